@@ -1,0 +1,60 @@
+#include "kernels/engine/cpu.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace cubeverify {
+
+namespace {
+
+// Pieces are small enough to even out uneven units and to report progress, large enough to hide their cost.
+constexpr Word kPiecesPerThread = 64;
+constexpr Word kLargestPiece = Word{1} << 22;
+
+}  // namespace
+
+Tally run_on_cpu(const Sweep& sweep, int n, Chunk chunk, int threads, const std::function<void(Word)>& visited) {
+  const Layout layout = sweep.layout(n);
+  const Word wanted = chunk.count / (static_cast<Word>(threads) * kPiecesPerThread) + 1;
+  const Word piece = std::min(wanted, kLargestPiece);
+  const Word pieces = (chunk.count - 1) / piece + 1;
+
+  Tally total = empty_tally(layout);
+  std::mutex total_mutex;
+  std::exception_ptr failure;
+  std::atomic<Word> next{0};
+
+  const auto work = [&] {
+    try {
+      Tally own = empty_tally(layout);
+      for (Word p = next++; p < pieces; p = next++) {
+        const Word start = p * piece;
+        const Word count = std::min(piece, chunk.count - start);
+        sweep.visit(n, {chunk.first + start, count}, own);
+        if (visited) {
+          const std::lock_guard lock(total_mutex);
+          visited(count);
+        }
+      }
+      const std::lock_guard lock(total_mutex);
+      merge(layout, own, total);
+    } catch (...) {
+      const std::lock_guard lock(total_mutex);
+      failure = std::current_exception();
+    }
+  };
+
+  {
+    std::vector<std::jthread> helpers;
+    const Word useful = std::min<Word>(static_cast<Word>(threads), pieces);
+    for (Word t = 1; t < useful; ++t) helpers.emplace_back(work);
+    work();
+  }
+  if (failure) std::rethrow_exception(failure);
+  return total;
+}
+
+}  // namespace cubeverify

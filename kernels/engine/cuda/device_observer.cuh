@@ -1,0 +1,134 @@
+#pragma once
+
+#include <cub/block/block_reduce.cuh>
+
+#include "kernels/facts/observer.h"
+
+// What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB; histograms in
+// shared memory where they fit, else straight in device memory.
+
+namespace cubeverify {
+
+inline constexpr int kBlockThreads = 256;
+
+// True for sweeps that add more than 1 per unit to a histogram key, whose counts need 64 bits even within a block.
+template <class S>
+constexpr bool wide_counts() {
+  if constexpr (requires { S::kWideCounts; }) {
+    return S::kWideCounts;
+  } else {
+    return false;
+  }
+}
+
+template <class S>
+__host__ __device__ constexpr int histogram_words(int n) {
+  int words = 0;
+  for (int h = 0; h < static_cast<int>(S::kHistograms.size()); ++h) words += S::histogram_size(n, h);
+  return words;
+}
+
+template <class S>
+class DeviceObserver {
+ public:
+  // `shared` holds histogram_words<S>(n) counters of this block, or is null; `global` the same for the whole launch.
+  __device__ DeviceObserver(int n, unsigned* shared, unsigned long long* global) : shared_(shared), global_(global) {
+    int offset = 0;
+    for (int h = 0; h < kHistogramCount; ++h) {
+      offsets_[h] = offset;
+      offset += S::histogram_size(n, h);
+    }
+    for (int f = 0; f < kForAllCount; ++f) for_alls_[f] = {0, 0, kNoAddress};
+    for (int e = 0; e < kExtremumCount; ++e) extrema_[e] = {0, kNoAddress};
+  }
+
+  __device__ void visited() { ++units_; }
+
+  __device__ void check(int f, bool ok, Word address) { check(f, 1, ok ? 0 : 1, address); }
+
+  __device__ void check(int f, Word checked, Word violated, Word address) {
+    for_alls_[f].checked += checked;
+    if (violated == 0) return;
+    for_alls_[f].violated += violated;
+    if (address < for_alls_[f].least) for_alls_[f].least = address;
+  }
+
+  __device__ void extremum(int e, Word value, Word address) { extrema_[e] = larger(extrema_[e], {value, address}); }
+
+  __device__ void count(int h, int key, Word amount = 1) {
+    if (amount == 0) return;
+    if (shared_ != nullptr) {
+      atomicAdd(shared_ + offsets_[h] + key, static_cast<unsigned>(amount));
+    } else {
+      atomicAdd(global_ + offsets_[h] + key, static_cast<unsigned long long>(amount));
+    }
+  }
+
+  __device__ void digest(Word hash) { digest_ += hash; }
+
+  // Reduces the block's scalars and writes them, laid out as the head of a tally, to scalars[0 .. kScalarWords<S>). Every thread of
+  // the block calls it.
+  template <class Storage>
+  __device__ void reduce(Storage& storage, Word* scalars) {
+    using Reduce = cub::BlockReduce<Word, kBlockThreads>;
+    const auto sum = [&](Word value) {
+      __syncthreads();
+      return Reduce(storage.words).Sum(value);
+    };
+    const auto least = [&](Word value) {
+      __syncthreads();
+      return Reduce(storage.words).Reduce(value, [](Word a, Word b) { return a < b ? a : b; });
+    };
+    Word* next = scalars;
+    put(next, sum(units_));
+    for (int f = 0; f < kForAllCount; ++f) {
+      put(next, sum(for_alls_[f].checked));
+      put(next, sum(for_alls_[f].violated));
+      put(next, least(for_alls_[f].least));
+    }
+    for (int e = 0; e < kExtremumCount; ++e) {
+      __syncthreads();
+      const Largest best = cub::BlockReduce<Largest, kBlockThreads>(storage.extrema)
+                               .Reduce(extrema_[e], [](Largest a, Largest b) { return larger(a, b); });
+      put(next, best.value);
+      put(next, best.address);
+    }
+    if constexpr (S::kDigest != nullptr) put(next, sum(digest_));
+  }
+
+  struct Largest {
+    Word value, address;
+  };
+  union Storage {
+    typename cub::BlockReduce<Word, kBlockThreads>::TempStorage words;
+    typename cub::BlockReduce<Largest, kBlockThreads>::TempStorage extrema;
+  };
+
+ private:
+  struct ForAll {
+    Word checked, violated, least;
+  };
+  static constexpr int kForAllCount = static_cast<int>(S::kForAlls.size());
+  static constexpr int kExtremumCount = static_cast<int>(S::kExtrema.size());
+  static constexpr int kHistogramCount = static_cast<int>(S::kHistograms.size());
+
+  __device__ static Largest larger(Largest a, Largest b) {
+    return b.value > a.value || (b.value == a.value && b.address < a.address) ? b : a;
+  }
+
+  __device__ static void put(Word*& next, Word value) {
+    if (threadIdx.x == 0) *next = value;
+    ++next;
+  }
+
+  unsigned* shared_;
+  unsigned long long* global_;
+  Word units_ = 0;
+  Word digest_ = 0;
+  // One element more than needed: device code has no arrays of none.
+  ForAll for_alls_[kForAllCount + 1];
+  Largest extrema_[kExtremumCount + 1];
+  int offsets_[kHistogramCount + 1];
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "kernels/engine/cuda/check.h"
+#include "kernels/engine/cuda/device_observer.cuh"
+#include "kernels/engine/device_sweeps.h"
+
+namespace cubeverify {
+
+// What the units of a sweep share, or nothing.
+struct NothingShared {};
+template <class S>
+struct SharedOf {
+  using Type = NothingShared;
+  static Type prepare(int) { return {}; }
+};
+template <class S>
+  requires requires { typename S::Shared; }
+struct SharedOf<S> {
+  using Type = typename S::Shared;
+  static Type prepare(int n) { return S::prepare(n); }
+};
+
+// Every thread visits every gridDim*blockDim-th unit of [first, first + count). Each block leaves its scalars in block_scalars and adds
+// its histograms to `histograms`.
+template <class S>
+__global__ void __launch_bounds__(kBlockThreads)
+    sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
+                 bool counts_in_shared_memory, Word* block_scalars, unsigned long long* histograms) {
+  extern __shared__ unsigned counts[];
+  __shared__ typename DeviceObserver<S>::Storage storage;
+  const int words = histogram_words<S>(n);
+  if (counts_in_shared_memory) {
+    for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) counts[i] = 0;
+    __syncthreads();
+  }
+  DeviceObserver<S> observer(n, counts_in_shared_memory ? counts : nullptr, histograms);
+  const Word stride = Word{gridDim.x} * kBlockThreads;
+  for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < count; i += stride) {
+    if constexpr (requires { typename S::Shared; }) {
+      S::visit(n, first + i, shared_values, observer);
+    } else {
+      S::visit(n, first + i, observer);
+    }
+    observer.visited();
+  }
+  observer.reduce(storage, block_scalars + std::size_t{blockIdx.x} * kScalarWords<S>);
+  if (counts_in_shared_memory) {
+    __syncthreads();
+    for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) {
+      if (counts[i] != 0) atomicAdd(histograms + i, static_cast<unsigned long long>(counts[i]));
+    }
+  }
+}
+
+// Device memory of words, freed with its owner.
+struct DeviceFree {
+  void operator()(Word* words) const { cudaFree(words); }
+};
+using DeviceWords = std::unique_ptr<Word[], DeviceFree>;
+
+inline DeviceWords device_zeros(std::size_t words) {
+  void* memory = nullptr;
+  check_cuda(cudaMalloc(&memory, std::max<std::size_t>(words, 1) * sizeof(Word)), "taking device memory");
+  DeviceWords owned(static_cast<Word*>(memory));
+  check_cuda(cudaMemset(memory, 0, std::max<std::size_t>(words, 1) * sizeof(Word)), "clearing device memory");
+  return owned;
+}
+
+// The most units one launch visits: few enough that no block's 32-bit counters overflow (a block sees at most 2^31 of them, for any
+// grid of 8 blocks or more), and that a launch ends within seconds.
+inline constexpr Word kLaunchUnits = Word{1} << 34;
+// Shared memory a block may take without leaving too few blocks on a multiprocessor.
+inline constexpr int kMostSharedBytes = 96 * 1024;
+
+template <class S>
+void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
+  const auto shared_values = SharedOf<S>::prepare(n);
+  const int words = histogram_words<S>(n);
+  const bool in_shared = words > 0 && !wide_counts<S>() && words * static_cast<int>(sizeof(unsigned)) <= kMostSharedBytes;
+  const int shared_bytes = in_shared ? words * static_cast<int>(sizeof(unsigned)) : 0;
+
+  int device = 0, multiprocessors = 0, resident = 0;
+  check_cuda(cudaGetDevice(&device), "choosing a device");
+  check_cuda(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device), "counting multiprocessors");
+  check_cuda(cudaFuncSetAttribute(sweep_kernel<S>, cudaFuncAttributeMaxDynamicSharedMemorySize, kMostSharedBytes),
+             "asking for shared memory");
+  check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, sweep_kernel<S>, kBlockThreads,
+                                                           static_cast<std::size_t>(shared_bytes)),
+             "sizing the grid");
+  const auto blocks = static_cast<unsigned>(std::max(8, multiprocessors * std::max(1, resident)));
+
+  DeviceWords scalars = device_zeros(blocks * kScalarWords<S>);
+  DeviceWords histograms = device_zeros(static_cast<std::size_t>(words));
+  std::vector<Word> host(blocks * kScalarWords<S>);
+  Layout head;  // the part of the layout that lies before the histograms
+  for (const FactSlot& slot : layout_of<S>(n).slots) {
+    if (slot.offset < kScalarWords<S>) head.add(slot.name, slot.kind, slot.size);
+  }
+
+  for (Word done = 0; done < chunk.count;) {
+    const Word count = std::min(kLaunchUnits, chunk.count - done);
+    sweep_kernel<S><<<blocks, kBlockThreads, static_cast<std::size_t>(shared_bytes)>>>(
+        n, chunk.first + done, count, shared_values, in_shared, scalars.get(),
+        reinterpret_cast<unsigned long long*>(histograms.get()));
+    check_cuda(cudaGetLastError(), "launching a sweep");
+    check_cuda(cudaMemcpy(host.data(), scalars.get(), host.size() * sizeof(Word), cudaMemcpyDeviceToHost), "running a sweep");
+    for (unsigned block = 0; block < blocks; ++block) {
+      merge(head, std::span<const Word>(host).subspan(block * kScalarWords<S>, kScalarWords<S>), tally.first(kScalarWords<S>));
+    }
+    done += count;
+  }
+
+  if (words == 0) return;
+  std::vector<Word> counts(static_cast<std::size_t>(words));
+  check_cuda(cudaMemcpy(counts.data(), histograms.get(), counts.size() * sizeof(Word), cudaMemcpyDeviceToHost),
+             "reading histograms back");
+  for (std::size_t i = 0; i < counts.size(); ++i) tally[kScalarWords<S> + i] += counts[i];
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+
+#include "kernels/engine/sweep.h"
+
+namespace cubeverify {
+
+#ifdef CUBEVERIFY_WITH_CUDA
+// The facts of one chunk added to `tally`, computed by the CUDA device in use; instantiated once for each sweep in a .cu file
+// under kernels/engine/cuda/. Throws DeviceError.
+template <class S>
+void visit_on_device(int n, Chunk chunk, std::span<Word> tally);
+#endif
+
+}  // namespace cubeverify

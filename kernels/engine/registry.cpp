@@ -1,0 +1,52 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "kernels/engine/device_sweeps.h"
+#include "kernels/engine/sweep.h"
+#include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/pairs_sweep.h"
+#include "kernels/sweeps/plane_sweep.h"
+#include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/variants_sweep.h"
+
+namespace cubeverify {
+
+namespace {
+
+template <class S>
+Sweep registered() {
+  Sweep sweep = make_sweep<S>();
+#ifdef CUBEVERIFY_WITH_CUDA
+  sweep.visit_on_device = visit_on_device<S>;
+#endif
+  return sweep;
+}
+
+std::vector<Sweep> make_all() {
+  return {
+      registered<TreeSweep<>>(),      registered<AlgebraSweep<>>(), registered<StructureSweep<>>(),
+      registered<VariantsSweep<>>(),  registered<AncestorsSweep<>>(), registered<ProfileSweep<>>(),
+      registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),   registered<AtlasSweep<>>(),
+  };
+}
+
+}  // namespace
+
+std::span<const Sweep> sweeps() {
+  static const std::vector<Sweep> all = make_all();
+  return all;
+}
+
+const Sweep& sweep_named(std::string_view name) {
+  const auto all = sweeps();
+  const auto found = std::ranges::find(all, name, &Sweep::name);
+  if (found == all.end()) throw std::out_of_range("no sweep named " + std::string(name));
+  return *found;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "kernels/facts/fact.h"
+#include "kernels/facts/observer.h"
+
+namespace cubeverify {
+
+// Units [first, first + count) of a sweep. count >= 1; first + count may be 2^64, and is then 0.
+struct Chunk {
+  Word first;
+  Word count;
+
+  bool operator==(const Chunk&) const = default;
+};
+
+// The device did not do what it was asked to (no device, out of memory, a failed launch).
+class DeviceError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// A sweep with its types erased: what a runner needs to know to run it.
+struct Sweep {
+  std::string name;
+  std::string title;
+  int n_min = 0;
+  int n_max = 0;
+  std::function<Layout(int n)> layout;
+  // How many units there are at n; 0 stands for 2^64.
+  std::function<Word(int n)> units;
+  // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread.
+  std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
+  // The same on the CUDA device in use, all of it. Empty where the program was built without CUDA. Throws DeviceError.
+  std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_on_device;
+};
+
+namespace detail {
+
+template <class S, class Observer>
+void visit_units(int n, Chunk chunk, Observer& observer) {
+  if constexpr (requires { S::visit_range(n, chunk.first, chunk.count, observer); }) {
+    S::visit_range(n, chunk.first, chunk.count, observer);
+  } else if constexpr (requires { typename S::Shared; }) {
+    const typename S::Shared shared = S::prepare(n);
+    for (Word i = 0; i < chunk.count; ++i) S::visit(n, chunk.first + i, shared, observer);
+  } else {
+    for (Word i = 0; i < chunk.count; ++i) S::visit(n, chunk.first + i, observer);
+  }
+  observer.visited(chunk.count);
+}
+
+}  // namespace detail
+
+// The sweep S for the CPU alone; the registry adds the device's part.
+template <class S>
+Sweep make_sweep() {
+  Sweep sweep;
+  sweep.name = S::kName;
+  sweep.title = S::kTitle;
+  sweep.n_min = S::kMinN;
+  sweep.n_max = S::kMaxN;
+  sweep.layout = layout_of<S>;
+  sweep.units = S::units;
+  sweep.visit = [](int n, Chunk chunk, std::span<Word> tally) {
+    HostObserver<S> observer(n, tally.data());
+    detail::visit_units<S>(n, chunk, observer);
+  };
+  return sweep;
+}
+
+// All sweeps, in the order of kernels/sweeps/README.md.
+std::span<const Sweep> sweeps();
+
+// The sweep of that name. Throws std::out_of_range, naming it, if there is none.
+const Sweep& sweep_named(std::string_view name);
+
+}  // namespace cubeverify

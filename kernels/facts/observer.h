@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "kernels/facts/fact.h"
+
+// What a sweep sees, gathered by one CPU thread. A sweep is a type with
+//   kName, kTitle                         names; kTitle says in a few words what it computes
+//   kMinN, kMaxN                          the n it is defined for
+//   kForAlls, kExtrema, kHistograms       arrays of fact names (kernels/sweeps/README.md)
+//   kDigest                               the digest's name, or nullptr for none
+//   histogram_size(int n, int h)          words of histogram h
+//   units(int n)                          how many units there are; 0 stands for 2^64
+//   visit(int n, Word unit, Observer&)    computes one unit and tells the observer; any back end's observer will do
+// and, where units share work,
+//   Shared, prepare(int n)                what they share; visit then takes it before the observer
+//   visit_range(n, first, count, observer)  a faster form for the CPU, equal to visiting the units one by one
+
+namespace cubeverify {
+
+// Words of a sweep's tally before its first histogram: units visited, ForAlls, Extrema, digest.
+template <class Sweep>
+inline constexpr std::size_t kScalarWords =
+    1 + kForAllWords * Sweep::kForAlls.size() + kExtremumWords * Sweep::kExtrema.size() +
+    (Sweep::kDigest == nullptr ? 0 : 1);
+
+template <class Sweep>
+class HostObserver {
+ public:
+  // Adds to `tally` (laid out as layout_of<Sweep>(n)), which must outlive this and not be read before it is destroyed.
+  HostObserver(int n, Word* tally) : tally_(tally) {
+    Word* next = tally + kScalarWords<Sweep>;
+    for (std::size_t h = 0; h < kHistogramCount; ++h) {
+      histograms_[h] = next;
+      next += Sweep::histogram_size(n, static_cast<int>(h));
+    }
+    for (auto& for_all : for_alls_) for_all = {0, 0, kNoAddress};
+    for (auto& extremum : extrema_) extremum = {0, kNoAddress};
+  }
+  HostObserver(const HostObserver&) = delete;
+  HostObserver& operator=(const HostObserver&) = delete;
+  ~HostObserver() { flush(); }
+
+  void visited(Word units = 1) { units_ += units; }
+
+  // One object of ForAll f looked at.
+  void check(int f, bool ok, Word address) { check(f, 1, ok ? 0 : 1, address); }
+
+  // `checked` objects of ForAll f looked at, all with this address, of which `violated` violate.
+  void check(int f, Word checked, Word violated, Word address) {
+    ForAll& for_all = for_alls_[static_cast<std::size_t>(f)];
+    for_all.checked += checked;
+    if (violated == 0) return;
+    for_all.violated += violated;
+    if (address < for_all.least) for_all.least = address;
+  }
+
+  void extremum(int e, Word value, Word address) {
+    Extremum& best = extrema_[static_cast<std::size_t>(e)];
+    if (value > best.value || (value == best.value && address < best.address)) best = {value, address};
+  }
+
+  void count(int h, int key, Word amount = 1) { histograms_[static_cast<std::size_t>(h)][key] += amount; }
+
+  void digest(Word hash) { digest_ += hash; }
+
+ private:
+  struct ForAll {
+    Word checked, violated, least;
+  };
+  struct Extremum {
+    Word value, address;
+  };
+  static constexpr std::size_t kHistogramCount = Sweep::kHistograms.size();
+
+  void flush() {
+    Word* next = tally_;
+    *next++ += units_;
+    for (const ForAll& seen : for_alls_) {
+      next[0] += seen.checked;
+      next[1] += seen.violated;
+      if (seen.least < next[2]) next[2] = seen.least;
+      next += kForAllWords;
+    }
+    for (const Extremum& seen : extrema_) {
+      if (seen.value > next[0] || (seen.value == next[0] && seen.address < next[1])) {
+        next[0] = seen.value;
+        next[1] = seen.address;
+      }
+      next += kExtremumWords;
+    }
+    if constexpr (Sweep::kDigest != nullptr) *next += digest_;
+  }
+
+  Word* tally_;
+  Word units_ = 0;
+  Word digest_ = 0;
+  std::array<ForAll, Sweep::kForAlls.size()> for_alls_;
+  std::array<Extremum, Sweep::kExtrema.size()> extrema_;
+  std::array<Word*, kHistogramCount> histograms_;
+};
+
+// The facts of a sweep at n, in the order of kernels/sweeps/README.md.
+template <class Sweep>
+Layout layout_of(int n) {
+  Layout layout;
+  layout.add("units", FactKind::kHistogram, 1);
+  for (const char* name : Sweep::kForAlls) layout.add(name, FactKind::kForAll, kForAllWords);
+  for (const char* name : Sweep::kExtrema) layout.add(name, FactKind::kExtremum, kExtremumWords);
+  if constexpr (Sweep::kDigest != nullptr) layout.add(Sweep::kDigest, FactKind::kDigest, 1);
+  for (std::size_t h = 0; h < Sweep::kHistograms.size(); ++h) {
+    layout.add(Sweep::kHistograms[h], FactKind::kHistogram,
+               static_cast<std::size_t>(Sweep::histogram_size(n, static_cast<int>(h))));
+  }
+  return layout;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/trees/sbnt.h"
+
+namespace cubeverify {
+
+// Sweep `tree`: every address located in the SBnT, with its children (TR-611 section 3). See kernels/sweeps/README.md.
+template <class Tree = MinR>
+struct TreeSweep {
+  static constexpr const char* kName = "tree";
+  static constexpr const char* kTitle = "index, period, parent dimension and children of every address";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = kMaxDimensions;
+
+  enum ForAll { kIndexBit, kCyclicLeaf, kCyclicLeafInner, kIndexBelowPeriod, kLowOnesChildren };
+  static constexpr std::array kForAlls{"index-bit", "cyclic-leaf", "cyclic-leaf-inner", "index-below-period",
+                                       "low-ones-children"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "nodes";
+  enum Histogram {
+    kLevelSubtree,
+    kLevelDimension,
+    kLevelFanout,
+    kCyclicLevelSubtree,
+    kCyclicLevelDimension,
+    kPeriodSubtree
+  };
+  static constexpr std::array kHistograms{"level-subtree",        "level-dimension",        "level-fanout",
+                                          "cyclic-level-subtree", "cyclic-level-dimension", "period-subtree"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
+    if (h == kLevelFanout) return (n + 1) * (n + 1);
+    if (h == kPeriodSubtree) return n * n;
+    return (n + 1) * n;
+  }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  static constexpr Word kOddIndex = odd(101);
+  static constexpr Word kOddPeriod = odd(102);
+  static constexpr Word kOddK = odd(103);
+
+  // What the digest takes from one address, before its weight.
+  CUBEVERIFY_HD static constexpr Word element(int n, const Node& node, Word children) {
+    Word e = kOddIndex * static_cast<Word>(node.index) + kOddPeriod * static_cast<Word>(node.period) +
+             kOddK * static_cast<Word>(node.k + 1);
+    for (Word rest = children; rest != 0; rest &= rest - 1) {
+      e += odd(static_cast<Word>(cyclic(lowest_bit(rest) - node.k, n)));
+    }
+    return e;
+  }
+  // The weight of the 32 addresses that share their high bits with c.
+  CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return mix(c >> 5) | 1; }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void tell(int n, const Node& node, Word children, Observer& observer) {
+    const Word c = node.address;
+    const int level = weight(c);
+    const int fanout = weight(children);
+    const bool cyclic_node = node.period < n;
+    if (c != 0) observer.check(kIndexBit, has_bit(c, node.index), c);
+    observer.check(kIndexBelowPeriod, node.index < node.period, c);
+    observer.count(kLevelSubtree, level * n + node.index);
+    if (c != 0) observer.count(kLevelDimension, level * n + node.k);
+    observer.count(kLevelFanout, level * (n + 1) + fanout);
+    observer.count(kPeriodSubtree, (node.period - 1) * n + node.index);
+    if (cyclic_node) {
+      observer.check(kCyclicLeaf, children == 0, c);
+      if (c != 0) observer.check(kCyclicLeafInner, children == 0, c);
+      observer.count(kCyclicLevelSubtree, level * n + node.index);
+      if (c != 0) observer.count(kCyclicLevelDimension, level * n + node.k);
+    }
+    if (c != 0 && (c & (c + 1)) == 0) {
+      const int certain = (n - level + 1) / 2;
+      const Word expected = certain == 0 ? 0 : all_ones(certain) << level;
+      observer.check(kLowOnesChildren, children == expected, c);
+    }
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+    const Node node = Tree::locate(n, c);
+    const Word children = Tree::children(n, node);
+    tell(n, node, children, observer);
+    observer.digest(group_weight(c) * (element(n, node, children) << (c & 31)));
+  }
+};
+
+}  // namespace cubeverify
