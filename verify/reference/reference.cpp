@@ -1,0 +1,68 @@
+#include "verify/reference/reference.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "verify/reference/sweeps.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+// The last unit, not the number of units: 2^64 of them would not fit.
+std::uint64_t last_address(int n) { return ~std::uint64_t{0} >> (64 - n); }
+
+std::uint64_t last_pair(int n) { return last_address(2 * n); }
+
+std::uint64_t last_profile_unit(int n) { return (static_cast<std::uint64_t>(n) << (profile_low_bits(n) - 1)) - 1; }
+
+struct Sweep {
+  const char* name;
+  int least_n;
+  int most_n;
+  std::uint64_t (*last_unit)(int n);
+  std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
+};
+
+const std::array<Sweep, 9> known = {{
+    {"tree", 1, 64, last_address, tree_sweep},
+    {"algebra", 1, 64, last_address, algebra_sweep},
+    {"structure", 2, 64, last_address, structure_sweep},
+    {"variants", 2, 64, last_address, variants_sweep},
+    {"ancestors", 2, 64, last_address, ancestors_sweep},
+    {"profile", 2, 64, last_profile_unit, profile_sweep},
+    {"pairs", 1, 12, last_pair, pairs_sweep},
+    {"plane", 2, 32, last_address, plane_sweep},
+    {"atlas", 1, 12, last_address, atlas_sweep},
+}};
+
+void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {
+  const std::uint64_t last = sweep.last_unit(n);
+  // With 2^64 units every word is a unit, and a range may go round.
+  const bool every_word = last == ~std::uint64_t{0};
+  if (count == 0 || (!every_word && (first > last || count - 1 > last - first))) {
+    throw std::invalid_argument(std::string("no such units in sweep ") + sweep.name);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> sweeps() {
+  std::vector<std::string> names;
+  names.reserve(known.size());
+  for (const Sweep& sweep : known) names.emplace_back(sweep.name);
+  return names;
+}
+
+std::vector<Fact> facts(const std::string& sweep, int n, std::uint64_t first, std::uint64_t count) {
+  const auto* const found = std::find_if(known.begin(), known.end(), [&](const Sweep& s) { return sweep == s.name; });
+  if (found == known.end()) throw std::invalid_argument("unknown sweep " + sweep);
+  if (n < found->least_n || n > found->most_n) {
+    throw std::invalid_argument("n = " + std::to_string(n) + " is outside the range of sweep " + sweep);
+  }
+  check_units(*found, n, first, count);
+  return found->facts(n, first, count);
+}
+
+}  // namespace cubeverify::reference

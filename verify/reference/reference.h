@@ -1,0 +1,35 @@
+// The slow reference: every sweep of kernels/sweeps/README.md computed from the words of TR-611 on strings of '0' and
+// '1'.
+//
+// It shares no code with the fast forms; it is what they are compared with, value for value.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cubeverify::reference {
+
+// One fact of a sweep. `kind` tells what `value` holds:
+//   "forall"     {checked, violated, least violating address or 2^64-1}
+//   "extremum"   {largest value, least address attaining it}, {0, 2^64-1} if nothing was seen
+//   "digest"     {sum of hashes mod 2^64}
+//   "histogram"  {count of key 0, count of key 1, ...}
+struct Fact {
+  std::string name;
+  std::string kind;
+  std::vector<std::uint64_t> value;
+};
+
+// Names of the sweeps that can be computed, in the contract's order.
+std::vector<std::string> sweeps();
+
+// Facts of units [first, first + count) of `sweep` at `n` dimensions, in the order ForAlls, Extrema, Digest,
+// Histograms, each group in the contract's order. A unit is numbered as the contract says (an address, for most
+// sweeps). Needs count >= 1. Where the units are all 2^64 words (n = 64), the range may run past the last unit to unit
+// 0.
+//
+// Throws std::invalid_argument for an unknown sweep, an n outside the sweep's range, or units that do not exist.
+std::vector<Fact> facts(const std::string& sweep, int n, std::uint64_t first, std::uint64_t count);
+
+}  // namespace cubeverify::reference

@@ -1,0 +1,27 @@
+// One function for each sweep of kernels/sweeps/README.md, each in a file of its own (tree.cpp, algebra.cpp, ...).
+//
+// Each gives the facts of units [first, first + count), taken mod 2^64, at n dimensions, in the order that reference.h
+// states. The caller has made sure that n is in the sweep's range and that the units exist.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "verify/reference/reference.h"
+
+namespace cubeverify::reference {
+
+std::vector<Fact> tree_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> algebra_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> structure_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> variants_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> ancestors_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> profile_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> pairs_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> plane_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> atlas_sweep(int n, std::uint64_t first, std::uint64_t count);
+
+// The `profile` sweep's b, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div 2^(b-1).
+int profile_low_bits(int n);
+
+}  // namespace cubeverify::reference

@@ -1,0 +1,38 @@
+#include "verify/reference/tally.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cubeverify::reference {
+
+void ForAll::check(bool holds, std::uint64_t address) {
+  ++checked;
+  if (holds) return;
+  ++violated;
+  least = std::min(least, address);
+}
+
+void Extremum::see(std::uint64_t seen, std::uint64_t address) {
+  if (seen > value) {
+    value = seen;
+    least = address;
+  } else if (seen == value) {
+    least = std::min(least, address);
+  }
+}
+
+Histogram::Histogram(int size) : counts(static_cast<std::size_t>(size), 0) {}
+
+void Histogram::add(int key, std::uint64_t amount) { counts.at(static_cast<std::size_t>(key)) += amount; }
+
+Fact fact(std::string name, const ForAll& tally) {
+  return {std::move(name), "forall", {tally.checked, tally.violated, tally.least}};
+}
+
+Fact fact(std::string name, const Extremum& tally) { return {std::move(name), "extremum", {tally.value, tally.least}}; }
+
+Fact fact(std::string name, const Histogram& tally) { return {std::move(name), "histogram", tally.counts}; }
+
+Fact digest(std::string name, std::uint64_t sum) { return {std::move(name), "digest", {sum}}; }
+
+}  // namespace cubeverify::reference

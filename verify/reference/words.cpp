@@ -1,0 +1,117 @@
+#include "verify/reference/words.h"
+
+#include <algorithm>
+
+namespace cubeverify::reference {
+
+namespace {
+
+// Where bit m of c is in the string.
+std::size_t place(const std::string& c, int m) { return c.size() - 1 - static_cast<std::size_t>(m); }
+
+}  // namespace
+
+std::string word(std::uint64_t c, int n) {
+  std::string bits(static_cast<std::size_t>(n), '0');
+  for (int m = 0; m < n; ++m) {
+    if (c % 2 == 1) bits[place(bits, m)] = '1';
+    c /= 2;
+  }
+  return bits;
+}
+
+std::uint64_t value(const std::string& c) {
+  std::uint64_t number = 0;
+  for (const char b : c) number = 2 * number + (b == '1' ? 1 : 0);
+  return number;
+}
+
+int length(const std::string& c) { return static_cast<int>(c.size()); }
+
+bool bit(const std::string& c, int m) { return c[place(c, m)] == '1'; }
+
+std::string flip(std::string c, int m) {
+  char& b = c[place(c, m)];
+  b = b == '1' ? '0' : '1';
+  return c;
+}
+
+std::string complement(std::string c) {
+  for (char& b : c) b = b == '1' ? '0' : '1';
+  return c;
+}
+
+int ones(const std::string& c) { return static_cast<int>(std::count(c.begin(), c.end(), '1')); }
+
+bool is_source(const std::string& c) { return c.find('1') == std::string::npos; }
+
+int leading_zeroes(const std::string& c) { return static_cast<int>(std::min(c.find('1'), c.size())); }
+
+int trailing_zeroes(const std::string& c) { return leading_zeroes(reversal(c)); }
+
+std::string right(std::string c) {
+  const char last = c.back();
+  c.pop_back();
+  c.insert(c.begin(), last);
+  return c;
+}
+
+std::string left(std::string c) {
+  const char first = c.front();
+  c.erase(c.begin());
+  c.push_back(first);
+  return c;
+}
+
+std::string right(std::string c, int j) {
+  for (int step = 0; step < j; ++step) c = right(std::move(c));
+  return c;
+}
+
+std::string left(std::string c, int j) {
+  for (int step = 0; step < j; ++step) c = left(std::move(c));
+  return c;
+}
+
+std::vector<std::string> right_rotations(std::string c) {
+  std::vector<std::string> rotations;
+  rotations.reserve(c.size());
+  for (std::size_t j = 0; j < c.size(); ++j) {
+    rotations.push_back(c);
+    c = right(std::move(c));
+  }
+  return rotations;
+}
+
+std::vector<std::string> left_rotations(std::string c) {
+  std::vector<std::string> rotations;
+  rotations.reserve(c.size());
+  for (std::size_t j = 0; j < c.size(); ++j) {
+    rotations.push_back(c);
+    c = left(std::move(c));
+  }
+  return rotations;
+}
+
+std::string reversal(const std::string& c) { return std::string(c.rbegin(), c.rend()); }
+
+std::string translation(std::string i, const std::string& s) {
+  for (std::size_t p = 0; p < i.size(); ++p) i[p] = i[p] == s[p] ? '0' : '1';
+  return i;
+}
+
+int period(const std::string& c) {
+  int u = 1;
+  for (std::string rotated = right(c); rotated != c; rotated = right(std::move(rotated))) ++u;
+  return u;
+}
+
+bool is_cyclic(const std::string& c) { return period(c) < length(c); }
+
+std::uint64_t mask(const std::vector<int>& dimensions) {
+  std::uint64_t set = 0;
+  for (const int m : dimensions) set += std::uint64_t{1} << m;
+  return set;
+}
+
+}  // namespace cubeverify::reference
