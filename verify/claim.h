@@ -1,0 +1,84 @@
+#pragma once
+
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stdexcept>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/exact/counts.h"
+#include "verify/facts_view.h"
+
+// What the papers claim. A claim has one or more readings: `printed` first, literally what the paper says; then others, each named
+// for what it changes. A reading is a predicate over facts at one n; it never looks at addresses itself.
+
+namespace cubeverify {
+
+// How a reading is decided.
+enum class EvidenceKind { kExhaustive, kOrbit, kClosedForm, kSchedule, kExactAlgebra, kMonteCarlo };
+// "exhaustive", "orbit", "closed form", "simulated schedule", "exact algebra", "Monte Carlo".
+const char* to_string(EvidenceKind kind);
+
+// The largest n a closed form is ever decided for.
+inline constexpr int kClosedFormMost = 2000;
+
+// What a reading's predicate found at one n.
+struct Finding {
+  bool applicable = true;  // false where the reading says nothing of this n (n not prime, say)
+  bool holds = true;
+  Word checked = 0;              // objects looked at
+  std::optional<Word> address;   // the least counterexample, where it is one address
+  std::string detail;            // what is wrong, in words and numbers; empty if it holds
+  nlohmann::json values;         // figures worth publishing; null if none
+};
+
+// What a predicate may look at.
+class Evidence {
+ public:
+  Evidence(int n, const FactTable& facts, const Counts& counts) : n_(n), facts_(facts), counts_(counts) {}
+  [[nodiscard]] int n() const { return n_; }
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+  // The facts of a sweep the reading names, at n. Throws std::logic_error if it is not there.
+  [[nodiscard]] const Facts& of(const std::string& sweep) const;
+
+ private:
+  int n_;
+  const FactTable& facts_;
+  const Counts& counts_;
+};
+
+struct Reading {
+  std::string name;
+  std::string text;
+  EvidenceKind evidence = EvidenceKind::kExhaustive;
+  int n_min = 2;
+  int n_max = kMaxDimensions;
+  std::vector<std::string> sweeps;  // whose facts it needs; none for closed forms
+  std::function<Finding(const Evidence&)> decide;  // empty if the reading cannot be checked
+  std::string why_not_run;                         // why not, then
+};
+
+struct Claim {
+  std::string id;         // "tr611.lemma3"
+  std::string paper;      // "TR-611"
+  std::string place;      // "section 3, lemma 3"
+  std::string statement;  // in our words
+  std::vector<Reading> readings;
+};
+
+// All claims, in the papers' order.
+std::span<const Claim> claims();
+
+// The claims whose ID is one of `wanted`, lies under it ("tr611.table1" for "tr611.table1.A") or, if it is no whole ID, starts with
+// it; all claims if none are wanted. In the papers' order. Throws UnknownClaim, naming the nearest ID, for one that fits nothing.
+std::vector<const Claim*> select_claims(std::span<const std::string> wanted);
+
+class UnknownClaim : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace cubeverify

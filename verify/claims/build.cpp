@@ -1,0 +1,73 @@
+#include "verify/claims/build.h"
+
+#include <numeric>
+
+namespace cubeverify {
+
+Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name,
+                     const std::string& violates) {
+  const ForAll seen = evidence.of(sweep).for_all(name);
+  Finding finding = expect(seen.violated == 0, seen.checked, fmt::format("{} ({} of {})", violates, seen.violated, seen.checked));
+  finding.applicable = seen.checked > 0;
+  if (!finding.holds) finding.address = seen.least;
+  return finding;
+}
+
+Finding both(std::vector<Finding> findings) {
+  Finding all;
+  all.applicable = false;
+  for (Finding& finding : findings) {
+    if (!finding.applicable) continue;
+    all.applicable = true;
+    all.checked += finding.checked;
+    if (!finding.values.is_null()) all.values.update(finding.values);
+    if (all.holds && !finding.holds) {
+      all.holds = false;
+      all.address = finding.address;
+      all.detail = std::move(finding.detail);
+    }
+  }
+  return all;
+}
+
+Reading exhaustive(std::string name, std::string text, std::vector<std::string> sweeps,
+                   std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  for (const std::string& sweep : sweeps) {
+    n_min = std::max(n_min, sweep_named(sweep).n_min);
+    n_max = std::min(n_max, sweep_named(sweep).n_max);
+  }
+  return {std::move(name), std::move(text), EvidenceKind::kExhaustive, n_min, n_max, std::move(sweeps), std::move(decide), {}};
+}
+
+Reading for_all(std::string name, std::string text, const std::string& sweep, const std::string& fact,
+                const std::string& violates, int n_min) {
+  return exhaustive(
+      std::move(name), std::move(text), {sweep},
+      [=](const Evidence& evidence) { return from_for_all(evidence, sweep, fact, violates); }, n_min);
+}
+
+Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
+                    int n_max) {
+  return {std::move(name),
+          std::move(text),
+          EvidenceKind::kClosedForm,
+          n_min,
+          n_max,
+          {},
+          std::move(decide),
+          {}};
+}
+
+Reading not_run(std::string name, std::string text, std::string why) {
+  return {std::move(name), std::move(text), EvidenceKind::kExhaustive, 2, kMaxDimensions, {}, nullptr, std::move(why)};
+}
+
+std::vector<Word> column_sums(std::span<const Word> histogram, int columns) {
+  std::vector<Word> sums(static_cast<std::size_t>(columns), 0);
+  for (std::size_t key = 0; key < histogram.size(); ++key) sums[key % static_cast<std::size_t>(columns)] += histogram[key];
+  return sums;
+}
+
+Word sum(std::span<const Word> counts) { return std::accumulate(counts.begin(), counts.end(), Word{0}); }
+
+}  // namespace cubeverify

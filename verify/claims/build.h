@@ -1,0 +1,66 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "verify/claim.h"
+#include "verify/exact/integer.h"
+
+// Short ways of writing claims down, so that a section's file reads like the section.
+
+namespace cubeverify {
+
+// Findings.
+inline Finding holds(Word checked, nlohmann::json values = nullptr) {
+  Finding finding;
+  finding.checked = checked;
+  finding.values = std::move(values);
+  return finding;
+}
+inline Finding not_applicable() {
+  Finding finding;
+  finding.applicable = false;
+  return finding;
+}
+// `detail` says what is wrong; it is dropped if `ok`.
+inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json values = nullptr) {
+  Finding finding = holds(checked, std::move(values));
+  finding.holds = ok;
+  if (!ok) finding.detail = std::move(detail);
+  return finding;
+}
+
+// The finding of one ForAll of a sweep: what `violates` says of the least violating address.
+Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name, const std::string& violates);
+
+// All of several findings; the first that fails is the one reported.
+Finding both(std::vector<Finding> findings);
+
+// Readings decided by sweeps over all addresses.
+Reading exhaustive(std::string name, std::string text, std::vector<std::string> sweeps,
+                   std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kMaxDimensions);
+// A reading that is just one ForAll.
+Reading for_all(std::string name, std::string text, const std::string& sweep, const std::string& fact,
+                const std::string& violates, int n_min = 2);
+// A reading decided in exact integers, for any n, from the evidence's counts alone.
+Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
+                    int n_max = kClosedFormMost);
+// A reading that cannot be checked.
+Reading not_run(std::string name, std::string text, std::string why);
+
+// a as a Word: addresses and counts of sweeps always fit.
+inline Integer integer(Word a) { return Integer(a); }
+
+// Row `row` of a histogram whose rows have `columns` keys.
+inline std::span<const Word> row(std::span<const Word> histogram, int columns, int row) {
+  return histogram.subspan(static_cast<std::size_t>(row) * static_cast<std::size_t>(columns),
+                           static_cast<std::size_t>(columns));
+}
+// The sums over the rows: one for each column.
+std::vector<Word> column_sums(std::span<const Word> histogram, int columns);
+Word sum(std::span<const Word> counts);
+
+}  // namespace cubeverify

@@ -1,0 +1,92 @@
+#include "verify/claims/registry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace cubeverify {
+
+namespace {
+
+std::vector<Claim> make_all() {
+  std::vector<Claim> all;
+  for (const auto section :
+       {tr611::abstract_and_introduction, tr611::preliminaries, tr611::balanced_tree, tr611::theorem_1}) {
+    for (Claim& claim : section()) all.push_back(std::move(claim));
+  }
+  return all;
+}
+
+bool is_or_lies_under(std::string_view wanted, std::string_view id) {
+  return id.starts_with(wanted) && (id.size() == wanted.size() || id[wanted.size()] == '.');
+}
+
+// A whole ID stands for itself and what lies under it ("tr611.table1" for "tr611.table1.A", but "tr611.lemma1" not for
+// "tr611.lemma10"); anything else is a plain prefix.
+bool covers(std::string_view wanted, std::string_view id) {
+  const bool whole = std::ranges::any_of(claims(), [&](const Claim& claim) { return is_or_lies_under(wanted, claim.id); });
+  return whole ? is_or_lies_under(wanted, id) : !wanted.empty() && id.starts_with(wanted);
+}
+
+// The number of letters to insert, delete or replace to make `a` into `b`.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row[b.size()];
+}
+
+std::string nearest_id(std::string_view wanted) {
+  return std::ranges::min(claims(), {}, [&](const Claim& claim) { return edit_distance(wanted, claim.id); }).id;
+}
+
+}  // namespace
+
+const char* to_string(EvidenceKind kind) {
+  switch (kind) {
+    case EvidenceKind::kExhaustive: return "exhaustive";
+    case EvidenceKind::kOrbit: return "orbit";
+    case EvidenceKind::kClosedForm: return "closed form";
+    case EvidenceKind::kSchedule: return "simulated schedule";
+    case EvidenceKind::kExactAlgebra: return "exact algebra";
+    case EvidenceKind::kMonteCarlo: return "Monte Carlo";
+  }
+  return "";
+}
+
+const Facts& Evidence::of(const std::string& sweep) const {
+  const Facts* facts = facts_.find(sweep, n_);
+  if (facts == nullptr) throw std::logic_error(fmt::format("no facts of sweep {} at n = {}", sweep, n_));
+  return *facts;
+}
+
+std::span<const Claim> claims() {
+  static const std::vector<Claim> all = make_all();
+  return all;
+}
+
+std::vector<const Claim*> select_claims(std::span<const std::string> wanted) {
+  for (const std::string& one : wanted) {
+    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(one, claim.id); })) {
+      throw UnknownClaim(fmt::format("no claim '{}'; the nearest is '{}' (all of them: cubeverify list)", one, nearest_id(one)));
+    }
+  }
+  std::vector<const Claim*> selected;
+  for (const Claim& claim : claims()) {
+    if (wanted.empty() || std::ranges::any_of(wanted, [&](const std::string& one) { return covers(one, claim.id); })) {
+      selected.push_back(&claim);
+    }
+  }
+  return selected;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string_view>
+
+#include "kernels/facts/fact.h"
+
+// The verdicts we have published, as far as they are refutations; every other reading is published as holding. A run that finds
+// anything else says so and exits 1.
+
+namespace cubeverify {
+
+struct PublishedRefutation {
+  std::string_view id;
+  std::string_view reading;
+  int n;         // the least n at which it fails
+  Word address;  // the least address there; kNoAddress where the counterexample is no single address
+};
+
+// Null if the reading is published as holding.
+const PublishedRefutation* published_refutation(std::string_view id, std::string_view reading);
+
+}  // namespace cubeverify

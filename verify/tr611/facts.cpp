@@ -1,0 +1,44 @@
+#include "verify/tr611/facts.h"
+
+#include "verify/claims/build.h"
+
+namespace cubeverify::tr611 {
+
+std::vector<Word> subtree_sizes(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto histogram = evidence.of("tree").histogram("level-subtree");
+  return column_sums(histogram.subspan(static_cast<std::size_t>(n)), n);
+}
+
+std::vector<Word> sbg_root_loads(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  std::vector<Word> loads(static_cast<std::size_t>(n), 0);
+  for (int p = 1; p <= n; ++p) {
+    for (int first = 0; first < n; ++first) {
+      Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(first)];
+      if (p == 1 && first == 0) --nodes;  // the source, which gets no data
+      if (nodes == 0) continue;
+      for (int j = first; j < n; j += p) loads[static_cast<std::size_t>(j)] += nodes * static_cast<Word>(p);
+    }
+  }
+  return loads;
+}
+
+Word table1_a(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  Word nodes = 0;
+  for (int p = 1; p < n; ++p) nodes += sum(row(histogram, n, p - 1));
+  return nodes;
+}
+
+Word table1_b(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  Word necklaces = 0;
+  for (int p = 1; p < n; ++p) necklaces += sum(row(histogram, n, p - 1)) / static_cast<Word>(p);
+  return necklaces;
+}
+
+}  // namespace cubeverify::tr611

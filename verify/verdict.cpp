@@ -1,0 +1,133 @@
+#include "verify/verdict.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "verify/published.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::string binary(int n, Word address) { return fmt::format("0b{:0{}b}", address, n); }
+
+std::string replay_command(const Claim& claim, const Reading& reading, const Counterexample& example) {
+  std::string command = fmt::format("cubeverify run {} --n {}", claim.id, example.n);
+  if (reading.evidence == EvidenceKind::kClosedForm) command += fmt::format(" --closed-form-to {}", example.n);
+  return command;
+}
+
+// The n of the span that the reading is about.
+std::pair<int, int> range_of(const Reading& reading, const Span& span) {
+  const int last = reading.evidence == EvidenceKind::kClosedForm ? span.closed_form_last : span.n_last;
+  return {std::max(span.n_first, reading.n_min), std::min(last, reading.n_max)};
+}
+
+bool facts_there(const Reading& reading, int n, const FactTable& facts) {
+  return std::ranges::all_of(reading.sweeps, [&](const std::string& sweep) { return facts.find(sweep, n) != nullptr; });
+}
+
+// Adds what was found at one n.
+void add(const Finding& finding, int n, Verdict& verdict) {
+  if (verdict.n_first == 0) verdict.n_first = n;
+  verdict.n_last = n;
+  verdict.checked += finding.checked;
+  if (!finding.values.is_null()) verdict.values[std::to_string(n)] = finding.values;
+  if (finding.holds) return;
+  verdict.refuted_at.push_back(n);
+  verdict.status = Status::kRefuted;
+  if (!verdict.counterexample) verdict.counterexample = Counterexample{n, finding.address, finding.detail};
+}
+
+}  // namespace
+
+const char* to_string(Status status) {
+  switch (status) {
+    case Status::kHolds: return "holds";
+    case Status::kRefuted: return "refuted";
+    case Status::kEstimated: return "estimated";
+    case Status::kNotRun: return "not-run";
+  }
+  return "";
+}
+
+Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts, const Counts& counts) {
+  Verdict verdict;
+  verdict.id = claim.id;
+  verdict.reading = reading.name;
+  verdict.evidence = reading.evidence;
+  if (!reading.decide) {
+    verdict.why_not_run = reading.why_not_run;
+    return verdict;
+  }
+  const auto [first, last] = range_of(reading, span);
+  verdict.status = Status::kHolds;
+  for (int n = first; n <= last; ++n) {
+    if (!facts_there(reading, n, facts)) break;
+    const Finding finding = reading.decide(Evidence(n, facts, counts));
+    if (finding.applicable) add(finding, n, verdict);
+  }
+  if (verdict.n_first == 0) {
+    verdict.status = Status::kNotRun;
+    verdict.why_not_run = first > last ? fmt::format("its domain is n = {}..{}", reading.n_min, reading.n_max)
+                          : facts_there(reading, first, facts) ? "it says nothing of any n in this range"
+                                                               : "the facts it needs are not there";
+  }
+  if (verdict.counterexample) verdict.replay = replay_command(claim, reading, *verdict.counterexample);
+  return verdict;
+}
+
+std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
+                                const Counts& counts) {
+  std::vector<Verdict> verdicts;
+  for (const Claim* claim : claims) {
+    for (const Reading& reading : claim->readings) verdicts.push_back(decide(*claim, reading, span, facts, counts));
+  }
+  return verdicts;
+}
+
+std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts) {
+  std::vector<std::string> differences;
+  for (const Verdict& verdict : verdicts) {
+    if (verdict.status == Status::kNotRun) continue;
+    const PublishedRefutation* published = published_refutation(verdict.id, verdict.reading);
+    const bool expected = published != nullptr && verdict.n_first <= published->n && published->n <= verdict.n_last;
+    if (expected && verdict.status != Status::kRefuted) {
+      differences.push_back(fmt::format("{} [{}] {}, but is published as refuted at n = {}", verdict.id, verdict.reading,
+                                        to_string(verdict.status), published->n));
+    } else if (expected && (verdict.counterexample->n != published->n ||
+                            verdict.counterexample->address.value_or(kNoAddress) != published->address)) {
+      differences.push_back(fmt::format("{} [{}] is refuted by another counterexample than the published one, n = {}",
+                                        verdict.id, verdict.reading, published->n));
+    } else if (published == nullptr && verdict.status == Status::kRefuted) {
+      differences.push_back(fmt::format("{} [{}] refuted at n = {}, but is published as holding", verdict.id,
+                                        verdict.reading, verdict.counterexample->n));
+    }
+  }
+  return differences;
+}
+
+nlohmann::json to_json(const Verdict& verdict) {
+  nlohmann::json json = {{"id", verdict.id},
+                         {"reading", verdict.reading},
+                         {"verdict", to_string(verdict.status)},
+                         {"evidence", to_string(verdict.evidence)},
+                         {"n_first", verdict.n_first},
+                         {"n_last", verdict.n_last},
+                         {"checked", verdict.checked},
+                         {"counterexample", nullptr},
+                         {"refuted_at", verdict.refuted_at},
+                         {"replay", nullptr},
+                         {"values", verdict.values}};
+  if (verdict.counterexample) {
+    const Counterexample& example = *verdict.counterexample;
+    json["counterexample"] = {{"n", example.n}, {"address", nullptr}, {"detail", example.detail}};
+    if (example.address) json["counterexample"]["address"] = binary(example.n, *example.address);
+    json["replay"] = verdict.replay;
+  }
+  if (verdict.status == Status::kNotRun) json["why_not_run"] = verdict.why_not_run;
+  return json;
+}
+
+}  // namespace cubeverify

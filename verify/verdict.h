@@ -1,0 +1,61 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verify/claim.h"
+
+namespace cubeverify {
+
+enum class Status { kHolds, kRefuted, kEstimated, kNotRun };
+// "holds", "refuted", "estimated", "not-run".
+const char* to_string(Status status);
+
+struct Counterexample {
+  int n = 0;
+  std::optional<Word> address;
+  std::string detail;
+};
+
+// What a reading comes to over a range of n.
+struct Verdict {
+  std::string id;
+  std::string reading;
+  Status status = Status::kNotRun;
+  EvidenceKind evidence = EvidenceKind::kExhaustive;
+  int n_first = 0;  // the range of n looked at; 0 and 0 if none
+  int n_last = 0;
+  Word checked = 0;  // objects looked at over the whole range, mod 2^64
+  std::optional<Counterexample> counterexample;  // with the least n, and there the least address
+  std::vector<int> refuted_at;                   // every n at which it fails
+  std::string replay;                            // a command that shows the counterexample
+  std::string why_not_run;
+  nlohmann::json values;  // by n, where there are any
+};
+
+// The n a batch asks for: sweeps from n_first to n_last, closed forms from n_first to closed_form_last.
+struct Span {
+  int n_first = 0;
+  int n_last = 0;
+  int closed_form_last = 0;
+};
+
+// The verdict of one reading. Looks at every n of the span and of the reading's domain for which all the facts it needs are there;
+// stops being "holds" at the first n where they are not (the range then ends before it).
+Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
+               const Counts& counts = exact_counts());
+
+// Verdicts of all readings of the claims, in order.
+std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
+                                const Counts& counts = exact_counts());
+
+// One line for each verdict that differs from the published one, as far as the verdict's range of n lets them be compared. A verdict
+// that is not-run differs from nothing.
+std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts);
+
+// As in verify/schema/verdicts.schema.json.
+nlohmann::json to_json(const Verdict& verdict);
+
+}  // namespace cubeverify
