@@ -1,19 +1,20 @@
 #pragma once
 
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <stdexcept>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 #include "verify/exact/counts.h"
 #include "verify/facts_view.h"
 
-// What the papers claim. A claim has one or more readings: `printed` first, literally what the paper says; then others, each named
-// for what it changes. A reading is a predicate over facts at one n; it never looks at addresses itself.
+// What the papers claim. A claim has one or more readings: `printed` first, literally what the paper says; then others,
+// each named for what it changes. A reading is a predicate over facts at one n; it never looks at addresses itself.
 
 namespace cubeverify {
 
@@ -29,10 +30,10 @@ inline constexpr int kClosedFormMost = 2000;
 struct Finding {
   bool applicable = true;  // false where the reading says nothing of this n (n not prime, say)
   bool holds = true;
-  Word checked = 0;              // objects looked at
-  std::optional<Word> address;   // the least counterexample, where it is one address
-  std::string detail;            // what is wrong, in words and numbers; empty if it holds
-  nlohmann::json values;         // figures worth publishing; null if none
+  Word checked = 0;             // objects looked at
+  std::optional<Word> address;  // the least counterexample, where it is one address
+  std::string detail;           // what is wrong, in words and numbers; empty if it holds
+  nlohmann::json values;        // figures worth publishing; null if none
 };
 
 // What a predicate may look at.
@@ -56,7 +57,7 @@ struct Reading {
   EvidenceKind evidence = EvidenceKind::kExhaustive;
   int n_min = 2;
   int n_max = kMaxDimensions;
-  std::vector<std::string> sweeps;  // whose facts it needs; none for closed forms
+  std::vector<std::string> sweeps;                 // whose facts it needs; none for closed forms
   std::function<Finding(const Evidence&)> decide;  // empty if the reading cannot be checked
   std::string why_not_run;                         // why not, then
 };
@@ -72,8 +73,9 @@ struct Claim {
 // All claims, in the papers' order.
 std::span<const Claim> claims();
 
-// The claims whose ID is one of `wanted`, lies under it ("tr611.table1" for "tr611.table1.A") or, if it is no whole ID, starts with
-// it; all claims if none are wanted. In the papers' order. Throws UnknownClaim, naming the nearest ID, for one that fits nothing.
+// The claims whose ID is one of `wanted`, lies under it ("tr611.table1" for "tr611.table1.A") or, if it is no whole ID,
+// starts with it; all claims if none are wanted. In the papers' order. Throws UnknownClaim, naming the nearest ID, for
+// one that fits nothing.
 std::vector<const Claim*> select_claims(std::span<const std::string> wanted);
 
 class UnknownClaim : public std::runtime_error {

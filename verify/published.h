@@ -4,8 +4,8 @@
 
 #include "kernels/facts/fact.h"
 
-// The verdicts we have published, as far as they are refutations; every other reading is published as holding. A run that finds
-// anything else says so and exits 1.
+// The verdicts we have published, as far as they are refutations; every other reading is published as holding. A run
+// that finds anything else says so and exits 1.
 
 namespace cubeverify {
 

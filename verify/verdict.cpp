@@ -1,8 +1,8 @@
 #include "verify/verdict.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "verify/published.h"
 
@@ -44,15 +44,20 @@ void add(const Finding& finding, int n, Verdict& verdict) {
 
 const char* to_string(Status status) {
   switch (status) {
-    case Status::kHolds: return "holds";
-    case Status::kRefuted: return "refuted";
-    case Status::kEstimated: return "estimated";
-    case Status::kNotRun: return "not-run";
+    case Status::kHolds:
+      return "holds";
+    case Status::kRefuted:
+      return "refuted";
+    case Status::kEstimated:
+      return "estimated";
+    case Status::kNotRun:
+      return "not-run";
   }
   return "";
 }
 
-Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts, const Counts& counts) {
+Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
+               const Counts& counts) {
   Verdict verdict;
   verdict.id = claim.id;
   verdict.reading = reading.name;
@@ -94,8 +99,8 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
     const PublishedRefutation* published = published_refutation(verdict.id, verdict.reading);
     const bool expected = published != nullptr && verdict.n_first <= published->n && published->n <= verdict.n_last;
     if (expected && verdict.status != Status::kRefuted) {
-      differences.push_back(fmt::format("{} [{}] {}, but is published as refuted at n = {}", verdict.id, verdict.reading,
-                                        to_string(verdict.status), published->n));
+      differences.push_back(fmt::format("{} [{}] {}, but is published as refuted at n = {}", verdict.id,
+                                        verdict.reading, to_string(verdict.status), published->n));
     } else if (expected && (verdict.counterexample->n != published->n ||
                             verdict.counterexample->address.value_or(kNoAddress) != published->address)) {
       differences.push_back(fmt::format("{} [{}] is refuted by another counterexample than the published one, n = {}",

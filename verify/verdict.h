@@ -1,9 +1,10 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "verify/claim.h"
 
@@ -27,7 +28,7 @@ struct Verdict {
   EvidenceKind evidence = EvidenceKind::kExhaustive;
   int n_first = 0;  // the range of n looked at; 0 and 0 if none
   int n_last = 0;
-  Word checked = 0;  // objects looked at over the whole range, mod 2^64
+  Word checked = 0;                              // objects looked at over the whole range, mod 2^64
   std::optional<Counterexample> counterexample;  // with the least n, and there the least address
   std::vector<int> refuted_at;                   // every n at which it fails
   std::string replay;                            // a command that shows the counterexample
@@ -42,8 +43,8 @@ struct Span {
   int closed_form_last = 0;
 };
 
-// The verdict of one reading. Looks at every n of the span and of the reading's domain for which all the facts it needs are there;
-// stops being "holds" at the first n where they are not (the range then ends before it).
+// The verdict of one reading. Looks at every n of the span and of the reading's domain for which all the facts it needs
+// are there; stops being "holds" at the first n where they are not (the range then ends before it).
 Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
                const Counts& counts = exact_counts());
 
@@ -51,8 +52,8 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
 std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
                                 const Counts& counts = exact_counts());
 
-// One line for each verdict that differs from the published one, as far as the verdict's range of n lets them be compared. A verdict
-// that is not-run differs from nothing.
+// One line for each verdict that differs from the published one, as far as the verdict's range of n lets them be
+// compared. A verdict that is not-run differs from nothing.
 std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts);
 
 // As in verify/schema/verdicts.schema.json.

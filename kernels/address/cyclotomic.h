@@ -2,9 +2,10 @@
 
 #include "kernels/address/word.h"
 
-// Exact positions in the complex-plane diagram of a shuffle-exchange network (Hoey and Leiserson, used by TR-611 theorem 1): the
-// position of address c is the sum of w^t over its 1-bits t, w a primitive n-th root of unity. Two positions are equal exactly
-// if the polynomials sum x^t leave the same remainder modulo the n-th cyclotomic polynomial.
+// Exact positions in the complex-plane diagram of a shuffle-exchange network (Hoey and Leiserson, used by TR-611
+// theorem 1): the position of address c is the sum of w^t over its 1-bits t, w a primitive n-th root of unity. Two
+// positions are equal exactly if the polynomials sum x^t leave the same remainder modulo the n-th cyclotomic
+// polynomial.
 
 namespace cubeverify {
 
@@ -28,7 +29,8 @@ struct RootPowers {
 };
 
 CUBEVERIFY_HD constexpr RootPowers root_powers(int n) {
-  // The cyclotomic polynomial: x^n - 1 divided by those of all proper divisors, so build the ones needed in increasing order.
+  // The cyclotomic polynomial: x^n - 1 divided by those of all proper divisors, so build the ones needed in increasing
+  // order.
   int phi[kMaxPlaneDimensions + 1][kMaxPlaneDimensions + 1] = {};
   int degree[kMaxPlaneDimensions + 1] = {};
   for (int d = 1; d <= n; ++d) {

@@ -2,9 +2,10 @@
 
 #include "kernels/address/rotation.h"
 
-// Least rotations by candidate elimination: all n rotations of a word are compared at once, one bit of each per step, from
-// their leading bits on. A set of candidates starts as all rotations; at each step those that show a 0 there drop the rest,
-// if there are any. Mean steps: 5 to 6 for n = 28..44, because a few bits single out the longest block of zeroes.
+// Least rotations by candidate elimination: all n rotations of a word are compared at once, one bit of each per step,
+// from their leading bits on. A set of candidates starts as all rotations; at each step those that show a 0 there drop
+// the rest, if there are any. Mean steps: 5 to 6 for n = 28..44, because a few bits single out the longest block of
+// zeroes.
 
 namespace cubeverify {
 

@@ -11,8 +11,8 @@ bool cuda_device_present();
 // What the device in use is, for a manifest. Throws DeviceError if there is none.
 struct CudaDevice {
   std::string name;
-  std::string driver;    // the highest CUDA version the driver supports, "13.0"
-  std::string runtime;   // the CUDA runtime's own version
+  std::string driver;      // the highest CUDA version the driver supports, "13.0"
+  std::string runtime;     // the CUDA runtime's own version
   std::string capability;  // "9.0"
   bool ecc = false;
   double memory_bytes = 0;

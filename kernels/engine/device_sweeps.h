@@ -7,8 +7,8 @@
 namespace cubeverify {
 
 #ifdef CUBEVERIFY_WITH_CUDA
-// The facts of one chunk added to `tally`, computed by the CUDA device in use; instantiated once for each sweep in a .cu file
-// under kernels/engine/cuda/. Throws DeviceError.
+// The facts of one chunk added to `tally`, computed by the CUDA device in use; instantiated once for each sweep in a
+// .cu file under kernels/engine/cuda/. Throws DeviceError.
 template <class S>
 void visit_on_device(int n, Chunk chunk, std::span<Word> tally);
 #endif

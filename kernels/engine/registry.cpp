@@ -4,6 +4,7 @@
 
 #include "kernels/engine/device_sweeps.h"
 #include "kernels/engine/sweep.h"
+#include "kernels/lanes/forms.h"
 #include "kernels/sweeps/algebra_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
@@ -21,6 +22,7 @@ namespace {
 template <class S>
 Sweep registered() {
   Sweep sweep = make_sweep<S>();
+  if (const RangeVisitor lanes = lane_visitor(S::kName, best_form())) sweep.visit = lanes;
 #ifdef CUBEVERIFY_WITH_CUDA
   sweep.visit_on_device = visit_on_device<S>;
 #endif
@@ -29,9 +31,9 @@ Sweep registered() {
 
 std::vector<Sweep> make_all() {
   return {
-      registered<TreeSweep<>>(),      registered<AlgebraSweep<>>(), registered<StructureSweep<>>(),
-      registered<VariantsSweep<>>(),  registered<AncestorsSweep<>>(), registered<ProfileSweep<>>(),
-      registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),   registered<AtlasSweep<>>(),
+      registered<TreeSweep<>>(),     registered<AlgebraSweep<>>(),   registered<StructureSweep<>>(),
+      registered<VariantsSweep<>>(), registered<AncestorsSweep<>>(), registered<ProfileSweep<>>(),
+      registered<PairsSweep<>>(),    registered<PlaneSweep<>>(),     registered<AtlasSweep<>>(),
   };
 }
 

@@ -34,8 +34,11 @@ struct Sweep {
   std::function<Layout(int n)> layout;
   // How many units there are at n; 0 stands for 2^64.
   std::function<Word(int n)> units;
-  // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread.
+  // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread, in the fastest form this machine
+  // has.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
+  // The same one unit at a time, as a thread on the device does it.
+  std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_plainly;
   // The same on the CUDA device in use, all of it. Empty where the program was built without CUDA. Throws DeviceError.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_on_device;
 };
@@ -44,9 +47,7 @@ namespace detail {
 
 template <class S, class Observer>
 void visit_units(int n, Chunk chunk, Observer& observer) {
-  if constexpr (requires { S::visit_range(n, chunk.first, chunk.count, observer); }) {
-    S::visit_range(n, chunk.first, chunk.count, observer);
-  } else if constexpr (requires { typename S::Shared; }) {
+  if constexpr (requires { typename S::Shared; }) {
     const typename S::Shared shared = S::prepare(n);
     for (Word i = 0; i < chunk.count; ++i) S::visit(n, chunk.first + i, shared, observer);
   } else {
@@ -57,7 +58,7 @@ void visit_units(int n, Chunk chunk, Observer& observer) {
 
 }  // namespace detail
 
-// The sweep S for the CPU alone; the registry adds the device's part.
+// The sweep S one unit at a time; the registry adds faster forms and the device's part.
 template <class S>
 Sweep make_sweep() {
   Sweep sweep;
@@ -67,10 +68,11 @@ Sweep make_sweep() {
   sweep.n_max = S::kMaxN;
   sweep.layout = layout_of<S>;
   sweep.units = S::units;
-  sweep.visit = [](int n, Chunk chunk, std::span<Word> tally) {
+  sweep.visit_plainly = [](int n, Chunk chunk, std::span<Word> tally) {
     HostObserver<S> observer(n, tally.data());
     detail::visit_units<S>(n, chunk, observer);
   };
+  sweep.visit = sweep.visit_plainly;
   return sweep;
 }
 

@@ -19,10 +19,14 @@ const FactSlot& Layout::at(const std::string& name) const {
 
 const char* to_string(FactKind kind) {
   switch (kind) {
-    case FactKind::kForAll: return "forall";
-    case FactKind::kExtremum: return "extremum";
-    case FactKind::kDigest: return "digest";
-    case FactKind::kHistogram: return "histogram";
+    case FactKind::kForAll:
+      return "forall";
+    case FactKind::kExtremum:
+      return "extremum";
+    case FactKind::kDigest:
+      return "digest";
+    case FactKind::kHistogram:
+      return "histogram";
   }
   return "";
 }

@@ -7,9 +7,9 @@
 
 #include "kernels/address/word.h"
 
-// Facts: exact summaries of many addresses. Merging is associative and commutative, so chunks, threads, ranks and devices may
-// come in any order and give the same bits. All facts of a sweep lie in one flat array of words (a tally), so that a chunk's
-// facts can be merged, stored, hashed and copied from a device without knowing what they mean.
+// Facts: exact summaries of many addresses. Merging is associative and commutative, so chunks, threads, ranks and
+// devices may come in any order and give the same bits. All facts of a sweep lie in one flat array of words (a tally),
+// so that a chunk's facts can be merged, stored, hashed and copied from a device without knowing what they mean.
 
 namespace cubeverify {
 

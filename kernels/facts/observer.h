@@ -15,14 +15,13 @@
 //   visit(int n, Word unit, Observer&)    computes one unit and tells the observer; any back end's observer will do
 // and, where units share work,
 //   Shared, prepare(int n)                what they share; visit then takes it before the observer
-//   visit_range(n, first, count, observer)  a faster form for the CPU, equal to visiting the units one by one
 
 namespace cubeverify {
 
 // Words of a sweep's tally before its first histogram: units visited, ForAlls, Extrema, digest.
 template <class Sweep>
 inline constexpr std::size_t kScalarWords =
-    1 + kForAllWords * Sweep::kForAlls.size() + kExtremumWords * Sweep::kExtrema.size() +
+    1 + kForAllWords* Sweep::kForAlls.size() + kExtremumWords* Sweep::kExtrema.size() +
     (Sweep::kDigest == nullptr ? 0 : 1);
 
 template <class Sweep>

@@ -17,8 +17,8 @@ struct PaperRotations {
   CUBEVERIFY_HD static constexpr int period(int n, Word c) { return period_by_definition(n, c); }
 };
 
-// Sweep `algebra`: what TR-611 section 2 says of rotations, reversal, periods and the binomial tree, at every address. See
-// kernels/sweeps/README.md.
+// Sweep `algebra`: what TR-611 section 2 says of rotations, reversal, periods and the binomial tree, at every address.
+// See kernels/sweeps/README.md.
 template <class Ops = PaperRotations>
 struct AlgebraSweep {
   static constexpr const char* kName = "algebra";
@@ -41,9 +41,19 @@ struct AlgebraSweep {
     kLeighton,
     kSbtTrailingZeros
   };
-  static constexpr std::array kForAlls{"reversal-involution", "RBR", "LBL", "BLB", "BRB", "rotation-adjacency",
-                                       "rotation-dimension", "reversal-adjacency", "complement-period",
-                                       "rotations-set-size", "necklace-size", "leighton", "sbt-trailing-zeros"};
+  static constexpr std::array kForAlls{"reversal-involution",
+                                       "RBR",
+                                       "LBL",
+                                       "BLB",
+                                       "BRB",
+                                       "rotation-adjacency",
+                                       "rotation-dimension",
+                                       "reversal-adjacency",
+                                       "complement-period",
+                                       "rotations-set-size",
+                                       "necklace-size",
+                                       "leighton",
+                                       "sbt-trailing-zeros"};
   static constexpr std::array<const char*, 0> kExtrema{};
   static constexpr const char* kDigest = "words";
   enum Histogram { kLevel, kLinks, kSbtSubtree, kSbtDimension };

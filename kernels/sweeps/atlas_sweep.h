@@ -6,8 +6,8 @@
 
 namespace cubeverify {
 
-// Sweep `atlas`: small cubes written out, one value per address in each histogram; worked examples are read off here. See
-// kernels/sweeps/README.md.
+// Sweep `atlas`: small cubes written out, one value per address in each histogram; worked examples are read off here.
+// See kernels/sweeps/README.md.
 template <class Tree = MinR>
 struct AtlasSweep {
   static constexpr const char* kName = "atlas";

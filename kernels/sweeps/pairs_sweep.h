@@ -7,8 +7,8 @@
 
 namespace cubeverify {
 
-// Sweep `pairs`: the SBnT rooted at every source s, at every node i; unit (i << n) | s (TR-611 sections 2 and 3 on translation).
-// See kernels/sweeps/README.md.
+// Sweep `pairs`: the SBnT rooted at every source s, at every node i; unit (i << n) | s (TR-611 sections 2 and 3 on
+// translation). See kernels/sweeps/README.md.
 template <class Tree = MinR>
 struct PairsSweep {
   static constexpr const char* kName = "pairs";
@@ -27,8 +27,8 @@ struct PairsSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kDirectedLoad ? n << n : n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }
 
-  // The nodes at the far ends of the edges in `dimensions` from node i, summed: equal sets of dimensions around one node give
-  // equal sums, different ones different sums, since the nodes are i +/- distinct powers of two.
+  // The nodes at the far ends of the edges in `dimensions` from node i, summed: equal sets of dimensions around one
+  // node give equal sums, different ones different sums, since the nodes are i +/- distinct powers of two.
   CUBEVERIFY_HD static constexpr Word neighbours(Word i, Word dimensions) {
     Word sum = 0;
     for (Word rest = dimensions; rest != 0; rest &= rest - 1) sum += i ^ bit(lowest_bit(rest));

@@ -7,10 +7,10 @@
 
 namespace cubeverify {
 
-// Sweep `profile`: phi(c, l), the number of nodes l levels below c, for every c (TR-611 lemma 4). See kernels/sweeps/README.md.
-// A unit is the top of a piece of the tree; its whole subtree is walked depth first, and the nodes that hang from the top by bits
-// at or above b are its own. Nodes near the root are so walked through once for each of their few ancestors below 2^b, which
-// costs (b+1)/2 visits per node and needs no memory shared between units.
+// Sweep `profile`: phi(c, l), the number of nodes l levels below c, for every c (TR-611 lemma 4). See
+// kernels/sweeps/README.md. A unit is the top of a piece of the tree; its whole subtree is walked depth first, and the
+// nodes that hang from the top by bits at or above b are its own. Nodes near the root are so walked through once for
+// each of their few ancestors below 2^b, which costs (b+1)/2 visits per node and needs no memory shared between units.
 template <class Tree = MinR>
 struct ProfileSweep {
   static constexpr const char* kName = "profile";
@@ -91,7 +91,8 @@ struct ProfileSweep {
     }
   }
 
-  // Tells each (child, l) with phi(child, l) above phi(c, l). Only reached when there is one, so the children are walked again.
+  // Tells each (child, l) with phi(child, l) above phi(c, l). Only reached when there is one, so the children are
+  // walked again.
   template <class Observer>
   CUBEVERIFY_HD static void tell_violations(int n, const Step& step, Observer& observer) {
     for (Word rest = step.children; rest != 0; rest &= rest - 1) {

@@ -7,8 +7,8 @@
 
 namespace cubeverify {
 
-// Sweep `structure`: how the subtrees of the SBnT relate to each other, to necklaces and to the binomial tree, at every address
-// (TR-611 sections 2 and 3, up to theorem 1). See kernels/sweeps/README.md.
+// Sweep `structure`: how the subtrees of the SBnT relate to each other, to necklaces and to the binomial tree, at every
+// address (TR-611 sections 2 and 3, up to theorem 1). See kernels/sweeps/README.md.
 template <class Tree = MinR>
 struct StructureSweep {
   static constexpr const char* kName = "structure";
@@ -33,10 +33,20 @@ struct StructureSweep {
     kExchange,
     kExchangeNecklace
   };
-  static constexpr std::array kForAlls{"parent-index",         "parent-index-inner", "zeros-three-ways", "k-highest-bit",
-                                       "rotation-step",        "rotated-subtree",    "treetop",          "sbt-embedding",
-                                       "sbt-top-bit",          "distinguished-rotation",
-                                       "distinguished-unique", "necklace-subtrees",  "index-ends",       "exchange",
+  static constexpr std::array kForAlls{"parent-index",
+                                       "parent-index-inner",
+                                       "zeros-three-ways",
+                                       "k-highest-bit",
+                                       "rotation-step",
+                                       "rotated-subtree",
+                                       "treetop",
+                                       "sbt-embedding",
+                                       "sbt-top-bit",
+                                       "distinguished-rotation",
+                                       "distinguished-unique",
+                                       "necklace-subtrees",
+                                       "index-ends",
+                                       "exchange",
                                        "exchange-necklace"};
   static constexpr std::array<const char*, 0> kExtrema{};
   static constexpr const char* kDigest = "frames";
@@ -98,9 +108,7 @@ struct StructureSweep {
                    first_one_right_of(n, c, node.index) == cyclic(highest_bit(node.frame) + node.index, n), c);
 
     observer.check(kSbtEmbedding,
-                   has_bit(node.frame, 0) &&
-                       rotate_right(n, parent, node.index) == without_highest_bit(node.frame),
-                   c);
+                   has_bit(node.frame, 0) && rotate_right(n, parent, node.index) == without_highest_bit(node.frame), c);
     if (node.index >= 1) observer.check(kSbtTopBit, !has_bit(node.frame, n - 1), c);
     observer.check(kDistinguishedRotation, Tree::index(n, node.frame) == 0, c);
 

@@ -18,10 +18,10 @@ struct VariantsSweep {
   static constexpr int kPairs = 6;
 
   enum ForAll { kLevel = 0, kChildOfParent = kTrees, kParentOfChild = 2 * kTrees };
-  static constexpr std::array kForAlls{"minR-level",           "maxL-level",           "minBL-level",
-                                       "maxBR-level",          "minR-child-of-parent", "maxL-child-of-parent",
-                                       "minBL-child-of-parent", "maxBR-child-of-parent", "minR-parent-of-child",
-                                       "maxL-parent-of-child", "minBL-parent-of-child", "maxBR-parent-of-child"};
+  static constexpr std::array kForAlls{
+      "minR-level",           "maxL-level",           "minBL-level",           "maxBR-level",
+      "minR-child-of-parent", "maxL-child-of-parent", "minBL-child-of-parent", "maxBR-child-of-parent",
+      "minR-parent-of-child", "maxL-parent-of-child", "minBL-parent-of-child", "maxBR-parent-of-child"};
   static constexpr std::array<const char*, 0> kExtrema{};
   static constexpr const char* kDigest = "trees";
   enum Histogram { kRootChildren, kSubtree, kLevelFanout, kLeafDifference, kSharedEdges, kSharedByAll };
@@ -30,11 +30,16 @@ struct VariantsSweep {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
     switch (h) {
-      case kLevelFanout: return kTrees * (n + 1) * (n + 1);
-      case kLeafDifference: return kPairs;
-      case kSharedEdges: return kPairs * (n + 1);
-      case kSharedByAll: return n + 1;
-      default: return kTrees * n;
+      case kLevelFanout:
+        return kTrees * (n + 1) * (n + 1);
+      case kLeafDifference:
+        return kPairs;
+      case kSharedEdges:
+        return kPairs * (n + 1);
+      case kSharedByAll:
+        return n + 1;
+      default:
+        return kTrees * n;
     }
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }

@@ -2,15 +2,14 @@
 
 #include "kernels/trees/spanning_tree.h"
 
-// The four spanning balanced n-trees (SBnT) of TR-611: section 3 defines minR, section 4 the other three. Each J(c) is that of
-// minR on another word, by R^j = L^(n-j), B L^j = R^j B and B R^j = L^j B; the reference checks this from the definitions.
+// The four spanning balanced n-trees (SBnT) of TR-611: section 3 defines minR, section 4 the other three. Each J(c) is
+// that of minR on another word, by R^j = L^(n-j), B L^j = R^j B and B R^j = L^j B; the reference checks this from the
+// definitions.
 
 namespace cubeverify {
 
 // {(n - j) mod n : j in the set}: left rotations written as right ones, and back.
-CUBEVERIFY_HD constexpr Word negate_rotations(int n, Word set) {
-  return rotate_left(n, reverse_bits(n, set), 1 % n);
-}
+CUBEVERIFY_HD constexpr Word negate_rotations(int n, Word set) { return rotate_left(n, reverse_bits(n, set), 1 % n); }
 
 // R^j(c) is least.
 struct MinR : SpanningTree<MinR> {

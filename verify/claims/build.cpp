@@ -7,7 +7,8 @@ namespace cubeverify {
 Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name,
                      const std::string& violates) {
   const ForAll seen = evidence.of(sweep).for_all(name);
-  Finding finding = expect(seen.violated == 0, seen.checked, fmt::format("{} ({} of {})", violates, seen.violated, seen.checked));
+  Finding finding =
+      expect(seen.violated == 0, seen.checked, fmt::format("{} ({} of {})", violates, seen.violated, seen.checked));
   finding.applicable = seen.checked > 0;
   if (!finding.holds) finding.address = seen.least;
   return finding;
@@ -36,7 +37,8 @@ Reading exhaustive(std::string name, std::string text, std::vector<std::string> 
     n_min = std::max(n_min, sweep_named(sweep).n_min);
     n_max = std::min(n_max, sweep_named(sweep).n_max);
   }
-  return {std::move(name), std::move(text), EvidenceKind::kExhaustive, n_min, n_max, std::move(sweeps), std::move(decide), {}};
+  return {std::move(name), std::move(text),   EvidenceKind::kExhaustive, n_min,
+          n_max,           std::move(sweeps), std::move(decide),         {}};
 }
 
 Reading for_all(std::string name, std::string text, const std::string& sweep, const std::string& fact,
@@ -48,14 +50,7 @@ Reading for_all(std::string name, std::string text, const std::string& sweep, co
 
 Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
                     int n_max) {
-  return {std::move(name),
-          std::move(text),
-          EvidenceKind::kClosedForm,
-          n_min,
-          n_max,
-          {},
-          std::move(decide),
-          {}};
+  return {std::move(name), std::move(text), EvidenceKind::kClosedForm, n_min, n_max, {}, std::move(decide), {}};
 }
 
 Reading not_run(std::string name, std::string text, std::string why) {
@@ -64,7 +59,8 @@ Reading not_run(std::string name, std::string text, std::string why) {
 
 std::vector<Word> column_sums(std::span<const Word> histogram, int columns) {
   std::vector<Word> sums(static_cast<std::size_t>(columns), 0);
-  for (std::size_t key = 0; key < histogram.size(); ++key) sums[key % static_cast<std::size_t>(columns)] += histogram[key];
+  for (std::size_t key = 0; key < histogram.size(); ++key)
+    sums[key % static_cast<std::size_t>(columns)] += histogram[key];
   return sums;
 }
 

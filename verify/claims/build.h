@@ -1,10 +1,10 @@
 #pragma once
 
-#include <fmt/format.h>
-
 #include <string>
 #include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "verify/claim.h"
 #include "verify/exact/integer.h"
@@ -34,7 +34,8 @@ inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json 
 }
 
 // The finding of one ForAll of a sweep: what `violates` says of the least violating address.
-Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name, const std::string& violates);
+Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name,
+                     const std::string& violates);
 
 // All of several findings; the first that fails is the one reported.
 Finding both(std::vector<Finding> findings);

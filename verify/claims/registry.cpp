@@ -1,9 +1,9 @@
 #include "verify/claims/registry.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <numeric>
+
+#include <fmt/format.h>
 
 namespace cubeverify {
 
@@ -25,7 +25,8 @@ bool is_or_lies_under(std::string_view wanted, std::string_view id) {
 // A whole ID stands for itself and what lies under it ("tr611.table1" for "tr611.table1.A", but "tr611.lemma1" not for
 // "tr611.lemma10"); anything else is a plain prefix.
 bool covers(std::string_view wanted, std::string_view id) {
-  const bool whole = std::ranges::any_of(claims(), [&](const Claim& claim) { return is_or_lies_under(wanted, claim.id); });
+  const bool whole =
+      std::ranges::any_of(claims(), [&](const Claim& claim) { return is_or_lies_under(wanted, claim.id); });
   return whole ? is_or_lies_under(wanted, id) : !wanted.empty() && id.starts_with(wanted);
 }
 
@@ -53,12 +54,18 @@ std::string nearest_id(std::string_view wanted) {
 
 const char* to_string(EvidenceKind kind) {
   switch (kind) {
-    case EvidenceKind::kExhaustive: return "exhaustive";
-    case EvidenceKind::kOrbit: return "orbit";
-    case EvidenceKind::kClosedForm: return "closed form";
-    case EvidenceKind::kSchedule: return "simulated schedule";
-    case EvidenceKind::kExactAlgebra: return "exact algebra";
-    case EvidenceKind::kMonteCarlo: return "Monte Carlo";
+    case EvidenceKind::kExhaustive:
+      return "exhaustive";
+    case EvidenceKind::kOrbit:
+      return "orbit";
+    case EvidenceKind::kClosedForm:
+      return "closed form";
+    case EvidenceKind::kSchedule:
+      return "simulated schedule";
+    case EvidenceKind::kExactAlgebra:
+      return "exact algebra";
+    case EvidenceKind::kMonteCarlo:
+      return "Monte Carlo";
   }
   return "";
 }
@@ -77,7 +84,8 @@ std::span<const Claim> claims() {
 std::vector<const Claim*> select_claims(std::span<const std::string> wanted) {
   for (const std::string& one : wanted) {
     if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(one, claim.id); })) {
-      throw UnknownClaim(fmt::format("no claim '{}'; the nearest is '{}' (all of them: cubeverify list)", one, nearest_id(one)));
+      throw UnknownClaim(
+          fmt::format("no claim '{}'; the nearest is '{}' (all of them: cubeverify list)", one, nearest_id(one)));
     }
   }
   std::vector<const Claim*> selected;

@@ -11,7 +11,9 @@ struct Counts {
   std::function<Integer(int n, int l)> binomial = cubeverify::binomial;
   std::function<Integer(int n)> necklaces = [](int n) { return cubeverify::necklaces(n); };
   std::function<Integer(int n, int l)> necklaces_of_weight = [](int n, int l) { return cubeverify::necklaces(n, l); };
-  std::function<Integer(int n, int l)> full_necklaces_of_weight = [](int n, int l) { return cubeverify::full_necklaces(n, l); };
+  std::function<Integer(int n, int l)> full_necklaces_of_weight = [](int n, int l) {
+    return cubeverify::full_necklaces(n, l);
+  };
   std::function<Integer(int n)> cyclic_nodes = cubeverify::cyclic_nodes;
   std::function<Integer(int n)> degenerate_necklaces = cubeverify::degenerate_necklaces;
   std::function<Integer(int n, int j)> subtree_size = cubeverify::subtree_size;

@@ -85,8 +85,7 @@ Integer binomial(int n, int l) {
 
 Integer power_of_two(int n) { return Integer(1) << n; }
 
-// Each of the 2^d words that R^d keeps, d dividing p, has a period dividing d; Moebius inversion leaves those of period
-// p.
+// For d dividing p, R^d keeps the 2^d words whose period divides d; Moebius inversion leaves those of period p.
 Integer words_of_period(int p) {
   Integer words = 0;
   for (const int d : divisors(p)) words += moebius(p / d) * power_of_two(d);

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "verify/exact/integer.h"
 
-// Necklaces counted in closed form (Moebius inversion and Burnside's lemma), for any n >= 1. A necklace is a rotation class of n-bit
-// words; it is full if it has n members, degenerate otherwise (TR-611 section 2).
+// Necklaces counted in closed form (Moebius inversion and Burnside's lemma), for any n >= 1. A necklace is a rotation
+// class of n-bit words; it is full if it has n members, degenerate otherwise (TR-611 section 2).
 
 namespace cubeverify {
 
@@ -34,13 +35,13 @@ Integer cyclic_nodes(int n);
 Integer degenerate_necklaces(int n);
 // The nodes of subtree j of the SBnT: the necklaces with a period above j, the source's excepted.
 Integer subtree_size(int n, int j);
-// SBnT(max) = (N-A)/n + B - 1 and SBnT(min) = (N-A)/n.
+// SBnT(max) = (N-A)/n + B - 1 and SBnT(min) = (N-A)/n, for n >= 2.
 Integer largest_subtree(int n);
 Integer smallest_subtree(int n);
 
 // "1.33": a/b rounded half up to `digits` decimals. b > 0, a >= 0.
 std::string rounded(const Integer& a, const Integer& b, int digits);
-// a/b as a decimal string, rounded half up to two places ("1.50") ... and exactly, "3/2".
+// "3/2": the value exactly, in lowest terms; "2" if it is whole.
 std::string to_string(const Rational& value);
 
 }  // namespace cubeverify

@@ -24,7 +24,8 @@ Finding subtrees_within(const Evidence& evidence) {
   const auto sizes = subtree_sizes(evidence);
   for (int j = 0; j < n; ++j) {
     if (integer(sizes[static_cast<std::size_t>(j)]) * n > 2 * power_of_two(n)) {
-      return expect(false, static_cast<Word>(n), fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
     }
   }
   return holds(static_cast<Word>(n));
@@ -35,7 +36,8 @@ Finding edges_within(const Evidence& evidence) {
   const auto edges = column_sums(evidence.of("tree").histogram("level-dimension"), n);
   for (int d = 0; d < n; ++d) {
     if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
-      return expect(false, static_cast<Word>(n), fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
     }
   }
   return holds(static_cast<Word>(n));
@@ -48,7 +50,8 @@ Finding degenerate_ratio(const Evidence& evidence) {
     const Integer all = evidence.counts().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.counts().full_necklaces_of_weight(n, l);
     if ((n + 4) * degenerate > 4 * all) {
-      return expect(false, static_cast<Word>(l), fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
+      return expect(false, static_cast<Word>(l),
+                    fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
     }
   }
   return holds(static_cast<Word>(n - 1));
@@ -76,14 +79,18 @@ Finding improvement_within_two(const Evidence& evidence) {
   return expect(2 * power_of_two(n) >= n * largest, 1, "the gain is less than n/4");
 }
 
-// The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l makes its i-th hop. In the binomial tree a node's i-th hop is along its i-th highest 1-bit, bit d for C(n-1-d, i-1) C(d, l-i) nodes.
+// The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l
+// makes its i-th hop. In the binomial tree a node's i-th hop is along its i-th highest 1-bit, bit d for C(n-1-d, i-1)
+// C(d, l-i) nodes.
 Integer binomial_tree_steps(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));
   for (int m = 0; m < n; ++m) {
     for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.counts().binomial(m, k));
   }
-  const auto c = [&](int m, int k) -> const Integer& { return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)]; };
+  const auto c = [&](int m, int k) -> const Integer& {
+    return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)];
+  };
   Integer total = 0;
   for (int l = 1; l <= n; ++l) {
     for (int i = 1; i <= l; ++i) {
@@ -118,7 +125,8 @@ Finding sbt_sizes(const Evidence& evidence) {
   const auto sizes = evidence.of("algebra").histogram("sbt-subtree");
   for (int j = 0; j < n; ++j) {
     if (sizes[static_cast<std::size_t>(j)] != bit(n - 1 - j)) {
-      return expect(false, static_cast<Word>(n), counted(fmt::format("SBT subtree {}", j), sizes[static_cast<std::size_t>(j)], bit(n - 1 - j)));
+      return expect(false, static_cast<Word>(n),
+                    counted(fmt::format("SBT subtree {}", j), sizes[static_cast<std::size_t>(j)], bit(n - 1 - j)));
     }
   }
   return holds(static_cast<Word>(n));
@@ -129,7 +137,8 @@ Finding sbt_edges_of_nodes(const Evidence& evidence) {
   const auto edges = evidence.of("algebra").histogram("sbt-dimension");
   for (int d = 0; d < n; ++d) {
     if (edges[static_cast<std::size_t>(d)] != bit(d)) {
-      return expect(false, static_cast<Word>(n), counted(fmt::format("SBT edges in dimension {}", d), edges[static_cast<std::size_t>(d)], bit(d)));
+      return expect(false, static_cast<Word>(n),
+                    counted(fmt::format("SBT edges in dimension {}", d), edges[static_cast<std::size_t>(d)], bit(d)));
     }
   }
   return holds(static_cast<Word>(n));
@@ -143,7 +152,8 @@ Finding sbt_edges_of_edges(const Evidence& evidence) {
     const Integer share = integer(edges[static_cast<std::size_t>(d)]) * power_of_two(n - d);
     if (share != power_of_two(n) - 1) {
       return expect(false, static_cast<Word>(n),
-                    fmt::format("dimension {} has {} of the {} edges", d, edges[static_cast<std::size_t>(d)], (power_of_two(n) - 1).str()));
+                    fmt::format("dimension {} has {} of the {} edges", d, edges[static_cast<std::size_t>(d)],
+                                (power_of_two(n) - 1).str()));
     }
   }
   return holds(static_cast<Word>(n));
@@ -159,8 +169,9 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted) {
     const auto edges = [&](int d) { return all[key(d)] - (cyclic_excepted ? excepted[key(d)] : 0); };
     for (int d = 1; d < n; ++d) {
       if (edges(d) != edges(0)) {
-        return expect(false, static_cast<Word>(n) * static_cast<Word>(n),
-                      fmt::format("level {} has {} edges in dimension 0 and {} in dimension {}", l, edges(0), edges(d), d));
+        return expect(
+            false, static_cast<Word>(n) * static_cast<Word>(n),
+            fmt::format("level {} has {} edges in dimension 0 and {} in dimension {}", l, edges(0), edges(d), d));
       }
     }
   }
@@ -171,8 +182,9 @@ Finding addresses_of_full_period(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   const Integer error = n * full - power_of_two(n);
-  return expect(abs(error) * (n + 2) <= 2 * power_of_two(n), 1,
-                fmt::format("{} addresses have period n; N/n is {}", full.str(), to_string(Rational(power_of_two(n), n))));
+  return expect(
+      abs(error) * (n + 2) <= 2 * power_of_two(n), 1,
+      fmt::format("{} addresses have period n; N/n is {}", full.str(), to_string(Rational(power_of_two(n), n))));
 }
 
 Finding necklaces_of_full_period(const Evidence& evidence) {
@@ -190,7 +202,8 @@ Finding sbg_minimizes(const Evidence& evidence) {
   const auto loads = sbg_root_loads(evidence);
   for (int j = 0; j < n; ++j) {
     if (integer(loads[static_cast<std::size_t>(j)]) != wanted) {
-      return expect(false, static_cast<Word>(n), fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
     }
   }
   const Extremum inner = evidence.of("profile").extremum("sbg-inner-load");
@@ -205,8 +218,9 @@ Finding all_root_edges(const Evidence& evidence) {
   const auto found = evidence.of("variants").histogram("root-children");
   for (std::size_t key = 0; key < found.size(); ++key) {
     if (found[key] != 1) {
-      return expect(false, found.size(), fmt::format("{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
-                                                     key % static_cast<std::size_t>(n), found[key]));
+      return expect(false, found.size(),
+                    fmt::format("{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
+                                key % static_cast<std::size_t>(n), found[key]));
     }
   }
   return holds(found.size());
@@ -237,7 +251,8 @@ Finding leaf_sets_differ(const Evidence& evidence) {
   return holds(kPairs);
 }
 
-// Several trees at once, equally weighted, over the n rotations of the SBnT: the largest root load against that of one tree.
+// Several trees at once, equally weighted, over the n rotations of the SBnT: the largest root load against that of one
+// tree.
 Finding several_trees_no_gain(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
@@ -261,92 +276,138 @@ Finding several_trees_root_bound(const Evidence& evidence) {
 std::vector<Claim> abstract_and_introduction() {
   const std::string paper = "TR-611", abstract = "abstract", intro = "section 1";
   std::vector<Claim> claims;
-  claims.push_back({"tr611.intro.root-fanout-n", paper, "abstract and section 1", "The root of the SBnT has fanout n.",
+  claims.push_back({"tr611.intro.root-fanout-n",
+                    paper,
+                    "abstract and section 1",
+                    "The root of the SBnT has fanout n.",
                     {exhaustive("printed", "the source has n children", {"tree"}, root_fanout)}});
-  claims.push_back({"tr611.abstract.subtree-size-O", paper, abstract, "All subtrees of the root have O(2^n/n) nodes.",
+  claims.push_back({"tr611.abstract.subtree-size-O",
+                    paper,
+                    abstract,
+                    "All subtrees of the root have O(2^n/n) nodes.",
                     {exhaustive("printed", "no subtree has more than 2 N/n nodes", {"tree"}, subtrees_within),
-                     closed_form("closed-form", "(N-A)/n + B - 1 <= 2 N/n",
-                                 [](const Evidence& evidence) {
-                                   const Integer largest = evidence.counts().largest_subtree(evidence.n());
-                                   return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
-                                 })}});
-  claims.push_back({"tr611.abstract.edges-per-dim-O", paper, abstract,
+                     closed_form("closed-form", "(N-A)/n + B - 1 <= 2 N/n", [](const Evidence& evidence) {
+                       const Integer largest = evidence.counts().largest_subtree(evidence.n());
+                       return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1,
+                                     largest.str() + " nodes");
+                     })}});
+  claims.push_back({"tr611.abstract.edges-per-dim-O",
+                    paper,
+                    abstract,
                     "The number of tree edges in each dimension of the cube is of order O(2^n/n).",
                     {exhaustive("printed", "no dimension has more than 2 N/n edges", {"tree"}, edges_within)}});
-  claims.push_back({"tr611.abstract.degenerate-ratio", paper, abstract,
+  claims.push_back({"tr611.abstract.degenerate-ratio",
+                    paper,
+                    abstract,
                     "Of the necklaces with l ones, at most 4/(4+n) are degenerate, 1 <= l < n.",
                     {closed_form("printed", "for every l in 1..n-1", degenerate_ratio)}});
-  claims.push_back({"tr611.abstract.improvement-n-over-2", paper, abstract,
-                    "Over binomial tree routing, data transfer on all ports improves by a factor of n/2.",
-                    {exhaustive("printed", "the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
-                                {"tree"}, improvement_of_tree),
-                     exhaustive("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes", {"tree"},
-                                improvement_of_graph),
-                     exhaustive("within-two", "the SBnT's factor is n/4 or more", {"tree"}, improvement_within_two)}});
-  claims.push_back({"tr611.abstract.improvement-sqrt-n", paper, abstract,
-                    "For all-to-all personalized communication on all ports the improvement is of order O(sqrt n).",
-                    {closed_form("printed",
-                                 "binomial trees served one distance and hop at a time take at most 2 sqrt(n) times the N/2 of the lower "
-                                 "bound",
-                                 sqrt_gain_at_most, 2, kMostSteps),
-                     closed_form("at-least", "and at least sqrt(n)/2 times", sqrt_gain_at_least, 2, kMostSteps)}});
-  claims.push_back({"tr611.intro.sbt-sizes", paper, intro,
+  claims.push_back(
+      {"tr611.abstract.improvement-n-over-2",
+       paper,
+       abstract,
+       "Over binomial tree routing, data transfer on all ports improves by a factor of n/2.",
+       {exhaustive("printed", "the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
+                   {"tree"}, improvement_of_tree),
+        exhaustive("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes", {"tree"},
+                   improvement_of_graph),
+        exhaustive("within-two", "the SBnT's factor is n/4 or more", {"tree"}, improvement_within_two)}});
+  claims.push_back(
+      {"tr611.abstract.improvement-sqrt-n",
+       paper,
+       abstract,
+       "For all-to-all personalized communication on all ports the improvement is of order O(sqrt n).",
+       {closed_form(
+            "printed",
+            "binomial trees served one distance and hop at a time take at most 2 sqrt(n) times the N/2 of the lower "
+            "bound",
+            sqrt_gain_at_most, 2, kMostSteps),
+        closed_form("at-least", "and at least sqrt(n)/2 times", sqrt_gain_at_least, 2, kMostSteps)}});
+  claims.push_back({"tr611.intro.sbt-sizes",
+                    paper,
+                    intro,
                     "The binomial tree has half of the nodes in one subtree, a quarter in another, etc.",
                     {exhaustive("printed", "subtree j has 2^(n-1-j) nodes", {"algebra"}, sbt_sizes)}});
-  claims.push_back({"tr611.intro.sbt-edge-dims", paper, intro,
-                    "Half of the binomial tree's edges are in dimension n-1, a quarter in dimension n-2, etc.",
-                    {exhaustive("printed", "dimension d has (N-1)/2^(n-d) of the N-1 edges", {"algebra"}, sbt_edges_of_edges),
-                     exhaustive("of-nodes", "dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
-                                {"algebra"}, sbt_edges_of_nodes)}});
-  claims.push_back({"tr611.intro.edges-even-per-level", paper, intro,
+  claims.push_back(
+      {"tr611.intro.sbt-edge-dims",
+       paper,
+       intro,
+       "Half of the binomial tree's edges are in dimension n-1, a quarter in dimension n-2, etc.",
+       {exhaustive("printed", "dimension d has (N-1)/2^(n-d) of the N-1 edges", {"algebra"}, sbt_edges_of_edges),
+        exhaustive("of-nodes", "dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
+                   {"algebra"}, sbt_edges_of_nodes)}});
+  claims.push_back({"tr611.intro.edges-even-per-level",
+                    paper,
+                    intro,
                     "At each level of the SBnT the edges are evenly distributed among the n dimensions.",
                     {exhaustive("printed", "every dimension has the same number of edges at every level", {"tree"},
                                 [](const Evidence& evidence) { return even_levels(evidence, false); }),
                      exhaustive("non-cyclic", "the same of the edges to non-cyclic nodes", {"tree"},
                                 [](const Evidence& evidence) { return even_levels(evidence, true); })}});
-  claims.push_back({"tr611.intro.rotate-subtree-same-topology", paper, intro,
-                    "Rotating all addresses of one subtree gives another subtree of the same topology, provided they all have period n.",
+  claims.push_back({"tr611.intro.rotate-subtree-same-topology",
+                    paper,
+                    intro,
+                    "Rotating all addresses of one subtree gives another subtree of the same topology, provided they "
+                    "all have period n.",
                     {for_all("printed", "L takes every non-cyclic node and its edge to the next subtree", "structure",
                              "rotation-step", "L does not take this node's edge to the next subtree")}});
-  claims.push_back({"tr611.intro.full-necklace-count", paper, intro,
+  claims.push_back({"tr611.intro.full-necklace-count",
+                    paper,
+                    intro,
                     "For the construction to work, approximately 2^n/n node addresses must have a period of n.",
                     {exhaustive("printed", "the addresses of period n number N/n, within a part 2/(n+2)", {"tree"},
                                 addresses_of_full_period),
                      exhaustive("necklaces", "the necklaces of period n number N/n, within a part 2/(n+2)", {"tree"},
                                 necklaces_of_full_period)}});
-  claims.push_back({"tr611.intro.necklace-count-O", paper, intro,
+  claims.push_back({"tr611.intro.necklace-count-O",
+                    paper,
+                    intro,
                     "O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).",
                     {closed_form("printed", "there are at most 2 N/n necklaces", [](const Evidence& evidence) {
                       const Integer all = evidence.counts().necklaces(evidence.n());
                       return expect(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
                     })}});
-  claims.push_back({"tr611.intro.at-most-one-node-per-necklace", paper, intro,
+  claims.push_back({"tr611.intro.at-most-one-node-per-necklace",
+                    paper,
+                    intro,
                     "At most one node of every necklace is selected for the generating subtree.",
                     {for_all("printed", "no rotation of a node of subtree 0 is another node of subtree 0", "structure",
                              "distinguished-unique", "another node of this necklace is in subtree 0")}});
-  claims.push_back({"tr611.intro.sbg-min-max-load", paper, intro,
-                    "The spanning balanced graph SBG minimizes the maximum edge load.",
-                    {exhaustive("printed",
-                                "every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other edge more",
-                                {"tree", "profile"}, sbg_minimizes)}});
-  claims.push_back({"tr611.intro.use-all-root-edges", paper, intro, "All the SBnTs defined here use all edges from the root.",
+  claims.push_back(
+      {"tr611.intro.sbg-min-max-load",
+       paper,
+       intro,
+       "The spanning balanced graph SBG minimizes the maximum edge load.",
+       {exhaustive("printed",
+                   "every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other edge more",
+                   {"tree", "profile"}, sbg_minimizes)}});
+  claims.push_back({"tr611.intro.use-all-root-edges",
+                    paper,
+                    intro,
+                    "All the SBnTs defined here use all edges from the root.",
                     {exhaustive("printed", "in each of the four trees the source has n children, one in each dimension",
                                 {"variants"}, all_root_edges)}});
-  claims.push_back({"tr611.intro.edge-disjoint-exist", paper, intro,
+  claims.push_back({"tr611.intro.edge-disjoint-exist",
+                    paper,
+                    intro,
                     "There exist different SBnTs that only share the edges emanating from the root.",
-                    {exhaustive("printed", "two of the four trees defined share no edge below level 1, for every n", {"variants"},
-                                some_pair_edge_disjoint)}});
-  claims.push_back({"tr611.intro.different-leaf-sets", paper, intro,
+                    {exhaustive("printed", "two of the four trees defined share no edge below level 1, for every n",
+                                {"variants"}, some_pair_edge_disjoint)}});
+  claims.push_back({"tr611.intro.different-leaf-sets",
+                    paper,
+                    intro,
                     "The different definitions of the SBnT have different sets of leaf nodes.",
                     {exhaustive("printed", "any two of the four trees have different leaves, for every n", {"variants"},
                                 leaf_sets_differ),
                      exhaustive("n-from-6", "the same for n >= 6", {"variants"}, leaf_sets_differ, 6)}});
-  claims.push_back({"tr611.intro.several-trees-no-gain", paper, intro,
-                    "For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.",
-                    {exhaustive("printed", "the n rotations of the SBnT, equally weighted, do not lower the largest root load",
-                                {"tree"}, several_trees_no_gain),
-                     exhaustive("root-bound", "they do not lower it below (N-1)/n, the root's share of each edge", {"tree"},
-                                several_trees_root_bound)}});
+  claims.push_back(
+      {"tr611.intro.several-trees-no-gain",
+       paper,
+       intro,
+       "For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.",
+       {exhaustive("printed", "the n rotations of the SBnT, equally weighted, do not lower the largest root load",
+                   {"tree"}, several_trees_no_gain),
+        exhaustive("root-bound", "they do not lower it below (N-1)/n, the root's share of each edge", {"tree"},
+                   several_trees_root_bound)}});
   return claims;
 }
 

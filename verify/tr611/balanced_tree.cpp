@@ -19,7 +19,8 @@ std::vector<int> deepest_levels(const Evidence& evidence) {
   std::vector<int> deepest(static_cast<std::size_t>(n), 0);
   for (int l = 1; l <= n; ++l) {
     for (int j = 0; j < n; ++j) {
-      if (level(evidence, "level-subtree", n, l)[static_cast<std::size_t>(j)] != 0) deepest[static_cast<std::size_t>(j)] = l;
+      if (level(evidence, "level-subtree", n, l)[static_cast<std::size_t>(j)] != 0)
+        deepest[static_cast<std::size_t>(j)] = l;
     }
   }
   return deepest;
@@ -32,14 +33,17 @@ Finding heights(const Evidence& evidence, int from, int tallest) {
   for (int& height : found) height -= from;
   const auto tall = std::ranges::count(found, tallest);
   const auto shorter = std::ranges::count(found, tallest - 1);
-  return expect(tall == 1 && shorter == n - 1, static_cast<Word>(n), fmt::format("the heights are {}", fmt::join(found, ", ")));
+  return expect(tall == 1 && shorter == n - 1, static_cast<Word>(n),
+                fmt::format("the heights are {}", fmt::join(found, ", ")));
 }
 
 Finding consistency(const Evidence& evidence) {
   std::vector<Finding> findings;
   for (const std::string tree : kTreeNames) {
-    findings.push_back(from_for_all(evidence, "variants", tree + "-child-of-parent", tree + ": not a child of its parent"));
-    findings.push_back(from_for_all(evidence, "variants", tree + "-parent-of-child", tree + ": not the parent of a child"));
+    findings.push_back(
+        from_for_all(evidence, "variants", tree + "-child-of-parent", tree + ": not a child of its parent"));
+    findings.push_back(
+        from_for_all(evidence, "variants", tree + "-parent-of-child", tree + ": not the parent of a child"));
   }
   return both(findings);
 }
@@ -70,7 +74,8 @@ Finding one_per_subtree_at_n_minus_1(const Evidence& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const Word nodes = level(evidence, "level-subtree", n, n - 1)[static_cast<std::size_t>(j)];
-    if (nodes != 1) return expect(false, static_cast<Word>(n), fmt::format("{} nodes of level n-1 have index {}", nodes, j));
+    if (nodes != 1)
+      return expect(false, static_cast<Word>(n), fmt::format("{} nodes of level n-1 have index {}", nodes, j));
   }
   return holds(static_cast<Word>(n));
 }
@@ -84,7 +89,8 @@ Finding largest_fanouts(const Evidence& evidence) {
       if (level(evidence, "level-fanout", n + 1, l)[static_cast<std::size_t>(f)] != 0) largest = f;
     }
     if (largest != (n - l + 1) / 2) {
-      return expect(false, static_cast<Word>(n), fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));
     }
     values.push_back(largest);
   }
@@ -98,7 +104,8 @@ Finding root_profile(const Evidence& evidence) {
     const Word below_source = sum(level(evidence, "level-subtree", n, l));
     for (int j = 0; j < n; ++j) {
       if (level(evidence, "level-subtree", n, l + 1)[static_cast<std::size_t>(j)] > below_source) {
-        return expect(false, static_cast<Word>(n), fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
+        return expect(false, static_cast<Word>(n),
+                      fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
       }
     }
   }
@@ -106,14 +113,16 @@ Finding root_profile(const Evidence& evidence) {
 }
 
 Finding lemma_4(const Evidence& evidence) {
-  return both({from_for_all(evidence, "profile", "phi-monotone", "more nodes hang at some distance below this child than below its parent"),
+  return both({from_for_all(evidence, "profile", "phi-monotone",
+                            "more nodes hang at some distance below this child than below its parent"),
                root_profile(evidence)});
 }
 
 Finding lemma_5(const Evidence& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
-  Finding rotated = from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j");
+  Finding rotated =
+      from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j");
   std::vector<Word> sizes = subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
@@ -121,11 +130,13 @@ Finding lemma_5(const Evidence& evidence) {
 }
 
 Finding corollary_2(const Evidence& evidence) {
-  return both({from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
-               from_for_all(evidence, "structure", "rotation-step", "L does not take this node's edge to the next subtree")});
+  return both(
+      {from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
+       from_for_all(evidence, "structure", "rotation-step", "L does not take this node's edge to the next subtree")});
 }
 
-// The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension d.
+// The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
+// d.
 Finding all_to_all_load(const Evidence& evidence, bool directed) {
   const int n = evidence.n();
   const auto load = evidence.of("pairs").histogram("directed-load");
@@ -136,9 +147,10 @@ Finding all_to_all_load(const Evidence& evidence, bool directed) {
     for (Word i = 0; i < links.size(); ++i) {
       const Word found = links[i] + (directed ? 0 : links[i ^ bit(d)]);
       if (found != expected) {
-        return expect(false, load.size(),
-                      fmt::format("the link in dimension {} at node {} carries {} tree edges; the SBnT has {} in that dimension", d, i, found,
-                                  expected));
+        return expect(
+            false, load.size(),
+            fmt::format("the link in dimension {} at node {} carries {} tree edges; the SBnT has {} in that dimension",
+                        d, i, found, expected));
       }
     }
   }
@@ -166,7 +178,8 @@ Finding corollary_3(const Evidence& evidence) {
 
 Finding lemma_6(const Evidence& evidence) {
   const int n = evidence.n();
-  Finding edges = from_for_all(evidence, "structure", "treetop", "neither taken to a later subtree with its edge nor pruned there as a leaf");
+  Finding edges = from_for_all(evidence, "structure", "treetop",
+                               "neither taken to a later subtree with its edge nor pruned there as a leaf");
   // Nothing is left over: subtree i is subtree j without its nodes of period <= i.
   const auto by_period = evidence.of("tree").histogram("period-subtree");
   const auto sizes = subtree_sizes(evidence);
@@ -192,7 +205,8 @@ Finding corollary_4_printed(const Evidence& evidence) {
       const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source is in no subtree
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)] - (p == 1 && i == 0 ? 1 : 0);
       if (here != nodes) {
-        return expect(false, static_cast<Word>(n), fmt::format("subtree {} has {} of the {} nodes of period {}", i, here, nodes, p));
+        return expect(false, static_cast<Word>(n),
+                      fmt::format("subtree {} has {} of the {} nodes of period {}", i, here, nodes, p));
       }
     }
   }
@@ -202,7 +216,8 @@ Finding corollary_4_printed(const Evidence& evidence) {
 Finding corollary_4_necklaces(const Evidence& evidence) {
   const int n = evidence.n();
   const auto by_period = evidence.of("tree").histogram("period-subtree");
-  Finding placed = from_for_all(evidence, "structure", "necklace-subtrees", "L^i of this distinguished node is not in subtree i");
+  Finding placed =
+      from_for_all(evidence, "structure", "necklace-subtrees", "L^i of this distinguished node is not in subtree i");
   for (int p = 1; p <= n; ++p) {
     for (int i = 0; i < n; ++i) {
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)];
@@ -221,12 +236,14 @@ Finding corollary_5(const Evidence& evidence) {
   --cyclic_nodes_in[0];  // the source
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
-  return expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without), {{"without", without}});
+  return expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
+                {{"without", without}});
 }
 
 Finding lemma_7(const Evidence& evidence) {
-  return both({from_for_all(evidence, "structure", "sbt-embedding", "the rotated edge is no edge of the binomial tree"),
-               from_for_all(evidence, "structure", "sbt-top-bit", "in a later subtree, but its rotation uses bit n-1")});
+  return both(
+      {from_for_all(evidence, "structure", "sbt-embedding", "the rotated edge is no edge of the binomial tree"),
+       from_for_all(evidence, "structure", "sbt-top-bit", "in a later subtree, but its rotation uses bit n-1")});
 }
 
 // SBnT(min) - N/(n+2) <= 2N/n^2.
@@ -238,7 +255,8 @@ Finding lower_bound_gap(const Evidence& evidence) {
   return expect(gap >= 0 && gap <= Rational(2 * big, n * n), 1, fmt::format("the bound is low by {}", to_string(gap)));
 }
 
-// What the captions alone say: a spanning tree, its subtrees labelled by the indices 0..n-1, and some cyclic nodes to be boxed.
+// What the captions alone say: a spanning tree, its subtrees labelled by the indices 0..n-1, and some cyclic nodes to
+// be boxed.
 Finding captions(const Evidence& evidence) {
   const auto sizes = subtree_sizes(evidence);
   return both({from_for_all(evidence, "ancestors", "reaches-source", "does not hang from the source"),
@@ -252,90 +270,168 @@ std::vector<Claim> balanced_tree() {
   const std::string paper = "TR-611";
   const auto place = [](const std::string& where) { return "section 3, " + where; };
   std::vector<Claim> claims;
-  claims.push_back({"tr611.sec3.lower-bound-gap", paper, place("introduction"),
+  claims.push_back({"tr611.sec3.lower-bound-gap",
+                    paper,
+                    place("introduction"),
                     "The lower bound N/(n+2) on the smallest subtree is low by at most about 2N/n^2.",
                     {closed_form("printed", "0 <= SBnT(min) - N/(n+2) <= 2N/n^2", lower_bound_gap)}});
-  claims.push_back({"tr611.def.index-parent", paper, place("after the parent function"), "index(parent(c)) = index(c).",
-                    {for_all("printed", "for all c but the source", "structure", "parent-index", "the parent has another index"),
-                     for_all("below-level-1", "where the parent is not the source, whose index is 0", "structure", "parent-index-inner",
-                             "the parent has another index")}});
-  claims.push_back({"tr611.def.parent-children-consistency", paper, place("after the parent function"),
-                    "A node i is a parent of a node j iff j is a child of i.",
-                    {exhaustive("printed", "at every address from both sides, in all four trees", {"variants"}, consistency)}});
-  claims.push_back({"tr611.def.translation", paper, place("definition of the tree"),
-                    "The tree rooted at s is the tree rooted at 0 translated by s.",
-                    {exhaustive("printed", "parent and children of every node i for every source s", {"pairs"}, [](const Evidence& evidence) {
-                      return both({of_pairs(evidence, "translated-parent", "the parent is not the translated parent"),
-                                   of_pairs(evidence, "translated-children", "the children are not the translated children")});
-                    })}});
-  claims.push_back({"tr611.lemma1", paper, place("lemma 1"), "The parent function defines a spanning tree rooted at s.",
-                    {for_all("printed", "following parents from c reaches the source in ||c|| steps", "ancestors", "reaches-source",
-                             "the source is not reached in ||c|| steps")}});
-  claims.push_back({"tr611.figs.images", paper, place("figures 1 to 4"),
-                    "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in boxes.",
-                    {not_run("printed", "node by node", "the pictures are lost in the scan; only their captions are left"),
-                     exhaustive("captions", "a spanning tree with subtrees 0..n-1 for n = 3..6", {"ancestors", "tree"}, captions, 3, 6)}});
-  claims.push_back({"tr611.lemma2", paper, place("lemma 2"), "The number of nodes at level l is C(n,l).",
+  claims.push_back(
+      {"tr611.def.index-parent",
+       paper,
+       place("after the parent function"),
+       "index(parent(c)) = index(c).",
+       {for_all("printed", "for all c but the source", "structure", "parent-index", "the parent has another index"),
+        for_all("below-level-1", "where the parent is not the source, whose index is 0", "structure",
+                "parent-index-inner", "the parent has another index")}});
+  claims.push_back(
+      {"tr611.def.parent-children-consistency",
+       paper,
+       place("after the parent function"),
+       "A node i is a parent of a node j iff j is a child of i.",
+       {exhaustive("printed", "at every address from both sides, in all four trees", {"variants"}, consistency)}});
+  claims.push_back(
+      {"tr611.def.translation",
+       paper,
+       place("definition of the tree"),
+       "The tree rooted at s is the tree rooted at 0 translated by s.",
+       {exhaustive("printed", "parent and children of every node i for every source s", {"pairs"},
+                   [](const Evidence& evidence) {
+                     return both(
+                         {of_pairs(evidence, "translated-parent", "the parent is not the translated parent"),
+                          of_pairs(evidence, "translated-children", "the children are not the translated children")});
+                   })}});
+  claims.push_back({"tr611.lemma1",
+                    paper,
+                    place("lemma 1"),
+                    "The parent function defines a spanning tree rooted at s.",
+                    {for_all("printed", "following parents from c reaches the source in ||c|| steps", "ancestors",
+                             "reaches-source", "the source is not reached in ||c|| steps")}});
+  claims.push_back(
+      {"tr611.figs.images",
+       paper,
+       place("figures 1 to 4"),
+       "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in boxes.",
+       {not_run("printed", "node by node", "the pictures are lost in the scan; only their captions are left"),
+        exhaustive("captions", "a spanning tree with subtrees 0..n-1 for n = 3..6", {"ancestors", "tree"}, captions, 3,
+                   6)}});
+  claims.push_back({"tr611.lemma2",
+                    paper,
+                    place("lemma 2"),
+                    "The number of nodes at level l is C(n,l).",
                     {exhaustive("printed", "levels counted by walking every path up", {"ancestors"}, depths)}});
-  claims.push_back({"tr611.remark.greedy", paper, place("after lemma 2"),
+  claims.push_back({"tr611.remark.greedy",
+                    paper,
+                    place("after lemma 2"),
                     "The SBnT is greedy: every node's distance to the root in the tree is minimal.",
-                    {for_all("printed", "the path of every c has ||c|| edges", "ancestors", "reaches-source", "the path is longer")}});
-  claims.push_back({"tr611.cor1", paper, place("corollary 1"), "The height of one subtree is n, that of all others n-1.",
+                    {for_all("printed", "the path of every c has ||c|| edges", "ancestors", "reaches-source",
+                             "the path is longer")}});
+  claims.push_back({"tr611.cor1",
+                    paper,
+                    place("corollary 1"),
+                    "The height of one subtree is n, that of all others n-1.",
                     {exhaustive("printed", "heights counted from the source", {"tree"},
                                 [](const Evidence& evidence) { return heights(evidence, 0, evidence.n()); }),
                      exhaustive("own-root", "heights counted from each subtree's own root", {"tree"},
                                 [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); })}});
-  claims.push_back({"tr611.cor1.own-heights", paper, "section 5, proof of lemma 17",
+  claims.push_back({"tr611.cor1.own-heights",
+                    paper,
+                    "section 5, proof of lemma 17",
                     "From its own root one subtree has height n-1 and all others n-2.",
                     {exhaustive("printed", "the sense in which lemma 17 uses corollary 1", {"tree"},
                                 [](const Evidence& evidence) { return heights(evidence, 1, evidence.n() - 1); })}});
-  claims.push_back({"tr611.cor1.proof", paper, place("corollary 1"), "The n nodes at distance n-1 have different indices.",
+  claims.push_back({"tr611.cor1.proof",
+                    paper,
+                    place("corollary 1"),
+                    "The n nodes at distance n-1 have different indices.",
                     {exhaustive("printed", "one in each subtree", {"tree"}, one_per_subtree_at_n_minus_1)}});
-  claims.push_back({"tr611.lemma3", paper, place("lemma 3"), "The maximum fanout at level l is ceil((n-l)/2), 1 <= l <= n.",
+  claims.push_back({"tr611.lemma3",
+                    paper,
+                    place("lemma 3"),
+                    "The maximum fanout at level l is ceil((n-l)/2), 1 <= l <= n.",
                     {exhaustive("printed", "at every level", {"tree"}, largest_fanouts)}});
-  claims.push_back({"tr611.lemma3.proof-witness", paper, place("lemma 3"),
-                    "The children of c = 2^l - 1 are in dimensions l, ..., l + ceil((n-l)/2) - 1, and in no higher ones.",
-                    {for_all("printed", "for l = 1..n", "tree", "low-ones-children", "the children are in other dimensions")}});
-  claims.push_back({"tr611.fanout.level0", paper, place("after lemma 3"), "The root's fanout is n.",
+  claims.push_back(
+      {"tr611.lemma3.proof-witness",
+       paper,
+       place("lemma 3"),
+       "The children of c = 2^l - 1 are in dimensions l, ..., l + ceil((n-l)/2) - 1, and in no higher ones.",
+       {for_all("printed", "for l = 1..n", "tree", "low-ones-children", "the children are in other dimensions")}});
+  claims.push_back({"tr611.fanout.level0",
+                    paper,
+                    place("after lemma 3"),
+                    "The root's fanout is n.",
                     {exhaustive("printed", "the source has n children", {"tree"}, [](const Evidence& evidence) {
-                      return expect(level(evidence, "level-fanout", evidence.n() + 1, 0)[static_cast<std::size_t>(evidence.n())] == 1, 1,
-                                    "the source has another fanout");
+                      return expect(level(evidence, "level-fanout", evidence.n() + 1,
+                                          0)[static_cast<std::size_t>(evidence.n())] == 1,
+                                    1, "the source has another fanout");
                     })}});
-  claims.push_back({"tr611.lemma4", paper, place("lemma 4"),
+  claims.push_back({"tr611.lemma4",
+                    paper,
+                    place("lemma 4"),
                     "phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.",
                     {exhaustive("printed", "for every edge of the tree and every l", {"profile", "tree"}, lemma_4)}});
-  claims.push_back({"tr611.lemma4.proof-map", paper, place("lemma 4"),
+  claims.push_back({"tr611.lemma4.proof-map",
+                    paper,
+                    place("lemma 4"),
                     "Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.",
                     {for_all("printed", "for every node and every one of its ancestors c'", "ancestors", "lemma4-map",
                              "the image under some ancestor is no such node")}});
-  claims.push_back({"tr611.lemma5", paper, place("lemma 5"), "If n is prime all subtrees are isomorphic, node 1...1 excluded.",
+  claims.push_back({"tr611.lemma5",
+                    paper,
+                    place("lemma 5"),
+                    "If n is prime all subtrees are isomorphic, node 1...1 excluded.",
                     {exhaustive("printed", "by L^j, edge by edge, and by size", {"structure", "tree"}, lemma_5)}});
-  claims.push_back({"tr611.cor2", paper, place("corollary 2"), "The subtrees are isomorphic if cyclic nodes are excluded.",
+  claims.push_back({"tr611.cor2",
+                    paper,
+                    place("corollary 2"),
+                    "The subtrees are isomorphic if cyclic nodes are excluded.",
                     {exhaustive("printed", "by L^j, edge by edge", {"structure"}, corollary_2)}});
-  claims.push_back({"tr611.remark.all-to-all-edge-load", paper, place("after corollary 2"),
-                    "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as the SBnT's edges in d.",
+  claims.push_back({"tr611.remark.all-to-all-edge-load",
+                    paper,
+                    place("after corollary 2"),
+                    "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as "
+                    "the SBnT's edges in d.",
                     {exhaustive("printed", "a cube edge is a bidirectional link", {"pairs", "tree"},
                                 [](const Evidence& evidence) { return all_to_all_load(evidence, false); }),
                      exhaustive("directed", "a cube edge is one direction of a link", {"pairs", "tree"},
                                 [](const Evidence& evidence) { return all_to_all_load(evidence, true); })}});
-  claims.push_back({"tr611.cor3", paper, place("corollary 3"),
-                    "If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.",
-                    {exhaustive("printed", "with the totals (N-2)/n, and one more for dimension n-1", {"tree"}, corollary_3)}});
-  claims.push_back({"tr611.lemma6", paper, place("lemma 6"),
-                    "Subtree i is isomorphic to a treetop of subtree j for i > j: cyclic nodes with j < p <= i pruned, rotated left by i-j.",
-                    {exhaustive("printed", "all pairs of subtrees, edge by edge, and by size", {"structure", "tree"}, lemma_6)}});
-  claims.push_back({"tr611.cor4", paper, place("corollary 4"), "Subtree i contains all the nodes with periods p > i.",
-                    {exhaustive("printed", "every node of a period above i is in subtree i", {"tree"}, corollary_4_printed),
-                     exhaustive("necklaces", "subtree i has one node of every necklace with a period above i, and no other nodes",
-                                {"structure", "tree"}, corollary_4_necklaces)}});
-  claims.push_back({"tr611.cor5", paper, place("corollary 5"),
+  claims.push_back(
+      {"tr611.cor3",
+       paper,
+       place("corollary 3"),
+       "If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.",
+       {exhaustive("printed", "with the totals (N-2)/n, and one more for dimension n-1", {"tree"}, corollary_3)}});
+  claims.push_back(
+      {"tr611.lemma6",
+       paper,
+       place("lemma 6"),
+       "Subtree i is isomorphic to a treetop of subtree j for i > j: cyclic nodes with j < p <= i pruned, rotated left "
+       "by i-j.",
+       {exhaustive("printed", "all pairs of subtrees, edge by edge, and by size", {"structure", "tree"}, lemma_6)}});
+  claims.push_back(
+      {"tr611.cor4",
+       paper,
+       place("corollary 4"),
+       "Subtree i contains all the nodes with periods p > i.",
+       {exhaustive("printed", "every node of a period above i is in subtree i", {"tree"}, corollary_4_printed),
+        exhaustive("necklaces", "subtree i has one node of every necklace with a period above i, and no other nodes",
+                   {"structure", "tree"}, corollary_4_necklaces)}});
+  claims.push_back({"tr611.cor5",
+                    paper,
+                    place("corollary 5"),
                     "n/2 subtrees are without cyclic nodes if n is even, at least 2n/3 if n is odd.",
                     {exhaustive("printed", "as printed", {"tree"}, corollary_5)}});
-  claims.push_back({"tr611.lemma7", paper, place("lemma 7"),
-                    "Subtree 0 is isomorphic to a treetop of a binomial tree of an (n-1)-cube, the others to one of an (n-2)-cube.",
-                    {exhaustive("printed", "by c -> R^index(c)(c) without bit 0, edge by edge", {"structure"}, lemma_7)}});
-  claims.push_back({"tr611.lemma8", paper, place("lemma 8"), "Any cyclic node is a leaf of the SBnT.",
-                    {for_all("printed", "the source is cyclic as well, by definition", "tree", "cyclic-leaf", "a cyclic node has children"),
+  claims.push_back(
+      {"tr611.lemma7",
+       paper,
+       place("lemma 7"),
+       "Subtree 0 is isomorphic to a treetop of a binomial tree of an (n-1)-cube, the others to one of an (n-2)-cube.",
+       {exhaustive("printed", "by c -> R^index(c)(c) without bit 0, edge by edge", {"structure"}, lemma_7)}});
+  claims.push_back({"tr611.lemma8",
+                    paper,
+                    place("lemma 8"),
+                    "Any cyclic node is a leaf of the SBnT.",
+                    {for_all("printed", "the source is cyclic as well, by definition", "tree", "cyclic-leaf",
+                             "a cyclic node has children"),
                      for_all("source-excepted", "every cyclic node but the source", "tree", "cyclic-leaf-inner",
                              "a cyclic node has children")}});
   return claims;

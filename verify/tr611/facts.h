@@ -12,12 +12,13 @@ namespace cubeverify::tr611 {
 // The trees of sweep `variants` and their pairs, in its order.
 inline constexpr std::array<const char*, 4> kTreeNames{"minR", "maxL", "minBL", "maxBR"};
 inline constexpr int kPairs = 6;
-inline constexpr std::array<const char*, kPairs> kPairNames{"minR and maxL",  "minR and minBL",  "minR and maxBR",
+inline constexpr std::array<const char*, kPairs> kPairNames{"minR and maxL",  "minR and minBL", "minR and maxBR",
                                                             "maxL and minBL", "maxL and maxBR", "minBL and maxBR"};
 
 // The nodes of each subtree j = 0..n-1, source excepted.
 std::vector<Word> subtree_sizes(const Evidence& evidence);
-// The load of each root edge in the SBG, in n-ths of one node's data: a node of period p counts p in each of its n/p subtrees.
+// The load of each root edge in the SBG, in n-ths of one node's data: a node of period p counts p in each of its n/p
+// subtrees.
 std::vector<Word> sbg_root_loads(const Evidence& evidence);
 // A of table 1, the cyclic nodes, and B, the degenerate necklaces; the source counts in both.
 Word table1_a(const Evidence& evidence);

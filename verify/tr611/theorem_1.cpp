@@ -19,14 +19,22 @@ struct Sizes {
 
 Sizes swept(const Evidence& evidence) {
   const auto sizes = subtree_sizes(evidence);
-  return {evidence.n(), power_of_two(evidence.n()), integer(table1_a(evidence)), integer(table1_b(evidence)),
-          integer(std::ranges::max(sizes)), integer(std::ranges::min(sizes))};
+  return {evidence.n(),
+          power_of_two(evidence.n()),
+          integer(table1_a(evidence)),
+          integer(table1_b(evidence)),
+          integer(std::ranges::max(sizes)),
+          integer(std::ranges::min(sizes))};
 }
 
 Sizes closed(const Evidence& evidence) {
   const int n = evidence.n();
   const Counts& counts = evidence.counts();
-  return {n, power_of_two(n), counts.cyclic_nodes(n), counts.degenerate_necklaces(n), counts.largest_subtree(n),
+  return {n,
+          power_of_two(n),
+          counts.cyclic_nodes(n),
+          counts.degenerate_necklaces(n),
+          counts.largest_subtree(n),
           counts.smallest_subtree(n)};
 }
 
@@ -34,7 +42,8 @@ Finding order(const Sizes& s) {
   return expect(s.n * s.largest <= 2 * s.big, 1, fmt::format("a subtree has {} nodes", s.largest.str()));
 }
 Finding min_size(const Sizes& s) {
-  return expect(s.n * s.smallest == s.big - s.a, 1, fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
+  return expect(s.n * s.smallest == s.big - s.a, 1,
+                fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
 }
 Finding b_bound(const Sizes& s) {
   return expect(2 * s.b <= s.a - 2 + 4, 1, fmt::format("A = {}, B = {}", s.a.str(), s.b.str()));
@@ -42,11 +51,10 @@ Finding b_bound(const Sizes& s) {
 Finding max_size(const Sizes& s) {
   const bool exact = s.n * (s.largest - s.b + 1) == s.big - s.a;
   const bool bounded = 2 * s.n * s.largest <= 2 * s.big + (s.n - 2) * s.a;
-  return expect(exact && bounded, 1, fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
+  return expect(exact && bounded, 1,
+                fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
 }
-Finding a_bound(const Sizes& s) {
-  return expect((s.n + 2) * s.a <= 2 * s.big, 1, fmt::format("A = {}", s.a.str()));
-}
+Finding a_bound(const Sizes& s) { return expect((s.n + 2) * s.a <= 2 * s.big, 1, fmt::format("A = {}", s.a.str())); }
 Finding size_bounds(const Sizes& s) {
   return expect((s.n + 2) * s.smallest >= s.big && (s.n + 2) * s.largest <= 2 * s.big, 1,
                 fmt::format("sizes from {} to {}", s.smallest.str(), s.largest.str()));
@@ -65,11 +73,13 @@ Finding relative_difference(const Sizes& s) {
 // A reading of the sweeps and one of the closed forms for the same statement about Sizes.
 std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&)) {
   return {exhaustive("printed", text, {"tree"}, [decide](const Evidence& evidence) { return decide(swept(evidence)); }),
-          closed_form("closed-form", text + ", in closed form", [decide](const Evidence& evidence) { return decide(closed(evidence)); })};
+          closed_form("closed-form", text + ", in closed form",
+                      [decide](const Evidence& evidence) { return decide(closed(evidence)); })};
 }
 
 Finding complex_plane(const Evidence& evidence, bool degenerate) {
-  return degenerate ? from_for_all(evidence, "plane", "degenerate-at-origin", "a degenerate necklace's node is not at the origin")
+  return degenerate ? from_for_all(evidence, "plane", "degenerate-at-origin",
+                                   "a degenerate necklace's node is not at the origin")
                     : from_for_all(evidence, "plane", "full-off-origin", "a full necklace's node is at the origin");
 }
 
@@ -80,18 +90,20 @@ const Table1Row* printed_row(int n) {
 
 // One cell of table 1 as printed against the same cell computed.
 template <class Cell, class Computed>
-Finding cell(const Evidence& evidence, Cell Table1Row::* column, Computed computed) {
+Finding cell(const Evidence& evidence, Cell Table1Row::*column, Computed computed) {
   const Table1Row* printed = printed_row(evidence.n());
   if (printed == nullptr) return not_applicable();
   const auto text = [](const auto& value) { return fmt::format("{}", value); };
   const std::string ours = computed(swept(evidence));
-  return expect(text(printed->*column) == ours, 1, fmt::format("printed {}, computed {}", text(printed->*column), ours));
+  return expect(text(printed->*column) == ours, 1,
+                fmt::format("printed {}, computed {}", text(printed->*column), ours));
 }
 
 template <class Cell, class Computed>
-Reading column(Cell Table1Row::* printed, Computed computed, const std::string& text) {
-  return exhaustive("printed", text, {"tree"},
-                    [=](const Evidence& evidence) { return cell(evidence, printed, computed); }, kTable1.front().n, kTable1.back().n);
+Reading column(Cell Table1Row::*printed, Computed computed, const std::string& text) {
+  return exhaustive(
+      "printed", text, {"tree"}, [=](const Evidence& evidence) { return cell(evidence, printed, computed); },
+      kTable1.front().n, kTable1.back().n);
 }
 
 std::string column_a(const Sizes& s) { return s.a.str(); }
@@ -106,7 +118,8 @@ Finding sbt_largest(const Evidence& evidence) {
   const Integer swept_largest = integer(std::ranges::max(evidence.of("algebra").histogram("sbt-subtree")));
   const Table1Row* printed = printed_row(evidence.n());
   if (printed == nullptr) return not_applicable();
-  return expect(Integer(printed->sbt_max) == swept_largest, 1, fmt::format("printed {}, computed {}", printed->sbt_max, swept_largest.str()));
+  return expect(Integer(printed->sbt_max) == swept_largest, 1,
+                fmt::format("printed {}, computed {}", printed->sbt_max, swept_largest.str()));
 }
 
 // All the columns of swept sizes against the closed forms.
@@ -114,9 +127,10 @@ Finding closed_forms_agree(const Evidence& evidence) {
   const Sizes s = swept(evidence), c = closed(evidence);
   const auto sizes = subtree_sizes(evidence);
   bool subtrees = true;
-  for (int j = 0; j < s.n; ++j) subtrees = subtrees && integer(sizes[static_cast<std::size_t>(j)]) == evidence.counts().subtree_size(s.n, j);
-  return expect(s.a == c.a && s.b == c.b && s.largest == c.largest && s.smallest == c.smallest && subtrees, 4 + static_cast<Word>(s.n),
-                "the closed forms give other numbers");
+  for (int j = 0; j < s.n; ++j)
+    subtrees = subtrees && integer(sizes[static_cast<std::size_t>(j)]) == evidence.counts().subtree_size(s.n, j);
+  return expect(s.a == c.a && s.b == c.b && s.largest == c.largest && s.smallest == c.smallest && subtrees,
+                4 + static_cast<Word>(s.n), "the closed forms give other numbers");
 }
 
 Finding closed_form_table(const Evidence& evidence) {
@@ -124,7 +138,8 @@ Finding closed_form_table(const Evidence& evidence) {
   if (printed == nullptr) return not_applicable();
   const Sizes c = closed(evidence);
   const bool same = std::to_string(printed->a) == column_a(c) && std::to_string(printed->b) == column_b(c) &&
-                    std::to_string(printed->sbt_max) == column_sbt(c) && std::to_string(printed->sbnt_max) == column_max(c) &&
+                    std::to_string(printed->sbt_max) == column_sbt(c) &&
+                    std::to_string(printed->sbnt_max) == column_max(c) &&
                     std::to_string(printed->sbnt_min) == column_min(c) && printed->average == column_average(c) &&
                     printed->factor == column_factor(c);
   return expect(same, 7, "a printed cell differs from the closed form");
@@ -144,27 +159,36 @@ std::vector<Claim> theorem_1() {
   std::vector<Claim> claims;
   claims.push_back({"tr611.theorem1", paper, theorem, "The number of nodes in a subtree is of order O(N/n).",
                     two_ways("no subtree has more than 2 N/n nodes", order)});
-  claims.push_back({"tr611.theorem1.min-size", paper, theorem, "With A cyclic nodes, every subtree has at least (N-A)/n nodes.",
+  claims.push_back({"tr611.theorem1.min-size", paper, theorem,
+                    "With A cyclic nodes, every subtree has at least (N-A)/n nodes.",
                     two_ways("and the smallest has exactly that many", min_size)});
   claims.push_back({"tr611.theorem1.B-bound", paper, theorem, "The degenerate necklaces number B <= (A-2)/2 + 2.",
                     two_ways("as printed", b_bound)});
   claims.push_back({"tr611.theorem1.max-size", paper, theorem,
                     "The largest subtree has (N-A)/n + B - 1 <= (2N + (n-2)A) / (2n) nodes.",
                     two_ways("both the equality and the bound", max_size)});
-  claims.push_back({"tr611.theorem1.complex-plane", paper, theorem,
-                    "In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.",
-                    {exhaustive("printed", "no node of a full necklace is at the origin, a circle of radius 0", {"plane"},
-                                [](const Evidence& evidence) { return complex_plane(evidence, false); }),
-                     exhaustive("degenerate", "every node of a degenerate necklace is at the origin", {"plane"},
-                                [](const Evidence& evidence) { return complex_plane(evidence, true); }),
-                     for_all("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1", "plane",
-                             "exchange-at-one", "the neighbour is elsewhere")}});
-  claims.push_back({"tr611.theorem1.exchange", paper, theorem,
-                    "Every cyclic node is adjacent across dimension 0 to a non-cyclic one, and a full necklace to at most 2 cyclic nodes.",
-                    {exhaustive("printed", "both, at every node", {"structure"}, [](const Evidence& evidence) {
-                      return both({from_for_all(evidence, "structure", "exchange", "its neighbour across dimension 0 is cyclic"),
-                                   from_for_all(evidence, "structure", "exchange-necklace", "its necklace has more than 2 cyclic neighbours")});
-                    })}});
+  claims.push_back(
+      {"tr611.theorem1.complex-plane",
+       paper,
+       theorem,
+       "In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.",
+       {exhaustive("printed", "no node of a full necklace is at the origin, a circle of radius 0", {"plane"},
+                   [](const Evidence& evidence) { return complex_plane(evidence, false); }),
+        exhaustive("degenerate", "every node of a degenerate necklace is at the origin", {"plane"},
+                   [](const Evidence& evidence) { return complex_plane(evidence, true); }),
+        for_all("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",
+                "plane", "exchange-at-one", "the neighbour is elsewhere")}});
+  claims.push_back(
+      {"tr611.theorem1.exchange",
+       paper,
+       theorem,
+       "Every cyclic node is adjacent across dimension 0 to a non-cyclic one, and a full necklace to at most 2 cyclic "
+       "nodes.",
+       {exhaustive("printed", "both, at every node", {"structure"}, [](const Evidence& evidence) {
+         return both({from_for_all(evidence, "structure", "exchange", "its neighbour across dimension 0 is cyclic"),
+                      from_for_all(evidence, "structure", "exchange-necklace",
+                                   "its necklace has more than 2 cyclic neighbours")});
+       })}});
   claims.push_back({"tr611.theorem1.A-bound", paper, theorem, "A <= 2N/(n+2).", two_ways("as printed", a_bound)});
   claims.push_back({"tr611.theorem1.size-bounds", paper, theorem, "Every subtree has from N/(n+2) to 2N/(n+2) nodes.",
                     two_ways("as printed", size_bounds)});
@@ -172,24 +196,51 @@ std::vector<Claim> theorem_1() {
   claims.push_back({"tr611.theorem1.relative-difference", paper, theorem,
                     "The relative difference of the largest and smallest subtrees approaches 0.",
                     two_ways("(max - min) / min <= 2 n / sqrt N, which goes to 0", relative_difference)});
-  claims.push_back({"tr611.table1.A", paper, table, "Column A, the cyclic nodes.", {column(&Table1Row::a, column_a, "n = 2..20")}});
-  claims.push_back({"tr611.table1.B", paper, table, "Column B, the degenerate necklaces.", {column(&Table1Row::b, column_b, "n = 2..20")}});
-  claims.push_back({"tr611.table1.SBTmax", paper, table, "Column SBT(max), the largest subtree of the binomial tree.",
+  claims.push_back(
+      {"tr611.table1.A", paper, table, "Column A, the cyclic nodes.", {column(&Table1Row::a, column_a, "n = 2..20")}});
+  claims.push_back({"tr611.table1.B",
+                    paper,
+                    table,
+                    "Column B, the degenerate necklaces.",
+                    {column(&Table1Row::b, column_b, "n = 2..20")}});
+  claims.push_back({"tr611.table1.SBTmax",
+                    paper,
+                    table,
+                    "Column SBT(max), the largest subtree of the binomial tree.",
                     {exhaustive("printed", "n = 2..20", {"algebra"}, sbt_largest, 2, 20)}});
-  claims.push_back({"tr611.table1.SBnTmax", paper, table, "Column SBnT(max), the largest subtree.",
+  claims.push_back({"tr611.table1.SBnTmax",
+                    paper,
+                    table,
+                    "Column SBnT(max), the largest subtree.",
                     {column(&Table1Row::sbnt_max, column_max, "n = 2..20")}});
-  claims.push_back({"tr611.table1.SBnTmin", paper, table, "Column SBnT(min), the smallest subtree.",
+  claims.push_back({"tr611.table1.SBnTmin",
+                    paper,
+                    table,
+                    "Column SBnT(min), the smallest subtree.",
                     {column(&Table1Row::sbnt_min, column_min, "n = 2..20")}});
-  claims.push_back({"tr611.table1.average", paper, table, "Column (N-1)/n, to two places.",
+  claims.push_back({"tr611.table1.average",
+                    paper,
+                    table,
+                    "Column (N-1)/n, to two places.",
                     {column(&Table1Row::average, column_average, "n = 2..20, rounded half up")}});
-  claims.push_back({"tr611.table1.factor", paper, table, "Column factor, SBnT(max) over (N-1)/n, to two places.",
+  claims.push_back({"tr611.table1.factor",
+                    paper,
+                    table,
+                    "Column factor, SBnT(max) over (N-1)/n, to two places.",
                     {column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up")}});
-  claims.push_back({"tr611.table1.brute-force", paper, table,
+  claims.push_back({"tr611.table1.brute-force",
+                    paper,
+                    table,
                     "Every subtree's size by visiting every address equals its closed form.",
                     {exhaustive("printed", "A, B and the sizes of all n subtrees", {"tree"}, closed_forms_agree)}});
-  claims.push_back({"tr611.table1.all-columns-closed-form", paper, table, "All the columns follow from closed forms.",
+  claims.push_back({"tr611.table1.all-columns-closed-form",
+                    paper,
+                    table,
+                    "All the columns follow from closed forms.",
                     {closed_form("printed", "n = 2..20", closed_form_table)}});
-  claims.push_back({"tr611.fig5", paper, "section 3, figure 5",
+  claims.push_back({"tr611.fig5",
+                    paper,
+                    "section 3, figure 5",
                     "Figure 5 plots table 1; from top to bottom: SBT(max), SBnT(max), SBnT(min).",
                     {exhaustive("printed", "the order of the curves; they may touch", {"algebra", "tree"}, figure_5)}});
   return claims;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <cuda_runtime.h>
-
 #include <string>
+
+#include <cuda_runtime.h>
 
 #include "kernels/engine/sweep.h"
 

@@ -4,8 +4,8 @@
 
 #include "kernels/facts/observer.h"
 
-// What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB; histograms in
-// shared memory where they fit, else straight in device memory.
+// What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB;
+// histograms in shared memory where they fit, else straight in device memory.
 
 namespace cubeverify {
 
@@ -66,8 +66,8 @@ class DeviceObserver {
 
   __device__ void digest(Word hash) { digest_ += hash; }
 
-  // Reduces the block's scalars and writes them, laid out as the head of a tally, to scalars[0 .. kScalarWords<S>). Every thread of
-  // the block calls it.
+  // Reduces the block's scalars and writes them, laid out as the head of a tally, to scalars[0 .. kScalarWords<S>).
+  // Every thread of the block calls it.
   template <class Storage>
   __device__ void reduce(Storage& storage, Word* scalars) {
     using Reduce = cub::BlockReduce<Word, kBlockThreads>;
@@ -88,8 +88,10 @@ class DeviceObserver {
     }
     for (int e = 0; e < kExtremumCount; ++e) {
       __syncthreads();
-      const Largest best = cub::BlockReduce<Largest, kBlockThreads>(storage.extrema)
-                               .Reduce(extrema_[e], [](Largest a, Largest b) { return larger(a, b); });
+      const Largest best =
+          cub::BlockReduce<Largest, kBlockThreads>(storage.extrema).Reduce(extrema_[e], [](Largest a, Largest b) {
+            return larger(a, b);
+          });
       put(next, best.value);
       put(next, best.address);
     }

@@ -17,14 +17,14 @@ struct SharedOf {
   static Type prepare(int) { return {}; }
 };
 template <class S>
-  requires requires { typename S::Shared; }
+requires requires { typename S::Shared; }
 struct SharedOf<S> {
   using Type = typename S::Shared;
   static Type prepare(int n) { return S::prepare(n); }
 };
 
-// Every thread visits every gridDim*blockDim-th unit of [first, first + count). Each block leaves its scalars in block_scalars and adds
-// its histograms to `histograms`.
+// Every thread visits every gridDim*blockDim-th unit of [first, first + count). Each block leaves its scalars in
+// block_scalars and adds its histograms to `histograms`.
 template <class S>
 __global__ void __launch_bounds__(kBlockThreads)
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
@@ -69,8 +69,8 @@ inline DeviceWords device_zeros(std::size_t words) {
   return owned;
 }
 
-// The most units one launch visits: few enough that no block's 32-bit counters overflow (a block sees at most 2^31 of them, for any
-// grid of 8 blocks or more), and that a launch ends within seconds.
+// The most units one launch visits: few enough that no block's 32-bit counters overflow (a block sees at most 2^31 of
+// them, for any grid of 8 blocks or more), and that a launch ends within seconds.
 inline constexpr Word kLaunchUnits = Word{1} << 34;
 // Shared memory a block may take without leaving too few blocks on a multiprocessor.
 inline constexpr int kMostSharedBytes = 96 * 1024;
@@ -79,12 +79,14 @@ template <class S>
 void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
   const auto shared_values = SharedOf<S>::prepare(n);
   const int words = histogram_words<S>(n);
-  const bool in_shared = words > 0 && !wide_counts<S>() && words * static_cast<int>(sizeof(unsigned)) <= kMostSharedBytes;
+  const bool in_shared =
+      words > 0 && !wide_counts<S>() && words * static_cast<int>(sizeof(unsigned)) <= kMostSharedBytes;
   const int shared_bytes = in_shared ? words * static_cast<int>(sizeof(unsigned)) : 0;
 
   int device = 0, multiprocessors = 0, resident = 0;
   check_cuda(cudaGetDevice(&device), "choosing a device");
-  check_cuda(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device), "counting multiprocessors");
+  check_cuda(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
+             "counting multiprocessors");
   check_cuda(cudaFuncSetAttribute(sweep_kernel<S>, cudaFuncAttributeMaxDynamicSharedMemorySize, kMostSharedBytes),
              "asking for shared memory");
   check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, sweep_kernel<S>, kBlockThreads,
@@ -106,9 +108,11 @@ void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
         n, chunk.first + done, count, shared_values, in_shared, scalars.get(),
         reinterpret_cast<unsigned long long*>(histograms.get()));
     check_cuda(cudaGetLastError(), "launching a sweep");
-    check_cuda(cudaMemcpy(host.data(), scalars.get(), host.size() * sizeof(Word), cudaMemcpyDeviceToHost), "running a sweep");
+    check_cuda(cudaMemcpy(host.data(), scalars.get(), host.size() * sizeof(Word), cudaMemcpyDeviceToHost),
+               "running a sweep");
     for (unsigned block = 0; block < blocks; ++block) {
-      merge(head, std::span<const Word>(host).subspan(block * kScalarWords<S>, kScalarWords<S>), tally.first(kScalarWords<S>));
+      merge(head, std::span<const Word>(host).subspan(block * kScalarWords<S>, kScalarWords<S>),
+            tally.first(kScalarWords<S>));
     }
     done += count;
   }

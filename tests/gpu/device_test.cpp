@@ -1,0 +1,85 @@
+#include <gtest/gtest.h>
+
+#include <tuple>
+
+#include "kernels/engine/cpu.h"
+#include "kernels/engine/cuda_device.h"
+#include "kernels/engine/sweep.h"
+
+// The device against the CPU: all facts of every sweep, bit for bit. Skipped where there is no device.
+
+namespace cubeverify {
+namespace {
+
+class Device : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!cuda_device_present()) GTEST_SKIP() << "no CUDA device on this machine";
+  }
+};
+
+void compare(const Sweep& sweep, int n, Chunk chunk) {
+  const Layout layout = sweep.layout(n);
+  Tally device = empty_tally(layout);
+  sweep.visit_on_device(n, chunk, device);
+  const Tally cpu = run_on_cpu(sweep, n, chunk, 2);
+  for (const FactSlot& slot : layout.slots) {
+    for (std::size_t i = 0; i < slot.size; ++i) {
+      ASSERT_EQ(device[slot.offset + i], cpu[slot.offset + i])
+          << sweep.name << " at n = " << n << " from " << chunk.first << ": " << slot.name << '[' << i << ']';
+    }
+  }
+}
+
+TEST_F(Device, AgreesWithTheCpuOnWholeCubes) {
+  for (const Sweep& sweep : sweeps()) {
+    const int last = std::min(sweep.n_max, sweep.name == "pairs" ? 10 : 18);
+    for (int n = sweep.n_min; n <= last; ++n) compare(sweep, n, {0, sweep.units(n)});
+  }
+}
+
+TEST_F(Device, AgreesWithTheCpuAtTheEdges) {
+  for (const Sweep& sweep : sweeps()) {
+    for (int n : {31, 32, 33, 40, 63, 64}) {
+      // A unit of `profile` at these n is a whole subtree.
+      if (n < sweep.n_min || n > sweep.n_max || sweep.name == "profile") continue;
+      const Word last = all_ones(n);
+      for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {
+        if (middle > last) continue;
+        const Word first = middle < 1000 ? 0 : middle - 1000;
+        compare(sweep, n, {first, std::min<Word>(last - first, 2000) + 1});
+      }
+    }
+  }
+}
+
+TEST_F(Device, AddsToWhatATallyHolds) {
+  const Sweep& sweep = sweep_named("tree");
+  const int n = 14;
+  Tally in_two = empty_tally(sweep.layout(n));
+  sweep.visit_on_device(n, {0, 5001}, in_two);
+  sweep.visit_on_device(n, {5001, sweep.units(n) - 5001}, in_two);
+  EXPECT_EQ(in_two, run_on_cpu(sweep, n, {0, sweep.units(n)}, 2));
+}
+
+TEST_F(Device, CountsAcross2To32) {
+  const Sweep& sweep = sweep_named("tree");
+  const Chunk chunk{0, (Word{1} << 32) + 1};
+  Tally tally = empty_tally(sweep.layout(33));
+  sweep.visit_on_device(33, chunk, tally);
+  EXPECT_EQ(tally[0], chunk.count);
+  const FactSlot& levels = sweep.layout(33).at("level-subtree");
+  Word counted = 0;
+  for (std::size_t i = 0; i < levels.size; ++i) counted += tally[levels.offset + i];
+  EXPECT_EQ(counted, chunk.count);
+}
+
+TEST_F(Device, SaysWhatItIs) {
+  const CudaDevice device = cuda_device();
+  EXPECT_FALSE(device.name.empty());
+  EXPECT_GT(device.multiprocessors, 0);
+  RecordProperty("device", device.name);
+}
+
+}  // namespace
+}  // namespace cubeverify

@@ -1,0 +1,127 @@
+#include <random>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "kernels/address/least_rotation.h"
+#include "kernels/address/period.h"
+#include "kernels/address/rotation.h"
+#include "kernels/trees/sbnt.h"
+
+// The address algebra at every n it is defined for, against loops over strings of '0' and '1'.
+
+namespace cubeverify {
+namespace {
+
+std::string text(int n, Word c) {
+  std::string s;
+  for (int m = n - 1; m >= 0; --m) s += has_bit(c, m) ? '1' : '0';
+  return s;
+}
+
+std::string turned_right(const std::string& s, std::size_t steps) {
+  return s.substr(s.size() - steps) + s.substr(0, s.size() - steps);
+}
+
+// A few words of n bits, among them the smallest, the largest and all patterns that repeat.
+std::vector<Word> words(int n) {
+  std::vector<Word> some{0, all_ones(n), 1, bit(n - 1), all_ones(n) - 1, all_ones(n) >> 1};
+  for (int p = 1; p < n; ++p) {
+    if (n % p != 0) continue;
+    Word repeated = 0;
+    for (int m = 0; m < n; m += p) repeated |= bit(m);
+    some.push_back(repeated);
+    some.push_back(~repeated & all_ones(n));
+  }
+  std::mt19937_64 random(static_cast<unsigned>(n));
+  for (int i = 0; i < 200; ++i) some.push_back(random() & all_ones(n));
+  return some;
+}
+
+class EveryN : public testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Address, EveryN, testing::Range(1, 65));
+
+TEST_P(EveryN, RotationsMatchStrings) {
+  const int n = GetParam();
+  for (const Word c : words(n)) {
+    const std::string s = text(n, c);
+    for (int steps = 0; steps < n; ++steps) {
+      EXPECT_EQ(text(n, rotate_right(n, c, steps)), turned_right(s, static_cast<std::size_t>(steps)));
+      EXPECT_EQ(rotate_left(n, rotate_right(n, c, steps), steps), c);
+    }
+    EXPECT_EQ(text(n, reverse_bits(n, c)), std::string(s.rbegin(), s.rend()));
+  }
+}
+
+TEST_P(EveryN, PeriodAndLeastRotationsMatchStrings) {
+  const int n = GetParam();
+  for (const Word c : words(n)) {
+    const std::string s = text(n, c);
+    std::string least = s;
+    for (std::size_t j = 1; j < s.size(); ++j) least = std::min(least, turned_right(s, j));
+    Word set = 0;
+    int period = 0;
+    for (int j = n; j-- > 0;) {
+      if (turned_right(s, static_cast<std::size_t>(j)) == least) set |= bit(j);
+      if (j > 0 && turned_right(s, static_cast<std::size_t>(j)) == s) period = j;
+    }
+    if (period == 0) period = n;
+    EXPECT_EQ(least_right_rotations(n, c), set) << s;
+    EXPECT_EQ(period_by_definition(n, c), period) << s;
+    EXPECT_EQ(is_cyclic(n, c), period < n) << s;
+    EXPECT_EQ(MinR::locate(n, c).period, period) << s;
+  }
+}
+
+TEST_P(EveryN, ParentsAndChildrenFitTogetherInAllFourTrees) {
+  const int n = GetParam();
+  const auto check = [n]<class Tree>(Tree) {
+    for (const Word c : words(n)) {
+      const Node node = Tree::locate(n, c);
+      for (Word rest = Tree::children(n, node); rest != 0; rest &= rest - 1) {
+        EXPECT_EQ(Tree::parent(n, c ^ bit(lowest_bit(rest))), c) << Tree::kName << ' ' << text(n, c);
+      }
+      if (c == 0) continue;
+      const Node above = Tree::locate(n, Tree::parent(n, c));
+      EXPECT_TRUE(has_bit(Tree::children(n, above), node.k)) << Tree::kName << ' ' << text(n, c);
+      EXPECT_EQ(weight(above.address), weight(c) - 1);
+    }
+  };
+  check(MinR{});
+  check(MaxL{});
+  check(MinBL{});
+  check(MaxBR{});
+}
+
+// The path from any node to any source s has as many steps as their Hamming distance.
+TEST_P(EveryN, PathsToAnySourceAreShortest) {
+  const int n = GetParam();
+  std::mt19937_64 random(static_cast<unsigned>(n) + 1000);
+  for (int trial = 0; trial < 50; ++trial) {
+    const Word s = random() & all_ones(n);
+    Word i = random() & all_ones(n);
+    const int distance = weight(translate(i, s));
+    int steps = 0;
+    for (; i != s && steps <= n; ++steps) i = translate(MinR::parent(n, translate(i, s)), s);
+    EXPECT_EQ(steps, distance);
+  }
+}
+
+TEST(PaperExamples, IndexInTheFourTrees) {
+  EXPECT_EQ(MinR::index(10, 0b1110100010), 5);
+  EXPECT_EQ(MaxL::index(10, 0b1110100010), 0);
+  EXPECT_EQ(MinBL::index(10, 0b1110100010), 8);
+  EXPECT_EQ(MaxBR::index(10, 0b1110100010), 7);
+}
+
+TEST(PaperExamples, SourceHasAllDimensions) {
+  for (int n : {1, 2, 31, 32, 33, 63, 64}) {
+    EXPECT_EQ(MinR::children(n, MinR::locate(n, 0)), all_ones(n));
+    EXPECT_EQ(MinR::locate(n, 0).k, -1);
+    EXPECT_EQ(MaxL::locate(n, 0).k, n);
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "kernels/engine/sweep.h"
+#include "verify/reference/reference.h"
+
+namespace cubeverify::testing_support {
+
+// The facts of a chunk by the reference, laid out as a tally. Fails the test where names or sizes differ from the
+// layout.
+inline Tally by_reference(const Sweep& sweep, int n, Chunk chunk) {
+  const Layout layout = sweep.layout(n);
+  Tally tally = empty_tally(layout);
+  tally[0] = chunk.count;  // `units`, which the reference leaves out
+  const auto facts = reference::facts(sweep.name, n, chunk.first, chunk.count);
+  EXPECT_EQ(facts.size() + 1, layout.slots.size());
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    const FactSlot& slot = layout.slots.at(i + 1);
+    EXPECT_EQ(facts[i].name, slot.name);
+    EXPECT_EQ(facts[i].kind, to_string(slot.kind));
+    EXPECT_EQ(facts[i].value.size(), slot.size);
+    std::ranges::copy(facts[i].value, tally.begin() + static_cast<std::ptrdiff_t>(slot.offset));
+  }
+  return tally;
+}
+
+// Expects two tallies to be the same, naming the first facts that are not.
+inline void expect_same(const Layout& layout, const Tally& ours, const Tally& theirs, const std::string& where) {
+  ASSERT_EQ(ours.size(), theirs.size());
+  for (const FactSlot& slot : layout.slots) {
+    for (std::size_t i = 0; i < slot.size; ++i) {
+      ASSERT_EQ(ours[slot.offset + i], theirs[slot.offset + i]) << where << ": " << slot.name << '[' << i << ']';
+    }
+  }
+}
+
+}  // namespace cubeverify::testing_support

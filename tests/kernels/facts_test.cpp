@@ -1,0 +1,113 @@
+#include <gtest/gtest.h>
+
+#include "kernels/engine/cpu.h"
+#include "kernels/sweeps/tree_sweep.h"
+
+// Facts merge the same in any order, count past 2^32, and the tree's digest depends on everything it is said to depend
+// on.
+
+namespace cubeverify {
+namespace {
+
+Layout one_of_each() {
+  Layout layout;
+  layout.add("all", FactKind::kForAll, kForAllWords);
+  layout.add("most", FactKind::kExtremum, kExtremumWords);
+  layout.add("hash", FactKind::kDigest, 1);
+  layout.add("counts", FactKind::kHistogram, 2);
+  return layout;
+}
+
+TEST(Merge, TakesLeastAddressesAndSums) {
+  const Layout layout = one_of_each();
+  Tally total = empty_tally(layout);
+  merge(layout, Tally{5, 1, 9, 7, 4, 100, 1, 2}, total);
+  merge(layout, Tally{6, 2, 3, 7, 2, 100, 1, 0}, total);
+  merge(layout, Tally{1, 0, kNoAddress, 6, 0, 1, 0, 0}, total);
+  EXPECT_EQ(total, (Tally{12, 3, 3, 7, 2, 201, 2, 2}));
+}
+
+TEST(Merge, CountsAcross2To31And2To32) {
+  const Layout layout = one_of_each();
+  for (const Word edge : {Word{1} << 31, Word{1} << 32}) {
+    for (const Word count : {edge - 1, edge, edge + 1}) {
+      Tally total = empty_tally(layout);
+      Tally part = empty_tally(layout);
+      part[0] = part[1] = part[6] = count;
+      merge(layout, part, total);
+      merge(layout, part, total);
+      EXPECT_EQ(total[0], 2 * count);
+      EXPECT_EQ(total[1], 2 * count);
+      EXPECT_EQ(total[6], 2 * count);
+    }
+  }
+}
+
+TEST(Merge, UnknownFactIsNamed) {
+  EXPECT_THROW(
+      {
+        try {
+          (void)one_of_each().at("none");
+        } catch (const std::out_of_range& error) {
+          EXPECT_STREQ(error.what(), "no fact named none");
+          throw;
+        }
+      },
+      std::out_of_range);
+}
+
+// Adding up the facts of any cut of the units gives the facts of all of them.
+TEST(Cpu, AnyCutAndThreadCountGivesTheSameBits) {
+  for (const Sweep& sweep : sweeps()) {
+    const int n = std::min(sweep.n_max, sweep.name == "pairs" ? 5 : 11);
+    const Layout layout = sweep.layout(n);
+    const Word units = sweep.units(n);
+    const Tally whole = run_on_cpu(sweep, n, {0, units}, 1);
+    for (int threads : {2, 3, 5}) EXPECT_EQ(run_on_cpu(sweep, n, {0, units}, threads), whole) << sweep.name;
+    for (const Word piece : {Word{7}, Word{33}, Word{64}, Word{1000}}) {
+      Tally total = empty_tally(layout);
+      for (Word first = 0; first < units; first += piece) {
+        merge(layout, run_on_cpu(sweep, n, {first, std::min(piece, units - first)}, 2), total);
+      }
+      EXPECT_EQ(total, whole) << sweep.name << " in pieces of " << piece;
+    }
+    EXPECT_EQ(whole[0], units) << sweep.name;
+  }
+}
+
+// Every output bit of every address: another index, period, k, or one child more or less gives another digest.
+TEST(TreeDigest, DependsOnEveryOutputOfEveryAddress) {
+  using Sweep = TreeSweep<>;
+  for (int n : {5, 16, 33, 64}) {
+    const Word last = all_ones(n);
+    for (Word i = 0; i < 96; ++i) {
+      const Word c = i < 48 ? std::min(i, last) : last - std::min(95 - i, last);
+      const Node node = MinR::locate(n, c);
+      const Word children = MinR::children(n, node);
+      const auto hash = [&](const Node& changed, Word changed_children) {
+        return Sweep::group_weight(c) * (Sweep::element(n, changed, changed_children) << (c & 31));
+      };
+      const Word right = hash(node, children);
+      for (int b = 0; b < 7; ++b) {
+        Node changed = node;
+        changed.index ^= 1 << b;
+        EXPECT_NE(hash(changed, children), right);
+        changed = node;
+        changed.period ^= 1 << b;
+        EXPECT_NE(hash(changed, children), right);
+      }
+      for (int m = 0; m < n; ++m) EXPECT_NE(hash(node, children ^ bit(m)), right);
+      for (int k = 0; k < n; ++k) {
+        // Another k also shifts the children's offsets; a leaf shows the field alone.
+        Node changed = node;
+        changed.k = k;
+        if (k != node.k) {
+          EXPECT_NE(hash(changed, 0), hash(node, 0));
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify

@@ -1,0 +1,98 @@
+#include <tuple>
+
+#include "kernels/engine/cpu.h"
+#include "tests/kernels/against_reference.h"
+
+// The plain form of every sweep, which is also what a CUDA thread runs, against the reference: all facts, bit for bit.
+
+namespace cubeverify {
+namespace {
+
+using testing_support::by_reference;
+using testing_support::expect_same;
+
+Tally plainly(const Sweep& sweep, int n, Chunk chunk) {
+  Tally tally = empty_tally(sweep.layout(n));
+  sweep.visit_plainly(n, chunk, tally);
+  return tally;
+}
+
+void compare_whole(const Sweep& sweep, int n) {
+  const Chunk all{0, sweep.units(n)};
+  const Tally expected = by_reference(sweep, n, all);
+  const std::string where = sweep.name + " at n = " + std::to_string(n);
+  expect_same(sweep.layout(n), plainly(sweep, n, all), expected, where + ", plainly");
+  expect_same(sweep.layout(n), run_on_cpu(sweep, n, all, 2), expected, where + ", on the CPU");
+}
+
+// The quickest sweeps first; `pairs` has 4^n units, so that fewer n fit.
+int last_in_suite(const std::string& sweep) { return sweep == "pairs" ? 10 : 18; }
+
+class EverySweep : public testing::TestWithParam<std::tuple<std::string, int>> {};
+
+TEST_P(EverySweep, AgreesWithTheReference) {
+  const auto& [name, n] = GetParam();
+  const Sweep& sweep = sweep_named(name);
+  if (n < sweep.n_min || n > std::min(sweep.n_max, last_in_suite(name)))
+    GTEST_SKIP() << "not defined or not in the suite at this n";
+  compare_whole(sweep, n);
+}
+
+std::string test_name(const testing::TestParamInfo<std::tuple<std::string, int>>& info) {
+  return std::get<0>(info.param) + "_n" + std::to_string(std::get<1>(info.param));
+}
+
+// Sweeps with an upper limit below 18 are instantiated up to it, so that nothing is skipped for nothing.
+const auto kAddressSweeps =
+    testing::Values("tree", "algebra", "structure", "variants", "ancestors", "profile", "plane");
+INSTANTIATE_TEST_SUITE_P(To18, EverySweep, testing::Combine(kAddressSweeps, testing::Range(2, 19)), test_name);
+INSTANTIATE_TEST_SUITE_P(Pairs, EverySweep, testing::Combine(testing::Values("pairs"), testing::Range(1, 11)),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(Atlas, EverySweep, testing::Combine(testing::Values("atlas"), testing::Range(1, 13)),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(N1, EverySweep, testing::Combine(testing::Values("tree", "algebra"), testing::Values(1)),
+                         test_name);
+
+// Past what the suite has time for: ./tests/run -L long -R Reference
+class EverySweepLong : public testing::TestWithParam<std::tuple<std::string, int>> {};
+TEST_P(EverySweepLong, AgreesWithTheReference) {
+  const auto& [name, n] = GetParam();
+  compare_whole(sweep_named(name), n);
+}
+INSTANTIATE_TEST_SUITE_P(To24, EverySweepLong, testing::Combine(kAddressSweeps, testing::Range(19, 25)), test_name);
+INSTANTIATE_TEST_SUITE_P(Pairs, EverySweepLong, testing::Combine(testing::Values("pairs"), testing::Values(11, 12)),
+                         test_name);
+
+// Where words, shifts and counters could go wrong: the ends of the range at the edges of n, and across 2^31 and 2^32.
+TEST(Edges, AgreeWithTheReference) {
+  for (const Sweep& sweep : sweeps()) {
+    if (sweep.name == "profile" || sweep.name == "pairs" || sweep.name == "atlas")
+      continue;  // their units are no addresses
+    for (int n : {2, 31, 32, 33, 40, 63, 64}) {
+      if (n < sweep.n_min || n > sweep.n_max) continue;
+      const Word last = all_ones(n);
+      for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {
+        if (middle > last) continue;
+        const Word first = middle < 3 ? 0 : middle - 3;
+        const Chunk chunk{first, std::min<Word>(last - first, 5) + 1};
+        const std::string where = sweep.name + " at n = " + std::to_string(n) + " from " + std::to_string(first);
+        const Tally expected = by_reference(sweep, n, chunk);
+        expect_same(sweep.layout(n), plainly(sweep, n, chunk), expected, where + ", plainly");
+        expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 2), expected, where + ", on the CPU");
+      }
+    }
+  }
+}
+
+// Later units of `profile` own few nodes, so that large n can be looked at too.
+TEST(Edges, ProfileAgreesWithTheReference) {
+  const Sweep& profile = sweep_named("profile");
+  for (int n : {20, 22}) {
+    const Word units = profile.units(n);
+    const Chunk chunk{units - 3, 3};
+    expect_same(profile.layout(n), run_on_cpu(profile, n, chunk, 1), by_reference(profile, n, chunk), "profile");
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify
