@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "kernels/facts/fact.h"
+#include "kernels/facts/identities.h"
 #include "kernels/facts/observer.h"
 
 namespace cubeverify {
@@ -34,6 +35,8 @@ struct Sweep {
   std::function<Layout(int n)> layout;
   // How many units there are at n; 0 stands for 2^64.
   std::function<Word(int n)> units;
+  // The first identity that the finished tally of all units at n breaks; empty if none (kernels/facts/identities.h).
+  std::function<std::string(int n, std::span<const Word> tally)> broken_identity;
   // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread, in the fastest form this machine
   // has.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
@@ -68,6 +71,7 @@ Sweep make_sweep() {
   sweep.n_max = S::kMaxN;
   sweep.layout = layout_of<S>;
   sweep.units = S::units;
+  sweep.broken_identity = broken_identity<S>;
   sweep.visit_plainly = [](int n, Chunk chunk, std::span<Word> tally) {
     HostObserver<S> observer(n, tally.data());
     detail::visit_units<S>(n, chunk, observer);

@@ -5,6 +5,7 @@
 #include "kernels/address/least_rotation.h"
 #include "kernels/address/mix.h"
 #include "kernels/address/period.h"
+#include "kernels/facts/identities.h"
 
 namespace cubeverify {
 
@@ -58,6 +59,7 @@ struct AlgebraSweep {
   static constexpr const char* kDigest = "words";
   enum Histogram { kLevel, kLinks, kSbtSubtree, kSbtDimension };
   static constexpr std::array kHistograms{"level", "links", "sbt-subtree", "sbt-dimension"};
+  static constexpr std::array kByLevel{ByLevel{kLevel, 1}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kLevel ? n + 1 : n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/identities.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -30,6 +31,8 @@ struct TreeSweep {
   };
   static constexpr std::array kHistograms{"level-subtree",        "level-dimension",        "level-fanout",
                                           "cyclic-level-subtree", "cyclic-level-dimension", "period-subtree"};
+  static constexpr std::array kByLevel{ByLevel{kLevelSubtree, 1}, ByLevel{kLevelFanout, 1}};
+  static constexpr ByLevel kFanouts{kLevelFanout, 1};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
     if (h == kLevelFanout) return (n + 1) * (n + 1);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/identities.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -27,6 +28,8 @@ struct VariantsSweep {
   enum Histogram { kRootChildren, kSubtree, kLevelFanout, kLeafDifference, kSharedEdges, kSharedByAll };
   static constexpr std::array kHistograms{"root-children",   "subtree",      "variant-level-fanout",
                                           "leaf-difference", "shared-edges", "shared-by-all"};
+  static constexpr std::array kByLevel{ByLevel{kLevelFanout, kTrees}};
+  static constexpr ByLevel kFanouts{kLevelFanout, kTrees};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
     switch (h) {

@@ -1,6 +1,6 @@
-#include <benchmark/benchmark.h>
-
 #include <string>
+
+#include <benchmark/benchmark.h>
 
 #include "kernels/engine/sweep.h"
 #include "kernels/lanes/forms.h"
@@ -10,7 +10,8 @@
 namespace cubeverify {
 namespace {
 
-// What of a sweep is measured: addresses from the middle of n = 32, or all of a smaller n where units differ too much in work.
+// What of a sweep is measured: addresses from the middle of n = 32, or all of a smaller n where units differ too much
+// in work.
 struct Sample {
   int n;
   Chunk chunk;

@@ -1,6 +1,6 @@
-#include <benchmark/benchmark.h>
-
 #include <thread>
+
+#include <benchmark/benchmark.h>
 
 #include "kernels/engine/cpu.h"
 #include "kernels/lanes/forms.h"
@@ -9,8 +9,9 @@
 #include "kernels/engine/cuda_device.h"
 #endif
 
-// Sweep `tree` in all its forms: index, period, k, children, all histograms and the digest of every address; the figure is
-// addresses per second. The textbook loop is the definition: all n rotations compared, for the address and for each possible child.
+// Sweep `tree` in all its forms: index, period, k, children, all histograms and the digest of every address; the figure
+// is addresses per second. The textbook loop is the definition: all n rotations compared, for the address and for each
+// possible child.
 
 namespace cubeverify {
 namespace {

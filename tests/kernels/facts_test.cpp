@@ -75,6 +75,29 @@ TEST(Cpu, AnyCutAndThreadCountGivesTheSameBits) {
   }
 }
 
+// When all units are in, levels add up to binomials and children to N-1; one count astray is told.
+TEST(Identities, HoldAndTellAnyStrayCount) {
+  for (const Sweep& sweep : sweeps()) {
+    const int n = std::min(sweep.n_max, sweep.name == "pairs" ? 4 : 9);
+    const Tally right = run_on_cpu(sweep, n, {0, sweep.units(n)}, 2);
+    EXPECT_EQ(sweep.broken_identity(n, right), "") << sweep.name;
+  }
+  const Sweep& tree = sweep_named("tree");
+  const int n = 9;
+  const Tally right = run_on_cpu(tree, n, {0, tree.units(n)}, 2);
+  const std::size_t offset = tree.layout(n).at("level-fanout").offset;
+  for (const std::size_t key : {std::size_t{0}, std::size_t{15}, std::size_t{42}, std::size_t{99}}) {
+    Tally astray = right;
+    ++astray[offset + key];
+    EXPECT_NE(tree.broken_identity(n, astray).find("level-fanout: level"), std::string::npos) << key;
+  }
+  // A leaf taken for a node with one child: the level still adds up, the children do not.
+  Tally shifted = right;
+  --shifted[offset + 4 * 10 + 0];
+  ++shifted[offset + 4 * 10 + 1];
+  EXPECT_NE(tree.broken_identity(n, shifted).find("children together"), std::string::npos);
+}
+
 // Every output bit of every address: another index, period, k, or one child more or less gives another digest.
 TEST(TreeDigest, DependsOnEveryOutputOfEveryAddress) {
   using Sweep = TreeSweep<>;

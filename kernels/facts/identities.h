@@ -1,0 +1,54 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "kernels/facts/observer.h"
+
+// A sweep does not report its own success: when all units of an n are in, its histograms must add up to what they
+// partition. A sweep says which identities it obeys by
+//   kByLevel   histograms of rows by level, whose rows must sum to C(n, level)
+//   kFanouts   the one of them whose columns are fanouts: all nodes together have N-1 children
+
+namespace cubeverify {
+
+// A histogram made of `copies` blocks (one for each tree, say) of n+1 rows each, row l for level l.
+struct ByLevel {
+  int histogram;
+  int copies;
+};
+
+namespace detail {
+
+// C(n, l) for n <= 64.
+Word choose(int n, int l);
+
+// What is wrong with a histogram by level, or nothing.
+std::string broken_levels(int n, std::span<const Word> histogram, int copies, const std::string& name);
+std::string broken_fanouts(int n, std::span<const Word> histogram, int copies, const std::string& name);
+
+}  // namespace detail
+
+// The first identity that the finished tally of sweep S at n breaks, in words; empty if it keeps them all.
+template <class S>
+std::string broken_identity(int n, std::span<const Word> tally) {
+  const Layout layout = layout_of<S>(n);
+  const auto histogram = [&](int h) {
+    const FactSlot& slot = layout.at(S::kHistograms[static_cast<std::size_t>(h)]);
+    return tally.subspan(slot.offset, slot.size);
+  };
+  if constexpr (requires { S::kByLevel; }) {
+    for (const ByLevel& levels : S::kByLevel) {
+      const std::string name = S::kHistograms[static_cast<std::size_t>(levels.histogram)];
+      const std::string broken = detail::broken_levels(n, histogram(levels.histogram), levels.copies, name);
+      if (!broken.empty()) return broken;
+    }
+  }
+  if constexpr (requires { S::kFanouts; }) {
+    const std::string name = S::kHistograms[static_cast<std::size_t>(S::kFanouts.histogram)];
+    return detail::broken_fanouts(n, histogram(S::kFanouts.histogram), S::kFanouts.copies, name);
+  }
+  return "";
+}
+
+}  // namespace cubeverify
