@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include <tuple>
+
+#include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
 #include "kernels/engine/cuda_device.h"

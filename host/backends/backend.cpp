@@ -1,0 +1,35 @@
+#include "host/backends/backend.h"
+
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "host/backends/kinds.h"
+#include "host/errors.h"
+
+namespace cubeverify {
+
+std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
+  if (name == "cpu") return make_cpu_backend(threads);
+  if (name == "reference") return make_reference_backend();
+  if (name == "cuda") return make_cuda_backend();
+  if (name == "auto") {
+    const std::string_view why = why_no_cuda();
+    if (why.empty()) return make_cuda_backend();
+    std::fputs(fmt::format("{}: computing on the CPU\n", why).c_str(), stderr);
+    return make_cpu_backend(threads);
+  }
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("no back end named '{}': there are auto, cpu, cuda and reference", name));
+}
+
+void check_units_visited(const Backend& backend, const Sweep& sweep, int n, Chunk chunk, const Tally& tally) {
+  const Word visited = tally.at(sweep.layout(n).at("units").offset);
+  if (visited == chunk.count) return;
+  throw CommandError(ExitCode::kMismatch,
+                     fmt::format("back end {} visited {} of the {} units from {} on of sweep {} at n = {}: its facts "
+                                 "were thrown away",
+                                 backend.name(), visited, chunk.count, chunk.first, sweep.name, n));
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "kernels/engine/sweep.h"
+
+// Back ends: ways of computing a chunk's facts. All give the same bits.
+
+namespace cubeverify {
+
+class Backend {
+ public:
+  virtual ~Backend() = default;
+  // "cpu", "cuda" or "reference".
+  [[nodiscard]] virtual std::string name() const = 0;
+  // What it runs on, for the manifest: the instruction set in use, or the device with its driver and ECC state.
+  [[nodiscard]] virtual std::string description() const = 0;
+  // The facts of one chunk, as a tally of sweep.layout(n). `visited` is called from time to time with the units done
+  // since its last call. Throws CommandError: kFault if the device fails, kMismatch if it did not visit exactly
+  // chunk.count units.
+  virtual Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word units)>& visited) = 0;
+  // The chunk size, as a power of two of units, that keeps it busy for some seconds at most.
+  [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
+  // Bytes of memory it needs for a sweep at n beside the run's own.
+  [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
+};
+
+// The back end of that name: "cpu", "cuda", "reference", or "auto": cuda if there is a device, else cpu with a line on
+// stderr that says so. `threads` >= 1 is for the cpu. Throws CommandError (kFault) for "cuda" with no device.
+std::unique_ptr<Backend> make_backend(std::string_view name, int threads);
+
+}  // namespace cubeverify

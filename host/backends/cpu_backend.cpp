@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include "host/backends/kinds.h"
+#include "host/backends/machine.h"
+#include "kernels/engine/cpu.h"
+#include "kernels/lanes/forms.h"
+
+namespace cubeverify {
+
+namespace {
+
+class CpuBackend : public Backend {
+ public:
+  explicit CpuBackend(int threads) : threads_(threads) {}
+
+  std::string name() const override { return "cpu"; }
+
+  std::string description() const override {
+    return fmt::format("{}, {} thread{}, {} form", cpu_model(), threads_, threads_ == 1 ? "" : "s",
+                       to_string(best_form()));
+  }
+
+  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
+    Tally tally = run_on_cpu(sweep, n, chunk, threads_, visited);
+    check_units_visited(*this, sweep, n, chunk, tally);
+    return tally;
+  }
+
+  // Beyond this the run's own pace decides: the fastest sweeps need about so many units for one thread-second.
+  int preferred_chunk_bits(const Sweep&, int) const override {
+    constexpr int kBitsPerThread = 32;
+    int bits = kBitsPerThread;
+    for (int threads = threads_; threads > 1; threads /= 2) ++bits;
+    return bits;
+  }
+
+  // Every thread has a tally of its own, and they are merged into one.
+  double memory_needed(const Sweep& sweep, int n) const override {
+    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) * (threads_ + 1.0);
+  }
+
+ private:
+  int threads_;
+};
+
+}  // namespace
+
+std::unique_ptr<Backend> make_cpu_backend(int threads) { return std::make_unique<CpuBackend>(threads); }
+
+}  // namespace cubeverify

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "host/backends/backend.h"
+
+// One maker for each kind of back end; make_backend chooses among them.
+
+namespace cubeverify {
+
+// All threads of this machine that are asked for; threads >= 1.
+std::unique_ptr<Backend> make_cpu_backend(int threads);
+
+// The slow reference of verify/reference, on one thread.
+std::unique_ptr<Backend> make_reference_backend();
+
+// The CUDA device in use. Throws CommandError (kFault) if there is none or the program was built without CUDA.
+std::unique_ptr<Backend> make_cuda_backend();
+
+// Why make_cuda_backend would throw; empty if it would not.
+std::string_view why_no_cuda();
+
+// Throws CommandError (kMismatch) unless the units counted where the work was done are as many as the chunk's: a back
+// end never reports its own success.
+void check_units_visited(const Backend& backend, const Sweep& sweep, int n, Chunk chunk, const Tally& tally);
+
+}  // namespace cubeverify

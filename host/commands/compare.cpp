@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <set>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "host/commands/commands.h"
+#include "host/report/document.h"
+#include "host/report/files.h"
+#include "host/run/batch.h"
+
+namespace cubeverify {
+
+namespace {
+
+// The facts of one run, by sweep, n and name.
+using FactKey = std::tuple<std::string, int, std::string>;
+using FactMap = std::map<FactKey, nlohmann::json>;
+
+nlohmann::json facts_in_document(const std::filesystem::path& file) {
+  const auto document = nlohmann::json::parse(read_text(file), nullptr, false);
+  if (!document.is_object() || !document.contains("facts") || !document["facts"].is_array()) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: neither a run directory nor a document that `cubeverify run "
+                                                     "--json` wrote",
+                                                     file.string()));
+  }
+  if (document.value("schema_version", nlohmann::json()) != kDocumentVersion) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}: its schema_version is not {}; write it again with this program", file.string(),
+                                   kDocumentVersion));
+  }
+  return document["facts"];
+}
+
+FactMap facts_of(const std::filesystem::path& run) {
+  nlohmann::json facts;
+  if (std::filesystem::is_regular_file(run)) {
+    facts = facts_in_document(run);
+  } else {
+    const StoredRun stored = load_run(run);
+    facts = facts_json(stored.finished, stored.facts);
+  }
+  FactMap map;
+  try {
+    for (const auto& fact : facts) {
+      map[{fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>()}] =
+          fact.at("value");
+    }
+  } catch (const nlohmann::json::exception& error) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}: a fact is not as in verdicts.schema.json: {}", run.string(), error.what()));
+  }
+  return map;
+}
+
+std::string fact_name(const FactKey& key) {
+  return fmt::format("sweep {}, n = {}, fact {}", std::get<0>(key), std::get<1>(key), std::get<2>(key));
+}
+
+// Where two values of a fact differ first: the key of a histogram, the part of any other.
+std::string difference(const nlohmann::json& left, const nlohmann::json& right) {
+  if (left.is_array() && right.is_array()) {
+    if (left.size() != right.size())
+      return fmt::format("{} keys in the first, {} in the second", left.size(), right.size());
+    std::size_t key = 0;
+    while (left[key] == right[key]) ++key;
+    return fmt::format("at key {}: {} in the first, {} in the second", key, left[key].dump(), right[key].dump());
+  }
+  return fmt::format("{} in the first, {} in the second", left.dump(), right.dump());
+}
+
+// The sweeps at their n for which there are facts.
+std::set<std::pair<std::string, int>> tasks_in(const FactMap& facts) {
+  std::set<std::pair<std::string, int>> tasks;
+  for (const auto& [key, value] : facts) tasks.emplace(std::get<0>(key), std::get<1>(key));
+  return tasks;
+}
+
+ExitCode compare(const std::string& first_run, const std::string& second_run) {
+  const FactMap first = facts_of(first_run);
+  const FactMap second = facts_of(second_run);
+  FactMap common;
+  for (const auto& [key, value] : first) {
+    const auto other = second.find(key);
+    if (other == second.end()) continue;
+    if (value != other->second) {
+      fmt::print("different: {}: {}\n", fact_name(key), difference(value, other->second));
+      return ExitCode::kMismatch;
+    }
+    common[key] = value;
+  }
+  if (common.empty()) {
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("{} and {} have no fact in common; compare runs of the same sweeps and n", first_run, second_run));
+  }
+  fmt::print("equal: {} facts of {} sweeps at their n compared; {} facts only in the first, {} only in the second\n",
+             common.size(), tasks_in(common).size(), first.size() - common.size(), second.size() - common.size());
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_compare_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command =
+      program.add_subcommand("compare", "Are the facts of two runs the same? Names the first that differs");
+  const auto runs = std::make_shared<std::pair<std::string, std::string>>();
+  command->add_option("first", runs->first, "A run directory, or a file that `run --json` wrote")
+      ->type_name("RUN")
+      ->required();
+  command->add_option("second", runs->second, "Another one")->type_name("RUN")->required();
+  command->footer(
+      "Ends with 0 if all common facts are equal, 4 if one differs, 2 if there are none.\n\n"
+      "Examples:\n"
+      "  cubeverify compare runs/cpu runs/cuda\n"
+      "  cubeverify compare runs/cpu verdicts.json");
+  command->callback([runs, &invocation] { invocation.action = [runs] { return compare(runs->first, runs->second); }; });
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/trees/node.h"
+
+namespace cubeverify {
+
+// One rotation of an address, as its tree compares them.
+struct Rotation {
+  int steps = 0;      // j
+  Word value = 0;     // R^j(c), say
+  bool best = false;  // j is in J(c)
+};
+
+// Where an address stands in a tree, and how it comes to stand there. Addresses are relative to the source.
+struct Explanation {
+  std::string tree;   // "minR"
+  std::string order;  // "R^j(c) is least": what makes a rotation the best; empty for the SBT, which has no rotations
+  std::vector<Rotation> rotations;
+  Node node{};
+  std::optional<int> k;        // none for the source
+  std::optional<Word> parent;  // none for the source
+  Word children = 0;           // dimensions, as a set
+  std::vector<Word> path;      // from c to the source, both included
+};
+
+// The address c of an n-cube in the tree of that name: minR or sbnt, maxL, minBL, maxBR, sbt. Throws CommandError
+// (kUsage) for another name.
+Explanation explain(std::string_view tree, int n, Word c);
+
+// The elements of a set of dimensions, in increasing order.
+std::vector<int> elements(Word set);
+
+}  // namespace cubeverify

@@ -1,0 +1,106 @@
+#include "host/commands/program.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <new>
+#include <sstream>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "host/build_info.h"
+#include "host/commands/commands.h"
+#include "verify/claim.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::string version_text() {
+  const BuildInfo& build = build_info();
+  std::string text = fmt::format("cubeverify {}\ncommit {}{}\nbuilt as {} by {}", build.version, build.commit,
+                                 build.dirty ? ", changed" : "", build.build_type, build.compiler);
+  text += build.cuda_compiler.empty() ? "\nwithout CUDA" : fmt::format("\nwith CUDA by {}", build.cuda_compiler);
+  return text;
+}
+
+// Messages of libraries may have several lines.
+std::string one_line(std::string text) {
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  for (char& letter : text) {
+    if (letter == '\n' || letter == '\r') letter = ' ';
+  }
+  return text;
+}
+
+int fail(ExitCode code, const std::string& message) {
+  fmt::print(stderr, "cubeverify: {}\n", one_line(message));
+  return static_cast<int>(code);
+}
+
+std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error) {
+  const auto chosen = program.get_subcommands();
+  const std::string help = chosen.empty() ? "cubeverify --help" : "cubeverify " + chosen[0]->get_name() + " --help";
+  if (chosen.empty()) {
+    const auto left = program.remaining();
+    if (left.empty()) return fmt::format("no command given; see {}", help);
+    return fmt::format("there is no {} '{}'; see {}", left[0].starts_with('-') ? "option" : "command", left[0], help);
+  }
+  return fmt::format("{}; see {}", error.what(), help);
+}
+
+int parse_and_act(int argc, const char* const* argv) {
+  Invocation invocation;
+  invocation.command.assign(argv, argv + argc);
+
+  CLI::App program("Settles by computing what classic papers say about trees in Boolean cubes.", "cubeverify");
+  program.set_version_flag("--version", version_text);
+  program.set_help_flag("--help,-h", "Print this help and exit");
+  program.require_subcommand(1);
+  program.failure_message(CLI::FailureMessage::simple);
+  program.footer(
+      "Exit codes: 0 done, 1 a verdict differs from the published one, 2 bad arguments, 3 interrupted,\n"
+      "4 two ways of computing the same facts disagree, 5 device or I/O fault.\n\n"
+      "Examples:\n"
+      "  cubeverify list\n"
+      "  cubeverify run tr611 --n 2..16\n"
+      "  cubeverify node --n 6 0b011010");
+  add_list_command(program, invocation);
+  add_show_command(program, invocation);
+  add_run_command(program, invocation);
+  add_compare_command(program, invocation);
+  add_report_command(program, invocation);
+  add_node_command(program, invocation);
+
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) return fail(ExitCode::kUsage, what_is_wrong(program, error));
+    std::ostringstream text;
+    program.exit(error, text, text);
+    fmt::print("{}", text.str());
+    return static_cast<int>(ExitCode::kDone);
+  }
+  return static_cast<int>(invocation.action());
+}
+
+}  // namespace
+
+int run_program(int argc, const char* const* argv) {
+  try {
+    const int code = parse_and_act(argc, argv);
+    // What is left in the buffer may not fit the disk.
+    if (std::fflush(stdout) != 0) throw CommandError(ExitCode::kFault, "standard output cannot be written");
+    return code;
+  } catch (const CommandError& error) {
+    return fail(error.code(), error.what());
+  } catch (const UnknownClaim& error) {
+    return fail(ExitCode::kUsage, error.what());
+  } catch (const std::bad_alloc&) {
+    return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
+  } catch (const std::exception& error) {
+    return fail(ExitCode::kFault, error.what());
+  }
+}
+
+}  // namespace cubeverify

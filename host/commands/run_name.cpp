@@ -1,0 +1,24 @@
+#include "host/commands/run_name.h"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include "host/report/provenance.h"
+#include "host/report/text.h"
+
+namespace cubeverify {
+
+std::filesystem::path default_run_directory(const std::vector<std::string>& wanted, const Batch& batch,
+                                            std::string_view backend) {
+  constexpr std::size_t longest_claims = 48;  // file names have an end
+  const std::string claims = wanted.empty() ? "all" : joined(wanted, "+").substr(0, longest_claims);
+  std::string slug =
+      fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
+  if (backend != "auto") slug += fmt::format("-{}", backend);
+  std::string identity = slug + '\n' + build_commit();
+  for (const Claim* claim : batch.claims) identity += '\n' + claim->id;
+  const auto hash = XXH64(identity.data(), identity.size(), 0);
+  return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, hash >> 32);
+}
+
+}  // namespace cubeverify

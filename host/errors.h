@@ -1,0 +1,28 @@
+#pragma once
+
+#include <stdexcept>
+
+// Every way a command can fail, with the exit code it ends in. The message is the one line the user sees: what is
+// wrong, what is allowed, and a hint.
+
+namespace cubeverify {
+
+enum class ExitCode : int {
+  kDone = 0,        // done and nothing unexpected
+  kUnexpected = 1,  // a verdict differs from the published one
+  kUsage = 2,       // bad arguments, or a run directory that does not fit them
+  kIncomplete = 3,  // interrupted, or not all of it could be done; the command that resumes has been printed
+  kMismatch = 4,    // two ways of computing the same facts disagree
+  kFault = 5,       // device or I/O fault
+};
+
+class CommandError : public std::runtime_error {
+ public:
+  CommandError(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  [[nodiscard]] ExitCode code() const { return code_; }
+
+ private:
+  ExitCode code_;
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,73 @@
+#include "host/report/document.h"
+
+#include <fmt/format.h>
+
+namespace cubeverify {
+
+namespace {
+
+nlohmann::json address_or_null(Word address) {
+  return address == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(address);
+}
+
+nlohmann::json value_of(const Facts& facts, const FactSlot& slot) {
+  switch (slot.kind) {
+    case FactKind::kForAll: {
+      const ForAll fact = facts.for_all(slot.name);
+      return {{"checked", fact.checked},
+              {"violated", fact.violated},
+              {"least", fact.violated == 0 ? nlohmann::json(nullptr) : nlohmann::json(fact.least)}};
+    }
+    case FactKind::kExtremum: {
+      const Extremum fact = facts.extremum(slot.name);
+      return {{"value", fact.value}, {"address", address_or_null(fact.address)}};
+    }
+    case FactKind::kDigest:
+      return fmt::format("0x{:016x}", facts.digest(slot.name));
+    case FactKind::kHistogram:
+      return facts.histogram(slot.name);
+  }
+  return nullptr;
+}
+
+std::string lines_of(const nlohmann::json& array) {
+  std::string text = "[";
+  for (std::size_t i = 0; i < array.size(); ++i) text += (i == 0 ? "\n" : ",\n") + array[i].dump();
+  return text + "\n]";
+}
+
+}  // namespace
+
+nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const Task& task : tasks) {
+    const Facts* found = facts.find(task.sweep->name, task.n);
+    if (found == nullptr) continue;
+    for (const FactSlot& slot : found->layout().slots) {
+      all.push_back({{"sweep", task.sweep->name},
+                     {"n", task.n},
+                     {"name", slot.name},
+                     {"kind", to_string(slot.kind)},
+                     {"value", value_of(*found, slot)}});
+    }
+  }
+  return all;
+}
+
+nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vector<Verdict>& verdicts,
+                                const std::vector<Task>& tasks, const FactTable& facts) {
+  nlohmann::json document = {{"schema_version", kDocumentVersion},
+                             {"manifest", manifest},
+                             {"verdicts", nlohmann::json::array()},
+                             {"facts", facts_json(tasks, facts)}};
+  for (const Verdict& verdict : verdicts) document["verdicts"].push_back(to_json(verdict));
+  return document;
+}
+
+std::string document_text(const nlohmann::json& document) {
+  return fmt::format("{{\"schema_version\": {},\n\"manifest\": {},\n\"verdicts\": {},\n\"facts\": {}}}\n",
+                     document.at("schema_version").dump(), document.at("manifest").dump(2),
+                     lines_of(document.at("verdicts")), lines_of(document.at("facts")));
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,81 @@
+#include "host/report/errata.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/report/text.h"
+#include "host/report/verdict_table.h"
+
+namespace cubeverify {
+
+namespace {
+
+const Verdict* verdict_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts) {
+  const auto found = std::ranges::find_if(
+      verdicts, [&](const Verdict& verdict) { return verdict.id == claim.id && verdict.reading == reading.name; });
+  return found == verdicts.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> holding_readings(const Claim& claim, const std::vector<Verdict>& verdicts) {
+  std::vector<std::string> holding;
+  for (const Reading& reading : claim.readings) {
+    const Verdict* verdict = verdict_on(claim, reading, verdicts);
+    if (verdict == nullptr || verdict->status != Status::kHolds) continue;
+    holding.push_back(
+        fmt::format("{}: {} (n = {}..{})", reading.name, reading.text, verdict->n_first, verdict->n_last));
+  }
+  return holding;
+}
+
+}  // namespace
+
+std::vector<Erratum> errata(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+  std::vector<Erratum> found;
+  for (const Claim* claim : claims) {
+    const Reading& printed = claim->readings.front();
+    const Verdict* verdict = verdict_on(*claim, printed, verdicts);
+    if (verdict == nullptr || verdict->status != Status::kRefuted) continue;
+    found.push_back({.id = claim->id,
+                     .place = fmt::format("{}, {}", claim->paper, claim->place),
+                     .statement = claim->statement,
+                     .printed = printed.text,
+                     .counterexample = counterexample_text(*verdict),
+                     .replay = verdict->replay,
+                     .holding = holding_readings(*claim, verdicts)});
+  }
+  return found;
+}
+
+std::string errata_markdown(const std::vector<Erratum>& errata) {
+  if (errata.empty()) return "No printed statement was refuted.\n";
+  std::string text;
+  for (const Erratum& erratum : errata) {
+    text += fmt::format("## {} ({})\n\n{}\n\n", erratum.place, erratum.id, erratum.statement);
+    text += fmt::format("- As printed: {}\n- Least counterexample: {}\n- Replay: `{}`\n", erratum.printed,
+                        erratum.counterexample, erratum.replay);
+    for (const std::string& reading : erratum.holding) text += "- Holds as " + reading + '\n';
+    if (erratum.holding.empty()) text += "- No other reading holds.\n";
+    text += '\n';
+  }
+  return text;
+}
+
+std::string errata_html(const std::vector<Erratum>& errata) {
+  if (errata.empty()) return "<p>No printed statement was refuted.</p>\n";
+  std::string text;
+  for (const Erratum& erratum : errata) {
+    text += fmt::format("<h3>{} <small>{}</small></h3>\n<p>{}</p>\n<ul>\n", html_escaped(erratum.place),
+                        html_escaped(erratum.id), html_escaped(erratum.statement));
+    text +=
+        fmt::format("<li>As printed: {}</li>\n<li>Least counterexample: {}</li>\n<li>Replay: <code>{}</code></li>\n",
+                    html_escaped(erratum.printed), html_escaped(erratum.counterexample), html_escaped(erratum.replay));
+    for (const std::string& reading : erratum.holding)
+      text += fmt::format("<li>Holds as {}</li>\n", html_escaped(reading));
+    if (erratum.holding.empty()) text += "<li>No other reading holds.</li>\n";
+    text += "</ul>\n";
+  }
+  return text;
+}
+
+}  // namespace cubeverify

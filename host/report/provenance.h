@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace cubeverify {
+
+// The commit this program was built from, with "-dirty" where the sources differ from it.
+std::string build_commit();
+
+// One line for the generated files: the command and commit that made them, and those of the run they are about. Without
+// the time, so that the same run gives the same files.
+std::string provenance(const std::vector<std::string>& command, const nlohmann::json& run_manifest);
+
+}  // namespace cubeverify

@@ -1,0 +1,126 @@
+#include "host/report/run_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/report/document.h"
+#include "host/report/errata.h"
+#include "host/report/figure5.h"
+#include "host/report/files.h"
+#include "host/report/page.h"
+#include "host/report/table1.h"
+#include "host/report/verdict_table.h"
+
+namespace cubeverify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kLastPrinted = 20;  // table 1 ends there
+
+// The run's claims, as this program knows them.
+std::vector<const Claim*> claims_of(const StoredRun& run) {
+  std::vector<const Claim*> chosen;
+  for (const Claim& claim : claims()) {
+    if (std::ranges::find(run.claims, claim.id) != run.claims.end()) chosen.push_back(&claim);
+  }
+  return chosen;
+}
+
+// Files that have been given the run's provenance.
+class Output {
+ public:
+  Output(fs::path directory, std::string provenance)
+      : directory_(std::move(directory)), provenance_(std::move(provenance)) {}
+
+  [[nodiscard]] fs::path path(const char* name) const { return directory_ / name; }
+  [[nodiscard]] const std::string& provenance() const { return provenance_; }
+
+  void markdown(const char* name, const std::string& title, const std::string& text) const {
+    write_atomically(path(name), fmt::format("# {}\n\n{}\n{}\n", title, text, provenance_));
+  }
+  void csv(const char* name, const Table& table) const {
+    write_atomically(path(name), fmt::format("# {}\n{}", provenance_, to_csv(table)));
+  }
+  void json(const char* name, const std::string& text) const { write_atomically(path(name), text); }
+
+ private:
+  fs::path directory_;
+  std::string provenance_;
+};
+
+// The figure as part of the page, or a line that says why there is none.
+std::string draw(const Output& output, ReportResult& result) {
+  const fs::path svg = output.path("figure5.svg");
+  if (draw_figure5(output.path("table1.csv"), svg, output.provenance()) == FigureResult::kDrawn) {
+    return svg_element(read_text(svg));
+  }
+  // A figure of an earlier report would pass for this one's.
+  std::error_code ignored;
+  fs::remove(svg, ignored);
+  result.notes.emplace_back("figure5.svg skipped: /usr/bin/python3 with matplotlib is not there (python3-matplotlib)");
+  return fmt::format("<p>{}</p>\n", result.notes.back());
+}
+
+void make_directory(const fs::path& directory) {
+  std::error_code error;
+  fs::create_directories(directory, error);
+  if (error) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("--out {}: the directory cannot be made: {}", directory.string(), error.message()));
+  }
+}
+
+}  // namespace
+
+ReportResult write_report(const StoredRun& run, const fs::path& directory, std::pair<int, int> n_table,
+                          const std::string& provenance) {
+  make_directory(directory);
+  const Output output(directory, provenance);
+  const auto chosen = claims_of(run);
+  const auto verdicts = decide_all(chosen, run.span, run.facts);
+  const int last = std::max(kLastPrinted, run.span.n_last);
+  ReportResult result;
+  result.cross_checked = closed_form_agrees(last, run.facts);
+  if (!run.unfinished.empty()) {
+    result.notes.push_back(fmt::format("the run is unfinished: {} of its {} sweeps at their n are missing",
+                                       run.unfinished.size(), run.unfinished.size() + run.finished.size()));
+  }
+
+  const Table sizes = table1(last, run.facts);
+  const Table closed_forms = table1_closed_form(n_table.first, n_table.second, run.facts);
+  const std::string sizes_summary = table1_summary(run.facts);
+  output.markdown("table1.md", "TR-611 table 1", sizes_summary + "\n\n" + to_markdown(sizes));
+  output.csv("table1.csv", sizes);
+  output.csv("table1-closed-form.csv", closed_forms);
+
+  const Table decided = verdict_table(verdicts);
+  const std::string summary = verdict_summary(verdicts);
+  const auto errors = errata(chosen, verdicts);
+  output.markdown("verdicts.md", "Verdicts", summary + "\n\n" + to_markdown(decided));
+  output.csv("verdicts.csv", decided);
+  nlohmann::json manifest = run.manifest;
+  manifest["report"] = provenance;
+  output.json("verdicts.json", document_text(verdict_document(manifest, verdicts, run.finished, run.facts)));
+  output.json("manifest.json", manifest.dump(2) + '\n');
+  output.markdown("errata.md", "Errata", errata_markdown(errors));
+
+  const std::string figure = draw(output, result);
+  std::string remarks;
+  for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
+  write_atomically(
+      output.path("index.html"),
+      html_page("What was claimed, and what is so",
+                {{"Verdicts", fmt::format("<p>{}</p>\n{}", html_escaped(summary), remarks) + to_html(decided)},
+                 {"Errata", errata_html(errors)},
+                 {"TR-611 table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
+                 {"TR-611 figure 5", figure},
+                 {"Table 1 in closed form", to_html(closed_forms)}},
+                provenance));
+  return result;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,147 @@
+#include "host/report/text.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+
+namespace cubeverify {
+
+namespace {
+
+bool continues_letter(char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; }
+
+// Letters, not bytes, of a UTF-8 text.
+std::size_t letters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char byte) { return !continues_letter(byte); }));
+}
+
+std::string replaced(std::string_view text, char what, std::string_view by) {
+  std::string result;
+  for (const char letter : text) {
+    if (letter == what) {
+      result += by;
+    } else {
+      result += letter;
+    }
+  }
+  return result;
+}
+
+std::string csv_cell(const std::string& cell) {
+  if (cell.find_first_of(",\"\n\r") == std::string::npos) return cell;
+  return '"' + replaced(cell, '"', "\"\"") + '"';
+}
+
+std::string csv_line(const std::vector<std::string>& cells) {
+  std::string line;
+  for (std::size_t i = 0; i < cells.size(); ++i) line += (i == 0 ? "" : ",") + csv_cell(cells[i]);
+  return line + '\n';
+}
+
+std::string markdown_line(const std::vector<std::string>& cells) {
+  std::string line = "|";
+  for (const std::string& cell : cells) line += ' ' + replaced(replaced(cell, '|', "\\|"), '\n', " ") + " |";
+  return line + '\n';
+}
+
+std::string html_line(const std::vector<std::string>& cells, std::string_view tag) {
+  std::string line = "<tr>";
+  for (const std::string& cell : cells) line += fmt::format("<{0}>{1}</{0}>", tag, html_escaped(cell));
+  return line + "</tr>\n";
+}
+
+}  // namespace
+
+std::string to_text(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& cell : table.header) widths.push_back(letters(cell));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], letters(row[i]));
+  }
+  std::string text;
+  const auto add_line = [&](const std::vector<std::string>& cells) {
+    std::string line;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      line += cells[i] + std::string(widths[i] - letters(cells[i]) + 2, ' ');
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  };
+  add_line(table.header);
+  for (const auto& row : table.rows) add_line(row);
+  return text;
+}
+
+std::string to_markdown(const Table& table) {
+  std::string text = markdown_line(table.header) + "|";
+  for (std::size_t i = 0; i < table.header.size(); ++i) text += "---|";
+  text += '\n';
+  for (const auto& row : table.rows) text += markdown_line(row);
+  return text;
+}
+
+std::string to_csv(const Table& table) {
+  std::string text = csv_line(table.header);
+  for (const auto& row : table.rows) text += csv_line(row);
+  return text;
+}
+
+std::string to_html(const Table& table) {
+  std::string text = "<div class=\"wide\"><table>\n<thead>" + html_line(table.header, "th") + "</thead>\n<tbody>\n";
+  for (const auto& row : table.rows) text += html_line(row, "td");
+  return text + "</tbody></table></div>\n";
+}
+
+std::string html_escaped(std::string_view text) {
+  return replaced(replaced(replaced(replaced(text, '&', "&amp;"), '<', "&lt;"), '>', "&gt;"), '"', "&quot;");
+}
+
+std::string shortened(std::string_view text, std::size_t width) {
+  if (letters(text) <= width) return std::string(text);
+  std::size_t end = 0;
+  for (std::size_t kept = 0; kept + 3 < width; ++kept) {
+    ++end;
+    while (continues_letter(text[end])) ++end;
+  }
+  return std::string(text.substr(0, end)) + "...";
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::istringstream words{std::string(text)};
+  const std::string margin(indent, ' ');
+  std::string result;
+  std::string line;
+  for (std::string word; words >> word;) {
+    if (!line.empty() && indent + letters(line) + 1 + letters(word) > width) {
+      result += margin + line + '\n';
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+  }
+  return result + margin + line + '\n';
+}
+
+std::string joined(const std::vector<std::string>& words, std::string_view separator) {
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
+std::string binary(int n, Word word) { return fmt::format("0b{:0{}b}", word, n); }
+
+std::string quoted(const std::vector<std::string>& command) {
+  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
+  std::string line;
+  for (const std::string& word : command) {
+    if (!line.empty()) line += ' ';
+    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) {
+      line += word;
+      continue;
+    }
+    line += '\'';
+    for (const char letter : word) line += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    line += '\'';
+  }
+  return line;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// A table of text, to be shown in several forms.
+struct Table {
+  std::vector<std::string> header;
+  std::vector<std::vector<std::string>> rows;  // as many cells as the header
+};
+
+// Columns aligned by blanks, for a terminal.
+std::string to_text(const Table& table);
+std::string to_markdown(const Table& table);
+// RFC 4180.
+std::string to_csv(const Table& table);
+std::string to_html(const Table& table);
+
+// Text for an HTML page.
+std::string html_escaped(std::string_view text);
+
+// The beginning of a text, with "..." where it does not fit `width` letters.
+std::string shortened(std::string_view text, std::size_t width);
+
+// The text in lines of at most `width` letters where its words allow, each with `indent` blanks before it.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
+std::string joined(const std::vector<std::string>& words, std::string_view separator);
+
+// "0b" and the n bits of a word.
+std::string binary(int n, Word word);
+
+// A command line as one would type it into a shell.
+std::string quoted(const std::vector<std::string>& command);
+
+}  // namespace cubeverify

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "verify/verdict.h"
+
+// A batch: which claims over which n. A run: a batch executed by a back end and journalled chunk by chunk in a run
+// directory.
+
+namespace cubeverify {
+
+struct Batch {
+  std::vector<const Claim*> claims;  // in the papers' order
+  Span span;
+};
+
+// One sweep at one n.
+struct Task {
+  const Sweep* sweep = nullptr;
+  int n = 0;
+};
+
+// The tasks a batch needs, each once, cheap ones (small n) first: for every reading the sweeps it names at every n of
+// the span that the reading's and the sweep's domains allow.
+std::vector<Task> tasks_of(const Batch& batch);
+
+struct RunOptions {
+  std::string backend = "auto";
+  int threads = 1;                   // >= 1
+  std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
+  std::filesystem::path directory;   // the run directory
+  bool force = false;                // start a finished run, or one that does not fit, anew
+  double max_hours = 24;             // refuse what is estimated to take longer
+  std::vector<std::string> command;  // the command line, for the manifest and for the line that resumes
+};
+
+struct RunResult {
+  FactTable facts;
+  nlohmann::json manifest;
+  bool complete = false;  // false if interrupted by a signal
+};
+
+// Executes what of the batch is not yet in the run directory and returns the facts of all of it. Progress with rate and
+// ETA goes to stderr: one moving line on a terminal, plain lines otherwise. SIGINT and SIGTERM end it after the chunks
+// in flight. Throws CommandError.
+RunResult execute(const Batch& batch, const RunOptions& options);
+
+// The facts and the manifest of a finished or unfinished run, for compare and report. Throws CommandError (kUsage or
+// kFault) if the directory holds no run, one of another schema, or a damaged one.
+struct StoredRun {
+  std::vector<std::string> claims;  // IDs
+  Span span;
+  FactTable facts;             // finished tasks only
+  std::vector<Task> finished;  // in execution order
+  std::vector<Task> unfinished;
+  nlohmann::json manifest;
+};
+StoredRun load_run(const std::filesystem::path& directory);
+
+}  // namespace cubeverify

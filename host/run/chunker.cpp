@@ -1,0 +1,59 @@
+#include "host/run/chunker.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/run/intervals.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr double kChunkSeconds = 2;
+constexpr int kMostChunkBits = 63;
+constexpr int kMostChunksBits = 20;  // of the number of chunks of a task
+
+}  // namespace
+
+void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int> chunk_bits) {
+  if (!chunk_bits) return;
+  if (*chunk_bits < 0 || *chunk_bits > kMostChunkBits) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("chunks of 2^{} units: write a number from 0 to {}", *chunk_bits, kMostChunkBits));
+  }
+  for (const Task& task : tasks) {
+    const Word units = task.sweep->units(task.n);
+    if (units == 0 || (units - 1) >> *chunk_bits >> kMostChunksBits == 0) continue;
+    int least = *chunk_bits;
+    while ((units - 1) >> least >> kMostChunksBits != 0) ++least;
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("chunks of 2^{} units would be more than 2^{} for {} at n = {}: use --chunk-bits {} or more",
+                    *chunk_bits, kMostChunksBits, task.sweep->name, task.n, least));
+  }
+}
+
+Chunker::Chunker(const TaskCost& cost, const Backend& backend, std::optional<int> asked_bits)
+    : asked_bits_(asked_bits),
+      most_bits_(std::clamp(backend.preferred_chunk_bits(*cost.task.sweep, cost.task.n), 0, kMostChunkBits)),
+      unit_seconds_(cost.seconds / static_cast<double>(cost.task.sweep->units(cost.task.n))) {}
+
+Chunk Chunker::next(Chunk gap) const {
+  if (asked_bits_) return first_piece(gap, *asked_bits_);
+  const double units = kChunkSeconds / std::max(unit_seconds_, 1e-18);
+  const int bits = units <= 1 ? 0 : static_cast<int>(std::log2(units));
+  return first_piece(gap, std::min(bits, most_bits_));
+}
+
+void Chunker::took(Chunk chunk, double seconds) {
+  // Units differ, so no chunk alone decides; but a sweep that turns out slow is cut finer at once.
+  const double measured = seconds / static_cast<double>(chunk.count);
+  unit_seconds_ = std::max(measured, (unit_seconds_ + measured) / 2);
+}
+
+double Chunker::expected_seconds(Chunk chunk) const { return unit_seconds_ * static_cast<double>(chunk.count); }
+
+}  // namespace cubeverify

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+
+#include "host/run/batch.h"
+#include "host/run/plan.h"
+
+namespace cubeverify {
+
+// Throws CommandError (kUsage) if chunks of 2^chunk_bits units would be so many for a task that the journal, not the
+// sweep, would take the time and the disk.
+void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int> chunk_bits);
+
+// Chooses the chunk sizes of one task. Without a size asked for, chunks take about two seconds: few enough for the
+// journal, short enough for a signal and for what a kill can lose.
+class Chunker {
+ public:
+  Chunker(const TaskCost& cost, const Backend& backend, std::optional<int> asked_bits);
+
+  // The chunk to do next, from the start of a gap.
+  [[nodiscard]] Chunk next(Chunk gap) const;
+  // What a chunk took; the next ones are sized by it.
+  void took(Chunk chunk, double seconds);
+  // What a chunk will take, in seconds.
+  [[nodiscard]] double expected_seconds(Chunk chunk) const;
+
+ private:
+  std::optional<int> asked_bits_;
+  int most_bits_;
+  double unit_seconds_;
+};
+
+}  // namespace cubeverify

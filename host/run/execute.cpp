@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "host/backends/machine.h"
+#include "host/build_info.h"
+#include "host/errors.h"
+#include "host/run/chunker.h"
+#include "host/run/manifest.h"
+#include "host/run/run_directory.h"
+#include "host/run/runner.h"
+#include "host/run/signals.h"
+
+// A run from its beginning to its end, and a stored run read back.
+
+namespace cubeverify {
+
+namespace {
+
+RunIdentity identity_of(const Batch& batch) {
+  RunIdentity identity{{}, batch.span, std::string(build_info().commit), build_info().dirty};
+  for (const Claim* claim : batch.claims) identity.claims.push_back(claim->id);
+  return identity;
+}
+
+// The parts of the tasks that are still to do: all of them where there is no store.
+std::vector<double> shares_left(const std::vector<Task>& tasks, const Store* store) {
+  std::vector<double> shares(tasks.size(), 1.0);
+  if (store == nullptr) return shares;
+  for (std::size_t t = 0; t < tasks.size(); ++t) {
+    const TaskState& state = store->tasks()[t];
+    // The count of 2^64 units is written 0; none of them are ever done.
+    const Word units = tasks[t].sweep->units(tasks[t].n);
+    if (units != 0) shares[t] = static_cast<double>(units - state.finished.count()) / static_cast<double>(units);
+  }
+  return shares;
+}
+
+FactTable facts_of(const Store& store) {
+  FactTable facts;
+  for (const TaskState& state : store.tasks()) {
+    if (!state.complete()) continue;
+    facts.put(state.task.sweep->name, state.task.n, Facts(state.task.sweep->layout(state.task.n), state.tally));
+  }
+  return facts;
+}
+
+RunResult result_of(const Store& store) { return {facts_of(store), store.manifest(), store.complete()}; }
+
+// One session: computes what the store lacks and says in the manifest how it ended.
+void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options) {
+  const SignalWatch watch;
+  Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
+  if (store.seconds() > 0) {
+    progress.say(
+        fmt::format("resuming {}: about {} left", options.directory.string(), duration_text(plan.seconds_left())));
+  }
+  nlohmann::json manifest = store.manifest();
+  begin_session(manifest, backend, options.threads, options.command);
+  store.set_manifest(manifest);
+  store.commit();
+  const auto end = [&](std::string_view outcome) {
+    end_session(manifest, outcome);
+    store.set_manifest(manifest);
+    store.commit();
+  };
+  try {
+    end(Runner(store, backend, plan, progress, options.chunk_bits).run() ? "complete" : "interrupted");
+  } catch (...) {
+    try {
+      end("failed");
+    } catch (const CommandError&) {
+      // A disk that fails cannot take the news either; what failed first is what the user has to know.
+    }
+    throw;
+  }
+  store.tidy();
+}
+
+}  // namespace
+
+RunResult execute(const Batch& batch, const RunOptions& options) {
+  const std::vector<Task> tasks = tasks_of(batch);
+  const RunIdentity identity = identity_of(batch);
+  require_reasonable_chunks(tasks, options.chunk_bits);
+
+  RunDirectory directory(options.directory);
+  bool resumes = false;
+  if (directory.holds_run()) {
+    directory.lock();
+    if (!options.force) {
+      // A finished run is only read.
+      const Store stored = Store::open(directory.journal(), Store::Access::kRead);
+      require_same_batch(stored, identity, tasks, directory.path());
+      if (stored.complete()) return result_of(stored);
+      resumes = true;
+    }
+  }
+
+  // What cannot be done is refused before anything is created or, with --force, deleted.
+  const auto backend = make_backend(options.backend, options.threads);
+  std::optional<Store> store;
+  if (resumes) store = Store::open(directory.journal(), Store::Access::kReadWrite);
+  const Plan plan = make_plan(*backend, tasks, shares_left(tasks, store ? &*store : nullptr));
+  require_feasible(plan, batch.span.n_first, options.max_hours, available_memory());
+
+  if (!store) {
+    directory.lock();
+    if (!options.force && directory.holds_run()) {
+      throw CommandError(ExitCode::kUsage,
+                         fmt::format("another process has just begun a run in {}: give the command again to "
+                                     "resume it, or name another directory",
+                                     directory.path().string()));
+    }
+    store = Store::create(directory.journal(), identity, tasks, new_manifest());
+  }
+  run_session(*store, *backend, plan, options);
+  return result_of(*store);
+}
+
+StoredRun load_run(const std::filesystem::path& path) {
+  const RunDirectory directory(path);
+  if (!directory.holds_run()) throw CommandError(ExitCode::kUsage, fmt::format("there is no run in {}", path.string()));
+  const Store store = Store::open(directory.journal(), Store::Access::kRead);
+  StoredRun run{store.identity().claims, store.identity().span, facts_of(store), {}, {}, store.manifest()};
+  for (const TaskState& state : store.tasks()) (state.complete() ? run.finished : run.unfinished).push_back(state.task);
+  return run;
+}
+
+}  // namespace cubeverify

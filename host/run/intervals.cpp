@@ -1,0 +1,46 @@
+#include "host/run/intervals.h"
+
+#include <algorithm>
+
+namespace cubeverify {
+
+bool Intervals::add(Chunk chunk) {
+  if (chunk.count == 0 || chunk.first > ~Word{0} - chunk.count) return false;
+  Word first = chunk.first;
+  Word end = chunk.first + chunk.count;
+
+  const auto next = ends_.lower_bound(first);
+  if (next != ends_.end() && next->first < end) return false;
+  if (next != ends_.begin() && std::prev(next)->second > first) return false;
+
+  if (next != ends_.end() && next->first == end) end = next->second;
+  const bool joins_previous = next != ends_.begin() && std::prev(next)->second == first;
+  if (next != ends_.end() && end == next->second) ends_.erase(next);
+  if (joins_previous) {
+    std::prev(ends_.upper_bound(first))->second = end;
+  } else {
+    ends_.emplace(first, end);
+  }
+  count_ += chunk.count;
+  return true;
+}
+
+std::vector<Chunk> Intervals::gaps(Word units) const {
+  std::vector<Chunk> found;
+  Word next = 0;
+  for (const auto& [first, end] : ends_) {
+    if (first >= units) break;
+    if (first > next) found.push_back({next, first - next});
+    next = end;
+  }
+  if (next < units) found.push_back({next, units - next});
+  return found;
+}
+
+Chunk first_piece(Chunk chunk, int bits) {
+  const Word mask = bit(bits) - 1;
+  const Word to_boundary = bit(bits) - (chunk.first & mask);
+  return {chunk.first, std::min(chunk.count, to_boundary)};
+}
+
+}  // namespace cubeverify

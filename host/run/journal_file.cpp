@@ -1,0 +1,108 @@
+#include "host/run/journal_file.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include "host/errors.h"
+#include "host/run/checksum.h"
+
+namespace cubeverify {
+
+void create_journal_schema(SQLite::Database& database) {
+  // Words are stored as signed integers with the same bits, tallies as the words' bytes in the machine's
+  // (little-endian) order.
+  database.exec(R"sql(
+    CREATE TABLE document (
+      name TEXT PRIMARY KEY,     -- 'batch', 'manifest'
+      text TEXT NOT NULL,        -- JSON
+      xxh64 INTEGER NOT NULL     -- of text
+    ) STRICT;
+    CREATE TABLE task (
+      id INTEGER PRIMARY KEY,    -- place in the order of execution, from 0
+      sweep TEXT NOT NULL,
+      n INTEGER NOT NULL,
+      layout_xxh64 INTEGER NOT NULL,
+      tally BLOB,                -- merged facts of the finished chunks; NULL before the first
+      tally_xxh64 INTEGER,
+      UNIQUE (sweep, n)
+    ) STRICT;
+    CREATE TABLE chunk (
+      task INTEGER NOT NULL REFERENCES task,
+      first INTEGER NOT NULL,    -- unit
+      count INTEGER NOT NULL,    -- units
+      tally_xxh64 INTEGER NOT NULL,
+      backend TEXT NOT NULL,
+      seconds REAL NOT NULL,
+      PRIMARY KEY (task, first)
+    ) STRICT, WITHOUT ROWID;
+  )sql");
+  database.exec(fmt::format("PRAGMA application_id = {}", kJournalApplication));
+  database.exec(fmt::format("PRAGMA user_version = {}", kJournalSchema));
+}
+
+void require_sound_journal(SQLite::Database& database, const std::filesystem::path& journal) {
+  const std::string check = database.execAndGet("PRAGMA quick_check(1)").getString();
+  if (check != "ok") {
+    // SQLite may explain itself over several lines.
+    std::string line = check;
+    for (char& letter : line) letter = letter == '\n' ? ' ' : letter;
+    throw_damaged(journal, line);
+  }
+  if (database.execAndGet("PRAGMA application_id").getInt() != kJournalApplication) {
+    throw_damaged(journal, "it is not a journal of cubeverify");
+  }
+  const int schema = database.execAndGet("PRAGMA user_version").getInt();
+  if (schema == kJournalSchema) return;
+  throw CommandError(
+      ExitCode::kUsage,
+      fmt::format("{} has journal schema {}, this program reads schema {}: use another --run, or --force to "
+                  "start it anew",
+                  journal.parent_path().string(), schema, kJournalSchema));
+}
+
+void put_document(SQLite::Database& database, const std::string& name, const std::string& text) {
+  SQLite::Statement row(database, "INSERT OR REPLACE INTO document (name, text, xxh64) VALUES (?, ?, ?)");
+  row.bind(1, name);
+  row.bind(2, text);
+  row.bind(3, to_column(checksum(std::string_view(text))));
+  row.exec();
+}
+
+std::string get_document(SQLite::Database& database, const std::string& name, const std::filesystem::path& journal) {
+  SQLite::Statement row(database, "SELECT text, xxh64 FROM document WHERE name = ?");
+  row.bind(1, name);
+  if (!row.executeStep()) throw_damaged(journal, fmt::format("its {} is missing", name));
+  const std::string text = row.getColumn(0).getString();
+  if (checksum(std::string_view(text)) != from_column(row.getColumn(1).getInt64())) {
+    throw_damaged(journal, fmt::format("the checksum of its {} is wrong", name));
+  }
+  return text;
+}
+
+void throw_damaged(const std::filesystem::path& journal, const std::string& what) {
+  throw CommandError(
+      ExitCode::kFault,
+      fmt::format("{} is damaged ({}); nothing was deleted: put back a copy, use another --run, or --force to "
+                  "start it anew",
+                  journal.string(), what));
+}
+
+void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure) {
+  // SQLite's extended codes keep the kind of failure in their low byte.
+  const int kind = failure.getErrorCode() & 0xff;
+  if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) throw_damaged(journal, failure.what());
+  if (kind == SQLITE_FULL || kind == SQLITE_IOERR) {
+    throw CommandError(
+        ExitCode::kFault,
+        fmt::format("cannot read or write {} ({}): all but the last seconds of work is safe in it; free some space and "
+                    "give the same command again to resume",
+                    journal.string(), failure.what()));
+  }
+  if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED) {
+    throw CommandError(ExitCode::kFault,
+                       fmt::format("another process keeps {} busy: try again later", journal.string()));
+  }
+  throw CommandError(ExitCode::kFault, fmt::format("cannot use {}: {}", journal.string(), failure.what()));
+}
+
+}  // namespace cubeverify

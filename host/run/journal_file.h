@@ -1,0 +1,52 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "kernels/address/word.h"
+
+// The journal as an SQLite file: its schema, its documents, and what SQLite's failures mean to the user.
+
+namespace cubeverify {
+
+// Raised whenever a journal of the version before cannot be read any more.
+inline constexpr int kJournalSchema = 1;
+// "cube" in ASCII; tells a journal from other SQLite files.
+inline constexpr int kJournalApplication = 0x63756265;
+
+// Creates the tables in an empty database.
+void create_journal_schema(SQLite::Database& database);
+
+// Throws CommandError: kFault unless the file is a sound journal, kUsage if its schema is not kJournalSchema.
+void require_sound_journal(SQLite::Database& database, const std::filesystem::path& journal);
+
+// SQLite's integers are signed.
+inline std::int64_t to_column(Word word) { return std::bit_cast<std::int64_t>(word); }
+inline Word from_column(std::int64_t value) { return std::bit_cast<Word>(value); }
+
+// A named text with its checksum.
+void put_document(SQLite::Database& database, const std::string& name, const std::string& text);
+// Throws CommandError (kFault) if there is none or its checksum is wrong.
+std::string get_document(SQLite::Database& database, const std::string& name, const std::filesystem::path& journal);
+
+// Throws the CommandError (kFault) for a journal that is damaged in the way `what` says.
+[[noreturn]] void throw_damaged(const std::filesystem::path& journal, const std::string& what);
+
+// Throws the CommandError (kFault) that an SQLite failure comes to.
+[[noreturn]] void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure);
+
+// Calls `work`; what SQLite throws becomes a CommandError.
+template <class Work>
+decltype(auto) on_journal(const std::filesystem::path& journal, Work&& work) {
+  try {
+    return work();
+  } catch (const SQLite::Exception& failure) {
+    throw_journal_failure(journal, failure);
+  }
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,70 @@
+#include "host/run/manifest.h"
+
+#include <algorithm>
+#include <ctime>
+
+#include <fmt/chrono.h>
+
+#include "host/backends/machine.h"
+#include "host/build_info.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::string utc_now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
+
+}  // namespace
+
+nlohmann::json new_manifest() {
+  const BuildInfo& build = build_info();
+  return {{"version", build.version},
+          {"commit", build.commit},
+          {"dirty", build.dirty},
+          {"compiler", build.compiler},
+          {"flags", build.flags},
+          {"build_type", build.build_type},
+          {"cuda_compiler", build.cuda_compiler},
+          {"gpu", nullptr},
+          {"backends", nlohmann::json::array()},
+          {"command", nlohmann::json::array()},
+          {"seed", nullptr},
+          {"started", nullptr},
+          {"finished", nullptr},
+          {"seconds", 0.0},
+          {"sessions", nlohmann::json::array()}};
+}
+
+void begin_session(nlohmann::json& manifest, const Backend& backend, int threads,
+                   const std::vector<std::string>& command) {
+  const std::string now = utc_now();
+  manifest["cpu"] = cpu_model();
+  manifest["hardware_threads"] = hardware_threads();
+  manifest["os"] = operating_system();
+  manifest["kernel"] = kernel_version();
+  manifest["command"] = command;
+  if (manifest["started"].is_null()) manifest["started"] = now;
+  if (backend.name() == "cuda") manifest["gpu"] = {{"description", backend.description()}};
+
+  const nlohmann::json used = {{"name", backend.name()}, {"description", backend.description()}};
+  nlohmann::json& backends = manifest["backends"];
+  if (std::ranges::find(backends, used) == backends.end()) backends.push_back(used);
+
+  manifest["sessions"].push_back({{"started", now},
+                                  {"finished", nullptr},
+                                  {"outcome", nullptr},
+                                  {"backend", backend.name()},
+                                  {"threads", threads},
+                                  {"cpu", cpu_model()},
+                                  {"command", command}});
+}
+
+void end_session(nlohmann::json& manifest, std::string_view outcome) {
+  const std::string now = utc_now();
+  nlohmann::json& session = manifest["sessions"].back();
+  session["finished"] = now;
+  session["outcome"] = outcome;
+  if (outcome == "complete") manifest["finished"] = now;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "host/backends/backend.h"
+
+// The manifest of a run: a JSON object that says where its numbers came from.
+//
+//   version, commit, dirty, compiler, flags, build_type, cuda_compiler   the program, as in host/build_info.h
+//   cpu, hardware_threads, os, kernel    the machine of the latest session
+//   gpu                                  {description} of the latest session that used one, or null
+//   backends                             [{name, description}], each once, in order of first use
+//   command                              the command line of the latest session, as a list
+//   seed                                 null: nothing in a run is random
+//   started, finished                    UTC, ISO 8601; the first session's start, the end of the one that completed
+//   the run or null seconds                              spent computing, over all sessions sessions [{started,
+//   finished, outcome, backend, threads, cpu, command}]; outcome is "complete",
+//                                        "interrupted" or "failed"; null, as finished is, for a session that was killed
+
+namespace cubeverify {
+
+// A manifest that knows the program and has no session yet.
+nlohmann::json new_manifest();
+
+void begin_session(nlohmann::json& manifest, const Backend& backend, int threads,
+                   const std::vector<std::string>& command);
+
+// Ends the session begun last.
+void end_session(nlohmann::json& manifest, std::string_view outcome);
+
+}  // namespace cubeverify

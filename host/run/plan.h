@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "host/backends/backend.h"
+#include "host/run/batch.h"
+
+// What a batch will cost, before any of it is started.
+
+namespace cubeverify {
+
+struct TaskCost {
+  Task task;
+  double seconds = 0;        // for all of its units; infinity if they are 2^64
+  double share = 1;          // of its units that are still to do
+  double tally_bytes = 0;    // kept to the end of the run
+  double working_bytes = 0;  // beside that, while it is computed
+};
+
+struct Plan {
+  std::string backend;
+  std::vector<TaskCost> costs;  // in execution order
+
+  // Of the tasks with n <= n_last.
+  [[nodiscard]] double seconds_left(int n_last = kMaxDimensions) const;
+  // Bytes that all of the tasks with n <= n_last need.
+  [[nodiscard]] double memory(int n_last = kMaxDimensions) const;
+};
+
+// Estimates by timing short pieces, about a second of them at most. `shares` are the parts of the tasks that are still
+// to do; what is done costs nothing and is not timed.
+Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
+
+// Throws CommandError (kUsage) unless the plan can be carried out in `max_hours` and with `memory` bytes, naming the
+// largest n that can. n_first is the batch's.
+void require_feasible(const Plan& plan, int n_first, double max_hours, double memory);
+
+// "35 s", "12 min", "5.2 h", "3.1e+04 h".
+std::string duration_text(double seconds);
+
+}  // namespace cubeverify

@@ -1,0 +1,96 @@
+#include "host/run/probe.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+
+namespace cubeverify {
+
+namespace {
+
+constexpr int kSmallest = 8;          // smaller n are not worth sampling
+constexpr Word kPieces = 2;           // of a sample, spread over the units
+constexpr Word kLargePiece = 131072;  // units that are enough for every form to get going
+constexpr double kEnough = 0.01;      // seconds after which a sample of large pieces tells enough
+constexpr double kTooLong = 0.2;      // seconds a sample may take
+constexpr double kLeastGrowth = 2;    // every sweep deals with 2^n addresses, and some with pairs of them
+constexpr double kMostGrowth = 4;
+
+double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size) {
+  const Word units = sweep.units(n);
+  const auto start = std::chrono::steady_clock::now();
+  if (size >= units / kPieces) {
+    backend.run(sweep, n, {0, units}, nullptr);
+  } else {
+    // Multiples of the golden ratio, mod 1: spread evenly, and in step with no pattern in the units.
+    constexpr double kGolden = 0.6180339887498949;
+    for (Word piece = 0; piece < kPieces; ++piece) {
+      const double place = std::fmod(static_cast<double>(piece + 1) * kGolden, 1.0);
+      const auto first = static_cast<Word>(place * static_cast<double>(units - size));
+      backend.run(sweep, n, {first - first % size, size}, nullptr);
+    }
+  }
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Seconds for the whole sweep at n. Small pieces tell of starting threads and of forms that want whole blocks, so they
+// only serve to see how large the pieces may be.
+double sample(Backend& backend, const Sweep& sweep, int n) {
+  const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);  // pieces of this size are everything
+  Word size = 1;
+  double seconds = seconds_for(backend, sweep, n, size);
+  while (size < whole && (size < kLargePiece || seconds < kEnough)) {
+    const double most = static_cast<double>(size) * kTooLong / seconds;
+    const Word wanted = std::min(whole, size < kLargePiece ? std::min(size * 256, kLargePiece) : size * 4);
+    const Word next = static_cast<double>(wanted) < most ? wanted : static_cast<Word>(most);
+    if (next <= size) break;
+    size = next;
+    seconds = seconds_for(backend, sweep, n, size);
+  }
+  return seconds * static_cast<double>(whole) / static_cast<double>(size);
+}
+
+// The growth from one n to the next, over the two samples ending at `at`.
+double growth(const std::vector<Sample>& samples, std::size_t at) {
+  if (at == 0) return kLeastGrowth;
+  const Sample& before = samples[at - 1];
+  const Sample& here = samples[at];
+  const double ratio = std::pow(here.seconds / before.seconds, 1.0 / (here.n - before.n));
+  return std::clamp(ratio, kLeastGrowth, kMostGrowth);
+}
+
+// The n to sample, in ascending order: close together where a sweep is cheap, since only they tell how fast it becomes
+// dear.
+std::vector<int> places(const Sweep& sweep, int largest) {
+  std::vector<int> found;
+  for (int n = largest; n >= sweep.n_min && (found.empty() || n >= kSmallest); n = n > 24 ? n * 2 / 3 : n - 6) {
+    if (sweep.units(n) != 0) found.push_back(n);
+  }
+  std::reverse(found.begin(), found.end());
+  return found;
+}
+
+}  // namespace
+
+std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
+  constexpr double kMargin = 4;
+  std::vector<Sample> samples;
+  for (const int n : places(sweep, largest)) {
+    // A sweep may have few units that each take long, and one of them is the least that can be timed.
+    const double unit = estimated_seconds(samples, sweep, n) / static_cast<double>(sweep.units(n));
+    if (!samples.empty() && kMargin * unit * static_cast<double>(kPieces) > kTooLong) break;
+    samples.push_back({n, sample(backend, sweep, n)});
+  }
+  return samples;
+}
+
+double estimated_seconds(const std::vector<Sample>& samples, const Sweep& sweep, int n) {
+  if (samples.empty() || sweep.units(n) == 0) return std::numeric_limits<double>::infinity();
+  std::size_t at = 0;
+  while (at + 1 < samples.size() && samples[at + 1].n <= n) ++at;
+  const double forward = at + 1 < samples.size() ? growth(samples, at + 1) : growth(samples, at);
+  return samples[at].seconds * std::pow(forward, n - samples[at].n);
+}
+
+}  // namespace cubeverify

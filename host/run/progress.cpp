@@ -1,0 +1,93 @@
+#include "host/run/progress.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace cubeverify {
+
+namespace {
+
+using std::chrono::duration;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr auto kQuiet = seconds(2);
+constexpr auto kMoving = milliseconds(200);  // between two states of the moving line
+constexpr auto kPlain = seconds(10);         // between two plain lines
+constexpr auto kLongTask = seconds(5);       // its end is worth a plain line
+
+}  // namespace
+
+Progress::Progress(std::FILE* out, bool terminal, const Plan& plan)
+    : out_(out),
+      terminal_(terminal),
+      plan_(plan),
+      estimated_all_(std::max(plan.seconds_left(), 1e-9)),
+      next_(start_ + (terminal ? Clock::duration(kQuiet) : Clock::duration(kPlain))) {}
+
+void Progress::begin_task(std::size_t task, Word left) {
+  task_ = task;
+  left_ = left;
+  done_ = 0;
+  task_start_ = Clock::now();
+}
+
+void Progress::visited(Word units) {
+  done_ += units;
+  const auto now = Clock::now();
+  if (now >= next_) show(now);
+}
+
+void Progress::end_task() {
+  const auto now = Clock::now();
+  if (!terminal_ && now - task_start_ >= kLongTask) show(now);
+  const TaskCost& cost = plan_.costs[task_];
+  estimated_done_ += cost.seconds * cost.share;
+  left_ = done_ = 0;
+}
+
+void Progress::say(const std::string& text) {
+  clear();
+  print(text + "\n");
+}
+
+std::string Progress::line(Clock::time_point now) const {
+  const TaskCost& cost = plan_.costs[task_];
+  const double part = left_ == 0 ? 1.0 : static_cast<double>(done_) / static_cast<double>(left_);
+  const double estimated = estimated_done_ + part * cost.seconds * cost.share;
+  const double elapsed = duration<double>(now - start_).count();
+  const double in_task = std::max(duration<double>(now - task_start_).count(), 1e-9);
+  // What was estimated is put right by how long the part that is done has really taken.
+  const double pace = estimated > 0 ? elapsed / estimated : 1.0;
+  return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left",
+                     100 * std::min(estimated / estimated_all_, 1.0), cost.task.sweep->name, cost.task.n, 100 * part,
+                     static_cast<double>(done_) / in_task,
+                     duration_text(std::max(estimated_all_ - estimated, 0.0) * pace));
+}
+
+void Progress::show(Clock::time_point now) {
+  const std::string text = line(now);
+  if (terminal_) {
+    print("\r\033[K" + text);
+    shown_ = true;
+    next_ = now + kMoving;
+  } else {
+    print(text + "\n");
+    next_ = now + kPlain;
+  }
+}
+
+// A standard error that has gone away is no reason to stop.
+void Progress::print(const std::string& text) {
+  std::fputs(text.c_str(), out_);
+  std::fflush(out_);
+}
+
+void Progress::clear() {
+  if (!shown_) return;
+  print("\r\033[K");
+  shown_ = false;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,79 @@
+#include "host/run/run_directory.h"
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "host/errors.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr std::string_view kLockName = "journal.lock";
+
+// Files that a process which died while it began a run may have left behind.
+bool left_by_a_beginning(const std::string& name) {
+  return name == kLockName || name.starts_with("journal.sqlite.new") || name.starts_with("journal.sqlite-");
+}
+
+}  // namespace
+
+RunDirectory::RunDirectory(std::filesystem::path path) : path_(std::move(path)) {}
+
+RunDirectory::~RunDirectory() {
+  if (lock_ >= 0) close(lock_);
+}
+
+bool RunDirectory::holds_run() const {
+  std::error_code error;
+  const auto status = std::filesystem::status(path_, error);
+  if (status.type() == std::filesystem::file_type::not_found) return false;
+  if (!error && status.type() != std::filesystem::file_type::directory) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{} is not a directory: name another one", path_.string()));
+  }
+  auto entry = std::filesystem::directory_iterator(path_, error);
+  if (error) {
+    throw CommandError(ExitCode::kFault, fmt::format("cannot look into {}: {}", path_.string(), error.message()));
+  }
+  if (std::filesystem::exists(journal(), error)) return true;
+  for (; entry != std::filesystem::directory_iterator(); entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (left_by_a_beginning(name)) continue;
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} holds other files ({}, for one) and no run: name a new or an empty directory",
+                                   path_.string(), name));
+  }
+  return false;
+}
+
+void RunDirectory::lock() {
+  if (lock_ >= 0) return;
+  std::error_code error;
+  std::filesystem::create_directories(path_, error);
+  if (error) {
+    throw CommandError(ExitCode::kFault, fmt::format("cannot create {}: {}", path_.string(), error.message()));
+  }
+  const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) {
+    throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}", path_.string(), std::strerror(errno)));
+  }
+  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+    const int why = errno;
+    close(file);
+    if (why == EWOULDBLOCK) {
+      throw CommandError(
+          ExitCode::kUsage,
+          fmt::format("another process is at work in {}: wait for it, or name another directory", path_.string()));
+    }
+    throw CommandError(ExitCode::kFault, fmt::format("cannot lock {}: {}", path_.string(), std::strerror(why)));
+  }
+  lock_ = file;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,99 @@
+#include "host/run/runner.h"
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/run/chunker.h"
+#include "host/run/signals.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr double kMostUncommitted = 1;  // seconds of work
+
+// Thrown through a back end to end the chunk in flight.
+struct Interrupted {};
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+Runner::Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits)
+    : store_(store), backend_(backend), plan_(plan), progress_(progress), chunk_bits_(chunk_bits) {}
+
+bool Runner::run() {
+  for (std::size_t task = 0; task < store_.tasks().size(); ++task) {
+    if (!store_.tasks()[task].complete() && !run_task(task)) return false;
+    require_identities(task);
+  }
+  return true;
+}
+
+bool Runner::run_task(std::size_t task) {
+  const TaskState& state = store_.tasks()[task];
+  const Word units = state.task.sweep->units(state.task.n);
+  Chunker chunker(plan_.costs[task], backend_, chunk_bits_);
+  progress_.begin_task(task, units - state.finished.count());
+  for (Chunk gap : state.finished.gaps(units)) {
+    while (gap.count > 0) {
+      const Chunk chunk = chunker.next(gap);
+      commit_before(chunker.expected_seconds(chunk));
+      double seconds = 0;
+      if (!run_chunk(task, chunk, seconds)) return false;
+      chunker.took(chunk, seconds);
+      commit_before(0);
+      gap = {gap.first + chunk.count, gap.count - chunk.count};
+    }
+  }
+  progress_.end_task();
+  return true;
+}
+
+// Only the whole of a task has identities to keep; a chunk was checked for its count by the back end.
+void Runner::require_identities(std::size_t task) const {
+  const TaskState& state = store_.tasks()[task];
+  const std::string broken = state.task.sweep->broken_identity(state.task.n, state.tally);
+  if (broken.empty()) return;
+  throw CommandError(ExitCode::kMismatch,
+                     fmt::format("sweep {} at n = {} does not add up: {}; run it again with --force",
+                                 state.task.sweep->name, state.task.n, broken));
+}
+
+// False if a signal came before it was done; the chunk is then forgotten.
+bool Runner::run_chunk(std::size_t task, Chunk chunk, double& seconds) {
+  const Task& what = store_.tasks()[task].task;
+  if (SignalWatch::raised()) return false;
+  const auto start = std::chrono::steady_clock::now();
+  Tally tally;
+  try {
+    tally = backend_.run(*what.sweep, what.n, chunk, [&](Word units) {
+      progress_.visited(units);
+      if (SignalWatch::raised()) throw Interrupted{};
+    });
+  } catch (const Interrupted&) {
+    return false;
+  } catch (...) {
+    store_.commit();
+    throw;
+  }
+  seconds = seconds_since(start);
+  store_.add(task, chunk, tally, backend_.name(), seconds);
+  return true;
+}
+
+// Tiny chunks share a commit, which costs as much as many of them; what is uncommitted before `expected_seconds` pass
+// is safe if that is long.
+void Runner::commit_before(double expected_seconds) {
+  if (!store_.has_uncommitted()) {
+    last_commit_ = std::chrono::steady_clock::now();
+    return;
+  }
+  if (seconds_since(last_commit_) + expected_seconds < kMostUncommitted) return;
+  store_.commit();
+  last_commit_ = std::chrono::steady_clock::now();
+}
+
+}  // namespace cubeverify

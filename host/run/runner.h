@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+
+#include "host/run/plan.h"
+#include "host/run/progress.h"
+#include "host/run/store.h"
+
+namespace cubeverify {
+
+// Computes what a store lacks, chunk by chunk, and journals it at least once a second, or with every chunk where chunks
+// take longer. A signal (SignalWatch must be there) gives up the chunk in flight.
+class Runner {
+ public:
+  // All of them must outlive this; the plan is one of the store's tasks.
+  Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits);
+
+  // True if everything is done, false if a signal came. What is done is then in the store, not all of it committed.
+  // Throws what the back end and the store throw (the store has then committed what was done before, if it could), and
+  // CommandError (kMismatch) if the facts of a finished task do not add up to what they must.
+  bool run();
+
+ private:
+  bool run_task(std::size_t task);
+  bool run_chunk(std::size_t task, Chunk chunk, double& seconds);
+  void commit_before(double expected_seconds);
+  void require_identities(std::size_t task) const;
+
+  Store& store_;
+  Backend& backend_;
+  const Plan& plan_;
+  Progress& progress_;
+  std::optional<int> chunk_bits_;
+  std::chrono::steady_clock::time_point last_commit_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,146 @@
+#include "host/run/store.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/run/checksum.h"
+#include "host/run/journal_file.h"
+
+namespace cubeverify {
+
+namespace {
+
+// Long enough for a reader of the journal to finish, in milliseconds.
+constexpr int kBusyTimeout = 5000;
+
+int open_flags(Store::Access access) {
+  return access == Store::Access::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE;
+}
+
+}  // namespace
+
+Store::Store(std::filesystem::path journal, Access access)
+    : journal_(std::move(journal)), database_(journal_.string(), open_flags(access), kBusyTimeout) {}
+
+Store Store::open(const std::filesystem::path& journal, Access access) {
+  return on_journal(journal, [&] {
+    // SQLite takes an empty file for an empty database.
+    std::error_code error;
+    const auto size = std::filesystem::file_size(journal, error);
+    if (error) throw_damaged(journal, error.message());
+    if (size == 0) throw_damaged(journal, "it is empty");
+    Store store(journal, access);
+    require_sound_journal(store.database_, journal);
+    if (access == Access::kReadWrite) {
+      store.database_.exec("PRAGMA journal_mode = WAL");
+      store.database_.exec("PRAGMA synchronous = FULL");
+    }
+    store.load();
+    return store;
+  });
+}
+
+bool Store::complete() const {
+  return std::ranges::all_of(tasks_, [](const TaskState& state) { return state.complete(); });
+}
+
+double Store::seconds() const {
+  return std::accumulate(tasks_.begin(), tasks_.end(), 0.0,
+                         [](double sum, const TaskState& state) { return sum + state.seconds; });
+}
+
+nlohmann::json Store::manifest() const {
+  nlohmann::json manifest = manifest_;
+  manifest["seconds"] = seconds();
+  return manifest;
+}
+
+std::vector<ChunkRecord> Store::chunks(std::size_t task) const {
+  return on_journal(journal_, [&] {
+    SQLite::Statement row(
+        database_, "SELECT first, count, tally_xxh64, backend, seconds FROM chunk WHERE task = ? ORDER BY first");
+    row.bind(1, static_cast<std::int64_t>(task));
+    std::vector<ChunkRecord> records;
+    while (row.executeStep()) {
+      records.push_back({{from_column(row.getColumn(0).getInt64()), from_column(row.getColumn(1).getInt64())},
+                         from_column(row.getColumn(2).getInt64()),
+                         row.getColumn(3).getString(),
+                         row.getColumn(4).getDouble()});
+    }
+    return records;
+  });
+}
+
+// Calls `work` within the open transaction, or a new one. SQLite may have ended the transaction when a write fails, and
+// another write would then be on its own: without its chunks a tally is worthless.
+template <class Work>
+void Store::write(Work&& work) {
+  if (broken_)
+    throw CommandError(ExitCode::kFault, fmt::format("{} takes no more since a write failed", journal_.string()));
+  try {
+    on_journal(journal_, [&] {
+      if (!transaction_) database_.exec("BEGIN IMMEDIATE");
+      transaction_ = true;
+      work();
+    });
+  } catch (...) {
+    broken_ = true;
+    database_.tryExec("ROLLBACK");
+    throw;
+  }
+}
+
+void Store::add(std::size_t task, Chunk chunk, const Tally& tally, const std::string& backend, double seconds) {
+  TaskState& state = tasks_.at(task);
+  if (!state.finished.add(chunk)) {
+    throw CommandError(ExitCode::kMismatch, fmt::format("units from {} on of {} at n = {} were computed twice",
+                                                        chunk.first, state.task.sweep->name, state.task.n));
+  }
+  merge(state.task.sweep->layout(state.task.n), tally, state.tally);
+  state.seconds += seconds;
+  touched_.insert(task);
+  write([&] {
+    SQLite::Statement row(
+        database_, "INSERT INTO chunk (task, first, count, tally_xxh64, backend, seconds) VALUES (?, ?, ?, ?, ?, ?)");
+    row.bind(1, static_cast<std::int64_t>(task));
+    row.bind(2, to_column(chunk.first));
+    row.bind(3, to_column(chunk.count));
+    row.bind(4, to_column(checksum(std::span<const Word>(tally))));
+    row.bind(5, backend);
+    row.bind(6, seconds);
+    row.exec();
+  });
+}
+
+void Store::set_manifest(const nlohmann::json& manifest) {
+  manifest_ = manifest;
+  write([&] { put_document(database_, "manifest", manifest_.dump()); });
+}
+
+void Store::commit() {
+  if (!transaction_) return;
+  write([&] {
+    for (const std::size_t task : touched_) {
+      const Tally& tally = tasks_[task].tally;
+      SQLite::Statement row(database_, "UPDATE task SET tally = ?, tally_xxh64 = ? WHERE id = ?");
+      row.bindNoCopy(1, tally.data(), static_cast<int>(tally.size() * sizeof(Word)));
+      row.bind(2, to_column(checksum(std::span<const Word>(tally))));
+      row.bind(3, static_cast<std::int64_t>(task));
+      row.exec();
+    }
+    database_.exec("COMMIT");
+  });
+  touched_.clear();
+  transaction_ = false;
+}
+
+void Store::tidy() {
+  // Everything is safe without it: a disk that is full or a reader that is at work only leaves more than one file.
+  database_.tryExec("PRAGMA journal_mode = DELETE");
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <filesystem>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <nlohmann/json.hpp>
+
+#include "host/run/batch.h"
+#include "host/run/intervals.h"
+
+// The journal of a run: one SQLite file that holds the batch, the manifest, and for every task the finished chunks with
+// the merged tally of all of them. It is in WAL mode with synchronous=FULL: a commit is on the disk, frames and all,
+// before it returns, so neither kill -9 nor a power cut at any moment takes back a commit or leaves half of one
+// (synchronous=NORMAL would let a power cut take back the last ones). Once a run is over the journal is brought back to
+// a single plain file.
+//
+// What the checksums do not cover is covered by counting: the finished chunks of a task must not overlap, must lie
+// among its units, and must add up to the units its tally says were visited.
+
+namespace cubeverify {
+
+// What a run directory must have been begun with for a batch to be resumed in it. Back end, threads and chunk size are
+// free.
+struct RunIdentity {
+  std::vector<std::string> claims;  // IDs
+  Span span;
+  std::string commit;
+  bool dirty = false;
+};
+
+// One finished chunk as it is journalled; `audit` computes it again and compares the checksum.
+struct ChunkRecord {
+  Chunk chunk{};
+  Word tally_checksum = 0;  // of the chunk's own tally
+  std::string backend;
+  double seconds = 0;
+};
+
+// How far a task is.
+struct TaskState {
+  Task task;
+  Tally tally;         // the merged facts of the finished chunks
+  Intervals finished;  // units
+  double seconds = 0;  // spent on the finished chunks
+
+  [[nodiscard]] bool complete() const { return finished.count() == task.sweep->units(task.n); }
+};
+
+class Store {
+ public:
+  // Puts a fresh journal in the place of any that is there, in one step: a process that dies meanwhile leaves the old
+  // one or the new one or none, never half of one. Throws CommandError (kFault).
+  static Store create(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
+                      const nlohmann::json& manifest);
+
+  enum class Access { kRead, kReadWrite };
+  // Reads a journal and checks all of it. Throws CommandError: kUsage if it has another schema or facts that this
+  // program does not know, kFault if it is damaged or cannot be read. Deletes nothing.
+  static Store open(const std::filesystem::path& journal, Access access);
+
+  [[nodiscard]] const RunIdentity& identity() const { return identity_; }
+  // In execution order.
+  [[nodiscard]] const std::vector<TaskState>& tasks() const { return tasks_; }
+  [[nodiscard]] bool complete() const;
+  // Seconds spent on all finished chunks.
+  [[nodiscard]] double seconds() const;
+  // With "seconds" as the journal has them.
+  [[nodiscard]] nlohmann::json manifest() const;
+  // The finished chunks of the task of that place in tasks(), by first unit.
+  [[nodiscard]] std::vector<ChunkRecord> chunks(std::size_t task) const;
+
+  // Merges a chunk's tally into its task's and notes it; both are safe after the next commit(). Throws CommandError:
+  // kMismatch if some unit of the chunk is finished already, kFault if the disk fails.
+  void add(std::size_t task, Chunk chunk, const Tally& tally, const std::string& backend, double seconds);
+  // The manifest, safe after the next commit().
+  void set_manifest(const nlohmann::json& manifest);
+  // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault). Once
+  // a write has failed the store takes no more; what was committed before is safe.
+  void commit();
+  [[nodiscard]] bool has_uncommitted() const { return transaction_; }
+
+  // Brings the journal back to a single file, if no one else is reading it. Commits nothing.
+  void tidy();
+
+ private:
+  Store(std::filesystem::path journal, Access access);
+
+  template <class Work>
+  void write(Work&& work);
+  void load();
+  void load_task(SQLite::Statement& row);
+
+  std::filesystem::path journal_;
+  SQLite::Database database_;
+  RunIdentity identity_;
+  nlohmann::json manifest_;
+  std::vector<TaskState> tasks_;
+  std::set<std::size_t> touched_;  // tasks whose tally on disk is behind
+  bool transaction_ = false;       // one is open
+  bool broken_ = false;            // a write failed
+};
+
+// Throws CommandError (kUsage), naming the first difference, unless the run in `directory` is one of this batch, begun
+// by this program.
+void require_same_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks,
+                        const std::filesystem::path& directory);
+
+}  // namespace cubeverify

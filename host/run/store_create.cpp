@@ -1,0 +1,79 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "host/errors.h"
+#include "host/run/checksum.h"
+#include "host/run/journal_file.h"
+#include "host/run/store.h"
+
+// How a journal comes into being: built and closed under another name, then renamed.
+
+namespace cubeverify {
+
+namespace {
+
+std::filesystem::path beside(const std::filesystem::path& journal, const char* suffix) {
+  return journal.string() + suffix;
+}
+
+// A log of one database must never meet another one, and goes after its database: alone it means nothing.
+void remove_with_logs(const std::filesystem::path& database) {
+  std::filesystem::remove(database);
+  for (const char* suffix : {"-wal", "-shm", "-journal"}) std::filesystem::remove(beside(database, suffix));
+}
+
+// Makes a directory's new names survive a power cut.
+void sync_directory(const std::filesystem::path& directory) {
+  const int file = open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return;
+  fsync(file);  // file systems that cannot do this need not
+  close(file);
+}
+
+std::string batch_document(const RunIdentity& identity) {
+  return nlohmann::json{{"claims", identity.claims},      {"n_first", identity.span.n_first},
+                        {"n_last", identity.span.n_last}, {"closed_form_last", identity.span.closed_form_last},
+                        {"commit", identity.commit},      {"dirty", identity.dirty}}
+      .dump();
+}
+
+void write_fresh(const std::filesystem::path& file, const RunIdentity& identity, const std::vector<Task>& tasks,
+                 const nlohmann::json& manifest) {
+  SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  database.exec("PRAGMA synchronous = FULL");
+  SQLite::Transaction transaction(database);
+  create_journal_schema(database);
+  put_document(database, "batch", batch_document(identity));
+  put_document(database, "manifest", manifest.dump());
+  SQLite::Statement row(database, "INSERT INTO task (id, sweep, n, layout_xxh64) VALUES (?, ?, ?, ?)");
+  for (std::size_t task = 0; task < tasks.size(); ++task) {
+    row.bind(1, static_cast<std::int64_t>(task));
+    row.bind(2, tasks[task].sweep->name);
+    row.bind(3, tasks[task].n);
+    row.bind(4, to_column(checksum(tasks[task].sweep->layout(tasks[task].n))));
+    row.exec();
+    row.reset();
+  }
+  transaction.commit();
+}
+
+}  // namespace
+
+Store Store::create(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
+                    const nlohmann::json& manifest) {
+  const std::filesystem::path fresh = beside(journal, ".new");
+  try {
+    remove_with_logs(fresh);
+    write_fresh(fresh, identity, tasks, manifest);
+    remove_with_logs(journal);
+    std::filesystem::rename(fresh, journal);
+  } catch (const std::exception& error) {  // SQLite's or the file system's
+    throw CommandError(ExitCode::kFault, fmt::format("cannot begin a run in {}: {}; nothing was computed yet",
+                                                     journal.parent_path().string(), error.what()));
+  }
+  sync_directory(journal.parent_path());
+  return open(journal, Access::kReadWrite);
+}
+
+}  // namespace cubeverify

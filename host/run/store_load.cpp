@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/run/checksum.h"
+#include "host/run/journal_file.h"
+#include "host/run/store.h"
+
+// How a journal is read and checked, and whether it is one of the batch asked for.
+
+namespace cubeverify {
+
+namespace {
+
+// The first letters of a commit are enough for people.
+std::string short_commit(const RunIdentity& identity) {
+  return identity.commit.substr(0, 12) + (identity.dirty ? " with changes" : "");
+}
+
+bool contains(const std::vector<std::string>& ids, const std::string& id) {
+  return std::ranges::find(ids, id) != ids.end();
+}
+
+std::string range(const Span& span) {
+  return fmt::format("n = {}..{}, closed forms to {}", span.n_first, span.n_last, span.closed_form_last);
+}
+
+}  // namespace
+
+void Store::load() {
+  try {
+    const auto batch = nlohmann::json::parse(get_document(database_, "batch", journal_));
+    identity_ = {
+        batch.at("claims").get<std::vector<std::string>>(),
+        {batch.at("n_first").get<int>(), batch.at("n_last").get<int>(), batch.at("closed_form_last").get<int>()},
+        batch.at("commit").get<std::string>(),
+        batch.at("dirty").get<bool>()};
+    manifest_ = nlohmann::json::parse(get_document(database_, "manifest", journal_));
+  } catch (const nlohmann::json::exception& error) {
+    throw_damaged(journal_, error.what());
+  }
+  SQLite::Statement row(database_, "SELECT id, sweep, n, layout_xxh64, tally, tally_xxh64 FROM task ORDER BY id");
+  while (row.executeStep()) load_task(row);
+}
+
+void Store::load_task(SQLite::Statement& row) {
+  const std::string name = row.getColumn(1).getString();
+  const int n = row.getColumn(2).getInt();
+  const std::string where = fmt::format("{} at n = {}", name, n);
+  if (row.getColumn(0).getInt64() != static_cast<std::int64_t>(tasks_.size()))
+    throw_damaged(journal_, "a task is missing");
+
+  const auto unknown = [&] {
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("{} holds other facts of {} than this program knows: it was written by another version",
+                    journal_.parent_path().string(), where));
+  };
+  TaskState state;
+  try {
+    state.task = {&sweep_named(name), n};
+  } catch (const std::out_of_range&) {
+    unknown();
+  }
+  if (n < state.task.sweep->n_min || n > state.task.sweep->n_max) unknown();
+  const Layout layout = state.task.sweep->layout(n);
+  if (checksum(layout) != from_column(row.getColumn(3).getInt64())) unknown();
+
+  state.tally = empty_tally(layout);
+  const SQLite::Column blob = row.getColumn(4);
+  if (!blob.isNull()) {
+    const std::size_t bytes = state.tally.size() * sizeof(Word);
+    if (static_cast<std::size_t>(blob.getBytes()) != bytes)
+      throw_damaged(journal_, "facts of the wrong size: " + where);
+    std::memcpy(state.tally.data(), blob.getBlob(), bytes);
+    if (checksum(std::span<const Word>(state.tally)) != from_column(row.getColumn(5).getInt64())) {
+      throw_damaged(journal_, "wrong checksum of the facts of " + where);
+    }
+  }
+  for (const ChunkRecord& record : chunks(tasks_.size())) {
+    if (!state.finished.add(record.chunk)) throw_damaged(journal_, "overlapping chunks of " + where);
+    state.seconds += record.seconds;
+  }
+  if (state.finished.end() > state.task.sweep->units(n)) throw_damaged(journal_, "a chunk outside " + where);
+  if (state.finished.count() != state.tally[layout.at("units").offset]) {
+    throw_damaged(journal_, "the chunks of " + where + " do not add up to its facts");
+  }
+  tasks_.push_back(std::move(state));
+}
+
+void require_same_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks,
+                        const std::filesystem::path& directory) {
+  const RunIdentity& stored = store.identity();
+  const auto refuse = [&](const std::string& what) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} {}: use another --run, or --force to start it anew", directory.string(), what));
+  };
+  if (stored.commit != identity.commit || stored.dirty != identity.dirty) {
+    refuse(
+        fmt::format("was begun by commit {}, this program is commit {}", short_commit(stored), short_commit(identity)));
+  }
+  if (range(stored.span) != range(identity.span)) {
+    refuse(fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span)));
+  }
+  for (const std::string& id : identity.claims) {
+    if (!contains(stored.claims, id)) refuse(fmt::format("is a run without claim {}", id));
+  }
+  for (const std::string& id : stored.claims) {
+    if (!contains(identity.claims, id)) refuse(fmt::format("is a run with claim {}, which was not asked for", id));
+  }
+  // The same commit need not be the same program where there were changes.
+  bool same = store.tasks().size() == tasks.size();
+  for (std::size_t t = 0; same && t < tasks.size(); ++t) {
+    same = store.tasks()[t].task.sweep == tasks[t].sweep && store.tasks()[t].task.n == tasks[t].n;
+  }
+  if (!same) refuse("is a run of other sweeps than this program's claims ask for");
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "kernels/lanes/algebra_lanes.h"
+#include "kernels/lanes/ancestors_lanes.h"
+#include "kernels/lanes/groups.h"
+#include "kernels/lanes/plane_lanes.h"
+#include "kernels/lanes/profile_lanes.h"
+#include "kernels/lanes/structure_lanes.h"
+#include "kernels/lanes/tree_lanes.h"
+#include "kernels/lanes/variants_lanes.h"
+
+namespace cubeverify::lanes {
+
+// The lane forms of all sweeps that have one.
+template <class Lanes32, class Lanes64>
+std::span<const NamedVisitor> all_visitors() {
+  static constexpr NamedVisitor kVisitors[] = {
+      {"tree", visit_lanes<TreeLanes, Lanes32, Lanes64>},
+      {"algebra", visit_lanes<AlgebraLanes, Lanes32, Lanes64>},
+      {"structure", visit_lanes<StructureLanes, Lanes32, Lanes64>},
+      {"variants", visit_lanes<VariantsLanes, Lanes32, Lanes64>},
+      {"ancestors", visit_lanes<AncestorsLanes, Lanes32, Lanes64>},
+      {"profile", visit_profile<Lanes32, Lanes64>},
+      // n <= 32
+      {"plane", visit_groups<PlaneLanes<Lanes32>>},
+  };
+  return kVisitors;
+}
+
+}  // namespace cubeverify::lanes

@@ -1,0 +1,61 @@
+#pragma once
+
+// Everything the lane forms use that is not a lane form itself. avx2.cpp and avx512.cpp include this file first and the
+// lane forms after `#pragma GCC target`. GCC fixes a function's instruction set where it is declared, templates at
+// their definition: so whatever comes from here runs on any x86-64, whichever object file the linker takes an inline
+// function from, and the vector code, all of it templates on the lane type, exists only under names of its own. With
+// flags for a whole file instead, an inline function such as std::popcount compiled for AVX-512 could end up in the
+// plain path. What is not a template on the lane type must not be a function, and no friend either: GCC does not give
+// those of a class template the instruction set. A header under kernels/lanes that is included after the pragma must
+// therefore include nothing that is missing here.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <immintrin.h>
+
+#include "kernels/engine/sweep.h"
+#include "kernels/lanes/visitors.h"
+#include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/plane_sweep.h"
+#include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/variants_sweep.h"
+
+namespace cubeverify::lanes {
+
+// A chunk in the plain form.
+template <class S>
+[[gnu::noinline]] void visit_plain(int n, Chunk chunk, std::span<Word> tally) {
+  HostObserver<S> observer(n, tally.data());
+  cubeverify::detail::visit_units<S>(n, chunk, observer);
+}
+
+// Where a sweep's facts lie in a tally, in words (kernels/facts/observer.h).
+template <class S>
+constexpr std::size_t for_all_offset(int f) {
+  return 1 + kForAllWords * static_cast<std::size_t>(f);
+}
+template <class S>
+constexpr std::size_t digest_offset() {
+  return kScalarWords<S> - 1;
+}
+template <class S>
+constexpr std::size_t histogram_offset(int n, int h) {
+  std::size_t offset = kScalarWords<S>;
+  for (int before = 0; before < h; ++before) offset += static_cast<std::size_t>(S::histogram_size(n, before));
+  return offset;
+}
+
+}  // namespace cubeverify::lanes

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "kernels/lanes/lanes.h"
+
+namespace cubeverify::lanes {
+
+// Finds cyclic addresses. A period below n divides n, so it divides n/q for a prime q: only those rotations are tried.
+template <class V>
+class CyclicTest {
+ public:
+  explicit CyclicTest(int n) {
+    int rest = n;
+    for (int q = 2; q <= rest; ++q) {
+      if (rest % q != 0) continue;
+      steps_[primes_++] = V::broadcast(static_cast<Word>(n / q));
+      while (rest % q == 0) rest /= q;
+    }
+  }
+
+  // True in the lanes where P(c) < n.
+  typename V::Mask operator()(const Ring<V>& ring, const typename V::Vec& c) const {
+    auto found = V::equal(ring.left(c, steps_[0]), c);
+    for (int i = 1; i < primes_; ++i) found = found | V::equal(ring.left(c, steps_[i]), c);
+    return found;
+  }
+
+ private:
+  // No n up to 64 has more than three prime factors.
+  typename V::Vec steps_[3];
+  int primes_ = 0;
+};
+
+}  // namespace cubeverify::lanes

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "kernels/lanes/lanes.h"
+
+namespace cubeverify::lanes {
+
+// Words of 64 bits for all lanes of V, in as many registers as it takes.
+template <class V>
+struct Widened {
+  typename V::Wide::Vec part[V::kParts];
+
+  void operator+=(const typename V::Vec& x) {
+    for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p);
+  }
+};
+
+// The sum of fold(address; values...) over all lanes (kernels/address/mix.h). A value is a Vec or a Widened.
+template <class V>
+class Digest {
+ public:
+  template <class... Values>
+  [[gnu::always_inline]] void add(const typename V::Vec& address, const Values&... values) {
+    for (int p = 0; p < V::kParts; ++p) {
+      Vec h = mixed(V::widen(address, p) + kGolden);
+      ((h = mixed(h ^ part_of(values, p)) + kGolden), ...);
+      sum_ += h;
+    }
+  }
+
+  [[nodiscard]] Word total() const {
+    Word total = 0;
+    for (int lane = 0; lane < V::Wide::kLanes; ++lane) total += sum_[lane];
+    return total;
+  }
+
+ private:
+  using Vec = typename V::Wide::Vec;
+
+  static Vec part_of(const typename V::Vec& x, int p) { return V::widen(x, p); }
+  static Vec part_of(const Widened<V>& x, int p) { return x.part[p]; }
+  static Vec mixed(Vec x) {
+    x ^= x >> 30;
+    x *= 0xbf58476d1ce4e5b9;
+    x ^= x >> 27;
+    x *= 0x94d049bb133111eb;
+    return x ^ x >> 31;
+  }
+
+  Vec sum_{};
+};
+
+}  // namespace cubeverify::lanes

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "kernels/lanes/baseline.h"
+
+// A lane type V is one kind of vector register holding V::kLanes words of V::Element (32 bits for n <= 32, else 64
+// bits):
+//   Vec, Mask                          the words; one truth value for each. Vec has the C operators, Mask has & | ~
+//   Wide, kParts, widen(x, part)       the lane type of 64 bits, and one of kParts equal parts of x in it, lowest lanes
+//   first broadcast(x), iota()               x in every lane; the lane's number load(from) kLanes elements store(x, to)
+//   to kLanes elements, aligned to 64 bytes shift_left(x, by), shift_right     lane by lane; 0 where `by` is the width
+//   or more funnel_left(x, below, by)          x shifted left, with the highest bits of `below` shifted in; 0 < by <=
+//   the width, and by
+//                                      the width itself either x or `below` (they agree where it is used)
+//   reverse(x)                         the bits of a whole lane in the opposite order
+//   weight(x), highest_bit(x)          as kernels/address/word.h; highest_bit(0) wraps around to all ones (-1)
+//   equal(a, b), less(a, b), meet(a, b)  a = b, a < b unsigned, a & b != 0
+//   select(m, a, b), and_where(m, a, b)  a where m, else b; a & b where m, else a
+//   any(m), all(m), bits(m)            the last with bit i for lane i
+
+namespace cubeverify::lanes {
+
+// The n-bit words of one n, in lanes.
+template <class V>
+struct Ring {
+  using Vec = typename V::Vec;
+
+  explicit Ring(int dimensions)
+      : n(dimensions),
+        ones(V::broadcast(all_ones(dimensions))),
+        length(V::broadcast(static_cast<Word>(dimensions))),
+        last(V::broadcast(static_cast<Word>(dimensions - 1))),
+        spare(V::broadcast(8 * sizeof(typename V::Element) - static_cast<Word>(dimensions))) {}
+
+  // L(x) and R(x).
+  Vec left(Vec x) const { return ((x + x) | V::shift_right(x, last)) & ones; }
+  Vec right(Vec x) const { return ((x >> 1) | V::shift_left(x, last)) & ones; }
+  // L^steps(x) and R^steps(x), 0 <= steps < n.
+  Vec left(Vec x, Vec steps) const { return (V::shift_left(x, steps) | V::shift_right(x, length - steps)) & ones; }
+  Vec right(Vec x, Vec steps) const { return (V::shift_right(x, steps) | V::shift_left(x, length - steps)) & ones; }
+  // B(x).
+  Vec reverse(Vec x) const { return V::shift_right(V::reverse(x), spare); }
+  // a mod n for 0 <= a < 2n.
+  Vec cyclic(Vec a) const { return V::select(V::less(a, length), a, a - length); }
+
+  int n;
+  Vec ones;    // the word of n ones
+  Vec length;  // n
+  Vec last;    // n - 1
+  Vec spare;   // a lane's bits above n
+};
+
+// The lowest 1-bit of each word, left in place.
+template <class Vec>
+Vec lowest_only(const Vec& x) {
+  return x & (Vec{} - x);
+}
+
+// The highest 1-bit of each word, left in place; 0 for 0.
+template <class V>
+typename V::Vec highest_only(const typename V::Vec& x) {
+  return V::shift_left(V::broadcast(1), V::highest_bit(x));
+}
+
+// True in the lanes whose word has two 1-bits or more.
+template <class V>
+typename V::Mask many(const typename V::Vec& x) {
+  return V::meet(x, x - 1);
+}
+
+}  // namespace cubeverify::lanes

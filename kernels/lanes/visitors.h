@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "kernels/lanes/forms.h"
+
+// Where lane forms can be compiled: GCC takes instruction sets by pragma (see kernels/lanes/baseline.h).
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define CUBEVERIFY_X86_LANES 1
+#else
+#define CUBEVERIFY_X86_LANES 0
+#endif
+
+namespace cubeverify::lanes {
+
+// The lane form of one sweep.
+struct NamedVisitor {
+  std::string_view sweep;
+  RangeVisitor visitor;
+};
+
+#if CUBEVERIFY_X86_LANES
+// All lane forms for one instruction set. To be called only where the machine has it.
+std::span<const NamedVisitor> avx2_visitors();
+std::span<const NamedVisitor> avx512_visitors();
+#endif
+
+}  // namespace cubeverify::lanes

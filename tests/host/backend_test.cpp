@@ -1,0 +1,69 @@
+#include "host/backends/backend.h"
+
+#include "host/backends/kinds.h"
+#include "tests/host/run_fixture.h"
+
+namespace cubeverify {
+
+namespace {
+
+TEST(Backend, CpuAndReferenceAgreeOnEverySweep) {
+  const auto cpu = make_backend("cpu", 2);
+  const auto reference = make_backend("reference", 1);
+  for (const Sweep& sweep : sweeps()) {
+    for (int n = sweep.n_min; n <= std::min(sweep.n_max, 6); ++n) {
+      SCOPED_TRACE(sweep.name + " at n = " + std::to_string(n));
+      const Chunk all{0, sweep.units(n)};
+      EXPECT_EQ(cpu->run(sweep, n, all, nullptr), reference->run(sweep, n, all, nullptr));
+    }
+  }
+}
+
+TEST(Backend, CpuAndReferenceAgreeOnAChunkInTheMiddle) {
+  for (const Sweep& sweep : sweeps()) {
+    constexpr int kN = 8;
+    SCOPED_TRACE(sweep.name);
+    const Chunk chunk{sweep.units(kN) / 3, 41};
+    EXPECT_EQ(make_cpu_backend(3)->run(sweep, kN, chunk, nullptr),
+              make_reference_backend()->run(sweep, kN, chunk, nullptr));
+  }
+}
+
+TEST(Backend, ReportsEveryUnitOnce) {
+  const Sweep& sweep = sweep_named("tree");
+  for (const char* name : {"cpu", "reference"}) {
+    Word seen = 0;
+    make_backend(name, 2)->run(sweep, 10, {100, 777}, [&](Word units) { seen += units; });
+    EXPECT_EQ(seen, 777u) << name;
+  }
+}
+
+TEST(Backend, DoesNotBelieveAKernelThatSkipsUnits) {
+  Sweep lazy = sweep_named("tree");
+  lazy.visit = [visit = lazy.visit](int n, Chunk chunk, std::span<Word> tally) {
+    if (chunk.count > 1) visit(n, {chunk.first, chunk.count - 1}, tally);
+  };
+  expect_error(ExitCode::kMismatch, "visited", [&] { make_cpu_backend(2)->run(lazy, 10, {0, 1024}, nullptr); });
+}
+
+TEST(Backend, RefusesAnUnknownName) {
+  expect_error(ExitCode::kUsage, "abacus", [] { make_backend("abacus", 1); });
+}
+
+TEST(Backend, FallsBackToTheCpuAndSaysSo) {
+  testing::internal::CaptureStderr();
+  const auto backend = make_backend("auto", 1);
+  const std::string said = testing::internal::GetCapturedStderr();
+  if (!why_no_cuda().empty()) {
+    EXPECT_EQ(backend->name(), "cpu");
+    EXPECT_EQ(std::ranges::count(said, '\n'), 1);
+    expect_error(ExitCode::kFault, "--backend cpu", [] { make_backend("cuda", 1); });
+  } else {
+    EXPECT_EQ(backend->name(), "cuda");
+    EXPECT_EQ(said, "");
+  }
+}
+
+}  // namespace
+
+}  // namespace cubeverify

@@ -1,0 +1,144 @@
+#include "host/run/batch.h"
+
+#include <limits>
+
+#include "host/backends/kinds.h"
+#include "host/run/chunker.h"
+#include "host/run/intervals.h"
+#include "host/run/plan.h"
+#include "tests/host/run_fixture.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::vector<std::string> names_of(const std::vector<Task>& tasks) {
+  std::vector<std::string> names;
+  for (const Task& task : tasks) names.push_back(task.sweep->name + " " + std::to_string(task.n));
+  return names;
+}
+
+TEST(Batch, NeedsEachTaskOnceAndSmallNFirst) {
+  const Claim one = claim_on("a.one", {"structure", "tree"});
+  const Claim two = claim_on("a.two", {"tree"}, 3, 4);
+  EXPECT_EQ(names_of(tasks_of({{&one, &two}, {1, 3, 3}})),
+            (std::vector<std::string>{"tree 1", "tree 2", "structure 2", "tree 3", "structure 3"}));
+}
+
+TEST(Batch, KeepsToTheDomainsOfReadingsAndSweeps) {
+  const Claim one = claim_on("a.one", {"tree"}, 5, 6);
+  EXPECT_EQ(names_of(tasks_of({{&one}, {1, 9, 9}})), (std::vector<std::string>{"tree 5", "tree 6"}));
+  const Claim two = claim_on("a.two", {"atlas"});
+  EXPECT_EQ(names_of(tasks_of({{&two}, {12, 14, 14}})), (std::vector<std::string>{"atlas 12"}));
+  const Claim closed = claim_on("a.closed", {});
+  EXPECT_TRUE(tasks_of({{&closed}, {1, 9, 1000}}).empty());
+}
+
+TEST(Intervals, AreWhatWasAdded) {
+  Intervals done;
+  EXPECT_EQ(done.gaps(100), (std::vector<Chunk>{{0, 100}}));
+  EXPECT_TRUE(done.add({10, 10}));
+  EXPECT_TRUE(done.add({30, 10}));
+  EXPECT_EQ(done.gaps(100), (std::vector<Chunk>{{0, 10}, {20, 10}, {40, 60}}));
+  EXPECT_TRUE(done.add({20, 10}));
+  EXPECT_EQ(done.gaps(100), (std::vector<Chunk>{{0, 10}, {40, 60}}));
+  EXPECT_TRUE(done.add({0, 10}));
+  EXPECT_TRUE(done.add({40, 60}));
+  EXPECT_TRUE(done.gaps(100).empty());
+  EXPECT_EQ(done.count(), 100u);
+}
+
+TEST(Intervals, RefuseWhatIsThereAlready) {
+  Intervals done;
+  EXPECT_TRUE(done.add({10, 10}));
+  EXPECT_FALSE(done.add({10, 10}));
+  EXPECT_FALSE(done.add({5, 6}));
+  EXPECT_FALSE(done.add({19, 1}));
+  EXPECT_FALSE(done.add({0, 100}));
+  EXPECT_FALSE(done.add({50, 0}));
+  EXPECT_FALSE(done.add({~Word{0}, 2}));
+  EXPECT_EQ(done.count(), 10u);
+}
+
+TEST(Intervals, AreCutAtWholeBlocks) {
+  EXPECT_EQ(first_piece({0, 100}, 4), (Chunk{0, 16}));
+  EXPECT_EQ(first_piece({10, 100}, 4), (Chunk{10, 6}));
+  EXPECT_EQ(first_piece({16, 3}, 4), (Chunk{16, 3}));
+  EXPECT_EQ(first_piece({7, 3}, 0), (Chunk{7, 1}));
+  EXPECT_EQ(first_piece({0, bit(63)}, 63), (Chunk{0, bit(63)}));
+}
+
+Plan plan_for(const std::vector<Task>& tasks) {
+  return make_plan(*make_cpu_backend(1), tasks, std::vector<double>(tasks.size(), 1.0));
+}
+
+TEST(Plan, NamesTheLargestNThatFits) {
+  const Claim claim = claim_on("a.one", all_sweep_names());
+  const Batch batch{{&claim}, {2, 50, 50}};
+  const auto start = std::chrono::steady_clock::now();
+  const Plan plan = plan_for(tasks_of(batch));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  // Found again from the estimates.
+  int largest = 50;
+  while (plan.seconds_left(largest) > 3600) --largest;
+  ASSERT_GT(largest, 14);
+  ASSERT_LT(largest, 45);
+  expect_error(ExitCode::kUsage,
+               "the largest n that can be done is " + std::to_string(largest) + ": --n 2.." + std::to_string(largest),
+               [&] { require_feasible(plan, 2, 1.0, 1e12); });
+  require_feasible(plan, 2, 1e12, 1e12);
+}
+
+TEST(Plan, NeverLets2To64UnitsThrough) {
+  const Claim claim = claim_on("a.one", all_sweep_names());
+  for (const int n_first : {2, 64}) {
+    const Plan plan = plan_for(tasks_of({{&claim}, {n_first, 64, 64}}));
+    expect_error(ExitCode::kUsage, n_first == 64 ? "not even n = 64" : "the largest n that can be done is 63",
+                 [&] { require_feasible(plan, n_first, std::numeric_limits<double>::infinity(), 1e12); });
+  }
+}
+
+TEST(Plan, RefusesWhatDoesNotFitInMemory) {
+  const Claim claim = claim_on("a.one", {"pairs"});
+  const Plan plan = plan_for(tasks_of({{&claim}, {2, 8, 8}}));
+  expect_error(ExitCode::kUsage, "the largest n that can be done is 7",
+               [&] { require_feasible(plan, 2, 24, plan.memory() - 1); });
+  expect_error(ExitCode::kUsage, "of memory", [&] { require_feasible(plan, 2, 24, 10); });
+}
+
+TEST(Plan, EstimatesWithinAnOrderOfMagnitude) {
+  const auto backend = make_cpu_backend(1);
+  for (const Sweep& sweep : sweeps()) {
+    SCOPED_TRACE(sweep.name);
+    const int n = std::min(sweep.n_max, sweep.name == "pairs" ? 9 : 16);
+    const Plan plan = plan_for({{&sweep, n}});
+    const auto start = std::chrono::steady_clock::now();
+    backend->run(sweep, n, {0, sweep.units(n)}, nullptr);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    EXPECT_LT(plan.seconds_left(), 20 * seconds + 0.2);
+    EXPECT_GT(plan.seconds_left(), seconds / 20 - 0.2);
+  }
+}
+
+TEST(Chunker, RefusesChunksThatWouldBeTooMany) {
+  const std::vector<Task> tasks{{&sweep_named("tree"), 24}};
+  expect_error(ExitCode::kUsage, "--chunk-bits 4", [&] { require_reasonable_chunks(tasks, 3); });
+  require_reasonable_chunks(tasks, 4);
+  require_reasonable_chunks(tasks, 63);
+  require_reasonable_chunks(tasks, std::nullopt);
+  expect_error(ExitCode::kUsage, "0 to 63", [&] { require_reasonable_chunks(tasks, 64); });
+}
+
+TEST(Chunker, SizesChunksByTheTimeTheyTake) {
+  const Sweep& sweep = sweep_named("tree");
+  const TaskCost cost{.task = {&sweep, 40}, .seconds = 1 << 20};  // 2^20 units a second
+  Chunker chunker(cost, *make_cpu_backend(1), std::nullopt);
+  const Chunk all{0, sweep.units(40)};
+  EXPECT_EQ(chunker.next(all), (Chunk{0, bit(21)}));
+  chunker.took({0, bit(21)}, 16);  // eight times as slow
+  EXPECT_EQ(chunker.next(all), (Chunk{0, bit(18)}));
+}
+
+}  // namespace
+
+}  // namespace cubeverify

@@ -1,0 +1,350 @@
+"""The program's face: what each command prints, the exit codes, and one line for whatever is wrong."""
+
+import json
+import os
+import shlex
+import signal
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, USAGE, call, start
+
+REPORT_FILES = {
+    "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
+    "figure5.svg", "index.html", "manifest.json",
+}  # fmt: skip
+
+
+class CommandTest(unittest.TestCase):
+    """Calls the program in an empty directory."""
+
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.cwd = Path(directory.name)
+
+    def call(self, *arguments, code=DONE):
+        result = call(*arguments, cwd=self.cwd)
+        self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
+        return result
+
+    def refused(self, *arguments, code=USAGE):
+        """The one line on stderr with which the program refuses; nothing else has been printed or made."""
+        before = set(self.cwd.rglob("*"))
+        result = self.call(*arguments, code=code)
+        self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n\Z", arguments)
+        self.assertEqual(result.stdout, "", arguments)
+        self.assertEqual(set(self.cwd.rglob("*")), before, arguments)
+        return result.stderr
+
+    def document(self, *arguments):
+        return json.loads(self.call("run", *arguments, "--json", "-").stdout)
+
+
+class UsageTest(CommandTest):
+    def test_help_ends_with_examples(self):
+        for command in ([], ["list"], ["show"], ["run"], ["compare"], ["report"], ["node"]):
+            with self.subTest(command):
+                text = self.call(*command, "--help").stdout
+                examples = text.split("Examples:\n")[1].splitlines()
+                self.assertTrue(examples and all(line.startswith("  cubeverify ") for line in examples), text)
+
+    def test_version(self):
+        self.assertRegex(self.call("--version").stdout, r"^cubeverify \d+\.\d+\.\d+\ncommit \S+")
+
+    def test_bad_range_of_n(self):
+        for n in ("0", "65", "5..2", "abc", "1e3", "2..", "..", "..5", "-3", "-3..5", "2..65", "0..4", "2...5", "", "2,5", "+2"):
+            with self.subTest(n):
+                self.assertIn("--n", self.refused("run", "--n", n))
+
+    def test_reversed_range_is_put_right(self):
+        self.assertIn("--n 2..5", self.refused("run", "--n", "5..2"))
+
+    def test_missing_n(self):
+        self.assertIn("--n", self.refused("run"))
+        self.assertIn("--n", self.refused("node", "0b1"))
+
+    def test_bad_option_of_run(self):
+        for option, value in (
+            ("--threads", "0"), ("--threads", "two"), ("--chunk-bits", "-1"), ("--chunk-bits", "64"), ("--backend", "gpu"),
+            ("--closed-form-to", "2001"), ("--closed-form-to", "0"), ("--max-hours", "0"), ("--max-hours", "inf"),
+            ("--max-hours", "-1"), ("--json", "no/such/directory/file"), ("--json", "."),
+        ):  # fmt: skip
+            with self.subTest(option=option, value=value):
+                self.assertIn(f"{option} {value}", self.refused("run", "--n", "2..4", option, value))
+
+    @unittest.skipIf(os.geteuid() == 0, "root writes everywhere")
+    def test_unwritable_directory(self):
+        (self.cwd / "closed").mkdir(mode=0o555)
+        self.assertIn("cannot be written", self.refused("run", "--n", "2", "--json", "closed/file"))
+
+    def test_unknown_claim_gets_the_nearest(self):
+        for command in (["list"], ["show"], ["run", "--n", "3"]):
+            with self.subTest(command):
+                self.assertIn("tr611.lemma3", self.refused(*command, "tr611.lemna3"))
+
+    def test_unknown_command_or_option(self):
+        self.assertIn("'solve'", self.refused("solve"))
+        self.assertIn("'--quick'", self.refused("--quick"))
+        self.assertIn("--quick", self.refused("run", "--n", "3", "--quick"))
+        self.assertIn("--n", self.refused("run", "--n", "3", "--n", "4"))
+        self.assertIn("--help", self.refused())
+        self.assertIn("--help", self.refused("compare", "one"))
+
+    def test_bad_address(self):
+        for address in ("64", "0b1000000", "0b0000001", "0x40", "011010", "0b", "0x", "0b012", "abc", "-1", "1e3", ""):
+            with self.subTest(address):
+                self.refused("node", "--n", "6", address)
+                self.refused("node", "--n", "6", "1", "--source", address)
+        self.refused("node", "--n", "64", "18446744073709551616")
+        self.refused("node", "--n", "0", "0")
+        self.refused("node", "--n", "65", "0")
+        self.refused("node", "--n", "6", "1", "--tree", "sbg")
+
+    def test_no_run(self):
+        (self.cwd / "file").write_text("{}", encoding="utf-8")
+        for run in (".", "nowhere", "file"):
+            with self.subTest(run):
+                self.refused("report", run)
+                self.refused("compare", run, run)
+        self.refused("report", ".", "--n-table", "1..5")
+
+    @unittest.skipUnless(Path("/dev/full").exists(), "needs /dev/full")
+    def test_full_disk(self):
+        self.assertEqual(os.system(f"{shlex.quote(PROGRAM)} list >/dev/full 2>/dev/null") >> 8, FAULT)
+
+    def test_no_device(self):
+        if "without CUDA" not in self.call("--version").stdout and Path("/dev/nvidiactl").exists():
+            self.skipTest("there may be a device")
+        self.refused("run", "--n", "3", "--backend", "cuda", code=FAULT)
+
+
+class ListTest(CommandTest):
+    def test_one_line_each(self):
+        claims = json.loads(self.call("list", "--json").stdout)
+        lines = self.call("list").stdout.splitlines()
+        self.assertEqual([line.split()[0] for line in lines[1:]], [claim["id"] for claim in claims])
+
+    def test_json(self):
+        for claim in json.loads(self.call("list", "--json").stdout):
+            self.assertEqual(set(claim), {"id", "paper", "place", "statement", "readings", "evidence"})
+            self.assertEqual(claim["evidence"], claim["readings"][0]["evidence"])
+            for reading in claim["readings"]:
+                self.assertEqual(
+                    set(reading), {"name", "text", "evidence", "n_min", "n_max", "sweeps", "why_not_run"}, claim["id"]
+                )
+
+    def test_selection(self):
+        ids = [claim["id"] for claim in json.loads(self.call("list", "tr611.table1", "tr611.lemma3", "--json").stdout)]
+        self.assertIn("tr611.table1.A", ids)
+        self.assertIn("tr611.lemma3", ids)
+        self.assertNotIn("tr611.lemma4", ids)
+
+    def test_show(self):
+        text = self.call("show", "tr611.lemma3").stdout
+        for part in ("tr611.lemma3\n", "reading printed", "exhaustive", "n = 2..64", "sweep tree", "level-fanout"):
+            self.assertIn(part, text)
+
+
+class NodeTest(CommandTest):
+    def node(self, *arguments):
+        return json.loads(self.call("node", "--json", *arguments).stdout)
+
+    def test_text(self):
+        text = self.call("node", "--tree", "sbnt", "--n", "6", "0b011010").stdout
+        for part in (
+            "1  0b001101  least\n", "J         {1}", "index     1", "period    6, not cyclic", "subtree   1\n", "k         4\n",
+            "M         {0, 5}", "alpha     2\n", "parent    0b001010\n",
+            "path      0b011010 -> 0b001010 -> 0b000010 -> 0b000000\n",
+        ):  # fmt: skip
+            self.assertIn(part, text)
+
+    def test_json(self):
+        node = self.node("--n", "6", "0b011010")
+        self.assertEqual(node["rotations"][1], {"j": 1, "value": "0b001101", "best": True})
+        self.assertEqual([rotation["best"] for rotation in node["rotations"]].count(True), 1)
+        expected = {
+            "tree": "minR", "n": 6, "level": 3, "J": [1], "index": 1, "period": 6, "cyclic": False, "subtree": 1, "k": 4,
+            "M": [0, 5], "alpha": 2, "parent": "0b001010", "children": [],
+        }  # fmt: skip
+        self.assertEqual({name: node[name] for name in expected}, expected)
+
+    def test_paper_example_in_the_four_trees(self):
+        indices = [self.node("--n", "10", "0b1110100010", "--tree", tree)["index"] for tree in ("minR", "maxL", "minBL", "maxBR")]
+        self.assertEqual(indices, [5, 0, 8, 7])
+
+    def test_ways_to_write_an_address(self):
+        nodes = [self.node("--n", "6", address) for address in ("0b011010", "0b11010", "0x1a", "26")]
+        self.assertTrue(all(node == nodes[0] for node in nodes))
+
+    def test_source_translates_the_tree(self):
+        node = self.node("--n", "6", "0b011011", "--source", "1")
+        self.assertEqual((node["address"], node["parent"]), ("0b011010", "0b001011"))
+        self.assertEqual(node["path"][-1], "0b000001")
+
+    def test_source_of_every_tree(self):
+        for tree in ("sbnt", "maxL", "minBL", "maxBR", "sbt"):
+            with self.subTest(tree):
+                node = self.node("--n", "5", "0", "--tree", tree)
+                self.assertEqual((node["parent"], node["k"], node["subtree"]), (None, None, None))
+                self.assertEqual(node["children"], [f"0b{1 << m:05b}" for m in range(5)])
+
+    def test_binomial_tree(self):
+        node = self.node("--n", "6", "0b011010", "--tree", "sbt")
+        self.assertEqual((node["parent"], node["children"], node["subtree"]), ("0b001010", ["0b111010"], 1))
+
+    def test_ends_of_the_domain(self):
+        self.assertEqual(self.node("--n", "1", "1")["path"], ["0b1", "0b0"])
+        self.assertEqual(len(self.node("--n", "64", str(2**64 - 1))["path"]), 65)
+
+
+class RunTest(CommandTest):
+    def test_table_and_summary(self):
+        lines = self.call("run", "tr611.lemma8", "--n", "2..6").stdout.splitlines()
+        self.assertEqual(lines[0].split(), ["claim", "reading", "verdict", "evidence", "range", "checked", "counterexample"])
+        self.assertIn("refuted", lines[1])
+        self.assertEqual(lines[-1], "2 readings: 1 hold, 1 refuted, 0 estimated, 0 not run")
+
+    def test_single_n(self):
+        self.assertEqual({fact["n"] for fact in self.document("tr611.lemma3", "--n", "5")["facts"]}, {5})
+
+    def test_resumes_by_itself(self):
+        command = ("run", "tr611.lemma3", "--n", "2..6", "--json", "-")
+        first = self.call(*command)
+        self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 1)
+        again = self.call(*command)
+        self.assertEqual(again.stdout, first.stdout)  # the times of the first: nothing was computed
+        anew = json.loads(self.call(*command, "--force").stdout)
+        self.assertNotEqual(anew["manifest"]["seconds"], json.loads(first.stdout)["manifest"]["seconds"])
+        self.assertEqual(anew["facts"], json.loads(first.stdout)["facts"])
+
+    def test_run_of_another_batch_is_kept(self):
+        self.call("run", "tr611.lemma3", "--n", "2..4", "--run", "here")
+        self.refused("run", "tr611.lemma3", "--n", "2..5", "--run", "here")
+        self.call("run", "tr611.lemma3", "--n", "2..5", "--run", "here", "--force")
+
+    def test_json_file(self):
+        text = self.call("run", "tr611.lemma3", "--n", "3", "--json", "file.json").stdout
+        self.assertIn("2 readings", text)
+        self.assertEqual([entry.name for entry in self.cwd.glob("file.json*")], ["file.json"])
+        self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 1)
+
+    def test_back_ends_and_chunks_give_the_same_facts(self):
+        self.call("run", "tr611", "--n", "2..5", "--backend", "cpu", "--threads", "2", "--chunk-bits", "3", "--run", "cpu")
+        self.call("run", "tr611", "--n", "2..5", "--backend", "reference", "--run", "reference")
+        self.assertIn("equal: ", self.call("compare", "cpu", "reference").stdout)
+
+    def test_interrupted(self):
+        arguments = ("run", "tr611.lemma2", "--n", "18", "--backend", "reference", "--chunk-bits", "10", "--run", "a run")
+        run = start(*arguments, cwd=self.cwd)
+        deadline = time.monotonic() + 60
+        while not (self.cwd / "a run" / "journal.sqlite").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        run.send_signal(signal.SIGINT)
+        _, messages = run.communicate(timeout=120)
+        self.assertEqual(run.returncode, INCOMPLETE, messages)
+        self.assertEqual(shlex.split(messages.splitlines()[-1].split("resume with: ")[1]), [PROGRAM, *arguments])
+        self.assertIn("unfinished", self.call("report", "a run").stdout)
+
+
+class CompareTest(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.call("run", "tr611.lemma4", "tr611.lemma3", "--n", "3..5", "--run", "run", "--json", "run.json")
+
+    def edited(self, kind, change):
+        """The name of a document in which the last fact of that kind is another."""
+        document = json.loads((self.cwd / "run.json").read_text(encoding="utf-8"))
+        fact = [fact for fact in document["facts"] if fact["kind"] == kind][-1]
+        fact["value"] = change(fact["value"])
+        (self.cwd / "edited.json").write_text(json.dumps(document), encoding="utf-8")
+        return "edited.json", fact
+
+    def test_equal(self):
+        facts = json.loads((self.cwd / "run.json").read_text(encoding="utf-8"))["facts"]
+        tasks = {(fact["sweep"], fact["n"]) for fact in facts}
+        for runs in (("run", "run.json"), ("run.json", "run"), ("run", "run")):
+            self.assertTrue(
+                self.call("compare", *runs).stdout.startswith(
+                    f"equal: {len(facts)} facts of {len(tasks)} sweeps at their n compared; 0 facts only in the first, 0 only"
+                )
+            )
+
+    def test_different(self):
+        changes = {
+            "digest": lambda value: "0x0000000000000000",
+            "forall": lambda value: {**value, "violated": 1, "least": 0},
+            "extremum": lambda value: {**value, "value": value["value"] + 1},
+            "histogram": lambda value: [*value[:-1], value[-1] + 1],
+        }
+        for kind, change in changes.items():
+            with self.subTest(kind):
+                name, fact = self.edited(kind, change)
+                text = self.call("compare", "run", name, code=MISMATCH).stdout
+                self.assertIn(f"sweep {fact['sweep']}, n = {fact['n']}, fact {fact['name']}:", text)
+                if kind == "histogram":
+                    self.assertIn(f"at key {len(fact['value']) - 1}: ", text)
+
+    def test_only_in_one(self):
+        self.call("run", "tr611.lemma3", "--n", "4..7", "--run", "other")
+        self.assertIn("of 2 sweeps at their n compared", self.call("compare", "run", "other").stdout)
+
+    def test_nothing_in_common(self):
+        self.call("run", "tr611.lemma3", "--n", "7", "--run", "other")
+        self.refused("compare", "run", "other")
+
+    def test_no_document(self):
+        for text in ("", "{", "[]", '{"facts": []}', '{"schema_version": 1, "facts": [{}]}'):
+            with self.subTest(text):
+                (self.cwd / "bad.json").write_text(text, encoding="utf-8")
+                self.refused("compare", "run", "bad.json")
+
+
+class ReportTest(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.call("run", "tr611", "--n", "2..6", "--run", "run")
+
+    def test_all_files_say_what_made_them(self):
+        self.call("report", "run")
+        report = self.cwd / "run" / "report"
+        files = {file.name for file in report.iterdir()}
+        self.assertEqual(files | {"figure5.svg"}, REPORT_FILES)
+        for name in files:
+            self.assertIn("Made by `cubeverify report run` at commit ", (report / name).read_text(encoding="utf-8"), name)
+
+    def test_same_run_same_files(self):
+        self.call("report", "run", "--out", "out")
+        first = {file.name: file.read_bytes() for file in (self.cwd / "out").iterdir()}
+        self.call("report", "run", "--out", "out")
+        self.assertEqual({file.name: file.read_bytes() for file in (self.cwd / "out").iterdir()}, first)
+
+    def test_tables(self):
+        self.call("report", "run", "--out", "out", "--n-table", "2..30")
+        rows = (self.cwd / "out/table1.csv").read_text(encoding="utf-8").splitlines()
+        self.assertIn("6,printed,10,5,32,13,9,10.50,1.24,agrees", rows)
+        self.assertIn("6,exhaustive,10,5,32,13,9,10.50,1.24,agrees", rows)
+        closed = (self.cwd / "out/table1-closed-form.csv").read_text(encoding="utf-8").splitlines()
+        self.assertEqual(len(closed), 2 + 29)
+        self.assertEqual(closed[6], "6,10,5,32,13,9,21/2,10.50,1.24,agrees")
+        self.assertEqual(closed[20], "20,1036,111,524288,52487,52377,209715/4,52428.75,1.00,")
+        self.assertNotIn("differs", "".join(rows + closed))
+
+    def test_errata(self):
+        self.call("report", "run", "--out", "out")
+        errata = (self.cwd / "out/errata.md").read_text(encoding="utf-8")
+        lemma8 = errata.split("(tr611.lemma8)")[1].split("\n## ")[0]
+        self.assertIn("Replay: `cubeverify run tr611.lemma8 --n 2`", lemma8)
+        self.assertIn("Holds as source-excepted", lemma8)
+
+    def test_page_needs_nothing_else(self):
+        self.call("report", "run", "--out", "out")
+        page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
+        for outside in ("<script", "<link", "<img", "src=", "@import"):
+            self.assertNotIn(outside, page)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "host/errors.h"
+#include "host/run/batch.h"
+
+// Batches and run directories for the tests of host/run.
+
+namespace cubeverify {
+
+// A directory that goes with the test.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory() {
+    std::string name = (std::filesystem::temp_directory_path() / "cubeverify-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary directory");
+    path_ = name;
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  ~TemporaryDirectory() { std::filesystem::remove_all(path_); }
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// A claim whose one reading needs these sweeps.
+inline Claim claim_on(std::string id, std::vector<std::string> sweep_names, int n_min = 1, int n_max = kMaxDimensions) {
+  Reading reading;
+  reading.name = "printed";
+  reading.n_min = n_min;
+  reading.n_max = n_max;
+  reading.sweeps = std::move(sweep_names);
+  Claim claim;
+  claim.id = std::move(id);
+  claim.readings.push_back(std::move(reading));
+  return claim;
+}
+
+inline std::vector<std::string> all_sweep_names() {
+  std::vector<std::string> names;
+  for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
+  return names;
+}
+
+inline RunOptions options_in(const std::filesystem::path& directory) {
+  RunOptions options;
+  options.backend = "cpu";
+  options.directory = directory;
+  options.command = {"cubeverify", "run"};
+  return options;
+}
+
+// The same facts, bit for bit, for every task of the batch.
+inline void expect_same_facts(const Batch& batch, const FactTable& facts, const FactTable& others) {
+  for (const Task& task : tasks_of(batch)) {
+    SCOPED_TRACE(task.sweep->name + " at n = " + std::to_string(task.n));
+    const Facts* one = facts.find(task.sweep->name, task.n);
+    const Facts* other = others.find(task.sweep->name, task.n);
+    ASSERT_NE(one, nullptr);
+    ASSERT_NE(other, nullptr);
+    EXPECT_EQ(one->tally(), other->tally());
+  }
+}
+
+// The error that `work` ends in; it must be one line.
+inline std::optional<CommandError> error_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const CommandError& error) {
+    EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos) << error.what();
+    return error;
+  }
+  return std::nullopt;
+}
+
+// Expects `work` to fail with this code and a line that holds these words.
+inline void expect_error(ExitCode code, const std::string& words, const std::function<void()>& work) {
+  const auto error = error_of(work);
+  ASSERT_TRUE(error.has_value()) << "nothing was thrown";
+  EXPECT_EQ(error->code(), code) << error->what();
+  EXPECT_NE(std::string(error->what()).find(words), std::string::npos) << error->what();
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,79 @@
+"""What the program writes as JSON is as verify/schema/verdicts.schema.json says."""
+
+import copy
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+import jsonschema
+
+from program import DONE, SOURCE, call
+
+SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+
+class SchemaTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.directory = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.directory.cleanup)
+        result = call("run", "--n", "2..6", "--run", "run", "--json", "-", cwd=cls.directory.name)
+        assert result.returncode == DONE, result.stderr
+        cls.document = json.loads(result.stdout)
+
+    def changed(self, change):
+        """The document after change(document), which the schema is expected to refuse."""
+        document = copy.deepcopy(self.document)
+        change(document)
+        return document
+
+    def first(self, document, **fields):
+        """The first verdict with these fields."""
+        return next(v for v in document["verdicts"] if all(v[name] == value for name, value in fields.items()))
+
+    def test_schema_is_one(self):
+        jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+    def test_document_of_run(self):
+        VALIDATOR.validate(self.document)
+
+    def test_document_of_report(self):
+        result = call("report", "run", "--out", "report", cwd=self.directory.name)
+        self.assertEqual(result.returncode, DONE, result.stderr)
+        document = json.loads(Path(self.directory.name, "report/verdicts.json").read_text(encoding="utf-8"))
+        VALIDATOR.validate(document)
+        self.assertEqual(document["verdicts"], self.document["verdicts"])
+        self.assertEqual(document["facts"], self.document["facts"])
+
+    def test_every_kind_of_verdict_and_fact_is_there(self):
+        self.assertLessEqual({"holds", "refuted", "not-run"}, {v["verdict"] for v in self.document["verdicts"]})
+        self.assertEqual({"forall", "extremum", "digest", "histogram"}, {f["kind"] for f in self.document["facts"]})
+
+    def test_numbers_are_exact(self):
+        units = [f for f in self.document["facts"] if f["sweep"] == "tree" and f["name"] == "units"]
+        self.assertEqual([(f["n"], f["value"]) for f in units], [(n, [2**n]) for n in range(2, 7)])
+
+    def test_schema_refuses_what_is_wrong(self):
+        changes = {
+            "another version": lambda d: d.update(schema_version=2),
+            "no facts": lambda d: d.pop("facts"),
+            "refuted without a counterexample": lambda d: self.first(d, verdict="refuted").update(counterexample=None),
+            "refuted without a replay": lambda d: self.first(d, verdict="refuted").update(replay=None),
+            "holds with a counterexample": lambda d: self.first(d, verdict="holds").update(
+                counterexample={"n": 2, "address": None, "detail": ""}
+            ),
+            "not run without a reason": lambda d: self.first(d, verdict="not-run").pop("why_not_run"),
+            "unknown verdict": lambda d: d["verdicts"][0].update(verdict="proved"),
+            "unknown field": lambda d: d["verdicts"][0].update(remark=""),
+            "digest as a number": lambda d: next(f for f in d["facts"] if f["kind"] == "digest").update(value=1),
+            "count below 0": lambda d: next(f for f in d["facts"] if f["kind"] == "histogram").update(value=[-1]),
+        }
+        for name, change in changes.items():
+            with self.subTest(name):
+                self.assertFalse(VALIDATOR.is_valid(self.changed(change)))
+
+
+if __name__ == "__main__":
+    unittest.main()
