@@ -17,6 +17,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr611.intro.several-trees-no-gain", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.example.k-M-0101110", "printed", 7, 0b0101110},
     PublishedRefutation{"tr611.def.index-parent", "printed", 2, 0b10},
+    PublishedRefutation{"tr611.intro.some-zeros-not-all", "printed", 2, 0b01},
     PublishedRefutation{"tr611.cor1", "own-root", 2, kNoAddress},
     PublishedRefutation{"tr611.remark.all-to-all-edge-load", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.cor4", "printed", 2, kNoAddress},
@@ -25,6 +26,8 @@ constexpr std::array kRefutations{
 };
 
 }  // namespace
+
+std::span<const PublishedRefutation> published_refutations() { return kRefutations; }
 
 const PublishedRefutation* published_refutation(std::string_view id, std::string_view reading) {
   const auto found = std::ranges::find_if(

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "kernels/facts/fact.h"
@@ -15,6 +16,9 @@ struct PublishedRefutation {
   int n;         // the least n at which it fails
   Word address;  // the least address there; kNoAddress where the counterexample is no single address
 };
+
+// All of them, in the papers' order.
+std::span<const PublishedRefutation> published_refutations();
 
 // Null if the reading is published as holding.
 const PublishedRefutation* published_refutation(std::string_view id, std::string_view reading);

@@ -18,6 +18,10 @@ std::string replay_command(const Claim& claim, const Reading& reading, const Cou
   return command;
 }
 
+std::string range_text(int first, int last) {
+  return first == last ? std::to_string(first) : fmt::format("{}..{}", first, last);
+}
+
 // The n of the span that the reading is about.
 std::pair<int, int> range_of(const Reading& reading, const Span& span) {
   const int last = reading.evidence == EvidenceKind::kClosedForm ? span.closed_form_last : span.n_last;
@@ -75,7 +79,7 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
   }
   if (verdict.n_first == 0) {
     verdict.status = Status::kNotRun;
-    verdict.why_not_run = first > last ? fmt::format("its domain is n = {}..{}", reading.n_min, reading.n_max)
+    verdict.why_not_run = first > last ? fmt::format("it is about n = {}", range_text(reading.n_min, reading.n_max))
                           : facts_there(reading, first, facts) ? "it says nothing of any n in this range"
                                                                : "the facts it needs are not there";
   }

@@ -51,7 +51,9 @@ struct AncestorsSweep {
         continue;
       }
       for (Word rest = sbg_parent_dimensions(n, Tree::locate(n, y)); rest != 0; rest &= rest - 1) {
-        if (size == 2 * kMaxDimensions) return ~Word{0};
+        // A step that adds a bit leads away from the source: no walk of a right tree does, and a wrong one's might not
+        // end.
+        if (size == 2 * kMaxDimensions || !has_bit(y, lowest_bit(rest))) return ~Word{0};
         open[size++] = y ^ bit(lowest_bit(rest));
       }
     }

@@ -57,6 +57,8 @@ Reading not_run(std::string name, std::string text, std::string why) {
   return {std::move(name), std::move(text), EvidenceKind::kExhaustive, 2, kMaxDimensions, {}, nullptr, std::move(why)};
 }
 
+std::string ratio(const Integer& a, const Integer& b) { return b == 0 ? "undefined" : Rational(a, b).str(); }
+
 std::vector<Word> column_sums(std::span<const Word> histogram, int columns) {
   std::vector<Word> sums(static_cast<std::size_t>(columns), 0);
   for (std::size_t key = 0; key < histogram.size(); ++key)

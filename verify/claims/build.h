@@ -52,6 +52,9 @@ Reading closed_form(std::string name, std::string text, std::function<Finding(co
 // A reading that cannot be checked.
 Reading not_run(std::string name, std::string text, std::string why);
 
+// a/b exactly, for publishing; "undefined" if b = 0, which only wrong facts bring about.
+std::string ratio(const Integer& a, const Integer& b);
+
 // a as a Word: addresses and counts of sweeps always fit.
 inline Integer integer(Word a) { return Integer(a); }
 

@@ -63,14 +63,14 @@ Finding improvement_of_tree(const Evidence& evidence) {
   const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
   return expect(power_of_two(n) >= n * largest, 1,
                 fmt::format("the gain is {}/{}, less than {}/2", power_of_two(n - 1).str(), largest.str(), n),
-                {{"gain", to_string(Rational(power_of_two(n - 1), largest))}});
+                {{"gain", ratio(power_of_two(n - 1), largest)}});
 }
 
 Finding improvement_of_graph(const Evidence& evidence) {
   const int n = evidence.n();
   const Word load = std::ranges::max(sbg_root_loads(evidence));  // in n-ths of a node's data
   return expect(power_of_two(n) >= integer(load), 1, "the largest root load of the SBG exceeds N/n",
-                {{"gain", to_string(Rational(power_of_two(n - 1) * n, integer(load)))}});
+                {{"gain", ratio(power_of_two(n - 1) * n, integer(load))}});
 }
 
 Finding improvement_within_two(const Evidence& evidence) {
@@ -262,13 +262,45 @@ Finding several_trees_no_gain(const Evidence& evidence) {
                             to_string(Rational(one, n)), to_string(Rational(several, n))));
 }
 
-Finding several_trees_root_bound(const Evidence& evidence) {
-  const auto loads = sbg_root_loads(evidence);
-  Integer total = 0;
-  for (const Word load : loads) total += integer(load);
-  const Integer least_possible = (power_of_two(evidence.n()) - 1) * evidence.n();
-  return expect(total == least_possible && integer(std::ranges::max(loads)) * evidence.n() >= total, 1,
-                "the root edges together carry less than N-1 nodes' data");
+// The order cannot be reduced: one / several <= 1 + n / (2 sqrt N), squared.
+Finding several_trees_same_order(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
+  const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
+  const Integer gain = one - several;
+  return expect(4 * gain * gain * power_of_two(n) <= n * n * several * several, 1,
+                fmt::format("one SBnT loads a root edge {} times as much", ratio(one, several)));
+}
+
+// The four trees give every subtree the same number of nodes.
+Finding same_distribution(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto sizes = evidence.of("variants").histogram("subtree");
+  for (std::size_t key = static_cast<std::size_t>(n); key < sizes.size(); ++key) {
+    const std::size_t j = key % static_cast<std::size_t>(n);
+    if (sizes[key] != sizes[j]) {
+      return expect(false, sizes.size(),
+                    fmt::format("subtree {} has {} nodes in minR and {} in {}", j, sizes[j], sizes[key],
+                                kTreeNames[key / static_cast<std::size_t>(n)]));
+    }
+  }
+  return holds(sizes.size());
+}
+
+// "Complementing some of the leading zeroes (but not all)": no node but the source has a child in every dimension of
+// M(c).
+Finding never_all_zeros(const Evidence& evidence, bool chain_excepted) {
+  const int n = evidence.n();
+  const auto zeros = evidence.of("atlas").histogram("zeros");
+  const auto children = evidence.of("atlas").histogram("children");
+  for (Word c = 1; c < zeros.size(); ++c) {
+    if (zeros[c] == 0 || zeros[c] != children[c]) continue;
+    if (chain_excepted && c == all_ones(n - 1)) continue;
+    Finding finding = expect(false, zeros.size() - 1, "every leading zero may be complemented");
+    finding.address = c;
+    return finding;
+  }
+  return holds(zeros.size() - 1);
 }
 
 }  // namespace
@@ -406,8 +438,22 @@ std::vector<Claim> abstract_and_introduction() {
        "For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.",
        {exhaustive("printed", "the n rotations of the SBnT, equally weighted, do not lower the largest root load",
                    {"tree"}, several_trees_no_gain),
-        exhaustive("root-bound", "they do not lower it below (N-1)/n, the root's share of each edge", {"tree"},
-                   several_trees_root_bound)}});
+        exhaustive("order", "they lower it by a factor 1 + n / (2 sqrt N) at most, which goes to 1", {"tree"},
+                   several_trees_same_order)}});
+  claims.push_back({"tr611.intro.some-zeros-not-all",
+                    paper,
+                    intro,
+                    "Children are reached by complementing some of the leading zeroes of an address, but not all.",
+                    {exhaustive("printed", "no c but the source with leading zeroes has a child for each of them",
+                                {"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, false); }),
+                     exhaustive("last-but-one", "none but 01...1, the parent of 1...1", {"atlas"},
+                                [](const Evidence& evidence) { return never_all_zeros(evidence, true); })}});
+  claims.push_back({"tr611.intro.same-distribution",
+                    paper,
+                    intro,
+                    "The alternative trees may have the same distribution of nodes among subtrees.",
+                    {exhaustive("printed", "every subtree has as many nodes in each of the four trees", {"variants"},
+                                same_distribution)}});
   return claims;
 }
 

@@ -37,6 +37,12 @@ Finding heights(const Evidence& evidence, int from, int tallest) {
                 fmt::format("the heights are {}", fmt::join(found, ", ")));
 }
 
+Finding spanning_tree(const Evidence& evidence) {
+  return both({from_for_all(evidence, "ancestors", "reaches-source", "the source is not reached in ||c|| steps"),
+               from_for_all(evidence, "variants", "minR-child-of-parent", "not a child of its parent"),
+               from_for_all(evidence, "variants", "minR-parent-of-child", "not the parent of a child")});
+}
+
 Finding consistency(const Evidence& evidence) {
   std::vector<Finding> findings;
   for (const std::string tree : kTreeNames) {
@@ -95,6 +101,55 @@ Finding largest_fanouts(const Evidence& evidence) {
     values.push_back(largest);
   }
   return holds(static_cast<Word>(n), values);
+}
+
+// What lemma 3's proof bounds the fanout by, at every c but the source: alpha <= n - ||c|| and fanout <= ceil(alpha/2).
+Finding fanout_by_alpha(const Evidence& evidence) {
+  const auto zeros = evidence.of("atlas").histogram("zeros");
+  const auto children = evidence.of("atlas").histogram("children");
+  for (Word c = 1; c < zeros.size(); ++c) {
+    const int alpha = weight(zeros[c]);
+    if (alpha <= evidence.n() - weight(c) && 2 * weight(children[c]) <= alpha + 1) continue;
+    Finding finding = expect(false, zeros.size() - 1, fmt::format("alpha = {}, fanout {}", alpha, weight(children[c])));
+    finding.address = c;
+    return finding;
+  }
+  return holds(zeros.size() - 1);
+}
+
+// What lemma 4's proof says of a node c' and its parent c: c has alpha' + beta + 1 leading zeroes, beta the zeroes
+// between the two leftmost 1-bits of c'.
+Finding parents_alpha(const Evidence& evidence) {
+  const auto zeros = evidence.of("atlas").histogram("zeros");
+  const auto parents = evidence.of("atlas").histogram("parent");
+  const auto frames = evidence.of("atlas").histogram("least-rotation");
+  Word checked = 0;
+  for (Word child = 1; child < zeros.size(); ++child) {
+    const Word parent = parents[child];
+    if (parent == 0 || weight(child) < 2) continue;
+    ++checked;
+    const int beta = highest_bit(frames[child]) - highest_bit(without_highest_bit(frames[child])) - 1;
+    if (weight(zeros[parent]) == weight(zeros[child]) + beta + 1) continue;
+    Finding finding = expect(false, checked, fmt::format("the parent has {} leading zeroes", weight(zeros[parent])));
+    finding.address = child;
+    return finding;
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
+}
+
+// A translated tree uses a link in either direction: both ends of every link are children across it for some source.
+Finding both_directions(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto load = evidence.of("pairs").histogram("directed-load");
+  for (Word key = 0; key < load.size(); ++key) {
+    if (load[key] == 0) {
+      return expect(false, load.size(),
+                    fmt::format("node {} is never a child across dimension {}", key & all_ones(n), key >> n));
+    }
+  }
+  return holds(load.size());
 }
 
 // Lemma 4 for the source: phi(0, l) >= phi(2^j, l).
@@ -182,12 +237,12 @@ Finding lemma_6(const Evidence& evidence) {
                                "neither taken to a later subtree with its edge nor pruned there as a leaf");
   // Nothing is left over: subtree i is subtree j without its nodes of period <= i.
   const auto by_period = evidence.of("tree").histogram("period-subtree");
-  const auto sizes = subtree_sizes(evidence);
+  auto sizes = subtree_sizes(evidence);
+  ++sizes[0];  // the source stands at period 1, index 0
   for (int i = 1; i < n; ++i) {
     for (int j = 0; j < i; ++j) {
       Word pruned = 0;
       for (int p = j + 1; p <= i; ++p) pruned += row(by_period, n, p - 1)[static_cast<std::size_t>(j)];
-      if (j == 0) --pruned;  // the source stands at period 1, index 0
       if (sizes[static_cast<std::size_t>(i)] + pruned != sizes[static_cast<std::size_t>(j)]) {
         return both({edges, expect(false, 1, fmt::format("subtree {} is not subtree {} less {} nodes", i, j, pruned))});
       }
@@ -232,8 +287,8 @@ Finding corollary_4_necklaces(const Evidence& evidence) {
 
 Finding corollary_5(const Evidence& evidence) {
   const int n = evidence.n();
-  auto cyclic_nodes_in = column_sums(evidence.of("tree").histogram("cyclic-level-subtree"), n);
-  --cyclic_nodes_in[0];  // the source
+  const auto histogram = evidence.of("tree").histogram("cyclic-level-subtree");
+  const auto cyclic_nodes_in = column_sums(histogram.subspan(static_cast<std::size_t>(n)), n);
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
   return expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
@@ -303,9 +358,9 @@ std::vector<Claim> balanced_tree() {
   claims.push_back({"tr611.lemma1",
                     paper,
                     place("lemma 1"),
-                    "The parent function defines a spanning tree rooted at s.",
-                    {for_all("printed", "following parents from c reaches the source in ||c|| steps", "ancestors",
-                             "reaches-source", "the source is not reached in ||c|| steps")}});
+                    "The parent function, and so the children function, defines a spanning tree rooted at s.",
+                    {exhaustive("printed", "following parents from c reaches the source in ||c|| steps; children agree",
+                                {"ancestors", "variants"}, spanning_tree)}});
   claims.push_back(
       {"tr611.figs.images",
        paper,
@@ -355,6 +410,11 @@ std::vector<Claim> balanced_tree() {
        place("lemma 3"),
        "The children of c = 2^l - 1 are in dimensions l, ..., l + ceil((n-l)/2) - 1, and in no higher ones.",
        {for_all("printed", "for l = 1..n", "tree", "low-ones-children", "the children are in other dimensions")}});
+  claims.push_back({"tr611.lemma3.proof-alpha",
+                    paper,
+                    place("lemma 3"),
+                    "alpha_c <= n - ||c||, and no node has more than ceil(alpha_c / 2) children.",
+                    {exhaustive("printed", "every c but the source", {"atlas"}, fanout_by_alpha)}});
   claims.push_back({"tr611.fanout.level0",
                     paper,
                     place("after lemma 3"),
@@ -375,6 +435,12 @@ std::vector<Claim> balanced_tree() {
                     "Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.",
                     {for_all("printed", "for every node and every one of its ancestors c'", "ancestors", "lemma4-map",
                              "the image under some ancestor is no such node")}});
+  claims.push_back({"tr611.lemma4.proof-alpha",
+                    paper,
+                    place("lemma 4"),
+                    "The parent of a node with alpha leading zeroes, beta zeroes between its two leftmost ones, has "
+                    "alpha + beta + 1.",
+                    {exhaustive("printed", "every node below level 1", {"atlas"}, parents_alpha)}});
   claims.push_back({"tr611.lemma5",
                     paper,
                     place("lemma 5"),
@@ -385,6 +451,12 @@ std::vector<Claim> balanced_tree() {
                     place("corollary 2"),
                     "The subtrees are isomorphic if cyclic nodes are excluded.",
                     {exhaustive("printed", "by L^j, edge by edge", {"structure"}, corollary_2)}});
+  claims.push_back({"tr611.remark.translation-direction",
+                    paper,
+                    place("after corollary 2"),
+                    "Translation preserves the dimension of an edge but not necessarily its direction.",
+                    {exhaustive("printed", "every link is used in both directions by some translated trees", {"pairs"},
+                                both_directions)}});
   claims.push_back({"tr611.remark.all-to-all-edge-load",
                     paper,
                     place("after corollary 2"),

@@ -17,8 +17,8 @@ std::vector<Word> sbg_root_loads(const Evidence& evidence) {
   for (int p = 1; p <= n; ++p) {
     for (int first = 0; first < n; ++first) {
       Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(first)];
-      if (p == 1 && first == 0) --nodes;  // the source, which gets no data
       if (nodes == 0) continue;
+      if (p == 1 && first == 0) --nodes;  // the source, which gets no data
       for (int j = first; j < n; j += p) loads[static_cast<std::size_t>(j)] += nodes * static_cast<Word>(p);
     }
   }

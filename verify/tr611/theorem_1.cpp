@@ -15,6 +15,7 @@ struct Sizes {
   int n;
   Integer big;  // N
   Integer a, b, largest, smallest;
+  Integer nodes;  // in all subtrees together
 };
 
 Sizes swept(const Evidence& evidence) {
@@ -24,18 +25,22 @@ Sizes swept(const Evidence& evidence) {
           integer(table1_a(evidence)),
           integer(table1_b(evidence)),
           integer(std::ranges::max(sizes)),
-          integer(std::ranges::min(sizes))};
+          integer(std::ranges::min(sizes)),
+          integer(sum(sizes))};
 }
 
 Sizes closed(const Evidence& evidence) {
   const int n = evidence.n();
   const Counts& counts = evidence.counts();
+  Integer nodes = 0;
+  for (int j = 0; j < n; ++j) nodes += counts.subtree_size(n, j);
   return {n,
           power_of_two(n),
           counts.cyclic_nodes(n),
           counts.degenerate_necklaces(n),
           counts.largest_subtree(n),
-          counts.smallest_subtree(n)};
+          counts.smallest_subtree(n),
+          nodes};
 }
 
 Finding order(const Sizes& s) {
@@ -67,7 +72,7 @@ Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
   return expect(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
                 fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
-                {{"relative-difference", to_string(Rational(difference, s.smallest))}});
+                {{"relative-difference", ratio(difference, s.smallest)}});
 }
 
 // A reading of the sweeps and one of the closed forms for the same statement about Sizes.
@@ -111,7 +116,7 @@ std::string column_b(const Sizes& s) { return s.b.str(); }
 std::string column_sbt(const Sizes& s) { return Integer(s.big / 2).str(); }
 std::string column_max(const Sizes& s) { return s.largest.str(); }
 std::string column_min(const Sizes& s) { return s.smallest.str(); }
-std::string column_average(const Sizes& s) { return rounded(s.big - 1, s.n, 2); }
+std::string column_average(const Sizes& s) { return rounded(s.nodes, s.n, 2); }
 std::string column_factor(const Sizes& s) { return rounded(s.largest * s.n, s.big - 1, 2); }
 
 Finding sbt_largest(const Evidence& evidence) {

@@ -1,0 +1,305 @@
+#include <set>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/verify/planted.h"
+#include "verify/published.h"
+
+// What every claim has, how claims are selected, and the verdicts of the real program.
+
+namespace cubeverify {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+constexpr int kMost = 13;
+constexpr int kClosedMost = 60;
+
+// All facts for n = 2..13; those of sweep `pairs`, 4^n units each, only as far as test::add_facts goes.
+const FactTable& facts() {
+  static const FactTable all = [] {
+    FactTable table;
+    for (const Sweep& sweep : sweeps()) test::add_facts(sweep, std::min(kMost, sweep.n_max), table);
+    return table;
+  }();
+  return all;
+}
+
+const Claim& claim_named(std::string_view id) {
+  const auto found = std::ranges::find(claims(), id, &Claim::id);
+  if (found == claims().end()) throw std::out_of_range("no claim " + std::string(id));
+  return *found;
+}
+
+const Reading& reading_of(const Claim& claim, std::string_view name) {
+  const auto found = std::ranges::find(claim.readings, name, &Reading::name);
+  if (found == claim.readings.end()) throw std::out_of_range("no reading " + std::string(name));
+  return *found;
+}
+
+Verdict verdict(std::string_view id, std::string_view reading, const Span& span = {2, kMost, kClosedMost}) {
+  const Claim& claim = claim_named(id);
+  return decide(claim, reading_of(claim, reading), span, facts());
+}
+
+std::vector<std::string> ids(const std::vector<const Claim*>& selected) {
+  std::vector<std::string> found;
+  for (const Claim* claim : selected) found.push_back(claim->id);
+  return found;
+}
+
+std::vector<const Claim*> select(std::vector<std::string> wanted) { return select_claims(wanted); }
+
+// --- What every claim has
+// ---------------------------------------------------------------------------------------------
+
+TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
+  for (const Claim& claim : claims()) {
+    EXPECT_TRUE(claim.id.starts_with("tr611.")) << claim.id;
+    EXPECT_FALSE(claim.paper.empty()) << claim.id;
+    EXPECT_FALSE(claim.place.empty()) << claim.id;
+    EXPECT_FALSE(claim.statement.empty()) << claim.id;
+    ASSERT_FALSE(claim.readings.empty()) << claim.id;
+    EXPECT_EQ(claim.readings.front().name, "printed") << claim.id;
+  }
+}
+
+TEST(Claims, HaveNamesOfTheirOwn) {
+  std::set<std::string> seen;
+  for (const Claim& claim : claims()) {
+    EXPECT_TRUE(seen.insert(claim.id).second) << claim.id;
+    std::set<std::string> readings;
+    for (const Reading& reading : claim.readings) EXPECT_TRUE(readings.insert(reading.name).second) << claim.id;
+  }
+}
+
+TEST(Claims, HaveReadingsThatCanBeDecidedOrSayWhyNot) {
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      const std::string name = claim.id + " [" + reading.name + "]";
+      EXPECT_FALSE(reading.text.empty()) << name;
+      EXPECT_EQ(reading.decide == nullptr, !reading.why_not_run.empty()) << name;
+      EXPECT_LE(reading.n_min, reading.n_max) << name;
+      if (reading.evidence == EvidenceKind::kClosedForm) {
+        EXPECT_THAT(reading.sweeps, IsEmpty()) << name;
+      }
+      if (reading.evidence == EvidenceKind::kExhaustive && reading.decide) {
+        EXPECT_THAT(reading.sweeps, Not(IsEmpty())) << name;
+      }
+      for (const std::string& sweep : reading.sweeps) {
+        EXPECT_GE(reading.n_min, sweep_named(sweep).n_min) << name;
+        EXPECT_LE(reading.n_max, sweep_named(sweep).n_max) << name;
+      }
+    }
+  }
+}
+
+// A reading that asks for a sweep it does not name would work only in company.
+TEST(Claims, HaveReadingsThatNeedOnlyTheSweepsTheyName) {
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      FactTable named;
+      for (const std::string& sweep : reading.sweeps) {
+        for (int n = 2; n <= test::kPlantedMost; ++n) {
+          if (const Facts* found = test::right_facts().find(sweep, n)) named.put(sweep, n, *found);
+        }
+      }
+      EXPECT_NO_THROW(decide(claim, reading, {2, test::kPlantedMost, 8}, named)) << claim.id << " " << reading.name;
+    }
+  }
+}
+
+// --- Selecting them
+// ---------------------------------------------------------------------------------------------------
+
+TEST(SelectClaims, TakesAllOfThemInThePapersOrderIfNoneAreWanted) {
+  EXPECT_THAT(select({}), SizeIs(claims().size()));
+  EXPECT_EQ(select({}).front(), &claims().front());
+}
+
+TEST(SelectClaims, TakesAWholeIdForItselfAndWhatLiesUnderIt) {
+  EXPECT_THAT(ids(select({"tr611.lemma3"})),
+              ElementsAre("tr611.lemma3", "tr611.lemma3.proof-witness", "tr611.lemma3.proof-alpha"));
+  EXPECT_THAT(ids(select({"tr611.theorem1.A-bound"})), ElementsAre("tr611.theorem1.A-bound"));
+}
+
+TEST(SelectClaims, TakesAnythingElseForTheBeginningOfIds) {
+  EXPECT_THAT(ids(select({"tr611.table1.SBnT"})), ElementsAre("tr611.table1.SBnTmax", "tr611.table1.SBnTmin"));
+  EXPECT_THAT(ids(select({"tr611.example.necklaces", "tr611.example.p"})),
+              ElementsAre("tr611.example.necklaces", "tr611.example.period-011011"));
+}
+
+TEST(SelectClaims, KeepsThePapersOrderAndTakesNoneTwice) {
+  EXPECT_THAT(ids(select({"tr611.lemma8", "tr611.lemma1", "tr611.lemma8"})),
+              ElementsAre("tr611.lemma1", "tr611.lemma8"));
+}
+
+TEST(SelectClaims, NamesTheNearestToAnUnknownOne) {
+  for (const auto& [wanted, nearest] :
+       {std::pair{"tr611.lema3", "tr611.lemma3"}, {"tr611.thoerem1", "tr611.theorem1"}}) {
+    try {
+      select({wanted});
+      ADD_FAILURE() << wanted << " is taken for a claim";
+    } catch (const UnknownClaim& error) {
+      EXPECT_THAT(error.what(), HasSubstr(wanted));
+      EXPECT_THAT(error.what(), HasSubstr("'" + std::string(nearest) + "'"));
+    }
+  }
+  EXPECT_THROW(select({""}), UnknownClaim);
+  EXPECT_THROW(select({"tr611.lemma1", "tr999"}), UnknownClaim);
+}
+
+// --- The verdicts
+// -----------------------------------------------------------------------------------------------------
+
+TEST(Published, RefutationsAreOfReadingsThereAre) {
+  std::size_t published = 0;
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      const PublishedRefutation* refutation = published_refutation(claim.id, reading.name);
+      if (refutation == nullptr) continue;
+      ++published;
+      EXPECT_GE(refutation->n, reading.n_min) << claim.id;
+      EXPECT_LE(refutation->n, reading.n_max) << claim.id;
+    }
+  }
+  EXPECT_EQ(published, published_refutations().size());
+}
+
+TEST(Published, VerdictsAreThoseOfTheProgram) {
+  const auto verdicts = decide_all(select({}), {2, kMost, kClosedMost}, facts());
+  EXPECT_THAT(differences_from_published(verdicts), IsEmpty());
+  std::size_t refuted = 0;
+  for (const Verdict& one : verdicts) refuted += one.status == Status::kRefuted ? 1 : 0;
+  EXPECT_EQ(refuted, published_refutations().size());
+}
+
+TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
+  const Span span{2, test::kPlantedMost, 0};
+  const auto differences = [&](const std::string& sweep, const std::string& fact) {
+    return differences_from_published(
+        decide_all(select({}), span, test::tampered({sweep, fact, test::Tampering::kViolation})));
+  };
+  // A new refutation.
+  EXPECT_THAT(differences("ancestors", "reaches-source"),
+              testing::Contains(HasSubstr("tr611.lemma1 [printed] refuted at n = 2")));
+  // A known one, with another counterexample: address 0 instead of 2.
+  EXPECT_THAT(differences("structure", "parent-index"),
+              testing::Contains(HasSubstr("tr611.def.index-parent [printed] is refuted by another counterexample")));
+}
+
+TEST(Published, RefutationsThatAreNotFoundAreDifferences) {
+  Verdict holds;
+  holds.id = "tr611.lemma8";
+  holds.reading = "printed";
+  holds.status = Status::kHolds;
+  holds.n_first = 2;
+  holds.n_last = 3;
+  EXPECT_THAT(differences_from_published({holds}), ElementsAre(HasSubstr("published as refuted at n = 2")));
+  // Nothing can be said where the published n was not looked at.
+  holds.n_first = 3;
+  EXPECT_THAT(differences_from_published({holds}), IsEmpty());
+}
+
+TEST(Verdicts, TellTheRangeOfN) {
+  EXPECT_EQ(verdict("tr611.lemma1", "printed").n_first, 2);
+  EXPECT_EQ(verdict("tr611.lemma1", "printed").n_last, kMost);
+  EXPECT_EQ(verdict("tr611.theorem1.A-bound", "closed-form").n_last, kClosedMost);
+  EXPECT_EQ(verdict("tr611.intro.different-leaf-sets", "n-from-6").n_first, 6);
+  EXPECT_EQ(verdict("tr611.example.necklaces", "printed").n_last, 6);
+  // It ends where facts end.
+  EXPECT_EQ(verdict("tr611.def.translation", "printed").n_last, test::kPlantedMostPairs);
+  // Prime n only.
+  const Verdict prime = verdict("tr611.cor3", "printed", {8, 12, 0});
+  EXPECT_EQ(prime.n_first, 11);
+  EXPECT_EQ(prime.n_last, 11);
+}
+
+TEST(Verdicts, TellWhyAReadingWasNotRun) {
+  const auto why = [](std::string_view id, const Span& span) {
+    const Verdict one = verdict(id, "printed", span);
+    EXPECT_EQ(one.status, Status::kNotRun) << id;
+    EXPECT_EQ(to_json(one)["why_not_run"], one.why_not_run);
+    return one.why_not_run;
+  };
+  EXPECT_THAT(why("tr611.figs.images", {2, 6, 0}), HasSubstr("lost in the scan"));
+  EXPECT_EQ(why("tr611.example.necklaces", {2, 5, 0}), "it is about n = 6");
+  EXPECT_EQ(why("tr611.cor3", {8, 10, 0}), "it says nothing of any n in this range");
+  EXPECT_EQ(why("tr611.lemma1", {14, 15, 0}), "the facts it needs are not there");
+}
+
+TEST(Verdicts, HoldWithoutCounterexample) {
+  const Verdict one = verdict("tr611.lemma3.proof-witness", "printed");
+  EXPECT_EQ(one.status, Status::kHolds);
+  EXPECT_FALSE(one.counterexample);
+  EXPECT_THAT(one.refuted_at, IsEmpty());
+  EXPECT_EQ(one.replay, "");
+  // One address for each level 1..n of every cube n = 2..kMost.
+  EXPECT_EQ(one.checked, static_cast<Word>(kMost * (kMost + 1) / 2 - 1));
+}
+
+TEST(Verdicts, TellEveryNAtWhichAReadingFailsAndHowToSeeIt) {
+  // All four trees have the leaf 1...1 alone at n = 2; other n up to 5 have equal pairs as well.
+  const Verdict leaves = verdict("tr611.intro.different-leaf-sets", "printed");
+  ASSERT_EQ(leaves.status, Status::kRefuted);
+  EXPECT_EQ(leaves.counterexample->n, leaves.refuted_at.front());
+  EXPECT_LT(leaves.refuted_at.back(), 6);
+  EXPECT_EQ(leaves.replay, "cubeverify run tr611.intro.different-leaf-sets --n 2");
+  EXPECT_EQ(to_json(leaves)["counterexample"]["address"], nullptr);
+
+  const Claim& claim = claim_named("tr611.theorem1.A-bound");
+  const Verdict closed =
+      decide(claim, reading_of(claim, "closed-form"), {2, 0, 3}, facts(), test::counts_of("every node is cyclic"));
+  EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
+  EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --closed-form-to 2");
+}
+
+// --- What the program found out about the paper
+// ---------------------------------------------------------------------------
+
+TEST(Findings, TheExampleOfSection2IsMisprinted) {
+  const Verdict printed = verdict("tr611.example.k-M-0101110", "printed");
+  ASSERT_EQ(printed.status, Status::kRefuted);
+  EXPECT_EQ(printed.counterexample->n, 7);
+  EXPECT_EQ(printed.counterexample->address, 0b0101110);
+  EXPECT_EQ(printed.counterexample->detail, "index 1, k = 5, M = 1000001 as a set of bits");
+  EXPECT_EQ(to_json(printed)["counterexample"]["address"], "0b0101110");
+  EXPECT_EQ(verdict("tr611.example.k-M-0101110", "corrected-values").status, Status::kHolds);
+  EXPECT_EQ(verdict("tr611.example.k-M-0101110", "corrected-address").status, Status::kHolds);
+}
+
+TEST(Findings, AFullNecklaceMayLieAtTheOriginOfThePlane) {
+  const Verdict printed = verdict("tr611.theorem1.complex-plane", "printed");
+  ASSERT_EQ(printed.status, Status::kRefuted);
+  // 403 has bits 1, 7 and 0, 4, 8: for a 12th root of unity w^1 + w^7 = 0 and w^0 + w^4 + w^8 = 0.
+  EXPECT_EQ(printed.counterexample->n, 12);
+  EXPECT_EQ(printed.counterexample->address, 403);
+  EXPECT_EQ(to_json(printed)["counterexample"]["address"], "0b000110010011");
+  EXPECT_THAT(printed.refuted_at, ElementsAre(12));
+  EXPECT_EQ(verdict("tr611.theorem1.complex-plane", "degenerate").status, Status::kHolds);
+}
+
+TEST(Findings, TheParentAtLevel1IsTheSourceWithIndex0) {
+  const Verdict printed = verdict("tr611.def.index-parent", "printed");
+  ASSERT_EQ(printed.status, Status::kRefuted);
+  EXPECT_EQ(printed.counterexample->n, 2);
+  EXPECT_EQ(printed.counterexample->address, 0b10);
+  EXPECT_EQ(verdict("tr611.def.index-parent", "below-level-1").status, Status::kHolds);
+}
+
+TEST(Findings, TheSourceIsACyclicNodeWithChildren) {
+  const Verdict printed = verdict("tr611.lemma8", "printed");
+  ASSERT_EQ(printed.status, Status::kRefuted);
+  EXPECT_EQ(printed.counterexample->n, 2);
+  EXPECT_EQ(printed.counterexample->address, 0);
+  EXPECT_EQ(verdict("tr611.lemma8", "source-excepted").status, Status::kHolds);
+}
+
+}  // namespace
+}  // namespace cubeverify

@@ -1,0 +1,259 @@
+#pragma once
+
+#include "kernels/address/cyclotomic.h"
+#include "kernels/address/period.h"
+#include "kernels/trees/sbnt.h"
+
+// Deliberately wrong trees, rotations and planes. Each makes one mistake that a program or a proof could make; kName
+// says which. Except for NeighbouringPort, whatever is wrong a parent has one 1-bit less and M(c) holds 0-bits only, so
+// walks end.
+
+namespace cubeverify::test {
+
+// A node of a right tree moved to another index: frame, M and k follow it.
+inline Node moved(int n, Node node, int index) {
+  node.index = index;
+  node.frame = rotate_right(n, node.address, index);
+  if (node.address != 0) {
+    const int top = highest_bit(node.frame);
+    node.zeros = rotate_left(n, all_ones(n) & ~Word{1} << top, index);
+    node.k = cyclic(top + index, n);
+  }
+  return node;
+}
+
+// What all wrong trees have in common.
+template <class Self>
+struct WrongTree : SpanningTree<Self> {
+  static constexpr bool kRight = true;
+  static Word rotations(int n, Word c) { return least_right_rotations(n, c); }
+};
+
+// --- Wrong indices ---------------------------------------------------------------------------------------------
+
+struct LastOfJ : WrongTree<LastOfJ> {
+  static constexpr const char* kName = "ties between rotations go to the last";
+  static int index(int n, Word c) { return c == 0 ? 0 : highest_bit(rotations(n, c)); }
+  static Node locate(int n, Word c) { return moved(n, SpanningTree<LastOfJ>::locate(n, c), index(n, c)); }
+};
+
+struct FirstOnly : WrongTree<FirstOnly> {
+  static constexpr const char* kName =
+      "J holds only the first of several rotations, so that no node but the source is cyclic";
+  static Word rotations(int n, Word c) { return c == 0 ? all_ones(n) : bit(lowest_bit(least_right_rotations(n, c))); }
+};
+
+struct OneStepFurther : WrongTree<OneStepFurther> {
+  static constexpr const char* kName = "one rotation step too many";
+  static Word rotations(int n, Word c) { return rotate_left(n, least_right_rotations(n, c), 1 % n); }
+};
+
+struct LeftSteps : WrongTree<LeftSteps> {
+  static constexpr const char* kName = "rotations counted to the left";
+  static Word rotations(int n, Word c) { return negate_rotations(n, least_right_rotations(n, c)); }
+};
+
+struct FromTheRight : WrongTree<FromTheRight> {
+  static constexpr const char* kName = "rotations compared from the right end";
+  static Word rotations(int n, Word c) { return negate_rotations(n, least_right_rotations(n, reverse_bits(n, c))); }
+};
+
+struct Greatest : WrongTree<Greatest> {
+  static constexpr const char* kName = "the greatest rotation instead of the least";
+  static Word rotations(int n, Word c) { return least_right_rotations(n, ~c & all_ones(n)); }
+};
+
+struct HalfElimination : WrongTree<HalfElimination> {
+  static constexpr const char* kName = "candidates eliminated by the leading n/2 bits only";
+  static Word rotations(int n, Word c) {
+    Word candidates = all_ones(n);
+    for (int s = 1; s <= n / 2; ++s) {
+      const Word kept = candidates & rotate_left(n, ~c & all_ones(n), s);
+      if (kept != 0) candidates = kept;
+    }
+    return candidates;
+  }
+  // The frames of the candidates differ, so walks up the balanced graph could go round in circles: keep them from
+  // branching.
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<HalfElimination>::locate(n, c);
+    node.rotations = bit(node.index);
+    return node;
+  }
+};
+
+struct LongestBlock : WrongTree<LongestBlock> {
+  static constexpr const char* kName = "ties between longest blocks of zeroes go to the first";
+  static Word rotations(int n, Word c) {
+    Word candidates = all_ones(n);
+    for (int s = 1; s <= n; ++s) {
+      const Word kept = candidates & rotate_left(n, ~c & all_ones(n), s % n);
+      if (kept == 0) break;
+      candidates = kept;
+    }
+    return bit(lowest_bit(candidates));
+  }
+  // The period cannot be read off a single rotation.
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<LongestBlock>::locate(n, c);
+    node.period = period_by_definition(n, c);
+    return node;
+  }
+};
+
+struct Binomial : WrongTree<Binomial> {
+  static constexpr const char* kName = "the binomial tree: the index is the lowest 1-bit";
+  static Word rotations(int n, Word c) { return c == 0 ? all_ones(n) : bit(lowest_bit(c)); }
+};
+
+struct NoRotation : WrongTree<NoRotation> {
+  static constexpr const char* kName = "no rotation below level 1: every index there is 0";
+  static Word rotations(int, Word c) { return weight(c) == 1 ? c : 1; }
+};
+
+// --- Wrong parents ---------------------------------------------------------------------------------------------
+
+struct SecondOne : WrongTree<SecondOne> {
+  static constexpr const char* kName = "k is the second 1-bit";
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<SecondOne>::locate(n, c);
+    if (weight(c) >= 2) node.k = cyclic(highest_bit(without_highest_bit(node.frame)) + node.index, n);
+    return node;
+  }
+};
+
+struct ClearsIndexBit : WrongTree<ClearsIndexBit> {
+  static constexpr const char* kName = "the parent is reached by clearing the index bit";
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<ClearsIndexBit>::locate(n, c);
+    if (c != 0) node.k = node.index;
+    return node;
+  }
+};
+
+struct SwappedPorts : WrongTree<SwappedPorts> {
+  static constexpr const char* kName = "ports 0 and 1 swapped towards the parent";
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<SwappedPorts>::locate(n, c);
+    if ((c & 3) == 3 && (node.k == 0 || node.k == 1)) node.k = 1 - node.k;
+    return node;
+  }
+};
+
+// Its walks can go round in circles. With one rotation in every J none branches, and those that do not branch are cut
+// short.
+struct NeighbouringPort : WrongTree<NeighbouringPort> {
+  static constexpr const char* kName = "the parent is across the port beside k";
+  static Word rotations(int n, Word c) { return FirstOnly::rotations(n, c); }
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<NeighbouringPort>::locate(n, c);
+    if (c != 0) node.k = cyclic(node.k + 1, n);
+    return node;
+  }
+};
+
+// --- Wrong children, M and frames --------------------------------------------------------------------------------
+
+struct DropsAChild : WrongTree<DropsAChild> {
+  static constexpr const char* kName = "the child in dimension k+1 is dropped";
+  static bool is_child(int n, const Node& node, int m) {
+    return SpanningTree<DropsAChild>::is_child(n, node, m) && (node.address == 0 || m != cyclic(node.k + 1, n));
+  }
+};
+
+struct EveryZero : WrongTree<EveryZero> {
+  static constexpr const char* kName = "every zero of M is taken for a child";
+  static bool is_child(int, const Node&, int) { return true; }
+};
+
+struct RootLacksPort : WrongTree<RootLacksPort> {
+  static constexpr const char* kName = "the source lacks its child in dimension n-1";
+  static bool is_child(int n, const Node& node, int m) {
+    return node.address == 0 ? m != n - 1 : SpanningTree<RootLacksPort>::is_child(n, node, m);
+  }
+};
+
+struct ShortM : WrongTree<ShortM> {
+  static constexpr const char* kName = "M starts at k+2 instead of k+1";
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<ShortM>::locate(n, c);
+    if (c != 0) node.zeros &= ~bit(cyclic(node.k + 1, n));
+    return node;
+  }
+};
+
+struct FrameOneStepShort : WrongTree<FrameOneStepShort> {
+  static constexpr const char* kName = "the frame is rotated one step short of the index";
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<FrameOneStepShort>::locate(n, c);
+    node.frame = rotate_left(n, node.frame, 1);
+    return node;
+  }
+};
+
+// --- Wrong operations for sweep `algebra` ------------------------------------------------------------------------
+
+// The paper's operations, to be shadowed one at a time.
+struct RightOperations {
+  static Word right(int n, Word c, int steps) { return rotate_right(n, c, steps); }
+  static Word left(int n, Word c, int steps) { return rotate_left(n, c, steps); }
+  static Word reverse(int n, Word c) { return reverse_bits(n, c); }
+  static Word least(int n, Word c) { return least_right_rotations(n, c); }
+  static int period(int n, Word c) { return period_by_definition(n, c); }
+};
+
+struct RotatesByTwo : RightOperations {
+  static constexpr const char* kName = "right rotations go two steps at a time";
+  static Word right(int n, Word c, int steps) { return rotate_right(n, c, 2 * steps % n); }
+};
+
+struct ShiftsRight : RightOperations {
+  static constexpr const char* kName = "a right rotation loses the bits it should bring round";
+  static Word right(int, Word c, int steps) { return c >> steps; }
+};
+
+struct LeftIsRight : RightOperations {
+  static constexpr const char* kName = "left rotations go right";
+  static Word left(int n, Word c, int steps) { return rotate_right(n, c, steps); }
+};
+
+struct ReversalLosesABit : RightOperations {
+  static constexpr const char* kName = "bit reversal loses bit 0";
+  static Word reverse(int n, Word c) { return reverse_bits(n, c) & all_ones(n) >> 1; }
+};
+
+struct PeriodStopsEarly : RightOperations {
+  static constexpr const char* kName = "periods tried below n/2 only";
+  static int period(int n, Word c) {
+    const int found = period_by_definition(n, c);
+    return 2 * found < n ? found : n;
+  }
+};
+
+struct SourceNotCyclic : RightOperations {
+  static constexpr const char* kName = "the source has period n";
+  static int period(int n, Word c) { return c == 0 ? n : period_by_definition(n, c); }
+};
+
+struct LeastIsGreatest : RightOperations {
+  static constexpr const char* kName = "the greatest rotation of an address taken for the least";
+  static Word least(int n, Word c) { return least_right_rotations(n, ~c & all_ones(n)); }
+};
+
+// --- Wrong planes ------------------------------------------------------------------------------------------------
+
+struct Unreduced {
+  static constexpr const char* kName = "positions not reduced by the cyclotomic polynomial";
+  static Position at(int n, Word c, const RootPowers&) {
+    Position sum{};
+    for (int t = 0; t < n; ++t) sum.coefficient[t] = has_bit(c, t) ? 1 : 0;
+    return sum;
+  }
+};
+
+struct AlwaysOrigin {
+  static constexpr const char* kName = "every position is the origin";
+  static Position at(int, Word, const RootPowers&) { return {}; }
+};
+
+}  // namespace cubeverify::test

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "verify/verdict.h"
+
+// Errors planted in what verdicts are decided from: in the programs that compute facts, in the facts, in the closed
+// forms.
+
+namespace cubeverify::test {
+
+// Facts are computed for n = 2..kPlantedMost, those of sweep `pairs` (4^n units) for n = 2..kPlantedMostPairs.
+inline constexpr int kPlantedMost = 8;
+inline constexpr int kPlantedMostPairs = 5;
+
+// Adds a sweep's facts at n = 2..last.
+void add_facts(const Sweep& sweep, int last, FactTable& facts);
+
+// The facts without any error.
+const FactTable& right_facts();
+
+// A wrong tree, wrong operations, a wrong plane (mutants.h) in all the sweeps that use it; the other sweeps are right.
+struct PlantedProgram {
+  std::string name;
+  std::function<FactTable()> facts;
+};
+const std::vector<PlantedProgram>& planted_programs();
+// The facts of the program of that name. Throws std::out_of_range if there is none.
+FactTable facts_of_program(const std::string& name);
+inline const std::string kOneTreeFourTimes = "one tree in the place of four";
+inline const std::string kWrongLeftTree = "maxL takes the least rotation";
+
+// One fact made wrong at every n: one violation more, a largest value above all possible ones, one address counted
+// twice, the addresses of one key forgotten, one address counted under the key beside its own.
+enum class Tampering { kViolation, kTooLarge, kCountedTwice, kForgotten, kNeighbouringKey };
+const char* to_string(Tampering how);
+struct TamperedFact {
+  std::string sweep;
+  std::string fact;
+  Tampering how;
+};
+std::vector<TamperedFact> tampered_facts();
+FactTable tampered(const TamperedFact& what);
+
+// Wrong closed forms.
+struct PlantedCounts {
+  std::string name;
+  Counts counts;
+};
+const std::vector<PlantedCounts>& planted_counts();
+// The closed forms of that name. Throws std::out_of_range if there are none.
+const Counts& counts_of(const std::string& name);
+
+}  // namespace cubeverify::test

@@ -1,0 +1,58 @@
+#include <algorithm>
+#include <stdexcept>
+
+#include "tests/verify/planted.h"
+
+namespace cubeverify::test {
+
+namespace {
+
+PlantedCounts planted(std::string name, const std::function<void(Counts&)>& plant) {
+  PlantedCounts wrong{std::move(name), exact_counts()};
+  plant(wrong.counts);
+  return wrong;
+}
+
+}  // namespace
+
+const std::vector<PlantedCounts>& planted_counts() {
+  static const std::vector<PlantedCounts> all{
+      planted("binomials of n+1",
+              [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n + 1, l); }; }),
+      planted("levels counted instead of their nodes",
+              [](Counts& counts) { counts.binomial = [](int n, int l) { return Integer(l >= 0 && l <= n ? 1 : 0); }; }),
+      planted("words counted instead of necklaces", [](Counts& counts) { counts.necklaces = power_of_two; }),
+      planted("one full necklace of each weight missed",
+              [](Counts& counts) {
+                counts.full_necklaces_of_weight = [](int n, int l) { return Integer(full_necklaces(n, l) - 1); };
+              }),
+      planted("the source is no cyclic node",
+              [](Counts& counts) { counts.cyclic_nodes = [](int n) { return Integer(cyclic_nodes(n) - 1); }; }),
+      planted("every node is cyclic", [](Counts& counts) { counts.cyclic_nodes = power_of_two; }),
+      planted("one degenerate necklace too many",
+              [](Counts& counts) {
+                counts.degenerate_necklaces = [](int n) { return Integer(degenerate_necklaces(n) + 1); };
+              }),
+      planted("cyclic nodes counted instead of degenerate necklaces",
+              [](Counts& counts) { counts.degenerate_necklaces = cyclic_nodes; }),
+      planted("the largest subtree with the source",
+              [](Counts& counts) { counts.largest_subtree = [](int n) { return Integer(largest_subtree(n) + 1); }; }),
+      planted("the binomial tree's largest subtree",
+              [](Counts& counts) { counts.largest_subtree = [](int n) { return power_of_two(n - 1); }; }),
+      planted("the smallest subtree with the source",
+              [](Counts& counts) { counts.smallest_subtree = [](int n) { return Integer(smallest_subtree(n) + 1); }; }),
+      planted("the largest subtree for the smallest",
+              [](Counts& counts) { counts.smallest_subtree = largest_subtree; }),
+      planted("subtrees counted from 1",
+              [](Counts& counts) { counts.subtree_size = [](int n, int j) { return subtree_size(n, (j + 1) % n); }; }),
+  };
+  return all;
+}
+
+const Counts& counts_of(const std::string& name) {
+  const auto found = std::ranges::find(planted_counts(), name, &PlantedCounts::name);
+  if (found == planted_counts().end()) throw std::out_of_range("no planted counts: " + name);
+  return found->counts;
+}
+
+}  // namespace cubeverify::test

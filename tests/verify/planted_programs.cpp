@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <stdexcept>
+
+#include "kernels/engine/cpu.h"
+#include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/pairs_sweep.h"
+#include "kernels/sweeps/plane_sweep.h"
+#include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/variants_sweep.h"
+#include "tests/verify/mutants.h"
+#include "tests/verify/planted.h"
+
+namespace cubeverify::test {
+
+namespace {
+
+// The right facts, but those of the sweeps S computed anew.
+template <class... S>
+FactTable facts_with() {
+  FactTable facts = right_facts();
+  (add_facts(make_sweep<S>(), kPlantedMost, facts), ...);
+  return facts;
+}
+
+// A tree chosen while the program runs, so that the sweeps are compiled once for all wrong trees.
+struct ChosenTree {
+  struct Functions {
+    int (*index)(int n, Word c);
+    Node (*locate)(int n, Word c);
+    bool (*is_child)(int n, const Node& node, int m);
+    Word (*children)(int n, const Node& node);
+  };
+  static inline Functions chosen{};
+
+  static int index(int n, Word c) { return chosen.index(n, c); }
+  static Node locate(int n, Word c) { return chosen.locate(n, c); }
+  static bool is_child(int n, const Node& node, int m) { return chosen.is_child(n, node, m); }
+  static Word children(int n, const Node& node) { return chosen.children(n, node); }
+};
+
+template <class Tree>
+PlantedProgram tree() {
+  return {Tree::kName, [] {
+            ChosenTree::chosen = {Tree::index, Tree::locate, Tree::is_child, Tree::children};
+            return facts_with<TreeSweep<ChosenTree>, StructureSweep<ChosenTree>, VariantsSweep<ChosenTree>,
+                              AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>, PairsSweep<ChosenTree>,
+                              AtlasSweep<ChosenTree>>();
+          }};
+}
+
+template <class Operations>
+PlantedProgram operations() {
+  return {Operations::kName, facts_with<AlgebraSweep<Operations>>};
+}
+
+template <class Plane>
+PlantedProgram plane() {
+  return {Plane::kName, facts_with<PlaneSweep<Plane>>};
+}
+
+// maxL with the least instead of the greatest left rotation.
+struct LeastL : SpanningTree<LeastL> {
+  static constexpr bool kRight = false;
+  static Word rotations(int n, Word c) { return negate_rotations(n, least_right_rotations(n, c)); }
+};
+
+}  // namespace
+
+void add_facts(const Sweep& sweep, int last, FactTable& facts) {
+  if (sweep.name == "pairs") last = std::min(last, kPlantedMostPairs);
+  for (int n = std::max(2, sweep.n_min); n <= last; ++n) {
+    facts.put(sweep.name, n, Facts(sweep.layout(n), run_on_cpu(sweep, n, {0, sweep.units(n)}, 1)));
+  }
+}
+
+const FactTable& right_facts() {
+  static const FactTable right = [] {
+    FactTable facts;
+    for (const Sweep& sweep : sweeps()) add_facts(sweep, kPlantedMost, facts);
+    return facts;
+  }();
+  return right;
+}
+
+const std::vector<PlantedProgram>& planted_programs() {
+  static const std::vector<PlantedProgram> all{
+      tree<LastOfJ>(),
+      tree<FirstOnly>(),
+      tree<OneStepFurther>(),
+      tree<LeftSteps>(),
+      tree<FromTheRight>(),
+      tree<Greatest>(),
+      tree<HalfElimination>(),
+      tree<LongestBlock>(),
+      tree<Binomial>(),
+      tree<NoRotation>(),
+      tree<SecondOne>(),
+      tree<ClearsIndexBit>(),
+      tree<SwappedPorts>(),
+      tree<NeighbouringPort>(),
+      tree<DropsAChild>(),
+      tree<EveryZero>(),
+      tree<RootLacksPort>(),
+      tree<ShortM>(),
+      tree<FrameOneStepShort>(),
+      {kOneTreeFourTimes, facts_with<VariantsSweep<MinR, MinR, MinR, MinR>>},
+      {kWrongLeftTree, facts_with<VariantsSweep<MinR, LeastL>>},
+      operations<RotatesByTwo>(),
+      operations<ShiftsRight>(),
+      operations<LeftIsRight>(),
+      operations<ReversalLosesABit>(),
+      operations<PeriodStopsEarly>(),
+      operations<SourceNotCyclic>(),
+      operations<LeastIsGreatest>(),
+      plane<Unreduced>(),
+      plane<AlwaysOrigin>(),
+  };
+  return all;
+}
+
+FactTable facts_of_program(const std::string& name) {
+  const auto found = std::ranges::find(planted_programs(), name, &PlantedProgram::name);
+  if (found == planted_programs().end()) throw std::out_of_range("no planted program: " + name);
+  return found->facts();
+}
+
+}  // namespace cubeverify::test
