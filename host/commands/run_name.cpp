@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include "host/report/provenance.h"
 #include "host/report/text.h"
+#include "host/run/program_identity.h"
 
 namespace cubeverify {
 
@@ -15,7 +15,7 @@ std::filesystem::path default_run_directory(const std::vector<std::string>& want
   std::string slug =
       fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
   if (backend != "auto") slug += fmt::format("-{}", backend);
-  std::string identity = slug + '\n' + build_commit();
+  std::string identity = slug + '\n' + program_identity();
   for (const Claim* claim : batch.claims) identity += '\n' + claim->id;
   const auto hash = XXH64(identity.data(), identity.size(), 0);
   return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, hash >> 32);

@@ -6,6 +6,7 @@
 #include "host/errors.h"
 #include "host/run/chunker.h"
 #include "host/run/manifest.h"
+#include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
@@ -17,7 +18,7 @@ namespace cubeverify {
 namespace {
 
 RunIdentity identity_of(const Batch& batch) {
-  RunIdentity identity{{}, batch.span, std::string(build_info().commit), build_info().dirty};
+  RunIdentity identity{{}, batch.span, program_identity(), build_info().dirty};
   for (const Claim* claim : batch.claims) identity.claims.push_back(claim->id);
   return identity;
 }
@@ -48,7 +49,6 @@ RunResult result_of(const Store& store) { return {facts_of(store), store.manifes
 
 // One session: computes what the store lacks and says in the manifest how it ended.
 void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options) {
-  const SignalWatch watch;
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
   if (store.seconds() > 0) {
     progress.say(
@@ -96,6 +96,8 @@ RunResult execute(const Batch& batch, const RunOptions& options) {
     }
   }
 
+  // From here on an interruption leaves a run that resumes.
+  const SignalWatch watch;
   // What cannot be done is refused before anything is created or, with --force, deleted.
   const auto backend = make_backend(options.backend, options.threads);
   std::optional<Store> store;
@@ -117,10 +119,11 @@ RunResult execute(const Batch& batch, const RunOptions& options) {
   return result_of(*store);
 }
 
-StoredRun load_run(const std::filesystem::path& path) {
-  const RunDirectory directory(path);
-  if (!directory.holds_run()) throw CommandError(ExitCode::kUsage, fmt::format("there is no run in {}", path.string()));
-  const Store store = Store::open(directory.journal(), Store::Access::kRead);
+StoredRun load_run(const std::filesystem::path& directory) {
+  const RunDirectory place(directory);
+  if (!place.holds_run())
+    throw CommandError(ExitCode::kUsage, fmt::format("there is no run in {}", directory.string()));
+  const Store store = Store::open(place.journal(), Store::Access::kRead);
   StoredRun run{store.identity().claims, store.identity().span, facts_of(store), {}, {}, store.manifest()};
   for (const TaskState& state : store.tasks()) (state.complete() ? run.finished : run.unfinished).push_back(state.task);
   return run;

@@ -72,7 +72,7 @@ std::string get_document(SQLite::Database& database, const std::string& name, co
   SQLite::Statement row(database, "SELECT text, xxh64 FROM document WHERE name = ?");
   row.bind(1, name);
   if (!row.executeStep()) throw_damaged(journal, fmt::format("its {} is missing", name));
-  const std::string text = row.getColumn(0).getString();
+  std::string text = row.getColumn(0).getString();
   if (checksum(std::string_view(text)) != from_column(row.getColumn(1).getInt64())) {
     throw_damaged(journal, fmt::format("the checksum of its {} is wrong", name));
   }

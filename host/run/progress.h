@@ -25,7 +25,7 @@ class Progress {
   void end_task();
 
   // A line of its own, past the moving one.
-  void say(const std::string& line);
+  void say(const std::string& text);
 
  private:
   using Clock = std::chrono::steady_clock;

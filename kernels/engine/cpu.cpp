@@ -19,7 +19,7 @@ constexpr Word kLargestPiece = Word{1} << 22;
 Tally run_on_cpu(const Sweep& sweep, int n, Chunk chunk, int threads, const std::function<void(Word)>& visited) {
   const Layout layout = sweep.layout(n);
   const Word wanted = chunk.count / (static_cast<Word>(threads) * kPiecesPerThread) + 1;
-  const Word piece = std::min(wanted, kLargestPiece);
+  const Word piece = std::clamp(wanted, sweep.grain, std::max(sweep.grain, kLargestPiece));
   const Word pieces = (chunk.count - 1) / piece + 1;
 
   Tally total = empty_tally(layout);

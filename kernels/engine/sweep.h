@@ -37,6 +37,8 @@ struct Sweep {
   std::function<Word(int n)> units;
   // The first identity that the finished tally of all units at n breaks; empty if none (kernels/facts/identities.h).
   std::function<std::string(int n, std::span<const Word> tally)> broken_identity;
+  // The fewest units worth handing to a thread at once: the lanes of a fast form share the work of neighbours.
+  Word grain = 1;
   // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread, in the fastest form this machine
   // has.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
@@ -72,6 +74,11 @@ Sweep make_sweep() {
   sweep.layout = layout_of<S>;
   sweep.units = S::units;
   sweep.broken_identity = broken_identity<S>;
+  if constexpr (requires { S::kGrain; }) {
+    sweep.grain = S::kGrain;
+  } else {
+    sweep.grain = 1024;
+  }
   sweep.visit_plainly = [](int n, Chunk chunk, std::span<Word> tally) {
     HostObserver<S> observer(n, tally.data());
     detail::visit_units<S>(n, chunk, observer);

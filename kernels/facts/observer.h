@@ -13,8 +13,9 @@
 //   histogram_size(int n, int h)          words of histogram h
 //   units(int n)                          how many units there are; 0 stands for 2^64
 //   visit(int n, Word unit, Observer&)    computes one unit and tells the observer; any back end's observer will do
-// and, where units share work,
+// and, where units share work or are worth much each,
 //   Shared, prepare(int n)                what they share; visit then takes it before the observer
+//   kGrain                                the fewest units worth handing to a thread at once, else 1024
 
 namespace cubeverify {
 

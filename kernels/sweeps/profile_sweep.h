@@ -18,6 +18,8 @@ struct ProfileSweep {
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 profiles of kMaxN + 1 words for each thread
 
+  static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
+
   enum ForAll { kPhiMonotone };
   static constexpr std::array kForAlls{"phi-monotone"};
   enum Extremum { kLargestInnerSubtree, kSbgInnerLoad };

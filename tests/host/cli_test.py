@@ -226,8 +226,8 @@ class RunTest(CommandTest):
         self.call("run", "tr611.lemma3", "--n", "2..5", "--run", "here", "--force")
 
     def test_json_file(self):
-        text = self.call("run", "tr611.lemma3", "--n", "3", "--json", "file.json").stdout
-        self.assertIn("2 readings", text)
+        text = self.call("run", "tr611.table1.B", "--n", "3", "--json", "file.json").stdout
+        self.assertIn("1 readings", text)
         self.assertEqual([entry.name for entry in self.cwd.glob("file.json*")], ["file.json"])
         self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 1)
 
@@ -288,11 +288,11 @@ class CompareTest(CommandTest):
                     self.assertIn(f"at key {len(fact['value']) - 1}: ", text)
 
     def test_only_in_one(self):
-        self.call("run", "tr611.lemma3", "--n", "4..7", "--run", "other")
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "4..7", "--run", "other")
         self.assertIn("of 2 sweeps at their n compared", self.call("compare", "run", "other").stdout)
 
     def test_nothing_in_common(self):
-        self.call("run", "tr611.lemma3", "--n", "7", "--run", "other")
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "7", "--run", "other")
         self.refused("compare", "run", "other")
 
     def test_no_document(self):

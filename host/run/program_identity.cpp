@@ -1,0 +1,21 @@
+#include "host/run/program_identity.h"
+
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "host/build_info.h"
+#include "host/run/checksum.h"
+
+namespace cubeverify {
+
+std::string program_identity() {
+  const BuildInfo& build = build_info();
+  if (!build.dirty && build.commit != "unknown") return std::string(build.commit);
+  std::ifstream program("/proc/self/exe", std::ios::binary);
+  const std::string bytes((std::istreambuf_iterator<char>(program)), std::istreambuf_iterator<char>());
+  return fmt::format("{}-{:016x}", build.commit, checksum(bytes));
+}
+
+}  // namespace cubeverify

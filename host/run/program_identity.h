@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace cubeverify {
+
+// Which program computes: its commit, and where that does not say it all (a changed tree, no git) a checksum of the
+// program file as well, so that the facts of one build are never taken for those of another.
+std::string program_identity();
+
+}  // namespace cubeverify

@@ -1,0 +1,46 @@
+"""The README is true: its transcripts are what the program prints, and the files it names exist."""
+
+import re
+import shlex
+import tempfile
+import unittest
+
+from program import SOURCE, call
+
+README = (SOURCE / "README.md").read_text(encoding="utf-8")
+PROMPT = "    $ build/cubeverify "
+
+
+def transcripts():
+    """Each command of the README's transcript with the lines that follow it."""
+    lines = README.splitlines()
+    for at, line in enumerate(lines):
+        if not line.startswith(PROMPT):
+            continue
+        output = []
+        for following in lines[at + 1 :]:
+            if following.startswith("    $ ") or (following and not following.startswith("    ")):
+                break
+            output.append(following[4:])
+        while output and not output[-1]:
+            output.pop()
+        yield line[len(PROMPT) :], output
+
+
+class Readme(unittest.TestCase):
+    def test_transcripts(self):
+        self.assertGreaterEqual(len(list(transcripts())), 2)
+        with tempfile.TemporaryDirectory() as folder:
+            for command, output in transcripts():
+                with self.subTest(command=command):
+                    result = call(*shlex.split(command), cwd=folder)
+                    self.assertEqual([line.rstrip() for line in result.stdout.rstrip().splitlines()], output)
+
+    def test_links(self):
+        for target in re.findall(r"\]\(([^)#]+)\)", README):
+            if not target.startswith("http"):
+                self.assertTrue((SOURCE / target).exists(), target)
+
+
+if __name__ == "__main__":
+    unittest.main()

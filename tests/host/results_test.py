@@ -1,0 +1,82 @@
+"""The published results against the program: regenerating their small part must not change it."""
+
+import csv
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+from program import DONE, SOURCE, call
+
+RESULTS = SOURCE / "results" / "tr611"
+SMALL = 10  # the largest n regenerated here
+
+
+def rows(path):
+    """A CSV file's rows without the line that says what made it."""
+    with open(path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(line for line in file if not line.startswith("#")))
+
+
+def facts_up_to(document, most):
+    return {(f["sweep"], f["n"], f["name"]): (f["kind"], f["value"]) for f in document["facts"] if f["n"] <= most}
+
+
+class Results(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        folder = Path(cls.folder.name)
+        run = call("run", "--n", f"2..{SMALL}", "--run", folder / "run", "--json", folder / "run.json", cwd=folder)
+        assert run.returncode == DONE, run.stderr
+        report = call("report", folder / "run", cwd=folder)
+        assert report.returncode == DONE, report.stderr
+        cls.report = folder / "run" / "report"
+        cls.ours = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+        cls.published = json.loads((RESULTS / "verdicts.json").read_text(encoding="utf-8"))
+
+    def test_every_fact(self):
+        published = facts_up_to(self.published, SMALL)
+        ours = facts_up_to(self.ours, SMALL)
+        self.assertEqual(sorted(ours), sorted(published))
+        for key, value in ours.items():
+            self.assertEqual(value, published[key], key)
+
+    def test_every_verdict(self):
+        published = {(v["id"], v["reading"]): v for v in self.published["verdicts"]}
+        ours = {(v["id"], v["reading"]): v for v in self.ours["verdicts"]}
+        self.assertEqual(list(ours), list(published), "the claims or their order have changed")
+        for key, verdict in ours.items():
+            example = published[key]["counterexample"]
+            if example is not None and example["n"] <= SMALL:
+                self.assertEqual(verdict["counterexample"], example, key)
+                self.assertEqual(verdict["replay"], published[key]["replay"], key)
+            else:
+                self.assertIsNone(verdict["counterexample"], key)
+
+    def test_table_1(self):
+        def small(name, folder):
+            kept = [row for row in rows(folder / name) if int(row["n"]) <= SMALL]
+            self.assertGreater(len(kept), SMALL - 2)
+            return kept
+
+        for name in ("table1.csv", "table1-closed-form.csv"):
+            self.assertEqual(small(name, self.report), small(name, RESULTS), name)
+
+    def test_published_tables_are_of_the_published_document(self):
+        table = {(row["claim"], row["reading"]): row for row in rows(RESULTS / "verdicts.csv")}
+        for verdict in self.published["verdicts"]:
+            self.assertEqual(table[verdict["id"], verdict["reading"]]["verdict"], verdict["verdict"])
+        errata = (RESULTS / "errata.md").read_text(encoding="utf-8")
+        for verdict in self.published["verdicts"]:
+            if verdict["reading"] == "printed":
+                self.assertEqual(f"({verdict['id']})" in errata, verdict["verdict"] == "refuted", verdict["id"])
+
+    def test_published_run_is_of_a_commit(self):
+        manifest = json.loads((RESULTS / "manifest.json").read_text(encoding="utf-8"))
+        self.assertNotIn("dirty\": true", json.dumps(manifest))
+
+
+if __name__ == "__main__":
+    unittest.main()
