@@ -332,6 +332,14 @@ class ReportTest(CommandTest):
         self.assertEqual(closed[20], "20,1036,111,524288,52487,52377,209715/4,52428.75,1.00,")
         self.assertNotIn("differs", "".join(rows + closed))
 
+    def test_claims_the_run_was_not_asked(self):
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "2..6", "--run", "small")
+        self.call("report", "small", "tr611.lemma8", "--out", "out")
+        verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.lemma8,printed,refuted", verdicts)
+        self.assertNotIn("tr611.lemma3", verdicts.split("\n", 1)[1])
+        self.refused("report", "small", "nothing")
+
     def test_errata(self):
         self.call("report", "run", "--out", "out")
         errata = (self.cwd / "out/errata.md").read_text(encoding="utf-8")
