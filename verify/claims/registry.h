@@ -8,9 +8,11 @@
 
 namespace cubeverify::tr611 {
 
-std::vector<Claim> abstract_and_introduction();
+std::vector<Claim> abstract_claims();
+std::vector<Claim> introduction();
 std::vector<Claim> preliminaries();
 std::vector<Claim> balanced_tree();
+std::vector<Claim> subtrees();
 std::vector<Claim> theorem_1();
 
 }  // namespace cubeverify::tr611

@@ -4,6 +4,10 @@
 
 namespace cubeverify::tr611 {
 
+std::span<const Word> level(const Evidence& evidence, const std::string& histogram, int columns, int l) {
+  return row(evidence.of("tree").histogram(histogram), columns, l);
+}
+
 std::vector<Word> subtree_sizes(const Evidence& evidence) {
   const int n = evidence.n();
   const auto histogram = evidence.of("tree").histogram("level-subtree");

@@ -1,0 +1,173 @@
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr611/facts.h"
+
+// TR-611, abstract.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+Finding root_fanout(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Word found = row(evidence.of("tree").histogram("level-fanout"), n + 1, 0)[static_cast<std::size_t>(n)];
+  return expect(found == 1, 1, "the source does not have n children");
+}
+
+Finding subtrees_within(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto sizes = subtree_sizes(evidence);
+  for (int j = 0; j < n; ++j) {
+    if (integer(sizes[static_cast<std::size_t>(j)]) * n > 2 * power_of_two(n)) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+Finding edges_within(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto edges = column_sums(evidence.of("tree").histogram("level-dimension"), n);
+  for (int d = 0; d < n; ++d) {
+    if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// Levels 1 <= l < n: degenerate necklaces of weight l over all of them against 4/(4+n).
+Finding degenerate_ratio(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int l = 1; l < n; ++l) {
+    const Integer all = evidence.counts().necklaces_of_weight(n, l);
+    const Integer degenerate = all - evidence.counts().full_necklaces_of_weight(n, l);
+    if ((n + 4) * degenerate > 4 * all) {
+      return expect(false, static_cast<Word>(l),
+                    fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
+    }
+  }
+  return holds(static_cast<Word>(n - 1));
+}
+
+// (N/2) / largest root load, compared with n/2: the binomial tree's largest subtree has N/2 nodes.
+Finding improvement_of_tree(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
+  return expect(power_of_two(n) >= n * largest, 1,
+                fmt::format("the gain is {}/{}, less than {}/2", power_of_two(n - 1).str(), largest.str(), n),
+                {{"gain", ratio(power_of_two(n - 1), largest)}});
+}
+
+Finding improvement_of_graph(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Word load = std::ranges::max(sbg_root_loads(evidence));  // in n-ths of a node's data
+  return expect(power_of_two(n) >= integer(load), 1, "the largest root load of the SBG exceeds N/n",
+                {{"gain", ratio(power_of_two(n - 1) * n, integer(load))}});
+}
+
+Finding improvement_within_two(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
+  return expect(2 * power_of_two(n) >= n * largest, 1, "the gain is less than n/4");
+}
+
+// The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l
+// makes its i-th hop. In the binomial tree a node's i-th hop is along its i-th highest 1-bit, bit d for C(n-1-d, i-1)
+// C(d, l-i) nodes.
+Integer binomial_tree_steps(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));
+  for (int m = 0; m < n; ++m) {
+    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.counts().binomial(m, k));
+  }
+  const auto c = [&](int m, int k) -> const Integer& {
+    return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)];
+  };
+  Integer total = 0;
+  for (int l = 1; l <= n; ++l) {
+    for (int i = 1; i <= l; ++i) {
+      Integer fullest = 0;
+      for (int d = l - i; d <= n - i; ++d) fullest = std::max(fullest, Integer(c(n - 1 - d, i - 1) * c(d, l - i)));
+      total += fullest;
+    }
+  }
+  return total;
+}
+
+// The steps number n^2/2, each with up to n dimensions to compare, which is why these two stop at n = 64.
+constexpr int kMostSteps = 64;
+
+Finding sqrt_gain_at_most(const Evidence& evidence) {
+  // total / (N/2) <= 2 sqrt(n), squared.
+  const int n = evidence.n();
+  const Integer total = binomial_tree_steps(evidence);
+  return expect(total * total <= n * power_of_two(2 * n), 1, "the gain exceeds 2 sqrt(n)",
+                {{"gain", to_string(Rational(2 * total, power_of_two(n)))}});
+}
+
+Finding sqrt_gain_at_least(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer total = binomial_tree_steps(evidence);
+  // total / (N/2) >= sqrt(n)/2, squared.
+  return expect(16 * total * total >= n * power_of_two(2 * n), 1, "the gain is below sqrt(n)/2");
+}
+
+}  // namespace
+
+std::vector<Claim> abstract_claims() {
+  const std::string paper = "TR-611", abstract = "abstract";
+  std::vector<Claim> claims;
+  claims.push_back({"tr611.intro.root-fanout-n",
+                    paper,
+                    "abstract and section 1",
+                    "The root of the SBnT has fanout n.",
+                    {exhaustive("printed", "the source has n children", {"tree"}, root_fanout)}});
+  claims.push_back({"tr611.abstract.subtree-size-O",
+                    paper,
+                    abstract,
+                    "All subtrees of the root have O(2^n/n) nodes.",
+                    {exhaustive("printed", "no subtree has more than 2 N/n nodes", {"tree"}, subtrees_within),
+                     closed_form("closed-form", "(N-A)/n + B - 1 <= 2 N/n", [](const Evidence& evidence) {
+                       const Integer largest = evidence.counts().largest_subtree(evidence.n());
+                       return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1,
+                                     largest.str() + " nodes");
+                     })}});
+  claims.push_back({"tr611.abstract.edges-per-dim-O",
+                    paper,
+                    abstract,
+                    "The number of tree edges in each dimension of the cube is of order O(2^n/n).",
+                    {exhaustive("printed", "no dimension has more than 2 N/n edges", {"tree"}, edges_within)}});
+  claims.push_back({"tr611.abstract.degenerate-ratio",
+                    paper,
+                    abstract,
+                    "Of the necklaces with l ones, at most 4/(4+n) are degenerate, 1 <= l < n.",
+                    {closed_form("printed", "for every l in 1..n-1", degenerate_ratio)}});
+  claims.push_back(
+      {"tr611.abstract.improvement-n-over-2",
+       paper,
+       abstract,
+       "Over binomial tree routing, data transfer on all ports improves by a factor of n/2.",
+       {exhaustive("printed", "the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
+                   {"tree"}, improvement_of_tree),
+        exhaustive("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes", {"tree"},
+                   improvement_of_graph),
+        exhaustive("within-two", "the SBnT's factor is n/4 or more", {"tree"}, improvement_within_two)}});
+  claims.push_back(
+      {"tr611.abstract.improvement-sqrt-n",
+       paper,
+       abstract,
+       "For all-to-all personalized communication on all ports the improvement is of order O(sqrt n).",
+       {closed_form(
+            "printed",
+            "binomial trees served one distance and hop at a time take at most 2 sqrt(n) times the N/2 of the lower "
+            "bound",
+            sqrt_gain_at_most, 2, kMostSteps),
+        closed_form("at-least", "and at least sqrt(n)/2 times", sqrt_gain_at_least, 2, kMostSteps)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr611
