@@ -109,9 +109,9 @@ Layout layout_of(int n) {
   for (const char* name : Sweep::kForAlls) layout.add(name, FactKind::kForAll, kForAllWords);
   for (const char* name : Sweep::kExtrema) layout.add(name, FactKind::kExtremum, kExtremumWords);
   if constexpr (Sweep::kDigest != nullptr) layout.add(Sweep::kDigest, FactKind::kDigest, 1);
-  for (std::size_t h = 0; h < Sweep::kHistograms.size(); ++h) {
-    layout.add(Sweep::kHistograms[h], FactKind::kHistogram,
-               static_cast<std::size_t>(Sweep::histogram_size(n, static_cast<int>(h))));
+  int h = 0;
+  for (const char* name : Sweep::kHistograms) {
+    layout.add(name, FactKind::kHistogram, static_cast<std::size_t>(Sweep::histogram_size(n, h++)));
   }
   return layout;
 }
