@@ -16,9 +16,27 @@ namespace {
 struct ReportCommandOptions {
   std::string run;
   std::vector<std::string> claims;
+  std::vector<std::string> also;
   std::string out;
   std::string n_table = "2..200";
 };
+
+// Takes over the facts of sweeps and n that `run` lacks. Where both have them they must agree, whatever program
+// computed them.
+void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) {
+  for (const Task& task : other.finished) {
+    const Facts& theirs = *other.facts.find(task.sweep->name, task.n);
+    const Facts* ours = run.facts.find(task.sweep->name, task.n);
+    if (ours == nullptr) {
+      run.facts.put(task.sweep->name, task.n, theirs);
+      run.finished.push_back(task);
+    } else if (ours->tally() != theirs.tally()) {
+      throw CommandError(ExitCode::kMismatch,
+                         fmt::format("--also {}: other facts of sweep {} at n = {}; see cubeverify compare", name,
+                                     task.sweep->name, task.n));
+    }
+  }
+}
 
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
   const auto n_table = parse_range("--n-table", options.n_table, kClosedFormMost);
@@ -30,8 +48,14 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
     run.claims.clear();
     for (const Claim* claim : select_claims(options.claims)) run.claims.push_back(claim->id);
   }
+  std::string made = provenance(command, run.manifest);
+  for (const std::string& name : options.also) {
+    const StoredRun other = load_run(name);
+    add_facts(other, name, run);
+    made += further_provenance(other.manifest);
+  }
   const std::filesystem::path out = options.out.empty() ? options.run + "/report" : options.out;
-  const ReportResult result = write_report(run, out, n_table, provenance(command, run.manifest));
+  const ReportResult result = write_report(run, out, n_table, made);
   for (const std::string& note : result.notes) fmt::print("{}\n", note);
   fmt::print("report in {}\n", out.string());
   if (!result.cross_checked) {
@@ -51,6 +75,8 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->add_option("claims", options->claims,
                    "Claims to decide from the run's facts, by ID or beginning (the run's own)")
       ->type_name("ID|PREFIX");
+  command->add_option("--also", options->also, "Another run, whose facts are taken where this one has none")
+      ->type_name("RUN");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command->add_option("--n-table", options->n_table, "Rows of table1-closed-form.csv, within 2..2000")
       ->type_name("A..B")

@@ -17,6 +17,12 @@ std::string portable(std::vector<std::string> command) {
   return quoted(command);
 }
 
+std::string run_text(const nlohmann::json& manifest) {
+  const std::string commit = manifest.value("commit", "unknown") + (manifest.value("dirty", false) ? "-dirty" : "");
+  return fmt::format("the run of `{}` at commit {}", portable(manifest.value("command", std::vector<std::string>())),
+                     commit);
+}
+
 }  // namespace
 
 std::string build_commit() {
@@ -25,10 +31,11 @@ std::string build_commit() {
 }
 
 std::string provenance(const std::vector<std::string>& command, const nlohmann::json& run_manifest) {
-  const std::string run_commit =
-      run_manifest.value("commit", "unknown") + (run_manifest.value("dirty", false) ? "-dirty" : "");
-  return fmt::format("Made by `{}` at commit {} from the run of `{}` at commit {}.", portable(command), build_commit(),
-                     portable(run_manifest.value("command", std::vector<std::string>())), run_commit);
+  return fmt::format("Made by `{}` at commit {} from {}.", portable(command), build_commit(), run_text(run_manifest));
+}
+
+std::string further_provenance(const nlohmann::json& run_manifest) {
+  return fmt::format(" Facts that it lacks are from {}.", run_text(run_manifest));
 }
 
 }  // namespace cubeverify

@@ -14,4 +14,7 @@ std::string build_commit();
 // the time, so that the same run gives the same files.
 std::string provenance(const std::vector<std::string>& command, const nlohmann::json& run_manifest);
 
+// What to add to it for a further run whose facts were taken.
+std::string further_provenance(const nlohmann::json& run_manifest);
+
 }  // namespace cubeverify

@@ -340,6 +340,14 @@ class ReportTest(CommandTest):
         self.assertNotIn("tr611.lemma3", verdicts.split("\n", 1)[1])
         self.refused("report", "small", "nothing")
 
+    def test_facts_of_further_runs(self):
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
+        self.call("report", "small", "tr611.lemma2", "--also", "run", "--out", "out")
+        verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 3..5", verdicts)
+        self.assertIn("Facts that it lacks are from the run of", verdicts)
+        self.refused("report", "small", "--also", "nothing")
+
     def test_errata(self):
         self.call("report", "run", "--out", "out")
         errata = (self.cwd / "out/errata.md").read_text(encoding="utf-8")
