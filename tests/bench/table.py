@@ -1,6 +1,8 @@
 """Writes a Google Benchmark document (aggregates of repetitions) as the table of results/performance.md.
 
 Usage: table.py DOCUMENT COMMIT
+
+The document is published beside the table, so the name of the host and the path of the program are taken out of it.
 """
 
 import json
@@ -13,6 +15,10 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         document = json.load(file)
     context = document["context"]
+    for private in ("host_name", "executable"):
+        context.pop(private, None)
+    with open(sys.argv[1], "w", encoding="utf-8") as file:
+        json.dump(document, file, indent=1)
     rate = {
         row["run_name"].replace("/real_time", ""): row
         for row in document["benchmarks"]
