@@ -1,7 +1,5 @@
 #include "host/backends/backend.h"
 
-#include <cstdio>
-
 #include <fmt/format.h>
 
 #include "host/backends/kinds.h"
@@ -16,8 +14,9 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
   if (name == "auto") {
     const std::string_view why = why_no_cuda();
     if (why.empty()) return make_cuda_backend();
-    std::fputs(fmt::format("{}: computing on the CPU\n", why).c_str(), stderr);
-    return make_cpu_backend(threads);
+    auto cpu = make_cpu_backend(threads);
+    cpu->note = fmt::format("{}: computing on the CPU", why);
+    return cpu;
   }
   throw CommandError(ExitCode::kUsage,
                      fmt::format("no back end named '{}': there are auto, cpu, cuda and reference", name));

@@ -14,6 +14,8 @@ namespace cubeverify {
 class Backend {
  public:
   virtual ~Backend() = default;
+  // What the user should be told when it starts: why `auto` came to it. Empty if there is nothing to tell.
+  std::string note;
   // "cpu", "cuda" or "reference".
   [[nodiscard]] virtual std::string name() const = 0;
   // What it runs on, for the manifest: the instruction set in use, or the device with its driver and ECC state.
@@ -28,8 +30,8 @@ class Backend {
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
 };
 
-// The back end of that name: "cpu", "cuda", "reference", or "auto": cuda if there is a device, else cpu with a line on
-// stderr that says so. `threads` >= 1 is for the cpu. Throws CommandError (kFault) for "cuda" with no device.
+// The back end of that name: "cpu", "cuda", "reference", or "auto": cuda if there is a device, else cpu with a note
+// that says so. `threads` >= 1 is for the cpu. Throws CommandError (kFault) for "cuda" with no device.
 std::unique_ptr<Backend> make_backend(std::string_view name, int threads);
 
 }  // namespace cubeverify

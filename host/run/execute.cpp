@@ -50,6 +50,7 @@ RunResult result_of(const Store& store) { return {facts_of(store), store.manifes
 // One session: computes what the store lacks and says in the manifest how it ended.
 void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options) {
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
+  if (!backend.note.empty()) progress.say(backend.note);
   if (store.seconds() > 0) {
     progress.say(
         fmt::format("resuming {}: about {} left", options.directory.string(), duration_text(plan.seconds_left())));
