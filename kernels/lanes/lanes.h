@@ -2,20 +2,22 @@
 
 #include "kernels/lanes/baseline.h"
 
-// A lane type V is one kind of vector register holding V::kLanes words of V::Element (32 bits for n <= 32, else 64
-// bits):
-//   Vec, Mask                          the words; one truth value for each. Vec has the C operators, Mask has & | ~
-//   Wide, kParts, widen(x, part)       the lane type of 64 bits, and one of kParts equal parts of x in it, lowest lanes
-//   first broadcast(x), iota()               x in every lane; the lane's number load(from) kLanes elements store(x, to)
-//   to kLanes elements, aligned to 64 bytes shift_left(x, by), shift_right     lane by lane; 0 where `by` is the width
-//   or more funnel_left(x, below, by)          x shifted left, with the highest bits of `below` shifted in; 0 < by <=
-//   the width, and by
-//                                      the width itself either x or `below` (they agree where it is used)
-//   reverse(x)                         the bits of a whole lane in the opposite order
-//   weight(x), highest_bit(x)          as kernels/address/word.h; highest_bit(0) wraps around to all ones (-1)
-//   equal(a, b), less(a, b), meet(a, b)  a = b, a < b unsigned, a & b != 0
-//   select(m, a, b), and_where(m, a, b)  a where m, else b; a & b where m, else a
-//   any(m), all(m), bits(m)            the last with bit i for lane i
+// A lane type V is one kind of vector register holding V::kLanes words of V::Element (32 bits for n <= 32, else 64):
+//   Vec, Mask                     the words; one truth value for each. Vec has the C operators, Mask has & | ~
+//   Wide, kParts                  the lane type of 64 bits, and how many of it hold the lanes of one Vec
+//   widen(x, part)                one of the kParts equal parts of x in 64-bit lanes, lowest lanes first
+//   broadcast(x), iota()          x in every lane; the lane's number
+//   load(from), store(x, to)      kLanes elements, aligned to 64 bytes
+//   shift_left, shift_right       (x, by), lane by lane; 0 where `by` is the width or more
+//   funnel_left(x, below, by)     x shifted left, the highest bits of `below` shifted in; 0 < by <= the width, and at
+//                                 the width either x or `below` (they agree where it is used)
+//   reverse(x)                    the bits of a whole lane in the opposite order
+//   weight(x), highest_bit(x)     as kernels/address/word.h; highest_bit(0) wraps around to all ones (-1)
+//   equal(a, b), less(a, b)       a = b; a < b unsigned
+//   meet(a, b)                    a & b != 0
+//   select(m, a, b)               a where m, else b
+//   and_where(m, a, b)            a & b where m, else a
+//   any(m), all(m), bits(m)       the last with bit i for lane i
 
 namespace cubeverify::lanes {
 

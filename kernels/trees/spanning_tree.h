@@ -6,9 +6,8 @@
 
 // What all trees of TR-611 have in common. A tree is a type with
 //   static Word rotations(int n, Word c)      J(c) as a set
-//   static constexpr bool kRight              true: c is turned right and the frame's leading zeroes are complemented
-//   (minR,
-//                                             maxBR); false: turned left, and its trailing zeroes (maxL, minBL)
+//   static constexpr bool kRight              true: c is turned right, the frame's leading zeroes are complemented
+//                                             (minR, maxBR); false: left, its trailing zeroes (maxL, minBL)
 //   static constexpr const char* kName
 // and inherits the rest from here. Sweeps take the tree as a template argument, so a tree of one's own, or a
 // deliberately wrong one in a test, goes through the same checks.
