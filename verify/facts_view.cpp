@@ -23,6 +23,8 @@ std::span<const Word> Facts::histogram(const std::string& name) const {
   return std::span(tally_).subspan(slot.offset, slot.size);
 }
 
+std::span<const Word> Facts::maxima(const std::string& name) const { return histogram(name); }
+
 void FactTable::put(const std::string& sweep, int n, Facts facts) {
   facts_.insert_or_assign({sweep, n}, std::move(facts));
 }

@@ -34,6 +34,8 @@ class Facts {
   [[nodiscard]] Word digest(const std::string& name) const;
   // Counts by key; the keys are those of kernels/sweeps/README.md.
   [[nodiscard]] std::span<const Word> histogram(const std::string& name) const;
+  // The largest values by key.
+  [[nodiscard]] std::span<const Word> maxima(const std::string& name) const;
 
   [[nodiscard]] const Layout& layout() const { return layout_; }
   [[nodiscard]] const Tally& tally() const { return tally_; }

@@ -71,6 +71,8 @@ int parse_and_act(int argc, const char* const* argv) {
   add_compare_command(program, invocation);
   add_report_command(program, invocation);
   add_node_command(program, invocation);
+  add_draw_command(program, invocation);
+  add_export_command(program, invocation);
 
   try {
     program.parse(argc, argv);

@@ -68,7 +68,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
 }  // namespace
 
 void add_report_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("report", "Tables, errata, figure and one HTML page of a run");
+  CLI::App* command = program.add_subcommand("report", "Tables, errata, figures and one HTML page of a run");
   const auto options = std::make_shared<ReportCommandOptions>();
   command->add_option("run", options->run, "A run directory")->type_name("RUN")->required();
   command

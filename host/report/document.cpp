@@ -26,6 +26,8 @@ nlohmann::json value_of(const Facts& facts, const FactSlot& slot) {
       return fmt::format("0x{:016x}", facts.digest(slot.name));
     case FactKind::kHistogram:
       return facts.histogram(slot.name);
+    case FactKind::kMaxima:
+      return facts.maxima(slot.name);
   }
   return nullptr;
 }

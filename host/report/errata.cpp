@@ -11,12 +11,6 @@ namespace cubeverify {
 
 namespace {
 
-const Verdict* verdict_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts) {
-  const auto found = std::ranges::find_if(
-      verdicts, [&](const Verdict& verdict) { return verdict.id == claim.id && verdict.reading == reading.name; });
-  return found == verdicts.end() ? nullptr : &*found;
-}
-
 std::vector<std::string> holding_readings(const Claim& claim, const std::vector<Verdict>& verdicts) {
   std::vector<std::string> holding;
   for (const Reading& reading : claim.readings) {

@@ -18,6 +18,8 @@ table { border-collapse: collapse; font-size: 0.85rem; font-variant-numeric: tab
 th { position: sticky; top: 0; background: #eee; text-align: left; }
 th, td { padding: 0.2rem 0.6rem; border: 1px solid #ddd; vertical-align: top; }
 svg { max-width: 100%; height: auto; }
+figure { margin: 1rem 0 2rem; overflow-x: auto; }
+figcaption { font-size: 0.9rem; color: #444; }
 footer { margin-top: 3rem; font-size: 0.85rem; color: #666; overflow-wrap: anywhere; }
 )";
 

@@ -7,7 +7,7 @@
 #include "host/errors.h"
 #include "host/report/document.h"
 #include "host/report/errata.h"
-#include "host/report/figure5.h"
+#include "host/report/figures.h"
 #include "host/report/files.h"
 #include "host/report/page.h"
 #include "host/report/table1.h"
@@ -37,7 +37,6 @@ class Output {
       : directory_(std::move(directory)), provenance_(std::move(provenance)) {}
 
   [[nodiscard]] fs::path path(const char* name) const { return directory_ / name; }
-  [[nodiscard]] const std::string& provenance() const { return provenance_; }
 
   void markdown(const char* name, const std::string& title, const std::string& text) const {
     write_atomically(path(name), fmt::format("# {}\n\n{}\n{}\n", title, text, provenance_));
@@ -51,19 +50,6 @@ class Output {
   fs::path directory_;
   std::string provenance_;
 };
-
-// The figure as part of the page, or a line that says why there is none.
-std::string draw(const Output& output, ReportResult& result) {
-  const fs::path svg = output.path("figure5.svg");
-  if (draw_figure5(output.path("table1.csv"), svg, output.provenance()) == FigureResult::kDrawn) {
-    return svg_element(read_text(svg));
-  }
-  // A figure of an earlier report would pass for this one's.
-  std::error_code ignored;
-  fs::remove(svg, ignored);
-  result.notes.emplace_back("figure5.svg skipped: /usr/bin/python3 with matplotlib is not there (python3-matplotlib)");
-  return fmt::format("<p>{}</p>\n", result.notes.back());
-}
 
 void make_directory(const fs::path& directory) {
   std::error_code error;
@@ -108,7 +94,8 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.json("manifest.json", manifest.dump(2) + '\n');
   output.markdown("errata.md", "Errata", errata_markdown(errors));
 
-  const std::string figure = draw(output, result);
+  const FigureReport figures = write_figures(directory, provenance);
+  result.notes.insert(result.notes.end(), figures.notes.begin(), figures.notes.end());
   std::string remarks;
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
   write_atomically(
@@ -117,7 +104,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
                 {{"Verdicts", fmt::format("<p>{}</p>\n{}", html_escaped(summary), remarks) + to_html(decided)},
                  {"Errata", errata_html(errors)},
                  {"TR-611 table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
-                 {"TR-611 figure 5", figure},
+                 {"TR-611 figures", figures.html},
                  {"Table 1 in closed form", to_html(closed_forms)}},
                 provenance));
   return result;

@@ -14,9 +14,9 @@ struct ReportResult {
   bool cross_checked = true;       // false if exhaustive facts disagree with the closed forms of table 1
 };
 
-// Writes tables, figure, errata and page of a run into a directory, which is made if need be: table1.md, table1.csv,
-// table1-closed-form.csv (n = n_first..n_last), verdicts.md, verdicts.csv, verdicts.json, errata.md, figure5.svg,
-// index.html, manifest.json. `provenance` goes into each. Throws CommandError.
+// Writes tables, figures, errata and page of a run into a directory, which is made if need be: table1.md, table1.csv,
+// table1-closed-form.csv (n = n_first..n_last), verdicts.md, verdicts.csv, verdicts.json, errata.md, index.html,
+// manifest.json, and what write_figures() writes. `provenance` goes into each. Throws CommandError.
 ReportResult write_report(const StoredRun& run, const std::filesystem::path& directory, std::pair<int, int> n_table,
                           const std::string& provenance);
 

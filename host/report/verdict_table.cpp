@@ -8,18 +8,24 @@ namespace cubeverify {
 
 namespace {
 
-std::string range_text(const Verdict& verdict) {
-  if (verdict.n_first == 0) return "-";
-  if (verdict.n_first == verdict.n_last) return fmt::format("n = {}", verdict.n_first);
-  return fmt::format("n = {}..{}", verdict.n_first, verdict.n_last);
-}
-
 // What the last column says: the counterexample, or why there is nothing to say.
 std::string remark(const Verdict& verdict) {
   return verdict.status == Status::kNotRun ? verdict.why_not_run : counterexample_text(verdict);
 }
 
 }  // namespace
+
+std::string range_text(const Verdict& verdict) {
+  if (verdict.n_first == 0) return "-";
+  if (verdict.n_first == verdict.n_last) return fmt::format("n = {}", verdict.n_first);
+  return fmt::format("n = {}..{}", verdict.n_first, verdict.n_last);
+}
+
+const Verdict* verdict_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts) {
+  const auto found = std::ranges::find_if(
+      verdicts, [&](const Verdict& verdict) { return verdict.id == claim.id && verdict.reading == reading.name; });
+  return found == verdicts.end() ? nullptr : &*found;
+}
 
 std::string counterexample_text(const Verdict& verdict) {
   if (!verdict.counterexample) return "";
@@ -42,8 +48,9 @@ Table verdict_table(const std::vector<Verdict>& verdicts) {
 
 std::string verdict_summary(const std::vector<Verdict>& verdicts) {
   const auto count = [&](Status status) { return std::ranges::count(verdicts, status, &Verdict::status); };
-  return fmt::format("{} readings: {} hold, {} refuted, {} estimated, {} not run", verdicts.size(),
-                     count(Status::kHolds), count(Status::kRefuted), count(Status::kEstimated), count(Status::kNotRun));
+  return fmt::format("{} reading{}: {} hold, {} refuted, {} estimated, {} not run", verdicts.size(),
+                     verdicts.size() == 1 ? "" : "s", count(Status::kHolds), count(Status::kRefuted),
+                     count(Status::kEstimated), count(Status::kNotRun));
 }
 
 }  // namespace cubeverify

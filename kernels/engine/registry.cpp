@@ -8,10 +8,17 @@
 #include "kernels/sweeps/algebra_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/graph_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
+#include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/specimens_sweep.h"
 #include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
 
@@ -31,9 +38,12 @@ Sweep registered() {
 
 std::vector<Sweep> make_all() {
   return {
-      registered<TreeSweep<>>(),     registered<AlgebraSweep<>>(),   registered<StructureSweep<>>(),
-      registered<VariantsSweep<>>(), registered<AncestorsSweep<>>(), registered<ProfileSweep<>>(),
-      registered<PairsSweep<>>(),    registered<PlaneSweep<>>(),     registered<AtlasSweep<>>(),
+      registered<TreeSweep<>>(),      registered<AlgebraSweep<>>(),   registered<StructureSweep<>>(),
+      registered<VariantsSweep<>>(),  registered<AncestorsSweep<>>(), registered<ProfileSweep<>>(),
+      registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),     registered<AtlasSweep<>>(),
+      registered<CyclicSweep<>>(),    registered<GraphSweep<>>(),     registered<DualsSweep<>>(),
+      registered<RoutesSweep<>>(),    registered<TransferSweep<>>(),  registered<PermutationsSweep<>>(),
+      registered<SpecimensSweep<>>(),
   };
 }
 

@@ -27,6 +27,8 @@ const char* to_string(FactKind kind) {
       return "digest";
     case FactKind::kHistogram:
       return "histogram";
+    case FactKind::kMaxima:
+      return "maxima";
   }
   return "";
 }
@@ -59,6 +61,9 @@ void merge(const Layout& layout, std::span<const Word> from, std::span<Word> int
       case FactKind::kDigest:
       case FactKind::kHistogram:
         for (std::size_t key = 0; key < slot.size; ++key) target[key] += source[key];
+        break;
+      case FactKind::kMaxima:
+        for (std::size_t key = 0; key < slot.size; ++key) target[key] = std::max(target[key], source[key]);
         break;
     }
   }

@@ -16,7 +16,7 @@ namespace cubeverify {
 // "No address violates" and "no address seen".
 inline constexpr Word kNoAddress = ~Word{0};
 
-enum class FactKind { kForAll, kExtremum, kDigest, kHistogram };
+enum class FactKind { kForAll, kExtremum, kDigest, kHistogram, kMaxima };
 
 // Words a ForAll takes: checked, violated, least violating address.
 inline constexpr std::size_t kForAllWords = 3;
@@ -31,7 +31,8 @@ struct FactSlot {
   std::size_t size;    // in words
 };
 
-// The facts of one sweep at one n: all ForAlls, then Extrema, the digest, and the histograms.
+// The facts of one sweep at one n: all ForAlls, then Extrema, the digest, the histograms and the
+// maxima.
 struct Layout {
   std::vector<FactSlot> slots;
   std::size_t words = 0;

@@ -13,6 +13,8 @@
 //   histogram_size(int n, int h)          words of histogram h
 //   units(int n)                          how many units there are; 0 stands for 2^64
 //   visit(int n, Word unit, Observer&)    computes one unit and tells the observer; any back end's observer will do
+// where it keeps the largest values by key,
+//   kMaxima, maxima_size(int n, int m)    their names, and words of maxima m
 // and, where units share work or are worth much each,
 //   Shared, prepare(int n)                what they share; visit then takes it before the observer
 //   kGrain                                the fewest units worth handing to a thread at once, else 1024
@@ -25,6 +27,24 @@ inline constexpr std::size_t kScalarWords =
     1 + kForAllWords* Sweep::kForAlls.size() + kExtremumWords* Sweep::kExtrema.size() +
     (Sweep::kDigest == nullptr ? 0 : 1);
 
+// How many maxima a sweep keeps, and their words at n.
+template <class Sweep>
+CUBEVERIFY_HD constexpr int maxima_count() {
+  if constexpr (requires { Sweep::kMaxima; }) {
+    return static_cast<int>(Sweep::kMaxima.size());
+  } else {
+    return 0;
+  }
+}
+template <class Sweep>
+CUBEVERIFY_HD constexpr int maxima_size(int n, int m) {
+  if constexpr (requires { Sweep::kMaxima; }) {
+    return Sweep::maxima_size(n, m);
+  } else {
+    return 0;
+  }
+}
+
 template <class Sweep>
 class HostObserver {
  public:
@@ -34,6 +54,10 @@ class HostObserver {
     for (std::size_t h = 0; h < kHistogramCount; ++h) {
       histograms_[h] = next;
       next += Sweep::histogram_size(n, static_cast<int>(h));
+    }
+    for (std::size_t m = 0; m < kMaximaCount; ++m) {
+      maxima_[m] = next;
+      next += maxima_size<Sweep>(n, static_cast<int>(m));
     }
     for (auto& for_all : for_alls_) for_all = {0, 0, kNoAddress};
     for (auto& extremum : extrema_) extremum = {0, kNoAddress};
@@ -63,6 +87,12 @@ class HostObserver {
 
   void count(int h, int key, Word amount = 1) { histograms_[static_cast<std::size_t>(h)][key] += amount; }
 
+  // Raises key `key` of maxima m to `value`, if it is not above it already.
+  void raise(int m, int key, Word value) {
+    Word& largest = maxima_[static_cast<std::size_t>(m)][key];
+    if (value > largest) largest = value;
+  }
+
   void digest(Word hash) { digest_ += hash; }
 
  private:
@@ -73,6 +103,7 @@ class HostObserver {
     Word value, address;
   };
   static constexpr std::size_t kHistogramCount = Sweep::kHistograms.size();
+  static constexpr std::size_t kMaximaCount = static_cast<std::size_t>(maxima_count<Sweep>());
 
   void flush() {
     Word* next = tally_;
@@ -99,6 +130,7 @@ class HostObserver {
   std::array<ForAll, Sweep::kForAlls.size()> for_alls_;
   std::array<Extremum, Sweep::kExtrema.size()> extrema_;
   std::array<Word*, kHistogramCount> histograms_;
+  std::array<Word*, kMaximaCount> maxima_;
 };
 
 // The facts of a sweep at n, in the order of kernels/sweeps/README.md.
@@ -112,6 +144,12 @@ Layout layout_of(int n) {
   int h = 0;
   for (const char* name : Sweep::kHistograms) {
     layout.add(name, FactKind::kHistogram, static_cast<std::size_t>(Sweep::histogram_size(n, h++)));
+  }
+  if constexpr (maxima_count<Sweep>() > 0) {
+    int m = 0;
+    for (const char* name : Sweep::kMaxima) {
+      layout.add(name, FactKind::kMaxima, static_cast<std::size_t>(maxima_size<Sweep>(n, m++)));
+    }
   }
   return layout;
 }

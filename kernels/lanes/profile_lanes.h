@@ -16,7 +16,7 @@ class ProfileUnit {
   static constexpr int kMinN = 13;
   ProfileUnit(int n, Word unit)
       : n_(n),
-        top_bits_(Plain::top_bits(n)),
+        top_bits_(PieceOfTree::low_bits_of(n)),
         most_zeros_(std::min(Grove<V>::kMaxZeros, n - top_bits_)),
         subtree_(static_cast<int>(unit >> (top_bits_ - 1))),
         owned_((unit & (bit(top_bits_ - 1) - 1)) << 1 | 1),

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/address/blocks.h"
 #include "kernels/address/least_rotation.h"
 #include "kernels/address/mix.h"
 #include "kernels/address/period.h"
@@ -64,17 +65,6 @@ struct AlgebraSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kLevel ? n + 1 : n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
-  // The bits at which a longest cyclic block of 0-bits of c starts (its leftmost bit). 0 < c < 2^n - 1.
-  CUBEVERIFY_HD static constexpr Word longest_zero_blocks(int n, Word c) {
-    Word starts = ~c & all_ones(n);
-    // After t rounds a bit is left if it leads t + 1 zeroes.
-    for (;;) {
-      const Word longer = starts & rotate_left(n, starts, 1);
-      if (longer == 0) return starts;
-      starts = longer;
-    }
-  }
-
   CUBEVERIFY_HD static constexpr int distinct_rotations(int n, Word c) {
     int distinct = 0;
     for (int u = 0; u < n; ++u) {
@@ -118,7 +108,7 @@ struct AlgebraSweep {
     observer.check(kRotationsSetSize, weight(least) * period == n, c);
     if (has_bit(least, 0)) observer.check(kNecklaceSize, distinct_rotations(n, c) == period, c);
     if (period == n && c != 0 && c != all_ones(n)) {
-      const Word blocks = longest_zero_blocks(n, c);
+      const Word blocks = longest_blocks(n, ~c & all_ones(n)).leftmost;
       // Rotating by j brings bit j-1 to the front.
       if ((blocks & (blocks - 1)) == 0) {
         observer.check(kLeighton, has_bit(least, cyclic(lowest_bit(blocks) + 1, n)), c);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -26,17 +27,6 @@ struct AncestorsSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
-  // The distinct dimensions k_q over j_q in J(x): the edges to x's parents in the balanced graph SBG. x != 0.
-  CUBEVERIFY_HD static constexpr Word sbg_parent_dimensions(int n, const Node& node) {
-    const int ahead = node.k - node.index;
-    Word dimensions = 0;
-    for (Word rest = node.rotations; rest != 0; rest &= rest - 1) {
-      // All frames of x are the same word, so k_q lies as far from j_q as k from index.
-      dimensions |= bit(cyclic(cyclic(lowest_bit(rest) + ahead, n), n));
-    }
-    return dimensions;
-  }
-
   // The number of directed paths from the source to x in the SBG, by walking up; branches only where x is cyclic.
   CUBEVERIFY_HD static constexpr Word sbg_paths(int n, Word x) {
     // Each entry is a node still to be walked up from; at most n branch off below any level.
@@ -50,7 +40,7 @@ struct AncestorsSweep {
         ++paths;
         continue;
       }
-      for (Word rest = sbg_parent_dimensions(n, Tree::locate(n, y)); rest != 0; rest &= rest - 1) {
+      for (Word rest = BalancedGraph<Tree>::parent_dimensions(n, Tree::locate(n, y)); rest != 0; rest &= rest - 1) {
         // A step that adds a bit leads away from the source: no walk of a right tree does, and a wrong one's might not
         // end.
         if (size == 2 * kMaxDimensions || !has_bit(y, lowest_bit(rest))) return ~Word{0};

@@ -3,7 +3,9 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/sbnt.h"
+#include "kernels/trees/subtree_walk.h"
 
 namespace cubeverify {
 
@@ -30,8 +32,7 @@ struct ProfileSweep {
   static constexpr std::array kHistograms{"subtree-volume"};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
-  CUBEVERIFY_HD static constexpr int top_bits(int n) { return n < 8 ? n : 8; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(n) << (top_bits(n) - 1); }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return PieceOfTree::units(n); }
 
   // The nodes below one node, by distance.
   struct Profile {
@@ -41,57 +42,30 @@ struct ProfileSweep {
     Word load;   // the sum of the periods
   };
 
-  // A node on the path from the top to the node being visited.
-  struct Step {
-    Node node;
-    Word children;
-    Word pending;  // children not walked into yet
+  struct Step : WalkStep {
     Profile below;
     Word tallest[kMaxN + 1];  // for each l the largest phi(c', l) of the children c' walked so far
     int tallest_height;
-  };
 
-  CUBEVERIFY_HD static constexpr void enter(int n, Word c, Step& step) {
-    step.node = Tree::locate(n, c);
-    step.children = step.pending = Tree::children(n, step.node);
-    step.below.phi[0] = 1;
-    step.below.height = 0;
-    step.below.size = 1;
-    step.below.load = static_cast<Word>(step.node.period);
-    step.tallest_height = -1;
-  }
-
-  // Adds the finished profile of a child to its parent's.
-  CUBEVERIFY_HD static constexpr void add_child(const Profile& child, Step& parent) {
-    for (; parent.below.height < child.height + 1; ++parent.below.height) parent.below.phi[parent.below.height + 1] = 0;
-    for (; parent.tallest_height < child.height; ++parent.tallest_height) parent.tallest[parent.tallest_height + 1] = 0;
-    for (int l = 0; l <= child.height; ++l) {
-      parent.below.phi[l + 1] += child.phi[l];
-      if (child.phi[l] > parent.tallest[l]) parent.tallest[l] = child.phi[l];
+    CUBEVERIFY_HD constexpr void begin() {
+      below.phi[0] = 1;
+      below.height = 0;
+      below.size = 1;
+      below.load = static_cast<Word>(node.period);
+      tallest_height = -1;
     }
-    parent.below.size += child.size;
-    parent.below.load += child.load;
-  }
-
-  // Walks all nodes below c, calling finished(step) for each node when all below it is known, children before parents.
-  template <class Finished>
-  CUBEVERIFY_HD static constexpr void walk(int n, Word c, Step* path, Finished&& finished) {
-    int depth = 0;
-    enter(n, c, path[0]);
-    for (;;) {
-      Step& step = path[depth];
-      if (step.pending != 0) {
-        const int m = lowest_bit(step.pending);
-        step.pending &= step.pending - 1;
-        enter(n, step.node.address ^ bit(m), path[++depth]);
-        continue;
+    CUBEVERIFY_HD constexpr void add(const Step& child) {
+      const Profile& its = child.below;
+      for (; below.height < its.height + 1; ++below.height) below.phi[below.height + 1] = 0;
+      for (; tallest_height < its.height; ++tallest_height) tallest[tallest_height + 1] = 0;
+      for (int l = 0; l <= its.height; ++l) {
+        below.phi[l + 1] += its.phi[l];
+        if (its.phi[l] > tallest[l]) tallest[l] = its.phi[l];
       }
-      finished(step);
-      if (depth == 0) return;
-      add_child(step.below, path[depth - 1]);
-      --depth;
+      below.size += its.size;
+      below.load += its.load;
     }
-  }
+  };
 
   // Tells each (child, l) with phi(child, l) above phi(c, l). Only reached when there is one, so the children are
   // walked again.
@@ -101,7 +75,7 @@ struct ProfileSweep {
       const Word child = step.node.address ^ bit(lowest_bit(rest));
       Step path[kMaxN + 1];
       Word violated = 0;
-      walk(n, child, path, [](const Step&) {});
+      walk_subtree<Tree>(n, child, path, [](const Step&) {});
       for (int l = 0; l <= path[0].below.height; ++l) {
         violated += l > step.below.height || path[0].below.phi[l] > step.below.phi[l] ? 1 : 0;
       }
@@ -131,14 +105,11 @@ struct ProfileSweep {
 
   template <class Observer>
   CUBEVERIFY_HD static void visit(int n, Word unit, Observer& observer) {
-    const int b = top_bits(n);
-    const int subtree = static_cast<int>(unit >> (b - 1));
-    const Word top = (unit & (bit(b - 1) - 1)) << 1 | 1;
-    const Word c = rotate_left(n, top, subtree);
-    if (Tree::index(n, c) != subtree) return;
+    const PieceOfTree piece = PieceOfTree::of(n, unit);
+    if (Tree::index(n, piece.top) != piece.subtree) return;
     Step path[kMaxN + 1];
-    walk(n, c, path, [&](const Step& step) {
-      if ((rotate_right(n, step.node.address, subtree) & all_ones(b)) == top) tell(n, step, observer);
+    walk_subtree<Tree>(n, piece.top, path, [&](const Step& step) {
+      if (piece.owns(n, step.node.address)) tell(n, step, observer);
     });
   }
 };

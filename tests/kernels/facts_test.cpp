@@ -15,16 +15,17 @@ Layout one_of_each() {
   layout.add("most", FactKind::kExtremum, kExtremumWords);
   layout.add("hash", FactKind::kDigest, 1);
   layout.add("counts", FactKind::kHistogram, 2);
+  layout.add("largest", FactKind::kMaxima, 2);
   return layout;
 }
 
 TEST(Merge, TakesLeastAddressesAndSums) {
   const Layout layout = one_of_each();
   Tally total = empty_tally(layout);
-  merge(layout, Tally{5, 1, 9, 7, 4, 100, 1, 2}, total);
-  merge(layout, Tally{6, 2, 3, 7, 2, 100, 1, 0}, total);
-  merge(layout, Tally{1, 0, kNoAddress, 6, 0, 1, 0, 0}, total);
-  EXPECT_EQ(total, (Tally{12, 3, 3, 7, 2, 201, 2, 2}));
+  merge(layout, Tally{5, 1, 9, 7, 4, 100, 1, 2, 8, 0}, total);
+  merge(layout, Tally{6, 2, 3, 7, 2, 100, 1, 0, 3, 5}, total);
+  merge(layout, Tally{1, 0, kNoAddress, 6, 0, 1, 0, 0, 7, 4}, total);
+  EXPECT_EQ(total, (Tally{12, 3, 3, 7, 2, 201, 2, 2, 8, 5}));
 }
 
 TEST(Merge, CountsAcross2To31And2To32) {

@@ -1,3 +1,4 @@
+#include <set>
 #include <tuple>
 
 #include "kernels/engine/cpu.h"
@@ -25,8 +26,13 @@ void compare_whole(const Sweep& sweep, int n) {
   expect_same(sweep.layout(n), run_on_cpu(sweep, n, all, 2), expected, where + ", on the CPU");
 }
 
-// The quickest sweeps first; `pairs` has 4^n units, so that fewer n fit.
-int last_in_suite(const std::string& sweep) { return sweep == "pairs" ? 10 : 18; }
+// The last n that the suite has time for: `pairs` has 4^n units, `permutations` n!, and the reference walks the whole
+// subtree of every node in `transfer`.
+int last_in_suite(const std::string& sweep) {
+  if (sweep == "pairs") return 10;
+  if (sweep == "permutations") return 7;
+  return sweep == "graph" || sweep == "duals" || sweep == "routes" || sweep == "transfer" ? 15 : 18;
+}
 
 class EverySweep : public testing::TestWithParam<std::tuple<std::string, int>> {};
 
@@ -44,9 +50,15 @@ std::string test_name(const testing::TestParamInfo<std::tuple<std::string, int>>
 
 // Sweeps with an upper limit below 18 are instantiated up to it, so that nothing is skipped for nothing.
 const auto kAddressSweeps =
-    testing::Values("tree", "algebra", "structure", "variants", "ancestors", "profile", "plane");
+    testing::Values("tree", "algebra", "structure", "variants", "ancestors", "profile", "plane", "cyclic");
+const auto kSlowerSweeps = testing::Values("graph", "duals", "routes", "transfer");
 INSTANTIATE_TEST_SUITE_P(To18, EverySweep, testing::Combine(kAddressSweeps, testing::Range(2, 19)), test_name);
 INSTANTIATE_TEST_SUITE_P(Pairs, EverySweep, testing::Combine(testing::Values("pairs"), testing::Range(1, 11)),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(To15, EverySweep, testing::Combine(kSlowerSweeps, testing::Range(2, 16)), test_name);
+INSTANTIATE_TEST_SUITE_P(Permutations, EverySweep,
+                         testing::Combine(testing::Values("permutations"), testing::Range(2, 8)), test_name);
+INSTANTIATE_TEST_SUITE_P(Specimens, EverySweep, testing::Combine(testing::Values("specimens"), testing::Range(1, 13)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Atlas, EverySweep, testing::Combine(testing::Values("atlas"), testing::Range(1, 13)),
                          test_name);
@@ -60,14 +72,19 @@ TEST_P(EverySweepLong, AgreesWithTheReference) {
   compare_whole(sweep_named(name), n);
 }
 INSTANTIATE_TEST_SUITE_P(To24, EverySweepLong, testing::Combine(kAddressSweeps, testing::Range(19, 25)), test_name);
+INSTANTIATE_TEST_SUITE_P(From16To20, EverySweepLong, testing::Combine(kSlowerSweeps, testing::Range(16, 21)),
+                         test_name);
+INSTANTIATE_TEST_SUITE_P(Permutations, EverySweepLong,
+                         testing::Combine(testing::Values("permutations"), testing::Values(8, 9)), test_name);
 INSTANTIATE_TEST_SUITE_P(Pairs, EverySweepLong, testing::Combine(testing::Values("pairs"), testing::Values(11, 12)),
                          test_name);
 
 // Where words, shifts and counters could go wrong: the ends of the range at the edges of n, and across 2^31 and 2^32.
 TEST(Edges, AgreeWithTheReference) {
   for (const Sweep& sweep : sweeps()) {
-    if (sweep.name == "profile" || sweep.name == "pairs" || sweep.name == "atlas")
-      continue;  // their units are no addresses
+    const std::set<std::string> other_units{"profile",  "pairs",        "atlas",    "cyclic",
+                                            "transfer", "permutations", "specimens"};
+    if (other_units.contains(sweep.name)) continue;
     for (int n : {2, 31, 32, 33, 40, 63, 64}) {
       if (n < sweep.n_min || n > sweep.n_max) continue;
       const Word last = all_ones(n);
@@ -84,13 +101,14 @@ TEST(Edges, AgreeWithTheReference) {
   }
 }
 
-// Later units of `profile` own few nodes, so that large n can be looked at too.
-TEST(Edges, ProfileAgreesWithTheReference) {
-  const Sweep& profile = sweep_named("profile");
-  for (int n : {20, 22}) {
-    const Word units = profile.units(n);
-    const Chunk chunk{units - 3, 3};
-    expect_same(profile.layout(n), run_on_cpu(profile, n, chunk, 1), by_reference(profile, n, chunk), "profile");
+// Later units of `profile` and `transfer` own few nodes, so that large n can be looked at too.
+TEST(Edges, LastPiecesAgreeWithTheReference) {
+  for (const char* name : {"profile", "transfer"}) {
+    const Sweep& sweep = sweep_named(name);
+    for (int n : {20, 22}) {
+      const Chunk chunk{sweep.units(n) - 3, 3};
+      expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), name);
+    }
   }
 }
 

@@ -64,6 +64,9 @@ std::vector<TamperedFact> tampered_facts() {
           break;
         case FactKind::kDigest:
           break;  // no claim is decided from a digest
+        case FactKind::kMaxima:
+          all.push_back({sweep.name, slot.name, Tampering::kCountedTwice});
+          break;
         case FactKind::kHistogram:
           all.push_back({sweep.name, slot.name, Tampering::kCountedTwice});
           all.push_back({sweep.name, slot.name, Tampering::kForgotten});

@@ -14,5 +14,18 @@ std::vector<Claim> preliminaries();
 std::vector<Claim> balanced_tree();
 std::vector<Claim> subtrees();
 std::vector<Claim> theorem_1();
+std::vector<Claim> cyclic_pairs();
+std::vector<Claim> theorem_2();
+std::vector<Claim> theorem_3();
+std::vector<Claim> cyclic_levels();
+std::vector<Claim> balanced_graph();
+std::vector<Claim> other_trees();
+std::vector<Claim> dual_trees();
+std::vector<Claim> compared_trees();
+std::vector<Claim> transfer();
+std::vector<Claim> schedules();
+std::vector<Claim> implementation();
+std::vector<Claim> summary();
+std::vector<Claim> summary_of_theorem_3();
 
 }  // namespace cubeverify::tr611

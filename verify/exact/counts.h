@@ -1,12 +1,16 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
+#include "kernels/trees/sbnt.h"
+#include "verify/exact/cyclic_pairs.h"
 #include "verify/exact/necklaces.h"
+#include "verify/exact/runs.h"
 
 namespace cubeverify {
 
-// The closed forms that readings are decided from. A test passes wrong ones and expects to be told.
+// The closed forms and the trees that readings are decided from. A test passes wrong ones and expects to be told.
 struct Counts {
   std::function<Integer(int n, int l)> binomial = cubeverify::binomial;
   std::function<Integer(int n)> necklaces = [](int n) { return cubeverify::necklaces(n); };
@@ -19,6 +23,12 @@ struct Counts {
   std::function<Integer(int n, int j)> subtree_size = cubeverify::subtree_size;
   std::function<Integer(int n)> largest_subtree = cubeverify::largest_subtree;
   std::function<Integer(int n)> smallest_subtree = cubeverify::smallest_subtree;
+  std::function<std::optional<int>(int n, int p1, int p2)> least_distance = cubeverify::least_distance;
+  std::function<Integer(int n, int longest)> words_with_runs_above = cubeverify::words_with_runs_above;
+  // The parent of c != 0 in the tree schedules follow: the SBnT (TR-611 section 3), and the spanning binomial tree,
+  // where children complement leading zeroes (section 2).
+  std::function<Word(int n, Word c)> parent = MinR::parent;
+  std::function<Word(int n, Word c)> binomial_parent = [](int, Word c) { return without_highest_bit(c); };
 };
 
 // The right ones.

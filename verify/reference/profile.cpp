@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "verify/reference/hash.h"
+#include "verify/reference/profile_units.h"
 #include "verify/reference/subtrees.h"
 #include "verify/reference/sweeps.h"
 #include "verify/reference/tally.h"
@@ -46,22 +47,6 @@ struct Profile {
       phi_monotone.check(below.phi[at] >= below_child.phi[at], value(child));
     }
   }
-
-  void see_unit(std::uint64_t unit) {
-    const int low = profile_low_bits(n);
-    const std::uint64_t words_per_subtree = std::uint64_t{1} << (low - 1);
-    const int j = static_cast<int>(unit / words_per_subtree);
-    const std::string v = word(2 * (unit % words_per_subtree) + 1, low);
-    const std::string zeros(static_cast<std::size_t>(n - low), '0');
-    if (index(Tree::minR, left(zeros + v, j)) != j) return;
-    // Every word of subtree j whose rotation R^j ends in v, found by trying all its first n - b bits.
-    const std::uint64_t tries = std::uint64_t{1} << (n - low);
-    for (std::uint64_t high = 0; high < tries; ++high) {
-      const std::string w = n == low ? v : word(high, n - low) + v;
-      const std::string c = left(w, j);
-      if (index(Tree::minR, c) == j) see(c, j);
-    }
-  }
 };
 
 }  // namespace
@@ -70,7 +55,9 @@ int profile_low_bits(int n) { return std::min(n, 8); }
 
 std::vector<Fact> profile_sweep(int n, std::uint64_t first, std::uint64_t count) {
   Profile seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see_unit(first + done);
+  for (std::uint64_t done = 0; done < count; ++done) {
+    for (const std::string& c : owned_nodes(n, first + done)) seen.see(c, index(Tree::minR, c));
+  }
 
   return {fact("phi-monotone", seen.phi_monotone), fact("largest-inner-subtree", seen.largest_inner_subtree),
           fact("sbg-inner-load", seen.sbg_inner_load), digest("profiles", seen.profiles),

@@ -4,6 +4,7 @@
 #include <array>
 #include <stdexcept>
 
+#include "verify/reference/cyclic_words.h"
 #include "verify/reference/sweeps.h"
 
 namespace cubeverify::reference {
@@ -17,6 +18,14 @@ std::uint64_t last_pair(int n) { return last_address(2 * n); }
 
 std::uint64_t last_profile_unit(int n) { return (static_cast<std::uint64_t>(n) << (profile_low_bits(n) - 1)) - 1; }
 
+std::uint64_t last_permutation(int n) {
+  std::uint64_t permutations = 1;
+  for (int m = 2; m <= n; ++m) permutations *= static_cast<std::uint64_t>(m);
+  return permutations - 1;
+}
+
+std::uint64_t last_cyclic_unit(int n) { return cyclic_units(n) - 1; }
+
 struct Sweep {
   const char* name;
   int least_n;
@@ -25,7 +34,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 9> known = {{
+const std::array<Sweep, 16> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -35,6 +44,13 @@ const std::array<Sweep, 9> known = {{
     {"pairs", 1, 12, last_pair, pairs_sweep},
     {"plane", 2, 32, last_address, plane_sweep},
     {"atlas", 1, 12, last_address, atlas_sweep},
+    {"cyclic", 2, 48, last_cyclic_unit, cyclic_sweep},
+    {"graph", 2, 64, last_address, graph_sweep},
+    {"duals", 2, 64, last_address, duals_sweep},
+    {"routes", 2, 64, last_address, routes_sweep},
+    {"transfer", 2, 44, last_profile_unit, transfer_sweep},
+    {"permutations", 2, 10, last_permutation, permutations_sweep},
+    {"specimens", 1, 12, last_address, specimens_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

@@ -15,6 +15,7 @@ namespace cubeverify::reference {
 //   "extremum"   {largest value, least address attaining it}, {0, 2^64-1} if nothing was seen
 //   "digest"     {sum of hashes mod 2^64}
 //   "histogram"  {count of key 0, count of key 1, ...}
+//   "maxima"     {largest value of key 0, largest value of key 1, ...}, 0 where nothing was seen
 struct Fact {
   std::string name;
   std::string kind;
@@ -25,7 +26,7 @@ struct Fact {
 std::vector<std::string> sweeps();
 
 // Facts of units [first, first + count) of `sweep` at `n` dimensions, in the order ForAlls, Extrema, Digest,
-// Histograms, each group in the contract's order. A unit is numbered as the contract says (an address, for most
+// Histograms, Maxima, each group in the contract's order. A unit is numbered as the contract says (an address, for most
 // sweeps). Needs count >= 1. Where the units are all 2^64 words (n = 64), the range may run past the last unit to unit
 // 0.
 //

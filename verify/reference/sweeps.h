@@ -20,8 +20,16 @@ std::vector<Fact> profile_sweep(int n, std::uint64_t first, std::uint64_t count)
 std::vector<Fact> pairs_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> plane_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> atlas_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> cyclic_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> graph_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> duals_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> routes_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> transfer_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> permutations_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> specimens_sweep(int n, std::uint64_t first, std::uint64_t count);
 
-// The `profile` sweep's b, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div 2^(b-1).
+// The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
+// 2^(b-1).
 int profile_low_bits(int n);
 
 }  // namespace cubeverify::reference

@@ -38,9 +38,18 @@ struct Histogram {
   void add(int key, std::uint64_t amount = 1);
 };
 
+// The largest value by key, 0 where none was seen. A key outside 0..size-1 throws std::out_of_range.
+struct Maxima {
+  std::vector<std::uint64_t> values;
+
+  explicit Maxima(int size);
+  void raise(int key, std::uint64_t value);
+};
+
 Fact fact(std::string name, const ForAll& tally);
 Fact fact(std::string name, const Extremum& tally);
 Fact fact(std::string name, const Histogram& tally);
+Fact fact(std::string name, const Maxima& tally);
 
 // A digest: the sum of the hashes mod 2^64.
 Fact digest(std::string name, std::uint64_t sum);

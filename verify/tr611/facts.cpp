@@ -29,6 +29,18 @@ std::vector<Word> sbg_root_loads(const Evidence& evidence) {
   return loads;
 }
 
+Word shared_below_root(const Evidence& evidence, int p) {
+  return sum(row(evidence.of("variants").histogram("shared-edges"), evidence.n() + 1, p).subspan(2));
+}
+
+int largest_fanout(const Evidence& evidence, int v, int l) {
+  const int n = evidence.n();
+  const auto nodes = row(evidence.of("variants").histogram("variant-level-fanout"), n + 1, v * (n + 1) + l);
+  int largest = n;
+  while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
+  return largest;
+}
+
 Word table1_a(const Evidence& evidence) {
   const int n = evidence.n();
   const auto histogram = evidence.of("tree").histogram("period-subtree");

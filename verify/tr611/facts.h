@@ -7,7 +7,7 @@
 
 #include "verify/claim.h"
 
-// What several sections of TR-611 read off the facts of sweep `tree`.
+// What several sections of TR-611 read off the facts of sweeps `tree` and `variants`.
 
 namespace cubeverify::tr611 {
 
@@ -24,6 +24,10 @@ std::vector<Word> subtree_sizes(const Evidence& evidence);
 // The load of each root edge in the SBG, in n-ths of one node's data: a node of period p counts p in each of its n/p
 // subtrees.
 std::vector<Word> sbg_root_loads(const Evidence& evidence);
+// The edges below level 1 that both trees of pair p have.
+Word shared_below_root(const Evidence& evidence, int p);
+// The largest fanout of a node at level l of tree v (an index of kTreeNames).
+int largest_fanout(const Evidence& evidence, int v, int l);
 // A of table 1, the cyclic nodes, and B, the degenerate necklaces; the source counts in both.
 Word table1_a(const Evidence& evidence);
 Word table1_b(const Evidence& evidence);

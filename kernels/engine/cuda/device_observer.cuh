@@ -28,15 +28,28 @@ __host__ __device__ constexpr int histogram_words(int n) {
   return words;
 }
 
+// Words of a tally behind its scalars: histograms, then maxima.
+template <class S>
+__host__ __device__ constexpr int keyed_words(int n) {
+  int words = histogram_words<S>(n);
+  for (int m = 0; m < maxima_count<S>(); ++m) words += maxima_size<S>(n, m);
+  return words;
+}
+
 template <class S>
 class DeviceObserver {
  public:
-  // `shared` holds histogram_words<S>(n) counters of this block, or is null; `global` the same for the whole launch.
+  // `shared` holds histogram_words<S>(n) counters of this block, or is null; `global` holds keyed_words<S>(n) words of
+  // the whole launch.
   __device__ DeviceObserver(int n, unsigned* shared, unsigned long long* global) : shared_(shared), global_(global) {
     int offset = 0;
     for (int h = 0; h < kHistogramCount; ++h) {
       offsets_[h] = offset;
       offset += S::histogram_size(n, h);
+    }
+    for (int m = 0; m < kMaximaCount; ++m) {
+      maxima_offsets_[m] = offset;
+      offset += maxima_size<S>(n, m);
     }
     for (int f = 0; f < kForAllCount; ++f) for_alls_[f] = {0, 0, kNoAddress};
     for (int e = 0; e < kExtremumCount; ++e) extrema_[e] = {0, kNoAddress};
@@ -61,6 +74,14 @@ class DeviceObserver {
       atomicAdd(shared_ + offsets_[h] + key, static_cast<unsigned>(amount));
     } else {
       atomicAdd(global_ + offsets_[h] + key, static_cast<unsigned long long>(amount));
+    }
+  }
+
+  // Looked at before the atomic operation: most values are not the largest so far.
+  __device__ void raise(int m, int key, Word value) {
+    unsigned long long* largest = global_ + maxima_offsets_[m] + key;
+    if (value > *static_cast<volatile unsigned long long*>(largest)) {
+      atomicMax(largest, static_cast<unsigned long long>(value));
     }
   }
 
@@ -113,6 +134,7 @@ class DeviceObserver {
   static constexpr int kForAllCount = static_cast<int>(S::kForAlls.size());
   static constexpr int kExtremumCount = static_cast<int>(S::kExtrema.size());
   static constexpr int kHistogramCount = static_cast<int>(S::kHistograms.size());
+  static constexpr int kMaximaCount = maxima_count<S>();
 
   __device__ static Largest larger(Largest a, Largest b) {
     return b.value > a.value || (b.value == a.value && b.address < a.address) ? b : a;
@@ -131,6 +153,7 @@ class DeviceObserver {
   ForAll for_alls_[kForAllCount + 1];
   Largest extrema_[kExtremumCount + 1];
   int offsets_[kHistogramCount + 1];
+  int maxima_offsets_[kMaximaCount + 1];
 };
 
 }  // namespace cubeverify

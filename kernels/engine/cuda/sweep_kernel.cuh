@@ -24,11 +24,11 @@ struct SharedOf<S> {
 };
 
 // Every thread visits every gridDim*blockDim-th unit of [first, first + count). Each block leaves its scalars in
-// block_scalars and adds its histograms to `histograms`.
+// block_scalars, adds its histograms to `keyed` and raises the maxima behind them.
 template <class S>
 __global__ void __launch_bounds__(kBlockThreads)
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
-                 bool counts_in_shared_memory, Word* block_scalars, unsigned long long* histograms) {
+                 bool counts_in_shared_memory, Word* block_scalars, unsigned long long* keyed) {
   extern __shared__ unsigned counts[];
   __shared__ typename DeviceObserver<S>::Storage storage;
   const int words = histogram_words<S>(n);
@@ -36,7 +36,7 @@ __global__ void __launch_bounds__(kBlockThreads)
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) counts[i] = 0;
     __syncthreads();
   }
-  DeviceObserver<S> observer(n, counts_in_shared_memory ? counts : nullptr, histograms);
+  DeviceObserver<S> observer(n, counts_in_shared_memory ? counts : nullptr, keyed);
   const Word stride = Word{gridDim.x} * kBlockThreads;
   for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < count; i += stride) {
     if constexpr (requires { typename S::Shared; }) {
@@ -50,7 +50,7 @@ __global__ void __launch_bounds__(kBlockThreads)
   if (counts_in_shared_memory) {
     __syncthreads();
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) {
-      if (counts[i] != 0) atomicAdd(histograms + i, static_cast<unsigned long long>(counts[i]));
+      if (counts[i] != 0) atomicAdd(keyed + i, static_cast<unsigned long long>(counts[i]));
     }
   }
 }
@@ -95,18 +95,19 @@ void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
   const auto blocks = static_cast<unsigned>(std::max(8, multiprocessors * std::max(1, resident)));
 
   DeviceWords scalars = device_zeros(blocks * kScalarWords<S>);
-  DeviceWords histograms = device_zeros(static_cast<std::size_t>(words));
+  const auto keyed_size = static_cast<std::size_t>(keyed_words<S>(n));
+  DeviceWords keyed = device_zeros(keyed_size);
   std::vector<Word> host(blocks * kScalarWords<S>);
-  Layout head;  // the part of the layout that lies before the histograms
+  Layout head, tail;  // the parts of the layout before the histograms and from them on
   for (const FactSlot& slot : layout_of<S>(n).slots) {
-    if (slot.offset < kScalarWords<S>) head.add(slot.name, slot.kind, slot.size);
+    (slot.offset < kScalarWords<S> ? head : tail).add(slot.name, slot.kind, slot.size);
   }
 
   for (Word done = 0; done < chunk.count;) {
     const Word count = std::min(kLaunchUnits, chunk.count - done);
     sweep_kernel<S><<<blocks, kBlockThreads, static_cast<std::size_t>(shared_bytes)>>>(
         n, chunk.first + done, count, shared_values, in_shared, scalars.get(),
-        reinterpret_cast<unsigned long long*>(histograms.get()));
+        reinterpret_cast<unsigned long long*>(keyed.get()));
     check_cuda(cudaGetLastError(), "launching a sweep");
     check_cuda(cudaMemcpy(host.data(), scalars.get(), host.size() * sizeof(Word), cudaMemcpyDeviceToHost),
                "running a sweep");
@@ -117,11 +118,11 @@ void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
     done += count;
   }
 
-  if (words == 0) return;
-  std::vector<Word> counts(static_cast<std::size_t>(words));
-  check_cuda(cudaMemcpy(counts.data(), histograms.get(), counts.size() * sizeof(Word), cudaMemcpyDeviceToHost),
+  if (keyed_size == 0) return;
+  std::vector<Word> by_key(keyed_size);
+  check_cuda(cudaMemcpy(by_key.data(), keyed.get(), keyed_size * sizeof(Word), cudaMemcpyDeviceToHost),
              "reading histograms back");
-  for (std::size_t i = 0; i < counts.size(); ++i) tally[kScalarWords<S> + i] += counts[i];
+  merge(tail, by_key, tally.subspan(kScalarWords<S>));
 }
 
 }  // namespace cubeverify

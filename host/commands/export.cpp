@@ -1,0 +1,58 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "host/commands/commands.h"
+#include "host/commands/graph_choice.h"
+#include "host/graph/formats.h"
+#include "host/report/files.h"
+
+namespace cubeverify {
+
+namespace {
+
+// A million nodes; as GraphML they take 300 MB, which are made in memory.
+constexpr int kGreatestExported = 20;
+
+// As written on the command line.
+struct ExportOptions {
+  GraphArguments graph;
+  std::string format;
+  std::string out;
+};
+
+ExitCode export_graph(const ExportOptions& options) {
+  const GraphChoice choice = parse_graph(options.graph, kGreatestExported);
+  const GraphFormat& format = graph_format_named(options.format);
+  if (!options.out.empty()) require_writable("--out", options.out);
+  const std::string text = format.write(cube_graph(choice));
+  if (options.out.empty()) {
+    fmt::print("{}", text);
+  } else {
+    write_atomically(options.out, text);
+  }
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_export_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command = program.add_subcommand("export", "A tree or a subtree of it as a graph for other tools");
+  const auto options = std::make_shared<ExportOptions>();
+  add_graph_arguments(*command, options->graph, kGreatestExported);
+  command
+      ->add_option("--format", options->format,
+                   "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each) or json (node-link form of "
+                   "networkx and D3)")
+      ->type_name("FORMAT")
+      ->required();
+  command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
+  command->footer(
+      "Examples:\n"
+      "  cubeverify export minR -n 4 --format edges\n"
+      "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
+      "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json");
+  command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,56 @@
+#include "host/graph/families.h"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/report/text.h"
+#include "kernels/trees/balanced_graph.h"
+
+namespace cubeverify {
+
+namespace {
+
+template <class Tree>
+Family balanced_tree(const char* title) {
+  return {Tree::kName, title, [](int n, Word c) { return bit(Tree::index(n, c)); },
+          [](int n, Word c, int /*j*/) { return Tree::locate(n, c).k; }};
+}
+
+// The parent has the leading 1-bit cleared, so a subtree of the root keeps its trailing zeroes (section 2).
+Family binomial_tree() {
+  return {"sbt", "spanning binomial tree", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
+          [](int /*n*/, Word c, int /*j*/) { return highest_bit(c); }};
+}
+
+// A cyclic node is in every subtree of J(c) and has a parent in each (section 3).
+Family balanced_graph() {
+  return {"sbg", "spanning balanced graph SBG", [](int n, Word c) { return MinR::rotations(n, c); },
+          BalancedGraph<MinR>::port};
+}
+
+}  // namespace
+
+const std::vector<Family>& families() {
+  static const std::vector<Family> all{
+      balanced_tree<MinR>("spanning balanced n-tree minR"),
+      balanced_tree<MaxL>("spanning balanced n-tree maxL"),
+      balanced_tree<MinBL>("spanning balanced n-tree minBL"),
+      balanced_tree<MaxBR>("spanning balanced n-tree maxBR"),
+      binomial_tree(),
+      balanced_graph(),
+  };
+  return all;
+}
+
+const Family& family_named(std::string_view name) {
+  const auto found = std::ranges::find(families(), name, &Family::name);
+  if (found != families().end()) return *found;
+  std::vector<std::string> names;
+  for (const Family& family : families()) names.emplace_back(family.name);
+  throw CommandError(ExitCode::kUsage, fmt::format("family {}: not one of {}", name, joined(names, ", ")));
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,65 @@
+#include "host/report/claims_page.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/report/text.h"
+#include "host/report/verdict_table.h"
+
+namespace cubeverify {
+
+namespace {
+
+// "holds for n = 2..32 (exhaustive, 4294967263 checked)", and the counterexample or the reason where there is one.
+std::string decision(const Verdict& verdict) {
+  if (verdict.status == Status::kNotRun) return fmt::format("not run: {}", verdict.why_not_run);
+  const std::string tried =
+      fmt::format("{} ({}, {} checked)", range_text(verdict), to_string(verdict.evidence), verdict.checked);
+  if (verdict.status != Status::kRefuted) return fmt::format("{} for {}", to_string(verdict.status), tried);
+  return fmt::format("refuted by {}; tried {}", counterexample_text(verdict), tried);
+}
+
+std::string place_of(const Claim& claim) { return claim.paper + ", " + claim.place; }
+
+}  // namespace
+
+std::string claims_markdown(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+  std::string text, place;
+  for (const Claim* claim : claims) {
+    if (place_of(*claim) != place) {
+      place = place_of(*claim);
+      text += fmt::format("## {}\n\n", place);
+    }
+    text += fmt::format("**{}**: {}\n\n", claim->id, claim->statement);
+    for (const Reading& reading : claim->readings) {
+      const Verdict* verdict = verdict_on(*claim, reading, verdicts);
+      if (verdict == nullptr) continue;
+      text += fmt::format("- *{}*, {}: {}\n", reading.name, reading.text, decision(*verdict));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string claims_html(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+  std::string text, place;
+  for (const Claim* claim : claims) {
+    if (place_of(*claim) != place) {
+      place = place_of(*claim);
+      text += fmt::format("<h3>{}</h3>\n", html_escaped(place));
+    }
+    text += fmt::format("<p id=\"{0}\"><b>{0}</b>: {1}</p>\n<ul>\n", html_escaped(claim->id),
+                        html_escaped(claim->statement));
+    for (const Reading& reading : claim->readings) {
+      const Verdict* verdict = verdict_on(*claim, reading, verdicts);
+      if (verdict == nullptr) continue;
+      text += fmt::format("<li class=\"{}\"><i>{}</i>, {}: {}</li>\n", to_string(verdict->status),
+                          html_escaped(reading.name), html_escaped(reading.text), html_escaped(decision(*verdict)));
+    }
+    text += "</ul>\n";
+  }
+  return text;
+}
+
+}  // namespace cubeverify

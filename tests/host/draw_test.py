@@ -1,0 +1,158 @@
+"""What `cubeverify draw` draws: the nodes and edges of the definitions, with boxes around the cyclic nodes."""
+
+import csv
+import os
+import subprocess
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+import trees
+from cli_test import CommandTest
+from program import FAULT, PROGRAM
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def groups(picture, kind):
+    """The elements of a kind, node or edge, by their titles."""
+    found = [group for group in picture.iter(f"{SVG}g") if group.get("class") == kind]
+    return {group.find(f"{SVG}title").text: group for group in found}
+
+
+def place(group):
+    label = group.find(f"{SVG}text")
+    return float(label.get("x")), float(label.get("y"))
+
+
+class PictureTest(CommandTest):
+    def picture(self, *arguments):
+        return ElementTree.fromstring(self.call("draw", *arguments).stdout)
+
+    def assert_shows(self, picture, family, n, subtree=None, source=0):
+        nodes = trees.nodes(family, n, subtree, source)
+        shown = groups(picture, "node")
+        labels = {title: group.find(f"{SVG}text").text for title, group in shown.items()}
+        addresses = {title for title in labels if title.startswith("0b")}
+        self.assertEqual(addresses, set(nodes))
+        for address in addresses:
+            self.assertEqual(labels[address], address[2:])
+            boxes = shown[address].findall(f"{SVG}polygon")
+            self.assertEqual(len(boxes), 1 if nodes[address]["cyclic"] else 0, address)
+        row = {f"index{j}": str(j) for j in range(n)} | {"index": "Index"} if subtree is None else {}
+        self.assertEqual({title: label for title, label in labels.items() if title not in addresses}, row)
+        lines = {tuple(title.split("->")) for title in groups(picture, "edge")}
+        self.assertEqual(lines, set(trees.edges(family, n, subtree, source)))
+
+    def assert_is_laid_out(self, picture, family, n, subtree=None):
+        """Levels are rows from top to bottom, and no two edges cross: children are in the order of their parents."""
+        nodes = trees.nodes(family, n, subtree)
+        places = {title: place(group) for title, group in groups(picture, "node").items()}
+        heights = {}
+        for address, attributes in nodes.items():
+            heights.setdefault(attributes["level"], set()).add(places[address][1])
+        self.assertTrue(all(len(of_level) == 1 for of_level in heights.values()), heights)
+        down = [min(heights[level]) for level in sorted(heights)]
+        self.assertEqual(down, sorted(down))
+        parents = {child: parent for parent, child in trees.edges(family, n, subtree)}
+        for level in heights:
+            row = sorted((c for c in parents if nodes[c]["level"] == level), key=places.get)
+            above = [places[parents[c]][0] for c in row]
+            self.assertEqual(above, sorted(above), f"{family} {n} level {level}")
+        if subtree is None:
+            roots = sorted((c for c in nodes if nodes[c]["level"] == 1), key=places.get)
+            self.assertEqual([nodes[c]["index"] for c in roots], list(range(n)))
+            row = sorted((title for title in places if title not in nodes), key=places.get)
+            self.assertEqual(row, ["index"] + [f"index{j}" for j in range(n)])
+
+
+class DrawTest(PictureTest):
+    def test_every_family(self):
+        for family in trees.FAMILIES:
+            for n in range(1, 8):
+                with self.subTest(family=family, n=n):
+                    picture = self.picture(family, "-n", n)
+                    self.assert_shows(picture, family, n)
+                    if family != "sbg":
+                        self.assert_is_laid_out(picture, family, n)
+
+    def test_subtrees(self):
+        for family in trees.FAMILIES:
+            for n, subtree in ((1, 0), (6, 0), (6, 3), (9, 8)):
+                with self.subTest(family=family, n=n, subtree=subtree):
+                    picture = self.picture(family, "-n", n, "--subtree", subtree)
+                    self.assert_shows(picture, family, n, subtree)
+                    self.assert_is_laid_out(picture, family, n, subtree)
+
+    def test_source(self):
+        self.assert_shows(self.picture("maxL", "-n", 5, "--source", "0b10110"), "maxL", 5, source=0b10110)
+
+    def test_greatest(self):
+        self.assert_shows(self.picture("minR", "-n", 8), "minR", 8)
+        self.assert_shows(self.picture("sbt", "-n", 11, "--subtree", 0), "sbt", 11, 0)
+
+    def test_same_bytes(self):
+        first = self.call("draw", "sbg", "-n", 6).stdout
+        self.assertEqual(self.call("draw", "sbg", "-n", 6).stdout, first)
+        self.assertEqual(self.call("draw", "sbg", "-n", 6, "--out", "sbg.svg").stdout, "")
+        self.assertEqual((self.cwd / "sbg.svg").read_text(encoding="utf-8"), first)
+        self.assertNotIn("<!--", first)
+        self.assertNotIn("raphviz", first.split("<svg")[1])
+
+    def test_bad_input(self):
+        self.assertIn("minR, maxL, minBL, maxBR, sbt, sbg", self.refused("draw", "tree", "-n", 4))
+        for n in ("0", "12", "four", "-1", ""):
+            self.assertIn("from 1 to 11", self.refused("draw", "minR", "-n", n))
+        self.assertIn("--subtree 0", self.refused("draw", "minR", "-n", 9))
+        for subtree in ("4", "-1", "x", ""):
+            self.assertIn("from 0 to 3", self.refused("draw", "minR", "-n", 4, "--subtree", subtree))
+        for source in ("16", "0b10000", "x", ""):
+            self.refused("draw", "minR", "-n", 4, "--source", source)
+        self.assertIn("--n", self.refused("draw", "minR"))
+        for out in ("nowhere/file.svg", "."):
+            self.assertIn(f"--out {out}", self.refused("draw", "minR", "-n", 4, "--out", out))
+
+    @unittest.skipIf(os.geteuid() == 0, "root writes everywhere")
+    def test_unwritable_directory(self):
+        (self.cwd / "closed").mkdir(mode=0o555)
+        self.assertIn("cannot be written", self.refused("draw", "minR", "-n", 4, "--out", "closed/file.svg"))
+
+    def test_without_graphviz(self):
+        result = subprocess.run(
+            [PROGRAM, "draw", "minR", "-n", "3"], cwd=self.cwd, env={"PATH": str(self.cwd)}, capture_output=True,
+            text=True, timeout=60, check=False,
+        )  # fmt: skip
+        self.assertEqual(result.returncode, FAULT)
+        self.assertRegex(result.stderr, r"\Acubeverify: [^\n]*graphviz[^\n]*\n\Z")
+
+
+class FigureTest(PictureTest):
+    """The paper's figures in a report."""
+
+    TREES = {
+        1: ("minR", 3, None), 2: ("minR", 4, None), 3: ("minR", 5, None), 4: ("minR", 6, 0), 7: ("maxL", 5, None),
+        8: ("minBL", 6, 0), 9: ("maxL", 6, 0), 10: ("maxBR", 6, 0),
+    }  # fmt: skip
+
+    def test_figures(self):
+        self.call("run", "tr611.lemma3", "--n", "2..4", "--run", "run")
+        self.call("report", "run", "--out", "out")
+        for number, (family, n, subtree) in self.TREES.items():
+            picture = ElementTree.parse(self.cwd / f"out/figures/figure{number}.svg").getroot()
+            self.assert_shows(picture, family, n, subtree)
+            self.assertIn("Made by `cubeverify report ", picture.find(f"{SVG}desc").text)
+        with open(self.cwd / "out/figures/figure6.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
+        self.assertEqual(int(rows[-1]["n"]), 64)
+        for row in rows:
+            n, level, cyclic, nodes = (int(row[name]) for name in ("n", "l", "cyclic", "nodes"))
+            if n <= 10:
+                flags = [node["cyclic"] for node in trees.nodes("minR", n, 0).values() if node["level"] == level]
+                self.assertEqual((sum(flags), len(flags)), (cyclic, nodes), row)
+            self.assertAlmostEqual(float(row["ratio"]), cyclic / nodes, delta=1e-9)
+        page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
+        places = [page.index(f"<h3>Figure {number}</h3>") for number in range(1, 11)]
+        self.assertEqual(places, sorted(places))
+
+
+if __name__ == "__main__":
+    unittest.main()

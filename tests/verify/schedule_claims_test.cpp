@@ -1,0 +1,118 @@
+#include <map>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "verify/tr611/scheduled.h"
+
+// Verdicts of the readings decided by schedules, and wrong trees that refute those that hold.
+
+namespace cubeverify {
+namespace {
+
+std::vector<Claim> schedule_claims() {
+  std::vector<Claim> claims = tr611::one_port_schedules();
+  for (Claim& claim : tr611::table_2()) claims.push_back(std::move(claim));
+  return claims;
+}
+
+// The least n that refutes a reading; 0 if it holds throughout.
+int refuted_at(const Reading& reading, const Counts& counts) {
+  for (int n = reading.n_min; n <= reading.n_max; ++n) {
+    if (!reading.decide(Evidence(n, {}, counts)).holds) return n;
+  }
+  return 0;
+}
+
+const std::map<std::string, int> kRefuted{
+    {"tr611.lemma17 [printed]", 5},
+    {"tr611.lemma17.total-cycles [printed]", 7},
+    {"tr611.sec5.sbnt-different-sizes [printed]", 2},
+    {"tr611.sec5.sbnt-different-sizes [pairwise]", 2},
+    {"tr611.theorem6.after-root [printed]", 7},
+    {"tr611.lowerbounds.factor-two [printed]", 2},
+    {"tr611.table2.oneport-one-to-all [printed]", 7},
+    {"tr611.table2.oneport-broadcast [printed]", 2},
+    {"tr611.table2.oneport-all-to-all-personalized [printed]", 2},
+    {"tr611.table2.nport-one-to-all [printed]", 2},
+    {"tr611.table2.nport-broadcast [printed]", 2},
+    {"tr611.table2.nport-all-to-all-personalized [printed]", 2},
+    {"tr611.table2.packet-sim-nport-all-to-all [printed]", 2},
+};
+
+TEST(ScheduleClaims, HaveTheseVerdicts) {
+  for (const Claim& claim : schedule_claims()) {
+    EXPECT_EQ(claim.readings.front().name, "printed") << claim.id;
+    for (const Reading& reading : claim.readings) {
+      const std::string name = claim.id + " [" + reading.name + "]";
+      const auto known = kRefuted.find(name);
+      EXPECT_EQ(refuted_at(reading, exact_counts()), known == kRefuted.end() ? 0 : known->second) << name;
+    }
+  }
+}
+
+Counts with_parent(const ParentFunction& parent) {
+  Counts counts;
+  counts.parent = parent;
+  counts.binomial_parent = parent;
+  return counts;
+}
+
+Word gray(Word i) { return i ^ i >> 1; }
+
+// c's place on the path through all nodes on which neighbours are adjacent.
+Word place(Word c) {
+  Word i = 0;
+  for (; c != 0; c >>= 1) i ^= c;
+  return i;
+}
+
+struct WrongTree {
+  std::string name;
+  Counts counts;
+};
+std::vector<WrongTree> wrong_trees() {
+  return {{"all nodes on one path", with_parent([](int, Word c) { return gray(place(c) - 1); })},
+          {"edges that are no links", with_parent([](int, Word c) { return c - 1; })},
+          {"no tree", with_parent([](int, Word c) { return c == 1 ? 3 : c & (c - 1); })}};
+}
+
+TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByAWrongTree) {
+  for (const WrongTree& wrong : wrong_trees()) {
+    for (const Claim& claim : schedule_claims()) {
+      for (const Reading& reading : claim.readings) {
+        const std::string name = claim.id + " [" + reading.name + "]";
+        if (kRefuted.contains(name)) continue;
+        EXPECT_NE(refuted_at(reading, wrong.counts), 0) << name << " holds although there are " << wrong.name;
+      }
+    }
+  }
+}
+
+// The binomial tree is a spanning tree of shortest paths too.
+TEST(ScheduleClaims, LemmaSeventeenIsNotTrueOfTheBinomialTree) {
+  Counts counts;
+  counts.parent = counts.binomial_parent;
+  for (const Claim& claim : schedule_claims()) {
+    if (!claim.id.starts_with("tr611.lemma17")) continue;
+    for (const Reading& reading : claim.readings) {
+      EXPECT_NE(refuted_at(reading, counts), 0) << claim.id << " [" << reading.name << "]";
+    }
+  }
+}
+
+// 1..1 hung below 1..10 instead of 01..1.
+TEST(ScheduleClaims, OneLeafMovedRefutesTheLabels) {
+  Counts counts;
+  counts.parent = [](int n, Word c) { return c == all_ones(n) ? c ^ 1 : MinR::parent(n, c); };
+  for (const Claim& claim : schedule_claims()) {
+    for (const Reading& reading : claim.readings) {
+      const bool labels = claim.id == "tr611.lemma17.labels-valid" || claim.id == "tr611.lemma17.max-label";
+      if (!labels && reading.name != "one-fewer") continue;
+      EXPECT_NE(refuted_at(reading, counts), 0) << claim.id << " [" << reading.name << "]";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify

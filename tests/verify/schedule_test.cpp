@@ -1,0 +1,225 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "verify/exact/counts.h"
+#include "verify/schedule/all_to_all.h"
+#include "verify/schedule/child_order.h"
+#include "verify/schedule/even_spread.h"
+#include "verify/schedule/execute.h"
+#include "verify/schedule/lower_bounds.h"
+#include "verify/schedule/one_to_all.h"
+
+// The executor on schedules small enough to check by hand, and with every fault it is to find.
+
+namespace cubeverify {
+namespace {
+
+using testing::Each;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+RootedTree balanced(int n) { return rooted_tree(n, exact_counts().parent); }
+RootedTree binomial_tree(int n) { return rooted_tree(n, exact_counts().binomial_parent); }
+
+// The fault that executing a schedule comes upon.
+Fault fault_of(const Schedule& schedule, Ports ports) {
+  try {
+    execute(schedule, ports);
+  } catch (const ScheduleViolation& violation) {
+    return violation.fault;
+  }
+  throw std::logic_error("no fault");
+}
+
+// 0 to 3 by way of 1, then 0 to 2, in the 2-cube.
+Schedule two_messages() { return {2, 1, {{0, 3}, {0, 2}}, {{0, 0, 1, {0}}, {1, 1, 3, {0}}, {1, 0, 2, {1}}}}; }
+
+TEST(Schedule, CountsCyclesStartUpsAndElements) {
+  const Cost cost = execute(two_messages(), Ports::kOne);
+  EXPECT_EQ(cost.cycles, 2);
+  EXPECT_EQ(cost.time, (Time{2, 2}));
+  EXPECT_THAT(cost.fullest, ElementsAre(1, 1));
+  EXPECT_THAT(cost.links, ElementsAre(1, 1, 0, 1, 0, 0, 0, 0));
+}
+
+TEST(Schedule, AnIdleCycleCostsNoStartUp) {
+  Schedule schedule = two_messages();
+  for (Transfer& transfer : schedule.transfers) transfer.cycle *= 3;
+  const Cost cost = execute(schedule, Ports::kOne);
+  EXPECT_EQ(cost.cycles, 4);
+  EXPECT_EQ(cost.time, (Time{2, 2}));
+}
+
+TEST(Schedule, ACycleLastsAsLongAsItsFullestLink) {
+  const Schedule schedule{2, 1, {{0, 1}, {0, 1}, {0, 2}}, {{0, 0, 1, {0, 1}}, {0, 0, 2, {2}}}};
+  EXPECT_EQ(execute(schedule, Ports::kAll).time, (Time{2, 1}));
+}
+
+TEST(Schedule, FindsMalformedTransfers) {
+  for (const Transfer& wrong : {Transfer{-1, 0, 1, {0}}, Transfer{0, 0, 4, {0}}, Transfer{0, 4, 0, {0}},
+                                Transfer{0, 0, 1, {}}, Transfer{0, 0, 1, {2}}}) {
+    Schedule schedule = two_messages();
+    schedule.transfers.push_back(wrong);
+    EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kMalformed);
+  }
+  for (const Message& wrong : {Message{4, 0}, Message{0, 4}}) {
+    Schedule schedule = two_messages();
+    schedule.messages.push_back(wrong);
+    EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kMalformed);
+  }
+}
+
+TEST(Schedule, FindsPacketsBetweenNodesThatAreNoNeighbours) {
+  Schedule schedule = two_messages();
+  schedule.transfers.push_back({2, 0, 3, {0}});
+  EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kNotNeighbours);
+}
+
+TEST(Schedule, FindsALinkUsedTwice) {
+  Schedule schedule = two_messages();
+  schedule.transfers.push_back({0, 0, 1, {1}});
+  EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kLinkTwice);
+  EXPECT_EQ(fault_of(schedule, Ports::kOne), Fault::kLinkTwice);
+}
+
+TEST(Schedule, BothDirectionsOfALinkAreFree) {
+  Schedule schedule{2, 1, {{0, 1}, {1, 0}}, {{0, 0, 1, {0}}, {0, 1, 0, {1}}}};
+  EXPECT_EQ(execute(schedule, Ports::kOne).time, (Time{1, 1}));
+}
+
+TEST(Schedule, FindsASendingPortUsedTwice) {
+  Schedule schedule = two_messages();
+  schedule.transfers.back().cycle = 0;
+  EXPECT_EQ(fault_of(schedule, Ports::kOne), Fault::kSendPortTwice);
+  EXPECT_EQ(execute(schedule, Ports::kAll).time, (Time{2, 2}));
+}
+
+TEST(Schedule, FindsAReceivingPortUsedTwice) {
+  const Schedule schedule{2, 1, {{1, 3}, {2, 3}}, {{0, 1, 3, {0}}, {0, 2, 3, {1}}}};
+  EXPECT_EQ(fault_of(schedule, Ports::kOne), Fault::kReceivePortTwice);
+  EXPECT_EQ(execute(schedule, Ports::kAll).time, (Time{1, 1}));
+}
+
+TEST(Schedule, FindsDataForwardedInTheCycleItArrives) {
+  Schedule schedule = two_messages();
+  schedule.transfers[1].cycle = 0;
+  try {
+    execute(schedule, Ports::kOne);
+    FAIL() << "no fault";
+  } catch (const ScheduleViolation& violation) {
+    EXPECT_EQ(violation.fault, Fault::kNotHeld);
+    EXPECT_EQ(violation.cycle, 0);
+    EXPECT_EQ(violation.from, 1U);
+    EXPECT_EQ(violation.to, 3U);
+    EXPECT_THAT(violation.what(), HasSubstr("sent before it is there in cycle 0, from node 1 to node 3"));
+  }
+}
+
+TEST(Schedule, FindsALostMessage) {
+  Schedule schedule = two_messages();
+  schedule.transfers.pop_back();
+  EXPECT_EQ(fault_of(schedule, Ports::kOne), Fault::kLost);
+  EXPECT_EQ(fault_of({2, 1, {{0, kEveryone}}, {{0, 0, 1, {0}}, {1, 1, 3, {0}}}}, Ports::kOne), Fault::kLost);
+}
+
+TEST(RootedTree, RefusesWhatIsNoTree) {
+  EXPECT_THROW(rooted_tree(3, [](int, Word c) { return c; }), NotATree);
+  EXPECT_THROW(rooted_tree(3, [](int, Word c) { return c + 8; }), NotATree);
+  EXPECT_THROW(rooted_tree(3, [](int, Word c) { return c < 2 ? 0 : c ^ 1; }), NotATree);
+}
+
+// Figure 1: the SBnT of the 3-cube has the subtrees 001-011-111, 010-110 and 100-101.
+TEST(RootedTree, HasTheTreeOfFigure1) {
+  const RootedTree tree = balanced(3);
+  EXPECT_THAT(tree.children[0], ElementsAre(1, 2, 4));
+  EXPECT_THAT(tree.size, ElementsAre(8, 3, 2, 2, 2, 1, 1, 1));
+  EXPECT_THAT(tree.level, ElementsAre(0, 1, 1, 2, 1, 2, 2, 3));
+  EXPECT_EQ(height(tree), 3);
+  EXPECT_THAT(rotated_left(tree, 1).children[2], ElementsAre(6));
+  EXPECT_THAT(rotated_left(tree, 1).children[6], ElementsAre(7));
+}
+
+TEST(ChildOrder, ServesChildrenInItsOrder) {
+  EXPECT_THAT(receiving_cycles(balanced(3), ChildOrder::kCyclic), ElementsAre(-1, 0, 1, 1, 2, 3, 2, 2));
+  const RootedTree tree = balanced(5);
+  // Node 01000 has the children 11000 and 01001, in dimensions 4 and 0.
+  EXPECT_EQ(receiving_cycles(tree, ChildOrder::kCyclic)[0b01001], 5);
+  EXPECT_EQ(receiving_cycles(tree, ChildOrder::kIncreasing)[0b01001], 4);
+  EXPECT_THAT(receiving_levels(balanced(2)), ElementsAre(-1, 0, 0, 1));
+}
+
+TEST(ChildOrder, FindsTheFewestCycles) {
+  EXPECT_EQ(fewest_cycles(balanced(3)), 4);
+  EXPECT_EQ(fewest_cycles(binomial_tree(6)), 6);
+  EXPECT_EQ(fewest_cycles(rooted_tree(2, [](int, Word c) { return c - 1; })), 3);
+}
+
+TEST(OneToAll, DisciplinesTakeTheirTimeInTheThreeCube) {
+  const RootedTree tree = balanced(3);
+  const auto cycles = receiving_cycles(tree, ChildOrder::kCyclic);
+  EXPECT_EQ(execute(whole_subtrees(tree, cycles), Ports::kOne).time, (Time{8, 4}));
+  EXPECT_EQ(execute(broadcast(tree, cycles), Ports::kOne).time, (Time{4, 4}));
+  EXPECT_EQ(execute(pipelined(tree, reverse_breadth_first(tree)), Ports::kAll).time, (Time{3, 3}));
+  EXPECT_EQ(execute(pipelined(tree, postorder(tree)), Ports::kAll).time, (Time{3, 3}));
+  EXPECT_EQ(execute(pipelined(tree, port_by_port(tree)), Ports::kOne).time, (Time{7, 7}));
+  EXPECT_EQ(execute(pipelined(tree, level_by_level(tree)), Ports::kOne).time, (Time{7, 7}));
+}
+
+TEST(AllToAll, CountedAndExecutedCostsAgree) {
+  for (int n = 2; n <= 6; ++n) {
+    const RootedTree tree = balanced(n);
+    const auto cycles = receiving_cycles(tree, ChildOrder::kCyclic);
+    const auto deepest = [](const RootedTree& one) { return pipelined(one, reverse_breadth_first(one)); };
+    const auto agree = [](const Schedule& schedule, Ports ports) {
+      const Cost counted = all_to_all_cost(schedule, ports), executed = execute(all_to_all(schedule), ports);
+      EXPECT_EQ(counted.cycles, executed.cycles);
+      EXPECT_EQ(counted.time, executed.time);
+      EXPECT_EQ(counted.fullest, executed.fullest);
+      EXPECT_EQ(counted.links, executed.links);
+    };
+    agree(whole_subtrees(tree, cycles), Ports::kOne);
+    agree(broadcast(tree, cycles), Ports::kOne);
+    agree(broadcast(tree, receiving_levels(tree)), Ports::kAll);
+    agree(deepest(tree), Ports::kAll);
+    agree(balanced_graph(tree, deepest), Ports::kAll);
+  }
+}
+
+TEST(AllToAll, OnePortSchedulesKeepToOneDimensionACycle) {
+  const RootedTree tree = balanced(5);
+  const Schedule schedule = whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kIncreasing));
+  EXPECT_THROW(all_to_all_cost(schedule, Ports::kOne), ScheduleViolation);
+  EXPECT_EQ(fault_of(all_to_all(schedule), Ports::kOne), Fault::kSendPortTwice);
+}
+
+TEST(AllToAll, EveryNodeHasAMessageForEveryOther) {
+  const RootedTree tree = balanced(3);
+  const Schedule schedule = all_to_all(whole_subtrees(tree, receiving_levels(tree)));
+  std::vector<int> seen(64, 0);
+  for (const Message& message : schedule.messages) ++seen[message.source * 8 + message.destination];
+  for (std::size_t pair = 0; pair < 64; ++pair) EXPECT_EQ(seen[pair], pair / 8 == pair % 8 ? 0 : 1);
+  EXPECT_THAT(execute(schedule, Ports::kAll).links, Each(4));
+}
+
+// 11 goes by dimension 0 in cycle 0 and by dimension 1 in cycle 1; 10 therefore by 1 in cycle 0, 01 by 0 in cycle 1.
+TEST(EvenSpread, LetsMessagesWait) {
+  const RootedTree tree = balanced(2);
+  EXPECT_THAT(even_spread(tree), ElementsAre(ElementsAre(), ElementsAre(1), ElementsAre(0), ElementsAre(0, 1)));
+  EXPECT_EQ(execute(all_to_all(hop_by_hop(tree, even_spread(tree))), Ports::kAll).time, (Time{2, 2}));
+  EXPECT_THROW(even_spread(rooted_tree(3, [](int, Word c) { return c - 1; })), NotATree);
+}
+
+TEST(LowerBounds, RatiosAreExact) {
+  const Time bound = lower_bounds::n_port_one_to_all(2);
+  EXPECT_EQ(bound, (Time{Rational(3, 2), 2}));
+  EXPECT_EQ(lower_bounds::worst_ratio({2, 2}, bound), Rational(7, 3));
+  EXPECT_EQ(lower_bounds::worst_term({2, 2}, bound), Rational(4, 3));
+  EXPECT_EQ(lower_bounds::one_port_one_to_all(3), (Time{7, 3}));
+  EXPECT_EQ(lower_bounds::n_port_broadcast(3), (Time{Rational(7, 3), 3}));
+  EXPECT_EQ(lower_bounds::one_port_broadcast(3), (Time{7, 3}));
+  EXPECT_EQ(lower_bounds::one_port_all_to_all(3), (Time{12, 3}));
+  EXPECT_EQ(lower_bounds::n_port_all_to_all(3), (Time{4, 3}));
+}
+
+}  // namespace
+}  // namespace cubeverify

@@ -1,0 +1,28 @@
+#include "verify/reference/profile_units.h"
+
+#include "verify/reference/sweeps.h"
+#include "verify/reference/trees.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+std::vector<std::string> owned_nodes(int n, std::uint64_t unit) {
+  const int low = profile_low_bits(n);
+  const std::uint64_t words_per_subtree = std::uint64_t{1} << (low - 1);
+  const int j = static_cast<int>(unit / words_per_subtree);
+  const std::string v = word(2 * (unit % words_per_subtree) + 1, low);
+
+  std::vector<std::string> owned;
+  const std::string zeros(static_cast<std::size_t>(n - low), '0');
+  if (index(Tree::minR, left(zeros + v, j)) != j) return owned;
+  // Every word of subtree j whose rotation R^j ends in v, found by trying all its first n - b bits.
+  const std::uint64_t tries = std::uint64_t{1} << (n - low);
+  for (std::uint64_t high = 0; high < tries; ++high) {
+    const std::string w = n == low ? v : word(high, n - low) + v;
+    const std::string c = left(w, j);
+    if (index(Tree::minR, c) == j) owned.push_back(c);
+  }
+  return owned;
+}
+
+}  // namespace cubeverify::reference

@@ -1,0 +1,155 @@
+#include "verify/schedule/execute.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "verify/schedule/rooted_tree.h"
+
+namespace cubeverify {
+
+namespace {
+
+// Which nodes have which messages.
+class Holdings {
+ public:
+  explicit Holdings(const Schedule& schedule) : nodes_(bit(schedule.n)), held_(schedule.messages.size() * nodes_) {
+    for (std::size_t message = 0; message < schedule.messages.size(); ++message) {
+      if (schedule.messages[message].source >= nodes_) throw ScheduleViolation(Fault::kMalformed, 0, 0, 0);
+      put(message, schedule.messages[message].source);
+    }
+  }
+  void put(std::size_t message, Word node) { held_[message * nodes_ + node] = true; }
+  [[nodiscard]] bool has(std::size_t message, Word node) const { return held_[message * nodes_ + node]; }
+
+ private:
+  Word nodes_;
+  std::vector<bool> held_;
+};
+
+void check_form(const Schedule& schedule, const Transfer& transfer) {
+  const auto fails = [&](Fault fault) { throw ScheduleViolation(fault, transfer.cycle, transfer.from, transfer.to); };
+  const Word nodes = bit(schedule.n);
+  if (transfer.cycle < 0 || transfer.from >= nodes || transfer.to >= nodes || transfer.messages.empty() ||
+      std::ranges::max(transfer.messages) >= schedule.messages.size()) {
+    fails(Fault::kMalformed);
+  }
+  if (weight(transfer.from ^ transfer.to) != 1) fails(Fault::kNotNeighbours);
+}
+
+// The cycle in which each port and link was used last.
+class LastUses {
+ public:
+  LastUses(int n, Ports ports)
+      : n_(n), ports_(ports), links_(bit(n) * static_cast<Word>(n), -1), sends_(bit(n), -1), receives_(bit(n), -1) {}
+
+  void use(const Transfer& transfer) {
+    once(links_[transfer.from * static_cast<Word>(n_) + static_cast<Word>(dimension(transfer.from, transfer.to))],
+         Fault::kLinkTwice, transfer);
+    if (ports_ == Ports::kAll) return;
+    once(sends_[transfer.from], Fault::kSendPortTwice, transfer);
+    once(receives_[transfer.to], Fault::kReceivePortTwice, transfer);
+  }
+
+ private:
+  static void once(int& last, Fault fault, const Transfer& transfer) {
+    if (last == transfer.cycle) throw ScheduleViolation(fault, transfer.cycle, transfer.from, transfer.to);
+    last = transfer.cycle;
+  }
+
+  int n_;
+  Ports ports_;
+  std::vector<int> links_, sends_, receives_;
+};
+
+void check_delivery(const Schedule& schedule, const Holdings& holdings, int cycles) {
+  const auto must_have = [&](std::size_t message, Word node) {
+    if (!holdings.has(message, node)) throw ScheduleViolation(Fault::kLost, cycles, node, node);
+  };
+  for (std::size_t message = 0; message < schedule.messages.size(); ++message) {
+    const Word destination = schedule.messages[message].destination;
+    if (destination == kEveryone) {
+      for (Word node = 0; node < bit(schedule.n); ++node) must_have(message, node);
+    } else if (destination < bit(schedule.n)) {
+      must_have(message, destination);
+    } else {
+      throw ScheduleViolation(Fault::kMalformed, 0, 0, 0);
+    }
+  }
+}
+
+}  // namespace
+
+const char* to_string(Fault fault) {
+  switch (fault) {
+    case Fault::kMalformed:
+      return "malformed";
+    case Fault::kNotNeighbours:
+      return "not neighbours";
+    case Fault::kLinkTwice:
+      return "a link used twice";
+    case Fault::kSendPortTwice:
+      return "a port sends twice";
+    case Fault::kReceivePortTwice:
+      return "a port receives twice";
+    case Fault::kNotHeld:
+      return "sent before it is there";
+    case Fault::kLost:
+      return "a message is lost";
+  }
+  return "";
+}
+
+ScheduleViolation::ScheduleViolation(Fault what, int in_cycle, Word sender, Word receiver)
+    : std::runtime_error(
+          fmt::format("{} in cycle {}, from node {} to node {}", to_string(what), in_cycle, sender, receiver)),
+      fault(what),
+      cycle(in_cycle),
+      from(sender),
+      to(receiver) {}
+
+Cost execute(const Schedule& schedule, Ports ports) {
+  std::vector<const Transfer*> transfers;
+  for (const Transfer& transfer : schedule.transfers) {
+    check_form(schedule, transfer);
+    transfers.push_back(&transfer);
+  }
+  std::ranges::stable_sort(transfers, {}, &Transfer::cycle);
+
+  const auto n = static_cast<Word>(schedule.n);
+  Cost cost;
+  cost.links.assign(bit(schedule.n) * n, 0);
+  Holdings holdings(schedule);
+  LastUses uses(schedule.n, ports);
+  for (auto first = transfers.begin(); first != transfers.end();) {
+    const int cycle = (*first)->cycle;
+    const auto last = std::find_if(first, transfers.end(), [&](const Transfer* one) { return one->cycle != cycle; });
+    std::size_t fullest = 0;
+    for (auto one = first; one != last; ++one) {
+      const Transfer& transfer = **one;
+      uses.use(transfer);
+      for (const std::size_t message : transfer.messages) {
+        if (!holdings.has(message, transfer.from)) {
+          throw ScheduleViolation(Fault::kNotHeld, cycle, transfer.from, transfer.to);
+        }
+      }
+      cost.links[transfer.from * n + static_cast<Word>(dimension(transfer.from, transfer.to))] +=
+          transfer.messages.size();
+      fullest = std::max(fullest, transfer.messages.size());
+    }
+    // What arrives in a cycle can be sent on from the next.
+    for (; first != last; ++first) {
+      for (const std::size_t message : (*first)->messages) holdings.put(message, (*first)->to);
+    }
+    cost.cycles = cycle + 1;
+    cost.fullest.resize(static_cast<std::size_t>(cost.cycles), 0);
+    cost.fullest.back() = fullest;
+    ++cost.time.start_ups;
+  }
+  cost.time.transfer = Rational(std::reduce(cost.fullest.begin(), cost.fullest.end()), schedule.parts);
+  check_delivery(schedule, holdings, cost.cycles);
+  return cost;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,109 @@
+#include "verify/schedule/one_to_all.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace cubeverify {
+
+namespace {
+
+// The message for node c != 0.
+std::size_t message_for(Word c) { return static_cast<std::size_t>(c - 1); }
+
+Schedule personalized(const RootedTree& tree) {
+  Schedule schedule;
+  schedule.n = tree.n;
+  for (Word c = 1; c < tree.parent.size(); ++c) schedule.messages.push_back({0, c});
+  return schedule;
+}
+
+// Appends the nodes of the subtree of c in postorder.
+void append_postorder(const RootedTree& tree, Word c, std::vector<Word>& nodes) {
+  for (const Word child : tree.children[c]) append_postorder(tree, child, nodes);
+  nodes.push_back(c);
+}
+
+}  // namespace
+
+Schedule whole_subtrees(const RootedTree& tree, std::span<const int> cycles) {
+  Schedule schedule = personalized(tree);
+  std::vector<std::vector<std::size_t>> data(tree.parent.size());
+  for (auto c = tree.top_down.rbegin(); *c != 0; ++c) {
+    data[*c].push_back(message_for(*c));
+    schedule.transfers.push_back({cycles[*c], tree.parent[*c], *c, data[*c]});
+    auto& above = data[tree.parent[*c]];
+    above.insert(above.end(), data[*c].begin(), data[*c].end());
+  }
+  return schedule;
+}
+
+Schedule broadcast(const RootedTree& tree, std::span<const int> cycles) {
+  Schedule schedule;
+  schedule.n = tree.n;
+  schedule.messages.push_back({0, kEveryone});
+  for (Word c = 1; c < tree.parent.size(); ++c) schedule.transfers.push_back({cycles[c], tree.parent[c], c, {0}});
+  return schedule;
+}
+
+Schedule hop_by_hop(const RootedTree& tree, const Hops& hops) {
+  Schedule schedule = personalized(tree);
+  std::map<std::pair<int, Word>, std::vector<std::size_t>> packets;  // by cycle and receiver
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    for (Word on_path = c; on_path != 0; on_path = tree.parent[on_path]) {
+      const auto hop = static_cast<std::size_t>(tree.level[on_path] - 1);
+      packets[{hops[c][hop], on_path}].push_back(message_for(c));
+    }
+  }
+  for (auto& [when, messages] : packets) {
+    const auto [cycle, c] = when;
+    schedule.transfers.push_back({cycle, tree.parent[c], c, std::move(messages)});
+  }
+  return schedule;
+}
+
+Schedule pipelined(const RootedTree& tree, std::span<const int> departures) {
+  Hops hops(tree.parent.size());
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    hops[c].resize(static_cast<std::size_t>(tree.level[c]));
+    std::iota(hops[c].begin(), hops[c].end(), departures[c]);
+  }
+  return hop_by_hop(tree, hops);
+}
+
+std::vector<int> reverse_breadth_first(const RootedTree& tree) {
+  std::vector<int> departures;
+  for (const int level : tree.level) departures.push_back(height(tree) - level);
+  return departures;
+}
+
+std::vector<int> postorder(const RootedTree& tree) {
+  std::vector<int> departures(tree.parent.size(), 0);
+  for (const Word child : tree.children[0]) {
+    std::vector<Word> nodes;
+    append_postorder(tree, child, nodes);
+    for (std::size_t i = 0; i < nodes.size(); ++i) departures[nodes[i]] = static_cast<int>(i);
+  }
+  return departures;
+}
+
+std::vector<int> port_by_port(const RootedTree& tree) {
+  std::vector<int> departures(tree.parent.size(), 0);
+  std::vector<Word> nodes;
+  append_postorder(tree, 0, nodes);
+  for (std::size_t i = 0; i + 1 < nodes.size(); ++i) departures[nodes[i]] = static_cast<int>(i);
+  return departures;
+}
+
+std::vector<int> level_by_level(const RootedTree& tree) {
+  std::vector<Word> nodes(tree.parent.size() - 1);
+  std::iota(nodes.begin(), nodes.end(), Word{1});
+  std::ranges::stable_sort(nodes, std::greater<>(), [&](Word c) { return tree.level[c]; });
+  std::vector<int> departures(tree.parent.size(), 0);
+  for (std::size_t i = 0; i < nodes.size(); ++i) departures[nodes[i]] = static_cast<int>(i);
+  return departures;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "verify/schedule/rooted_tree.h"
+#include "verify/schedule/schedule.h"
+
+// Schedules of one-to-all communication from node 0 along a tree. Personalized: node 0 has one message for each other
+// node, in order of destination. Broadcast: it has one message for all.
+
+namespace cubeverify {
+
+// Personalized: all data of a subtree in one cycle, cycles[c] for the subtree of c (child_order.h).
+Schedule whole_subtrees(const RootedTree& tree, std::span<const int> cycles);
+// Broadcast: c receives in cycle cycles[c].
+Schedule broadcast(const RootedTree& tree, std::span<const int> cycles);
+
+// The cycles in which each node's message makes its hops: hops[c][i] for hop i of the path from the root to c.
+using Hops = std::vector<std::vector<int>>;
+// Personalized, every message moving in the cycles given. Messages on one link in one cycle form one packet.
+Schedule hop_by_hop(const RootedTree& tree, const Hops& hops);
+// Personalized: the message for c leaves the root in cycle departures[c] and moves on in every cycle; departures[0] is
+// not used.
+Schedule pipelined(const RootedTree& tree, std::span<const int> departures);
+
+// Departures. n-port: the deepest level leaves in cycle 0, the next in cycle 1, and so on.
+std::vector<int> reverse_breadth_first(const RootedTree& tree);
+// n-port: on each port of the root one message a cycle, every subtree in postorder.
+std::vector<int> postorder(const RootedTree& tree);
+// One port: one message a cycle, the root's subtrees one after the other, each in postorder.
+std::vector<int> port_by_port(const RootedTree& tree);
+// One port: one message a cycle, the deepest level first, within a level in order of increasing address.
+std::vector<int> level_by_level(const RootedTree& tree);
+
+}  // namespace cubeverify

@@ -1,0 +1,242 @@
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/tr611/facts.h"
+
+// TR-611, section 4 after figure 10: fanouts and shared edges of the four trees, lemma 15, permuted dimensions.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+constexpr int kMinRAndMinBL = 1;  // the pair of kPairNames
+
+// The largest fanout of tree v at every level first..last, against `expected(l)`.
+Finding fanouts(const Evidence& evidence, int v, int first, int last, const std::function<int(int)>& expected) {
+  for (int l = first; l <= last; ++l) {
+    const int found = largest_fanout(evidence, v, l);
+    if (found != expected(l)) {
+      return expect(false, static_cast<Word>(last - first + 1),
+                    fmt::format("the largest fanout at level {} is {}, not {}", l, found, expected(l)));
+    }
+  }
+  return holds(static_cast<Word>(last - first + 1));
+}
+
+int half_of_zeros(int n, int l) { return (n - l + 1) / 2; }
+
+Finding max_l_fanouts(const Evidence& evidence) {
+  const int n = evidence.n();
+  return fanouts(evidence, 1, 1, n - 1, [n](int l) { return l == 1 ? n / 2 : l == n - 1 ? 1 : n - l - 1; });
+}
+
+// At how many of the levels 1..n-1 minR's largest fanout is below maxL's.
+Finding lower_at_most_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  int lower = 0;
+  for (int l = 1; l < n; ++l) lower += largest_fanout(evidence, 0, l) < largest_fanout(evidence, 1, l) ? 1 : 0;
+  return expect(2 * lower > n - 1, static_cast<Word>(n - 1),
+                fmt::format("lower at {} of the {} levels 1..n-1", lower, n - 1));
+}
+
+// From level `first` on no level's largest fanout is above (strictly: is not below) that of the level before it.
+Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
+  const int n = evidence.n();
+  for (int l = first + 1; l <= n; ++l) {
+    const int before = largest_fanout(evidence, v, l - 1), here = largest_fanout(evidence, v, l);
+    if (here > before || (strictly && here == before)) {
+      return expect(false, static_cast<Word>(n - first),
+                    fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
+    }
+  }
+  return holds(static_cast<Word>(n - first));
+}
+
+Finding root_dominates(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto root = evidence.of("transfer").histogram("root-phi");
+  const auto largest = evidence.of("transfer").maxima("largest-phi");
+  for (int l = 0; l <= n; ++l) {
+    Word of_root = 0;
+    for (int j = 0; j < n; ++j) of_root = std::max(of_root, row(root, n + 1, j)[static_cast<std::size_t>(l)]);
+    if (of_root != largest[static_cast<std::size_t>(l)]) {
+      return expect(false, static_cast<Word>(n + 1),
+                    fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root,
+                                largest[static_cast<std::size_t>(l)]));
+    }
+  }
+  return holds(static_cast<Word>(n + 1));
+}
+
+Finding shared_edges(const Evidence& evidence, Word expected) {
+  const Word shared = shared_below_root(evidence, kMinRAndMinBL);
+  return expect(shared == expected, 1, fmt::format("{} shared edges, not {}", shared, expected));
+}
+
+// The printed numbers for n = 5..8, with `at_8` for n = 8.
+Reading printed_shared_edges(const std::string& name, const std::string& text, Word at_8) {
+  return exhaustive(
+      name, text, {"variants"},
+      [at_8](const Evidence& evidence) {
+        constexpr std::array<Word, 3> printed{5, 6, 14};
+        const auto n = static_cast<std::size_t>(evidence.n());
+        return shared_edges(evidence, n == 8 ? at_8 : printed[n - 5]);
+      },
+      5, 8);
+}
+
+// The edge to `address` is the same in minR and minBL.
+Finding example_shared(const Evidence& evidence, const std::string& address) {
+  const Word c = std::stoull(address, nullptr, 2);
+  const Word min_r = evidence.of("atlas").histogram("parent")[c];
+  const Word min_bl = evidence.of("specimens").histogram("parent-minBL")[c];
+  Finding finding =
+      expect(min_r == min_bl, 1,
+             fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n()));
+  if (!finding.holds) finding.address = c;
+  return finding;
+}
+
+Claim example(const std::string& address) {
+  const int n = static_cast<int>(address.size());
+  return {"tr611.example.shared-" + address,
+          "TR-611",
+          "section 4",
+          fmt::format("The incoming edge of node ({}) is shared by SBnT^minR and SBnT^minBL.", address),
+          {exhaustive(
+              "printed", "its parents", {"atlas", "specimens"},
+              [address](const Evidence& evidence) { return example_shared(evidence, address); }, n, n)}};
+}
+
+// Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.
+Reading permuted(const std::string& name, const std::string& text, int pair, const std::string& trees, int n_max) {
+  return exhaustive(
+      name, text, {"permutations"},
+      [pair, trees](const Evidence& evidence) {
+        const Facts& facts = evidence.of("permutations");
+        const Word disjoint = facts.histogram("disjoint")[static_cast<std::size_t>(pair)];
+        const Extremum apart = facts.extremum("apart-" + trees);
+        const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
+        const Integer fewest = below - integer(apart.value);
+        Finding finding =
+            expect(disjoint > 0, facts.histogram("units")[0],
+                   fmt::format("every permutation shares {} edges or more, the {}-th of them so few", fewest.str(),
+                               apart.address),
+                   {{"permutations", facts.histogram("units")[0]},
+                    {"edge-disjoint", disjoint},
+                    {"edge-disjoint at level 2", facts.histogram("disjoint-level-2")[static_cast<std::size_t>(pair)]},
+                    {"fewest shared", fewest.str()},
+                    {"first such", apart.address}});
+        return finding;
+      },
+      2, n_max);
+}
+
+}  // namespace
+
+std::vector<Claim> compared_trees() {
+  const std::string paper = "TR-611", place = "section 4";
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr611.remark.fanout-most-levels-lower",
+       paper,
+       place,
+       "The maximum fanout of SBnT^minR is for most levels lower than that of SBnT^maxL.",
+       {exhaustive("printed", "at more than half of the levels 1..n-1", {"variants"}, lower_at_most_levels),
+        exhaustive("n-from-10", "the same for n >= 10", {"variants"}, lower_at_most_levels, 10)}});
+  claims.push_back(
+      {"tr611.remark.fanout-monotone",
+       paper,
+       place,
+       "The fanout decreases monotonically for SBnT^minR, but for SBnT^maxL only for levels l >= 2.",
+       {exhaustive("printed", "minR's largest fanout never increases with the level, maxL's does not from level 2 on",
+                   {"variants"},
+                   [](const Evidence& evidence) {
+                     return both({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
+                   }),
+        exhaustive("strictly", "minR's decreases at every level", {"variants"},
+                   [](const Evidence& evidence) { return decreasing(evidence, 0, 0, true); }),
+        exhaustive(
+            "only", "maxL's does increase from level 1 to level 2, for n >= 7", {"variants"},
+            [](const Evidence& evidence) {
+              const int first = largest_fanout(evidence, 1, 1), second = largest_fanout(evidence, 1, 2);
+              return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
+            },
+            7)}});
+  claims.push_back(
+      {"tr611.remark.root-dominates",
+       paper,
+       place,
+       "In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.",
+       {exhaustive("printed", "for every distance no inner edge has more nodes below it than some edge from the root",
+                   {"transfer"}, root_dominates)}});
+  claims.push_back({"tr611.fanout.maxL",
+                    paper,
+                    place,
+                    "The maximum fanout at level l of SBnT^maxL is ceil((n-l)/2) for l = 1, n-l-1 for 2 <= l <= n-2, "
+                    "and 1 for l = n-1.",
+                    {exhaustive("printed", "every level 1..n-1", {"variants"}, max_l_fanouts)}});
+  claims.push_back({"tr611.fanout.minR",
+                    paper,
+                    place,
+                    "The maximum fanout at level l of SBnT^minR is ceil((n-l)/2), 1 <= l < n.",
+                    {exhaustive("printed", "every level 1..n-1", {"variants"}, [](const Evidence& evidence) {
+                      const int n = evidence.n();
+                      return fanouts(evidence, 0, 1, n - 1, [n](int l) { return half_of_zeros(n, l); });
+                    })}});
+  claims.push_back({"tr611.lemma15",
+                    paper,
+                    "section 4, lemma 15",
+                    "Below level 1 the parents in SBnT^minR and SBnT^minBL differ if the address has a unique longest "
+                    "block of zeroes, cyclically.",
+                    {for_all("printed", "every such address", "duals", "lemma15", "its two parents are the same")}});
+  claims.push_back({"tr611.lemma15.converse",
+                    paper,
+                    "section 4, lemma 15",
+                    "Conversely the parents are the same if the longest block of zeroes is not unique.",
+                    {for_all("printed", "where the parents differ, the block is unique; the paper does not say so",
+                             "duals", "lemma15-converse", "the parents differ, with several longest blocks")}});
+  claims.push_back({"tr611.lemma15.proof",
+                    paper,
+                    "section 4, lemma 15",
+                    "index^minR is the dimension of the 1-bit left of the longest block and the parent complements "
+                    "that right of it; "
+                    "index^minBL is that right of it, and the parent complements that left of it.",
+                    {exhaustive("printed", "both trees", {"duals"},
+                                [](const Evidence& evidence) {
+                                  return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
+                                               from_for_all(evidence, "duals", "lemma15-minBL", "not so in minBL")});
+                                }),
+                     exhaustive("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
+                                {"duals"}, [](const Evidence& evidence) {
+                                  return both(
+                                      {from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
+                                       from_for_all(evidence, "duals", "lemma15-minBL-reversed", "not so in minBL")});
+                                })}});
+  claims.push_back({"tr611.remark.edge-disjoint-4",
+                    paper,
+                    place,
+                    "SBnT^minR and SBnT^minBL are edge-disjoint below level 1 for up to 4-dimensional cubes.",
+                    {exhaustive(
+                        "printed", "no shared edge", {"variants"},
+                        [](const Evidence& evidence) { return shared_edges(evidence, 0); }, 2, 4)}});
+  claims.push_back({"tr611.remark.shared-edges",
+                    paper,
+                    place,
+                    "For 5- and 6-cubes there are 5 and 6 common edges, for 7- and 8-cubes 14 and 16.",
+                    {printed_shared_edges("printed", "below level 1, minR and minBL", 16),
+                     printed_shared_edges("32-at-8", "32 of them for the 8-cube", 32)}});
+  for (const char* address : {"01011", "010111", "0010011"}) claims.push_back(example(address));
+  claims.push_back(
+      {"tr611.remark.permutation-disjoint",
+       paper,
+       place,
+       "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
+       "SBnT^minR edge-disjoint below level 1.",
+       {permuted("printed", "some permutation of minR shares no edge with minR, every permutation tried", 0,
+                 "minR-minR", 10),
+        permuted("maxL", "some permutation of minR shares none with maxL", 1, "minR-maxL", 10),
+        permuted("maxL-maxL", "some permutation of maxL shares none with maxL", 2, "maxL-maxL", 10)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,216 @@
+#include <numeric>
+
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr611/closed_pairs.h"
+
+// TR-611, section 3: the periods of cyclic numbers and the distance between two of them, properties 1 and 2 to
+// corollary 8.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// A ForAll over pairs; the value is how many of them attain the bound, by key `attained` of the histogram of that name.
+Reading swept_pairs(const std::string& name, const std::string& text, const std::string& fact,
+                    const std::string& violates, std::size_t attained) {
+  return exhaustive(name, text, {"cyclic"}, [=](const Evidence& evidence) {
+    Finding finding = from_for_all(evidence, "cyclic", fact, violates);
+    if (finding.applicable) {
+      finding.values = {{"pairs-at-the-bound", evidence.of("cyclic").histogram("attained")[attained]}};
+    }
+    return finding;
+  });
+}
+
+// The weights that numbers of period p have.
+std::vector<int> weights(const Evidence& evidence, int p) {
+  std::vector<int> found;
+  for (int ones = 0; ones <= p; ++ones) {
+    if (evidence.counts().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
+  }
+  return found;
+}
+
+// Calls `right` for every two proper divisors p1 < p2 of n and each weight that numbers of both periods have.
+Finding at_common_weights(const Evidence& evidence, const std::function<bool(int p1, int p2, int l)>& right) {
+  std::vector<std::pair<int, std::vector<int>>> by_period;
+  for (const int p : divisors(evidence.n())) {
+    if (p < evidence.n()) by_period.emplace_back(p, weights(evidence, p));
+  }
+  Word checked = 0;
+  for (std::size_t i = 0; i < by_period.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto& [p1, weights1] = by_period[j];
+      const auto& [p2, weights2] = by_period[i];
+      std::vector<int> common;
+      std::ranges::set_intersection(weights1, weights2, std::back_inserter(common));
+      checked += common.size() + 1;
+      for (const int l : common) {
+        if (!right(p1, p2, l)) return expect(false, checked, fmt::format("periods {} and {}, weight {}", p1, p2, l));
+      }
+    }
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
+}
+
+Finding coprime_periods(const Evidence& evidence) {
+  return at_common_weights(evidence, [](int p1, int p2, int) { return std::gcd(p1, p2) > 1; });
+}
+
+Finding common_period(const Evidence& evidence) {
+  const int n = evidence.n();
+  return at_common_weights(evidence, [&](int p1, int p2, int l) {
+    const int g = std::gcd(p1, p2);
+    return l % (n / g) == 0 && evidence.counts().full_necklaces_of_weight(g, l / (n / g)) > 0;
+  });
+}
+
+// Levels that have no factor in common with n have no cyclic numbers.
+Finding coprime_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int l = 1; l < n; ++l) {
+    if (std::gcd(n, l) > 1) continue;
+    ++checked;
+    if (evidence.counts().necklaces_of_weight(n, l) != evidence.counts().full_necklaces_of_weight(n, l)) {
+      return expect(false, checked, fmt::format("a degenerate necklace of weight {}", l));
+    }
+  }
+  return holds(checked);
+}
+
+// The cyclic numbers of each weight, their pairs and the least distances, as swept and in closed form.
+Finding closed_forms_agree(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& swept = evidence.of("cyclic");
+  const auto levels = swept.histogram("cyclic-level");
+  const auto distances = swept.histogram("pair-distance");
+  Integer all_pairs = 0;
+  for (int l = 0; l <= n; ++l) {
+    const Integer numbers = evidence.counts().binomial(n, l) - n * evidence.counts().full_necklaces_of_weight(n, l);
+    if (integer(levels[static_cast<std::size_t>(l)]) != numbers) {
+      return expect(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
+    }
+    all_pairs += numbers * (numbers - 1) / 2;
+  }
+  if (integer(sum(distances)) != all_pairs) return expect(false, 1, fmt::format("{} pairs", all_pairs.str()));
+  const std::vector<Pair> closed = pairs(evidence);
+  const auto nearest = std::ranges::min_element(closed, {}, &Pair::distance);
+  const auto first = std::ranges::find_if(distances, [](Word count) { return count > 0; });
+  const bool nearest_same =
+      nearest == closed.end() ? first == distances.end() : first - distances.begin() == nearest->distance;
+  std::size_t key = 0;
+  for (const PairStatement& statement : {kLemma10, kLemma11Neither, kCorollary6, kCorollary7}) {
+    const bool attained = std::ranges::any_of(
+        closed, [&](const Pair& pair) { return statement.about(pair) && statement.attained(pair); });
+    if (attained != (swept.histogram("attained")[key++] > 0))
+      return expect(false, 1, "a bound attained in one of them");
+  }
+  return expect(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
+}
+
+Finding alone_at_the_ends(const Evidence& evidence) {
+  const auto levels = evidence.of("cyclic").histogram("cyclic-level");
+  return expect(levels.front() == 1 && levels.back() == 1, 2, "another number of weight 0 or n");
+}
+
+}  // namespace
+
+std::vector<Claim> cyclic_pairs() {
+  const std::string paper = "TR-611";
+  const auto place = [](const std::string& where) { return "section 3, " + where; };
+  std::vector<Claim> claims;
+  claims.push_back({"tr611.prop1",
+                    paper,
+                    place("property 1"),
+                    "If a | c and b | c then lcm(a, b) | c.",
+                    {not_run("printed", "arithmetic, used in lemma 9", "nothing of the cube is in it to compute")}});
+  claims.push_back(
+      {"tr611.prop2",
+       paper,
+       place("property 2"),
+       "If c is a cyclic n-bit number of period p, then n/p divides ||c||.",
+       {for_all("printed", "every cyclic number", "cyclic", "weight-multiple", "n/p does not divide ||c||"),
+        closed_form("coprime-levels", "so that no cyclic number's weight is coprime to n, in closed form",
+                    coprime_levels)}});
+  claims.push_back(
+      {"tr611.lemma9",
+       paper,
+       place("lemma 9"),
+       "Two distinct cyclic numbers of equal weight have periods with a common factor.",
+       {for_all("printed", "all pairs", "cyclic", "lemma9", "two periods without a common factor"),
+        closed_form("closed-form", "the periods and weights that there are, in closed form", coprime_periods)}});
+  claims.push_back(
+      {"tr611.lemma9.proof-weights",
+       paper,
+       place("proof of lemma 9"),
+       "Their weight q is 0 < q < n, since they are distinct.",
+       {exhaustive("printed", "one cyclic number has weight 0 and one weight n", {"cyclic"}, alone_at_the_ends)}});
+  claims.push_back(
+      {"tr611.lemma10",
+       paper,
+       place("lemma 10"),
+       "Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.",
+       {swept_pairs("printed", "all pairs", "lemma10", "nearer than 2n/p2", 0),
+        closed_pairs("closed-form", "all periods, by the 1s in each class of positions mod gcd(p1, p2)", kLemma10)}});
+  claims.push_back(
+      {"tr611.lemma11",
+       paper,
+       place("lemma 11"),
+       "Two distinct cyclic numbers of equal weight are at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) bits apart.",
+       {for_all("printed", "all pairs", "cyclic", "lemma11", "nearer than that"),
+        closed_pairs("closed-form", "all periods, by classes of positions", kLemma11),
+        swept_pairs("neither-divides", "pairs of which neither period divides the other", "lemma11-neither",
+                    "nearer than that", 1),
+        closed_pairs("neither-divides-closed-form", "the same periods, by classes of positions", kLemma11Neither)}});
+  claims.push_back({"tr611.lemma11.proof-common-period",
+                    paper,
+                    place("proof of lemma 11"),
+                    "There is an n-bit number of period gcd(p1, p2) and the same weight.",
+                    {closed_form("printed", "for all periods and weights that there are", common_period)}});
+  claims.push_back({"tr611.cor6",
+                    paper,
+                    place("corollary 6"),
+                    "If moreover neither period divides the other, they are at least 6 bits apart.",
+                    {swept_pairs("printed", "all such pairs", "corollary6", "nearer than 6", 2),
+                     closed_pairs("closed-form", "all such periods, by classes of positions", kCorollary6)}});
+  claims.push_back({"tr611.cor6.proof-5",
+                    paper,
+                    place("proof of corollary 6"),
+                    "lcm(p1, p2) is at most n and (p1 + p2) / gcd(p1, p2) at least 5, from which 6 follows.",
+                    {closed_pairs("printed", "with lemma 11 in between", kCorollary6Proof)}});
+  claims.push_back({"tr611.cor7",
+                    paper,
+                    place("corollary 7"),
+                    "Two distinct cyclic numbers of equal weight are at least 4 bits apart.",
+                    {swept_pairs("printed", "all pairs", "corollary7", "nearer than 4", 3),
+                     closed_pairs("closed-form", "all periods, by classes of positions", kCorollary7)}});
+  claims.push_back({"tr611.cor7.proof",
+                    paper,
+                    place("proof of corollary 7"),
+                    "By lemma 10 and max(p1, p2) <= n/2 where one period divides the other, else by corollary 6.",
+                    {closed_pairs("printed", "both cases, by classes of positions", kCorollary7Proof)}});
+  claims.push_back({"tr611.cor7.brute-force",
+                    paper,
+                    place("corollary 7"),
+                    "Cyclic numbers, their pairs and the least distances by visiting all equal their closed forms.",
+                    {exhaustive("printed", "by weight, and by the bounds attained", {"cyclic"}, closed_forms_agree)}});
+  std::vector<Reading> trees;
+  for (const auto& [name, tree] : {std::pair{"printed", "minR"},
+                                   {"maxL", "maxL"},
+                                   {"minBL", "minBL"},
+                                   {"maxBR", "maxBR"},
+                                   {"balanced-graph", "sbg"}}) {
+    trees.push_back(for_all(name, fmt::format("every node, in {}", tree == std::string("sbg") ? "the SBG" : tree),
+                            "graph", std::string("cyclic-children-") + tree, "two cyclic children"));
+  }
+  claims.push_back(
+      {"tr611.cor8", paper, place("corollary 8"), "Any node has at most one cyclic node as a child.", trees});
+  return claims;
+}
+
+}  // namespace cubeverify::tr611

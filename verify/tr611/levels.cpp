@@ -1,0 +1,99 @@
+#include "verify/tr611/levels.h"
+
+#include <iterator>
+
+#include "verify/claims/build.h"
+#include "verify/tr611/facts.h"
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// A necklace of period p has a node in each of the subtrees 0, ..., p-1 (corollary 4): subtree 0 has one of each, and
+// those of period p are missing from subtree p on.
+void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, LevelCounts& levels) {
+  const int n = evidence.n();
+  const int l = level.l;
+  levels.push_back(level);
+  if (only_first) return;
+  for (const int p : divisors(n)) {
+    if (p == n || l % (n / p) != 0) continue;
+    const Integer missing = evidence.counts().full_necklaces_of_weight(p, l / (n / p));
+    level.j = p;
+    level.cyclic -= missing;
+    level.all -= missing;
+    levels.push_back(level);
+  }
+}
+
+}  // namespace
+
+LevelCounts swept_levels(const Evidence& evidence, Part part) {
+  const int n = evidence.n();
+  LevelCounts levels;
+  const bool inner = part == Part::kSubtrees;
+  for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
+    const auto cyclic = level(evidence, "cyclic-level-subtree", n, l);
+    const auto all = level(evidence, "level-subtree", n, l);
+    if (part == Part::kTree) {
+      levels.push_back({l, kWholeTree, integer(sum(cyclic)), integer(sum(all))});
+      continue;
+    }
+    for (int j = 0; j < (inner ? n : 1); ++j) {
+      const auto at = static_cast<std::size_t>(j);
+      levels.push_back({l, j, integer(cyclic[at]), integer(all[at])});
+    }
+  }
+  return levels;
+}
+
+LevelCounts closed_levels(const Evidence& evidence, Part part) {
+  const int n = evidence.n();
+  LevelCounts levels;
+  const bool inner = part == Part::kSubtrees;
+  for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
+    const Integer full = evidence.counts().full_necklaces_of_weight(n, l);
+    if (part == Part::kTree) {
+      const Integer all = evidence.counts().binomial(n, l);
+      levels.push_back({l, kWholeTree, all - n * full, all});
+      continue;
+    }
+    const Integer all = evidence.counts().necklaces_of_weight(n, l);
+    add_subtrees(evidence, {l, 0, all - full, all}, !inner, levels);
+  }
+  return levels;
+}
+
+std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
+                               int n_min, int n_max) {
+  const auto swept = [=](const Evidence& evidence) { return statement(evidence.n(), swept_levels(evidence, part)); };
+  const auto closed = [=](const Evidence& evidence) { return statement(evidence.n(), closed_levels(evidence, part)); };
+  return {exhaustive(name, text, {"tree"}, swept, n_min, std::min(n_max, kMaxDimensions)),
+          closed_form(name == "printed" ? "closed-form" : name + "-closed-form", text + ", in closed form", closed,
+                      n_min, n_max)};
+}
+
+std::vector<Reading> together(std::vector<std::vector<Reading>> lists) {
+  std::vector<Reading> all;
+  for (auto& list : lists) std::ranges::move(list, std::back_inserter(all));
+  return all;
+}
+
+Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> right) {
+  return [right = std::move(right)](int n, const LevelCounts& levels) {
+    Word checked = 0;
+    for (const LevelCount& level : levels) {
+      if (level.l < 1 || level.l >= n) continue;
+      ++checked;
+      if (!right(n, level)) return expect(false, checked, to_string(level));
+    }
+    return holds(checked);
+  };
+}
+
+std::string to_string(const LevelCount& level) {
+  const std::string where = level.j == kWholeTree ? "" : fmt::format(" of subtree {}", level.j);
+  return fmt::format("level {}{}: {} of {} nodes are cyclic", level.l, where, level.cyclic.str(), level.all.str());
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "verify/claim.h"
+#include "verify/exact/integer.h"
+
+// The levels of the tree and of its subtrees, from the facts of sweep `tree` or in closed form: what theorems 2 and 3,
+// figure 6 and the summary of TR-611 are about.
+
+namespace cubeverify::tr611 {
+
+// The nodes at level l of subtree j, and the cyclic ones among them; of the whole tree for j = kWholeTree.
+struct LevelCount {
+  int l;
+  int j;
+  Integer cyclic;
+  Integer all;
+};
+inline constexpr int kWholeTree = -1;
+using LevelCounts = std::vector<LevelCount>;
+
+// kTree: levels 0..n of the whole tree. kGenerating: levels 0..n of subtree 0, with the source at level 0. kSubtrees:
+// levels 1..n-1 of all subtrees. In closed form those that differ in no level are there once, under the least j.
+enum class Part { kTree, kGenerating, kSubtrees };
+LevelCounts swept_levels(const Evidence& evidence, Part part);
+LevelCounts closed_levels(const Evidence& evidence, Part part);
+
+// A statement about those levels.
+using Statement = std::function<Finding(int n, const LevelCounts& levels)>;
+
+// The same statement from the sweeps and in closed form: readings `name` and `name`-closed-form (closed-form for
+// printed).
+std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
+                               int n_min = 2, int n_max = kClosedFormMost);
+// All of several lists of readings.
+std::vector<Reading> together(std::vector<std::vector<Reading>> lists);
+
+// The statement that `right` is so at every level 1 <= l < n.
+Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> right);
+// "level 3 of subtree 0: 1 of 10 nodes are cyclic".
+std::string to_string(const LevelCount& level);
+
+}  // namespace cubeverify::tr611

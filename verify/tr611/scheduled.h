@@ -1,0 +1,64 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "verify/claims/build.h"
+#include "verify/schedule/execute.h"
+#include "verify/schedule/rooted_tree.h"
+
+// Readings decided by executing schedules along the trees of the evidence's counts (TR-611 section 5).
+
+namespace cubeverify::tr611 {
+
+// One-to-all schedules are executed for n <= 10. All-to-all schedules are executed in full for n <= 6, and counted link
+// by link (all_to_all.h) for n <= 10.
+inline constexpr int kMostExecuted = 10;
+inline constexpr int kMostExecutedAllToAll = 6;
+
+// A reading decided by schedules. A schedule that breaks its port model, or a parent function that makes no tree,
+// refutes it.
+inline Reading scheduled(std::string name, std::string text, std::function<Finding(const Evidence&)> decide,
+                         int n_min = 2, int n_max = kMostExecuted) {
+  const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
+    try {
+      return decide(evidence);
+    } catch (const ScheduleViolation& violation) {
+      return expect(false, 1, violation.what());
+    } catch (const NotATree& none) {
+      return expect(false, 1, none.what());
+    }
+  };
+  return {std::move(name), std::move(text), EvidenceKind::kSchedule, n_min, n_max, {}, executed, {}};
+}
+
+// The trees that schedules follow.
+inline RootedTree balanced_tree_of(const Evidence& evidence) {
+  return rooted_tree(evidence.n(), evidence.counts().parent);
+}
+inline RootedTree binomial_tree_of(const Evidence& evidence) {
+  return rooted_tree(evidence.n(), evidence.counts().binomial_parent);
+}
+
+// "7/3 M t_c + 3 tau".
+inline std::string formula(const Time& time) {
+  return fmt::format("{} M t_c + {} tau", to_string(time.transfer), time.start_ups);
+}
+inline nlohmann::json values_of(const Time& time) {
+  return {{"transfer", to_string(time.transfer)}, {"start-ups", time.start_ups}};
+}
+
+// What a schedule takes is exactly, or at most in both terms, what the paper says.
+inline Finding takes(const Time& found, const Time& said) {
+  return expect(found == said, 1, fmt::format("{}, not {}", formula(found), formula(said)), values_of(found));
+}
+inline Finding takes_at_most(const Time& found, const Time& said) {
+  return expect(found.transfer <= said.transfer && found.start_ups <= said.start_ups, 1,
+                fmt::format("{}, more than {}", formula(found), formula(said)), values_of(found));
+}
+
+// Section 5's claims from lemma 17 on, table 2 excepted; and table 2 with the lower bounds.
+std::vector<Claim> one_port_schedules();
+std::vector<Claim> table_2();
+
+}  // namespace cubeverify::tr611

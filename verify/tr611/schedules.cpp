@@ -1,0 +1,282 @@
+#include <numeric>
+#include <set>
+
+#include "verify/claims/registry.h"
+#include "verify/schedule/child_order.h"
+#include "verify/schedule/one_to_all.h"
+#include "verify/tr611/scheduled.h"
+
+// TR-611, section 5: one port, all data of a subtree in one cycle.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// index(c) + n - 1 - alpha_c, lemma 17's label of the edge into c != 0.
+int label(int n, Word c) {
+  const Node node = MinR::locate(n, c);
+  return node.index + n - 1 - alpha(node);
+}
+
+// The subtree of the root that each node is in, by the dimension of its root edge; -1 for the root.
+std::vector<int> root_subtrees(const RootedTree& tree) {
+  std::vector<int> found(tree.parent.size(), -1);
+  for (const Word c : tree.top_down) {
+    if (c != 0) found[c] = tree.parent[c] == 0 ? dimension(0, c) : found[tree.parent[c]];
+  }
+  return found;
+}
+
+Cost one_port(const RootedTree& tree, ChildOrder order) {
+  return execute(whole_subtrees(tree, receiving_cycles(tree, order)), Ports::kOne);
+}
+
+// Elements of the cycles from `first` on, before `last`.
+Word elements(const Cost& cost, int first, int last) {
+  const auto end = static_cast<std::ptrdiff_t>(cost.fullest.size());
+  return std::accumulate(cost.fullest.begin() + std::min<std::ptrdiff_t>(first, end),
+                         cost.fullest.begin() + std::min<std::ptrdiff_t>(last, end), Word{0});
+}
+
+// What the root alone sends, and in how many cycles.
+Finding root_time(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Cost cost = one_port(tree, ChildOrder::kIncreasing);
+  const auto links = std::span(cost.links).first(static_cast<std::size_t>(tree.n));
+  const Time root{Rational(integer(sum(links))), static_cast<int>(tree.children[0].size())};
+  return takes(root, {Rational(power_of_two(tree.n) - 1), tree.n});
+}
+
+std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    const auto cycles = receiving_cycles(tree, order);
+    execute(whole_subtrees(tree, cycles), Ports::kOne);
+    for (Word c = 1; c < cycles.size(); ++c) {
+      if (cycles[c] == label(tree.n, c)) continue;
+      Finding finding =
+          expect(false, c, fmt::format("node {} receives in cycle {}, not {}", c, cycles[c], label(tree.n, c)));
+      finding.address = c;
+      return finding;
+    }
+    return holds(cycles.size() - 1);
+  };
+}
+
+Finding labels_valid(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  for (Word c = 0; c < tree.parent.size(); ++c) {
+    std::set<int> labels;
+    for (const Word child : tree.children[c]) {
+      const int found = label(tree.n, child);
+      const int above = c == 0 ? -1 : label(tree.n, c);
+      if (found > above && labels.insert(found).second) continue;
+      Finding finding =
+          expect(false, c, fmt::format("label {} of the edge from {} to {} is not valid", found, c, child));
+      finding.address = child;
+      return finding;
+    }
+  }
+  return holds(tree.parent.size() - 1);
+}
+
+Finding largest_labels(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const int n = tree.n;
+  const auto subtree = root_subtrees(tree);
+  std::vector<int> largest(static_cast<std::size_t>(n), -1);
+  for (Word c = 1; c < subtree.size(); ++c) {
+    int& found = largest[static_cast<std::size_t>(subtree[c])];
+    found = std::max(found, label(n, c));
+  }
+  for (int j = 0; j < n; ++j) {
+    const int said = j == 0 ? n - 1 : j + n - 2;
+    const int found = largest[static_cast<std::size_t>(j)];
+    if (found != said)
+      return expect(false, static_cast<Word>(j), fmt::format("{}, not {}, in subtree {}", found, said, j));
+  }
+  return expect(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
+}
+
+std::function<Finding(const Evidence&)> total_cycles(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Cost cost = one_port(balanced_tree_of(evidence), order);
+    return expect(cost.cycles == 2 * n - 2, 1, fmt::format("{} cycles, not {}", cost.cycles, 2 * n - 2),
+                  values_of(cost.time));
+  };
+}
+
+Finding fewest_over_all_orders(const Evidence& evidence) {
+  const int n = evidence.n();
+  const int fewest = fewest_cycles(balanced_tree_of(evidence));
+  return expect(fewest == 2 * n - 2, power_of_two(n).convert_to<Word>() - 1,
+                fmt::format("{} cycles are enough", fewest));
+}
+
+// The root's last child hears in cycle n-1 at the earliest, and its subtree is at least n-2 high.
+Finding bound_from_heights(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  std::vector<int> heights(static_cast<std::size_t>(tree.n), -1);
+  const auto subtree = root_subtrees(tree);
+  for (Word c = 1; c < subtree.size(); ++c) {
+    int& height = heights[static_cast<std::size_t>(subtree[c])];
+    height = std::max(height, tree.level[c] - 1);
+  }
+  const int least = std::ranges::min(heights);
+  return expect(least >= tree.n - 2, heights.size(), fmt::format("a subtree of the root has height {}", least));
+}
+
+// The sizes of the subtrees that the edges of each dimension lead to.
+std::vector<std::multiset<Word>> sizes_by_dimension(const RootedTree& tree) {
+  std::vector<std::multiset<Word>> sizes(static_cast<std::size_t>(tree.n));
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    sizes[static_cast<std::size_t>(dimension(c, tree.parent[c]))].insert(tree.size[c]);
+  }
+  return sizes;
+}
+
+Finding same_size(const Evidence& evidence) {
+  const auto sizes = sizes_by_dimension(binomial_tree_of(evidence));
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    if (sizes[d].empty() || *sizes[d].begin() != *sizes[d].rbegin()) {
+      return expect(false, d, fmt::format("edges of dimension {} lead to subtrees of different sizes", d));
+    }
+  }
+  return holds(bit(evidence.n()) - 1);
+}
+
+Finding different_sizes(const Evidence& evidence) {
+  const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    if (sizes[d].empty() || *sizes[d].begin() == *sizes[d].rbegin()) {
+      return expect(false, d, fmt::format("all edges of dimension {} lead to subtrees of the same size", d));
+    }
+  }
+  return holds(bit(evidence.n()) - 1);
+}
+
+Finding pairwise_different_sizes(const Evidence& evidence) {
+  const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    if (std::set<Word>(sizes[d].begin(), sizes[d].end()).size() != sizes[d].size()) {
+      return expect(false, d, fmt::format("two edges of dimension {} lead to subtrees of the same size", d));
+    }
+  }
+  return holds(bit(evidence.n()) - 1);
+}
+
+// The first n cycles in lockstep: none lasts longer than the root's own packet.
+std::function<Finding(const Evidence&)> root_cycles(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const int n = evidence.n();
+    const RootedTree tree = balanced_tree_of(evidence);
+    const Cost cost = one_port(tree, order);
+    const Time found{Rational(integer(elements(cost, 0, n))), static_cast<int>(tree.children[0].size())};
+    return takes(found, {Rational(power_of_two(n) - 1), n});
+  };
+}
+
+// What is left after the first n cycles, against subtree 0's own time: the packets along its longest path.
+std::function<Finding(const Evidence&)> after_root(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const int n = evidence.n();
+    const RootedTree tree = balanced_tree_of(evidence);
+    const Cost cost = one_port(tree, order);
+    const Time rest{Rational(integer(elements(cost, n, cost.cycles))), cost.cycles - n};
+    Word path = 0;
+    for (int i = 2; i <= n; ++i) path += tree.size[all_ones(i)];
+    return takes_at_most(rest, {Rational(integer(path)), n - 2});
+  };
+}
+
+}  // namespace
+
+std::vector<Claim> one_port_schedules() {
+  const std::string paper = "TR-611", section = "section 5", lemma = "section 5, lemma 17",
+                    theorem = "section 5, theorem 6";
+  const std::string cyclic = "the same with children served in the order (k+1) mod n, (k+2) mod n, ... of lemma 16";
+  std::vector<Claim> claims;
+  claims.push_back({"tr611.sec5.root-time",
+                    paper,
+                    section,
+                    "The root needs a time of M(N-1) t_c + n tau on one port.",
+                    {scheduled("printed", "it sends N - 1 elements in n packets", root_time)}});
+  claims.push_back(
+      {"tr611.lemma17",
+       paper,
+       lemma,
+       "With all data of a subtree in one cycle and subtrees in order of increasing dimension, node c receives in "
+       "cycle index(c) + n - 1 - alpha_c.",
+       {scheduled("printed", "every node serves its children in order of increasing dimension, one port, first cycle 0",
+                  receives_at_label(ChildOrder::kIncreasing)),
+        scheduled("cyclic-order", cyclic, receives_at_label(ChildOrder::kCyclic))}});
+  claims.push_back(
+      {"tr611.lemma17.labels-valid",
+       paper,
+       lemma,
+       "The labels index(c) + n - 1 - alpha_c are a valid labelling of the edges.",
+       {scheduled("printed",
+                  "labels of the edges to a node's children are distinct, at least 0 and greater than that "
+                  "of the edge to its parent",
+                  labels_valid)}});
+  claims.push_back({"tr611.lemma17.max-label",
+                    paper,
+                    lemma,
+                    "The largest label is n-1 in subtree 0, j+n-2 in subtree j > 0, and 2n-3 in all.",
+                    {scheduled("printed", "for every subtree", largest_labels)}});
+  claims.push_back(
+      {"tr611.lemma17.total-cycles",
+       paper,
+       lemma,
+       "The routing takes 2n-2 cycles.",
+       {scheduled("printed", "executed in order of increasing dimension", total_cycles(ChildOrder::kIncreasing)),
+        scheduled("cyclic-order", cyclic, total_cycles(ChildOrder::kCyclic))}});
+  claims.push_back({"tr611.lemma17.minimum",
+                    paper,
+                    lemma,
+                    "2n-2 cycles are the fewest possible for the SBnT on one port.",
+                    {scheduled("printed", "the optimum over all orders of children is 2n-2", fewest_over_all_orders),
+                     scheduled("heights", "as the proof has it: every subtree of the root has height at least n-2",
+                               bound_from_heights)}});
+  claims.push_back({"tr611.sec5.sbt-same-size",
+                    paper,
+                    section,
+                    "All edges of a spanning binomial tree in one dimension lead to subtrees of the same size.",
+                    {scheduled("printed", "for every dimension", same_size)}});
+  claims.push_back({"tr611.sec5.sbnt-different-sizes",
+                    paper,
+                    section,
+                    "Different edges of the SBnT in one dimension lead to subtrees of different sizes.",
+                    {scheduled("printed", "in every dimension there are edges that do", different_sizes),
+                     scheduled("from-n-4", "the same for n >= 4", different_sizes, 4),
+                     scheduled("pairwise", "no two edges of a dimension lead to subtrees of the same size",
+                               pairwise_different_sizes)}});
+  claims.push_back(
+      {"tr611.theorem6.root-cycles",
+       paper,
+       theorem,
+       "The root needs n cycles and a time of (N-1) M t_c + n tau to send the data to its children.",
+       {scheduled("printed", "the first n cycles, each as long as its largest packet; increasing dimension",
+                  root_cycles(ChildOrder::kIncreasing)),
+        scheduled("cyclic-order", cyclic, root_cycles(ChildOrder::kCyclic))}});
+  claims.push_back(
+      {"tr611.theorem6.after-root",
+       paper,
+       theorem,
+       "After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.",
+       {scheduled("printed",
+                  "transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; increasing "
+                  "dimension",
+                  after_root(ChildOrder::kIncreasing)),
+        scheduled("cyclic-order", cyclic, after_root(ChildOrder::kCyclic))}});
+  return claims;
+}
+
+std::vector<Claim> schedules() {
+  std::vector<Claim> claims = one_port_schedules();
+  for (Claim& claim : table_2()) claims.push_back(std::move(claim));
+  return claims;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,277 @@
+#include "verify/schedule/all_to_all.h"
+#include "verify/schedule/child_order.h"
+#include "verify/schedule/even_spread.h"
+#include "verify/schedule/lower_bounds.h"
+#include "verify/schedule/one_to_all.h"
+#include "verify/tr611/scheduled.h"
+
+// TR-611, section 5: table 2 and the lower bounds.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+using Discipline = std::function<Schedule(const RootedTree&)>;
+
+Schedule whole_subtrees_cyclic(const RootedTree& tree) {
+  return whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kCyclic));
+}
+Schedule whole_subtrees_increasing(const RootedTree& tree) {
+  return whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kIncreasing));
+}
+Schedule deepest_first(const RootedTree& tree) { return pipelined(tree, reverse_breadth_first(tree)); }
+Schedule with_waiting(const RootedTree& tree) { return hop_by_hop(tree, even_spread(tree)); }
+Schedule broadcast_one_port(const RootedTree& tree) {
+  return broadcast(tree, receiving_cycles(tree, ChildOrder::kCyclic));
+}
+Schedule broadcast_by_level(const RootedTree& tree) { return broadcast(tree, receiving_levels(tree)); }
+
+// What the SBnT, or the SBG in its place, is to carry.
+struct Routing {
+  Discipline discipline;
+  Ports ports;
+  bool graph = false;
+};
+
+Schedule one_to_all(const Evidence& evidence, const Routing& routing) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  return routing.graph ? balanced_graph(tree, routing.discipline) : routing.discipline(tree);
+}
+
+// All-to-all with every node's own one-to-all schedule executed first, and then link by link.
+Cost counted_all_to_all(const Evidence& evidence, const Routing& routing) {
+  const Schedule schedule = one_to_all(evidence, routing);
+  execute(schedule, routing.ports);
+  return all_to_all_cost(schedule, routing.ports);
+}
+Cost executed_all_to_all(const Evidence& evidence, const Routing& routing) {
+  return execute(all_to_all(one_to_all(evidence, routing)), routing.ports);
+}
+
+using Bound = Time (*)(int n);
+
+// The entry of table 2 with the transfer of the lower bound and these start-ups.
+Time entry(Bound bound, int n, int start_ups) { return {bound(n).transfer, start_ups}; }
+
+std::function<Finding(const Evidence&)> one_to_all_takes(Routing routing, Bound bound) {
+  return [=](const Evidence& evidence) {
+    return takes(execute(one_to_all(evidence, routing), routing.ports).time, bound(evidence.n()));
+  };
+}
+
+std::function<Finding(const Evidence&)> all_to_all_takes(Routing routing, Bound bound, int fewer_than_2n = 0) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const int start_ups = routing.ports == Ports::kAll ? n : 2 * n - fewer_than_2n;
+    return takes(counted_all_to_all(evidence, routing).time, entry(bound, n, start_ups));
+  };
+}
+
+std::function<Finding(const Evidence&)> all_to_all_takes_at_most(Routing routing, Bound bound) {
+  return [=](const Evidence& evidence) {
+    return takes_at_most(counted_all_to_all(evidence, routing).time, entry(bound, evidence.n(), 2 * evidence.n() - 1));
+  };
+}
+
+// N (1 + log2 n / n) M t_c + (2n-2) tau: theorem 6 with 1 for the constant. n (a - N) <= N log2 n, as powers of two.
+std::function<Finding(const Evidence&)> within_theorem_6(Discipline discipline) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = execute(one_to_all(evidence, {discipline, Ports::kOne}), Ports::kOne).time;
+    const Integer excess = n * (numerator(found.transfer) - power_of_two(n));
+    const bool transfer = excess <= 0 || power_of_two(excess.convert_to<int>()) <=
+                                             boost::multiprecision::pow(Integer(n), 1U << static_cast<unsigned>(n));
+    return expect(transfer && found.start_ups <= 2 * n - 2, 1, fmt::format("{} for n = {}", formula(found), n),
+                  values_of(found));
+  };
+}
+
+Finding every_link_carries_half(const Evidence& evidence, const Cost& cost) {
+  const Word half = bit(evidence.n() - 1);
+  for (const Word found : cost.links) {
+    if (found != half) return expect(false, cost.links.size(), fmt::format("a link carries {}, not {}", found, half));
+  }
+  return holds(cost.links.size());
+}
+
+Finding dimension_loads(const Evidence& evidence) {
+  const Routing routing{deepest_first, Ports::kAll};
+  return both({every_link_carries_half(evidence, counted_all_to_all(evidence, routing)),
+               evidence.n() <= kMostExecutedAllToAll
+                   ? every_link_carries_half(evidence, executed_all_to_all(evidence, routing))
+                   : not_applicable()});
+}
+
+std::function<Finding(const Evidence&)> packets_one_port_broadcast(bool graph) {
+  return [graph](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = executed_all_to_all(evidence, {broadcast_one_port, Ports::kOne, graph}).time;
+    return takes(found, entry(lower_bounds::one_port_broadcast, n, graph ? 2 * n - 1 : 2 * n - 2));
+  };
+}
+
+Finding packets_one_port_broadcast_at_most(const Evidence& evidence) {
+  return takes_at_most(executed_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time,
+                       entry(lower_bounds::one_port_broadcast, evidence.n(), 2 * evidence.n() - 1));
+}
+
+std::function<Finding(const Evidence&)> packets_n_port_all_to_all(Routing routing) {
+  return [routing](const Evidence& evidence) {
+    const Cost cost = executed_all_to_all(evidence, routing);
+    return takes(cost.time, lower_bounds::n_port_all_to_all(evidence.n()));
+  };
+}
+
+// The routings that section 5 and the abstract call optimal within a factor of two, with their bounds.
+struct Compared {
+  std::string name;
+  Time time;
+  Time bound;
+};
+std::vector<Compared> compared(const Evidence& evidence, bool graph) {
+  const int n = evidence.n();
+  const Schedule binomial = whole_subtrees_increasing(binomial_tree_of(evidence));
+  const Routing deepest{deepest_first, Ports::kAll, graph}, by_level{broadcast_by_level, Ports::kAll, graph};
+  return {
+      {"binomial tree, one port, one-to-all personalized", execute(binomial, Ports::kOne).time,
+       lower_bounds::one_port_one_to_all(n)},
+      {"binomial tree, one port, all-to-all personalized", all_to_all_cost(binomial, Ports::kOne).time,
+       lower_bounds::one_port_all_to_all(n)},
+      {"n-port one-to-all personalized", execute(one_to_all(evidence, deepest), Ports::kAll).time,
+       lower_bounds::n_port_one_to_all(n)},
+      {"n-port all-to-all broadcast", counted_all_to_all(evidence, by_level).time, lower_bounds::n_port_broadcast(n)},
+      {"n-port all-to-all personalized", counted_all_to_all(evidence, deepest).time,
+       lower_bounds::n_port_all_to_all(n)}};
+}
+
+std::function<Finding(const Evidence&)> within_two(Rational (*worst)(const Time&, const Time&), bool graph) {
+  return [=](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const Compared& one : compared(evidence, graph)) {
+      const Rational found = worst(one.time, one.bound);
+      findings.push_back(expect(found <= 2, 1, fmt::format("{}: {} times the bound", one.name, to_string(found)),
+                                {{one.name, to_string(found)}}));
+    }
+    return both(findings);
+  };
+}
+
+Finding binomial_one_port(const Evidence& evidence) {
+  const Schedule schedule = whole_subtrees_increasing(binomial_tree_of(evidence));
+  return takes(execute(schedule, Ports::kOne).time, lower_bounds::one_port_one_to_all(evidence.n()));
+}
+
+}  // namespace
+
+std::vector<Claim> table_2() {
+  const std::string paper = "TR-611", section = "section 5", table = "section 5, table 2";
+  const std::string at_most = "the entry as an upper bound";
+  const std::string one_fewer = "2n-2 start-ups in place of 2n-1: dimension t mod n in cycle t";
+  const std::string graph = "the SBG's n rotated trees in place of the SBnT, M a multiple of n";
+  const Routing broadcast_1{broadcast_one_port, Ports::kOne}, broadcast_1_graph{broadcast_one_port, Ports::kOne, true};
+  const Routing personal_1{whole_subtrees_cyclic, Ports::kOne},
+      personal_1_graph{whole_subtrees_cyclic, Ports::kOne, true};
+  const Routing broadcast_n{broadcast_by_level, Ports::kAll}, broadcast_n_graph{broadcast_by_level, Ports::kAll, true};
+  const Routing personal_n{deepest_first, Ports::kAll}, personal_n_graph{deepest_first, Ports::kAll, true};
+  const Routing waiting_n{with_waiting, Ports::kAll};
+  const std::string waiting = "SBnT, messages waiting on their way as a search finds best";
+
+  std::vector<Claim> claims;
+  claims.push_back({"tr611.lowerbounds.sbt-oneport",
+                    paper,
+                    section,
+                    "A spanning binomial tree with the same discipline takes (N-1) M t_c + n tau on one port.",
+                    {scheduled("printed", "executed in order of increasing dimension", binomial_one_port)}});
+  claims.push_back(
+      {"tr611.lowerbounds.factor-two",
+       paper,
+       "section 5 and abstract",
+       "One-port routing by binomial trees and n-port routing by SBnTs is within a factor of two of the lower bounds.",
+       {scheduled("printed", "time at most 2 max(a0 t_c, b0 tau) for all t_c and tau: a/a0 + b/b0 <= 2",
+                  within_two(lower_bounds::worst_ratio, false)),
+        scheduled("each-term", "a/a0 <= 2 and b/b0 <= 2", within_two(lower_bounds::worst_term, false)),
+        scheduled("balanced-graph",
+                  "as printed, with the SBG's n rotated trees in place of the SBnT, M a multiple of n",
+                  within_two(lower_bounds::worst_ratio, true))}});
+  claims.push_back(
+      {"tr611.table2.oneport-one-to-all",
+       paper,
+       table,
+       "One-port one-to-all personalized: at most N(1 + O(log n / n)) M t_c + (2n-2) tau.",
+       {scheduled("printed", "N(1 + log2 n / n), executed in order of increasing dimension",
+                  within_theorem_6(whole_subtrees_increasing)),
+        scheduled("cyclic-order", "the same with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
+                  within_theorem_6(whole_subtrees_cyclic))}});
+  claims.push_back(
+      {"tr611.table2.oneport-broadcast",
+       paper,
+       table,
+       "One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.",
+       {scheduled("printed", "dimension t mod n in cycle t takes exactly this",
+                  all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)),
+        scheduled("at-most", at_most, all_to_all_takes_at_most(broadcast_1, lower_bounds::one_port_broadcast)),
+        scheduled("one-fewer", one_fewer, all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2)),
+        scheduled("balanced-graph", graph, all_to_all_takes(broadcast_1_graph, lower_bounds::one_port_broadcast, 1))}});
+  claims.push_back(
+      {"tr611.table2.oneport-all-to-all-personalized",
+       paper,
+       table,
+       "One-port all-to-all personalized: (nN/2) M t_c + (2n-1) tau.",
+       {scheduled("printed", "dimension t mod n in cycle t takes exactly this",
+                  all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)),
+        scheduled("at-most", at_most, all_to_all_takes_at_most(personal_1, lower_bounds::one_port_all_to_all)),
+        scheduled("one-fewer", one_fewer, all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2)),
+        scheduled("balanced-graph", graph, all_to_all_takes(personal_1_graph, lower_bounds::one_port_all_to_all, 1))}});
+  claims.push_back(
+      {"tr611.table2.nport-one-to-all",
+       paper,
+       table,
+       "n-port one-to-all personalized: ((N-1)/n) M t_c + n tau.",
+       {scheduled("printed", "reverse breadth first takes exactly this",
+                  one_to_all_takes(personal_n, lower_bounds::n_port_one_to_all)),
+        scheduled("balanced-graph", graph, one_to_all_takes(personal_n_graph, lower_bounds::n_port_one_to_all))}});
+  claims.push_back(
+      {"tr611.table2.nport-broadcast",
+       paper,
+       table,
+       "n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.",
+       {scheduled("printed", "one level a cycle takes exactly this",
+                  all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast)),
+        scheduled("balanced-graph", graph, all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast))}});
+  claims.push_back(
+      {"tr611.table2.nport-all-to-all-personalized",
+       paper,
+       table,
+       "n-port all-to-all personalized: (N/2) M t_c + n tau.",
+       {scheduled("printed", "reverse breadth first takes exactly this",
+                  all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all)),
+        scheduled("balanced-graph", graph, all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)),
+        scheduled("with-waiting", waiting, all_to_all_takes(waiting_n, lower_bounds::n_port_all_to_all), 2, 8)}});
+  claims.push_back({"tr611.table2.dim-load-N-over-2",
+                    paper,
+                    table,
+                    "In all-to-all personalized communication every directed link carries N/2 elements.",
+                    {scheduled("printed", "executed for n <= 6, counted above", dimension_loads)}});
+  claims.push_back({"tr611.table2.packet-sim-oneport-broadcast",
+                    paper,
+                    table,
+                    "One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.",
+                    {scheduled("printed", "dimension t mod n in cycle t", packets_one_port_broadcast_at_most, 2,
+                               kMostExecutedAllToAll),
+                     scheduled("one-fewer", "and exactly 2n-2 start-ups", packets_one_port_broadcast(false), 2,
+                               kMostExecutedAllToAll),
+                     scheduled("balanced-graph", "exactly 2n-1 start-ups for the SBG's n rotated trees",
+                               packets_one_port_broadcast(true), 2, kMostExecutedAllToAll)}});
+  claims.push_back(
+      {"tr611.table2.packet-sim-nport-all-to-all",
+       paper,
+       table,
+       "n-port all-to-all personalized executed packet by packet takes (N/2) M t_c + n tau.",
+       {scheduled("printed", "SBnT, reverse breadth first", packets_n_port_all_to_all(personal_n), 2,
+                  kMostExecutedAllToAll),
+        scheduled("balanced-graph", graph, packets_n_port_all_to_all(personal_n_graph), 2, kMostExecutedAllToAll),
+        scheduled("with-waiting", waiting, packets_n_port_all_to_all(waiting_n), 2, kMostExecutedAllToAll)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,128 @@
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr611/levels.h"
+
+// TR-611, section 3: theorem 2 and the sets of non-cyclic numbers that it and theorem 3 map cyclic ones to, up to lemma
+// 12.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+bool within_two_over_n(int n, const LevelCount& level) { return n * level.cyclic <= 2 * level.all; }
+
+// The largest proper divisor of n that p divides.
+int longest_block(int n, int p) {
+  int longest = p;
+  for (const int d : divisors(n)) {
+    if (d < n && d % p == 0) longest = d;
+  }
+  return longest;
+}
+
+// |NC_c| = n - p' - 1 is n/2 - 1 only for p' = n/2. Periods above 1 have numbers of a weight 0 < l < n.
+Finding exactly_half(const Evidence& evidence) {
+  const int n = evidence.n();
+  Finding sizes = from_for_all(evidence, "cyclic", "nc-size", "not n - p' - 1 numbers, or fewer than n/2 - 1");
+  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  for (int p = 2; p < n; ++p) {
+    if (sum(row(by_period, n, p - 1)) == 0 || 2 * longest_block(n, p) == n) continue;
+    return both({sizes, expect(false, 1,
+                               fmt::format("period {}: {} numbers, not {}/2 - 1", p, n - longest_block(n, p) - 1, n))});
+  }
+  return sizes;
+}
+
+Finding example_f(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Word c = 0b0010100101;
+  const Word zeros = evidence.of("specimens").histogram("f-zeros")[c];
+  Word leftmost = bit(n - 1);
+  while ((c & leftmost) == 0) leftmost >>= 1;
+  std::vector<Word> members;
+  for (int m = n - 1; m >= 0; --m) {
+    if ((zeros & bit(m)) != 0) members.push_back(c ^ leftmost ^ bit(m));
+  }
+  Finding finding = expect(members == std::vector<Word>{0b0001100101, 0b0000110101, 0b0000101101}, members.size(),
+                           fmt::format("f(c) = {:010b}", fmt::join(members, ", ")));
+  if (!finding.holds) finding.address = c;
+  return finding;
+}
+
+Finding lemma_12(const Evidence& evidence, const std::string& suffix) {
+  return both({from_for_all(evidence, "cyclic", "f-members" + suffix,
+                            "a member of f(c) is cyclic, or at another level, or in another subtree"),
+               from_for_all(evidence, "cyclic", "f-disjoint" + suffix, "f(c) and another f have a common member")});
+}
+
+}  // namespace
+
+std::vector<Claim> theorem_2() {
+  const std::string paper = "TR-611";
+  const auto place = [](const std::string& where) { return "section 3, " + where; };
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr611.theorem2", paper, place("theorem 2"), "Of the nodes at level l, 0 < l < n, at most 2/n are cyclic.",
+       both_ways("printed", "every such level of the whole tree", Part::kTree, at_inner_levels(within_two_over_n))});
+  claims.push_back({"tr611.theorem2.Sf-size",
+                    paper,
+                    place("proof of theorem 2"),
+                    "The function f makes q-1 strings of a string of length q, 0 of one with all bits equal.",
+                    {for_all("printed", "of every cyclic number's last n-p' bits", "cyclic", "nc-exchange",
+                             "another number of strings")}});
+  claims.push_back(
+      {"tr611.theorem2.NC-size",
+       paper,
+       place("proof of theorem 2"),
+       "The set NC_c of a cyclic number c has n/2 - 1 members.",
+       {exhaustive("printed", "exactly that many", {"cyclic", "tree"}, exactly_half),
+        for_all("at-least", "n-p'-1 of them, which is at least n/2 - 1", "cyclic", "nc-size", "another number")}});
+  claims.push_back(
+      {"tr611.theorem2.NC-sets",
+       paper,
+       place("proof of theorem 2"),
+       "The members of NC_c are non-cyclic, at the level of c, and in no set of another cyclic number.",
+       {exhaustive(
+           "printed", "every cyclic number, every two of equal weight", {"cyclic"}, [](const Evidence& evidence) {
+             return both({from_for_all(evidence, "cyclic", "nc-members", "a member is cyclic or at another level"),
+                          from_for_all(evidence, "cyclic", "nc-disjoint", "two sets have a common member")});
+           })}});
+  claims.push_back({"tr611.example.f-0010100101",
+                    paper,
+                    place("before lemma 12"),
+                    "f(0010100101) = {0001100101, 0000110101, 0000101101}.",
+                    {exhaustive("printed", "as printed", {"specimens"}, example_f, 10, 10)}});
+  claims.push_back({"tr611.def.f-enough-zeros",
+                    paper,
+                    place("before lemma 12"),
+                    "Right of its leftmost 1-bit a cyclic node of subtree 0 has as many 0-bits as f complements.",
+                    {for_all("printed", "floor((n-l)/2) of them", "cyclic", "f-zeros", "fewer 0-bits"),
+                     for_all("ceiling", "ceil((n-l)/2), as the proof of theorem 3 has it", "cyclic", "f-zeros-ceil",
+                             "fewer 0-bits")}});
+  claims.push_back(
+      {"tr611.lemma12",
+       paper,
+       place("lemma 12"),
+       "For cyclic c at level l of subtree 0 the members of f(c) are non-cyclic nodes there, and f(c) is disjoint from "
+       "the others.",
+       {exhaustive("printed", "f with the floor((n-l)/2) nearest 0-bits", {"cyclic"},
+                   [](const Evidence& evidence) { return lemma_12(evidence, ""); }),
+        exhaustive("ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs", {"cyclic"},
+                   [](const Evidence& evidence) { return lemma_12(evidence, "-ceil"); })}});
+  claims.push_back({"tr611.lemma12.proof-last-bits",
+                    paper,
+                    place("proof of lemma 12"),
+                    "The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.",
+                    {for_all("printed", "every member of every f(c)", "cyclic", "f-last-bits", "a bit differs")}});
+  claims.push_back(
+      {"tr611.lemma12.proof-block-ones",
+       paper,
+       place("proof of lemma 12"),
+       "Those last x1 bits hold nl/p 1-bits.",
+       {for_all("printed", "nl/p of them", "cyclic", "f-block-ones", "another number of 1-bits"),
+        for_all("corrected", "lp/n of them", "cyclic", "f-block-ones-corrected", "another number of 1-bits")}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,276 @@
+#include <cmath>
+
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/exact/runs.h"
+#include "verify/tr611/facts.h"
+
+// TR-611, section 5: what goes over the edges of the SBnT when every node gets M elements; lemmas 16, 18, 19,
+// theorem 6. Volumes are in units of M.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// S of the nodes of the longest path of subtree j, by frame dimension.
+std::span<const Word> path_sizes(const Evidence& evidence, int j) {
+  return row(evidence.of("transfer").histogram("path-size"), evidence.n(), j);
+}
+
+// What the longest path of subtree 0 carries once the root has sent its data: the sum over its edges but the root's.
+Word after_root(const Evidence& evidence) { return sum(path_sizes(evidence, 0).subspan(1)); }
+
+// volume <= factor * N log2(n) / n; log2 n is not an integer, so the comparison is of 2^(volume n) and n^(factor N),
+// by logarithms, which differ by far more than their rounding errors.
+bool within_n_log_n(const Integer& volume, int n, int factor) {
+  const double left = Rational(volume * n, power_of_two(n)).convert_to<double>();
+  return left <= factor * std::log2(n);
+}
+
+Finding within_subtree(const Evidence& evidence) {
+  const Word volume = after_root(evidence);
+  return expect(within_n_log_n(integer(volume), evidence.n(), 1), 1,
+                fmt::format("{} elements after the root's", volume), {{"elements", volume}});
+}
+
+// The path 0..01, 0..011, ..., 1..1: every node on it has the next one as a child, only it reaches level n, and every
+// other subtree has one node at level n-1 and none below.
+Finding longest_path(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int j = 0; j < n; ++j) {
+    const Word at_bottom = level(evidence, "level-subtree", n, n)[static_cast<std::size_t>(j)];
+    const Word above = level(evidence, "level-subtree", n, n - 1)[static_cast<std::size_t>(j)];
+    if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
+    }
+  }
+  return from_for_all(evidence, "tree", "low-ones-children", "the next node of the path is not its child");
+}
+
+Finding path_carries_most(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int j = 0; j < n; ++j) {
+    const auto largest = row(evidence.of("transfer").maxima("largest-edge"), n, j);
+    for (int t = 0; t < n; ++t) {
+      const Word on_path = path_sizes(evidence, j)[static_cast<std::size_t>(t)];
+      if (on_path != largest[static_cast<std::size_t>(t)]) {
+        return expect(false, static_cast<Word>(n * n),
+                      fmt::format("subtree {}, {} dimensions from the root's: the path carries {}, another edge {}", j,
+                                  t, on_path, largest[static_cast<std::size_t>(t)]));
+      }
+    }
+  }
+  return holds(static_cast<Word>(n * n));
+}
+
+Finding path_carries_most_of_all(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
+  for (int d = 0; d < n; ++d) {
+    const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
+    if (on_path != largest[static_cast<std::size_t>(d)]) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("dimension {}: the path in subtree 0 carries {}, an edge of another subtree {}", d,
+                                on_path, largest[static_cast<std::size_t>(d)]));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// Words whose longest run of one kind is above 2 log2 n: 2^run > n^2.
+Finding long_runs(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer words = evidence.counts().words_with_runs_above(n, static_cast<int>(floor_of_log2(n * n)));
+  return expect(words * n <= power_of_two(n), 1, words.str() + " words", {{"words", words.str()}});
+}
+
+// Words whose longest run is below log2 n - log2 ln n - 1: 2^(run+1) ln n < n.
+Finding short_runs(const Evidence& evidence) {
+  const int n = evidence.n();
+  int longest = -1;
+  while (std::ldexp(std::log(n), longest + 2) < n) ++longest;
+  const Integer words =
+      longest < 0 ? Integer(0) : Integer(power_of_two(n) - evidence.counts().words_with_runs_above(n, longest));
+  return expect(words * n <= power_of_two(n), 1, words.str() + " words", {{"words", words.str()}});
+}
+
+// The two kinds of run, swept, against the recurrence.
+Finding runs_as_counted(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (const char* kind : {"longest-ones", "longest-zeros"}) {
+    const auto by_run = evidence.of("routes").histogram(kind);
+    for (int r = 0; r < n; ++r) {
+      const Word above = sum(by_run.subspan(static_cast<std::size_t>(r) + 1));
+      const Integer counted = evidence.counts().words_with_runs_above(n, r);
+      if (integer(above) != counted) {
+        return expect(false, static_cast<Word>(2 * n),
+                      fmt::format("{} above {}: {} words, {} by the recurrence", kind, r, above, counted.str()));
+      }
+    }
+  }
+  return holds(static_cast<Word>(2 * n));
+}
+
+// The lockstep schedule: cycle r is as long as the fullest edge of label r, label = index + frame dimension.
+Finding one_port_total(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto largest = evidence.of("transfer").maxima("largest-edge");
+  std::vector<Word> cycles(static_cast<std::size_t>(2 * n), 0);
+  for (int j = 0; j < n; ++j) {
+    for (int t = 0; t < n; ++t) {
+      Word& cycle = cycles[static_cast<std::size_t>(j + t)];
+      cycle = std::max(cycle, row(largest, n, j)[static_cast<std::size_t>(t)]);
+    }
+  }
+  const Integer total = integer(sum(cycles));
+  const auto used = std::ranges::count_if(cycles, [](Word elements) { return elements > 0; });
+  return expect(used == 2 * n - 2 && within_n_log_n(total - power_of_two(n), n, 1), static_cast<Word>(2 * n - 2),
+                fmt::format("{} elements in {} cycles", total.str(), used), {{"elements", total.str()}});
+}
+
+// The four steps of theorem 6's estimate, sums over i = 2..n of (i-1) times a number of nodes.
+struct Steps {
+  Integer by_at_least, by_exactly, by_longest, all_longest;
+};
+Steps steps_of_theorem_6(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& routes = evidence.of("routes");
+  const auto trailing = row(routes.histogram("subtree-trailing"), n + 1, 0);
+  Steps steps;
+  for (int i = 2; i <= n; ++i) {
+    const auto key = static_cast<std::size_t>(i);
+    steps.by_at_least += integer(sum(trailing.subspan(key)));
+    steps.by_exactly += (i - 1) * integer(trailing[key]);
+    steps.by_longest += (i - 1) * integer(routes.histogram("subtree0-longest")[key]);
+    steps.all_longest += (i - 1) * integer(routes.histogram("longest-ones")[key]);
+  }
+  return steps;
+}
+
+Finding first_steps(const Evidence& evidence) {
+  const Steps steps = steps_of_theorem_6(evidence);
+  const Integer moved = integer(after_root(evidence));
+  return expect(
+      moved == steps.by_at_least && steps.by_at_least == steps.by_exactly && steps.by_exactly <= steps.by_longest, 3,
+      fmt::format("{} elements; the sums are {}, {} and {}", moved.str(), steps.by_at_least.str(),
+                  steps.by_exactly.str(), steps.by_longest.str()));
+}
+
+// "The order is the same": within a factor of two of each other.
+Finding averaged_step(const Evidence& evidence) {
+  const Steps steps = steps_of_theorem_6(evidence);
+  const Integer here = evidence.n() * steps.by_longest;
+  return expect(
+      here <= 2 * steps.all_longest && steps.all_longest <= 2 * here, 1,
+      fmt::format("{} in subtree 0, {}/{} on average", steps.by_longest.str(), steps.all_longest.str(), evidence.n()),
+      {{"subtree 0 over the average", ratio(here, steps.all_longest)}});
+}
+
+// sum <= (n N/n + 2 log2(n) N)/n, the constant of O(N/n) taken as 1.
+Finding last_step(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer excess = steps_of_theorem_6(evidence).all_longest - power_of_two(n);
+  return expect(within_n_log_n(excess, n, 2 * n), 1, excess.str() + " beyond N");
+}
+
+}  // namespace
+
+std::vector<Claim> transfer() {
+  const std::string paper = "TR-611", place = "section 5";
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr611.sec5.subtree-transfer-O",
+       paper,
+       place,
+       "The data transfer time for each subtree is bounded by O(M N log n / n).",
+       {exhaustive("printed", "the longest path's edges but the root's carry at most N log2(n)/n elements in all",
+                   {"transfer"}, within_subtree)}});
+  claims.push_back(
+      {"tr611.lemma16",
+       paper,
+       "section 5, lemma 16",
+       "The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.",
+       {for_all("printed", "minR", "duals", "contiguous-minR", "its children's dimensions are others"),
+        exhaustive("four-trees", "likewise maxBR, and maxL and minBL with k-j", {"duals"},
+                   [](const Evidence& evidence) {
+                     std::vector<Finding> findings;
+                     for (const char* tree : kTreeNames) {
+                       findings.push_back(from_for_all(evidence, "duals", fmt::format("contiguous-{}", tree),
+                                                       fmt::format("other dimensions in {}", tree)));
+                     }
+                     return both(findings);
+                   })}});
+  claims.push_back(
+      {"tr611.cor11",
+       paper,
+       "section 5, corollary 11",
+       "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0.",
+       {exhaustive("printed", "and ends one level higher in the other subtrees", {"tree"}, longest_path)}});
+  claims.push_back(
+      {"tr611.lemma18",
+       paper,
+       "section 5, lemma 18",
+       "Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.",
+       {exhaustive("printed", "of the edges of its subtree, for every subtree and its own longest path", {"transfer"},
+                   path_carries_most),
+        exhaustive("whole-tree", "of all edges of the SBnT, the path being that of subtree 0", {"transfer"},
+                   path_carries_most_of_all)}});
+  claims.push_back({"tr611.lemma18.order",
+                    paper,
+                    "section 5, lemma 18",
+                    "The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.",
+                    {for_all("printed", "children in the order of their dimensions, cyclically from k", "transfer",
+                             "children-order", "a later child has the larger subtree")}});
+  claims.push_back(
+      {"tr611.lemma18.proof-map",
+       paper,
+       "section 5, lemma 18",
+       "Moving bit k+j to the most significant place maps the nodes of T_(j+1) to nodes of T_j, index preserved.",
+       {for_all("printed", "every node below every non-root node's second and later children", "routes", "lemma18-map",
+                "the moved address has another index")}});
+  claims.push_back(
+      {"tr611.lemma19",
+       paper,
+       "section 5, lemma 19",
+       "At most O(N/n) words have a longest block of 0-bits (1-bits) shorter than log n - log ln n - 1, or longer than "
+       "2 log n.",
+       {closed_form("printed", "at most N/n are longer than 2 log2 n", long_runs),
+        closed_form("shorter", "at most N/n are shorter than log2 n - log2 ln n - 1", short_runs, 3),
+        exhaustive("counted", "the words by their longest run, swept and by the recurrence", {"routes"},
+                   runs_as_counted)}});
+  claims.push_back(
+      {"tr611.theorem6",
+       paper,
+       "section 5, theorem 6",
+       "One-port one-to-all personalized communication takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.",
+       {exhaustive("printed", "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge",
+                   {"transfer"}, one_port_total)}});
+  claims.push_back(
+      {"tr611.theorem6.equalities",
+       paper,
+       "section 5, theorem 6",
+       "The steps of the estimate: at least i trailing 1s; exactly i; longest run i; 1/n of all such words; the bound.",
+       {exhaustive("printed", "the path's elements are the first two sums, and the third is not less",
+                   {"transfer", "routes"}, first_steps),
+        exhaustive("average", "subtree 0 has 1/n of the words by longest run, within a factor of two", {"routes"},
+                   averaged_step),
+        exhaustive("bound", "all words' sum is at most N + 2 N log2 n", {"routes"}, last_step)}});
+  claims.push_back({"tr611.example.theorem6-0000111101",
+                    paper,
+                    "section 5, theorem 6",
+                    "(0000111101) has index 0 and a run of 1s longer than its trailing one.",
+                    {exhaustive(
+                        "printed", "its index and its longest run", {"atlas", "specimens"},
+                        [](const Evidence& evidence) {
+                          const Word c = std::stoull("0000111101", nullptr, 2);
+                          const Word index = evidence.of("atlas").histogram("index")[c];
+                          const Word longest = evidence.of("specimens").histogram("longest-ones")[c];
+                          return expect(index == 0 && longest > 1, 1,
+                                        fmt::format("index {}, longest run {}", index, longest));
+                        },
+                        10, 10)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr611
