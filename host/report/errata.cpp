@@ -6,6 +6,7 @@
 
 #include "host/report/text.h"
 #include "host/report/verdict_table.h"
+#include "verify/published.h"
 
 namespace cubeverify {
 
@@ -22,6 +23,19 @@ std::vector<std::string> holding_readings(const Claim& claim, const std::vector<
   return holding;
 }
 
+// What the paper derives from the claim, each with the verdict on its own printed reading.
+std::vector<std::string> resting_claims(const Claim& claim, std::span<const Claim* const> claims,
+                                        const std::vector<Verdict>& verdicts) {
+  std::vector<std::string> resting;
+  for (const std::string_view id : what_rests_on(claim.id)) {
+    const auto dependent = std::ranges::find(claims, id, [](const Claim* one) { return std::string_view(one->id); });
+    if (dependent == claims.end()) continue;
+    const Verdict* verdict = verdict_on(**dependent, (*dependent)->readings.front(), verdicts);
+    if (verdict != nullptr) resting.push_back(fmt::format("{} ({} as printed)", id, to_string(verdict->status)));
+  }
+  return resting;
+}
+
 }  // namespace
 
 std::vector<Erratum> errata(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
@@ -36,7 +50,8 @@ std::vector<Erratum> errata(std::span<const Claim* const> claims, const std::vec
                      .printed = printed.text,
                      .counterexample = counterexample_text(*verdict),
                      .replay = verdict->replay,
-                     .holding = holding_readings(*claim, verdicts)});
+                     .holding = holding_readings(*claim, verdicts),
+                     .resting = resting_claims(*claim, claims, verdicts)});
   }
   return found;
 }
@@ -46,10 +61,12 @@ std::string errata_markdown(const std::vector<Erratum>& errata) {
   std::string text;
   for (const Erratum& erratum : errata) {
     text += fmt::format("## {} ({})\n\n{}\n\n", erratum.place, erratum.id, erratum.statement);
-    text += fmt::format("- As printed: {}\n- Least counterexample: {}\n- Replay: `{}`\n", erratum.printed,
+    text += fmt::format("- Read as {}\n- Least counterexample: {}\n- Replay: `{}`\n", erratum.printed,
                         erratum.counterexample, erratum.replay);
     for (const std::string& reading : erratum.holding) text += "- Holds as " + reading + '\n';
     if (erratum.holding.empty()) text += "- No other reading holds.\n";
+    text += erratum.resting.empty() ? "- Nothing else rests on it.\n"
+                                    : fmt::format("- What rests on it: {}\n", joined(erratum.resting, ", "));
     text += '\n';
   }
   return text;
@@ -62,11 +79,14 @@ std::string errata_html(const std::vector<Erratum>& errata) {
     text += fmt::format("<h3>{} <small>{}</small></h3>\n<p>{}</p>\n<ul>\n", html_escaped(erratum.place),
                         html_escaped(erratum.id), html_escaped(erratum.statement));
     text +=
-        fmt::format("<li>As printed: {}</li>\n<li>Least counterexample: {}</li>\n<li>Replay: <code>{}</code></li>\n",
+        fmt::format("<li>Read as {}</li>\n<li>Least counterexample: {}</li>\n<li>Replay: <code>{}</code></li>\n",
                     html_escaped(erratum.printed), html_escaped(erratum.counterexample), html_escaped(erratum.replay));
     for (const std::string& reading : erratum.holding)
       text += fmt::format("<li>Holds as {}</li>\n", html_escaped(reading));
     if (erratum.holding.empty()) text += "<li>No other reading holds.</li>\n";
+    text += erratum.resting.empty()
+                ? "<li>Nothing else rests on it.</li>\n"
+                : fmt::format("<li>What rests on it: {}</li>\n", html_escaped(joined(erratum.resting, ", ")));
     text += "</ul>\n";
   }
   return text;

@@ -17,6 +17,7 @@ struct Erratum {
   std::string counterexample;        // the least one
   std::string replay;                // a command that shows it
   std::vector<std::string> holding;  // the readings that hold: "name: text"
+  std::vector<std::string> resting;  // what rests on it: "tr611.cor6 (holds)"
 };
 
 // The claims whose printed reading is refuted. `verdicts` are those of all their readings.

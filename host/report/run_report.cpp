@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
+#include "host/report/claims_page.h"
 #include "host/report/document.h"
 #include "host/report/errata.h"
 #include "host/report/figures.h"
@@ -93,6 +94,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.json("verdicts.json", document_text(verdict_document(manifest, verdicts, run.finished, run.facts)));
   output.json("manifest.json", manifest.dump(2) + '\n');
   output.markdown("errata.md", "Errata", errata_markdown(errors));
+  output.markdown("claims.md", "Claims", summary + "\n\n" + claims_markdown(chosen, verdicts));
 
   const FigureReport figures = write_figures(directory, provenance);
   result.notes.insert(result.notes.end(), figures.notes.begin(), figures.notes.end());
@@ -103,6 +105,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
       html_page("What was claimed, and what is so",
                 {{"Verdicts", fmt::format("<p>{}</p>\n{}", html_escaped(summary), remarks) + to_html(decided)},
                  {"Errata", errata_html(errors)},
+                 {"Claims", claims_html(chosen, verdicts)},
                  {"TR-611 table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
                  {"TR-611 figures", figures.html},
                  {"Table 1 in closed form", to_html(closed_forms)}},

@@ -24,6 +24,17 @@ class CyclicTest {
     return found;
   }
 
+  // The dimensions m for which c xor 2^m is cyclic, as kernels/address/prime_steps.h finds them.
+  typename V::Vec neighbours(const Ring<V>& ring, const typename V::Vec& c) const {
+    typename V::Vec dimensions{};
+    for (int i = 0; i < primes_; ++i) {
+      const auto apart = c ^ ring.right(c, steps_[i]);
+      const auto two = V::equal(V::weight(apart), V::broadcast(2));
+      dimensions = V::select(two, dimensions | (apart & ring.left(apart, steps_[i])), dimensions);
+    }
+    return dimensions;
+  }
+
  private:
   // No n up to 64 has more than three prime factors.
   typename V::Vec steps_[3];

@@ -13,8 +13,9 @@ from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, USAGE, call, sta
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
-    "figure5.svg", "index.html", "manifest.json",
+    "claims.md", "figure5.svg", "index.html", "manifest.json",
 }  # fmt: skip
+FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10)} | {"figures/figure6.csv"}
 
 
 class CommandTest(unittest.TestCase):
@@ -45,7 +46,7 @@ class CommandTest(unittest.TestCase):
 
 class UsageTest(CommandTest):
     def test_help_ends_with_examples(self):
-        for command in ([], ["list"], ["show"], ["run"], ["compare"], ["report"], ["node"]):
+        for command in ([], ["list"], ["show"], ["run"], ["compare"], ["report"], ["node"], ["draw"], ["export"]):
             with self.subTest(command):
                 text = self.call(*command, "--help").stdout
                 examples = text.split("Examples:\n")[1].splitlines()
@@ -310,16 +311,16 @@ class ReportTest(CommandTest):
     def test_all_files_say_what_made_them(self):
         self.call("report", "run")
         report = self.cwd / "run" / "report"
-        files = {file.name for file in report.iterdir()}
-        self.assertEqual(files | {"figure5.svg"}, REPORT_FILES)
+        files = {file.relative_to(report).as_posix() for file in report.rglob("*.*")}
+        self.assertEqual(files | {"figure5.svg", "figures/figure6.svg"}, REPORT_FILES | FIGURES)
         for name in files:
             self.assertIn("Made by `cubeverify report run` at commit ", (report / name).read_text(encoding="utf-8"), name)
 
     def test_same_run_same_files(self):
         self.call("report", "run", "--out", "out")
-        first = {file.name: file.read_bytes() for file in (self.cwd / "out").iterdir()}
+        first = {file: file.read_bytes() for file in (self.cwd / "out").rglob("*.*")}
         self.call("report", "run", "--out", "out")
-        self.assertEqual({file.name: file.read_bytes() for file in (self.cwd / "out").iterdir()}, first)
+        self.assertEqual({file: file.read_bytes() for file in (self.cwd / "out").rglob("*.*")}, first)
 
     def test_tables(self):
         self.call("report", "run", "--out", "out", "--n-table", "2..30")

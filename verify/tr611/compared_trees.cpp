@@ -119,8 +119,8 @@ Reading permuted(const std::string& name, const std::string& text, int pair, con
         const Integer fewest = below - integer(apart.value);
         Finding finding =
             expect(disjoint > 0, facts.histogram("units")[0],
-                   fmt::format("every permutation shares {} edges or more, the {}-th of them so few", fewest.str(),
-                               apart.address),
+                   fmt::format("every permutation shares {} edges or more; number {} is the first that shares so few",
+                               fewest.str(), apart.address),
                    {{"permutations", facts.histogram("units")[0]},
                     {"edge-disjoint", disjoint},
                     {"edge-disjoint at level 2", facts.histogram("disjoint-level-2")[static_cast<std::size_t>(pair)]},
@@ -192,9 +192,11 @@ std::vector<Claim> compared_trees() {
   claims.push_back({"tr611.lemma15.converse",
                     paper,
                     "section 4, lemma 15",
-                    "Conversely the parents are the same if the longest block of zeroes is not unique.",
-                    {for_all("printed", "where the parents differ, the block is unique; the paper does not say so",
-                             "duals", "lemma15-converse", "the parents differ, with several longest blocks")}});
+                    "Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.",
+                    {for_all("printed", "an address with the same parent in both trees has no unique longest block",
+                             "duals", "lemma15", "its longest block is unique and its parents are the same"),
+                     for_all("converse", "an address without a unique longest block has the same parent in both trees",
+                             "duals", "lemma15-converse", "its longest block is not unique and its parents differ")}});
   claims.push_back({"tr611.lemma15.proof",
                     paper,
                     "section 4, lemma 15",

@@ -189,7 +189,7 @@ std::vector<Claim> implementation() {
                     place,
                     "Without a more sophisticated encoding postorder scheduling requires less table space.",
                     {exhaustive("printed", "the largest table of a node, in bits", {"transfer"}, postorder_smaller),
-                     exhaustive("n-from-5", "the same for n >= 5", {"transfer"}, postorder_smaller, 5)}});
+                     exhaustive("n-from-4", "the same for n >= 4", {"transfer"}, postorder_smaller, 4)}});
   claims.push_back({"tr611.fig11",
                     paper,
                     "figure 11",

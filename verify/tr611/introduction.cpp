@@ -1,3 +1,4 @@
+#include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
@@ -129,6 +130,41 @@ Finding some_pair_edge_disjoint(const Evidence& evidence) {
     found = found || shared == 0;
   }
   return expect(found, kPairs, "every pair of the four trees shares an edge below level 1: " + values.dump(), values);
+}
+
+// The dimension of the edge to c's parent in another spanning balanced n-tree: of the 1-bits of c's frame after the
+// first, the first that leaves a non-cyclic node (of two neighbours of c one is non-cyclic, by corollary 7). Necklaces
+// of period n turn with their parents, so each has a node in every subtree.
+int other_port(int n, Word c) {
+  const Node node = MinR::locate(n, c);
+  if (weight(c) == 1) return node.k;
+  Word rest = without_highest_bit(node.frame);
+  while ((rest & (rest - 1)) != 0 && is_cyclic(n, node.frame ^ bit(highest_bit(rest)))) {
+    rest = without_highest_bit(rest);
+  }
+  return cyclic(highest_bit(rest) + node.index, n);
+}
+
+// That tree shares no edge below level 1 with the SBnT and is within theorem 1's bounds.
+Finding another_tree_edge_disjoint(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<int> subtree(bit(n), -1);
+  std::vector<Word> sizes(static_cast<std::size_t>(n), 0);
+  // A parent has a 1-bit less, so addresses in increasing order have their parents placed before them.
+  for (Word c = 1; c < bit(n); ++c) {
+    const int k = other_port(n, c);
+    const Word parent = c ^ bit(k);
+    subtree[c] = parent == 0 ? k : subtree[parent];
+    ++sizes[static_cast<std::size_t>(subtree[c])];
+    if (parent != 0 && parent == evidence.counts().parent(n, c)) {
+      Finding finding = expect(false, bit(n) - 1, "both trees have this node's edge");
+      finding.address = c;
+      return finding;
+    }
+  }
+  const auto [least, largest] = std::ranges::minmax(sizes);
+  return expect(integer(least) * (n + 2) >= power_of_two(n) && integer(largest) * (n + 2) <= 2 * power_of_two(n),
+                bit(n) - 1, fmt::format("its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest));
 }
 
 Finding leaf_sets_differ(const Evidence& evidence) {
@@ -267,7 +303,11 @@ std::vector<Claim> introduction() {
                     intro,
                     "There exist different SBnTs that only share the edges emanating from the root.",
                     {exhaustive("printed", "two of the four trees defined share no edge below level 1, for every n",
-                                {"variants"}, some_pair_edge_disjoint)}});
+                                {"variants"}, some_pair_edge_disjoint),
+                     exhaustive("another-tree",
+                                "a tree that clears another 1-bit of the frame than the first is one, its subtrees "
+                                "within theorem 1's bounds",
+                                {}, another_tree_edge_disjoint, 2, 16)}});
   claims.push_back({"tr611.intro.different-leaf-sets",
                     paper,
                     intro,

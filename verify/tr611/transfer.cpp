@@ -79,20 +79,24 @@ Finding path_carries_most_of_all(const Evidence& evidence) {
 }
 
 // Words whose longest run of one kind is above 2 log2 n: 2^run > n^2.
-Finding long_runs(const Evidence& evidence) {
+Integer words_with_long_runs(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer words = evidence.counts().words_with_runs_above(n, static_cast<int>(floor_of_log2(n * n)));
-  return expect(words * n <= power_of_two(n), 1, words.str() + " words", {{"words", words.str()}});
+  return evidence.counts().words_with_runs_above(n, floor_of_log2(n * n));
 }
 
-// Words whose longest run is below log2 n - log2 ln n - 1: 2^(run+1) ln n < n.
-Finding short_runs(const Evidence& evidence) {
+// Words whose longest run is below log2 n - log2 ln n - less: 2^(run + less) ln n < n.
+Integer words_with_short_runs(const Evidence& evidence, int less) {
   const int n = evidence.n();
   int longest = -1;
-  while (std::ldexp(std::log(n), longest + 2) < n) ++longest;
-  const Integer words =
-      longest < 0 ? Integer(0) : Integer(power_of_two(n) - evidence.counts().words_with_runs_above(n, longest));
-  return expect(words * n <= power_of_two(n), 1, words.str() + " words", {{"words", words.str()}});
+  while (std::ldexp(std::log(n), longest + 1 + less) < n) ++longest;
+  return longest < 0 ? Integer(0) : Integer(power_of_two(n) - evidence.counts().words_with_runs_above(n, longest));
+}
+
+// words <= factor * N/n.
+Finding order_of_n_th(const Evidence& evidence, const Integer& words, int factor) {
+  const Integer scaled = words * evidence.n();
+  return expect(scaled <= factor * power_of_two(evidence.n()), 1,
+                fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
 }
 
 // The two kinds of run, swept, against the recurrence.
@@ -233,10 +237,23 @@ std::vector<Claim> transfer() {
       {"tr611.lemma19",
        paper,
        "section 5, lemma 19",
-       "At most O(N/n) words have a longest block of 0-bits (1-bits) shorter than log n - log ln n - 1, or longer than "
+       "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
+       "than "
        "2 log n.",
-       {closed_form("printed", "at most N/n are longer than 2 log2 n", long_runs),
-        closed_form("shorter", "at most N/n are shorter than log2 n - log2 ln n - 1", short_runs, 3),
+       {closed_form(
+            "printed",
+            "at most 4 N/n of either kind (the scan has no word before the first length; \"less than\" is read)",
+            [](const Evidence& evidence) {
+              return both({order_of_n_th(evidence, words_with_short_runs(evidence, 1), 4),
+                           order_of_n_th(evidence, words_with_long_runs(evidence), 4)});
+            },
+            3),
+        closed_form(
+            "longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
+            [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_long_runs(evidence), 1); }),
+        closed_form(
+            "two-less", "at most N/n are shorter than log2 n - log2 ln n - 2",
+            [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_short_runs(evidence, 2), 1); }, 3),
         exhaustive("counted", "the words by their longest run, swept and by the recurrence", {"routes"},
                    runs_as_counted)}});
   claims.push_back(
@@ -253,8 +270,8 @@ std::vector<Claim> transfer() {
        "The steps of the estimate: at least i trailing 1s; exactly i; longest run i; 1/n of all such words; the bound.",
        {exhaustive("printed", "the path's elements are the first two sums, and the third is not less",
                    {"transfer", "routes"}, first_steps),
-        exhaustive("average", "subtree 0 has 1/n of the words by longest run, within a factor of two", {"routes"},
-                   averaged_step),
+        exhaustive("average", "subtree 0 has 1/n of the words by longest run, within a factor of two, for n >= 4",
+                   {"routes"}, averaged_step, 4),
         exhaustive("bound", "all words' sum is at most N + 2 N log2 n", {"routes"}, last_step)}});
   claims.push_back({"tr611.example.theorem6-0000111101",
                     paper,
