@@ -6,6 +6,7 @@
 #include "kernels/engine/sweep.h"
 #include "kernels/lanes/forms.h"
 #include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/sweeps/alternatives_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
@@ -38,12 +39,12 @@ Sweep registered() {
 
 std::vector<Sweep> make_all() {
   return {
-      registered<TreeSweep<>>(),      registered<AlgebraSweep<>>(),   registered<StructureSweep<>>(),
-      registered<VariantsSweep<>>(),  registered<AncestorsSweep<>>(), registered<ProfileSweep<>>(),
-      registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),     registered<AtlasSweep<>>(),
-      registered<CyclicSweep<>>(),    registered<GraphSweep<>>(),     registered<DualsSweep<>>(),
-      registered<RoutesSweep<>>(),    registered<TransferSweep<>>(),  registered<PermutationsSweep<>>(),
-      registered<SpecimensSweep<>>(),
+      registered<TreeSweep<>>(),      registered<AlgebraSweep<>>(),      registered<StructureSweep<>>(),
+      registered<VariantsSweep<>>(),  registered<AncestorsSweep<>>(),    registered<ProfileSweep<>>(),
+      registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),        registered<AtlasSweep<>>(),
+      registered<CyclicSweep<>>(),    registered<GraphSweep<>>(),        registered<DualsSweep<>>(),
+      registered<RoutesSweep<>>(),    registered<TransferSweep<>>(),     registered<PermutationsSweep<>>(),
+      registered<SpecimensSweep<>>(), registered<AlternativesSweep<>>(),
   };
 }
 

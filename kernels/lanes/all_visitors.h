@@ -2,9 +2,12 @@
 
 #include "kernels/lanes/algebra_lanes.h"
 #include "kernels/lanes/ancestors_lanes.h"
+#include "kernels/lanes/duals_lanes.h"
+#include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
+#include "kernels/lanes/routes_lanes.h"
 #include "kernels/lanes/structure_lanes.h"
 #include "kernels/lanes/tree_lanes.h"
 #include "kernels/lanes/variants_lanes.h"
@@ -20,6 +23,9 @@ std::span<const NamedVisitor> all_visitors() {
       {"structure", visit_lanes<StructureLanes, Lanes32, Lanes64>},
       {"variants", visit_lanes<VariantsLanes, Lanes32, Lanes64>},
       {"ancestors", visit_lanes<AncestorsLanes, Lanes32, Lanes64>},
+      {"graph", visit_lanes<GraphLanes, Lanes32, Lanes64>},
+      {"duals", visit_lanes<DualsLanes, Lanes32, Lanes64>},
+      {"routes", visit_lanes<RoutesLanes, Lanes32, Lanes64>},
       {"profile", visit_profile<Lanes32, Lanes64>},
       // n <= 32
       {"plane", visit_groups<PlaneLanes<Lanes32>>},

@@ -172,9 +172,9 @@ class DualsLanes {
     const Mask same_label = V::equal(relabelled.index, ring_.cyclic(ring_.length - place.index));
     for (const int f : {Plain::kParent, Plain::kParentFull}) checks_.check(f + v, same_parent);
     for (const int f : {Plain::kLabel, Plain::kLabelFull}) checks_.check(f + v, same_label);
-    const Relabelled image(ring_, turned_twice<v>(place.address, place.index));
+    const Vec image = turned_twice<v>(place.address, place.index);
     checks_.check(Plain::kTurned + v,
-                  V::equal(image.index, place.index) & V::equal(image.parent(), turned_twice<v>(parent, place.index)));
+                  Relabelled::has_edge(ring_, image, place.index, turned_twice<v>(parent, place.index)));
   }
 
   template <int v>

@@ -2,11 +2,13 @@
 
 #include "kernels/address/cyclotomic.h"
 #include "kernels/address/period.h"
+#include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/sbnt.h"
 
-// Deliberately wrong trees, rotations and planes. Each makes one mistake that a program or a proof could make; kName
-// says which. Except for NeighbouringPort, whatever is wrong a parent has one 1-bit less and M(c) holds 0-bits only, so
-// walks end.
+// Deliberately wrong trees, rotations, exchanges and planes. Each makes one mistake that a program or a proof could
+// make; kName says which. Except for NeighbouringPort, whatever is wrong a parent has one 1-bit less and M(c) holds
+// 0-bits only, so walks end.
 
 namespace cubeverify::test {
 
@@ -238,6 +240,75 @@ struct SourceNotCyclic : RightOperations {
 struct LeastIsGreatest : RightOperations {
   static constexpr const char* kName = "the greatest rotation of an address taken for the least";
   static Word least(int n, Word c) { return least_right_rotations(n, ~c & all_ones(n)); }
+};
+
+// --- Wrong exchanges and periods for sweep `cyclic` ------------------------------------------------------------------
+
+struct OneZeroMore : PaperExchanges {
+  static constexpr const char* kName = "f takes one 0-bit more";
+  static ExchangeSet f(Word c, int t) { return PaperExchanges::f(c, t + 1); }
+};
+
+struct FarthestZeros : PaperExchanges {
+  static constexpr const char* kName = "f takes the 0-bits farthest from the leftmost 1-bit";
+  static ExchangeSet f(Word c, int t) {
+    const Word top = bit(highest_bit(c));
+    Word zeros = ~c & (top - 1);
+    while (weight(zeros) > t) zeros = without_highest_bit(zeros);
+    return {c, top, zeros, 0, 0};
+  }
+};
+
+struct OnesKept : PaperExchanges {
+  static constexpr const char* kName = "f leaves the leftmost 1-bit";
+  static ExchangeSet f(Word c, int t) {
+    ExchangeSet set = PaperExchanges::f(c, t);
+    set.word |= set.one;
+    set.one = 0;
+    return set;
+  }
+};
+
+struct HalfKept : PaperExchanges {
+  static constexpr const char* kName = "NC keeps half of the bits it should";
+  static ExchangeSet nc(int n, Word c, int kept) { return PaperExchanges::nc(n, c, kept / 2); }
+};
+
+struct NothingExchanged : PaperExchanges {
+  static constexpr const char* kName = "NC exchanges a 1-bit with itself";
+  static ExchangeSet nc(int n, Word c, int kept) {
+    const Word ones = c & all_ones(n - kept);
+    if (ones == 0) return {c, 0, 0, 0, 0};
+    return {c, bit(lowest_bit(ones)), bit(lowest_bit(ones)), 0, 0};
+  }
+};
+
+struct EveryWordWhole : PaperPeriods {
+  static constexpr const char* kName = "a repeated block's own repetition is overlooked";
+  static bool is_whole(int, Word, const PrimeSteps&) { return true; }
+};
+
+struct HalfDistance : PaperPeriods {
+  static constexpr const char* kName = "only the 1-bits of the one word that the other lacks are counted";
+  static int distance(Word c1, Word c2) { return weight(c1 & ~c2); }
+};
+
+// --- A wrong balanced graph ----------------------------------------------------------------------------------------
+
+// The 1-bit met from the wrong side of bit q.
+struct LeftPorts : BalancedGraph<MinR> {
+  static constexpr const char* kName = "the balanced graph's ports are looked for to the left";
+  static int port(int n, Word c, int q) {
+    const Word others = rotate_right(n, c, q) & ~Word{1};
+    return others == 0 ? q : cyclic(lowest_bit(others) + q, n);
+  }
+  static Word parent_dimensions(int n, const Node& node) {
+    Word dimensions = 0;
+    for (Word rest = node.address == 0 ? 0 : node.rotations; rest != 0; rest &= rest - 1) {
+      dimensions |= bit(port(n, node.address, lowest_bit(rest)));
+    }
+    return dimensions;
+  }
 };
 
 // --- Wrong planes ------------------------------------------------------------------------------------------------

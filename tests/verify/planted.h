@@ -11,9 +11,17 @@
 
 namespace cubeverify::test {
 
-// Facts are computed for n = 2..kPlantedMost, those of sweep `pairs` (4^n units) for n = 2..kPlantedMostPairs.
+// Facts are computed for n from 2 up to kPlantedMost; those of sweep `pairs` (4^n units) and of `permutations` (n!
+// units) less far, those of sweeps that worked examples and readings of larger n need further: `atlas`, `specimens` and
+// `cyclic`, `routes` and `variants`.
 inline constexpr int kPlantedMost = 8;
 inline constexpr int kPlantedMostPairs = 5;
+inline constexpr int kPlantedMostPermutations = 6;
+inline constexpr int kPlantedMostSmall = 12;
+inline constexpr int kPlantedMostVariants = 13;
+
+// The last n for which a sweep's facts are computed.
+int last_planted(const Sweep& sweep);
 
 // Adds a sweep's facts at n = 2..last.
 void add_facts(const Sweep& sweep, int last, FactTable& facts);
@@ -33,8 +41,9 @@ inline const std::string kOneTreeFourTimes = "one tree in the place of four";
 inline const std::string kWrongLeftTree = "maxL takes the least rotation";
 
 // One fact made wrong at every n: one violation more, a largest value above all possible ones, one address counted
-// twice, the addresses of one key forgotten, one address counted under the key beside its own.
-enum class Tampering { kViolation, kTooLarge, kCountedTwice, kForgotten, kNeighbouringKey };
+// twice, the addresses of one key forgotten, one address counted under the key beside its own, all addresses counted
+// under the last key.
+enum class Tampering { kViolation, kTooLarge, kCountedTwice, kForgotten, kNeighbouringKey, kAllInLastKey };
 const char* to_string(Tampering how);
 struct TamperedFact {
   std::string sweep;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "tests/verify/mutants.h"
 #include "tests/verify/planted.h"
 
 namespace cubeverify::test {
@@ -11,6 +12,14 @@ PlantedCounts planted(std::string name, const std::function<void(Counts&)>& plan
   PlantedCounts wrong{std::move(name), exact_counts()};
   plant(wrong.counts);
   return wrong;
+}
+
+// The node before c on the path of the binary-reflected Gray code.
+Word gray_code_parent(int, Word c) {
+  Word place = 0;
+  for (; c != 0; c >>= 1) place ^= c;
+  --place;
+  return place ^ place >> 1;
 }
 
 }  // namespace
@@ -43,6 +52,30 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) { counts.smallest_subtree = [](int n) { return Integer(smallest_subtree(n) + 1); }; }),
       planted("the largest subtree for the smallest",
               [](Counts& counts) { counts.smallest_subtree = largest_subtree; }),
+      planted("words counted instead of necklaces of a weight",
+              [](Counts& counts) { counts.necklaces_of_weight = binomial; }),
+      planted("every necklace is full",
+              [](Counts& counts) { counts.full_necklaces_of_weight = [](int n, int l) { return necklaces(n, l); }; }),
+      planted("full necklaces of one weight less",
+              [](Counts& counts) {
+                counts.full_necklaces_of_weight = [](int n, int l) { return full_necklaces(n, l - 1); };
+              }),
+      planted("all cyclic words one exchange apart",
+              [](Counts& counts) {
+                counts.least_distance = [](int n, int p1, int p2) {
+                  auto distance = least_distance(n, p1, p2);
+                  if (distance) distance = 2;
+                  return distance;
+                };
+              }),
+      planted("runs of n bits in half of the words",
+              [](Counts& counts) {
+                counts.words_with_runs_above = [](int n, int) { return Integer(power_of_two(n) / 2); };
+              }),
+      planted("the path of a Gray code instead of either tree",
+              [](Counts& counts) { counts.parent = counts.binomial_parent = gray_code_parent; }),
+      planted("the second 1-bit of the frame cleared",
+              [](Counts& counts) { counts.parent = [](int n, Word c) { return c ^ bit(SecondOne::locate(n, c).k); }; }),
       planted("subtrees counted from 1",
               [](Counts& counts) { counts.subtree_size = [](int n, int j) { return subtree_size(n, (j + 1) % n); }; }),
   };

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 
 #include "tests/verify/planted.h"
 
@@ -30,6 +31,12 @@ void tamper(int n, Tampering how, std::span<Word> fact) {
       --*fullest;
       ++*beside;
       return;
+    case Tampering::kAllInLastKey: {
+      const Word all = std::accumulate(fact.begin(), fact.end(), Word{0});
+      std::ranges::fill(fact, 0);
+      fact.back() = all;
+      return;
+    }
   }
 }
 
@@ -47,6 +54,8 @@ const char* to_string(Tampering how) {
       return "one key forgotten";
     case Tampering::kNeighbouringKey:
       return "one under the key beside";
+    case Tampering::kAllInLastKey:
+      return "all under the last key";
   }
   return "";
 }
@@ -71,6 +80,10 @@ std::vector<TamperedFact> tampered_facts() {
           all.push_back({sweep.name, slot.name, Tampering::kCountedTwice});
           all.push_back({sweep.name, slot.name, Tampering::kForgotten});
           all.push_back({sweep.name, slot.name, Tampering::kNeighbouringKey});
+          // Those of `atlas` and `specimens` hold values, not counts.
+          if (sweep.name != "atlas" && sweep.name != "specimens") {
+            all.push_back({sweep.name, slot.name, Tampering::kAllInLastKey});
+          }
           break;
       }
     }
@@ -80,7 +93,7 @@ std::vector<TamperedFact> tampered_facts() {
 
 FactTable tampered(const TamperedFact& what) {
   FactTable facts = right_facts();
-  for (int n = 2; n <= kPlantedMost; ++n) {
+  for (int n = 2; n <= last_planted(sweep_named(what.sweep)); ++n) {
     const Facts* right = facts.find(what.sweep, n);
     if (right == nullptr) continue;
     Tally tally = right->tally();

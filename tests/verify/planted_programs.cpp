@@ -3,12 +3,20 @@
 
 #include "kernels/engine/cpu.h"
 #include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/sweeps/alternatives_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/graph_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
+#include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/specimens_sweep.h"
 #include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
 #include "tests/verify/mutants.h"
@@ -22,7 +30,7 @@ namespace {
 template <class... S>
 FactTable facts_with() {
   FactTable facts = right_facts();
-  (add_facts(make_sweep<S>(), kPlantedMost, facts), ...);
+  (add_facts(make_sweep<S>(), last_planted(make_sweep<S>()), facts), ...);
   return facts;
 }
 
@@ -44,17 +52,38 @@ struct ChosenTree {
 
 template <class Tree>
 PlantedProgram tree() {
-  return {Tree::kName, [] {
-            ChosenTree::chosen = {Tree::index, Tree::locate, Tree::is_child, Tree::children};
-            return facts_with<TreeSweep<ChosenTree>, StructureSweep<ChosenTree>, VariantsSweep<ChosenTree>,
-                              AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>, PairsSweep<ChosenTree>,
-                              AtlasSweep<ChosenTree>>();
-          }};
+  return {
+      Tree::kName, [] {
+        ChosenTree::chosen = {Tree::index, Tree::locate, Tree::is_child, Tree::children};
+        return facts_with<TreeSweep<ChosenTree>, StructureSweep<ChosenTree>, VariantsSweep<ChosenTree>,
+                          AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>, PairsSweep<ChosenTree>,
+                          AtlasSweep<ChosenTree>, CyclicSweep<ChosenTree>, GraphSweep<ChosenTree>,
+                          DualsSweep<ChosenTree>, RoutesSweep<ChosenTree>, TransferSweep<ChosenTree>,
+                          PermutationsSweep<ChosenTree>, SpecimensSweep<ChosenTree>, AlternativesSweep<ChosenTree>>();
+      }};
 }
 
 template <class Operations>
 PlantedProgram operations() {
-  return {Operations::kName, facts_with<AlgebraSweep<Operations>>};
+  return {Operations::kName,
+          facts_with<AlgebraSweep<Operations>, DualsSweep<MinR, MaxL, MinBL, MaxBR, MinL, MaxR, Operations>>};
+}
+
+template <class Exchanges>
+PlantedProgram exchanges() {
+  return {Exchanges::kName,
+          facts_with<CyclicSweep<MinR, Exchanges>, SpecimensSweep<MinR, MaxL, MinBL, MaxBR, Exchanges>>};
+}
+
+template <class Periods>
+PlantedProgram periods() {
+  return {Periods::kName, facts_with<CyclicSweep<MinR, PaperExchanges, Periods>>};
+}
+
+template <class Graph>
+PlantedProgram graph() {
+  return {Graph::kName, facts_with<GraphSweep<MinR, MaxL, MinBL, MaxBR, Graph>,
+                                   SpecimensSweep<MinR, MaxL, MinBL, MaxBR, PaperExchanges, Graph>>};
 }
 
 template <class Plane>
@@ -70,8 +99,15 @@ struct LeastL : SpanningTree<LeastL> {
 
 }  // namespace
 
+int last_planted(const Sweep& sweep) {
+  if (sweep.name == "pairs") return kPlantedMostPairs;
+  if (sweep.name == "permutations") return kPlantedMostPermutations;
+  const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
+  if (sweep.name == "variants") return kPlantedMostVariants;
+  return small || sweep.name == "routes" ? kPlantedMostSmall : kPlantedMost;
+}
+
 void add_facts(const Sweep& sweep, int last, FactTable& facts) {
-  if (sweep.name == "pairs") last = std::min(last, kPlantedMostPairs);
   for (int n = std::max(2, sweep.n_min); n <= last; ++n) {
     facts.put(sweep.name, n, Facts(sweep.layout(n), run_on_cpu(sweep, n, {0, sweep.units(n)}, 1)));
   }
@@ -80,7 +116,7 @@ void add_facts(const Sweep& sweep, int last, FactTable& facts) {
 const FactTable& right_facts() {
   static const FactTable right = [] {
     FactTable facts;
-    for (const Sweep& sweep : sweeps()) add_facts(sweep, kPlantedMost, facts);
+    for (const Sweep& sweep : sweeps()) add_facts(sweep, last_planted(sweep), facts);
     return facts;
   }();
   return right;
@@ -107,8 +143,21 @@ const std::vector<PlantedProgram>& planted_programs() {
       tree<RootLacksPort>(),
       tree<ShortM>(),
       tree<FrameOneStepShort>(),
-      {kOneTreeFourTimes, facts_with<VariantsSweep<MinR, MinR, MinR, MinR>>},
-      {kWrongLeftTree, facts_with<VariantsSweep<MinR, LeastL>>},
+      {kOneTreeFourTimes, facts_with<VariantsSweep<MinR, MinR, MinR, MinR>, DualsSweep<MinR, MinR, MinR, MinR>,
+                                     GraphSweep<MinR, MinR, MinR, MinR>, PermutationsSweep<MinR, MinR>,
+                                     SpecimensSweep<MinR, MinR, MinR, MinR>>},
+      {kWrongLeftTree, facts_with<VariantsSweep<MinR, LeastL>, DualsSweep<MinR, LeastL>, GraphSweep<MinR, LeastL>,
+                                  PermutationsSweep<MinR, LeastL>, SpecimensSweep<MinR, LeastL>>},
+      {"minL and maxR labelled as minR and maxL", facts_with<DualsSweep<MinR, MaxL, MinBL, MaxBR, MinR, MaxL>>},
+      {"minBL is maxL, and maxBR is minR", facts_with<DualsSweep<MinR, MaxL, MaxL, MinR>>},
+      exchanges<OneZeroMore>(),
+      exchanges<FarthestZeros>(),
+      exchanges<OnesKept>(),
+      exchanges<HalfKept>(),
+      exchanges<NothingExchanged>(),
+      periods<EveryWordWhole>(),
+      periods<HalfDistance>(),
+      graph<LeftPorts>(),
       operations<RotatesByTwo>(),
       operations<ShiftsRight>(),
       operations<LeftIsRight>(),

@@ -34,7 +34,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 16> known = {{
+const std::array<Sweep, 17> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -51,6 +51,7 @@ const std::array<Sweep, 16> known = {{
     {"transfer", 2, 44, last_profile_unit, transfer_sweep},
     {"permutations", 2, 10, last_permutation, permutations_sweep},
     {"specimens", 1, 12, last_address, specimens_sweep},
+    {"alternatives", 2, 64, last_address, alternatives_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

@@ -27,6 +27,7 @@ std::vector<Fact> routes_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> transfer_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> permutations_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> specimens_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> alternatives_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).

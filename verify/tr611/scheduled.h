@@ -57,8 +57,4 @@ inline Finding takes_at_most(const Time& found, const Time& said) {
                 fmt::format("{}, more than {}", formula(found), formula(said)), values_of(found));
 }
 
-// Section 5's claims from lemma 17 on, table 2 excepted; and table 2 with the lower bounds.
-std::vector<Claim> one_port_schedules();
-std::vector<Claim> table_2();
-
 }  // namespace cubeverify::tr611

@@ -273,10 +273,4 @@ std::vector<Claim> one_port_schedules() {
   return claims;
 }
 
-std::vector<Claim> schedules() {
-  std::vector<Claim> claims = one_port_schedules();
-  for (Claim& claim : table_2()) claims.push_back(std::move(claim));
-  return claims;
-}
-
 }  // namespace cubeverify::tr611
