@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -19,11 +20,14 @@ struct ReportCommandOptions {
   std::vector<std::string> also;
   std::string out;
   std::string n_table = "2..200";
+  std::string closed_form_to;
 };
 
-// Takes over the facts of sweeps and n that `run` lacks. Where both have them they must agree, whatever program
-// computed them.
+// Takes over the facts of sweeps and n that `run` lacks, and its range of n. Where both have them they must agree,
+// whatever program computed them.
 void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) {
+  run.span.n_first = std::min(run.span.n_first, other.span.n_first);
+  run.span.n_last = std::max(run.span.n_last, other.span.n_last);
   for (const Task& task : other.finished) {
     const Facts& theirs = *other.facts.find(task.sweep->name, task.n);
     const Facts* ours = run.facts.find(task.sweep->name, task.n);
@@ -43,7 +47,11 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   if (n_table.first < 2) {
     throw CommandError(ExitCode::kUsage, fmt::format("--n-table {}: the table begins at n = 2", options.n_table));
   }
+  const int closed_form_last = options.closed_form_to.empty()
+                                   ? 0
+                                   : parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
   StoredRun run = load_run(options.run);
+  if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
   if (!options.claims.empty()) {
     run.claims.clear();
     for (const Claim* claim : select_claims(options.claims)) run.claims.push_back(claim->id);
@@ -78,6 +86,10 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--also", options->also, "Another run, whose facts are taken where this one has none")
       ->type_name("RUN");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
+  command
+      ->add_option("--closed-form-to", options->closed_form_to,
+                   "Closed forms are looked at up to this n, at most 2000 (as far as in the run)")
+      ->type_name("N");
   command->add_option("--n-table", options->n_table, "Rows of table1-closed-form.csv, within 2..2000")
       ->type_name("A..B")
       ->capture_default_str();

@@ -31,6 +31,13 @@ std::vector<const Claim*> claims_of(const StoredRun& run) {
   return chosen;
 }
 
+// The largest n whose subtrees have been counted; 0 if none.
+int last_counted(const FactTable& facts) {
+  int last = kMaxDimensions;
+  while (last > 0 && facts.find("tree", last) == nullptr) --last;
+  return last;
+}
+
 // Files that have been given the run's provenance.
 class Output {
  public:
@@ -69,7 +76,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   const Output output(directory, provenance);
   const auto chosen = claims_of(run);
   const auto verdicts = decide_all(chosen, run.span, run.facts);
-  const int last = std::max(kLastPrinted, run.span.n_last);
+  const int last = std::max(kLastPrinted, last_counted(run.facts));
   ReportResult result;
   result.cross_checked = closed_form_agrees(last, run.facts);
   if (!run.unfinished.empty()) {
