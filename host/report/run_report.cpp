@@ -12,6 +12,7 @@
 #include "host/report/files.h"
 #include "host/report/page.h"
 #include "host/report/table1.h"
+#include "host/report/tr611_tables.h"
 #include "host/report/verdict_table.h"
 
 namespace cubeverify {
@@ -91,6 +92,10 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.csv("table1.csv", sizes);
   output.csv("table1-closed-form.csv", closed_forms);
 
+  const Table shared = shared_edges_table(run.facts), schedules = table2(verdicts);
+  output.csv("shared-edges.csv", shared);
+  output.csv("table2.csv", schedules);
+
   const Table decided = verdict_table(verdicts);
   const std::string summary = verdict_summary(verdicts);
   const auto errors = errata(chosen, verdicts);
@@ -114,6 +119,8 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
                  {"Errata", errata_html(errors)},
                  {"Claims", claims_html(chosen, verdicts)},
                  {"TR-611 table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
+                 {"TR-611 table 2, executed", to_html(schedules)},
+                 {"Edges shared below level 1", to_html(shared)},
                  {"TR-611 figures", figures.html},
                  {"Table 1 in closed form", to_html(closed_forms)}},
                 provenance));

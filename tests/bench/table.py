@@ -44,7 +44,8 @@ def main():
             times = ""
         print(f"| {name} | {per_second:.3g} | {1e9 / per_second:.3g} | {times} |")
     print(
-        "\nA unit is an address, except for `profile` (a piece of the tree) and `pairs` (a node and a source). "
+        "\nA unit is an address, except for `profile` and `transfer` (a piece of the tree), `pairs` (a node and a source), `cyclic` "
+        "(a block that is repeated, against all later ones of its weight) and `permutations`. "
         "`plain` visits one unit at a time, as a CUDA thread does; `avx2` and `avx512` many, one in each lane. `cores/T` is the best "
         "form of sweep `tree` at n = 32 on T threads."
     )

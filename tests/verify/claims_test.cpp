@@ -175,6 +175,18 @@ TEST(Published, RefutationsAreOfReadingsThereAre) {
   EXPECT_EQ(published, published_refutations().size());
 }
 
+TEST(Published, WhatRestsOnARefutedClaimIsAClaim) {
+  int resting = 0;
+  for (const PublishedRefutation& refutation : published_refutations()) {
+    for (const std::string_view id : what_rests_on(refutation.id)) {
+      ++resting;
+      EXPECT_TRUE(std::ranges::any_of(claims(), [&](const Claim& claim) { return claim.id == id; })) << id;
+    }
+  }
+  EXPECT_GT(resting, 20);
+  EXPECT_THAT(what_rests_on("tr611.lemma1"), IsEmpty());
+}
+
 TEST(Published, VerdictsAreThoseOfTheProgram) {
   const auto verdicts = decide_all(select({}), {2, kMost, kClosedMost}, facts());
   EXPECT_THAT(differences_from_published(verdicts), IsEmpty());

@@ -74,6 +74,8 @@ const std::vector<PlantedCounts>& planted_counts() {
               }),
       planted("the path of a Gray code instead of either tree",
               [](Counts& counts) { counts.parent = counts.binomial_parent = gray_code_parent; }),
+      planted("a tree whose edges are no links",
+              [](Counts& counts) { counts.parent = [](int, Word c) { return c - 1; }; }),
       planted("the second 1-bit of the frame cleared",
               [](Counts& counts) { counts.parent = [](int n, Word c) { return c ^ bit(SecondOne::locate(n, c).k); }; }),
       planted("subtrees counted from 1",

@@ -13,7 +13,10 @@ namespace {
 
 std::vector<Claim> schedule_claims() {
   std::vector<Claim> claims = tr611::one_port_schedules();
-  for (Claim& claim : tr611::table_2()) claims.push_back(std::move(claim));
+  for (const auto more : {tr611::table_2, tr611::routings_compared}) {
+    for (Claim& claim : more()) claims.push_back(std::move(claim));
+  }
+  for (Claim& claim : claims) std::erase_if(claim.readings, [](const Reading& one) { return !one.sweeps.empty(); });
   return claims;
 }
 
@@ -62,9 +65,11 @@ std::vector<WrongTree> wrong_trees() {
           {"no tree", with_parent([](int, Word c) { return c == 1 ? 3 : c & (c - 1); })}};
 }
 
-TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByAWrongTree) {
+TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByWrongTrees) {
   for (const WrongTree& wrong : wrong_trees()) {
     for (const Claim& claim : schedule_claims()) {
+      // One packet a cycle with the farthest node's first serves any tree in N-1 cycles.
+      if (claim.id == "tr611.sec6.same-time" && wrong.name != "edges that are no links") continue;
       for (const Reading& reading : claim.readings) {
         const std::string name = claim.id + " [" + reading.name + "]";
         if (published_refutation(claim.id, reading.name) != nullptr) continue;

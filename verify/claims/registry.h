@@ -25,6 +25,7 @@ std::vector<Claim> compared_trees();
 std::vector<Claim> transfer();
 std::vector<Claim> one_port_schedules();
 std::vector<Claim> table_2();
+std::vector<Claim> routings_compared();
 std::vector<Claim> implementation();
 std::vector<Claim> summary();
 std::vector<Claim> summary_of_theorem_3();

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "verify/reference/blocks.h"
 #include "verify/reference/hash.h"
 #include "verify/reference/sweeps.h"
 #include "verify/reference/tally.h"
@@ -11,22 +12,6 @@
 namespace cubeverify::reference {
 
 namespace {
-
-// For each longest cyclic block of 0-bits of c, the bit it starts at (its leftmost). None if c is all 0 or all 1.
-std::vector<int> longest_zero_blocks(const std::string& c) {
-  const int n = length(c);
-  std::vector<int> starts;
-  int longest = 0;
-  for (int start = 0; start < n; ++start) {
-    if (bit(c, start) || !bit(c, (start + 1) % n)) continue;
-    int size = 0;
-    for (int m = start; !bit(c, m); m = (m + n - 1) % n) ++size;
-    if (size > longest) starts.clear();
-    if (size >= longest) starts.push_back(start);
-    longest = std::max(longest, size);
-  }
-  return starts;
-}
 
 // c with its highest 1-bit cleared.
 std::string clear_highest(std::string c) {
@@ -78,9 +63,9 @@ std::vector<Fact> algebra_sweep(int n, std::uint64_t first, std::uint64_t count)
       const std::set<std::string> necklace(rotations.begin(), rotations.end());
       necklace_size.check(static_cast<int>(necklace.size()) == p, address);
     }
-    const std::vector<int> blocks = longest_zero_blocks(c);
+    const std::vector<ZeroBlock> blocks = longest_zero_blocks(c);
     if (p == n && ones(c) != 0 && ones(c) != n && blocks.size() == 1) {
-      const std::string leading = right(c, (blocks.front() + 1) % n);
+      const std::string leading = right(c, blocks.front().left);
       leighton.check(leading == *std::min_element(rotations.begin(), rotations.end()), address);
     }
     if (ones(c) >= 2) trailing.check(trailing_zeroes(c) == trailing_zeroes(clear_highest(c)), address);

@@ -15,9 +15,6 @@ namespace cubeverify::reference {
 
 namespace {
 
-constexpr std::array<Tree, 4> trees = {Tree::minR, Tree::maxL, Tree::minBL, Tree::maxBR};
-constexpr std::array<const char*, 4> tree_names = {"minR", "maxL", "minBL", "maxBR"};
-
 // SBnT^minL against SBnT^minR, SBnT^maxR against SBnT^maxL.
 struct Relabelled {
   ForAll single_bit, minL_parent, maxR_parent, minL_parent_full, maxR_parent_full;

@@ -14,8 +14,6 @@ namespace cubeverify::reference {
 
 namespace {
 
-constexpr std::array<Tree, 4> trees = {Tree::minR, Tree::maxL, Tree::minBL, Tree::maxBR};
-
 using Dimensions = std::vector<int>;
 
 bool has(const Dimensions& set, int m) { return std::find(set.begin(), set.end(), m) != set.end(); }

@@ -4,12 +4,17 @@
 // Every function takes the relative address c of a node as a word (words.h). A dimension is a bit number 0..n-1.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
 namespace cubeverify::reference {
 
 enum class Tree { minR, maxL, minBL, maxBR };
+
+// All of them, and what they are called.
+constexpr std::array<Tree, 4> trees = {Tree::minR, Tree::maxL, Tree::minBL, Tree::maxBR};
+constexpr std::array<const char*, 4> tree_names = {"minR", "maxL", "minBL", "maxBR"};
 
 // J_c of the tree in increasing order: all j in 0..n-1 for which R^j(c) is least (minR), L^j(c) greatest (maxL),
 // B(L^j(c)) least (minBL), B(R^j(c)) greatest (maxBR).

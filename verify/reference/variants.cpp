@@ -14,8 +14,6 @@ namespace {
 
 constexpr int tree_count = 4;
 constexpr int pair_count = 6;
-constexpr std::array<Tree, tree_count> trees = {Tree::minR, Tree::maxL, Tree::minBL, Tree::maxBR};
-constexpr std::array<const char*, tree_count> tree_names = {"minR", "maxL", "minBL", "maxBR"};
 constexpr std::array<std::array<std::size_t, 2>, pair_count> pairs = {
     {{{0, 1}}, {{0, 2}}, {{0, 3}}, {{1, 2}}, {{1, 3}}, {{2, 3}}}};
 

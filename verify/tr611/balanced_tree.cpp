@@ -219,8 +219,9 @@ std::vector<Claim> balanced_tree() {
   claims.push_back(
       {"tr611.figs.images",
        paper,
-       place("figures 1 to 4"),
-       "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in boxes.",
+       place("figures 1 to 4, and section 4, figures 7 to 10"),
+       "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in boxes; "
+       "figure 7 SBnT^maxL in a 5-cube, figures 8 to 10 subtree 0 of the other three trees in a 6-cube.",
        {not_run("printed", "node by node", "the pictures are lost in the scan; only their captions are left"),
         exhaustive("captions", "a spanning tree with subtrees 0..n-1 for n = 3..6", {"ancestors", "tree"}, captions, 3,
                    6)}});

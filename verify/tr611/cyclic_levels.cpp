@@ -177,8 +177,8 @@ std::vector<Claim> cyclic_levels() {
   claims.push_back(
       {"tr611.conjecture.2-over-n", paper, place("after corollary 9"),
        "It is conjectured that the ratio is 2/n; that is true for n <= 16.",
-       together({both_ways("printed", "at most 2/n at every level 1 <= l < n, n = 2..16", Part::kGenerating, conjecture,
-                           2, kFigure6Most),
+       together({both_ways("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 2..16", Part::kGenerating,
+                           conjecture, 2, kFigure6Most),
                  both_ways("beyond", "the same from n = 17 on", Part::kGenerating, conjecture, kFigure6Most + 1),
                  both_ways("equal", "2/n exactly at every such level, n = 2..16", Part::kGenerating,
                            at_inner_levels(two_over_n), 2, kFigure6Most)})});

@@ -4,6 +4,7 @@
 #include "verify/claims/registry.h"
 #include "verify/schedule/child_order.h"
 #include "verify/schedule/one_to_all.h"
+#include "verify/tr611/labels.h"
 #include "verify/tr611/scheduled.h"
 
 // TR-611, section 5: one port, all data of a subtree in one cycle.
@@ -219,12 +220,13 @@ std::vector<Claim> one_port_schedules() {
        {scheduled("printed",
                   "labels of the edges to a node's children are distinct, at least 0 and greater than that "
                   "of the edge to its parent",
-                  labels_valid)}});
+                  labels_valid),
+        swept_valid_labels()}});
   claims.push_back({"tr611.lemma17.max-label",
                     paper,
                     lemma,
                     "The largest label is n-1 in subtree 0, j+n-2 in subtree j > 0, and 2n-3 in all.",
-                    {scheduled("printed", "for every subtree", largest_labels)}});
+                    {scheduled("printed", "for every subtree", largest_labels), swept_largest_labels()}});
   claims.push_back(
       {"tr611.lemma17.total-cycles",
        paper,
@@ -238,7 +240,8 @@ std::vector<Claim> one_port_schedules() {
                     "2n-2 cycles are the fewest possible for the SBnT on one port.",
                     {scheduled("printed", "the optimum over all orders of children is 2n-2", fewest_over_all_orders),
                      scheduled("heights", "as the proof has it: every subtree of the root has height at least n-2",
-                               bound_from_heights)}});
+                               bound_from_heights),
+                     swept_fewest_cycles()}});
   claims.push_back({"tr611.sec5.sbt-same-size",
                     paper,
                     section,
@@ -249,7 +252,7 @@ std::vector<Claim> one_port_schedules() {
                     section,
                     "Different edges of the SBnT in one dimension lead to subtrees of different sizes.",
                     {scheduled("printed", "in every dimension there are edges that do", different_sizes),
-                     scheduled("from-n-4", "the same for n >= 4", different_sizes, 4),
+                     scheduled("from-n-4", "the same for n >= 4", different_sizes, 4), swept_different_sizes(),
                      scheduled("pairwise", "no two edges of a dimension lead to subtrees of the same size",
                                pairwise_different_sizes)}});
   claims.push_back(

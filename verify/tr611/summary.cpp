@@ -62,6 +62,14 @@ std::vector<Claim> summary() {
        {exhaustive("printed", "no edge below level 1 is in all of the four trees", {"variants"}, every_edge_avoidable),
         for_all("permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
                 "alternatives", "exchanged-edge", "the tree with the dimensions exchanged has this edge too")}});
+  claims.push_back(
+      {"tr611.summary.multiple-edge-failure",
+       paper,
+       place,
+       "Several forms of multiple edge failures can be routed around.",
+       {for_all("printed",
+                "all edges of the SBnT below level 1 may fail at once: another balanced tree has none of them",
+                "alternatives", "other-edge", "the other tree has this edge too")}});
   return claims;
 }
 

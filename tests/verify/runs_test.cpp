@@ -1,0 +1,32 @@
+#include "verify/exact/runs.h"
+
+#include <gtest/gtest.h>
+
+#include "kernels/address/blocks.h"
+
+namespace cubeverify {
+namespace {
+
+TEST(Runs, AreCountedAsInAllWords) {
+  for (int n = 1; n <= 12; ++n) {
+    for (int longest = 0; longest <= n; ++longest) {
+      int words = 0;
+      for (Word c = 0; c < bit(n); ++c) words += longest_run(c) > longest ? 1 : 0;
+      EXPECT_EQ(words_with_runs_above(n, longest), words) << "n = " << n << ", longest " << longest;
+    }
+  }
+}
+
+TEST(Runs, AreFibonacciNumbersForNoTwoOnesTogether) {
+  EXPECT_EQ((Integer(1) << 90) - words_with_runs_above(90, 1), Integer("7540113804746346429"));  // F(92)
+}
+
+TEST(Logarithm, IsRoundedDown) {
+  EXPECT_EQ(floor_of_log2(1), 0);
+  EXPECT_EQ(floor_of_log2(63), 5);
+  EXPECT_EQ(floor_of_log2(64), 6);
+  EXPECT_EQ(floor_of_log2(4000000), 21);
+}
+
+}  // namespace
+}  // namespace cubeverify

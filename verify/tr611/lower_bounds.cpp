@@ -1,0 +1,181 @@
+#include "verify/schedule/lower_bounds.h"
+
+#include "verify/claims/registry.h"
+#include "verify/tr611/routings.h"
+
+// TR-611, sections 4 to 6: SBnT and binomial tree routing against the lower bounds and against each other.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// The routings that section 5 and the abstract call optimal within a factor of two, with their bounds.
+struct Compared {
+  std::string name;
+  Time time;
+  Time bound;
+};
+std::vector<Compared> compared(const Evidence& evidence, bool graph) {
+  const int n = evidence.n();
+  const Schedule binomial = whole_subtrees_increasing(binomial_tree_of(evidence));
+  const Routing deepest{deepest_first, Ports::kAll, graph}, by_level{broadcast_by_level, Ports::kAll, graph};
+  return {
+      {"binomial tree, one port, one-to-all personalized", execute(binomial, Ports::kOne).time,
+       lower_bounds::one_port_one_to_all(n)},
+      {"binomial tree, one port, all-to-all personalized", all_to_all_cost(binomial, Ports::kOne).time,
+       lower_bounds::one_port_all_to_all(n)},
+      {"n-port one-to-all personalized", execute(one_to_all(evidence, deepest), Ports::kAll).time,
+       lower_bounds::n_port_one_to_all(n)},
+      {"n-port all-to-all broadcast", counted_all_to_all(evidence, by_level).time, lower_bounds::n_port_broadcast(n)},
+      {"n-port all-to-all personalized", counted_all_to_all(evidence, deepest).time,
+       lower_bounds::n_port_all_to_all(n)}};
+}
+
+std::function<Finding(const Evidence&)> within_two(Rational (*worst)(const Time&, const Time&), bool graph) {
+  return [=](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const Compared& one : compared(evidence, graph)) {
+      const Rational found = worst(one.time, one.bound);
+      findings.push_back(expect(found <= 2, 1, fmt::format("{}: {} times the bound", one.name, to_string(found)),
+                                {{one.name, to_string(found)}}));
+    }
+    return both(findings);
+  };
+}
+
+// The SBnT on one port: all-to-all broadcast and personalized, dimension by dimension.
+std::function<Finding(const Evidence&)> one_port_within_two(Rational (*worst)(const Time&, const Time&)) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Rational broadcast = worst(counted_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time,
+                                     lower_bounds::one_port_broadcast(n));
+    const Rational personal = worst(counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time,
+                                    lower_bounds::one_port_all_to_all(n));
+    return expect(
+        broadcast <= 2 && personal <= 2, 2,
+        fmt::format("broadcast takes {}, personalized {} times the bound", to_string(broadcast), to_string(personal)));
+  };
+}
+
+// All-to-all personalized on one port: start-ups about twice the binomial tree's, transfer the same.
+Finding twice_the_start_ups(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Time balanced = counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time;
+  const Time binomial = all_to_all_cost(whole_subtrees_increasing(binomial_tree_of(evidence)), Ports::kOne).time;
+  return expect(balanced.transfer == binomial.transfer && balanced.start_ups == 2 * n - 2 && binomial.start_ups == n, 2,
+                fmt::format("{} and {}", formula(balanced), formula(binomial)));
+}
+
+// One-to-all personalized on n ports by the binomial tree: between n/2 and n times the bound's transfer.
+Finding binomial_n_port(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Time found = execute(deepest_first(binomial_tree_of(evidence)), Ports::kAll).time;
+  const Rational ratio = found.transfer / lower_bounds::n_port_one_to_all(n).transfer;
+  return expect(found.start_ups == n && 2 * ratio >= n && ratio <= n, 1,
+                fmt::format("{}: {} times the transfer of the bound", formula(found), to_string(ratio)),
+                {{"times the bound", to_string(ratio)}});
+}
+
+// n-port one-to-all personalized, reverse breadth first: minR's elements less maxL's.
+Rational transfer_of(const RootedTree& tree) { return execute(deepest_first(tree), Ports::kAll).time.transfer; }
+std::function<Finding(const Evidence&)> less_than_max_l(bool or_equal) {
+  return [=](const Evidence& evidence) {
+    const Rational min_r = transfer_of(balanced_tree_of(evidence));
+    const Rational max_l = transfer_of(rooted_tree(evidence.n(), MaxL::parent));
+    return expect(min_r < max_l || (or_equal && min_r == max_l), 2,
+                  fmt::format("minR takes {} elements, maxL {}", to_string(min_r), to_string(max_l)),
+                  {{"minR", to_string(min_r)}, {"maxL", to_string(max_l)}});
+  };
+}
+
+// One message a packet on one port, the deepest level first: both trees take as long as the root.
+Finding same_time_by_packets(const Evidence& evidence) {
+  const auto time = [](const RootedTree& tree) {
+    return execute(pipelined(tree, level_by_level(tree)), Ports::kOne).time;
+  };
+  const Time balanced = time(balanced_tree_of(evidence)), binomial = time(binomial_tree_of(evidence));
+  return expect(balanced == binomial, 2, fmt::format("{} and {}", formula(balanced), formula(binomial)),
+                values_of(balanced));
+}
+
+// The i-th transition of the binary-reflected Gray code is of dimension lowest_bit(i); subtree d of the binomial tree
+// has as many nodes as there are transitions of dimension d.
+Finding gray_code_serves_every_port(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  std::vector<Word> transitions(static_cast<std::size_t>(n), 0);
+  for (Word i = 1; i < bit(n); ++i) ++transitions[static_cast<std::size_t>(lowest_bit(i))];
+  for (int d = 0; d < n; ++d) {
+    const Word served = transitions[static_cast<std::size_t>(d)];
+    if (served != tree.size[bit(d)]) {
+      return expect(false, bit(n) - 1,
+                    fmt::format("port {} is served {} times, its subtree has {} nodes", d, served, tree.size[bit(d)]));
+    }
+  }
+  return holds(bit(n) - 1);
+}
+
+Finding binomial_one_port(const Evidence& evidence) {
+  const Schedule schedule = whole_subtrees_increasing(binomial_tree_of(evidence));
+  return takes(execute(schedule, Ports::kOne).time, lower_bounds::one_port_one_to_all(evidence.n()));
+}
+
+}  // namespace
+
+std::vector<Claim> routings_compared() {
+  const std::string paper = "TR-611", section = "section 5";
+  std::vector<Claim> claims;
+  claims.push_back({"tr611.lowerbounds.sbt-oneport",
+                    paper,
+                    section,
+                    "A spanning binomial tree with the same discipline takes (N-1) M t_c + n tau on one port.",
+                    {scheduled("printed", "executed in order of increasing dimension", binomial_one_port)}});
+  claims.push_back(
+      {"tr611.lowerbounds.factor-two",
+       paper,
+       "sections 5 and 7, abstract",
+       "One-port routing by binomial trees and n-port routing by SBnTs is within a factor of two of the lower bounds.",
+       {scheduled("printed", "time at most 2 max(a0 t_c, b0 tau) for all t_c and tau: a/a0 + b/b0 <= 2",
+                  within_two(lower_bounds::worst_ratio, false)),
+        scheduled("each-term", "a/a0 <= 2 and b/b0 <= 2", within_two(lower_bounds::worst_term, false)),
+        scheduled("balanced-graph",
+                  "as printed, with the SBG's n rotated trees in place of the SBnT, M a multiple of n",
+                  within_two(lower_bounds::worst_ratio, true)),
+        scheduled("one-port", "as printed, of the SBnT's all-to-all on one port, which the abstract does not except",
+                  one_port_within_two(lower_bounds::worst_ratio)),
+        scheduled("one-port-each-term", "a/a0 <= 2 and b/b0 <= 2 of the same",
+                  one_port_within_two(lower_bounds::worst_term))}});
+  claims.push_back({"tr611.lowerbounds.start-ups-twice",
+                    paper,
+                    section,
+                    "On one port the SBnT's all-to-all personalized start-ups are about twice the binomial tree's, the "
+                    "data transfer time is about the same.",
+                    {scheduled("printed", "2n-2 against n, and the same transfer", twice_the_start_ups)}});
+  claims.push_back({"tr611.lowerbounds.sbt-n-port",
+                    paper,
+                    section,
+                    "On n ports binomial tree routing is O(n) worse than the lower bound.",
+                    {scheduled("printed", "its transfer is n/2 to n times the bound's", binomial_n_port)}});
+  claims.push_back(
+      {"tr611.remark.minR-advantage",
+       paper,
+       "section 4",
+       "On n ports SBnT^minR routing has an advantage over SBnT^maxL routing.",
+       {scheduled("printed", "fewer elements one after the other, reverse breadth first", less_than_max_l(false)),
+        scheduled("n-from-7", "the same for n >= 7", less_than_max_l(false), 7),
+        scheduled("not-more", "not more, for every n", less_than_max_l(true))}});
+  claims.push_back({"tr611.sec6.same-time",
+                    paper,
+                    "section 6",
+                    "On one port SBT and SBnT routing take the same time if a packet is one node's data.",
+                    {scheduled("printed", "deepest level first, packet by packet", same_time_by_packets)}});
+  claims.push_back({"tr611.sec6.gray-code-order",
+                    paper,
+                    "section 6",
+                    "The SBT's ports are served in a binary-reflected Gray code order.",
+                    {scheduled("printed", "that order serves every port as often as its subtree has nodes",
+                               gray_code_serves_every_port)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr611

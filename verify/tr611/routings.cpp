@@ -1,0 +1,35 @@
+#include "verify/tr611/routings.h"
+
+#include "verify/schedule/child_order.h"
+#include "verify/schedule/even_spread.h"
+
+namespace cubeverify::tr611 {
+
+Schedule whole_subtrees_cyclic(const RootedTree& tree) {
+  return whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kCyclic));
+}
+Schedule whole_subtrees_increasing(const RootedTree& tree) {
+  return whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kIncreasing));
+}
+Schedule deepest_first(const RootedTree& tree) { return pipelined(tree, reverse_breadth_first(tree)); }
+Schedule with_waiting(const RootedTree& tree) { return hop_by_hop(tree, even_spread(tree)); }
+Schedule broadcast_one_port(const RootedTree& tree) {
+  return broadcast(tree, receiving_cycles(tree, ChildOrder::kCyclic));
+}
+Schedule broadcast_by_level(const RootedTree& tree) { return broadcast(tree, receiving_levels(tree)); }
+
+Schedule one_to_all(const Evidence& evidence, const Routing& routing) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  return routing.graph ? balanced_graph(tree, routing.discipline) : routing.discipline(tree);
+}
+
+Cost counted_all_to_all(const Evidence& evidence, const Routing& routing) {
+  const Schedule schedule = one_to_all(evidence, routing);
+  execute(schedule, routing.ports);
+  return all_to_all_cost(schedule, routing.ports);
+}
+Cost executed_all_to_all(const Evidence& evidence, const Routing& routing) {
+  return execute(all_to_all(one_to_all(evidence, routing)), routing.ports);
+}
+
+}  // namespace cubeverify::tr611
