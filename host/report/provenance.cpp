@@ -1,7 +1,5 @@
 #include "host/report/provenance.h"
 
-#include <filesystem>
-
 #include <fmt/format.h>
 
 #include "host/build_info.h"
@@ -11,9 +9,9 @@ namespace cubeverify {
 
 namespace {
 
-// The command without the place of the program, which differs from machine to machine and says nothing.
+// The command without the place and name of the program's file, which differ from machine to machine and say nothing.
 std::string portable(std::vector<std::string> command) {
-  if (!command.empty()) command[0] = std::filesystem::path(command[0]).filename().string();
+  if (!command.empty()) command[0] = "cubeverify";
   return quoted(command);
 }
 
