@@ -228,7 +228,7 @@ class RunTest(CommandTest):
 
     def test_json_file(self):
         text = self.call("run", "tr611.table1.B", "--n", "3", "--json", "file.json").stdout
-        self.assertIn("1 readings", text)
+        self.assertIn("1 reading: 1 hold", text)
         self.assertEqual([entry.name for entry in self.cwd.glob("file.json*")], ["file.json"])
         self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 1)
 
@@ -345,9 +345,15 @@ class ReportTest(CommandTest):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
         self.call("report", "small", "tr611.lemma2", "--also", "run", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
-        self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 3..5", verdicts)
+        self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 2..6", verdicts)
         self.assertIn("Facts that it lacks are from the run of", verdicts)
         self.refused("report", "small", "--also", "nothing")
+
+    def test_closed_forms_further_than_the_run(self):
+        self.call("report", "run", "--closed-form-to", "300", "--out", "out")
+        verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.theorem1.A-bound,closed-form,holds,closed form,n = 2..300", verdicts)
+        self.refused("report", "run", "--closed-form-to", "2001")
 
     def test_errata(self):
         self.call("report", "run", "--out", "out")

@@ -49,7 +49,7 @@ class SchemaTest(unittest.TestCase):
 
     def test_every_kind_of_verdict_and_fact_is_there(self):
         self.assertLessEqual({"holds", "refuted", "not-run"}, {v["verdict"] for v in self.document["verdicts"]})
-        self.assertEqual({"forall", "extremum", "digest", "histogram"}, {f["kind"] for f in self.document["facts"]})
+        self.assertEqual({"forall", "extremum", "digest", "histogram", "maxima"}, {f["kind"] for f in self.document["facts"]})
 
     def test_numbers_are_exact(self):
         units = [f for f in self.document["facts"] if f["sweep"] == "tree" and f["name"] == "units"]
