@@ -13,7 +13,7 @@ namespace {
 
 std::vector<Claim> schedule_claims() {
   std::vector<Claim> claims = tr611::one_port_schedules();
-  for (const auto more : {tr611::table_2, tr611::routings_compared}) {
+  for (const auto more : {tr611::table_2, tr611::routing_advantage, tr611::routings_compared, tr611::serving_orders}) {
     for (Claim& claim : more()) claims.push_back(std::move(claim));
   }
   for (Claim& claim : claims) std::erase_if(claim.readings, [](const Reading& one) { return !one.sweeps.empty(); });

@@ -22,11 +22,13 @@ std::vector<Claim> balanced_graph();
 std::vector<Claim> other_trees();
 std::vector<Claim> dual_trees();
 std::vector<Claim> compared_trees();
+std::vector<Claim> routing_advantage();
 std::vector<Claim> transfer();
 std::vector<Claim> one_port_schedules();
 std::vector<Claim> table_2();
 std::vector<Claim> routings_compared();
 std::vector<Claim> implementation();
+std::vector<Claim> serving_orders();
 std::vector<Claim> summary();
 std::vector<Claim> summary_of_theorem_3();
 

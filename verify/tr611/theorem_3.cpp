@@ -107,17 +107,6 @@ std::vector<Claim> theorem_3() {
                            Part::kSubtrees, chain(others_with_floors)),
                  both_ways("ceilings", "both inequalities, with two ceilings, as in section 7", Part::kSubtrees,
                            chain(others_with_ceilings))})});
-  claims.push_back({"tr611.remark.bound-pessimistic", paper, place("after corollary 9"),
-                    "The bound given by theorem 3 is pessimistic.",
-                    together({both_ways("printed", "1/(1 + max) is attained at no level of subtree 0",
-                                        Part::kGenerating, at_inner_levels([](int n, const LevelCount& level) {
-                                          return (1 + printed_others(n, level.l)) * level.cyclic < level.all;
-                                        })),
-                              both_ways("four", "4/(4+n) is attained at none, for n >= 5", Part::kGenerating,
-                                        at_inner_levels([](int n, const LevelCount& level) {
-                                          return (4 + n) * level.cyclic < 4 * level.all;
-                                        }),
-                                        5)})});
   claims.push_back(
       {"tr611.theorem3.proof",
        paper,
@@ -143,6 +132,17 @@ std::vector<Claim> theorem_3() {
                     "Except at the last level, at most as many nodes are cyclic as not, at any level of any subtree.",
                     both_ways("printed", "every level but the n-th, which only 1...1 is at", Part::kSubtrees,
                               at_inner_levels(at_most_half))});
+  claims.push_back({"tr611.remark.bound-pessimistic", paper, place("after corollary 9"),
+                    "The bound given by theorem 3 is pessimistic.",
+                    together({both_ways("printed", "1/(1 + max) is attained at no level of subtree 0",
+                                        Part::kGenerating, at_inner_levels([](int n, const LevelCount& level) {
+                                          return (1 + printed_others(n, level.l)) * level.cyclic < level.all;
+                                        })),
+                              both_ways("four", "4/(4+n) is attained at none, for n >= 5", Part::kGenerating,
+                                        at_inner_levels([](int n, const LevelCount& level) {
+                                          return (4 + n) * level.cyclic < 4 * level.all;
+                                        }),
+                                        5)})});
   return claims;
 }
 
