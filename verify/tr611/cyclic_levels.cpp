@@ -157,11 +157,12 @@ std::vector<Claim> cyclic_levels() {
            {{not_run("printed", "the points of the picture", "the picture is lost, its points are not in the text")},
             both_ways("rows", "its rows, level 0 to n, for n = 2..16", Part::kGenerating, figure_6, 2,
                       kFigure6Most)})});
-  claims.push_back({"tr611.fig6.brute-force",
-                    paper,
-                    figure,
-                    "The cyclic and all nodes at each level by visiting every address equal their closed forms.",
-                    {exhaustive("printed", "of the whole tree and of all n subtrees", {"tree"}, closed_forms_agree)}});
+  claims.push_back(
+      {"tr611.fig6.brute-force",
+       paper,
+       figure,
+       "Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.",
+       {exhaustive("printed", "of the whole tree and of all n subtrees", {"tree"}, closed_forms_agree)}});
   claims.push_back({"tr611.fig6.prime", paper, figure,
                     "For prime n there are no cyclic nodes except at levels 0 and n.",
                     both_ways("printed", "as printed", Part::kGenerating, prime)});
@@ -196,7 +197,7 @@ std::vector<Claim> cyclic_levels() {
                  both_ways("from-4", "every even n from 4 on", Part::kGenerating, even_maximum, 4)})});
   claims.push_back(
       {"tr611.remark.max-ratio-odd", paper, place("after corollary 10"),
-       "The remark leaves odd n out: there the maximum is not 2/n.",
+       "Our addition: the remark leaves odd n out; there the maximum is not 2/n.",
        both_ways("printed", "for odd composite n it is at levels q and n-q only, q the least prime factor of n",
                  Part::kGenerating, odd_maximum)});
   return claims;

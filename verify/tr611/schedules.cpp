@@ -55,8 +55,7 @@ std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
     execute(whole_subtrees(tree, cycles), Ports::kOne);
     for (Word c = 1; c < cycles.size(); ++c) {
       if (cycles[c] == label(tree.n, c)) continue;
-      Finding finding =
-          expect(false, c, fmt::format("node {} receives in cycle {}, not {}", c, cycles[c], label(tree.n, c)));
+      Finding finding = expect(false, c, fmt::format("it receives in cycle {}, not {}", cycles[c], label(tree.n, c)));
       finding.address = c;
       return finding;
     }
