@@ -26,12 +26,14 @@ void compare_whole(const Sweep& sweep, int n) {
   expect_same(sweep.layout(n), run_on_cpu(sweep, n, all, 2), expected, where + ", on the CPU");
 }
 
+const std::set<std::string> kSlower{"graph", "duals", "routes", "transfer", "alternatives"};
+
 // The last n that the suite has time for: `pairs` has 4^n units, `permutations` n!, and the reference walks the whole
 // subtree of every node in `transfer`.
 int last_in_suite(const std::string& sweep) {
   if (sweep == "pairs") return 10;
   if (sweep == "permutations") return 7;
-  return sweep == "graph" || sweep == "duals" || sweep == "routes" || sweep == "transfer" ? 15 : 18;
+  return kSlower.contains(sweep) ? 15 : 18;
 }
 
 class EverySweep : public testing::TestWithParam<std::tuple<std::string, int>> {};
@@ -51,7 +53,7 @@ std::string test_name(const testing::TestParamInfo<std::tuple<std::string, int>>
 // Sweeps with an upper limit below 18 are instantiated up to it, so that nothing is skipped for nothing.
 const auto kAddressSweeps =
     testing::Values("tree", "algebra", "structure", "variants", "ancestors", "profile", "plane", "cyclic");
-const auto kSlowerSweeps = testing::Values("graph", "duals", "routes", "transfer");
+const auto kSlowerSweeps = testing::ValuesIn(kSlower);
 INSTANTIATE_TEST_SUITE_P(To18, EverySweep, testing::Combine(kAddressSweeps, testing::Range(2, 19)), test_name);
 INSTANTIATE_TEST_SUITE_P(Pairs, EverySweep, testing::Combine(testing::Values("pairs"), testing::Range(1, 11)),
                          test_name);

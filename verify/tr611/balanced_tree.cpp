@@ -124,9 +124,11 @@ Finding parents_alpha(const Evidence& evidence) {
     const Word parent = parents[child];
     if (parent == 0 || weight(child) < 2) continue;
     ++checked;
-    const int beta = highest_bit(frames[child]) - highest_bit(without_highest_bit(frames[child])) - 1;
-    if (weight(zeros[parent]) == weight(zeros[child]) + beta + 1) continue;
-    Finding finding = expect(false, checked, fmt::format("the parent has {} leading zeroes", weight(zeros[parent])));
+    // Wrong facts may name a parent that there is not, or a frame of too few 1-bits.
+    const bool sound = parent < zeros.size() && weight(frames[child]) >= 2;
+    const int beta = sound ? highest_bit(frames[child]) - highest_bit(without_highest_bit(frames[child])) - 1 : 0;
+    if (sound && weight(zeros[parent]) == weight(zeros[child]) + beta + 1) continue;
+    Finding finding = expect(false, checked, fmt::format("the parent is {:b}, the frame {:b}", parent, frames[child]));
     finding.address = child;
     return finding;
   }
