@@ -8,6 +8,7 @@
 #include "host/errors.h"
 #include "host/report/text.h"
 #include "kernels/trees/balanced_graph.h"
+#include "kernels/trees/relabelled.h"
 
 namespace cubeverify {
 
@@ -39,6 +40,8 @@ const std::vector<Family>& families() {
       balanced_tree<MaxL>("spanning balanced n-tree maxL"),
       balanced_tree<MinBL>("spanning balanced n-tree minBL"),
       balanced_tree<MaxBR>("spanning balanced n-tree maxBR"),
+      balanced_tree<MinL>("spanning balanced n-tree minL"),
+      balanced_tree<MaxR>("spanning balanced n-tree maxR"),
       binomial_tree(),
       balanced_graph(),
   };

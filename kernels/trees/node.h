@@ -12,7 +12,7 @@ struct Node {
   Word zeros;      // M(c), the dimensions that may be complemented; all n for the source
   int index;       // the subtree c belongs to, the least element of J(c), 0 <= index < n
   int period;      // P(c) = n / |J(c)|
-  int k;           // the dimension of the edge to the parent; -1 (or n in the left trees) for the source
+  int k;           // the dimension of the edge to the parent; -1 (or n in trees by trailing zeroes) for the source
 };
 
 // |M(c)|, the number of zeroes that lead (or, in the left trees, trail) the frame.

@@ -8,6 +8,9 @@
 //   static Word rotations(int n, Word c)      J(c) as a set
 //   static constexpr bool kRight              true: c is turned right, the frame's leading zeroes are complemented
 //                                             (minR, maxBR); false: left, its trailing zeroes (maxL, minBL)
+//   static constexpr bool kLeading            where these differ: true: leading zeroes are complemented, false:
+//   trailing
+//                                             ones (minL, maxR)
 //   static constexpr const char* kName
 // and inherits the rest from here. Sweeps take the tree as a template argument, so a tree of one's own, or a
 // deliberately wrong one in a test, goes through the same checks.
@@ -19,6 +22,15 @@ struct SpanningTree {
   // index(c), 0 <= index < n.
   CUBEVERIFY_HD static constexpr int index(int n, Word c) { return lowest_bit(Self::rotations(n, c)); }
 
+  // Whether the zeroes that may be complemented lead the frame or trail it.
+  static constexpr bool leading() {
+    if constexpr (requires { Self::kLeading; }) {
+      return Self::kLeading;
+    } else {
+      return Self::kRight;
+    }
+  }
+
   // Everything about c but its children. 0 <= c < 2^n.
   CUBEVERIFY_HD static constexpr Node locate(int n, Word c) {
     Node node{};
@@ -26,15 +38,18 @@ struct SpanningTree {
     node.rotations = Self::rotations(n, c);
     node.index = lowest_bit(node.rotations);
     node.period = (node.rotations & (node.rotations - 1)) == 0 ? n : n / weight(node.rotations);
-    if constexpr (Self::kRight) {
-      node.frame = rotate_right(n, c, node.index);
+    const auto turned_back = [n, &node](Word w) {
+      return Self::kRight ? rotate_left(n, w, node.index) : rotate_right(n, w, node.index);
+    };
+    const int index_back = Self::kRight ? node.index : -node.index;
+    node.frame = Self::kRight ? rotate_right(n, c, node.index) : rotate_left(n, c, node.index);
+    if constexpr (leading()) {
       const int top = c == 0 ? 0 : highest_bit(node.frame);
-      node.zeros = c == 0 ? all_ones(n) : rotate_left(n, all_ones(n) & ~Word{1} << top, node.index);
-      node.k = c == 0 ? -1 : cyclic(top + node.index, n);
+      node.zeros = c == 0 ? all_ones(n) : turned_back(all_ones(n) & ~Word{1} << top);
+      node.k = c == 0 ? -1 : cyclic(top + index_back, n);
     } else {
-      node.frame = rotate_left(n, c, node.index);
-      node.zeros = rotate_right(n, c == 0 ? all_ones(n) : bit(lowest_bit(node.frame)) - 1, node.index);
-      node.k = c == 0 ? n : cyclic(lowest_bit(node.frame) - node.index, n);
+      node.zeros = turned_back(c == 0 ? all_ones(n) : bit(lowest_bit(node.frame)) - 1);
+      node.k = c == 0 ? n : cyclic(lowest_bit(node.frame) + index_back, n);
     }
     return node;
   }

@@ -99,7 +99,7 @@ class DrawTest(PictureTest):
         self.assertNotIn("raphviz", first.split("<svg")[1])
 
     def test_bad_input(self):
-        self.assertIn("minR, maxL, minBL, maxBR, sbt, sbg", self.refused("draw", "tree", "-n", 4))
+        self.assertIn("minR, maxL, minBL, maxBR, minL, maxR, sbt, sbg", self.refused("draw", "tree", "-n", 4))
         for n in ("0", "12", "four", "-1", ""):
             self.assertIn("from 1 to 11", self.refused("draw", "minR", "-n", n))
         self.assertIn("--subtree 0", self.refused("draw", "minR", "-n", 9))

@@ -1,6 +1,6 @@
 """The graphs of TR-611 from their definitions, on strings of '0' and '1'. Bit m of an address is letter n-1-m."""
 
-FAMILIES = ("minR", "maxL", "minBL", "maxBR", "sbt", "sbg")
+FAMILIES = ("minR", "maxL", "minBL", "maxBR", "minL", "maxR", "sbt", "sbg")
 
 
 def rotated_right(c, j):
@@ -38,6 +38,8 @@ def indices(family, c):
         "maxL": lambda: best(max, left),
         "minBL": lambda: best(min, [word[::-1] for word in left]),
         "maxBR": lambda: best(max, [word[::-1] for word in right]),
+        "minL": lambda: best(min, left),
+        "maxR": lambda: best(max, right),
     }
     return chosen[family]()[:1]
 
@@ -49,6 +51,10 @@ def dimension(family, c, index):
         return n - 1 - c.index("1")
     if family in ("maxL", "minBL"):
         passed = [(n - index + d) % n for d in range(n)]
+    elif family == "maxR":
+        passed = [(index + d) % n for d in range(n)]
+    elif family == "minL":
+        passed = [(n - index - d) % n for d in range(1, n + 1)]
     else:
         passed = [(index - d) % n for d in range(1, n + 1)]
     return next(m for m in passed if c[n - 1 - m] == "1")

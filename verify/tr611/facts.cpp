@@ -1,6 +1,7 @@
 #include "verify/tr611/facts.h"
 
 #include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
 
 namespace cubeverify::tr611 {
 
@@ -39,6 +40,17 @@ int largest_fanout(const Evidence& evidence, int v, int l) {
   int largest = n;
   while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
   return largest;
+}
+
+Finding another_tree_edge_disjoint(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto sizes = evidence.of("alternatives").histogram("other-subtree");
+  const auto [least, largest] = std::ranges::minmax(sizes);
+  const bool balanced =
+      integer(least) * (n + 2) >= power_of_two(n) && integer(largest) * (n + 2) <= 2 * power_of_two(n);
+  return both({from_for_all(evidence, "alternatives", "other-edge", "both trees have this node's edge"),
+               expect(balanced && integer(sum(sizes)) + 1 == power_of_two(n), sizes.size(),
+                      fmt::format("its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest))});
 }
 
 Word table1_a(const Evidence& evidence) {

@@ -28,6 +28,9 @@ std::vector<Word> sbg_root_loads(const Evidence& evidence);
 Word shared_below_root(const Evidence& evidence, int p);
 // The largest fanout of a node at level l of tree v (an index of kTreeNames).
 int largest_fanout(const Evidence& evidence, int v, int l);
+// The tree of sweep `alternatives` spans the cube within theorem 1's bounds and shares no edge below level 1 with the
+// SBnT.
+Finding another_tree_edge_disjoint(const Evidence& evidence);
 // A of table 1, the cyclic nodes, and B, the degenerate necklaces; the source counts in both.
 Word table1_a(const Evidence& evidence);
 Word table1_b(const Evidence& evidence);

@@ -131,19 +131,6 @@ Finding some_pair_edge_disjoint(const Evidence& evidence) {
   return expect(found, kPairs, "every pair of the four trees shares an edge below level 1: " + values.dump(), values);
 }
 
-// The tree that clears another 1-bit of the frame shares no edge below level 1 with the SBnT and is within theorem 1's
-// bounds.
-Finding another_tree_edge_disjoint(const Evidence& evidence) {
-  const int n = evidence.n();
-  const auto sizes = evidence.of("alternatives").histogram("other-subtree");
-  const auto [least, largest] = std::ranges::minmax(sizes);
-  const bool balanced =
-      integer(least) * (n + 2) >= power_of_two(n) && integer(largest) * (n + 2) <= 2 * power_of_two(n);
-  return both({from_for_all(evidence, "alternatives", "other-edge", "both trees have this node's edge"),
-               expect(balanced && integer(sum(sizes)) + 1 == power_of_two(n), sizes.size(),
-                      fmt::format("its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest))});
-}
-
 Finding leaf_sets_differ(const Evidence& evidence) {
   const auto difference = evidence.of("variants").histogram("leaf-difference");
   for (int p = 0; p < kPairs; ++p) {

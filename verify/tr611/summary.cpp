@@ -67,9 +67,10 @@ std::vector<Claim> summary() {
        paper,
        place,
        "Several forms of multiple edge failures can be routed around.",
-       {for_all("printed",
-                "all edges of the SBnT below level 1 may fail at once: another balanced tree has none of them",
-                "alternatives", "other-edge", "the other tree has this edge too")}});
+       {exhaustive(
+           "printed",
+           "all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none",
+           {"alternatives"}, another_tree_edge_disjoint)}});
   return claims;
 }
 
