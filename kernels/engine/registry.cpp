@@ -12,6 +12,7 @@
 #include "kernels/sweeps/cyclic_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
@@ -44,7 +45,7 @@ std::vector<Sweep> make_all() {
       registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),        registered<AtlasSweep<>>(),
       registered<CyclicSweep<>>(),    registered<GraphSweep<>>(),        registered<DualsSweep<>>(),
       registered<RoutesSweep<>>(),    registered<TransferSweep<>>(),     registered<PermutationsSweep<>>(),
-      registered<SpecimensSweep<>>(), registered<AlternativesSweep<>>(),
+      registered<SpecimensSweep<>>(), registered<AlternativesSweep<>>(), registered<OrbitSweep<>>(),
   };
 }
 

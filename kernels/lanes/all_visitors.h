@@ -9,7 +9,6 @@
 #include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/routes_lanes.h"
 #include "kernels/lanes/structure_lanes.h"
-#include "kernels/lanes/tree_lanes.h"
 #include "kernels/lanes/variants_lanes.h"
 
 namespace cubeverify::lanes {
@@ -18,7 +17,6 @@ namespace cubeverify::lanes {
 template <class Lanes32, class Lanes64>
 std::span<const NamedVisitor> all_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"tree", visit_lanes<TreeLanes, Lanes32, Lanes64>},
       {"algebra", visit_lanes<AlgebraLanes, Lanes32, Lanes64>},
       {"structure", visit_lanes<StructureLanes, Lanes32, Lanes64>},
       {"variants", visit_lanes<VariantsLanes, Lanes32, Lanes64>},

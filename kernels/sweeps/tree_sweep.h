@@ -46,11 +46,11 @@ struct TreeSweep {
   static constexpr Word kOddK = odd(103);
 
   // What the digest takes from one address, before its weight.
-  CUBEVERIFY_HD static constexpr Word element(int n, const Node& node, Word children) {
+  CUBEVERIFY_HD static constexpr Word element(const Node& node, Word children) {
     Word e = kOddIndex * static_cast<Word>(node.index) + kOddPeriod * static_cast<Word>(node.period) +
              kOddK * static_cast<Word>(node.k + 1);
     for (Word rest = children; rest != 0; rest &= rest - 1) {
-      e += odd(static_cast<Word>(cyclic(lowest_bit(rest) - node.k, n)));
+      e += odd(static_cast<Word>(lowest_bit(rest)));
     }
     return e;
   }
@@ -87,7 +87,7 @@ struct TreeSweep {
     const Node node = Tree::locate(n, c);
     const Word children = Tree::children(n, node);
     tell(n, node, children, observer);
-    observer.digest(group_weight(c) * (element(n, node, children) << (c & 31)));
+    observer.digest(group_weight(c) * (element(node, children) << (c & 31)));
   }
 };
 

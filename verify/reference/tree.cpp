@@ -44,7 +44,7 @@ std::uint64_t node_hash(std::uint64_t address, const Node& node) {
   std::uint64_t e = odd(101) * static_cast<std::uint64_t>(node.index) +
                     odd(102) * static_cast<std::uint64_t>(node.period) +
                     odd(103) * static_cast<std::uint64_t>(node.k + 1);
-  for (const int m : node.children) e += odd(static_cast<std::uint64_t>((m - node.k + node.n) % node.n));
+  for (const int m : node.children) e += odd(static_cast<std::uint64_t>(m));
   return (mix(address / 32) | 1) * (e << (address % 32));
 }
 
