@@ -26,6 +26,17 @@ CUBEVERIFY_HD constexpr Blocks longest_blocks(int n, Word c) {
   }
 }
 
+// The longest runs of 0-bits of c as an n-bit word, c != 2^n - 1.
+CUBEVERIFY_HD constexpr Blocks longest_zero_runs(int n, Word c) {
+  Blocks runs{~c & all_ones(n), 1};
+  for (;;) {
+    const Word longer = runs.leftmost & runs.leftmost << 1;
+    if (longer == 0) return runs;
+    runs.leftmost = longer;
+    ++runs.length;
+  }
+}
+
 // The number of bits of the longest run of 1-bits of c.
 CUBEVERIFY_HD constexpr int longest_run(Word c) {
   int length = 0;

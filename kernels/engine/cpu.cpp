@@ -19,7 +19,9 @@ constexpr Word kLargestPiece = Word{1} << 22;
 Tally run_on_cpu(const Sweep& sweep, int n, Chunk chunk, int threads, const std::function<void(Word)>& visited) {
   const Layout layout = sweep.layout(n);
   const Word wanted = chunk.count / (static_cast<Word>(threads) * kPiecesPerThread) + 1;
-  const Word piece = std::clamp(wanted, sweep.grain, std::max(sweep.grain, kLargestPiece));
+  // Of whole grains, so that a fast form finds its groups whole.
+  const Word piece =
+      std::clamp((wanted - 1) / sweep.grain + 1, Word{1}, std::max(Word{1}, kLargestPiece / sweep.grain)) * sweep.grain;
   const Word pieces = (chunk.count - 1) / piece + 1;
 
   Tally total = empty_tally(layout);

@@ -10,13 +10,17 @@
 #include "kernels/lanes/routes_lanes.h"
 #include "kernels/lanes/structure_lanes.h"
 #include "kernels/lanes/variants_lanes.h"
+#include "kernels/sliced/orbit_slices.h"
+#include "kernels/sliced/tree_slices.h"
 
 namespace cubeverify::lanes {
 
 // The lane forms of all sweeps that have one.
-template <class Lanes32, class Lanes64>
+template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> all_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
+      {"tree", sliced::visit_tree<Plane>},
+      {"orbit", sliced::visit_orbit<Plane>},
       {"algebra", visit_lanes<AlgebraLanes, Lanes32, Lanes64>},
       {"structure", visit_lanes<StructureLanes, Lanes32, Lanes64>},
       {"variants", visit_lanes<VariantsLanes, Lanes32, Lanes64>},

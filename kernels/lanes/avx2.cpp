@@ -11,10 +11,14 @@
 #include "kernels/lanes/all_visitors.h"
 #include "kernels/lanes/avx2_lanes.h"
 #include "kernels/lanes/twice.h"
+#include "kernels/sliced/avx2_register.h"
+#include "kernels/sliced/vector_plane.h"
 
 namespace cubeverify::lanes {
 
-std::span<const NamedVisitor> avx2_visitors() { return all_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>>(); }
+std::span<const NamedVisitor> avx2_visitors() {
+  return all_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>>();
+}
 
 }  // namespace cubeverify::lanes
 #pragma GCC pop_options

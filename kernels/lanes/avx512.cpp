@@ -15,10 +15,14 @@
 #include "kernels/lanes/all_visitors.h"
 #include "kernels/lanes/avx512_lanes.h"
 #include "kernels/lanes/twice.h"
+#include "kernels/sliced/avx512_register.h"
+#include "kernels/sliced/vector_plane.h"
 
 namespace cubeverify::lanes {
 
-std::span<const NamedVisitor> avx512_visitors() { return all_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>>(); }
+std::span<const NamedVisitor> avx512_visitors() {
+  return all_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>, sliced::VectorPlane<sliced::Avx512Register>>();
+}
 
 }  // namespace cubeverify::lanes
 #pragma GCC pop_options

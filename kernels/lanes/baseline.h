@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -23,42 +24,22 @@
 
 #include <immintrin.h>
 
-#include "kernels/engine/sweep.h"
+#include "kernels/address/blocks.h"
+#include "kernels/address/least_rotation.h"
+#include "kernels/address/same_weight.h"
+#include "kernels/engine/visit_plain.h"
+#include "kernels/facts/offsets.h"
 #include "kernels/lanes/visitors.h"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/plane.h"
 #include "kernels/sweeps/algebra_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes_sweep.h"
 #include "kernels/sweeps/structure_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
-
-namespace cubeverify::lanes {
-
-// A chunk in the plain form.
-template <class S>
-[[gnu::noinline]] void visit_plain(int n, Chunk chunk, std::span<Word> tally) {
-  HostObserver<S> observer(n, tally.data());
-  cubeverify::detail::visit_units<S>(n, chunk, observer);
-}
-
-// Where a sweep's facts lie in a tally, in words (kernels/facts/observer.h).
-template <class S>
-constexpr std::size_t for_all_offset(int f) {
-  return 1 + kForAllWords * static_cast<std::size_t>(f);
-}
-template <class S>
-constexpr std::size_t digest_offset() {
-  return kScalarWords<S> - 1;
-}
-template <class S>
-constexpr std::size_t histogram_offset(int n, int h) {
-  std::size_t offset = kScalarWords<S>;
-  for (int before = 0; before < h; ++before) offset += static_cast<std::size_t>(S::histogram_size(n, before));
-  return offset;
-}
-
-}  // namespace cubeverify::lanes

@@ -11,7 +11,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::array kForms{Form::kPlain, Form::kAvx2, Form::kAvx512};
+constexpr std::array kForms{Form::kPlain, Form::kWords, Form::kAvx2, Form::kAvx512};
 
 }  // namespace
 
@@ -19,6 +19,8 @@ const char* to_string(Form form) {
   switch (form) {
     case Form::kPlain:
       return "plain";
+    case Form::kWords:
+      return "words";
     case Form::kAvx2:
       return "avx2";
     case Form::kAvx512:
@@ -36,6 +38,7 @@ Form form_named(std::string_view name) {
 bool form_available(Form form) {
   switch (form) {
     case Form::kPlain:
+    case Form::kWords:
       return true;
 #if CUBEVERIFY_X86_LANES
     case Form::kAvx2:
@@ -63,6 +66,7 @@ Form best_form() {
 RangeVisitor lane_visitor(std::string_view sweep_name, Form form) {
   if (!form_available(form)) return nullptr;
   std::span<const lanes::NamedVisitor> visitors;
+  if (form == Form::kWords) visitors = lanes::word_visitors();
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2) visitors = lanes::avx2_visitors();
   if (form == Form::kAvx512) visitors = lanes::avx512_visitors();

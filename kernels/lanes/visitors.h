@@ -14,11 +14,14 @@
 
 namespace cubeverify::lanes {
 
-// The lane form of one sweep.
+// A fast form of one sweep.
 struct NamedVisitor {
   std::string_view sweep;
   RangeVisitor visitor;
 };
+
+// All forms for any machine that are faster than the plain one.
+std::span<const NamedVisitor> word_visitors();
 
 #if CUBEVERIFY_X86_LANES
 // All lane forms for one instruction set. To be called only where the machine has it.

@@ -63,22 +63,24 @@ struct OrbitSweep {
     }
   }
 
+  // True if c is a representative; its class has then been told.
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr bool told(int n, Word c, Observer& observer) {
+    const Node node = Tree::locate(n, c);
+    if (node.index != 0) return false;
+    tell_class(n, node, observer);
+    return true;
+  }
+
   template <class Observer>
   CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Observer& observer) {
-    const int fixed = unit_bits(n);
-    const auto told = [&](Word c) {
-      const Node node = Tree::locate(n, c);
-      if (node.index != 0) return false;
-      tell_class(n, node, observer);
-      return true;
-    };
-    if (!told(unit)) return;
+    if (!told(n, unit, observer)) return;
     // From a representative by each higher leading zero in turn, and back when there is none left.
     Word c = unit;
-    int m = fixed;
+    int m = unit_bits(n);
     for (;;) {
       if (m < n) {
-        if (told(c | bit(m))) c |= bit(m);
+        if (told(n, c | bit(m), observer)) c |= bit(m);
         ++m;
       } else if (c == unit) {
         return;

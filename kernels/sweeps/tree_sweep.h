@@ -15,6 +15,7 @@ struct TreeSweep {
   static constexpr const char* kTitle = "index, period, parent dimension and children of every address";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
 
   enum ForAll { kIndexBit, kCyclicLeaf, kCyclicLeafInner, kIndexBelowPeriod, kLowOnesChildren };
   static constexpr std::array kForAlls{"index-bit", "cyclic-leaf", "cyclic-leaf-inner", "index-below-period",

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "kernels/address/blocks.h"
+#include "kernels/sliced/plane.h"
+
+namespace cubeverify::sliced {
+
+// The bits of a block's addresses as planes, and what follows from the low bits alone.
+template <class Plane>
+class Block {
+ public:
+  static constexpr int kLowBits = Plane::kLowBits;
+
+  explicit Block(int n) : n_(n) {
+    for (int m = 0; m < n; ++m) set(m, m < kLowBits ? Plane::low_bit(m) : Plane::of(false));
+    for (int start = 0; start < kLowBits; ++start) {
+      Plane leads = start == kLowBits - 1 ? Plane::of(true) : Plane::low_bit(start + 1);
+      for (int zeros = 1; zeros <= start + 1; ++zeros) {
+        leads = leads & ~Plane::low_bit(start + 1 - zeros);
+        low_start_[place(start, zeros)] = leads;
+      }
+    }
+  }
+
+  // Moves to the block whose shared high bits are `high`, n - kLowBits bits.
+  void move_to(Word high) {
+    for (Word changed = high ^ high_; changed != 0; changed &= changed - 1) {
+      const int m = lowest_bit(changed);
+      set(kLowBits + m, Plane::of(has_bit(high, m)));
+    }
+    high_ = high;
+  }
+
+  [[nodiscard]] int n() const { return n_; }
+  [[nodiscard]] int high_bits() const { return n_ - kLowBits; }
+  [[nodiscard]] Word high() const { return high_; }
+  // Bit m of every address, -n <= m < n; bit m - n is bit m. They lie one after the other, so that a rotation is read
+  // from any bit downwards without wrapping round.
+  [[nodiscard]] const Plane* from(int m) const { return planes_.data() + m + n_; }
+  [[nodiscard]] const Plane& operator[](int m) const { return *from(m); }
+  // Where a run of at least `zeros` zeroes starts at low bit `start`, 1 <= zeros <= start + 1. For the highest low bit
+  // the bit to its left is not looked at: it is shared.
+  [[nodiscard]] const Plane& low_start(int start, int zeros) const { return low_start_[place(start, zeros)]; }
+
+ private:
+  static std::size_t place(int start, int zeros) { return static_cast<std::size_t>((zeros - 1) * kLowBits + start); }
+  void set(int m, const Plane& plane) {
+    planes_[static_cast<std::size_t>(m)] = plane;
+    planes_[static_cast<std::size_t>(m + n_)] = plane;
+  }
+
+  int n_;
+  Word high_ = 0;
+  std::array<Plane, 2 * kMaxDimensions> planes_;
+  std::array<Plane, kLowBits * kLowBits> low_start_;
+};
+
+}  // namespace cubeverify::sliced

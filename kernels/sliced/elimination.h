@@ -1,0 +1,192 @@
+#pragma once
+
+#include <utility>
+
+#include "kernels/sliced/block.h"
+
+namespace cubeverify::sliced {
+
+// The index of every address of a block, by elimination of rotations: all that can still be least are compared one bit
+// at a time from their leading bits on, and at each address those that show a 0 there outlive the others, if there are
+// any (kernels/address/least_rotation.h does the same one address at a time). A rotation is named by its start, the bit
+// of the address that leads it: that of R^j(c) is j - 1 mod n.
+//
+// What the shared high bits decide is decided once. A least rotation begins with a longest block of zeroes. The high
+// bits have a run of `length` zeroes, so a start leads at least as many: it starts a run of that length in the high
+// bits, or the zeroes that end them, or it is a low bit.
+template <class Plane>
+class Elimination {
+ public:
+  static constexpr int kLowBits = Plane::kLowBits;
+
+  // `runs` are those of the high bits, which must not be all ones, nor all zeroes. Addresses outside `within` win
+  // nothing.
+  void run(const Block<Plane>& block, const Blocks& runs, const Plane& within) {
+    const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
+    first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
+    run_from(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
+  }
+
+  // The low bits from this one on may win somewhere, and where. None below does.
+  [[nodiscard]] int first_low() const { return first_low_; }
+  [[nodiscard]] const Plane& low_winners(int start) const { return low_[static_cast<std::size_t>(start)]; }
+  // The high bits that win somewhere, and where.
+  [[nodiscard]] int high_count() const { return count_; }
+  [[nodiscard]] int high_start(int i) const { return starts_[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] const Plane& high_winners(int i) const { return alive_[static_cast<std::size_t>(i)]; }
+  // Where this start, a low or a high bit, wins.
+  [[nodiscard]] Plane winners(int start) const {
+    if (start < kLowBits) return low_winners(start);
+    for (int i = 0; i < count_; ++i) {
+      if (high_start(i) == start) return high_winners(i);
+    }
+    return Plane::of(false);
+  }
+
+ private:
+  // It is looked whether all is decided after so many steps, and again after so many more.
+  static constexpr int kFirstSteps = 6;
+  static constexpr int kMoreSteps = 3;
+  // So many high starts are kept in registers. Most blocks have no more.
+  static constexpr int kKept = 2;
+
+  using Low = std::array<Plane, kLowBits>;
+  using Kept = std::array<Plane, kKept>;
+
+  template <int... kFirst>
+  void run_from(const Block<Plane>& block, const Blocks& runs, const Plane& within,
+                std::integer_sequence<int, kFirst...>) {
+    (void)((first_low_ == kFirst && (eliminate<kFirst>(block, runs, within), true)) || ...);
+  }
+
+  // The low starts are known when this is compiled, so that they stay in registers.
+  template <int kFirst>
+  [[gnu::noinline]] void eliminate(const Block<Plane>& block, const Blocks& runs, const Plane& within) {
+    const int n = block.n();
+    Low low = collect<kFirst>(block, runs, within);
+    int s = runs.length;
+    for (int steps = kFirstSteps;; steps = kMoreSteps) {
+      Kept kept = load_kept();
+      for (const int end = s + steps < n ? s + steps : n; s < end; ++s) step<kFirst>(block.from(-s), low, kept);
+      for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept[i];
+      if (!overlapping<kFirst>(low)) break;
+      if (s == n) {
+        keep_first(n, low);
+        break;
+      }
+    }
+    low_ = low;
+  }
+
+  void add(int start, const Plane& alive) {
+    starts_[static_cast<std::size_t>(count_)] = start;
+    alive_[static_cast<std::size_t>(count_)] = alive;
+    ++count_;
+  }
+
+  // All starts of `runs.length` zeroes or more.
+  template <int kFirst>
+  Low collect(const Block<Plane>& block, const Blocks& runs, const Plane& within) {
+    const int zeros = runs.length;
+    const int high_bits = block.high_bits();
+    const int ending = lowest_bit(block.high());
+    count_ = 0;
+    // In the order of their indices, apart from the low bits: bit n-1 comes first.
+    if (has_bit(runs.leftmost, high_bits - 1)) add(block.n() - 1, within & block[0]);
+    if (ending > 0 && ending < zeros) {
+      const int below = zeros - ending;
+      const bool possible = below - kLowBits <= leading_zeros(high_bits, block.high());
+      if (possible) {
+        add(kLowBits + ending - 1, within & block.low_start(kLowBits - 1, below < kLowBits ? below : kLowBits));
+      }
+    }
+    for (Word rest = runs.leftmost & ~bit(high_bits - 1); rest != 0; rest &= rest - 1) {
+      add(kLowBits + lowest_bit(rest), within);
+    }
+
+    Low low;
+#pragma GCC unroll 16
+    for (int start = 0; start < kLowBits; ++start) {
+      const bool possible = start >= kFirst && (start < kLowBits - 1 || ending == 0);
+      // A run that reaches bit 0 goes on in the leading zeroes of the high bits.
+      const int own = zeros <= start + 1 ? zeros : start + 1;
+      low[static_cast<std::size_t>(start)] = possible ? within & block.low_start(start, own) : Plane::of(false);
+    }
+    return low;
+  }
+
+  // The first high starts; where there are fewer, starts that are alive nowhere.
+  Kept load_kept() {
+    Kept kept;
+    for (std::size_t i = 0; i < kKept; ++i) {
+      if (static_cast<int>(i) >= count_) starts_[i] = kLowBits;
+      kept[i] = static_cast<int>(i) < count_ ? alive_[i] : Plane::of(false);
+    }
+    return kept;
+  }
+
+  // One more bit of every start; `x` are the planes that start 0 is compared by. Two chains of operations, so that one
+  // need not wait for the other.
+  template <int kFirst>
+  void step(const Plane* x, Low& low, Kept& kept) {
+    const auto first_of_rest = static_cast<std::size_t>(kKept);
+    const auto count = static_cast<std::size_t>(count_);
+    Plane zero = Plane::of(false);
+    Plane also = Plane::of(false);
+#pragma GCC unroll 16
+    for (std::size_t i = 0; i < kKept; ++i) also = Plane::showing_zero(also, kept[i], x[starts_[i]]);
+    for (std::size_t i = first_of_rest; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x[starts_[i]]);
+#pragma GCC unroll 16
+    for (std::size_t i = kFirst; i < kLowBits; ++i) zero = Plane::showing_zero(zero, low[i], x[i]);
+    zero = zero | also;
+#pragma GCC unroll 16
+    for (std::size_t i = kFirst; i < kLowBits; ++i) low[i] = Plane::outlived(low[i], x[i], zero);
+#pragma GCC unroll 16
+    for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], x[starts_[i]], zero);
+    for (std::size_t i = first_of_rest; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x[starts_[i]], zero);
+  }
+
+  // Whether two starts are alive at the same address. Drops high ones that are alive nowhere.
+  template <int kFirst>
+  bool overlapping(const Low& low) {
+    Plane seen = Plane::of(false);
+    Plane twice = Plane::of(false);
+#pragma GCC unroll 16
+    for (std::size_t i = kFirst; i < kLowBits; ++i) {
+      twice = twice | (seen & low[i]);
+      seen = seen | low[i];
+    }
+    int left = 0;
+    for (int i = 0; i < count_; ++i) {
+      const Plane alive = high_winners(i);
+      twice = twice | (seen & alive);
+      seen = seen | alive;
+      starts_[static_cast<std::size_t>(left)] = high_start(i);
+      alive_[static_cast<std::size_t>(left)] = alive;
+      left += alive.any() ? 1 : 0;
+    }
+    count_ = left;
+    return twice.any();
+  }
+
+  // Cyclic addresses have several least rotations; the least of them gives the index.
+  void keep_first(int n, Low& low) {
+    Plane seen = Plane::of(false);
+    const auto keep = [&seen](Plane& alive) {
+      alive = alive & ~seen;
+      seen = seen | alive;
+    };
+    const int others = count_ > 0 && starts_[0] == n - 1 ? 1 : 0;
+    if (others == 1) keep(alive_[0]);
+    for (Plane& alive : low) keep(alive);
+    for (int i = others; i < count_; ++i) keep(alive_[static_cast<std::size_t>(i)]);
+  }
+
+  int first_low_ = 0;
+  Low low_;
+  int count_ = 0;
+  std::array<int, kMaxDimensions> starts_;
+  std::array<Plane, kMaxDimensions> alive_;
+};
+
+}  // namespace cubeverify::sliced

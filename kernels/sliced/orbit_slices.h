@@ -1,0 +1,186 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "kernels/engine/visit_plain.h"
+#include "kernels/facts/offsets.h"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/level_counts.h"
+#include "kernels/sliced/odd_ones.h"
+#include "kernels/sliced/representatives.h"
+#include "kernels/sweeps/orbit_sweep.h"
+
+namespace cubeverify::sliced {
+
+// Sweep `orbit` on blocks of 2^kLowBits addresses. The blocks are walked as the tree walks their representatives: by
+// each leading zero of the high bits in turn. A block's representatives that are so reached are children of those with
+// the same low bits, so every block is evaluated once, for itself and for its parent.
+template <class Plane>
+class OrbitSlices {
+ public:
+  using Plain = OrbitSweep<>;
+  using Direct = TreeSweep<>;
+  static constexpr int kLowBits = Plane::kLowBits;
+  // Units are to be made of whole blocks.
+  static constexpr int kLeastN = std::max(Representatives<Plane>::kLeastN, OddOnes<Plane>::kLeastN);
+
+  explicit OrbitSlices(int n)
+      : n_(n),
+        high_bits_(n - kLowBits),
+        fixed_bits_(Plain::unit_bits(n) - kLowBits),
+        representatives_(n),
+        odd_ones_(n),
+        counts_((high_bits_ + 1) * most_fanouts()) {}
+
+  // The units whose bits but the lowest are first, ..., first + count - 1.
+  void visit(Word first, Word count, std::span<Word> tally) {
+    for (Word high = first; high < first + count; ++high) {
+      if (high == 0) {
+        visit_first_block();
+      } else if (!has_bit(high, high_bits_ - 1)) {
+        const Plane found = representatives_.of(high);
+        if (found.any()) visit_block(high, found);
+      }
+    }
+    // Bit 0 of a representative is 1. If not, the plain form tells of which.
+    if (wrong_.any()) return visit_plain<Plain>(n_, {first << kLowBits, count << kLowBits}, tally);
+    add_counts(tally);
+    tally[0] += count << kLowBits;
+    for (const Word c : odd_addresses_) visit_class_plain<Plain>(n_, c, tally);
+    odd_addresses_.clear();
+    tally[digest_offset<Plain>()] += hashes_.total();
+    hashes_ = {};
+  }
+
+ private:
+  [[nodiscard]] int most_fanouts() const { return high_bits_ / 2 + 2; }
+
+  // The block whose high bits are all zeroes, and what hangs from the source by a high bit.
+  void visit_first_block() {
+    for (Word c = 0; c < bit(kLowBits); ++c) odd_addresses_.push_back(c);
+    for (int m = fixed_bits_; m < high_bits_ - 1; ++m) {
+      const Plane found = representatives_.of(bit(m));
+      if (found.any()) visit_block(bit(m), found);
+    }
+  }
+
+  // A block, its representatives, and all blocks below it in the tree that belong to the same units.
+  void visit_block(Word high, const Plane& found) {
+    const std::size_t odd_before = odd_addresses_.size();
+    odd_ones_.find(high, odd_addresses_);
+    const int top = highest_bit(high);
+    const int leading = high_bits_ - 1 - top;
+    std::array<Plane, kMaxDimensions> children;
+    // A child with p leading zeroes has leading - 1 - p of them after the next 1, and these must not be more.
+    const int last = high_bits_ - 1 - (leading / 2 > 1 ? leading / 2 : 1);
+    for (int m = top + 1; m <= last; ++m) {
+      const Word child = high | bit(m);
+      children[static_cast<std::size_t>(m)] = representatives_.of(child);
+      // Of a class whose least address has a cyclic child, not all addresses have one: the plain form sees to it.
+      const std::size_t before = odd_addresses_.size();
+      odd_ones_.find(child, odd_addresses_);
+      for (std::size_t i = before; i < odd_addresses_.size(); ++i) odd_addresses_[i] ^= bit(kLowBits + m);
+    }
+    tell(high, found, children, last, odd_before);
+    // The only representative whose leftmost bit is 1.
+    if (high == all_ones(high_bits_ - 1)) odd_addresses_.push_back(all_ones(n_));
+    for (int m = std::max(top + 1, fixed_bits_); m <= last; ++m) {
+      const Plane& child = children[static_cast<std::size_t>(m)];
+      if (child.any()) visit_block(high | bit(m), child);
+    }
+  }
+
+  void tell(Word high, const Plane& found, const std::array<Plane, kMaxDimensions>& children, int last,
+            std::size_t odd_before) {
+    Plane within = found;
+    if (odd_addresses_.size() != odd_before) within = within & ~take_odd(odd_before, found);
+    const int top = highest_bit(high);
+    const int key = weight(high) * most_fanouts();
+    typename Plane::GroupSums sums, ones;
+    std::array<Plane, kMaxDimensions> with_children;
+    std::size_t most = 0;
+    for (int m = top + 1; m <= last; ++m) {
+      Plane carried = children[static_cast<std::size_t>(m)] & within;
+      if (!carried.any()) continue;
+      sums.add(carried, odd(static_cast<Word>(kLowBits + m)));
+      for (std::size_t t = 0; t < most; ++t) {
+        const Plane both = with_children[t] & carried;
+        with_children[t] = with_children[t] | carried;
+        carried = both;
+      }
+      if (carried.any()) with_children[most++] = carried;
+    }
+    wrong_ = wrong_ | (within & ~Plane::low_bit(0));
+    counts_.add(key, within);
+    for (std::size_t t = 0; t < most; ++t) counts_.add(key + static_cast<int>(t) + 1, with_children[t]);
+    ones.add(within, 1);
+    sums.add(ones, Direct::kOddK * static_cast<Word>(kLowBits + top + 1) + Direct::kOddPeriod * static_cast<Word>(n_));
+    hashes_.add_hashed(sums, high);
+  }
+
+  // The odd addresses noted from there on as a plane. Only those that are representatives stay noted, each once.
+  Plane take_odd(std::size_t before, const Plane& found) {
+    const auto first = odd_addresses_.begin() + static_cast<std::ptrdiff_t>(before);
+    std::sort(first, odd_addresses_.end());
+    odd_addresses_.erase(std::unique(first, odd_addresses_.end()), odd_addresses_.end());
+    const Plane noted = OddOnes<Plane>::plane_of(&odd_addresses_[before], odd_addresses_.size() - before);
+    std::size_t kept = before;
+    for (std::size_t i = before; i < odd_addresses_.size(); ++i) {
+      const Word c = odd_addresses_[i];
+      if ((OddOnes<Plane>::plane_of(&c, 1) & found).any()) odd_addresses_[kept++] = c;
+    }
+    odd_addresses_.resize(kept);
+    return noted;
+  }
+
+  // What was counted: classes of n addresses, one of every index and one of every k.
+  void add_counts(std::span<Word> tally) {
+    const auto n = static_cast<std::size_t>(n_);
+    const auto row = [&](int h, std::size_t columns, std::size_t r) {
+      return tally.subspan(histogram_offset<Plain>(n_, h) + r * columns, columns);
+    };
+    counts_.take([&](int key, int low_level, Word classes) {
+      const auto level = static_cast<std::size_t>(key / most_fanouts() + low_level);
+      const auto fanout = static_cast<std::size_t>(key % most_fanouts());
+      const Word addresses = classes * n;
+      const auto fanouts = row(Direct::kLevelFanout, n + 1, level);
+      // As many have at least this fanout: they are not of the one before.
+      fanouts[fanout] += addresses;
+      if (fanout > 0) {
+        fanouts[fanout - 1] -= addresses;
+        return;
+      }
+      tally[for_all_offset<Plain>(Direct::kIndexBit)] += addresses;
+      tally[for_all_offset<Plain>(Direct::kIndexBelowPeriod)] += addresses;
+      for (Word& count : row(Direct::kLevelSubtree, n, level)) count += classes;
+      for (Word& count : row(Direct::kLevelDimension, n, level)) count += classes;
+      for (Word& count : row(Direct::kPeriodSubtree, n, n - 1)) count += classes;
+    });
+  }
+
+  int n_;
+  int high_bits_;
+  int fixed_bits_;  // of the high bits
+  Representatives<Plane> representatives_;
+  OddOnes<Plane> odd_ones_;
+  // Keys: the level of the high bits, then t for "at least t children".
+  LevelCounts<Plane> counts_;
+  typename Plane::GroupSums hashes_;
+  Plane wrong_ = Plane::of(false);
+  std::vector<Word> odd_addresses_;
+};
+
+// A chunk of sweep `orbit`. Units before the first whole block and after the last are done in the plain form.
+template <class Plane>
+void visit_orbit(int n, Chunk chunk, std::span<Word> tally) {
+  using Plain = OrbitSweep<>;
+  if (n < OrbitSlices<Plane>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
+  in_blocks<Plane>(
+      chunk, [&](Word first, Word blocks) { std::make_unique<OrbitSlices<Plane>>(n)->visit(first, blocks, tally); },
+      [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
+}
+
+}  // namespace cubeverify::sliced

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "kernels/address/mix.h"
+
+// Bit slices. A block is 2^kLowBits consecutive addresses that share their high bits, and a plane is one bit of each of
+// them: bit i of a plane, counted from the least significant bit of its first word of 64 bits, belongs to the block's
+// address i. Whatever one bit of an address decides is so decided for a whole block by one operation. A plane type has
+//   kLowBits, kWords                        log2 of the addresses of a block; words of 64 bits in a plane
+//   of(bool), low_bit(m), of_words(words)   the same bit for all; bit m of every address, m < kLowBits; from memory
+//   & | ^ ~
+//   showing_zero(zero, alive, x)            zero | alive & ~x
+//   outlived(alive, x, zero)                alive & ~(x & zero)
+//   parity(a, b, c), majority(a, b, c)      a ^ b ^ c; where at least two are 1
+//   any()                                   true if a bit is 1
+//   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
+// and
+//   Counts                                  how many bits are 1 in the planes added: add(plane), total()
+//   GroupSums                               a word for each group of 32 addresses, mod 2^64:
+//     add(plane, times)                       adds times * (the group's 32 bits as a number), times below 2^32
+//     add(sums, times)                        adds times * (another's word)
+//     add_hashed(sums, block)                 adds (mix(g) | 1) * (another's word), g the group's number in the cube
+//     total()                                 the sum of all words
+
+namespace cubeverify::sliced {
+
+// Word w of the plane of bit m of every address.
+constexpr Word word_of_low_bit(int m, int w) {
+  constexpr std::array<Word, 6> kWithin{0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
+                                        0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
+  return m < 6 ? kWithin[static_cast<std::size_t>(m)] : Word{0} - (static_cast<Word>(w) >> (m - 6) & 1);
+}
+
+// A plane of 64 addresses in one word, for any machine.
+struct WordPlane {
+  static constexpr int kWords = 1;
+  static constexpr int kLowBits = 6;
+
+  Word word;
+
+  static constexpr WordPlane of(bool one) { return {one ? ~Word{0} : 0}; }
+  static constexpr WordPlane low_bit(int m) { return {word_of_low_bit(m, 0)}; }
+  static constexpr WordPlane of_words(const Word* words) { return {words[0]}; }
+
+  constexpr WordPlane operator&(WordPlane b) const { return {word & b.word}; }
+  constexpr WordPlane operator|(WordPlane b) const { return {word | b.word}; }
+  constexpr WordPlane operator^(WordPlane b) const { return {word ^ b.word}; }
+  constexpr WordPlane operator~() const { return {~word}; }
+  static constexpr WordPlane showing_zero(WordPlane zero, WordPlane alive, WordPlane x) {
+    return {zero.word | (alive.word & ~x.word)};
+  }
+  static constexpr WordPlane outlived(WordPlane alive, WordPlane x, WordPlane zero) {
+    return {alive.word & ~(x.word & zero.word)};
+  }
+  static constexpr WordPlane parity(WordPlane a, WordPlane b, WordPlane c) { return a ^ b ^ c; }
+  static constexpr WordPlane majority(WordPlane a, WordPlane b, WordPlane c) { return (a & b) | ((a | b) & c); }
+  [[nodiscard]] constexpr bool any() const { return word != 0; }
+  [[nodiscard]] constexpr WordPlane down(int m) const { return {word >> (1 << m)}; }
+
+  struct Counts {
+    Word count = 0;
+    constexpr void add(WordPlane plane) { count += static_cast<Word>(weight(plane.word)); }
+    [[nodiscard]] constexpr Word total() const { return count; }
+  };
+
+  struct GroupSums {
+    Word even = 0, odd = 0;
+    constexpr void add(WordPlane plane, Word times) {
+      even += (plane.word & all_ones(32)) * times;
+      odd += (plane.word >> 32) * times;
+    }
+    constexpr void add(const GroupSums& sums, Word times) {
+      even += sums.even * times;
+      odd += sums.odd * times;
+    }
+    constexpr void add_hashed(const GroupSums& sums, Word block) {
+      even += (mix(2 * block) | 1) * sums.even;
+      odd += (mix(2 * block + 1) | 1) * sums.odd;
+    }
+    [[nodiscard]] constexpr Word total() const { return even + odd; }
+  };
+};
+
+}  // namespace cubeverify::sliced
