@@ -18,6 +18,8 @@ std::uint64_t last_pair(int n) { return last_address(2 * n); }
 
 std::uint64_t last_profile_unit(int n) { return (static_cast<std::uint64_t>(n) << (profile_low_bits(n) - 1)) - 1; }
 
+std::uint64_t last_orbit_unit(int n) { return last_address(orbit_low_bits(n)); }
+
 std::uint64_t last_permutation(int n) {
   std::uint64_t permutations = 1;
   for (int m = 2; m <= n; ++m) permutations *= static_cast<std::uint64_t>(m);
@@ -34,7 +36,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 17> known = {{
+const std::array<Sweep, 18> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -52,6 +54,7 @@ const std::array<Sweep, 17> known = {{
     {"permutations", 2, 10, last_permutation, permutations_sweep},
     {"specimens", 1, 12, last_address, specimens_sweep},
     {"alternatives", 2, 64, last_address, alternatives_sweep},
+    {"orbit", 1, 64, last_orbit_unit, orbit_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

@@ -28,9 +28,13 @@ std::vector<Fact> transfer_sweep(int n, std::uint64_t first, std::uint64_t count
 std::vector<Fact> permutations_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> specimens_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> alternatives_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> orbit_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
 int profile_low_bits(int n);
+
+// The s of `orbit`, the number of low bits that its units fix. A unit tries 2^(n-s) words.
+int orbit_low_bits(int n);
 
 }  // namespace cubeverify::reference
