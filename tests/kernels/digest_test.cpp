@@ -1,0 +1,149 @@
+#include <array>
+#include <random>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "kernels/engine/sweep.h"
+#include "kernels/sweeps/orbit_sweep.h"
+
+// A digest is a sum over addresses, so it changes with any one output of any one address if that address's summand
+// does. Here one bit after the other of what goes into a summand is complemented.
+
+namespace cubeverify {
+namespace {
+
+using Direct = TreeSweep<>;
+
+// What one address adds to `nodes` of sweep `tree`, and a representative to `representatives` of `orbit`.
+Word summand(const Node& node, Word children) {
+  return Direct::group_weight(node.address) * (Direct::element(node, children) << (node.address & 31));
+}
+
+// All changes of one bit of one output of c: index, period and k + 1 are numbers of 7 bits, the children n bits.
+std::vector<Word> changed_summands(int n, const Node& node, Word children) {
+  std::vector<Word> changed;
+  for (int b = 0; b < 7; ++b) {
+    Node other = node;
+    other.index ^= 1 << b;
+    changed.push_back(summand(other, children));
+    other = node;
+    other.period ^= 1 << b;
+    changed.push_back(summand(other, children));
+    other = node;
+    other.k = ((node.k + 1) ^ 1 << b) - 1;
+    changed.push_back(summand(other, children));
+  }
+  for (int m = 0; m < n; ++m) changed.push_back(summand(node, children ^ bit(m)));
+  return changed;
+}
+
+void expect_every_bit_to_count(int n, Word c) {
+  const Node node = MinR::locate(n, c);
+  const Word children = MinR::children(n, node);
+  for (const Word changed : changed_summands(n, node, children)) {
+    EXPECT_NE(changed, summand(node, children)) << "n = " << n << ", c = " << c;
+  }
+}
+
+Word digest_of(const char* name, int n) {
+  const Sweep& sweep = sweep_named(name);
+  Tally tally = empty_tally(sweep.layout(n));
+  sweep.visit_plainly(n, {0, sweep.units(n)}, tally);
+  for (const FactSlot& slot : sweep.layout(n).slots) {
+    if (slot.kind == FactKind::kDigest) return tally[slot.offset];
+  }
+  throw std::out_of_range(std::string("no digest in sweep ") + name);
+}
+
+TEST(TreeDigest, DependsOnEveryOutputOfEveryAddressOfSmallCubes) {
+  for (int n = 1; n <= 8; ++n) {
+    for (Word c = 0; c <= all_ones(n); ++c) expect_every_bit_to_count(n, c);
+  }
+}
+
+TEST(TreeDigest, DependsOnEveryOutputOfAddressesOfLargeCubes) {
+  for (const int n : {16, 33, 47, 64}) {
+    std::mt19937_64 random(static_cast<unsigned>(n));
+    for (int i = 0; i < 300; ++i) expect_every_bit_to_count(n, random() & all_ones(n));
+    // All 32 shifts, at both ends.
+    for (Word c = 0; c < 48; ++c) {
+      expect_every_bit_to_count(n, c);
+      expect_every_bit_to_count(n, all_ones(n) - c);
+    }
+  }
+}
+
+// What was changed above is what the sweeps add up.
+TEST(TreeDigest, IsTheSumOfTheSummands) {
+  for (int n = 1; n <= 12; ++n) {
+    Word nodes = 0;
+    Word representatives = 0;
+    for (Word c = 0; c <= all_ones(n); ++c) {
+      const Node node = MinR::locate(n, c);
+      const Word own = summand(node, MinR::children(n, node));
+      nodes += own;
+      if (node.index == 0) representatives += own;
+    }
+    EXPECT_EQ(digest_of("tree", n), nodes) << n;
+    EXPECT_EQ(digest_of("orbit", n), representatives) << n;
+  }
+}
+
+// --- Digests of fold(address; values...) --------------------------------------------------------------------------
+
+// Whether complementing any one bit of any one argument changes the hash.
+template <std::size_t kArguments>
+bool every_bit_counts(const std::array<Word, kArguments>& arguments) {
+  const auto hash = [](const std::array<Word, kArguments>& words) {
+    return std::apply([](auto... word) { return fold(word...); }, words);
+  };
+  for (std::size_t i = 0; i < kArguments; ++i) {
+    for (int b = 0; b < 64; ++b) {
+      std::array<Word, kArguments> changed = arguments;
+      changed[i] ^= bit(b);
+      if (hash(changed) == hash(arguments)) return false;
+    }
+  }
+  return true;
+}
+
+template <class Arguments>
+class Fold : public testing::Test {};
+
+// From an address and one value (`pairs`, `plane`, `profile`) to an address and eight (`variants`).
+template <std::size_t kArguments>
+using Count = std::integral_constant<std::size_t, kArguments>;
+using Counts = testing::Types<Count<2>, Count<3>, Count<4>, Count<5>, Count<6>, Count<9>>;
+TYPED_TEST_SUITE(Fold, Counts);
+
+// Every step of fold takes different words to different words, mix being one to one, so that this holds whatever the
+// arguments. The test has a sample of them by chance, the same in every run: full words, and small ones as indices and
+// levels are.
+TYPED_TEST(Fold, DependsOnEveryBitOfEveryArgument) {
+  constexpr std::size_t kArguments = TypeParam::value;
+  std::mt19937_64 random(kArguments);
+  for (int i = 0; i < 1000; ++i) {
+    std::array<Word, kArguments> arguments{};
+    for (Word& argument : arguments) argument = i % 2 == 0 ? random() : random() % 64;
+    ASSERT_TRUE(every_bit_counts(arguments)) << "sample " << i;
+  }
+}
+
+// Where values are added up before they are folded (`profile`, the children of `tree`), each is multiplied by a
+// constant of its own that loses no bit of it.
+TEST(Odd, ConstantsAreOddAndDistinct) {
+  std::set<Word> seen;
+  for (Word i = 0; i < 128; ++i) {
+    EXPECT_TRUE(has_bit(odd(i), 0)) << i;
+    EXPECT_LT(odd(i), bit(32)) << i;
+    EXPECT_TRUE(seen.insert(odd(i)).second) << i;
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify
