@@ -9,6 +9,7 @@
 #include "kernels/sweeps/cyclic_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
@@ -19,6 +20,7 @@
 #include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
+#include "tests/verify/chosen_tree.h"
 #include "tests/verify/mutants.h"
 #include "tests/verify/planted.h"
 
@@ -34,33 +36,17 @@ FactTable facts_with() {
   return facts;
 }
 
-// A tree chosen while the program runs, so that the sweeps are compiled once for all wrong trees.
-struct ChosenTree {
-  struct Functions {
-    int (*index)(int n, Word c);
-    Node (*locate)(int n, Word c);
-    bool (*is_child)(int n, const Node& node, int m);
-    Word (*children)(int n, const Node& node);
-  };
-  static inline Functions chosen{};
-
-  static int index(int n, Word c) { return chosen.index(n, c); }
-  static Node locate(int n, Word c) { return chosen.locate(n, c); }
-  static bool is_child(int n, const Node& node, int m) { return chosen.is_child(n, node, m); }
-  static Word children(int n, const Node& node) { return chosen.children(n, node); }
-};
-
 template <class Tree>
 PlantedProgram tree() {
-  return {
-      Tree::kName, [] {
-        ChosenTree::chosen = {Tree::index, Tree::locate, Tree::is_child, Tree::children};
-        return facts_with<TreeSweep<ChosenTree>, StructureSweep<ChosenTree>, VariantsSweep<ChosenTree>,
-                          AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>, PairsSweep<ChosenTree>,
-                          AtlasSweep<ChosenTree>, CyclicSweep<ChosenTree>, GraphSweep<ChosenTree>,
-                          DualsSweep<ChosenTree>, RoutesSweep<ChosenTree>, TransferSweep<ChosenTree>,
-                          PermutationsSweep<ChosenTree>, SpecimensSweep<ChosenTree>, AlternativesSweep<ChosenTree>>();
-      }};
+  return {Tree::kName, [] {
+            ChosenTree::choose<Tree>();
+            return facts_with<TreeSweep<ChosenTree>, StructureSweep<ChosenTree>, VariantsSweep<ChosenTree>,
+                              AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>, PairsSweep<ChosenTree>,
+                              AtlasSweep<ChosenTree>, CyclicSweep<ChosenTree>, GraphSweep<ChosenTree>,
+                              DualsSweep<ChosenTree>, RoutesSweep<ChosenTree>, TransferSweep<ChosenTree>,
+                              PermutationsSweep<ChosenTree>, SpecimensSweep<ChosenTree>, AlternativesSweep<ChosenTree>,
+                              OrbitSweep<ChosenTree>>();
+          }};
 }
 
 template <class Operations>

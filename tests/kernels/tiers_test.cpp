@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "kernels/address/mix.h"
+#include "kernels/engine/sweep.h"
+#include "kernels/sweeps/orbit_sweep.h"
+#include "tests/verify/chosen_tree.h"
+#include "tests/verify/mutants.h"
+
+// Two ways to the facts of the tree: `tree` goes to every address, `orbit` to one of every rotation class. Over all
+// units their facts are the same.
+
+namespace cubeverify {
+namespace {
+
+Tally all_units(const Sweep& sweep, int n) {
+  Tally tally = empty_tally(sweep.layout(n));
+  sweep.visit(n, {0, sweep.units(n)}, tally);
+  return tally;
+}
+
+// The facts that are not the same in both: every ForAll and histogram is looked at but `units`.
+std::vector<std::string> differences(int n, const Tally& by_address, const Tally& by_class) {
+  const Layout tree = sweep_named("tree").layout(n);
+  const Layout orbit = sweep_named("orbit").layout(n);
+  std::vector<std::string> found;
+  int compared = 0;
+  for (const FactSlot& slot : tree.slots) {
+    if (slot.kind == FactKind::kDigest || slot.name == "units") continue;
+    const FactSlot& other = orbit.at(slot.name);
+    EXPECT_EQ(other.kind, slot.kind) << slot.name;
+    EXPECT_EQ(other.size, slot.size) << slot.name;
+    const auto* const ours = by_address.data() + slot.offset;
+    if (!std::equal(ours, ours + slot.size, by_class.data() + other.offset)) found.push_back(slot.name);
+    ++compared;
+  }
+  EXPECT_EQ(compared, 11);
+  EXPECT_EQ(orbit.slots.size(), tree.slots.size());
+  return found;
+}
+
+class Tiers : public testing::TestWithParam<int> {};
+
+TEST_P(Tiers, HaveTheSameFacts) {
+  const int n = GetParam();
+  const Sweep& tree = sweep_named("tree");
+  const Sweep& orbit = sweep_named("orbit");
+  const Tally by_address = all_units(tree, n);
+  const Tally by_class = all_units(orbit, n);
+  EXPECT_EQ(differences(n, by_address, by_class), std::vector<std::string>{});
+  EXPECT_EQ(tree.broken_identity(n, by_address), "");
+  EXPECT_EQ(orbit.broken_identity(n, by_class), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(To24, Tiers, testing::Range(1, 25), testing::PrintToStringParamName());
+
+// Ranges of any length, by chance but the same in every run, and the whole.
+TEST(Orbit, AnySplitOfTheUnitsMergesToTheSame) {
+  const Sweep& orbit = sweep_named("orbit");
+  for (const int n : {1, 2, 9, 10, 11, 16, 19, 20, 21}) {
+    const Layout layout = orbit.layout(n);
+    const Word units = orbit.units(n);
+    const Tally whole = all_units(orbit, n);
+    for (Word split = 0; split < 5; ++split) {
+      Tally total = empty_tally(layout);
+      const Word longest = (units >> split) + 1;
+      for (Word first = 0, count = 0; first < units; first += count) {
+        count = std::min(mix(first + split) % longest + 1, units - first);
+        Tally part = empty_tally(layout);
+        orbit.visit(n, {first, count}, part);
+        merge(layout, part, total);
+      }
+      EXPECT_EQ(total, whole) << "n = " << n << ", split " << split;
+    }
+  }
+}
+
+// --- The comparison can fail ---------------------------------------------------------------------------------------
+
+// Both ways with the same tree, chosen by test::ChosenTree.
+struct WrongTiers {
+  Sweep tree = make_sweep<TreeSweep<test::ChosenTree>>();
+  Sweep orbit = make_sweep<OrbitSweep<test::ChosenTree>>();
+
+  // Whether the facts differ, or do not add up.
+  [[nodiscard]] bool told(int n) const {
+    const Tally by_address = all_units(tree, n);
+    const Tally by_class = all_units(orbit, n);
+    return !differences(n, by_address, by_class).empty() || !tree.broken_identity(n, by_address).empty() ||
+           !orbit.broken_identity(n, by_class).empty();
+  }
+};
+
+template <class... Tree>
+void expect_told(int n) {
+  const WrongTiers tiers;
+  const auto expect = [&](auto choose, const char* name) {
+    choose();
+    EXPECT_TRUE(tiers.told(n)) << name << ", n = " << n;
+  };
+  (expect(test::ChosenTree::choose<Tree>, Tree::kName), ...);
+}
+
+TEST(WrongTrees, AreToldByTheComparisonOrTheLevels) {
+  for (const int n : {6, 9, 12}) {
+    test::ChosenTree::choose<MinR>();
+    EXPECT_FALSE(WrongTiers{}.told(n));
+    expect_told<test::LastOfJ, test::FirstOnly, test::OneStepFurther, test::LeftSteps, test::FromTheRight,
+                test::Greatest, test::HalfElimination, test::LongestBlock, test::Binomial, test::NoRotation,
+                test::SwappedPorts, test::NeighbouringPort, test::DropsAChild, test::EveryZero, test::RootLacksPort,
+                test::ShortM>(n);
+  }
+}
+
+// A mistake that is the same in every rotation of an address is in both, and they agree on it: it takes the reference,
+// or a claim, to tell it.
+template <class Tree>
+void expect_agreed_on() {
+  const int n = 9;
+  const WrongTiers tiers;
+  test::ChosenTree::choose<Tree>();
+  EXPECT_FALSE(tiers.told(n)) << Tree::kName;
+  EXPECT_NE(differences(n, all_units(sweep_named("tree"), n), all_units(tiers.orbit, n)), std::vector<std::string>{})
+      << Tree::kName;
+}
+
+TEST(WrongTrees, AreAgreedOnWhereTheyAreWrongInEveryRotationAlike) {
+  expect_agreed_on<test::SecondOne>();
+  expect_agreed_on<test::ClearsIndexBit>();
+}
+
+// The other way round: a mistake that spares the representatives is in `tree` alone.
+TEST(WrongTrees, MayBeRightInEveryRepresentative) {
+  const int n = 9;
+  const WrongTiers tiers;
+  test::ChosenTree::choose<test::LeftSteps>();
+  const Tally right = all_units(sweep_named("tree"), n);
+  EXPECT_EQ(differences(n, right, all_units(tiers.orbit, n)), std::vector<std::string>{});
+  EXPECT_NE(all_units(tiers.tree, n), right);
+}
+
+}  // namespace
+}  // namespace cubeverify
