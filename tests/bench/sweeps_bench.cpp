@@ -20,7 +20,7 @@ struct Sample {
 Sample sample_of(const Sweep& sweep) {
   const int n = std::min(sweep.n_max, 32);
   if (sweep.name == "profile" || sweep.name == "transfer") return {20, {0, sweep.units(20)}};
-  if (sweep.name == "cyclic") return {24, {0, sweep.units(24)}};
+  if (sweep.name == "cyclic" || sweep.name == "orbit") return {24, {0, sweep.units(24)}};
   if (sweep.name == "permutations") return {8, {0, sweep.units(8)}};
   if (n < 32) return {n, {0, std::min<Word>(sweep.units(n), Word{1} << 17)}};
   return {n, {Word{0x5555} << 16, Word{1} << 17}};

@@ -1,3 +1,5 @@
+#include <set>
+#include <string>
 #include <tuple>
 
 #include <gtest/gtest.h>
@@ -43,9 +45,10 @@ TEST_F(Device, AgreesWithTheCpuOnWholeCubes) {
 TEST_F(Device, AgreesWithTheCpuAtTheEdges) {
   for (const Sweep& sweep : sweeps()) {
     for (int n : {31, 32, 33, 40, 63, 64}) {
-      // Units of these sweeps are no addresses, and one of them is a whole subtree, or all words of a weight, at these
-      // n.
-      if (sweep.name == "profile" || sweep.name == "transfer" || sweep.name == "cyclic") continue;
+      // Units of these sweeps are no addresses, and one of them is a whole subtree, all words of a weight, or all
+      // classes of the words that end alike, at these n.
+      const std::set<std::string> other_units{"profile", "transfer", "cyclic", "orbit"};
+      if (other_units.contains(sweep.name)) continue;
       if (n < sweep.n_min || n > sweep.n_max) continue;
       const Word last = all_ones(n);
       for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {
@@ -54,6 +57,14 @@ TEST_F(Device, AgreesWithTheCpuAtTheEdges) {
         compare(sweep, n, {first, std::min<Word>(last - first, 2000) + 1});
       }
     }
+  }
+}
+
+// The last units end in nothing but ones; they have the most classes.
+TEST_F(Device, AgreesWithTheCpuOnOrbitsOfLargeCubes) {
+  const Sweep& sweep = sweep_named("orbit");
+  for (int n : {31, 32, 33}) {
+    for (const Word first : {Word{0}, sweep.units(n) / 3, sweep.units(n) - 20}) compare(sweep, n, {first, 20});
   }
 }
 

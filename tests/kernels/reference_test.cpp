@@ -52,7 +52,7 @@ std::string test_name(const testing::TestParamInfo<std::tuple<std::string, int>>
 
 // Sweeps with an upper limit below 18 are instantiated up to it, so that nothing is skipped for nothing.
 const auto kAddressSweeps =
-    testing::Values("tree", "algebra", "structure", "variants", "ancestors", "profile", "plane", "cyclic");
+    testing::Values("tree", "algebra", "structure", "variants", "ancestors", "profile", "plane", "cyclic", "orbit");
 const auto kSlowerSweeps = testing::ValuesIn(kSlower);
 INSTANTIATE_TEST_SUITE_P(To18, EverySweep, testing::Combine(kAddressSweeps, testing::Range(2, 19)), test_name);
 INSTANTIATE_TEST_SUITE_P(Pairs, EverySweep, testing::Combine(testing::Values("pairs"), testing::Range(1, 11)),
@@ -64,8 +64,8 @@ INSTANTIATE_TEST_SUITE_P(Specimens, EverySweep, testing::Combine(testing::Values
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Atlas, EverySweep, testing::Combine(testing::Values("atlas"), testing::Range(1, 13)),
                          test_name);
-INSTANTIATE_TEST_SUITE_P(N1, EverySweep, testing::Combine(testing::Values("tree", "algebra"), testing::Values(1)),
-                         test_name);
+INSTANTIATE_TEST_SUITE_P(N1, EverySweep,
+                         testing::Combine(testing::Values("tree", "algebra", "orbit"), testing::Values(1)), test_name);
 
 // Past what the suite has time for: ./tests/run -L long -R Reference
 class EverySweepLong : public testing::TestWithParam<std::tuple<std::string, int>> {};
@@ -84,8 +84,8 @@ INSTANTIATE_TEST_SUITE_P(Pairs, EverySweepLong, testing::Combine(testing::Values
 // Where words, shifts and counters could go wrong: the ends of the range at the edges of n, and across 2^31 and 2^32.
 TEST(Edges, AgreeWithTheReference) {
   for (const Sweep& sweep : sweeps()) {
-    const std::set<std::string> other_units{"profile",  "pairs",        "atlas",    "cyclic",
-                                            "transfer", "permutations", "specimens"};
+    const std::set<std::string> other_units{"profile",  "pairs",        "atlas",     "cyclic",
+                                            "transfer", "permutations", "specimens", "orbit"};
     if (other_units.contains(sweep.name)) continue;
     for (int n : {2, 31, 32, 33, 40, 63, 64}) {
       if (n < sweep.n_min || n > sweep.n_max) continue;
@@ -112,6 +112,28 @@ TEST(Edges, LastPiecesAgreeWithTheReference) {
       expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), name);
     }
   }
+}
+
+void compare_orbits(int n, Chunk chunk) {
+  const Sweep& sweep = sweep_named("orbit");
+  const std::string where = "orbit at n = " + std::to_string(n) + " from " + std::to_string(chunk.first);
+  expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), where);
+}
+
+// The reference tries 2^(n-s) words for a unit of `orbit`. A unit of many zeroes in a row has few classes, since none
+// of its representatives may begin with fewer: one such unit can be looked at where n is large.
+TEST(Edges, OrbitsAgreeWithTheReference) {
+  for (int n : {19, 20, 21}) {
+    const Word units = sweep_named("orbit").units(n);
+    compare_orbits(n, {units / 3, 1});
+    compare_orbits(n, {units - 2, 2});
+  }
+  for (int n : {31, 32, 33}) compare_orbits(n, {5, 1});
+}
+
+// From n = 44 on a unit fixes 22 bits.
+TEST(EdgesLong, OrbitsAgreeWithTheReference) {
+  for (int n : {40, 43, 44}) compare_orbits(n, {5, 1});
 }
 
 }  // namespace
