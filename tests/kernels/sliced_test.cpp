@@ -102,7 +102,7 @@ TEST_P(Sliced, PartsOfTheOrbitTier) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Forms, Sliced, testing::Values(Form::kWords, Form::kAvx2, Form::kAvx512),
-                         [](const testing::TestParamInfo<Form>& info) { return std::string(to_string(info.param)); });
+                         [](const auto& form) { return std::string(to_string(form.param)); });
 
 }  // namespace
 
