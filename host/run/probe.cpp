@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kSmallest = 8;          // smaller n are not worth sampling
 constexpr Word kPieces = 2;           // of a sample, spread over the units
+constexpr Word kSmallPiece = 1024;    // units that no form splits, where a sweep's grain is not smaller
 constexpr Word kLargePiece = 131072;  // units that are enough for every form to get going
 constexpr double kEnough = 0.01;      // seconds after which a sample of large pieces tells enough
 constexpr double kTooLong = 0.2;      // seconds a sample may take
@@ -34,11 +35,10 @@ double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Seconds for the whole sweep at n. Small pieces tell of starting threads and of forms that want whole blocks, so they
-// only serve to see how large the pieces may be.
-double sample(Backend& backend, const Sweep& sweep, int n) {
+// Seconds for the whole sweep at n, from pieces of `size` units or more. Small pieces tell of starting threads and of
+// forms that want whole blocks, so they only serve to see how large the pieces may be.
+double sample(Backend& backend, const Sweep& sweep, int n, Word size) {
   const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);  // pieces of this size are everything
-  Word size = 1;
   double seconds = seconds_for(backend, sweep, n, size);
   while (size < whole && (size < kLargePiece || seconds < kEnough)) {
     const double most = static_cast<double>(size) * kTooLong / seconds;
@@ -77,10 +77,12 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
   constexpr double kMargin = 4;
   std::vector<Sample> samples;
   for (const int n : places(sweep, largest)) {
-    // A sweep may have few units that each take long, and one of them is the least that can be timed.
+    // What takes long even in the smallest pieces that every form takes up whole is left to the growth so far.
     const double unit = estimated_seconds(samples, sweep, n) / static_cast<double>(sweep.units(n));
-    if (!samples.empty() && kMargin * unit * static_cast<double>(kPieces) > kTooLong) break;
-    samples.push_back({n, sample(backend, sweep, n)});
+    const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);
+    const Word piece = std::min({sweep.grain, kSmallPiece, whole});
+    if (!samples.empty() && kMargin * unit * static_cast<double>(piece * kPieces) > kTooLong) break;
+    samples.push_back({n, sample(backend, sweep, n, samples.empty() ? 1 : piece)});
   }
   return samples;
 }
