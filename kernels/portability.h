@@ -6,3 +6,12 @@
 #else
 #define CUBEVERIFY_HD
 #endif
+
+// Before a loop of few turns whose index must be known when it is compiled, so that arrays stay in registers.
+#ifdef __CUDACC__
+#define CUBEVERIFY_UNROLL _Pragma("unroll")
+#elif defined(__GNUC__) && !defined(__clang__)
+#define CUBEVERIFY_UNROLL _Pragma("GCC unroll 16")
+#else
+#define CUBEVERIFY_UNROLL
+#endif

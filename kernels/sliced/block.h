@@ -5,10 +5,12 @@
 
 namespace cubeverify::sliced {
 
-// The bits of a block's addresses as planes, and what follows from the low bits alone.
-template <class Plane>
+// The bits of a block's addresses as planes, and what follows from the low bits alone, in memory. A block on a device
+// has the same members (kernels/engine/cuda/warp_block.cuh).
+template <class PlaneType>
 class Block {
  public:
+  using Plane = PlaneType;
   static constexpr int kLowBits = Plane::kLowBits;
 
   explicit Block(int n) : n_(n) {
@@ -34,8 +36,8 @@ class Block {
   [[nodiscard]] int n() const { return n_; }
   [[nodiscard]] int high_bits() const { return n_ - kLowBits; }
   [[nodiscard]] Word high() const { return high_; }
-  // Bit m of every address, -n <= m < n; bit m - n is bit m. They lie one after the other, so that a rotation is read
-  // from any bit downwards without wrapping round.
+  // Bit m of every address, -n <= m < n; bit m - n is bit m. from(m)[i] is bit m + i, so that a rotation is read from
+  // any bit downwards without wrapping round.
   [[nodiscard]] const Plane* from(int m) const { return planes_.data() + m + n_; }
   [[nodiscard]] const Plane& operator[](int m) const { return *from(m); }
   // Where a run of at least `zeros` zeroes starts at low bit `start`, 1 <= zeros <= start + 1. For the highest low bit

@@ -14,28 +14,31 @@ namespace cubeverify::sliced {
 // What the shared high bits decide is decided once. A least rotation begins with a longest block of zeroes. The high
 // bits have a run of `length` zeroes, so a start leads at least as many: it starts a run of that length in the high
 // bits, or the zeroes that end them, or it is a low bit.
-template <class Plane>
+template <class Block>
 class Elimination {
  public:
-  static constexpr int kLowBits = Plane::kLowBits;
+  using Plane = typename Block::Plane;
+  static constexpr int kLowBits = Block::kLowBits;
 
   // `runs` are those of the high bits, which must not be all ones, nor all zeroes. Addresses outside `within` win
   // nothing.
-  void run(const Block<Plane>& block, const Blocks& runs, const Plane& within) {
+  CUBEVERIFY_HD void run(const Block& block, const Blocks& runs, const Plane& within) {
     const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
     first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
     run_from(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
   }
 
   // The low bits from this one on may win somewhere, and where. None below does.
-  [[nodiscard]] int first_low() const { return first_low_; }
-  [[nodiscard]] const Plane& low_winners(int start) const { return low_[static_cast<std::size_t>(start)]; }
+  CUBEVERIFY_HD [[nodiscard]] int first_low() const { return first_low_; }
+  CUBEVERIFY_HD [[nodiscard]] const Plane& low_winners(int start) const {
+    return low_[static_cast<std::size_t>(start)];
+  }
   // The high bits that win somewhere, and where.
-  [[nodiscard]] int high_count() const { return count_; }
-  [[nodiscard]] int high_start(int i) const { return starts_[static_cast<std::size_t>(i)]; }
-  [[nodiscard]] const Plane& high_winners(int i) const { return alive_[static_cast<std::size_t>(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] int high_count() const { return count_; }
+  CUBEVERIFY_HD [[nodiscard]] int high_start(int i) const { return starts_[static_cast<std::size_t>(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] const Plane& high_winners(int i) const { return alive_[static_cast<std::size_t>(i)]; }
   // Where this start, a low or a high bit, wins.
-  [[nodiscard]] Plane winners(int start) const {
+  CUBEVERIFY_HD [[nodiscard]] Plane winners(int start) const {
     if (start < kLowBits) return low_winners(start);
     for (int i = 0; i < count_; ++i) {
       if (high_start(i) == start) return high_winners(i);
@@ -54,14 +57,14 @@ class Elimination {
   using Kept = std::array<Plane, kKept>;
 
   template <int... kFirst>
-  void run_from(const Block<Plane>& block, const Blocks& runs, const Plane& within,
-                std::integer_sequence<int, kFirst...>) {
+  CUBEVERIFY_HD void run_from(const Block& block, const Blocks& runs, const Plane& within,
+                              std::integer_sequence<int, kFirst...>) {
     (void)((first_low_ == kFirst && (eliminate<kFirst>(block, runs, within), true)) || ...);
   }
 
   // The low starts are known when this is compiled, so that they stay in registers.
   template <int kFirst>
-  [[gnu::noinline]] void eliminate(const Block<Plane>& block, const Blocks& runs, const Plane& within) {
+  CUBEVERIFY_HD void eliminate(const Block& block, const Blocks& runs, const Plane& within) {
     const int n = block.n();
     Low low = collect<kFirst>(block, runs, within);
     int s = runs.length;
@@ -78,7 +81,7 @@ class Elimination {
     low_ = low;
   }
 
-  void add(int start, const Plane& alive) {
+  CUBEVERIFY_HD void add(int start, const Plane& alive) {
     starts_[static_cast<std::size_t>(count_)] = start;
     alive_[static_cast<std::size_t>(count_)] = alive;
     ++count_;
@@ -86,7 +89,7 @@ class Elimination {
 
   // All starts of `runs.length` zeroes or more.
   template <int kFirst>
-  Low collect(const Block<Plane>& block, const Blocks& runs, const Plane& within) {
+  CUBEVERIFY_HD Low collect(const Block& block, const Blocks& runs, const Plane& within) {
     const int zeros = runs.length;
     const int high_bits = block.high_bits();
     const int ending = lowest_bit(block.high());
@@ -105,7 +108,7 @@ class Elimination {
     }
 
     Low low;
-#pragma GCC unroll 16
+    CUBEVERIFY_UNROLL
     for (int start = 0; start < kLowBits; ++start) {
       const bool possible = start >= kFirst && (start < kLowBits - 1 || ending == 0);
       // A run that reaches bit 0 goes on in the leading zeroes of the high bits.
@@ -116,7 +119,7 @@ class Elimination {
   }
 
   // The first high starts; where there are fewer, starts that are alive nowhere.
-  Kept load_kept() {
+  CUBEVERIFY_HD Kept load_kept() {
     Kept kept;
     for (std::size_t i = 0; i < kKept; ++i) {
       if (static_cast<int>(i) >= count_) starts_[i] = kLowBits;
@@ -125,33 +128,33 @@ class Elimination {
     return kept;
   }
 
-  // One more bit of every start; `x` are the planes that start 0 is compared by. Two chains of operations, so that one
+  // One more bit of every start; x[i] is the one of start i. Two chains of operations, so that one
   // need not wait for the other.
-  template <int kFirst>
-  void step(const Plane* x, Low& low, Kept& kept) {
+  template <int kFirst, class X>
+  CUBEVERIFY_HD void step(const X& x, Low& low, Kept& kept) {
     const auto first_of_rest = static_cast<std::size_t>(kKept);
     const auto count = static_cast<std::size_t>(count_);
     Plane zero = Plane::of(false);
     Plane also = Plane::of(false);
-#pragma GCC unroll 16
+    CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) also = Plane::showing_zero(also, kept[i], x[starts_[i]]);
     for (std::size_t i = first_of_rest; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x[starts_[i]]);
-#pragma GCC unroll 16
+    CUBEVERIFY_UNROLL
     for (std::size_t i = kFirst; i < kLowBits; ++i) zero = Plane::showing_zero(zero, low[i], x[i]);
     zero = zero | also;
-#pragma GCC unroll 16
+    CUBEVERIFY_UNROLL
     for (std::size_t i = kFirst; i < kLowBits; ++i) low[i] = Plane::outlived(low[i], x[i], zero);
-#pragma GCC unroll 16
+    CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], x[starts_[i]], zero);
     for (std::size_t i = first_of_rest; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x[starts_[i]], zero);
   }
 
   // Whether two starts are alive at the same address. Drops high ones that are alive nowhere.
   template <int kFirst>
-  bool overlapping(const Low& low) {
+  CUBEVERIFY_HD bool overlapping(const Low& low) {
     Plane seen = Plane::of(false);
     Plane twice = Plane::of(false);
-#pragma GCC unroll 16
+    CUBEVERIFY_UNROLL
     for (std::size_t i = kFirst; i < kLowBits; ++i) {
       twice = twice | (seen & low[i]);
       seen = seen | low[i];
@@ -170,7 +173,7 @@ class Elimination {
   }
 
   // Cyclic addresses have several least rotations; the least of them gives the index.
-  void keep_first(int n, Low& low) {
+  CUBEVERIFY_HD void keep_first(int n, Low& low) {
     Plane seen = Plane::of(false);
     const auto keep = [&seen](Plane& alive) {
       alive = alive & ~seen;

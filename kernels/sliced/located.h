@@ -4,50 +4,58 @@
 
 namespace cubeverify::sliced {
 
-// Planes by dimension; what was never added to is empty.
-template <class Plane>
-struct ByDimension {
-  Word touched = 0;
-  std::array<Plane, kMaxDimensions> plane;
-
-  void add(int m, const Plane& more) {
-    Plane& own = plane[static_cast<std::size_t>(m)];
-    own = has_bit(touched, m) ? own | more : more;
-    touched |= bit(m);
-  }
-};
-
 // Every address of a block located in the SBnT (TR-611 section 3): index, k and children, by definition. A child is a
 // bit of M(c) that can be complemented with the index unchanged: for a low bit that is read off the block itself, for
 // a shared bit the block with that bit complemented is evaluated as well.
-template <class Plane>
+template <class Block>
 class Located {
  public:
-  static constexpr int kLowBits = Plane::kLowBits;
+  using Plane = typename Block::Plane;
+  static constexpr int kLowBits = Block::kLowBits;
 
-  // Wants a block whose high bits are neither all zeroes nor all ones but for one bit. The outputs are those of the
-  // addresses within; the block is moved and moved back.
-  void locate(Block<Plane>& block, const Plane& within) {
-    dimensions.touched = 0;
-    children.touched = 0;
-    most_children = 0;
+  // Evaluates the indices of a block whose high bits are neither all zeroes nor all ones but for one bit. False if it
+  // is not so that every address has one, with bit index 1.
+  CUBEVERIFY_HD bool find_indices(const Block& block) {
     runs_ = longest_zero_runs(block.high_bits(), block.high());
-    index.run(block, runs_, Plane::of(true));
-    ending_ = -1;
-    for (int i = 0; i < index.high_count(); ++i)
-      follow_high(block, index.high_start(i), index.high_winners(i) & within);
-    follow_low(block, within);
+    index_.run(block, runs_, Plane::of(true));
+    Plane good = Plane::of(false);
+    for (int start = index_.first_low(); start < kLowBits; ++start) {
+      good = good ^ (index_.low_winners(start) & block[start + 1]);
+    }
+    for (int i = 0; i < index_.high_count(); ++i) {
+      const int start = index_.high_start(i);
+      good = good ^ (index_.high_winners(i) & block[start + 1 == block.n() ? 0 : start + 1]);
+    }
+    return !(~good).any();
   }
 
-  Elimination<Plane> index;                             // outside `within` as well
-  ByDimension<Plane> dimensions;                        // k(c)
-  ByDimension<Plane> children;                          // by the dimension of the edge
-  std::array<Plane, kMaxDimensions + 1> with_children;  // [t]: at least t of them, 1 <= t <= most_children
-  int most_children = 0;
+  // Tells the sink where the addresses within have which
+  //   index(j, plane), dimension(k, plane), child(m, plane)   m the dimension of the edge; one m may be told more than
+  //                                                           once, of different addresses
+  //   at_least(t, plane)                                      t children or more; t = 1, 2, ... in turn
+  // after find_indices. The block is moved and moved back.
+  template <class Sink>
+  CUBEVERIFY_HD void tell(Block& block, const Plane& within, Sink& sink) {
+    const int n = block.n();
+    for (int start = index_.first_low(); start < kLowBits; ++start) {
+      sink.index(start + 1, index_.low_winners(start) & within);
+    }
+    ending_ = -1;
+    most_children_ = 0;
+    for (int i = 0; i < index_.high_count(); ++i) {
+      const int start = index_.high_start(i);
+      const Plane winners = index_.high_winners(i) & within;
+      sink.index(start + 1 == n ? 0 : start + 1, winners);
+      follow_high(block, start, winners, sink);
+    }
+    follow_low(block, within, sink);
+    for (int t = 1; t <= most_children_; ++t) sink.at_least(t, with_children_[t - 1]);
+  }
 
  private:
   // From a start among the high bits downwards. What lies there is the same for all addresses.
-  void follow_high(Block<Plane>& block, int start, const Plane& winners) {
+  template <class Sink>
+  CUBEVERIFY_HD void follow_high(Block& block, int start, const Plane& winners, Sink& sink) {
     const int first = start - kLowBits;  // among the high bits
     const Word own = block.high();
     const Word below = own & all_ones(first + 1);
@@ -56,82 +64,86 @@ class Located {
       ending_ = start;
       ending_winners_ = winners;
     } else {
-      dimensions.add(start - run, winners);
+      sink.dimension(start - run, winners);
     }
     if (run < runs_.length || (runs_.leftmost & (runs_.leftmost - 1)) != 0) return;
-    // The only longest run. With its p-th zero complemented the other pieces must not be longer than p.
+    // The only longest run. With its p-th zero complemented, neither the others nor what is left of it may be longer
+    // than p.
     const Word without = own | all_ones(run) << (first + 1 - run);
-    const int others =
-        without == all_ones(block.high_bits()) ? 0 : longest_zero_runs(block.high_bits(), without).length;
-    for (int p = others > run / 2 ? others : run / 2; p < run; ++p) {
-      if (p == 0) continue;
-      add_children(start - p, winners & evaluated(block, first - p, winners).winners(start));
+    const bool alone = without == all_ones(block.high_bits());
+    const int others = alone ? 0 : longest_zero_runs(block.high_bits(), without).length;
+    const int least = others > run / 2 ? others : run / 2;
+    for (int p = least > 1 ? least : 1; p < run; ++p) {
+      evaluate_child(block, first - p, winners);
+      add_children(start - p, winners & child_.winners(start), sink);
     }
   }
 
   // All whose longest block of zeroes reaches the low bits, from there downwards: z is where M(c) goes on.
-  void follow_low(Block<Plane>& block, const Plane& within) {
+  template <class Sink>
+  CUBEVERIFY_HD void follow_low(Block& block, const Plane& within, Sink& sink) {
     const int n = block.n();
     const int zeros = runs_.length;
     Plane z = Plane::of(false);
     for (int m = kLowBits - 1; m >= 0; --m) {
       // The first `zeros` bits of a start are known to be zeroes.
-      if (m + zeros < kLowBits) z = z | (index.low_winners(m + zeros) & within);
-      if (ending_ >= 0 && (m == kLowBits - 1 ? ending_ - m >= zeros : ending_ - m == zeros)) z = z | ending_winners_;
-      dimensions.add(m, z & block[m]);
+      if (m + zeros < kLowBits) z = z | (index_.low_winners(m + zeros) & within);
+      const int passed = ending_ - m;
+      if (ending_ >= 0 && (passed == zeros || (m == kLowBits - 1 && passed > zeros))) z = z | ending_winners_;
+      sink.dimension(m, z & block[m]);
       z = z & ~block[m];
       Plane same = Plane::of(false);
       for (int start = m + zeros; start < kLowBits; ++start) {
-        same = same | (index.low_winners(start) & index.low_winners(start).down(m));
+        same = same | (index_.low_winners(start) & index_.low_winners(start).down(m));
       }
-      if (ending_ >= 0 && ending_ - m >= zeros) same = same | (ending_winners_ & index.winners(ending_).down(m));
-      add_children(m, z & same);
+      if (ending_ >= 0 && passed >= zeros) same = same | (ending_winners_ & index_.winners(ending_).down(m));
+      add_children(m, z & same, sink);
     }
     // On into the leading zeroes of the high bits.
-    const int leading = leading_zeros(block.high_bits(), block.high());
-    for (int start = 0; start < zeros && start < kLowBits; ++start) z = z | (index.low_winners(start) & within);
+    for (int start = 0; start < zeros && start < kLowBits; ++start) z = z | (index_.low_winners(start) & within);
     if (ending_ >= 0 && ending_ < zeros) z = z | ending_winners_;
     if (!z.any()) return;
-    dimensions.add(n - 1 - leading, z);
-    for (int r = 0; r < leading; ++r) {
-      const int m = n - 1 - r;
-      const Elimination<Plane>& with_child = evaluated(block, m - kLowBits, z);
+    const int leading = leading_zeros(block.high_bits(), block.high());
+    sink.dimension(n - 1 - leading, z);
+    for (int m = n - 1; m > n - 1 - leading; --m) {
+      evaluate_child(block, m - kLowBits, z);
       Plane same = Plane::of(false);
       for (int start = 0; start < kLowBits; ++start) {
-        same = same | (index.low_winners(start) & with_child.low_winners(start));
+        same = same | (index_.low_winners(start) & child_.low_winners(start));
       }
-      if (ending_ >= 0) same = same | (ending_winners_ & with_child.winners(ending_));
-      add_children(m, z & same);
+      if (ending_ >= 0) same = same | (ending_winners_ & child_.winners(ending_));
+      add_children(m, z & same, sink);
     }
   }
 
   // The block with a shared bit complemented.
-  const Elimination<Plane>& evaluated(Block<Plane>& block, int high_bit, const Plane& within) {
+  CUBEVERIFY_HD void evaluate_child(Block& block, int high_bit, const Plane& within) {
     const Word own = block.high();
-    const Word high = own | bit(high_bit);
-    block.move_to(high);
-    child_.run(block, longest_zero_runs(block.high_bits(), high), within);
+    block.move_to(own | bit(high_bit));
+    child_.run(block, longest_zero_runs(block.high_bits(), block.high()), within);
     block.move_to(own);
-    return child_;
   }
 
-  void add_children(int m, const Plane& parents) {
+  template <class Sink>
+  CUBEVERIFY_HD void add_children(int m, const Plane& parents, Sink& sink) {
     if (!parents.any()) return;
-    children.add(m, parents);
+    sink.child(m, parents);
     Plane carried = parents;
-    for (int t = 1; t <= most_children; ++t) {
-      Plane& own = with_children[static_cast<std::size_t>(t)];
-      const Plane both = own & carried;
-      own = own | carried;
+    for (int t = 0; t < most_children_; ++t) {
+      const Plane both = with_children_[t] & carried;
+      with_children_[t] = with_children_[t] | carried;
       carried = both;
     }
-    if (carried.any()) with_children[static_cast<std::size_t>(++most_children)] = carried;
+    if (carried.any()) with_children_[most_children_++] = carried;
   }
 
-  Blocks runs_;
+  Blocks runs_{};
+  Elimination<Block> index_;
+  Elimination<Block> child_;
   int ending_ = -1;  // the start of the zeroes that end the high bits, where it wins somewhere
   Plane ending_winners_;
-  Elimination<Plane> child_;
+  int most_children_ = 0;
+  Plane with_children_[kMaxDimensions];  // [t]: more than t of them
 };
 
 }  // namespace cubeverify::sliced

@@ -1,68 +1,67 @@
 #pragma once
 
-#include <vector>
-
-#include "kernels/sliced/plane.h"
+#include "kernels/address/word.h"
 
 namespace cubeverify::sliced {
 
 // The addresses of a block that are out of the ordinary, for the plain form: those of a period below n, and 2^l - 1,
 // which have a check of their own.
-template <class Plane>
+struct OddAddresses {
+  static constexpr int kMost = 4;
+
+  int count = 0;
+  Word address[kMost] = {};  // each once
+
+  CUBEVERIFY_HD constexpr void add(Word c) {
+    for (int i = 0; i < count; ++i) {
+      if (address[i] == c) return;
+    }
+    address[count++] = c;
+  }
+};
+
+// Finds them in blocks of 2^kLowBits addresses.
+template <int kLowBits>
 class OddOnes {
  public:
-  static constexpr int kLowBits = Plane::kLowBits;
-
   // From here on at most one address of a block has a period that divides a given proper divisor of n.
   static constexpr int kLeastN = 2 * kLowBits;
 
   // n >= kLeastN
-  explicit OddOnes(int n) : n_(n) {
+  CUBEVERIFY_HD explicit constexpr OddOnes(int n) : n_(n) {
     int rest = n;
     for (int q = 2; q <= rest; ++q) {
       if (rest % q != 0) continue;
       while (rest % q == 0) rest /= q;
-      Word repeat = 0;
-      for (int i = 0; i < q; ++i) repeat |= bit(i * (n / q));
-      repeats_.push_back({n / q, repeat});
+      Word times = 0;
+      for (int i = 0; i < q; ++i) times |= bit(i * (n / q));
+      repeats_[primes_++] = {n / q, times};
     }
   }
 
-  // Adds those of the block with these high bits to `found`, each once. Calls are cheap where there are none.
-  void find(Word high, std::vector<Word>& found) const {
-    const std::size_t before = found.size();
-    const auto add = [&](Word c) {
-      for (std::size_t i = before; i < found.size(); ++i) {
-        if (found[i] == c) return;
-      }
-      found.push_back(c);
-    };
+  // Those of the block with these high bits. Cheap where there are none.
+  CUBEVERIFY_HD constexpr OddAddresses in(Word high) const {
+    OddAddresses found;
     // A period below n divides n / q for a prime q.
-    for (const Repeat& repeat : repeats_) {
-      const Word c = (high >> (n_ - kLowBits - repeat.period)) * repeat.times;
-      if (c >> kLowBits == high) add(c);
+    for (int i = 0; i < primes_; ++i) {
+      const Word c = (high >> (n_ - kLowBits - repeats_[i].period)) * repeats_[i].times;
+      if (c >> kLowBits == high) found.add(c);
     }
-    if ((high & (high + 1)) == 0) add(high << kLowBits | all_ones(kLowBits));
-  }
-
-  // The addresses as a plane.
-  static Plane plane_of(const Word* addresses, std::size_t count) {
-    alignas(64) std::array<Word, Plane::kWords> words{};
-    for (std::size_t i = 0; i < count; ++i) {
-      const Word low = addresses[i] & all_ones(kLowBits);
-      words[low / 64] |= bit(static_cast<int>(low % 64));
-    }
-    return Plane::of_words(words.data());
+    if ((high & (high + 1)) == 0) found.add(high << kLowBits | all_ones(kLowBits));
+    return found;
   }
 
  private:
+  static constexpr int kMostPrimes = 3;  // 2 * 3 * 5 * 7 is above 64
+
   struct Repeat {
-    int period;
-    Word times;  // a word of `period` bits times this is that word repeated
+    int period = 0;
+    Word times = 0;  // a word of `period` bits times this is that word repeated
   };
 
   int n_;
-  std::vector<Repeat> repeats_;
+  int primes_ = 0;
+  Repeat repeats_[kMostPrimes];
 };
 
 }  // namespace cubeverify::sliced

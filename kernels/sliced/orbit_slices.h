@@ -25,7 +25,7 @@ class OrbitSlices {
   using Direct = TreeSweep<>;
   static constexpr int kLowBits = Plane::kLowBits;
   // Units are to be made of whole blocks.
-  static constexpr int kLeastN = std::max(Representatives<Plane>::kLeastN, OddOnes<Plane>::kLeastN);
+  static constexpr int kLeastN = std::max(Representatives<Plane>::kLeastN, OddOnes<Plane::kLowBits>::kLeastN);
 
   explicit OrbitSlices(int n)
       : n_(n),
@@ -49,8 +49,8 @@ class OrbitSlices {
     if (wrong_.any()) return visit_plain<Plain>(n_, {first << kLowBits, count << kLowBits}, tally);
     add_counts(tally);
     tally[0] += count << kLowBits;
-    for (const Word c : odd_addresses_) visit_class_plain<Plain>(n_, c, tally);
-    odd_addresses_.clear();
+    for (const Word c : plain_) visit_class_plain<Plain>(n_, c, tally);
+    plain_.clear();
     tally[digest_offset<Plain>()] += hashes_.total();
     hashes_ = {};
   }
@@ -60,7 +60,7 @@ class OrbitSlices {
 
   // The block whose high bits are all zeroes, and what hangs from the source by a high bit.
   void visit_first_block() {
-    for (Word c = 0; c < bit(kLowBits); ++c) odd_addresses_.push_back(c);
+    for (Word c = 0; c < bit(kLowBits); ++c) plain_.push_back(c);
     for (int m = fixed_bits_; m < high_bits_ - 1; ++m) {
       const Plane found = representatives_.of(bit(m));
       if (found.any()) visit_block(bit(m), found);
@@ -69,34 +69,45 @@ class OrbitSlices {
 
   // A block, its representatives, and all blocks below it in the tree that belong to the same units.
   void visit_block(Word high, const Plane& found) {
-    const std::size_t odd_before = odd_addresses_.size();
-    odd_ones_.find(high, odd_addresses_);
     const int top = highest_bit(high);
     const int leading = high_bits_ - 1 - top;
+    Plane odd_ones = Plane::of(false);
+    note_odd(high, found, odd_ones);
     std::array<Plane, kMaxDimensions> children;
     // A child with p leading zeroes has leading - 1 - p of them after the next 1, and these must not be more.
     const int last = high_bits_ - 1 - (leading / 2 > 1 ? leading / 2 : 1);
     for (int m = top + 1; m <= last; ++m) {
-      const Word child = high | bit(m);
-      children[static_cast<std::size_t>(m)] = representatives_.of(child);
+      children[static_cast<std::size_t>(m)] = representatives_.of(high | bit(m));
       // Of a class whose least address has a cyclic child, not all addresses have one: the plain form sees to it.
-      const std::size_t before = odd_addresses_.size();
-      odd_ones_.find(child, odd_addresses_);
-      for (std::size_t i = before; i < odd_addresses_.size(); ++i) odd_addresses_[i] ^= bit(kLowBits + m);
+      note_odd(high | bit(m), found, odd_ones);
     }
-    tell(high, found, children, last, odd_before);
+    tell(high, found & ~odd_ones, children, last);
+    note_plain(high, odd_ones);
     // The only representative whose leftmost bit is 1.
-    if (high == all_ones(high_bits_ - 1)) odd_addresses_.push_back(all_ones(n_));
+    if (high == all_ones(high_bits_ - 1)) plain_.push_back(all_ones(n_));
     for (int m = std::max(top + 1, fixed_bits_); m <= last; ++m) {
       const Plane& child = children[static_cast<std::size_t>(m)];
       if (child.any()) visit_block(high | bit(m), child);
     }
   }
 
-  void tell(Word high, const Plane& found, const std::array<Plane, kMaxDimensions>& children, int last,
-            std::size_t odd_before) {
-    Plane within = found;
-    if (odd_addresses_.size() != odd_before) within = within & ~take_odd(odd_before, found);
+  // Adds to odd_ones the representatives found that have the low bits of an odd address of the block with these high
+  // bits.
+  void note_odd(Word high, const Plane& found, Plane& odd_ones) {
+    const OddAddresses odd_addresses = odd_ones_.in(high);
+    for (int i = 0; i < odd_addresses.count; ++i) {
+      odd_ones = odd_ones | (found & Plane::only(odd_addresses.address[i] & all_ones(kLowBits)));
+    }
+  }
+
+  void note_plain(Word high, const Plane& odd_ones) {
+    if (!odd_ones.any()) return;
+    for (Word low = 0; low < bit(kLowBits); ++low) {
+      if ((odd_ones & Plane::only(low)).any()) plain_.push_back(high << kLowBits | low);
+    }
+  }
+
+  void tell(Word high, const Plane& within, const std::array<Plane, kMaxDimensions>& children, int last) {
     const int top = highest_bit(high);
     const int key = weight(high) * most_fanouts();
     typename Plane::GroupSums sums, ones;
@@ -119,21 +130,6 @@ class OrbitSlices {
     ones.add(within, 1);
     sums.add(ones, Direct::kOddK * static_cast<Word>(kLowBits + top + 1) + Direct::kOddPeriod * static_cast<Word>(n_));
     hashes_.add_hashed(sums, high);
-  }
-
-  // The odd addresses noted from there on as a plane. Only those that are representatives stay noted, each once.
-  Plane take_odd(std::size_t before, const Plane& found) {
-    const auto first = odd_addresses_.begin() + static_cast<std::ptrdiff_t>(before);
-    std::sort(first, odd_addresses_.end());
-    odd_addresses_.erase(std::unique(first, odd_addresses_.end()), odd_addresses_.end());
-    const Plane noted = OddOnes<Plane>::plane_of(&odd_addresses_[before], odd_addresses_.size() - before);
-    std::size_t kept = before;
-    for (std::size_t i = before; i < odd_addresses_.size(); ++i) {
-      const Word c = odd_addresses_[i];
-      if ((OddOnes<Plane>::plane_of(&c, 1) & found).any()) odd_addresses_[kept++] = c;
-    }
-    odd_addresses_.resize(kept);
-    return noted;
   }
 
   // What was counted: classes of n addresses, one of every index and one of every k.
@@ -165,12 +161,12 @@ class OrbitSlices {
   int high_bits_;
   int fixed_bits_;  // of the high bits
   Representatives<Plane> representatives_;
-  OddOnes<Plane> odd_ones_;
+  OddOnes<kLowBits> odd_ones_;
   // Keys: the level of the high bits, then t for "at least t children".
   LevelCounts<Plane> counts_;
   typename Plane::GroupSums hashes_;
   Plane wrong_ = Plane::of(false);
-  std::vector<Word> odd_addresses_;
+  std::vector<Word> plain_;  // representatives whose classes the plain form tells
 };
 
 // A chunk of sweep `orbit`. Units before the first whole block and after the last are done in the plain form.

@@ -9,13 +9,15 @@
 // them: bit i of a plane, counted from the least significant bit of its first word of 64 bits, belongs to the block's
 // address i. Whatever one bit of an address decides is so decided for a whole block by one operation. A plane type has
 //   kLowBits, kWords                        log2 of the addresses of a block; words of 64 bits in a plane
-//   of(bool), low_bit(m), of_words(words)   the same bit for all; bit m of every address, m < kLowBits; from memory
+//   of(bool), low_bit(m), only(i)           the same bit for all; bit m of every address, m < kLowBits; address i alone
 //   & | ^ ~
 //   showing_zero(zero, alive, x)            zero | alive & ~x
 //   outlived(alive, x, zero)                alive & ~(x & zero)
 //   parity(a, b, c), majority(a, b, c)      a ^ b ^ c; where at least two are 1
 //   any()                                   true if a bit is 1
 //   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
+// those that are counted and tabled on a CPU also
+//   of_words(words)                         from memory
 // and
 //   Counts                                  how many bits are 1 in the planes added: add(plane), total()
 //   GroupSums                               a word for each group of 32 addresses, mod 2^64:
@@ -42,6 +44,7 @@ struct WordPlane {
 
   static constexpr WordPlane of(bool one) { return {one ? ~Word{0} : 0}; }
   static constexpr WordPlane low_bit(int m) { return {word_of_low_bit(m, 0)}; }
+  static constexpr WordPlane only(Word i) { return {bit(static_cast<int>(i))}; }
   static constexpr WordPlane of_words(const Word* words) { return {words[0]}; }
 
   constexpr WordPlane operator&(WordPlane b) const { return {word & b.word}; }

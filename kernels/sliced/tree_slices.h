@@ -39,8 +39,6 @@ class TreeSlices {
         add_counts(weight(tile) + ones, tally);
       }
     }
-    for (const Word c : odd_addresses_) visit_plain<Plain>(n_, {c, 1}, tally);
-    odd_addresses_.clear();
     tally[digest_offset<Plain>()] += hashes_.total();
     hashes_ = {};
   }
@@ -52,70 +50,47 @@ class TreeSlices {
   void visit_block(Word high, std::span<Word> tally) {
     // Without a 1 or with hardly a 0 the high bits decide too little.
     if (high == 0 || weight(high) >= n_ - kLowBits - 1) return visit_block_plainly(high, tally);
-    const std::size_t before = odd_addresses_.size();
-    odd_ones_.find(high, odd_addresses_);
-    Plane within = Plane::of(true);
-    if (odd_addresses_.size() != before) {
-      within = ~OddOnes<Plane>::plane_of(odd_addresses_.data() + before, odd_addresses_.size() - before);
-    }
     block_.move_to(high);
-    located_.locate(block_, within);
-    if (!indices_good()) {
-      odd_addresses_.resize(before);
-      return visit_block_plainly(high, tally);
+    if (!located_.find_indices(block_)) return visit_block_plainly(high, tally);
+    Plane within = Plane::of(true);
+    const OddAddresses odd_addresses = odd_ones_.in(high);
+    for (int i = 0; i < odd_addresses.count; ++i) {
+      const Word c = odd_addresses.address[i];
+      within = within & ~Plane::only(c & all_ones(kLowBits));
+      visit_plain<Plain>(n_, {c, 1}, tally);
     }
-    tell(high, within);
+    Sink sink{*this};
+    located_.tell(block_, within, sink);
+    counts_.add(2 * n_, within);
+    typename Plane::GroupSums periods;
+    periods.add(within, static_cast<Word>(n_));
+    sink.children.add(sink.indices, Plain::kOddIndex);
+    sink.children.add(sink.dimensions, Plain::kOddK);
+    sink.children.add(periods, Plain::kOddPeriod);
+    hashes_.add_hashed(sink.children, high);
   }
 
+  // What the indices do not tell is told by the plain form.
   void visit_block_plainly(Word high, std::span<Word> tally) {
     visit_plain<Plain>(n_, {high << kLowBits, bit(kLowBits)}, tally);
   }
 
-  // Every address has one index, and bit index is 1. If not, the plain form tells which do not.
-  bool indices_good() const {
-    Plane good = Plane::of(false);
-    const auto& index = located_.index;
-    for (int start = index.first_low(); start < kLowBits; ++start) {
-      good = good ^ (index.low_winners(start) & block_[start + 1]);
-    }
-    for (int i = 0; i < index.high_count(); ++i) {
-      const int start = index.high_start(i);
-      good = good ^ (index.high_winners(i) & block_[start + 1 == n_ ? 0 : start + 1]);
-    }
-    return !(~good).any();
-  }
+  // Counts a block's outputs and adds them up for the digest.
+  struct Sink {
+    TreeSlices& slices;
+    typename Plane::GroupSums indices{}, dimensions{}, children{};
 
-  void tell(Word high, const Plane& within) {
-    typename Plane::GroupSums indices, dimensions, sums;
-    const auto& index = located_.index;
-    const auto tell_index = [&](int start, const Plane& winners) {
-      const int j = start + 1 == n_ ? 0 : start + 1;
-      counts_.add(j, winners & within);
-      indices.add(winners & within, static_cast<Word>(j));
-    };
-    for (int start = index.first_low(); start < kLowBits; ++start) tell_index(start, index.low_winners(start));
-    for (int i = 0; i < index.high_count(); ++i) tell_index(index.high_start(i), index.high_winners(i));
-    for (Word rest = located_.dimensions.touched; rest != 0; rest &= rest - 1) {
-      const int k = lowest_bit(rest);
-      const Plane& plane = located_.dimensions.plane[static_cast<std::size_t>(k)];
-      counts_.add(n_ + k, plane);
+    void index(int j, const Plane& plane) {
+      slices.counts_.add(j, plane);
+      indices.add(plane, static_cast<Word>(j));
+    }
+    void dimension(int k, const Plane& plane) {
+      slices.counts_.add(slices.n_ + k, plane);
       dimensions.add(plane, static_cast<Word>(k + 1));
     }
-    for (Word rest = located_.children.touched; rest != 0; rest &= rest - 1) {
-      const int m = lowest_bit(rest);
-      sums.add(located_.children.plane[static_cast<std::size_t>(m)], odd_[static_cast<std::size_t>(m)]);
-    }
-    counts_.add(2 * n_, within);
-    for (int t = 1; t <= located_.most_children; ++t) {
-      counts_.add(2 * n_ + t, located_.with_children[static_cast<std::size_t>(t)]);
-    }
-    typename Plane::GroupSums periods;
-    periods.add(within, static_cast<Word>(n_));
-    sums.add(indices, Plain::kOddIndex);
-    sums.add(dimensions, Plain::kOddK);
-    sums.add(periods, Plain::kOddPeriod);
-    hashes_.add_hashed(sums, high);
-  }
+    void child(int m, const Plane& plane) { children.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
+    void at_least(int t, const Plane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
+  };
 
   // What was counted in blocks whose high bits have `ones` 1-bits; all of it of period n.
   void add_counts(int ones, std::span<Word> tally) {
@@ -154,20 +129,19 @@ class TreeSlices {
 
   int n_;
   Block<Plane> block_;
-  OddOnes<Plane> odd_ones_;
-  Located<Plane> located_;
+  OddOnes<kLowBits> odd_ones_;
+  Located<Block<Plane>> located_;
   // Keys: the index; n + k; 2n + t for "at least t children".
   LevelCounts<Plane> counts_;
   typename Plane::GroupSums hashes_;
   std::array<Word, kMaxDimensions> odd_ = odd_numbers();
-  std::vector<Word> odd_addresses_;
 };
 
 // A chunk of sweep `tree`. Addresses before the first whole block and after the last are done in the plain form.
 template <class Plane>
 void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = TreeSweep<>;
-  if (n < OddOnes<Plane>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
+  if (n < OddOnes<Plane::kLowBits>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
   in_blocks<Plane>(
       chunk, [&](Word first, Word blocks) { std::make_unique<TreeSlices<Plane>>(n)->visit(first, blocks, tally); },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });

@@ -25,6 +25,11 @@ struct alignas(8 << Register::kHalves) VectorPlane {
     for (int w = 0; w < kWords; ++w) words[w] = word_of_low_bit(m, w);
     return {words};
   }
+  static VectorPlane only(Word i) {
+    Vec words{};
+    words[i / 64] = bit(static_cast<int>(i % 64));
+    return {words};
+  }
   static VectorPlane of_words(const Word* words) {
     VectorPlane plane;
     __builtin_memcpy(&plane.bits, words, sizeof(Vec));
