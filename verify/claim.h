@@ -12,6 +12,7 @@
 
 #include "verify/exact/counts.h"
 #include "verify/facts_view.h"
+#include "verify/tier.h"
 
 // What the papers claim. A claim has one or more readings: `printed` first, literally what the paper says; then others,
 // each named for what it changes. A reading is a predicate over facts at one n; it never looks at addresses itself.
@@ -39,16 +40,19 @@ struct Finding {
 // What a predicate may look at.
 class Evidence {
  public:
-  Evidence(int n, const FactTable& facts, const Counts& counts) : n_(n), facts_(facts), counts_(counts) {}
+  Evidence(int n, const FactTable& facts, const Counts& counts, Tier tier = Tier::kDirect)
+      : n_(n), facts_(facts), counts_(counts), tier_(tier) {}
   [[nodiscard]] int n() const { return n_; }
   [[nodiscard]] const Counts& counts() const { return counts_; }
-  // The facts of a sweep the reading names, at n. Throws std::logic_error if it is not there.
+  // The facts of a sweep the reading names, at n and as the evidence's tier has them. Throws std::logic_error if they
+  // are not there.
   [[nodiscard]] const Facts& of(const std::string& sweep) const;
 
  private:
   int n_;
   const FactTable& facts_;
   const Counts& counts_;
+  Tier tier_;
 };
 
 struct Reading {
@@ -61,6 +65,9 @@ struct Reading {
   std::function<Finding(const Evidence&)> decide;  // empty if the reading cannot be checked
   std::string why_not_run;                         // why not, then
 };
+
+// True of a reading that the orbit tier can decide as well: all it needs is a sweep that has one.
+bool has_orbit_tier(const Reading& reading);
 
 struct Claim {
   std::string id;         // "tr611.lemma3"

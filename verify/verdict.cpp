@@ -12,9 +12,13 @@ namespace {
 
 std::string binary(int n, Word address) { return fmt::format("0b{:0{}b}", address, n); }
 
-std::string replay_command(const Claim& claim, const Reading& reading, const Counterexample& example) {
-  std::string command = fmt::format("cubeverify run {} --n {}", claim.id, example.n);
-  if (reading.evidence == EvidenceKind::kClosedForm) command += fmt::format(" --closed-form-to {}", example.n);
+std::string replay_command(const Verdict& verdict) {
+  const int n = verdict.counterexample->n;
+  // The direct tier comes along at the first n alone, where it costs least.
+  if (verdict.evidence == EvidenceKind::kOrbit)
+    return fmt::format("cubeverify run {} --n {} --orbit-to {}", verdict.id, verdict.n_first, n);
+  std::string command = fmt::format("cubeverify run {} --n {}", verdict.id, n);
+  if (verdict.evidence == EvidenceKind::kClosedForm) command += fmt::format(" --closed-form-to {}", n);
   return command;
 }
 
@@ -22,14 +26,20 @@ std::string range_text(int first, int last) {
   return first == last ? std::to_string(first) : fmt::format("{}..{}", first, last);
 }
 
-// The n of the span that the reading is about.
-std::pair<int, int> range_of(const Reading& reading, const Span& span) {
-  const int last = reading.evidence == EvidenceKind::kClosedForm ? span.closed_form_last : span.n_last;
-  return {std::max(span.n_first, reading.n_min), std::min(last, reading.n_max)};
+int last_of(EvidenceKind evidence, const Span& span) {
+  switch (evidence) {
+    case EvidenceKind::kOrbit:
+      return span.orbit_last;
+    case EvidenceKind::kClosedForm:
+      return span.closed_form_last;
+    default:
+      return span.n_last;
+  }
 }
 
-bool facts_there(const Reading& reading, int n, const FactTable& facts) {
-  return std::ranges::all_of(reading.sweeps, [&](const std::string& sweep) { return facts.find(sweep, n) != nullptr; });
+bool facts_there(const Reading& reading, int n, const FactTable& facts, Tier tier) {
+  return std::ranges::all_of(reading.sweeps,
+                             [&](const std::string& sweep) { return facts.find(sweep_in(tier, sweep), n) != nullptr; });
 }
 
 // Adds what was found at one n.
@@ -61,29 +71,31 @@ const char* to_string(Status status) {
 }
 
 Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
-               const Counts& counts) {
+               const Counts& counts, Tier tier) {
   Verdict verdict;
   verdict.id = claim.id;
   verdict.reading = reading.name;
-  verdict.evidence = reading.evidence;
+  verdict.evidence = tier == Tier::kOrbit ? EvidenceKind::kOrbit : reading.evidence;
   if (!reading.decide) {
     verdict.why_not_run = reading.why_not_run;
     return verdict;
   }
-  const auto [first, last] = range_of(reading, span);
+  // The n of the span that the reading is about.
+  const int first = std::max(span.n_first, reading.n_min);
+  const int last = std::min(last_of(verdict.evidence, span), reading.n_max);
   verdict.status = Status::kHolds;
   for (int n = first; n <= last; ++n) {
-    if (!facts_there(reading, n, facts)) break;
-    const Finding finding = reading.decide(Evidence(n, facts, counts));
+    if (!facts_there(reading, n, facts, tier)) break;
+    const Finding finding = reading.decide(Evidence(n, facts, counts, tier));
     if (finding.applicable) add(finding, n, verdict);
   }
   if (verdict.n_first == 0) {
     verdict.status = Status::kNotRun;
     verdict.why_not_run = first > last ? fmt::format("it is about n = {}", range_text(reading.n_min, reading.n_max))
-                          : facts_there(reading, first, facts) ? "it says nothing of any n in this range"
-                                                               : "the facts it needs are not there";
+                          : facts_there(reading, first, facts, tier) ? "it says nothing of any n in this range"
+                                                                     : "the facts it needs are not there";
   }
-  if (verdict.counterexample) verdict.replay = replay_command(claim, reading, *verdict.counterexample);
+  if (verdict.counterexample) verdict.replay = replay_command(verdict);
   return verdict;
 }
 
@@ -91,7 +103,11 @@ std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span
                                 const Counts& counts) {
   std::vector<Verdict> verdicts;
   for (const Claim* claim : claims) {
-    for (const Reading& reading : claim->readings) verdicts.push_back(decide(*claim, reading, span, facts, counts));
+    for (const Reading& reading : claim->readings) {
+      verdicts.push_back(decide(*claim, reading, span, facts, counts));
+      if (span.orbit_last == 0 || !has_orbit_tier(reading)) continue;
+      verdicts.push_back(decide(*claim, reading, span, facts, counts, Tier::kOrbit));
+    }
   }
   return verdicts;
 }
@@ -100,18 +116,20 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
   std::vector<std::string> differences;
   for (const Verdict& verdict : verdicts) {
     if (verdict.status == Status::kNotRun) continue;
+    const std::string name = fmt::format("{} [{}]{}", verdict.id, verdict.reading,
+                                         verdict.evidence == EvidenceKind::kOrbit ? " by orbit" : "");
     const PublishedRefutation* published = published_refutation(verdict.id, verdict.reading);
     const bool expected = published != nullptr && verdict.n_first <= published->n && published->n <= verdict.n_last;
     if (expected && verdict.status != Status::kRefuted) {
-      differences.push_back(fmt::format("{} [{}] {}, but is published as refuted at n = {}", verdict.id,
-                                        verdict.reading, to_string(verdict.status), published->n));
+      differences.push_back(
+          fmt::format("{} {}, but is published as refuted at n = {}", name, to_string(verdict.status), published->n));
     } else if (expected && (verdict.counterexample->n != published->n ||
                             verdict.counterexample->address.value_or(kNoAddress) != published->address)) {
-      differences.push_back(fmt::format("{} [{}] is refuted by another counterexample than the published one, n = {}",
-                                        verdict.id, verdict.reading, published->n));
+      differences.push_back(
+          fmt::format("{} is refuted by another counterexample than the published one, n = {}", name, published->n));
     } else if (published == nullptr && verdict.status == Status::kRefuted) {
-      differences.push_back(fmt::format("{} [{}] refuted at n = {}, but is published as holding", verdict.id,
-                                        verdict.reading, verdict.counterexample->n));
+      differences.push_back(
+          fmt::format("{} refuted at n = {}, but is published as holding", name, verdict.counterexample->n));
     }
   }
   return differences;

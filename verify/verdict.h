@@ -36,19 +36,23 @@ struct Verdict {
   nlohmann::json values;  // by n, where there are any
 };
 
-// The n a batch asks for: sweeps from n_first to n_last, closed forms from n_first to closed_form_last.
+// The n a batch asks for: sweeps from n_first to n_last, closed forms from n_first to closed_form_last, the orbit tier
+// from n_first to orbit_last (0: not at all).
 struct Span {
   int n_first = 0;
   int n_last = 0;
   int closed_form_last = 0;
+  int orbit_last = 0;
 };
 
 // The verdict of one reading. Looks at every n of the span and of the reading's domain for which all the facts it needs
-// are there; stops being "holds" at the first n where they are not (the range then ends before it).
+// are there; stops being "holds" at the first n where they are not (the range then ends before it). In the orbit tier
+// the reading must be one that has_orbit_tier().
 Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
-               const Counts& counts = exact_counts());
+               const Counts& counts = exact_counts(), Tier tier = Tier::kDirect);
 
-// Verdicts of all readings of the claims, in order.
+// Verdicts of all readings of the claims, in order. Where the span has an orbit tier, the verdict of a reading that has
+// one is followed by that of the orbit tier, whose evidence is EvidenceKind::kOrbit.
 std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
                                 const Counts& counts = exact_counts());
 

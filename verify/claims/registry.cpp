@@ -76,9 +76,14 @@ const char* to_string(EvidenceKind kind) {
 }
 
 const Facts& Evidence::of(const std::string& sweep) const {
-  const Facts* facts = facts_.find(sweep, n_);
-  if (facts == nullptr) throw std::logic_error(fmt::format("no facts of sweep {} at n = {}", sweep, n_));
+  const std::string computed = sweep_in(tier_, sweep);
+  const Facts* facts = facts_.find(computed, n_);
+  if (facts == nullptr) throw std::logic_error(fmt::format("no facts of sweep {} at n = {}", computed, n_));
   return *facts;
+}
+
+bool has_orbit_tier(const Reading& reading) {
+  return reading.decide && reading.sweeps.size() == 1 && has_orbit_tier(reading.sweeps.front());
 }
 
 std::span<const Claim> claims() {
