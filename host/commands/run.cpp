@@ -16,6 +16,7 @@
 #include "host/report/text.h"
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
+#include "verify/tier_comparison.h"
 
 namespace cubeverify {
 
@@ -32,6 +33,7 @@ struct RunCommandOptions {
   std::string chunk_bits;
   std::string directory;
   std::string closed_form_to = "200";
+  std::string orbit_to = "0";
   std::string max_hours = "24";
   std::string json;  // a file, "-", or empty
   bool force = false;
@@ -41,6 +43,11 @@ Batch batch_of(const RunCommandOptions& options) {
   Batch batch;
   std::tie(batch.span.n_first, batch.span.n_last) = parse_range("--n", options.n, kMaxDimensions);
   batch.span.closed_form_last = parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
+  batch.span.orbit_last = parse_integer("--orbit-to", options.orbit_to, 0, kMaxDimensions);
+  if (batch.span.orbit_last != 0 && batch.span.orbit_last < batch.span.n_first) {
+    throw CommandError(ExitCode::kUsage, fmt::format("--orbit-to {}: below the first n of --n {}; 0 is not at all",
+                                                     options.orbit_to, options.n));
+  }
   batch.claims = select_claims(options.wanted);
   return batch;
 }
@@ -93,6 +100,9 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
     fmt::print(stderr, "interrupted; resume with: {}\n", resuming(command));
     return ExitCode::kIncomplete;
   }
+  // Neither tier can be believed where they disagree.
+  const std::string disagreement = first_difference(compare_tiers(result.facts));
+  if (!disagreement.empty()) throw CommandError(ExitCode::kMismatch, disagreement);
   const auto verdicts = decide_all(batch.claims, batch.span, result.facts);
   show(batch, result, verdicts, options.json);
   const auto differences = differences_from_published(verdicts);
@@ -125,6 +135,11 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--closed-form-to", options->closed_form_to, "Closed forms are looked at up to this n, at most 2000")
       ->type_name("N")
       ->capture_default_str();
+  command
+      ->add_option("--orbit-to", options->orbit_to,
+                   "Up to this n, at most 64, also from one address of every rotation class (0: not at all)")
+      ->type_name("N")
+      ->capture_default_str();
   command->add_option("--max-hours", options->max_hours, "Refuse a batch that is estimated to take longer")
       ->type_name("H")
       ->capture_default_str();
@@ -133,9 +148,12 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       ->type_name("FILE|-");
   command->footer(
       "A printed reading that is refuted, and published as refuted, is a success.\n\n"
+      "With --orbit-to, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, with\n"
+      "evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.\n\n"
       "Examples:\n"
       "  cubeverify run --n 2..16\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"
+      "  cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --orbit-to 24\n"
       "  cubeverify run tr611 --n 2..12 --json - >verdicts.json");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return run(*options, invocation.command); };

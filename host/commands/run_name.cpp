@@ -14,6 +14,7 @@ std::filesystem::path default_run_directory(const std::vector<std::string>& want
   const std::string claims = wanted.empty() ? "all" : joined(wanted, "+").substr(0, longest_claims);
   std::string slug =
       fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
+  if (batch.span.orbit_last != 0) slug += fmt::format("-orbit{}", batch.span.orbit_last);
   if (backend != "auto") slug += fmt::format("-{}", backend);
   std::string identity = slug + '\n' + program_identity();
   for (const Claim* claim : batch.claims) identity += '\n' + claim->id;

@@ -5,20 +5,34 @@
 
 namespace cubeverify {
 
+namespace {
+
+// A sweep's name at each n.
+using Wanted = std::set<std::pair<int, std::string>>;
+
+// Adds a sweep at every n from first to last that the reading's and the sweep's domains allow.
+void want(const Reading& reading, const std::string& name, int first, int last, Wanted& wanted) {
+  const Sweep& sweep = sweep_named(name);
+  first = std::max({first, reading.n_min, sweep.n_min});
+  last = std::min({last, reading.n_max, sweep.n_max});
+  for (int n = first; n <= last; ++n) wanted.emplace(n, name);
+}
+
+}  // namespace
+
 std::vector<Task> tasks_of(const Batch& batch) {
-  std::set<std::pair<int, std::string>> wanted;
+  const Span& span = batch.span;
+  Wanted wanted;
   for (const Claim* claim : batch.claims) {
     for (const Reading& reading : claim->readings) {
       for (const std::string& name : reading.sweeps) {
-        const Sweep& sweep = sweep_named(name);
-        const int first = std::max({batch.span.n_first, reading.n_min, sweep.n_min});
-        const int last = std::min({batch.span.n_last, reading.n_max, sweep.n_max});
-        for (int n = first; n <= last; ++n) wanted.emplace(n, name);
+        want(reading, name, span.n_first, span.n_last, wanted);
+        if (has_orbit_tier(reading)) want(reading, sweep_in(Tier::kOrbit, name), span.n_first, span.orbit_last, wanted);
       }
     }
   }
   std::vector<Task> tasks;
-  for (int n = batch.span.n_first; n <= batch.span.n_last; ++n) {
+  for (int n = span.n_first; n <= std::max(span.n_last, span.orbit_last); ++n) {
     for (const Sweep& sweep : sweeps()) {
       if (wanted.contains({n, sweep.name})) tasks.push_back({&sweep, n});
     }

@@ -26,7 +26,8 @@ struct Task {
 };
 
 // The tasks a batch needs, each once, cheap ones (small n) first: for every reading the sweeps it names at every n of
-// the span that the reading's and the sweep's domains allow.
+// the span that the reading's and the sweep's domains allow, and for every reading that has an orbit tier the sweep of
+// that tier at every n of its part of the span.
 std::vector<Task> tasks_of(const Batch& batch);
 
 struct RunOptions {

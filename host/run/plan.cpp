@@ -15,10 +15,41 @@ namespace {
 
 constexpr double kSecondsPerHour = 3600;
 
-bool fits(const Plan& plan, int n_last, double max_hours, double memory) {
-  const double seconds = plan.seconds_left(n_last);
+struct Limits {
+  double max_hours;
+  double memory;  // bytes
+};
+
+bool fits(const Plan& plan, const Reach& reach, const Limits& limits) {
+  const double seconds = plan.seconds_left(reach);
   // Not even a limit of infinity lets 2^64 units through.
-  return std::isfinite(seconds) && seconds <= max_hours * kSecondsPerHour && plan.memory(n_last) <= memory;
+  return std::isfinite(seconds) && seconds <= limits.max_hours * kSecondsPerHour && plan.memory(reach) <= limits.memory;
+}
+
+// What the plan asks for; 0 in a tier without tasks.
+Reach reach_of(const Plan& plan) {
+  Reach reach{0, 0};
+  for (const TaskCost& cost : plan.costs) {
+    int& last = tier_of(cost.task.sweep->name) == Tier::kOrbit ? reach.orbit_last : reach.n_last;
+    last = std::max(last, cost.task.n);
+  }
+  return reach;
+}
+
+// What can be done in place of what was asked for, with the options that ask for it.
+std::string feasible(const Plan& plan, int n_first, const Limits& limits) {
+  const Reach asked = reach_of(plan);
+  const auto both_to = [&](int n) { return Reach{std::min(n, asked.n_last), std::min(n, asked.orbit_last)}; };
+  int largest = std::max(asked.n_last, asked.orbit_last) - 1;
+  while (largest >= n_first && !fits(plan, both_to(largest), limits)) --largest;
+  if (largest < n_first) return fmt::format("not even n = {} alone can be done", n_first);
+
+  Reach reach = both_to(largest);
+  while (reach.orbit_last < asked.orbit_last && fits(plan, {reach.n_last, reach.orbit_last + 1}, limits))
+    ++reach.orbit_last;
+  const std::string range = fmt::format("--n {}..{}", n_first, std::max(reach.n_last, n_first));
+  if (asked.orbit_last == 0) return fmt::format("the largest n that can be done is {}: {}", largest, range);
+  return fmt::format("what can be done is {} --orbit-to {}", range, reach.orbit_last);
 }
 
 std::string bytes_text(double bytes) {
@@ -28,19 +59,23 @@ std::string bytes_text(double bytes) {
 
 }  // namespace
 
-double Plan::seconds_left(int n_last) const {
+bool Reach::covers(const Task& task) const {
+  return task.n <= (tier_of(task.sweep->name) == Tier::kOrbit ? orbit_last : n_last);
+}
+
+double Plan::seconds_left(const Reach& reach) const {
   double sum = 0;
   for (const TaskCost& cost : costs) {
-    if (cost.task.n <= n_last && cost.share > 0) sum += cost.seconds * cost.share;
+    if (reach.covers(cost.task) && cost.share > 0) sum += cost.seconds * cost.share;
   }
   return sum;
 }
 
-double Plan::memory(int n_last) const {
+double Plan::memory(const Reach& reach) const {
   double kept = 0;
   double working = 0;
   for (const TaskCost& cost : costs) {
-    if (cost.task.n > n_last) continue;
+    if (!reach.covers(cost.task)) continue;
     kept += cost.tally_bytes;
     working = std::max(working, cost.working_bytes);
   }
@@ -71,27 +106,20 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
 }
 
 void require_feasible(const Plan& plan, int n_first, double max_hours, double memory) {
-  if (fits(plan, kMaxDimensions, max_hours, memory)) return;
-
-  int n_last = 0;
-  for (const TaskCost& cost : plan.costs) n_last = std::max(n_last, cost.task.n);
-  int largest = n_last - 1;
-  while (largest >= n_first && !fits(plan, largest, max_hours, memory)) --largest;
+  const Limits limits{max_hours, memory};
+  if (fits(plan, {}, limits)) return;
 
   const double seconds = plan.seconds_left();
   std::string why;
   if (!std::isfinite(seconds)) {
-    why = fmt::format("n = {} has 2^{} units, more than any run can count", n_last, kMaxDimensions);
+    why = fmt::format("n = {0} has 2^{0} units, more than any run can count", kMaxDimensions);
   } else if (seconds > max_hours * kSecondsPerHour) {
     why = fmt::format("it would take about {} on {}, more than --max-hours {}", duration_text(seconds), plan.backend,
                       max_hours);
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }
-  const std::string hint =
-      largest >= n_first ? fmt::format("the largest n that can be done is {}: --n {}..{}", largest, n_first, largest)
-                         : fmt::format("not even n = {} alone can be done", n_first);
-  throw CommandError(ExitCode::kUsage, fmt::format("not started: {}; {}", why, hint));
+  throw CommandError(ExitCode::kUsage, fmt::format("not started: {}; {}", why, feasible(plan, n_first, limits)));
 }
 
 std::string duration_text(double seconds) {

@@ -18,14 +18,22 @@ struct TaskCost {
   double working_bytes = 0;  // beside that, while it is computed
 };
 
+// How far a batch goes in each tier.
+struct Reach {
+  int n_last = kMaxDimensions;
+  int orbit_last = kMaxDimensions;
+
+  [[nodiscard]] bool covers(const Task& task) const;
+};
+
 struct Plan {
   std::string backend;
   std::vector<TaskCost> costs;  // in execution order
 
-  // Of the tasks with n <= n_last.
-  [[nodiscard]] double seconds_left(int n_last = kMaxDimensions) const;
-  // Bytes that all of the tasks with n <= n_last need.
-  [[nodiscard]] double memory(int n_last = kMaxDimensions) const;
+  // Of the tasks within reach.
+  [[nodiscard]] double seconds_left(const Reach& reach = {}) const;
+  // Bytes that all of the tasks within reach need.
+  [[nodiscard]] double memory(const Reach& reach = {}) const;
 };
 
 // Estimates by timing short pieces, about a second of them at most. `shares` are the parts of the tasks that are still
@@ -33,7 +41,7 @@ struct Plan {
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
 
 // Throws CommandError (kUsage) unless the plan can be carried out in `max_hours` and with `memory` bytes, naming the
-// largest n that can. n_first is the batch's.
+// largest n that can, and how far the orbit tier can go beside it. n_first is the batch's.
 void require_feasible(const Plan& plan, int n_first, double max_hours, double memory);
 
 // "35 s", "12 min", "5.2 h", "3.1e+04 h".

@@ -32,9 +32,11 @@ void sync_directory(const std::filesystem::path& directory) {
 }
 
 std::string batch_document(const RunIdentity& identity) {
-  return nlohmann::json{{"claims", identity.claims},      {"n_first", identity.span.n_first},
-                        {"n_last", identity.span.n_last}, {"closed_form_last", identity.span.closed_form_last},
-                        {"commit", identity.commit},      {"dirty", identity.dirty}}
+  const Span& span = identity.span;
+  return nlohmann::json{{"claims", identity.claims},     {"n_first", span.n_first},
+                        {"n_last", span.n_last},         {"closed_form_last", span.closed_form_last},
+                        {"orbit_last", span.orbit_last}, {"commit", identity.commit},
+                        {"dirty", identity.dirty}}
       .dump();
 }
 

@@ -25,7 +25,9 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
 }
 
 std::string range(const Span& span) {
-  return fmt::format("n = {}..{}, closed forms to {}", span.n_first, span.n_last, span.closed_form_last);
+  std::string text = fmt::format("n = {}..{}, closed forms to {}", span.n_first, span.n_last, span.closed_form_last);
+  if (span.orbit_last != 0) text += fmt::format(", orbit to {}", span.orbit_last);
+  return text;
 }
 
 }  // namespace
@@ -33,11 +35,11 @@ std::string range(const Span& span) {
 void Store::load() {
   try {
     const auto batch = nlohmann::json::parse(get_document(database_, "batch", journal_));
-    identity_ = {
-        batch.at("claims").get<std::vector<std::string>>(),
-        {batch.at("n_first").get<int>(), batch.at("n_last").get<int>(), batch.at("closed_form_last").get<int>()},
-        batch.at("commit").get<std::string>(),
-        batch.at("dirty").get<bool>()};
+    // Journals from before there was an orbit tier do not speak of it.
+    const Span span{batch.at("n_first").get<int>(), batch.at("n_last").get<int>(),
+                    batch.at("closed_form_last").get<int>(), batch.value("orbit_last", 0)};
+    identity_ = {batch.at("claims").get<std::vector<std::string>>(), span, batch.at("commit").get<std::string>(),
+                 batch.at("dirty").get<bool>()};
     manifest_ = nlohmann::json::parse(get_document(database_, "manifest", journal_));
   } catch (const nlohmann::json::exception& error) {
     throw_damaged(journal_, error.what());

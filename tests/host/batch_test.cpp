@@ -34,6 +34,17 @@ TEST(Batch, KeepsToTheDomainsOfReadingsAndSweeps) {
   EXPECT_TRUE(tasks_of({{&closed}, {1, 9, 1000}}).empty());
 }
 
+TEST(Batch, NeedsTheOrbitTierOnlyOfReadingsThatHaveOne) {
+  const Claim one = decided(claim_on("a.one", {"tree"}, 3, 7));
+  const Claim two = decided(claim_on("a.two", {"tree", "algebra"}));
+  EXPECT_EQ(names_of(tasks_of({{&one, &two}, {3, 4, 4, 6}})),
+            (std::vector<std::string>{"tree 3", "algebra 3", "orbit 3", "tree 4", "algebra 4", "orbit 4", "orbit 5",
+                                      "orbit 6"}));
+  EXPECT_EQ(names_of(tasks_of({{&one}, {3, 5, 5, 3}})),
+            (std::vector<std::string>{"tree 3", "orbit 3", "tree 4", "tree 5"}));
+  EXPECT_EQ(names_of(tasks_of({{&two}, {3, 3, 3, 9}})), (std::vector<std::string>{"tree 3", "algebra 3"}));
+}
+
 TEST(Intervals, AreWhatWasAdded) {
   Intervals done;
   EXPECT_EQ(done.gaps(100), (std::vector<Chunk>{{0, 100}}));
@@ -73,14 +84,14 @@ Plan plan_for(const std::vector<Task>& tasks) {
 }
 
 TEST(Plan, NamesTheLargestNThatFits) {
-  const Claim claim = claim_on("a.one", all_sweep_names());
+  const Claim claim = claim_on("a.one", direct_sweep_names());
   const Batch batch{{&claim}, {2, 50, 50}};
   const auto start = std::chrono::steady_clock::now();
   const Plan plan = plan_for(tasks_of(batch));
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
   // Found again from the estimates.
   int largest = 50;
-  while (plan.seconds_left(largest) > 3600) --largest;
+  while (plan.seconds_left({largest, largest}) > 3600) --largest;
   ASSERT_GT(largest, 14);
   ASSERT_LT(largest, 45);
   expect_error(ExitCode::kUsage,
@@ -89,8 +100,30 @@ TEST(Plan, NamesTheLargestNThatFits) {
   require_feasible(plan, 2, 1e12, 1e12);
 }
 
+// A second for each task at n = 10, and twice as much from one n to the next; the orbit tier is 8 times as fast.
+Plan doubling_plan(int n_last, int orbit_last) {
+  Plan plan{.backend = "cpu", .costs = {}};
+  const auto seconds = [](int n) { return static_cast<double>(bit(n - 10)); };
+  for (int n = 10; n <= n_last; ++n) plan.costs.push_back({.task = {&sweep_named("tree"), n}, .seconds = seconds(n)});
+  for (int n = 10; n <= orbit_last; ++n)
+    plan.costs.push_back({.task = {&sweep_named("orbit"), n}, .seconds = seconds(n) / 8});
+  return plan;
+}
+
+TEST(Plan, NamesHowFarEachTierCanGo) {
+  const auto expect_hint = [](int n_last, int orbit_last, const std::string& hint) {
+    expect_error(ExitCode::kUsage, hint, [&] { require_feasible(doubling_plan(n_last, orbit_last), 10, 1.0, 1e12); });
+  };
+  require_feasible(doubling_plan(20, 20), 10, 1.0, 1e12);
+  expect_hint(24, 0, "the largest n that can be done is 20: --n 10..20");
+  // 2047 s of 3600 for the direct tier, 1024 s for the orbit tier.
+  expect_hint(24, 24, "what can be done is --n 10..20 --orbit-to 22");
+  expect_hint(12, 30, "what can be done is --n 10..12 --orbit-to 23");
+  expect_hint(24, 12, "what can be done is --n 10..20 --orbit-to 12");
+}
+
 TEST(Plan, NeverLets2To64UnitsThrough) {
-  const Claim claim = claim_on("a.one", all_sweep_names());
+  const Claim claim = claim_on("a.one", direct_sweep_names());
   for (const int n_first : {2, 64}) {
     const Plan plan = plan_for(tasks_of({{&claim}, {n_first, 64, 64}}));
     expect_error(ExitCode::kUsage, n_first == 64 ? "not even n = 64" : "the largest n that can be done is 63",

@@ -47,9 +47,21 @@ inline Claim claim_on(std::string id, std::vector<std::string> sweep_names, int 
   return claim;
 }
 
+// The claim with a predicate that nothing violates: only a reading that can be decided has an orbit tier.
+inline Claim decided(Claim claim) {
+  claim.readings.front().decide = [](const Evidence&) { return Finding{}; };
+  return claim;
+}
+
 inline std::vector<std::string> all_sweep_names() {
   std::vector<std::string> names;
   for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
+  return names;
+}
+
+inline std::vector<std::string> direct_sweep_names() {
+  std::vector<std::string> names = all_sweep_names();
+  std::erase_if(names, [](const std::string& name) { return tier_of(name) == Tier::kOrbit; });
   return names;
 }
 

@@ -40,6 +40,7 @@ class StoreTest : public testing::Test {
   TemporaryDirectory directory_;
   Claim claim_ = claim_on("test.one", {"tree", "profile", "plane"});
   Claim other_ = claim_on("test.other", {"tree"});
+  Claim orbit_ = decided(claim_on("test.orbit", {"tree"}));
   Batch batch_{{&claim_}, {2, 9, 20}};
 };
 
@@ -221,6 +222,49 @@ TEST_F(StoreTest, LoadsWhatWasRun) {
   EXPECT_TRUE(run.unfinished.empty());
   EXPECT_EQ(run.manifest, result.manifest);
   expect_same_facts(batch_, run.facts, result.facts);
+}
+
+TEST_F(StoreTest, KeepsHowFarTheOrbitTierGoes) {
+  const Batch farther{{&orbit_}, {2, 6, 6, 9}};
+  execute(farther, options_in(run_path()));
+  EXPECT_EQ(load_run(run_path()).span.orbit_last, 9);
+  EXPECT_TRUE(execute(farther, options_in(run_path())).complete);
+  expect_error(ExitCode::kUsage,
+               "is a run over n = 2..6, closed forms to 6, orbit to 9, not n = 2..6, closed forms to 6", [&] {
+                 execute({{&orbit_}, {2, 6, 6}}, options_in(run_path()));
+               });
+  expect_error(ExitCode::kUsage, "not n = 2..6, closed forms to 6, orbit to 10", [&] {
+    execute({{&orbit_}, {2, 6, 6, 10}}, options_in(run_path()));
+  });
+}
+
+TEST_F(StoreTest, ReadsJournalsFromBeforeTheOrbitTier) {
+  execute_batch();
+  alter_document("batch", ",\"orbit_last\":0", "");
+  const StoredRun run = load_run(run_path());
+  EXPECT_EQ(run.span.orbit_last, 0);
+  EXPECT_EQ(run.finished.size(), tasks_of(batch_).size());
+  EXPECT_TRUE(execute(batch_, options_in(run_path())).complete);
+}
+
+TEST_F(StoreTest, RefusesAnOrbitTierThatIsNoNumber) {
+  execute_batch();
+  alter_document("batch", "\"orbit_last\":0", "\"orbit_last\":\"far\"");
+  expect_error(ExitCode::kFault, "damaged", [&] { load_run(run_path()); });
+}
+
+TEST_F(StoreTest, ResumesTheOrbitTier) {
+  const Batch farther{{&orbit_}, {2, 6, 6, 12}};
+  const RunResult whole = execute(farther, options_in(run_path()));
+  alter("DELETE FROM chunk WHERE task IN (SELECT id FROM task WHERE sweep = 'orbit' AND n > 8)");
+  alter("UPDATE task SET tally = NULL WHERE sweep = 'orbit' AND n > 8");
+  const StoredRun half = load_run(run_path());
+  EXPECT_EQ(half.unfinished.size(), 4u);
+  EXPECT_EQ(half.span.orbit_last, 12);
+  const RunResult resumed = execute(farther, options_in(run_path()));
+  EXPECT_TRUE(resumed.complete);
+  EXPECT_EQ(resumed.manifest["sessions"].size(), 2u);
+  expect_same_facts(farther, resumed.facts, whole.facts);
 }
 
 TEST_F(StoreTest, IsLockedAgainstASecondProcess) {
