@@ -23,6 +23,7 @@ nlohmann::json reading_json(const Reading& reading) {
           {"n_min", reading.n_min},
           {"n_max", reading.n_max},
           {"sweeps", reading.sweeps},
+          {"orbit", has_orbit_tier(reading)},
           {"why_not_run", reading.why_not_run}};
 }
 
@@ -37,9 +38,11 @@ nlohmann::json claim_json(const Claim& claim) {
   return json;
 }
 
+// Those that the orbit tier can decide as well are marked.
 std::string reading_names(const Claim& claim) {
   std::vector<std::string> names;
-  for (const Reading& reading : claim.readings) names.push_back(reading.name);
+  for (const Reading& reading : claim.readings)
+    names.push_back(reading.name + (has_orbit_tier(reading) ? " (orbit)" : ""));
   return joined(names, ", ");
 }
 
@@ -70,6 +73,7 @@ void add_list_command(CLI::App& program, Invocation& invocation) {
       ->type_name("ID|PREFIX");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
   command->footer(
+      "Readings marked (orbit) can be decided from one address of every rotation class as well: run --orbit-to.\n\n"
       "Examples:\n"
       "  cubeverify list\n"
       "  cubeverify list tr611.table1\n"

@@ -28,6 +28,7 @@ struct ReportCommandOptions {
 void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) {
   run.span.n_first = std::min(run.span.n_first, other.span.n_first);
   run.span.n_last = std::max(run.span.n_last, other.span.n_last);
+  run.span.orbit_last = std::max(run.span.orbit_last, other.span.orbit_last);
   for (const Task& task : other.finished) {
     const Facts& theirs = *other.facts.find(task.sweep->name, task.n);
     const Facts* ours = run.facts.find(task.sweep->name, task.n);
@@ -66,9 +67,13 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const ReportResult result = write_report(run, out, n_table, made);
   for (const std::string& note : result.notes) fmt::print("{}\n", note);
   fmt::print("report in {}\n", out.string());
-  if (!result.cross_checked) {
+  if (!result.disagreement.empty()) {
     throw CommandError(ExitCode::kMismatch,
-                       fmt::format("exhaustive facts and closed forms disagree; see {}", (out / "table1.md").string()));
+                       fmt::format("{}; see {}", result.disagreement, (out / "tiers.md").string()));
+  }
+  if (!result.cross_checked) {
+    throw CommandError(ExitCode::kMismatch, fmt::format("facts of the sweeps and closed forms disagree; see {}",
+                                                        (out / "table1.md").string()));
   }
   return ExitCode::kDone;
 }

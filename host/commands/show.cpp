@@ -24,6 +24,10 @@ void print_reading(const Reading& reading) {
   fmt::print("  decided by {}, for {}{}\n", to_string(reading.evidence), domain(reading.n_min, reading.n_max),
              closed_form ? " (up to --closed-form-to)" : "");
   if (!reading.sweeps.empty()) fmt::print("  needs the sweeps {}\n", joined(reading.sweeps, ", "));
+  if (has_orbit_tier(reading)) {
+    fmt::print("  also decided by {}, from the same facts of sweep {} (up to --orbit-to)\n",
+               to_string(EvidenceKind::kOrbit), sweep_in(Tier::kOrbit, reading.sweeps.front()));
+  }
   if (!reading.decide) fmt::print("{}", wrapped("not run: " + reading.why_not_run, kWidth, 2));
 }
 

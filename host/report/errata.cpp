@@ -12,13 +12,23 @@ namespace cubeverify {
 
 namespace {
 
+// The ranges in which a reading holds: "n = 2..32, by orbit n = 2..46".
+std::string ranges_of(const VerdictsOn& verdicts) {
+  std::vector<std::string> ranges;
+  for (const auto& [verdict, prefix] : {std::pair{verdicts.direct, ""}, std::pair{verdicts.orbit, "by orbit "}}) {
+    if (verdict != nullptr && verdict->status == Status::kHolds)
+      ranges.push_back(fmt::format("{}n = {}..{}", prefix, verdict->n_first, verdict->n_last));
+  }
+  return joined(ranges, ", ");
+}
+
 std::vector<std::string> holding_readings(const Claim& claim, const std::vector<Verdict>& verdicts) {
   std::vector<std::string> holding;
   for (const Reading& reading : claim.readings) {
-    const Verdict* verdict = verdict_on(claim, reading, verdicts);
+    const VerdictsOn found = verdicts_on(claim, reading, verdicts);
+    const Verdict* verdict = found.decisive();
     if (verdict == nullptr || verdict->status != Status::kHolds) continue;
-    holding.push_back(
-        fmt::format("{}: {} (n = {}..{})", reading.name, reading.text, verdict->n_first, verdict->n_last));
+    holding.push_back(fmt::format("{}: {} ({})", reading.name, reading.text, ranges_of(found)));
   }
   return holding;
 }
@@ -30,7 +40,7 @@ std::vector<std::string> resting_claims(const Claim& claim, std::span<const Clai
   for (const std::string_view id : what_rests_on(claim.id)) {
     const auto dependent = std::ranges::find(claims, id, [](const Claim* one) { return std::string_view(one->id); });
     if (dependent == claims.end()) continue;
-    const Verdict* verdict = verdict_on(**dependent, (*dependent)->readings.front(), verdicts);
+    const Verdict* verdict = verdicts_on(**dependent, (*dependent)->readings.front(), verdicts).decisive();
     if (verdict != nullptr) resting.push_back(fmt::format("{} ({} as printed)", id, to_string(verdict->status)));
   }
   return resting;
@@ -42,7 +52,7 @@ std::vector<Erratum> errata(std::span<const Claim* const> claims, const std::vec
   std::vector<Erratum> found;
   for (const Claim* claim : claims) {
     const Reading& printed = claim->readings.front();
-    const Verdict* verdict = verdict_on(*claim, printed, verdicts);
+    const Verdict* verdict = verdicts_on(*claim, printed, verdicts).decisive();
     if (verdict == nullptr || verdict->status != Status::kRefuted) continue;
     found.push_back({.id = claim->id,
                      .place = fmt::format("{}, {}", claim->paper, claim->place),

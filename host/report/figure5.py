@@ -16,7 +16,7 @@ matplotlib.use("svg")
 from matplotlib import pyplot
 
 CURVES = {"SBT(max)": "tab:green", "SBnT(max)": "tab:red", "SBnT(min)": "tab:blue"}
-MARKS = {"printed": dict(marker="o", markersize=7, fillstyle="none"), "exhaustive": dict(marker="x", markersize=4)}
+MARKS = {"printed": dict(marker="o", markersize=7, fillstyle="none"), "exhaustive": dict(marker="x", markersize=4), "orbit": dict(marker="+", markersize=6)}
 
 
 def read_rows(path):
@@ -39,7 +39,9 @@ def main():
     for column, color in CURVES.items():
         axes.plot(*points(rows, "closed form", column), color=color, linewidth=1, label=f"{column}, closed form")
         for source, mark in MARKS.items():
-            axes.plot(*points(rows, source, column), color=color, linestyle="none", label=f"{column}, {source}", **mark)
+            n, sizes = points(rows, source, column)
+            if n:
+                axes.plot(n, sizes, color=color, linestyle="none", label=f"{column}, {source}", **mark)
     axes.set_yscale("log", base=2)
     axes.set_xlabel("n, dimensions of the cube")
     axes.set_ylabel("nodes in a subtree of the root")

@@ -12,6 +12,7 @@
 #include "host/report/files.h"
 #include "host/report/page.h"
 #include "host/report/table1.h"
+#include "host/report/tiers.h"
 #include "host/report/tr611_tables.h"
 #include "host/report/verdict_table.h"
 
@@ -32,10 +33,10 @@ std::vector<const Claim*> claims_of(const StoredRun& run) {
   return chosen;
 }
 
-// The largest n whose subtrees have been counted; 0 if none.
+// The largest n whose subtrees have been counted, in either tier; 0 if none.
 int last_counted(const FactTable& facts) {
   int last = kMaxDimensions;
-  while (last > 0 && facts.find("tree", last) == nullptr) --last;
+  while (last > 0 && !counted_cells(last, facts, Tier::kDirect) && !counted_cells(last, facts, Tier::kOrbit)) --last;
   return last;
 }
 
@@ -80,6 +81,8 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   const int last = std::max(kLastPrinted, last_counted(run.facts));
   ReportResult result;
   result.cross_checked = closed_form_agrees(last, run.facts);
+  const auto comparisons = compare_tiers(run.facts);
+  result.disagreement = first_difference(comparisons);
   if (!run.unfinished.empty()) {
     result.notes.push_back(fmt::format("the run is unfinished: {} of its {} sweeps at their n are missing",
                                        run.unfinished.size(), run.unfinished.size() + run.finished.size()));
@@ -95,6 +98,11 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   const Table shared = shared_edges_table(run.facts), schedules = table2(verdicts);
   output.csv("shared-edges.csv", shared);
   output.csv("table2.csv", schedules);
+
+  const Table tiers = tiers_table(comparisons);
+  const std::string tiers_said = tiers_summary(comparisons);
+  output.markdown("tiers.md", "The two tiers", tiers_said + "\n\n" + to_markdown(tiers));
+  output.csv("tiers.csv", tiers);
 
   const Table decided = verdict_table(verdicts);
   const std::string summary = verdict_summary(verdicts);
@@ -121,6 +129,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
                  {"TR-611 table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
                  {"TR-611 table 2, executed", to_html(schedules)},
                  {"Edges shared below level 1", to_html(shared)},
+                 {"The two tiers", fmt::format("<p>{}</p>\n", html_escaped(tiers_said)) + to_html(tiers)},
                  {"TR-611 figures", figures.html},
                  {"Table 1 in closed form", to_html(closed_forms)}},
                 provenance));

@@ -11,12 +11,14 @@ namespace cubeverify {
 // What a report of a run says beside its files.
 struct ReportResult {
   std::vector<std::string> notes;  // what was left out, and why
-  bool cross_checked = true;       // false if exhaustive facts disagree with the closed forms of table 1
+  bool cross_checked = true;       // false if facts of a sweep disagree with the closed forms of table 1
+  std::string disagreement;        // the first fact in which the two tiers differ; empty if there is none
 };
 
 // Writes tables, figures, errata and page of a run into a directory, which is made if need be: table1.md, table1.csv,
-// table1-closed-form.csv (n = n_first..n_last), verdicts.md, verdicts.csv, verdicts.json, errata.md, index.html,
-// manifest.json, and what write_figures() writes. `provenance` goes into each. Throws CommandError.
+// table1-closed-form.csv (n = n_first..n_last), tiers.md, tiers.csv, verdicts.md, verdicts.csv, verdicts.json,
+// errata.md, index.html, manifest.json, and what write_figures() writes. `provenance` goes into each. Throws
+// CommandError.
 ReportResult write_report(const StoredRun& run, const std::filesystem::path& directory, std::pair<int, int> n_table,
                           const std::string& provenance);
 

@@ -15,6 +15,9 @@ namespace {
 
 constexpr int kDecimals = 2;  // as printed
 
+// What a row that was counted is called, by tier.
+constexpr std::array kSources{std::pair{Tier::kDirect, "exhaustive"}, std::pair{Tier::kOrbit, "orbit"}};
+
 // The two columns that follow from the others.
 void add_ratios(int n, const Integer& sbnt_max, Table1Cells& cells) {
   const Integer others = power_of_two(n) - 1;
@@ -57,9 +60,9 @@ Table1Cells closed_form_cells(int n) {
   return cells;
 }
 
-std::optional<Table1Cells> exhaustive_cells(int n, const FactTable& facts) {
-  if (facts.find("tree", n) == nullptr) return std::nullopt;
-  const Evidence evidence(n, facts, exact_counts());
+std::optional<Table1Cells> counted_cells(int n, const FactTable& facts, Tier tier) {
+  if (facts.find(sweep_in(tier, "tree"), n) == nullptr) return std::nullopt;
+  const Evidence evidence(n, facts, exact_counts(), tier);
   const auto [least, greatest] = std::ranges::minmax(tr611::subtree_sizes(evidence));
   Table1Cells cells{std::to_string(tr611::table1_a(evidence)),
                     std::to_string(tr611::table1_b(evidence)),
@@ -68,7 +71,7 @@ std::optional<Table1Cells> exhaustive_cells(int n, const FactTable& facts) {
                     std::to_string(least),
                     "",
                     ""};
-  if (const Facts* algebra = facts.find("algebra", n)) {
+  if (const Facts* algebra = facts.find("algebra", n); algebra != nullptr && tier == Tier::kDirect) {
     cells[2] = std::to_string(std::ranges::max(algebra->histogram("sbt-subtree")));
   }
   add_ratios(n, greatest, cells);
@@ -93,8 +96,9 @@ Table table1(int n_last, const FactTable& facts) {
       table.rows.push_back(row(n, "printed", *printed, verdict_on(differing_columns(*printed, closed))));
     }
     table.rows.push_back(row(n, "closed form", closed, ""));
-    if (const auto exhaustive = exhaustive_cells(n, facts)) {
-      table.rows.push_back(row(n, "exhaustive", *exhaustive, verdict_on(differing_columns(*exhaustive, closed))));
+    for (const auto& [tier, source] : kSources) {
+      if (const auto counted = counted_cells(n, facts, tier))
+        table.rows.push_back(row(n, source, *counted, verdict_on(differing_columns(*counted, closed))));
     }
   }
   return table;
@@ -108,7 +112,7 @@ std::string table1_summary(const FactTable& facts) {
   for (const tr611::Table1Row& line : tr611::kTable1) {
     const Table1Cells cells = *printed_cells(line.n);
     const Table1Cells closed = closed_form_cells(line.n);
-    const Table1Cells exhaustive = exhaustive_cells(line.n, facts).value_or(Table1Cells{});
+    const Table1Cells exhaustive = counted_cells(line.n, facts, Tier::kDirect).value_or(Table1Cells{});
     for (std::size_t i = 0; i < cells.size(); ++i) {
       ++printed;
       closed_agree += cells[i] == closed[i] ? 1 : 0;
@@ -127,7 +131,7 @@ Table table1_closed_form(int n_first, int n_last, const FactTable& facts) {
               {}};
   for (int n = n_first; n <= n_last; ++n) {
     const Table1Cells closed = closed_form_cells(n);
-    const auto exhaustive = exhaustive_cells(n, facts);
+    const auto exhaustive = counted_cells(n, facts, Tier::kDirect);
     std::vector<std::string> line{std::to_string(n)};
     line.insert(line.end(), closed.begin(), closed.end());
     line.insert(line.begin() + 6, Rational(power_of_two(n) - 1, n).str());
@@ -139,8 +143,10 @@ Table table1_closed_form(int n_first, int n_last, const FactTable& facts) {
 
 bool closed_form_agrees(int n_last, const FactTable& facts) {
   for (int n = 2; n <= n_last; ++n) {
-    const auto exhaustive = exhaustive_cells(n, facts);
-    if (exhaustive && !differing_columns(*exhaustive, closed_form_cells(n)).empty()) return false;
+    for (const auto& [tier, source] : kSources) {
+      const auto counted = counted_cells(n, facts, tier);
+      if (counted && !differing_columns(*counted, closed_form_cells(n)).empty()) return false;
+    }
   }
   return true;
 }

@@ -1,12 +1,15 @@
 #include "host/report/verdict_table.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
 namespace cubeverify {
 
 namespace {
+
+bool is_orbit(const Verdict& verdict) { return verdict.evidence == EvidenceKind::kOrbit; }
 
 // What the last column says: the counterexample, or why there is nothing to say.
 std::string remark(const Verdict& verdict) {
@@ -21,10 +24,23 @@ std::string range_text(const Verdict& verdict) {
   return fmt::format("n = {}..{}", verdict.n_first, verdict.n_last);
 }
 
-const Verdict* verdict_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts) {
-  const auto found = std::ranges::find_if(
-      verdicts, [&](const Verdict& verdict) { return verdict.id == claim.id && verdict.reading == reading.name; });
-  return found == verdicts.end() ? nullptr : &*found;
+const Verdict* VerdictsOn::decisive() const {
+  if (orbit == nullptr || direct == nullptr) return direct == nullptr ? orbit : direct;
+  for (const Status status : {Status::kRefuted, Status::kHolds, Status::kEstimated}) {
+    for (const Verdict* verdict : {direct, orbit}) {
+      if (verdict->status == status) return verdict;
+    }
+  }
+  return direct;
+}
+
+VerdictsOn verdicts_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts) {
+  VerdictsOn found;
+  for (const Verdict& verdict : verdicts) {
+    if (verdict.id != claim.id || verdict.reading != reading.name) continue;
+    (is_orbit(verdict) ? found.orbit : found.direct) = &verdict;
+  }
+  return found;
 }
 
 std::string counterexample_text(const Verdict& verdict) {
@@ -47,10 +63,20 @@ Table verdict_table(const std::vector<Verdict>& verdicts) {
 }
 
 std::string verdict_summary(const std::vector<Verdict>& verdicts) {
-  const auto count = [&](Status status) { return std::ranges::count(verdicts, status, &Verdict::status); };
-  return fmt::format("{} reading{}: {} hold, {} refuted, {} estimated, {} not run", verdicts.size(),
-                     verdicts.size() == 1 ? "" : "s", count(Status::kHolds), count(Status::kRefuted),
-                     count(Status::kEstimated), count(Status::kNotRun));
+  const auto count = [&](bool orbit, std::optional<Status> status) {
+    return std::ranges::count_if(verdicts, [&](const Verdict& verdict) {
+      return is_orbit(verdict) == orbit && (!status || verdict.status == *status);
+    });
+  };
+  const auto readings = count(false, std::nullopt), by_orbit = count(true, std::nullopt);
+  std::string text = fmt::format("{} reading{}: {} hold, {} refuted, {} estimated, {} not run", readings,
+                                 readings == 1 ? "" : "s", count(false, Status::kHolds), count(false, Status::kRefuted),
+                                 count(false, Status::kEstimated), count(false, Status::kNotRun));
+  if (by_orbit != 0) {
+    text += fmt::format("; {} of them by orbit: {} hold, {} refuted, {} not run", by_orbit, count(true, Status::kHolds),
+                        count(true, Status::kRefuted), count(true, Status::kNotRun));
+  }
+  return text;
 }
 
 }  // namespace cubeverify

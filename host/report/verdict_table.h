@@ -17,10 +17,18 @@ std::string counterexample_text(const Verdict& verdict);
 // "n = 2..32"; "-" if no n was decided.
 std::string range_text(const Verdict& verdict);
 
-// The verdict on a reading of a claim; null if there is none.
-const Verdict* verdict_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts);
+// The verdicts on a reading of a claim: null where there is none.
+struct VerdictsOn {
+  const Verdict* direct = nullptr;  // of whatever evidence but orbit
+  const Verdict* orbit = nullptr;
 
-// "52 readings: 40 hold, 9 refuted, 0 estimated, 3 not run".
+  // What the reading comes to: the verdict that refutes it or, if neither does, the one that decides it.
+  [[nodiscard]] const Verdict* decisive() const;
+};
+VerdictsOn verdicts_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts);
+
+// "52 readings: 40 hold, 9 refuted, 0 estimated, 3 not run", and where there are verdicts of the orbit tier "; 20 of
+// them by orbit: 18 hold, 1 refuted, 1 not run".
 std::string verdict_summary(const std::vector<Verdict>& verdicts);
 
 }  // namespace cubeverify

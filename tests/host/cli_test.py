@@ -13,7 +13,7 @@ from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, USAGE, call, sta
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
-    "claims.md", "shared-edges.csv", "table2.csv", "figure5.svg", "index.html", "manifest.json",
+    "claims.md", "shared-edges.csv", "table2.csv", "tiers.md", "tiers.csv", "figure5.svg", "index.html", "manifest.json",
 }  # fmt: skip
 FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10)} | {"figures/figure6.csv"}
 
@@ -134,7 +134,9 @@ class ListTest(CommandTest):
             self.assertEqual(claim["evidence"], claim["readings"][0]["evidence"])
             for reading in claim["readings"]:
                 self.assertEqual(
-                    set(reading), {"name", "text", "evidence", "n_min", "n_max", "sweeps", "why_not_run"}, claim["id"]
+                    set(reading),
+                    {"name", "text", "evidence", "n_min", "n_max", "sweeps", "orbit", "why_not_run"},
+                    claim["id"],
                 )
 
     def test_selection(self):

@@ -1,22 +1,14 @@
 """Exit 1: a verdict that differs from the published one, from a journal whose facts were changed, checksum and all."""
 
-import sqlite3
-import struct
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
+from journal import change_tally
 from program import DONE, FAULT, UNEXPECTED, call
 
 CYCLIC_LEAF_INNER = 1 + 2 * 3  # the words before this fact in a tally of sweep `tree`: units and two ForAlls
 COMMAND = ("run", "tr611.lemma8", "--n", "3", "--run", "run")
-
-
-def xxh64(data):
-    """XXH64 by the xxhsum program, as SQLite's signed integer."""
-    printed = subprocess.run(["xxhsum", "-H1", "-"], input=data, capture_output=True, check=True).stdout
-    return struct.unpack("<q", struct.pack("<Q", int(printed.split()[0], 16)))[0]
 
 
 class Unexpected(unittest.TestCase):
@@ -28,15 +20,12 @@ class Unexpected(unittest.TestCase):
 
     def plant(self, with_checksum):
         """Makes 1...1 a cyclic node that is no leaf."""
-        with sqlite3.connect(self.cwd / "run" / "journal.sqlite") as journal:
-            (tally,) = journal.execute("SELECT tally FROM task WHERE sweep = 'tree'").fetchone()
-            words = list(struct.unpack(f"<{len(tally) // 8}Q", tally))
+
+        def change(words):
             self.assertEqual(words[CYCLIC_LEAF_INNER : CYCLIC_LEAF_INNER + 3], [1, 0, 2**64 - 1])
             words[CYCLIC_LEAF_INNER + 1 : CYCLIC_LEAF_INNER + 3] = [1, 7]
-            changed = struct.pack(f"<{len(words)}Q", *words)
-            journal.execute("UPDATE task SET tally = ? WHERE sweep = 'tree'", (changed,))
-            if with_checksum:
-                journal.execute("UPDATE task SET tally_xxh64 = ? WHERE sweep = 'tree'", (xxh64(changed),))
+
+        change_tally(self.cwd / "run", "tree", 3, change, with_checksum)
 
     def test_a_new_refutation(self):
         self.plant(with_checksum=True)

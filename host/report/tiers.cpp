@@ -1,0 +1,90 @@
+#include "host/report/tiers.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace cubeverify {
+
+namespace {
+
+bool is_equal(const ComparedFact& fact) { return fact.difference.empty(); }
+
+// Every fact that differs, as "name, where"; "none" if all are equal.
+std::string unequal(const TierComparison& comparison) {
+  std::vector<std::string> differing;
+  for (const ComparedFact& fact : comparison.facts) {
+    if (!is_equal(fact)) differing.push_back(fmt::format("{}, {}", fact.name, fact.difference));
+  }
+  return differing.empty() ? "none" : joined(differing, "; ");
+}
+
+std::vector<std::string> row(const TierComparison& comparison) {
+  std::vector<std::string> cells{std::to_string(comparison.n), std::to_string(comparison.addresses),
+                                 std::to_string(comparison.representatives)};
+  for (const ComparedFact& fact : comparison.facts) cells.emplace_back(is_equal(fact) ? "equal" : "differs");
+  cells.push_back(joined(comparison.of_one_tier, ", "));
+  cells.push_back(unequal(comparison));
+  return cells;
+}
+
+struct Count {
+  std::size_t all = 0;
+  std::size_t equal = 0;
+};
+
+Count count_facts(const std::vector<TierComparison>& comparisons) {
+  Count count;
+  for (const TierComparison& comparison : comparisons) {
+    count.all += comparison.facts.size();
+    count.equal += static_cast<std::size_t>(std::ranges::count_if(comparison.facts, is_equal));
+  }
+  return count;
+}
+
+std::vector<std::string> totals(const std::vector<TierComparison>& comparisons) {
+  Word addresses = 0, representatives = 0;
+  for (const TierComparison& comparison : comparisons) {
+    addresses += comparison.addresses;
+    representatives += comparison.representatives;
+  }
+  std::vector<std::string> cells{"all", std::to_string(addresses), std::to_string(representatives)};
+  for (std::size_t f = 0; f < comparisons.front().facts.size(); ++f) {
+    const auto equal =
+        std::ranges::count_if(comparisons, [&](const TierComparison& one) { return is_equal(one.facts[f]); });
+    cells.push_back(fmt::format("{} of {}", equal, comparisons.size()));
+  }
+  const Count count = count_facts(comparisons);
+  cells.emplace_back("");
+  cells.push_back(count.equal == count.all ? "none" : std::to_string(count.all - count.equal));
+  return cells;
+}
+
+}  // namespace
+
+Table tiers_table(const std::vector<TierComparison>& comparisons) {
+  Table table{{"n", "addresses visited, direct", "representatives visited, orbit"}, {}};
+  if (!comparisons.empty()) {
+    for (const ComparedFact& fact : comparisons.front().facts) table.header.push_back(fact.name);
+  }
+  table.header.insert(table.header.end(), {"of one tier alone", "unequal"});
+  for (const TierComparison& comparison : comparisons) table.rows.push_back(row(comparison));
+  if (!comparisons.empty()) table.rows.push_back(totals(comparisons));
+  return table;
+}
+
+std::string tiers_summary(const std::vector<TierComparison>& comparisons) {
+  if (comparisons.empty()) return "There is no n at which both tiers, direct and orbit, have been computed.";
+  const Count count = count_facts(comparisons);
+  std::string text = fmt::format(
+      "Direct evaluates every address on its own, orbit one address of every rotation class. For n = {}..{} both have "
+      "been computed: of {} facts, each at its n, {} are equal.",
+      comparisons.front().n, comparisons.back().n, count.all, count.equal);
+  for (const TierComparison& comparison : comparisons) {
+    if (unequal(comparison) != "none")
+      text += fmt::format(" Unequal at n = {}: {}.", comparison.n, unequal(comparison));
+  }
+  return text;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,173 @@
+"""The two tiers from outside: --orbit-to, its verdicts, the table of both, and exit 4 where they disagree."""
+
+import csv
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+import jsonschema
+
+from journal import change_tally
+from program import DONE, MISMATCH, SOURCE, UNEXPECTED, USAGE, call
+
+SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
+CLAIM = "tr611.lemma3.proof-witness"  # decided from sweep `tree` alone
+OTHER = "tr611.lemma1"  # not so
+BOTH = ("run", CLAIM, OTHER, "--n", "2..6", "--orbit-to", "9", "--run", "run")
+FACTS = [
+    "index-bit", "cyclic-leaf", "cyclic-leaf-inner", "index-below-period", "low-ones-children", "level-subtree",
+    "level-dimension", "level-fanout", "cyclic-level-subtree", "cyclic-level-dimension", "period-subtree",
+]  # fmt: skip
+FORALL = 1  # the words before the first ForAll, index-bit, in a tally: units
+
+
+def violate(words):
+    """Makes 1 an address whose bit index(c) is 0."""
+    words[FORALL + 1 : FORALL + 3] = [1, 1]
+
+
+class Tiers(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.cwd = Path(folder.name)
+
+    def call(self, *arguments, code=DONE):
+        result = call(*arguments, cwd=self.cwd)
+        self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
+        return result
+
+    def line(self, *arguments, code):
+        """The one line on stderr in which the program ends."""
+        result = self.call(*arguments, code=code)
+        self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n\Z", arguments)
+        return result.stderr
+
+    def report(self, *arguments, code=DONE):
+        self.call("report", "run", *arguments, "--out", "out", code=code)
+        return {name: (self.cwd / "out" / name).read_text(encoding="utf-8") for name in ("tiers.md", "claims.md", "errata.md")}
+
+    def tiers(self):
+        """The rows of tiers.csv, by n."""
+        with open(self.cwd / "out/tiers.csv", encoding="utf-8", newline="") as file:
+            return {row["n"]: row for row in csv.DictReader(line for line in file if not line.startswith("#"))}
+
+    def test_second_verdict(self):
+        document = json.loads(self.call(*BOTH, "--json", "-").stdout)
+        jsonschema.Draft202012Validator(SCHEMA).validate(document)
+        found = [(v["id"], v["evidence"], v["verdict"], v["n_first"], v["n_last"]) for v in document["verdicts"]]
+        self.assertIn((CLAIM, "exhaustive", "holds", 2, 6), found)
+        at = found.index((CLAIM, "exhaustive", "holds", 2, 6))
+        self.assertEqual(found[at + 1], (CLAIM, "orbit", "holds", 2, 9))
+        self.assertNotIn("orbit", [evidence for claim, evidence, *_ in found if claim == OTHER])
+        sweeps = {(f["sweep"], f["n"]) for f in document["facts"]}
+        self.assertEqual({n for sweep, n in sweeps if sweep == "orbit"}, set(range(2, 10)))
+        self.assertEqual({n for sweep, n in sweeps if sweep == "tree"}, set(range(2, 7)))
+
+    def test_summary_counts_readings_once(self):
+        last = self.call("run", CLAIM, "--n", "2..4", "--orbit-to", "5").stdout.splitlines()[-1]
+        self.assertEqual(
+            last, "1 reading: 1 hold, 0 refuted, 0 estimated, 0 not run; 1 of them by orbit: 1 hold, 0 refuted, 0 not run"
+        )
+
+    def test_not_unless_asked(self):
+        for option in ((), ("--orbit-to", "0")):
+            text = self.call("run", CLAIM, "--n", "2..4", *option).stdout
+            self.assertNotIn("orbit", text)
+        self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 1)
+        self.call("run", CLAIM, "--n", "2..4", "--orbit-to", "4")
+        self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 2)
+
+    def test_shorter_than_the_range(self):
+        text = self.call("run", CLAIM, "--n", "2..6", "--orbit-to", "4").stdout
+        self.assertRegex(text, r"orbit +n = 2\.\.4 ")
+
+    def test_bad_input(self):
+        for n in ("65", "-1", "abc", "", "1.5", "2..9", "+2", "1e1"):
+            with self.subTest(n):
+                self.assertIn("--orbit-to", self.line("run", "--n", "2..4", f"--orbit-to={n}", code=USAGE))
+        self.assertIn("below the first n of --n 5..6", self.line("run", "--n", "5..6", "--orbit-to", "4", code=USAGE))
+        self.assertEqual(list(self.cwd.iterdir()), [])
+
+    def test_list_and_show(self):
+        readings = json.loads(self.call("list", CLAIM, OTHER, "--json").stdout)
+        marked = {claim["id"]: {reading["orbit"] for reading in claim["readings"]} for claim in readings}
+        self.assertEqual((marked[CLAIM], marked[OTHER]), ({True}, {False}))
+        self.assertIn("printed (orbit)", self.call("list", CLAIM).stdout)
+        self.assertNotIn("(orbit)", self.call("list", OTHER).stdout)
+        self.assertIn("also decided by orbit, from the same facts of sweep orbit", self.call("show", CLAIM).stdout)
+        self.assertNotIn("orbit", self.call("show", OTHER).stdout)
+
+    def test_report(self):
+        self.call(*BOTH)
+        report = self.report()
+        self.assertRegex(
+            report["claims.md"], r"holds for n = 2\.\.6 \(exhaustive, 20 checked\) and n = 2\.\.9 \(orbit, 44 checked\)\n"
+        )
+        self.assertIn("of 55 facts, each at its n, 55 are equal", report["tiers.md"])
+        table1 = (self.cwd / "out/table1.csv").read_text(encoding="utf-8")
+        self.assertIn("\n6,orbit,10,5,,13,9,10.50,1.24,agrees", table1)
+        self.assertIn("\n9,orbit,", table1)
+        self.assertIn("orbit", (self.cwd / "out/index.html").read_text(encoding="utf-8"))
+
+    def test_table_of_both(self):
+        self.call(*BOTH)
+        self.report()
+        rows = self.tiers()
+        self.assertEqual(list(rows), ["2", "3", "4", "5", "6", "all"])
+        for row in rows.values():
+            self.assertEqual(list(row)[3:-2], FACTS)
+            self.assertEqual(row["unequal"], "none")
+        self.assertEqual([row["addresses visited, direct"] for row in rows.values()], ["4", "8", "16", "32", "64", "124"])
+        self.assertEqual([row["representatives visited, orbit"] for row in rows.values()], ["3", "4", "6", "8", "14", "35"])
+        self.assertEqual({rows["4"][fact] for fact in FACTS}, {"equal"})
+        self.assertEqual({rows["all"][fact] for fact in FACTS}, {"5 of 5"})
+        self.assertEqual(rows["4"]["of one tier alone"], "nodes (tree), representatives (orbit)")
+
+    def test_no_n_in_both(self):
+        self.call("run", CLAIM, "--n", "2..3", "--run", "run")
+        self.assertIn("There is no n", self.report()["tiers.md"])
+        self.assertEqual(self.tiers(), {})
+
+    def test_also(self):
+        self.call("run", CLAIM, "--n", "2..6", "--run", "run")
+        self.call("run", CLAIM, "--n", "2", "--orbit-to", "8", "--run", "farther")
+        report = self.report("--also", "farther")
+        self.assertIn("n = 2..6 (exhaustive, 20 checked) and n = 2..8 (orbit, 35 checked)", report["claims.md"])
+        self.assertEqual(list(self.tiers()), ["2", "3", "4", "5", "6", "all"])
+        # Facts of the same sweep at the same n have to be equal: no run is silently preferred.
+        self.call("run", CLAIM, "--n", "2", "--orbit-to", "5", "--run", "wrong")
+        change_tally(self.cwd / "wrong", "orbit", 5, violate)
+        self.assertIn(
+            "--also wrong: other facts of sweep orbit at n = 5",
+            self.line("report", "run", "--also", "farther", "--also", "wrong", "--out", "out", code=MISMATCH),
+        )
+
+    def test_disagreement(self):
+        self.call(*BOTH)
+        for sweep, by in (("orbit", "0 by tree, 1 by orbit"), ("tree", "1 by tree, 0 by orbit")):
+            with self.subTest(sweep):
+                self.call(*BOTH, "--force")
+                change_tally(self.cwd / "run", sweep, 4, violate)
+                expected = f"the tiers disagree: sweeps tree and orbit at n = 4, fact index-bit, violated: {by}"
+                self.assertEqual(self.line(*BOTH, code=MISMATCH), f"cubeverify: {expected}\n")
+                self.assertIn(f"Unequal at n = 4: index-bit, violated: {by}.", self.report(code=MISMATCH)["tiers.md"])
+                rows = self.tiers()
+                self.assertEqual((rows["4"]["index-bit"], rows["5"]["index-bit"]), ("differs", "equal"))
+                self.assertEqual((rows["all"]["index-bit"], rows["all"]["unequal"]), ("4 of 5", "1"))
+
+    def test_refuted_by_orbit_alone(self):
+        claim = "tr611.def.index-bit-is-1"
+        command = ("run", claim, "--n", "2..6", "--orbit-to", "9", "--run", "run")
+        self.call(*command)
+        change_tally(self.cwd / "run", "orbit", 9, violate)
+        result = self.call(*command, code=UNEXPECTED)
+        self.assertIn(f"{claim} [printed] by orbit refuted at n = 9, but is published as holding", result.stderr)
+        report = self.report()
+        self.assertIn("holds for n = 2..6 (exhaustive, 119 checked); by orbit refuted by n = 9, c = 0b000000001", report["claims.md"])
+        self.assertIn(f"Replay: `cubeverify run {claim} --n 2 --orbit-to 9`", report["errata.md"])
+
+
+if __name__ == "__main__":
+    unittest.main()
