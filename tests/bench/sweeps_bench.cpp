@@ -1,44 +1,88 @@
+#include <memory>
 #include <string>
 
 #include <benchmark/benchmark.h>
 
-#include "kernels/engine/sweep.h"
 #include "kernels/lanes/forms.h"
+#include "kernels/sweeps/tree_sweep.h"
+#include "tests/bench/sample.h"
 
-// Every sweep on one thread, one unit at a time and in the fastest form this machine has, in units per second.
+// Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses) and the
+// instructions that one takes. The sweep `tree` also as the textbook has it: all n rotations compared, for the address
+// and for each possible child.
 
 namespace cubeverify {
 namespace {
 
-// What of a sweep is measured: addresses from the middle of n = 32, or all of a smaller n where units differ too much
-// in work.
-struct Sample {
-  int n;
-  Chunk chunk;
+// The SBnT by its definition, R^j(c) compared for j = 0, ..., n-1.
+struct Textbook : SpanningTree<Textbook> {
+  static constexpr bool kRight = true;
+  static Word rotations(int n, Word c) {
+    Word least = c;
+    Word set = 1;
+    for (int j = 1; j < n; ++j) {
+      const Word turned = rotate_right(n, c, j);
+      if (turned < least) {
+        least = turned;
+        set = 0;
+      }
+      if (turned == least) set |= bit(j);
+    }
+    return set;
+  }
 };
 
-Sample sample_of(const Sweep& sweep) {
-  const int n = std::min(sweep.n_max, 32);
-  if (sweep.name == "profile" || sweep.name == "transfer") return {20, {0, sweep.units(20)}};
-  if (sweep.name == "cyclic" || sweep.name == "orbit") return {24, {0, sweep.units(24)}};
-  if (sweep.name == "permutations") return {8, {0, sweep.units(8)}};
-  if (n < 32) return {n, {0, std::min<Word>(sweep.units(n), Word{1} << 17)}};
-  return {n, {Word{0x5555} << 16, Word{1} << 17}};
+// What is found out once for all repetitions of a row.
+struct Sample {
+  Chunk timed;
+  Word represented;
+  std::optional<Work> work;
+
+  Sample(const Way& way, int n)
+      : timed(timed_chunk(way, n)),
+        represented(cubeverify::represented(way, n, timed)),
+        work(work_of_unit(way, n, timed)) {}
+};
+
+// The most neighbours that a lane form of the sweep computes together: those of `tree` and `orbit` may do so on bit
+// planes of 512 bits.
+Word together(const Sweep& sweep) {
+  if (sweep.grain == 1) return 1;
+  return sweep.name == "tree" || sweep.name == "orbit" ? 512 : 64;
+}
+
+void tell_work(const std::optional<Work>& work, benchmark::State& state) {
+  if (!work) return;
+  for (std::size_t i = 0; i < kInstructionClasses.size(); ++i) {
+    state.counters[std::string(kInstructionClasses[i])] = work->instructions[i];
+  }
+  if (work->counted_ns) state.counters["counted_ns"] = *work->counted_ns;
+}
+
+void add(const std::string& form, const Way& way) {
+  for (const int n : measured_dimensions(way.sweep)) {
+    const std::string name = way.sweep.name + "/" + form + "/n:" + std::to_string(n);
+    const auto row = [way, n, sample = std::make_shared<std::optional<Sample>>()](benchmark::State& state) {
+      if (!*sample) sample->emplace(way, n);
+      Tally tally = empty_tally(way.sweep.layout(n));
+      for (auto _ : state) way.visit(n, (*sample)->timed, tally);
+      state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>((*sample)->represented));
+      tell_work((*sample)->work, state);
+    };
+    benchmark::RegisterBenchmark(name.c_str(), row)->Unit(benchmark::kMillisecond)->MinTime(0.05);
+  }
 }
 
 const bool kRegistered = [] {
+  static const Sweep textbook = make_sweep<TreeSweep<Textbook>>();
   for (const Sweep& sweep : sweeps()) {
-    const Sample sample = sample_of(sweep);
-    const auto add = [&](const std::string& form, const auto& visit) {
-      const std::string name = sweep.name + "/" + form + "/n:" + std::to_string(sample.n);
-      benchmark::RegisterBenchmark(name.c_str(), [&sweep, &visit, sample](benchmark::State& state) {
-        Tally tally = empty_tally(sweep.layout(sample.n));
-        for (auto _ : state) visit(sample.n, sample.chunk, tally);
-        state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(sample.chunk.count));
-      })->Unit(benchmark::kMillisecond);
-    };
-    add("plain", sweep.visit_plainly);
-    if (lane_visitor(sweep.name, best_form()) != nullptr) add(to_string(best_form()), sweep.visit);
+    add("plain", {sweep, sweep.visit_plainly});
+    for (const Form form : {Form::kPlain, Form::kAvx2, Form::kAvx512}) {
+      const RangeVisitor visitor = lane_visitor(sweep.name, form);
+      if (visitor == nullptr) continue;
+      add(form == Form::kPlain ? "words" : to_string(form), {sweep, visitor, together(sweep)});
+    }
+    if (sweep.name == textbook.name) add("textbook", {textbook, textbook.visit_plainly});
   }
   return true;
 }();

@@ -1,0 +1,73 @@
+#include <memory>
+#include <thread>
+
+#include <benchmark/benchmark.h>
+
+#include "kernels/engine/cpu.h"
+#include "tests/bench/sample.h"
+#ifdef CUBEVERIFY_WITH_CUDA
+#include "kernels/engine/cuda_device.h"
+#endif
+
+// Both ways over the tree on all of a back end: `tree` visits every address, `orbit` one of every rotation class. The
+// figure is addresses per second.
+
+namespace cubeverify {
+namespace {
+
+// The best form on 1, 2, ... threads up to the cores there are, with work for a few tenths of a second on one.
+void add_cores(const Sweep& sweep) {
+  constexpr int n = 32;
+  const auto row = [&sweep, chunk = std::make_shared<Chunk>(),
+                    addresses = std::make_shared<Word>()](benchmark::State& state) {
+    if (chunk->count == 0) {
+      const Way way{sweep, sweep.visit};
+      *chunk = typical_chunk(sweep, n, std::min(sweep.units(n) / 2, 32 * timed_chunk(way, n).count));
+      *addresses = represented(way, n, *chunk);
+    }
+    const int threads = static_cast<int>(state.range(0));
+    for (auto _ : state) benchmark::DoNotOptimize(run_on_cpu(sweep, n, *chunk, threads));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(*addresses));
+  };
+  benchmark::RegisterBenchmark(("cores/" + sweep.name + "/n:" + std::to_string(n)).c_str(), row)
+      ->DenseRange(1, static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))
+      ->UseRealTime()
+      ->Unit(benchmark::kMillisecond);
+}
+
+#ifdef CUBEVERIFY_WITH_CUDA
+void add_device(const Sweep& sweep) {
+  const auto row = [&sweep](benchmark::State& state) {
+    if (!cuda_device_present()) {
+      state.SkipWithError("no CUDA device");
+      return;
+    }
+    const int n = static_cast<int>(state.range(0));
+    const Way way{sweep, sweep.visit_on_device};
+    const Chunk chunk = typical_chunk(sweep, n, std::min(sweep.units(n) / 2, Word{1} << 34));
+    const Word addresses = represented(way, n, chunk);
+    Tally tally = empty_tally(sweep.layout(n));
+    for (auto _ : state) sweep.visit_on_device(n, chunk, tally);
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(addresses));
+  };
+  benchmark::RegisterBenchmark(("device/" + sweep.name + "/n").c_str(), row)
+      ->ArgName("n")
+      ->Arg(32)
+      ->Arg(40)
+      ->UseRealTime()
+      ->Unit(benchmark::kMillisecond);
+}
+#endif
+
+const bool kRegistered = [] {
+  for (const char* name : {"tree", "orbit"}) {
+    add_cores(sweep_named(name));
+#ifdef CUBEVERIFY_WITH_CUDA
+    add_device(sweep_named(name));
+#endif
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace cubeverify

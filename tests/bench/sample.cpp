@@ -1,0 +1,184 @@
+#include "tests/bench/sample.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+
+namespace cubeverify {
+
+namespace {
+
+constexpr double kTimedNanoseconds = 5e6;
+// Every other unit of `orbit` is empty.
+constexpr Word kLeastTimed = 2;
+constexpr Word kMostTimed = Word{1} << 22;
+constexpr double kGoldenSection = 0.6180339887498949;
+// A core executes about as many, and few programs more.
+constexpr double kInstructionsPerNanosecond = 6;
+
+// Units that are pieces of a tree, or have to do with all later units, differ in work.
+bool has_even_units(const Sweep& sweep) {
+  return sweep.name != "orbit" && sweep.name != "profile" && sweep.name != "transfer" && sweep.name != "cyclic";
+}
+
+// Counting takes microseconds an instruction, so seconds for each way and n. A group of units of `orbit` is much.
+Word counted_instructions(const Sweep& sweep) { return sweep.name == "orbit" ? 600'000 : 150'000; }
+
+// The multiple of `length` below the golden section of 0..units.
+Word golden_section(Word units, Word length) {
+  const auto section = static_cast<Word>(kGoldenSection * static_cast<double>(units));
+  return section - section % length;
+}
+
+double nanoseconds(const Way& way, int n, Chunk chunk, int repetitions) {
+  Tally tally = empty_tally(way.sweep.layout(n));
+  double least = 1e300;
+  for (int i = 0; i < repetitions; ++i) {
+    const auto start = std::chrono::steady_clock::now();
+    way.visit(n, chunk, tally);
+    least = std::min(least, std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count());
+  }
+  return least;
+}
+
+std::optional<InstructionCounts> count(const Way& way, int n, Chunk chunk) {
+  Tally tally = empty_tally(way.sweep.layout(n));
+  return count_instructions([&] { way.visit(n, chunk, tally); }, 20 * counted_instructions(way.sweep));
+}
+
+using PerUnit = std::array<double, kInstructionClasses.size()>;
+
+PerUnit to_doubles(const InstructionCounts& counts) {
+  PerUnit doubles{};
+  std::ranges::transform(counts, doubles.begin(), [](Word count) { return static_cast<double>(count); });
+  return doubles;
+}
+
+// The least piece that is counted in a call of its own: one of which the units take as much as the call itself.
+std::optional<Chunk> least_piece(const Way& way, int n, Chunk timed, PerUnit& once) {
+  for (Word length = way.together;; length *= 4) {
+    const Word first = timed.first + golden_section(timed.count, 2 * length);
+    const auto one = count(way, n, {first, length});
+    const auto other = count(way, n, {first + length, length});
+    const auto both = count(way, n, {first, 2 * length});
+    if (!one || !other || !both) return std::nullopt;
+    if (2 * total(*both) < 3 * total(*one) && 8 * length <= timed.count) continue;
+    // What both pieces take more than the two in one call.
+    const PerUnit a = to_doubles(*one), b = to_doubles(*other), c = to_doubles(*both);
+    for (std::size_t i = 0; i < once.size(); ++i) once[i] = std::max(0.0, a[i] + b[i] - c[i]);
+    return Chunk{first, length};
+  }
+}
+
+// One unit of pieces that were counted each by itself: their mean, but of a lane form's pieces the median one. Now and
+// then a lane form redoes neighbours one by one, so seldom that few pieces do not tell how often.
+PerUnit typical(const Way& way, std::vector<PerUnit> pieces) {
+  const auto sum = [](const PerUnit& piece) { return std::accumulate(piece.begin(), piece.end(), 0.0); };
+  if (way.together > 1) {
+    const auto middle = pieces.begin() + static_cast<std::ptrdiff_t>(pieces.size() / 2);
+    std::ranges::nth_element(pieces, middle, {}, sum);
+    return *middle;
+  }
+  PerUnit mean{};
+  for (const PerUnit& piece : pieces) {
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += piece[i] / static_cast<double>(pieces.size());
+  }
+  return mean;
+}
+
+// Counted in pieces spread over `timed`. What a call takes however many units it has is spread over all of `timed`.
+std::optional<Work> work_of_even_unit(const Way& way, int n, Chunk timed) {
+  PerUnit once{};
+  const auto least = least_piece(way, n, timed, once);
+  if (!least) return std::nullopt;
+  const Word places = timed.count / least->count;
+  std::vector<PerUnit> pieces;
+  Word spent = 0;
+  for (double at = 0; pieces.size() < 3 || spent < counted_instructions(way.sweep);) {
+    at += kGoldenSection;
+    at -= std::floor(at);
+    const auto place = static_cast<Word>(at * static_cast<double>(places));
+    const auto counts = count(way, n, {timed.first + place * least->count, least->count});
+    if (!counts) return std::nullopt;
+    spent += total(*counts);
+    pieces.push_back(to_doubles(*counts));
+  }
+  Work work{typical(way, pieces), std::nullopt};
+  for (std::size_t i = 0; i < once.size(); ++i) {
+    double& instructions = work.instructions[i];
+    instructions = std::max(0.0, instructions - once[i]) / static_cast<double>(least->count) +
+                   once[i] / static_cast<double>(timed.count);
+  }
+  return work;
+}
+
+// As many of `timed` as are few enough instructions, all in one call. If the fewest are too many, then for `orbit`
+// nearer to unit 0, where units have fewer classes.
+Chunk counted_chunk(const Way& way, int n, Chunk timed) {
+  const double most = static_cast<double>(counted_instructions(way.sweep)) / kInstructionsPerNanosecond;
+  const bool classes = way.sweep.name == "orbit";
+  const Word least = classes ? std::max(kLeastTimed, way.together) : 1;
+  Chunk chunk = timed;
+  const auto too_much = [&] { return nanoseconds(way, n, chunk, 3) > most; };
+  while (chunk.count > least && too_much()) {
+    chunk.count /= 2;
+    chunk.first = timed.first + golden_section(timed.count, chunk.count);
+  }
+  for (int halvings = 1; classes && chunk.first > 0 && too_much(); ++halvings) {
+    chunk = typical_chunk(way.sweep, n, chunk.count, halvings);
+  }
+  return chunk;
+}
+
+std::optional<Work> work_of_uneven_unit(const Way& way, int n, Chunk timed) {
+  const Chunk chunk = counted_chunk(way, n, timed);
+  const auto counts = count(way, n, chunk);
+  const auto units = static_cast<double>(represented(way, n, chunk));
+  if (!counts || units == 0) return std::nullopt;
+  Work work{to_doubles(*counts), nanoseconds(way, n, chunk, 20) / units};
+  for (double& instructions : work.instructions) instructions /= units;
+  return work;
+}
+
+}  // namespace
+
+std::vector<int> measured_dimensions(const Sweep& sweep) {
+  if (sweep.name == "cyclic") return {16, 24, 32};
+  if (sweep.name == "profile" || sweep.name == "transfer") return {16, 20, 24};
+  if (sweep.name == "permutations") return {8, 10};
+  if (sweep.n_max < 24) return {8, sweep.n_max};
+  // At n = 24 lane forms still redo many groups, those with a cyclic address, one by one.
+  const bool two_ways = sweep.name == "tree" || sweep.name == "orbit";
+  std::vector<int> dimensions{two_ways ? 24 : 28, 32, 40};
+  std::erase_if(dimensions, [&](int n) { return n > sweep.n_max; });
+  return dimensions;
+}
+
+Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings) {
+  return {golden_section(sweep.units(n) >> halvings, length), length};
+}
+
+Word represented(const Way& way, int n, Chunk chunk) {
+  if (way.sweep.name != "orbit") return chunk.count;
+  const Layout layout = way.sweep.layout(n);
+  Tally tally = empty_tally(layout);
+  way.visit(n, chunk, tally);
+  const FactSlot& levels = layout.at("level-subtree");
+  const auto first = tally.begin() + static_cast<std::ptrdiff_t>(levels.offset);
+  return std::accumulate(first, first + static_cast<std::ptrdiff_t>(levels.size), Word{0});
+}
+
+Chunk timed_chunk(const Way& way, int n) {
+  const Word most = std::min(kMostTimed, way.sweep.units(n) / 2);
+  for (Word length = kLeastTimed;; length *= 2) {
+    const Chunk chunk = typical_chunk(way.sweep, n, length);
+    if (length * 2 > most || nanoseconds(way, n, chunk, 1) >= kTimedNanoseconds) return chunk;
+  }
+}
+
+std::optional<Work> work_of_unit(const Way& way, int n, Chunk timed) {
+  return has_even_units(way.sweep) ? work_of_even_unit(way, n, timed) : work_of_uneven_unit(way, n, timed);
+}
+
+}  // namespace cubeverify
