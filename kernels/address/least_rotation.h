@@ -15,7 +15,7 @@ CUBEVERIFY_HD constexpr Word least_right_rotations(int n, Word c) {
   Word candidates = all_ones(n);
   Word zeros = ~c & all_ones(n);
   for (int s = 1; s <= n; ++s) {
-    zeros = rotate_left(n, zeros, 1 % n);
+    zeros = (zeros << 1 | zeros >> (n - 1)) & all_ones(n);
     const Word kept = candidates & zeros;
     if (kept == 0) continue;
     candidates = kept;

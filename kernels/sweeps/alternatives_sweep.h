@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/address/prime_steps.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -27,11 +28,11 @@ struct AlternativesSweep {
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // other(c): necklaces of period n turn with their parents, so that each has a node in every subtree.
-  CUBEVERIFY_HD static constexpr int other(int n, const Node& node) {
+  CUBEVERIFY_HD static constexpr int other(int n, const Node& node, const PrimeSteps& primes) {
     Word rest = node.frame;
     if ((rest & (rest - 1)) != 0) {
       rest = without_highest_bit(rest);
-      while ((rest & (rest - 1)) != 0 && is_cyclic(n, node.frame ^ bit(highest_bit(rest)))) {
+      while ((rest & (rest - 1)) != 0 && is_cyclic(n, node.frame ^ bit(highest_bit(rest)), primes)) {
         rest = without_highest_bit(rest);
       }
     }
@@ -42,16 +43,19 @@ struct AlternativesSweep {
     return has_bit(c, a) == has_bit(c, b) ? c : c ^ bit(a) ^ bit(b);
   }
 
+  using Shared = PrimeSteps;
+  CUBEVERIFY_HD static constexpr Shared prepare(int n) { return prime_steps(n); }
+
   template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, Observer& observer) {
     if (c == 0) return;
     const Node node = Tree::locate(n, c);
-    const int first = other(n, node);
+    const int first = other(n, node, primes);
     int last = first;
     Word above = c ^ bit(first);
     // At most n steps, for the sake of wrong trees.
     for (int step = 1; step < n && above != 0; ++step) {
-      last = other(n, Tree::locate(n, above));
+      last = other(n, Tree::locate(n, above), primes);
       above ^= bit(last);
     }
     observer.count(kOtherSubtree, last);

@@ -77,10 +77,10 @@ const bool kRegistered = [] {
   static const Sweep textbook = make_sweep<TreeSweep<Textbook>>();
   for (const Sweep& sweep : sweeps()) {
     add("plain", {sweep, sweep.visit_plainly});
-    for (const Form form : {Form::kPlain, Form::kAvx2, Form::kAvx512}) {
+    for (const Form form : {Form::kWords, Form::kAvx2, Form::kAvx512}) {
       const RangeVisitor visitor = lane_visitor(sweep.name, form);
       if (visitor == nullptr) continue;
-      add(form == Form::kPlain ? "words" : to_string(form), {sweep, visitor, together(sweep)});
+      add(to_string(form), {sweep, visitor, together(sweep)});
     }
     if (sweep.name == textbook.name) add("textbook", {textbook, textbook.visit_plainly});
   }
