@@ -8,9 +8,9 @@
 #endif
 
 // Before a loop of few turns whose index must be known when it is compiled, so that arrays stay in registers.
-#ifdef __CUDACC__
+#ifdef __CUDA_ARCH__
 #define CUBEVERIFY_UNROLL _Pragma("unroll")
-#elif defined(__GNUC__) && !defined(__clang__)
+#elif defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
 #define CUBEVERIFY_UNROLL _Pragma("GCC unroll 16")
 #else
 #define CUBEVERIFY_UNROLL

@@ -14,6 +14,7 @@ constexpr Word kPieces = 2;           // of a sample, spread over the units
 constexpr Word kSmallPiece = 1024;    // units that no form splits, where a sweep's grain is not smaller
 constexpr Word kLargePiece = 131072;  // units that are enough for every form to get going
 constexpr double kEnough = 0.01;      // seconds after which a sample of large pieces tells enough
+constexpr double kTelling = 0.005;    // seconds below which a sweep's time is more of the machine than of the sweep
 constexpr double kTooLong = 0.2;      // seconds a sample may take
 constexpr double kLeastGrowth = 2;    // every sweep deals with 2^n addresses, and some with pairs of them
 constexpr double kMostGrowth = 4;
@@ -39,6 +40,7 @@ double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size) {
 // forms that want whole blocks, so they only serve to see how large the pieces may be.
 double sample(Backend& backend, const Sweep& sweep, int n, Word size) {
   const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);  // pieces of this size are everything
+  seconds_for(backend, sweep, n, size);  // the first time, a form may make tables for all times to come
   double seconds = seconds_for(backend, sweep, n, size);
   while (size < whole && (size < kLargePiece || seconds < kEnough)) {
     const double most = static_cast<double>(size) * kTooLong / seconds;
@@ -56,6 +58,7 @@ double growth(const std::vector<Sample>& samples, std::size_t at) {
   if (at == 0) return kLeastGrowth;
   const Sample& before = samples[at - 1];
   const Sample& here = samples[at];
+  if (before.seconds < kTelling) return kLeastGrowth;
   const double ratio = std::pow(here.seconds / before.seconds, 1.0 / (here.n - before.n));
   return std::clamp(ratio, kLeastGrowth, kMostGrowth);
 }
@@ -64,7 +67,7 @@ double growth(const std::vector<Sample>& samples, std::size_t at) {
 // dear.
 std::vector<int> places(const Sweep& sweep, int largest) {
   std::vector<int> found;
-  for (int n = largest; n >= sweep.n_min && (found.empty() || n >= kSmallest); n = n > 24 ? n * 2 / 3 : n - 6) {
+  for (int n = largest; n >= sweep.n_min && (found.empty() || n >= kSmallest); n = n > 32 ? n * 2 / 3 : n - 4) {
     if (sweep.units(n) != 0) found.push_back(n);
   }
   std::reverse(found.begin(), found.end());

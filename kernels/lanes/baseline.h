@@ -31,6 +31,7 @@
 #include "kernels/facts/offsets.h"
 #include "kernels/lanes/visitors.h"
 #include "kernels/sliced/block_range.h"
+#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/plane.h"
 #include "kernels/sweeps/algebra_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"

@@ -2,14 +2,24 @@
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
 
-namespace cubeverify::lanes {
+namespace cubeverify {
+
+void sliced::visit_tree_in_words(int n, Chunk chunk, std::span<Word> tally) { visit_tree<WordPlane>(n, chunk, tally); }
+
+void sliced::visit_orbit_in_words(int n, Chunk chunk, std::span<Word> tally) {
+  visit_orbit<WordPlane>(n, chunk, tally);
+}
+
+namespace lanes {
 
 std::span<const NamedVisitor> word_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"tree", sliced::visit_tree<sliced::WordPlane>},
-      {"orbit", sliced::visit_orbit<sliced::WordPlane>},
+      {"tree", sliced::visit_tree_in_words},
+      {"orbit", sliced::visit_orbit_in_words},
   };
   return kVisitors;
 }
 
-}  // namespace cubeverify::lanes
+}  // namespace lanes
+
+}  // namespace cubeverify

@@ -25,7 +25,11 @@ class Elimination {
   CUBEVERIFY_HD void run(const Block& block, const Blocks& runs, const Plane& within) {
     const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
     first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
-    run_from(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
+    if constexpr (Plane::kManyPrograms) {
+      run_from(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
+    } else {
+      eliminate<0>(block, runs, within);
+    }
   }
 
   // The low bits from this one on may win somewhere, and where. None below does.
@@ -62,7 +66,7 @@ class Elimination {
     (void)((first_low_ == kFirst && (eliminate<kFirst>(block, runs, within), true)) || ...);
   }
 
-  // The low starts are known when this is compiled, so that they stay in registers.
+  // From which low start on is known when this is compiled, so that only those take registers and time.
   template <int kFirst>
   CUBEVERIFY_HD void eliminate(const Block& block, const Blocks& runs, const Plane& within) {
     const int n = block.n();
@@ -110,7 +114,7 @@ class Elimination {
     Low low;
     CUBEVERIFY_UNROLL
     for (int start = 0; start < kLowBits; ++start) {
-      const bool possible = start >= kFirst && (start < kLowBits - 1 || ending == 0);
+      const bool possible = start >= first_low_ && (start < kLowBits - 1 || ending == 0);
       // A run that reaches bit 0 goes on in the leading zeroes of the high bits.
       const int own = zeros <= start + 1 ? zeros : start + 1;
       low[static_cast<std::size_t>(start)] = possible ? within & block.low_start(start, own) : Plane::of(false);

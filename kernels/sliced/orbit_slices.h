@@ -8,6 +8,7 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/sliced/block_range.h"
+#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/odd_ones.h"
 #include "kernels/sliced/representatives.h"
@@ -173,7 +174,10 @@ class OrbitSlices {
 template <class Plane>
 void visit_orbit(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = OrbitSweep<>;
-  if (n < OrbitSlices<Plane>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
+  if (n < OrbitSlices<Plane>::kLeastN) {
+    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_orbit_in_words(n, chunk, tally);
+    return visit_plain<Plain>(n, chunk, tally);
+  }
   in_blocks<Plane>(
       chunk, [&](Word first, Word blocks) { std::make_unique<OrbitSlices<Plane>>(n)->visit(first, blocks, tally); },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });

@@ -7,6 +7,7 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/sliced/block_range.h"
+#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/located.h"
 #include "kernels/sliced/odd_ones.h"
@@ -141,7 +142,10 @@ class TreeSlices {
 template <class Plane>
 void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = TreeSweep<>;
-  if (n < OddOnes<Plane::kLowBits>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
+  if (n < OddOnes<Plane::kLowBits>::kLeastN) {
+    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words(n, chunk, tally);
+    return visit_plain<Plain>(n, chunk, tally);
+  }
   in_blocks<Plane>(
       chunk, [&](Word first, Word blocks) { std::make_unique<TreeSlices<Plane>>(n)->visit(first, blocks, tally); },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });

@@ -55,7 +55,7 @@ class DeviceObserver {
     for (int e = 0; e < kExtremumCount; ++e) extrema_[e] = {0, kNoAddress};
   }
 
-  __device__ void visited() { ++units_; }
+  __device__ void visited(Word units = 1) { units_ += units; }
 
   __device__ void check(int f, bool ok, Word address) { check(f, 1, ok ? 0 : 1, address); }
 

@@ -23,9 +23,26 @@ struct SharedOf<S> {
   static Type prepare(int n) { return S::prepare(n); }
 };
 
-// Every thread visits every gridDim*blockDim-th unit of [first, first + count). Each block leaves its scalars in
-// block_scalars, adds its histograms to `keyed` and raises the maxima behind them.
+// How the threads of a launch share units [first, first + count): each takes every gridDim*blockDim-th.
 template <class S>
+struct EachItsOwn {
+  __device__ static void visit(int n, Word first, Word count, const typename SharedOf<S>::Type& shared_values,
+                               DeviceObserver<S>& observer) {
+    const Word stride = Word{gridDim.x} * kBlockThreads;
+    for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < count; i += stride) {
+      if constexpr (requires { typename S::Shared; }) {
+        S::visit(n, first + i, shared_values, observer);
+      } else {
+        S::visit(n, first + i, observer);
+      }
+      observer.visited();
+    }
+  }
+};
+
+// Visits all units in one way. Each block of threads leaves its scalars in block_scalars, adds its histograms to
+// `keyed` and raises the maxima behind them.
+template <class S, class Way>
 __global__ void __launch_bounds__(kBlockThreads)
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
                  bool counts_in_shared_memory, Word* block_scalars, unsigned long long* keyed) {
@@ -37,15 +54,7 @@ __global__ void __launch_bounds__(kBlockThreads)
     __syncthreads();
   }
   DeviceObserver<S> observer(n, counts_in_shared_memory ? counts : nullptr, keyed);
-  const Word stride = Word{gridDim.x} * kBlockThreads;
-  for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < count; i += stride) {
-    if constexpr (requires { typename S::Shared; }) {
-      S::visit(n, first + i, shared_values, observer);
-    } else {
-      S::visit(n, first + i, observer);
-    }
-    observer.visited();
-  }
+  Way::visit(n, first, count, shared_values, observer);
   observer.reduce(storage, block_scalars + std::size_t{blockIdx.x} * kScalarWords<S>);
   if (counts_in_shared_memory) {
     __syncthreads();
@@ -75,8 +84,8 @@ inline constexpr Word kLaunchUnits = Word{1} << 34;
 // Shared memory a block may take without leaving too few blocks on a multiprocessor.
 inline constexpr int kMostSharedBytes = 96 * 1024;
 
-template <class S>
-void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
+template <class S, class Way>
+void launch(int n, Chunk chunk, std::span<Word> tally) {
   const auto shared_values = SharedOf<S>::prepare(n);
   const int words = histogram_words<S>(n);
   const bool in_shared =
@@ -87,9 +96,9 @@ void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
   check_cuda(cudaGetDevice(&device), "choosing a device");
   check_cuda(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
              "counting multiprocessors");
-  check_cuda(cudaFuncSetAttribute(sweep_kernel<S>, cudaFuncAttributeMaxDynamicSharedMemorySize, kMostSharedBytes),
+  check_cuda(cudaFuncSetAttribute(sweep_kernel<S, Way>, cudaFuncAttributeMaxDynamicSharedMemorySize, kMostSharedBytes),
              "asking for shared memory");
-  check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, sweep_kernel<S>, kBlockThreads,
+  check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, sweep_kernel<S, Way>, kBlockThreads,
                                                            static_cast<std::size_t>(shared_bytes)),
              "sizing the grid");
   const auto blocks = static_cast<unsigned>(std::max(8, multiprocessors * std::max(1, resident)));
@@ -105,7 +114,7 @@ void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
 
   for (Word done = 0; done < chunk.count;) {
     const Word count = std::min(kLaunchUnits, chunk.count - done);
-    sweep_kernel<S><<<blocks, kBlockThreads, static_cast<std::size_t>(shared_bytes)>>>(
+    sweep_kernel<S, Way><<<blocks, kBlockThreads, static_cast<std::size_t>(shared_bytes)>>>(
         n, chunk.first + done, count, shared_values, in_shared, scalars.get(),
         reinterpret_cast<unsigned long long*>(keyed.get()));
     check_cuda(cudaGetLastError(), "launching a sweep");
@@ -123,6 +132,11 @@ void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
   check_cuda(cudaMemcpy(by_key.data(), keyed.get(), keyed_size * sizeof(Word), cudaMemcpyDeviceToHost),
              "reading histograms back");
   merge(tail, by_key, tally.subspan(kScalarWords<S>));
+}
+
+template <class S>
+void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
+  launch<S, EachItsOwn<S>>(n, chunk, tally);
 }
 
 }  // namespace cubeverify

@@ -1,4 +1,46 @@
 #include "kernels/engine/cuda/sweep_kernel.cuh"
-#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/engine/cuda/warp_block.cuh"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/told_block.h"
 
-template void cubeverify::visit_on_device<cubeverify::TreeSweep<>>(int, Chunk, std::span<Word>);
+namespace cubeverify {
+
+namespace {
+
+// Each warp takes blocks of 1024 addresses. All warps go through the loop equally often.
+struct EachWarpBlocks {
+  static constexpr int kWarps = kBlockThreads / 32;
+
+  __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceObserver<TreeSweep<>>& observer) {
+    __shared__ WarpTables tables;
+    if (threadIdx.x < 32) tables.fill();
+    __syncthreads();
+    WarpBlock block(n, tables);
+    sliced::Located<WarpBlock> located;
+    const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
+    const Word blocks = count >> WarpPlane::kLowBits;
+    const Word stride = Word{gridDim.x} * kWarps;
+    for (Word i = Word{blockIdx.x} * kWarps + threadIdx.x / 32; i < blocks; i += stride) {
+      sliced::tell_block((first >> WarpPlane::kLowBits) + i, odd_ones, block, located, observer);
+      observer.visited(32);
+    }
+  }
+};
+
+}  // namespace
+
+template <>
+void visit_on_device<TreeSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
+  using Tree = TreeSweep<>;
+  const auto plainly = [&](Chunk rest) { launch<Tree, EachItsOwn<Tree>>(n, rest, tally); };
+  if (n < sliced::OddOnes<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);
+  constexpr int kLowBits = WarpPlane::kLowBits;
+  sliced::in_blocks<WarpPlane>(
+      chunk,
+      [&](Word first, Word blocks) {
+        launch<Tree, EachWarpBlocks>(n, {first << kLowBits, blocks << kLowBits}, tally);
+      },
+      plainly);
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <span>
+
+#include "kernels/engine/sweep.h"
+
+namespace cubeverify::sliced {
+
+// Sweeps `tree` and `orbit` on blocks of 64 addresses, for n that are too small for larger blocks.
+void visit_tree_in_words(int n, Chunk chunk, std::span<Word> tally);
+void visit_orbit_in_words(int n, Chunk chunk, std::span<Word> tally);
+
+}  // namespace cubeverify::sliced

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "kernels/sliced/located.h"
+#include "kernels/sliced/odd_ones.h"
+#include "kernels/sweeps/tree_sweep.h"
+
+// Sweep `tree` on a block, told to an observer: what a warp of a device does, each thread for the groups it has.
+
+namespace cubeverify::sliced {
+
+// Counts a block's outputs by level, 32 addresses at a time, and adds them up for the digest.
+template <class Plane, class Observer>
+class TellingSink {
+ public:
+  using Sweep = TreeSweep<>;
+
+  CUBEVERIFY_HD TellingSink(int n, Word high, const Plane& within, Observer& observer)
+      : n_(n), high_(high), rest_(within), within_(within), observer_(observer) {}
+
+  CUBEVERIFY_HD void index(int j, const Plane& plane) {
+    count(Sweep::kLevelSubtree, n_, j, plane);
+    plane.each_own_group([&](int, unsigned bits) {
+      if (bits != 0) observer_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, static_cast<Word>(weight(bits)));
+    });
+    add(Sweep::kOddIndex * static_cast<Word>(j), plane);
+  }
+  CUBEVERIFY_HD void dimension(int k, const Plane& plane) {
+    count(Sweep::kLevelDimension, n_, k, plane);
+    add(Sweep::kOddK * static_cast<Word>(k + 1), plane);
+  }
+  CUBEVERIFY_HD void child(int m, const Plane& plane) { add(odd(static_cast<Word>(m)), plane); }
+  CUBEVERIFY_HD void at_least(int t, const Plane& plane) {
+    count(Sweep::kLevelFanout, n_ + 1, t - 1, rest_ & ~plane);
+    rest_ = plane;
+    fanout_ = t;
+  }
+
+  // After all outputs.
+  CUBEVERIFY_HD void finish() {
+    count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
+    add(Sweep::kOddPeriod * static_cast<Word>(n_), within_);
+    within_.each_own_group([&](int g, unsigned bits) {
+      const auto addresses = static_cast<Word>(weight(bits));
+      observer_.check(Sweep::kIndexBit, addresses, 0, 0);
+      observer_.check(Sweep::kIndexBelowPeriod, addresses, 0, 0);
+      const Word first = high_ << Plane::kLowBits | static_cast<Word>(g) << 5;
+      observer_.digest(Sweep::group_weight(first) * sums_.of[g]);
+    });
+  }
+
+ private:
+  // The addresses of a group by the level of their low five bits.
+  CUBEVERIFY_HD void count(int histogram, int columns, int column, const Plane& plane) {
+    plane.each_own_group([&](int g, unsigned bits) {
+      if (bits == 0) return;
+      constexpr unsigned kAtLevel[] = {0x00000001, 0x00010116, 0x01161668, 0x16686880, 0x68808000, 0x80000000};
+      const int level = weight(high_) + weight(static_cast<Word>(g));
+      CUBEVERIFY_UNROLL
+      for (int l = 0; l < 6; ++l) {
+        const int addresses = weight(bits & kAtLevel[l]);
+        if (addresses != 0) observer_.count(histogram, (level + l) * columns + column, static_cast<Word>(addresses));
+      }
+    });
+  }
+  CUBEVERIFY_HD void add(Word times, const Plane& plane) {
+    plane.each_own_group([&](int g, unsigned bits) { sums_.of[g] += times * bits; });
+  }
+
+  int n_;
+  Word high_;
+  Plane rest_;  // those that have as many children as the last told, or more
+  Plane within_;
+  int fanout_ = 0;
+  Observer& observer_;
+  typename Plane::template PerGroup<Word> sums_{};
+};
+
+// The block with these high bits, n >= OddOnes<Block::kLowBits>::kLeastN. The threads that share a block call this
+// together; every unit is left for them to count.
+template <class Block, class Observer>
+CUBEVERIFY_HD void tell_block(Word high, const OddOnes<Block::kLowBits>& odd_ones, Block& block,
+                              Located<Block>& located, Observer& observer) {
+  using Plane = typename Block::Plane;
+  using Sweep = TreeSweep<>;
+  constexpr int kLowBits = Block::kLowBits;
+  const int n = block.n();
+  // Without a 1 or with hardly a 0 the high bits decide too little.
+  bool plainly = high == 0 || weight(high) >= n - kLowBits - 1;
+  if (!plainly) {
+    block.move_to(high);
+    plainly = !located.find_indices(block);
+  }
+  if (plainly) {
+    Plane::of(true).each_own_group([&](int g, unsigned) {
+      const Word first = high << kLowBits | static_cast<Word>(g) << 5;
+      for (Word i = 0; i < 32; ++i) Sweep::visit(n, first + i, observer);
+    });
+    return;
+  }
+  Plane within = Plane::of(true);
+  const OddAddresses odd_addresses = odd_ones.in(high);
+  for (int i = 0; i < odd_addresses.count; ++i) {
+    const Word c = odd_addresses.address[i];
+    within = within & ~Plane::only(c & all_ones(kLowBits));
+    if (Plane::owns(static_cast<int>(c >> 5 & all_ones(kLowBits - 5)))) Sweep::visit(n, c, observer);
+  }
+  TellingSink<Plane, Observer> sink(n, high, within, observer);
+  located.tell(block, within, sink);
+  sink.finish();
+}
+
+}  // namespace cubeverify::sliced
