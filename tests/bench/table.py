@@ -26,7 +26,7 @@ def read_document(path):
     with open(path, "w", encoding="utf-8") as file:
         json.dump(document, file, indent=1, allow_nan=False)
     medians = {
-        re.sub("/(min_time:[^/]*|real_time)", "", entry["run_name"]): entry
+        re.sub("/(min_time:[^/]*|real_time|iterations:[^/]*)", "", entry["run_name"]): entry
         for entry in document["benchmarks"]
         if entry.get("aggregate_name") == "median" and "items_per_second" in entry
     }
@@ -136,6 +136,23 @@ def print_device(medians):
     )
 
 
+def print_warps(medians):
+    rows = [(name.split("/"), entry) for name, entry in medians.items() if name.startswith("warp/")]
+    if not rows:
+        return
+    print("## What a device's thread does for an address of `tree`\n")
+    print(
+        "Counted by executing the code of a warp, 32 threads with a block of 1024 addresses, on the host: operations on planes "
+        "that each thread takes part in, per address. Logic is one instruction of two or three operands, a shift is counted with it; a telling is "
+        "six counts of 1-bits and additions in shared memory at most, or a 64-bit multiplication and addition for the digest. What "
+        "all threads of a warp decide alike for the block comes on top.\n"
+    )
+    table(
+        ("n", "logic", "votes", "shuffles", "tellings"),
+        [(path[-1].split(":")[0], entry["logic"], entry["votes"], entry["shuffles"], entry["tellings"]) for path, entry in rows],
+    )
+
+
 def print_bounds(rows):
     """What bounds the tiers, and whatever is above twice its floor. Returns those of the latter with no reason stated."""
     print("## What bounds it\n")
@@ -186,6 +203,7 @@ def main():
     print_growth(rows)
     print_cores(medians)
     print_device(medians)
+    print_warps(medians)
     unstated = print_bounds(rows)
     if unstated:
         sys.exit("More than twice the floor and no reason in tests/bench/reasons.py: " + ", ".join("/".join(key) for key in unstated))
