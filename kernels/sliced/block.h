@@ -36,10 +36,22 @@ class Block {
   [[nodiscard]] int n() const { return n_; }
   [[nodiscard]] int high_bits() const { return n_ - kLowBits; }
   [[nodiscard]] Word high() const { return high_; }
-  // Bit m of every address, -n <= m < n; bit m - n is bit m. from(m)[i] is bit m + i, so that a rotation is read from
-  // any bit downwards without wrapping round.
-  [[nodiscard]] const Plane* from(int m) const { return planes_.data() + m + n_; }
-  [[nodiscard]] const Plane& operator[](int m) const { return *from(m); }
+  // Bit m of every address, -n <= m < n; bit m - n is bit m.
+  [[nodiscard]] const Plane& operator[](int m) const { return planes_[static_cast<std::size_t>(m + n_)]; }
+
+  // The bits that all starts show at one offset, and with next() at the next: that of a low bit, and that of any.
+  class Window {
+   public:
+    explicit Window(const Plane* start_0) : start_0_(start_0) {}
+    [[nodiscard]] const Plane& low(int start) const { return start_0_[start]; }
+    [[nodiscard]] const Plane& any(int start) const { return start_0_[start]; }
+    void next() { --start_0_; }
+
+   private:
+    const Plane* start_0_;  // the others lie behind it
+  };
+  [[nodiscard]] Window at_offset(int s) const { return Window(planes_.data() + n_ - s); }
+
   // Where a run of at least `zeros` zeroes starts at low bit `start`, 1 <= zeros <= start + 1. For the highest low bit
   // the bit to its left is not looked at: it is shared.
   [[nodiscard]] const Plane& low_start(int start, int zeros) const { return low_start_[place(start, zeros)]; }

@@ -72,9 +72,10 @@ class Elimination {
     const int n = block.n();
     Low low = collect<kFirst>(block, runs, within);
     int s = runs.length;
+    auto x = block.at_offset(s);
     for (int steps = kFirstSteps;; steps = kMoreSteps) {
       Kept kept = load_kept();
-      for (const int end = s + steps < n ? s + steps : n; s < end; ++s) step<kFirst>(block.from(-s), low, kept);
+      for (const int end = s + steps < n ? s + steps : n; s < end; ++s, x.next()) step<kFirst>(x, low, kept);
       for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept[i];
       if (!overlapping<kFirst>(low)) break;
       if (s == n) {
@@ -84,6 +85,8 @@ class Elimination {
     }
     low_ = low;
   }
+
+  CUBEVERIFY_HD static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   CUBEVERIFY_HD void add(int start, const Plane& alive) {
     starts_[static_cast<std::size_t>(count_)] = start;
@@ -132,25 +135,25 @@ class Elimination {
     return kept;
   }
 
-  // One more bit of every start; x[i] is the one of start i. Two chains of operations, so that one
+  // One more bit of every start. Two chains of operations, so that one
   // need not wait for the other.
-  template <int kFirst, class X>
-  CUBEVERIFY_HD void step(const X& x, Low& low, Kept& kept) {
+  template <int kFirst, class Window>
+  CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
     const auto first_of_rest = static_cast<std::size_t>(kKept);
     const auto count = static_cast<std::size_t>(count_);
     Plane zero = Plane::of(false);
     Plane also = Plane::of(false);
     CUBEVERIFY_UNROLL
-    for (std::size_t i = 0; i < kKept; ++i) also = Plane::showing_zero(also, kept[i], x[starts_[i]]);
-    for (std::size_t i = first_of_rest; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x[starts_[i]]);
+    for (std::size_t i = 0; i < kKept; ++i) also = Plane::showing_zero(also, kept[i], x.any(starts_[i]));
+    for (std::size_t i = first_of_rest; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x.any(starts_[i]));
     CUBEVERIFY_UNROLL
-    for (std::size_t i = kFirst; i < kLowBits; ++i) zero = Plane::showing_zero(zero, low[i], x[i]);
+    for (int i = kFirst; i < kLowBits; ++i) zero = Plane::showing_zero(zero, low[at(i)], x.low(i));
     zero = zero | also;
     CUBEVERIFY_UNROLL
-    for (std::size_t i = kFirst; i < kLowBits; ++i) low[i] = Plane::outlived(low[i], x[i], zero);
+    for (int i = kFirst; i < kLowBits; ++i) low[at(i)] = Plane::outlived(low[at(i)], x.low(i), zero);
     CUBEVERIFY_UNROLL
-    for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], x[starts_[i]], zero);
-    for (std::size_t i = first_of_rest; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x[starts_[i]], zero);
+    for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], x.any(starts_[i]), zero);
+    for (std::size_t i = first_of_rest; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x.any(starts_[i]), zero);
   }
 
   // Whether two starts are alive at the same address. Drops high ones that are alive nowhere.

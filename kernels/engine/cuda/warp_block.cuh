@@ -111,12 +111,29 @@ class WarpBlock {
     if (at >= kLowBits) return {0U - static_cast<unsigned>(high_ >> (at - kLowBits) & 1)};
     return {tables_.row[at][lane_of_thread()]};
   }
-  struct From {
-    const WarpBlock& block;
-    int first;
-    CUBEVERIFY_HD Plane operator[](int m) const { return block[first + m]; }
+  // What the low starts show moves on by one start from offset to offset, so it stays in registers.
+  class Window {
+   public:
+    CUBEVERIFY_HD Window(const WarpBlock& block, int s) : block_(block), s_(s) {
+      CUBEVERIFY_UNROLL
+      for (int start = 0; start < kLowBits; ++start) low_[start] = block[start - s].bits;
+    }
+    CUBEVERIFY_HD Plane low(int start) const { return {low_[start]}; }
+    CUBEVERIFY_HD Plane any(int start) const { return block_[start - s_]; }
+    CUBEVERIFY_HD void next() {
+      CUBEVERIFY_UNROLL
+      for (int start = kLowBits - 1; start > 0; --start) low_[start] = low_[start - 1];
+      ++s_;
+      low_[0] = block_[-s_].bits;
+    }
+
+   private:
+    const WarpBlock& block_;
+    int s_;
+    unsigned low_[kLowBits];
   };
-  CUBEVERIFY_HD From from(int m) const { return {*this, m}; }
+  CUBEVERIFY_HD Window at_offset(int s) const { return {*this, s}; }
+
   CUBEVERIFY_HD Plane low_start(int start, int zeros) const {
     return {tables_.row[kLowBits + (zeros - 1) * kLowBits + start][lane_of_thread()]};
   }
