@@ -21,7 +21,7 @@ void add_cores(const Sweep& sweep) {
   const auto row = [&sweep, chunk = std::make_shared<Chunk>(),
                     addresses = std::make_shared<Word>()](benchmark::State& state) {
     if (chunk->count == 0) {
-      const Way way{sweep, sweep.visit};
+      const Way way{sweep, sweep.visit, sweep.grain == 1 ? Word{1} : Word{512}};
       *chunk = typical_chunk(sweep, n, std::min(sweep.units(n) / 2, 32 * timed_chunk(way, n).count));
       *addresses = represented(way, n, *chunk);
     }

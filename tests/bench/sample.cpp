@@ -1,6 +1,7 @@
 #include "tests/bench/sample.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <numeric>
@@ -171,7 +172,8 @@ Word represented(const Way& way, int n, Chunk chunk) {
 
 Chunk timed_chunk(const Way& way, int n) {
   const Word most = std::min(kMostTimed, way.sweep.units(n) / 2);
-  for (Word length = kLeastTimed;; length *= 2) {
+  // Less than a few groups of a form that takes them together would be done one by one.
+  for (Word length = std::min(most, std::max(kLeastTimed, 2 * std::bit_floor(way.together)));; length *= 2) {
     const Chunk chunk = typical_chunk(way.sweep, n, length);
     if (length * 2 > most || nanoseconds(way, n, chunk, 1) >= kTimedNanoseconds) return chunk;
   }
