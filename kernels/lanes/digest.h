@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/lanes/lanes.h"
+#include "kernels/lanes/mixed.h"
 
 namespace cubeverify::lanes {
 
@@ -38,13 +39,6 @@ class Digest {
 
   static Vec part_of(const typename V::Vec& x, int p) { return V::widen(x, p); }
   static Vec part_of(const Widened<V>& x, int p) { return x.part[p]; }
-  static Vec mixed(Vec x) {
-    x ^= x >> 30;
-    x *= 0xbf58476d1ce4e5b9;
-    x ^= x >> 27;
-    x *= 0x94d049bb133111eb;
-    return x ^ x >> 31;
-  }
 
   Vec sum_{};
 };

@@ -34,13 +34,13 @@ class Elimination {
 
   // The low bits from this one on may win somewhere, and where. None below does.
   CUBEVERIFY_HD [[nodiscard]] int first_low() const { return first_low_; }
-  CUBEVERIFY_HD [[nodiscard]] const Plane& low_winners(int start) const {
-    return low_[static_cast<std::size_t>(start)];
-  }
+  CUBEVERIFY_HD [[nodiscard]] const Plane& low_winners(int start) const { return low_[at(start)]; }
   // The high bits that win somewhere, and where.
   CUBEVERIFY_HD [[nodiscard]] int high_count() const { return count_; }
-  CUBEVERIFY_HD [[nodiscard]] int high_start(int i) const { return starts_[static_cast<std::size_t>(i)]; }
-  CUBEVERIFY_HD [[nodiscard]] const Plane& high_winners(int i) const { return alive_[static_cast<std::size_t>(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] int high_start(int i) const { return starts_[at(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] const Plane& high_winners(int i) const { return alive_[at(i)]; }
+  // Where several rotations are least: the cyclic addresses within.
+  CUBEVERIFY_HD [[nodiscard]] const Plane& tied() const { return tied_; }
   // Where this start, a low or a high bit, wins.
   CUBEVERIFY_HD [[nodiscard]] Plane winners(int start) const {
     if (start < kLowBits) return low_winners(start);
@@ -77,7 +77,8 @@ class Elimination {
       Kept kept = load_kept();
       for (const int end = s + steps < n ? s + steps : n; s < end; ++s, x.next()) step<kFirst>(x, low, kept);
       for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept[i];
-      if (!overlapping<kFirst>(low)) break;
+      tied_ = overlaps<kFirst>(low);
+      if (!tied_.any()) break;
       if (s == n) {
         keep_first(n, low);
         break;
@@ -89,8 +90,8 @@ class Elimination {
   CUBEVERIFY_HD static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   CUBEVERIFY_HD void add(int start, const Plane& alive) {
-    starts_[static_cast<std::size_t>(count_)] = start;
-    alive_[static_cast<std::size_t>(count_)] = alive;
+    starts_[at(count_)] = start;
+    alive_[at(count_)] = alive;
     ++count_;
   }
 
@@ -120,7 +121,7 @@ class Elimination {
       const bool possible = start >= first_low_ && (start < kLowBits - 1 || ending == 0);
       // A run that reaches bit 0 goes on in the leading zeroes of the high bits.
       const int own = zeros <= start + 1 ? zeros : start + 1;
-      low[static_cast<std::size_t>(start)] = possible ? within & block.low_start(start, own) : Plane::of(false);
+      low[at(start)] = possible ? within & block.low_start(start, own) : Plane::of(false);
     }
     return low;
   }
@@ -135,17 +136,15 @@ class Elimination {
     return kept;
   }
 
-  // One more bit of every start. Two chains of operations, so that one
-  // need not wait for the other.
+  // One more bit of every start. Two chains of operations, so that one need not wait for the other.
   template <int kFirst, class Window>
   CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
-    const auto first_of_rest = static_cast<std::size_t>(kKept);
-    const auto count = static_cast<std::size_t>(count_);
+    const std::size_t count = at(count_);
     Plane zero = Plane::of(false);
     Plane also = Plane::of(false);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) also = Plane::showing_zero(also, kept[i], x.any(starts_[i]));
-    for (std::size_t i = first_of_rest; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x.any(starts_[i]));
+    for (std::size_t i = kKept; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x.any(starts_[i]));
     CUBEVERIFY_UNROLL
     for (int i = kFirst; i < kLowBits; ++i) zero = Plane::showing_zero(zero, low[at(i)], x.low(i));
     zero = zero | also;
@@ -153,12 +152,12 @@ class Elimination {
     for (int i = kFirst; i < kLowBits; ++i) low[at(i)] = Plane::outlived(low[at(i)], x.low(i), zero);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], x.any(starts_[i]), zero);
-    for (std::size_t i = first_of_rest; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x.any(starts_[i]), zero);
+    for (std::size_t i = kKept; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x.any(starts_[i]), zero);
   }
 
-  // Whether two starts are alive at the same address. Drops high ones that are alive nowhere.
+  // Where two starts are alive at the same address. Drops high ones that are alive nowhere.
   template <int kFirst>
-  CUBEVERIFY_HD bool overlapping(const Low& low) {
+  CUBEVERIFY_HD Plane overlaps(const Low& low) {
     Plane seen = Plane::of(false);
     Plane twice = Plane::of(false);
     CUBEVERIFY_UNROLL
@@ -171,12 +170,12 @@ class Elimination {
       const Plane alive = high_winners(i);
       twice = twice | (seen & alive);
       seen = seen | alive;
-      starts_[static_cast<std::size_t>(left)] = high_start(i);
-      alive_[static_cast<std::size_t>(left)] = alive;
+      starts_[at(left)] = high_start(i);
+      alive_[at(left)] = alive;
       left += alive.any() ? 1 : 0;
     }
     count_ = left;
-    return twice.any();
+    return twice;
   }
 
   // Cyclic addresses have several least rotations; the least of them gives the index.
@@ -189,10 +188,11 @@ class Elimination {
     const int others = count_ > 0 && starts_[0] == n - 1 ? 1 : 0;
     if (others == 1) keep(alive_[0]);
     for (Plane& alive : low) keep(alive);
-    for (int i = others; i < count_; ++i) keep(alive_[static_cast<std::size_t>(i)]);
+    for (int i = others; i < count_; ++i) keep(alive_[at(i)]);
   }
 
   int first_low_ = 0;
+  Plane tied_;
   Low low_;
   int count_ = 0;
   std::array<int, kMaxDimensions> starts_;

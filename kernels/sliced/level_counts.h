@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "kernels/sliced/plane.h"
+#include "kernels/sliced/plane_where.h"
 
 namespace cubeverify::sliced {
 
@@ -14,7 +14,8 @@ class LevelCounts {
   static constexpr int kLevels = Plane::kLowBits + 1;
 
   explicit LevelCounts(int keys) : keys_(static_cast<std::size_t>(keys)) {
-    for (int level = 0; level < kLevels; ++level) at_level_[static_cast<std::size_t>(level)] = plane_of(level);
+    for (int level = 0; level < kLevels; ++level)
+      at_level_[static_cast<std::size_t>(level)] = plane_where<Plane>([=](Word low) { return weight(low) == level; });
   }
 
   void add(int key, const Plane& plane) {
@@ -50,14 +51,6 @@ class LevelCounts {
     std::array<Plane, kDigits> digit;  // at every address the number of planes added, in binary, below 16
     std::array<Counts, kLevels> sixteens;
   };
-
-  static Plane plane_of(int level) {
-    alignas(64) std::array<Word, Plane::kWords> words{};
-    for (Word low = 0; low < bit(Plane::kLowBits); ++low) {
-      if (weight(low) == level) words[low / 64] |= bit(static_cast<int>(low % 64));
-    }
-    return Plane::of_words(words.data());
-  }
 
   Word taken(const Key& own, std::size_t level) const {
     Counts waiting{};

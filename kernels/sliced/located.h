@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/sliced/at_least.h"
 #include "kernels/sliced/elimination.h"
 
 namespace cubeverify::sliced {
@@ -29,6 +30,9 @@ class Located {
     return !(~good).any();
   }
 
+  // The cyclic ones among them.
+  CUBEVERIFY_HD const Plane& cyclic() const { return index_.tied(); }
+
   // Tells the sink where the addresses within have which
   //   index(j, plane), dimension(k, plane), child(m, plane)   m the dimension of the edge; one m may be told more than
   //                                                           once, of different addresses
@@ -41,7 +45,7 @@ class Located {
       sink.index(start + 1, index_.low_winners(start) & within);
     }
     ending_ = -1;
-    most_children_ = 0;
+    with_children_.clear();
     for (int i = 0; i < index_.high_count(); ++i) {
       const int start = index_.high_start(i);
       const Plane winners = index_.high_winners(i) & within;
@@ -49,7 +53,7 @@ class Located {
       follow_high(block, start, winners, sink);
     }
     follow_low(block, within, sink);
-    for (int t = 1; t <= most_children_; ++t) sink.at_least(t, with_children_[t - 1]);
+    for (int t = 1; t <= with_children_.most(); ++t) sink.at_least(t, with_children_.of(t));
   }
 
  private:
@@ -128,13 +132,7 @@ class Located {
   CUBEVERIFY_HD void add_children(int m, const Plane& parents, Sink& sink) {
     if (!parents.any()) return;
     sink.child(m, parents);
-    Plane carried = parents;
-    for (int t = 0; t < most_children_; ++t) {
-      const Plane both = with_children_[t] & carried;
-      with_children_[t] = with_children_[t] | carried;
-      carried = both;
-    }
-    if (carried.any()) with_children_[most_children_++] = carried;
+    with_children_.add(parents);
   }
 
   Blocks runs_{};
@@ -142,8 +140,7 @@ class Located {
   Elimination<Block> child_;
   int ending_ = -1;  // the start of the zeroes that end the high bits, where it wins somewhere
   Plane ending_winners_;
-  int most_children_ = 0;
-  Plane with_children_[kMaxDimensions];  // [t]: more than t of them
+  AtLeast<Plane> with_children_;
 };
 
 }  // namespace cubeverify::sliced

@@ -7,6 +7,7 @@
 
 #include "kernels/engine/visit_plain.h"
 #include "kernels/facts/offsets.h"
+#include "kernels/sliced/at_least.h"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
@@ -36,7 +37,7 @@ class OrbitSlices {
         odd_ones_(n),
         counts_((high_bits_ + 1) * most_fanouts()) {}
 
-  // The units whose bits but the lowest are first, ..., first + count - 1.
+  // The units whose bits but the lowest are first, ..., first + count - 1. To be called once.
   void visit(Word first, Word count, std::span<Word> tally) {
     for (Word high = first; high < first + count; ++high) {
       if (high == 0) {
@@ -51,9 +52,7 @@ class OrbitSlices {
     add_counts(tally);
     tally[0] += count << kLowBits;
     for (const Word c : plain_) visit_class_plain<Plain>(n_, c, tally);
-    plain_.clear();
     tally[digest_offset<Plain>()] += hashes_.total();
-    hashes_ = {};
   }
 
  private:
@@ -112,22 +111,16 @@ class OrbitSlices {
     const int top = highest_bit(high);
     const int key = weight(high) * most_fanouts();
     typename Plane::GroupSums sums, ones;
-    std::array<Plane, kMaxDimensions> with_children;
-    std::size_t most = 0;
+    AtLeast<Plane> with_children;
     for (int m = top + 1; m <= last; ++m) {
-      Plane carried = children[static_cast<std::size_t>(m)] & within;
-      if (!carried.any()) continue;
-      sums.add(carried, odd(static_cast<Word>(kLowBits + m)));
-      for (std::size_t t = 0; t < most; ++t) {
-        const Plane both = with_children[t] & carried;
-        with_children[t] = with_children[t] | carried;
-        carried = both;
-      }
-      if (carried.any()) with_children[most++] = carried;
+      const Plane parents = children[static_cast<std::size_t>(m)] & within;
+      if (!parents.any()) continue;
+      sums.add(parents, odd(static_cast<Word>(kLowBits + m)));
+      with_children.add(parents);
     }
     wrong_ = wrong_ | (within & ~Plane::low_bit(0));
     counts_.add(key, within);
-    for (std::size_t t = 0; t < most; ++t) counts_.add(key + static_cast<int>(t) + 1, with_children[t]);
+    for (int t = 1; t <= with_children.most(); ++t) counts_.add(key + t, with_children.of(t));
     ones.add(within, 1);
     sums.add(ones, Direct::kOddK * static_cast<Word>(kLowBits + top + 1) + Direct::kOddPeriod * static_cast<Word>(n_));
     hashes_.add_hashed(sums, high);

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "kernels/address/blocks.h"
 #include "kernels/address/least_rotation.h"
-#include "kernels/sliced/plane.h"
+#include "kernels/sliced/plane_where.h"
 
 namespace cubeverify::sliced {
 
@@ -62,9 +61,10 @@ class Representatives {
   static const Tables& tables() {
     static const std::unique_ptr<const Tables> made = [] {
       auto made_now = std::make_unique<Tables>();
-      for (std::size_t x = 0; x <= kLows; ++x) made_now->from[x] = plane_where([x](Word low) { return low >= x; });
+      for (std::size_t x = 0; x <= kLows; ++x)
+        made_now->from[x] = plane_where<Plane>([x](Word low) { return low >= x; });
       for (std::size_t x = 0; x < kLows; ++x) {
-        made_now->beaten[x] = plane_where([x](Word low) {
+        made_now->beaten[x] = plane_where<Plane>([x](Word low) {
           for (int known = 1; known <= kLowBits; ++known) {
             if ((low & all_ones(known)) <= x >> (kLowBits - known)) return true;
           }
@@ -76,17 +76,8 @@ class Representatives {
     return *made;
   }
 
-  template <class Where>
-  static Plane plane_where(Where where) {
-    alignas(64) std::array<Word, Plane::kWords> words{};
-    for (Word low = 0; low < kLows; ++low) {
-      if (where(low)) words[low / 64] |= bit(static_cast<int>(low % 64));
-    }
-    return Plane::of_words(words.data());
-  }
-
   Plane one_by_one(Word high) const {
-    return plane_where([&](Word low) { return has_bit(least_right_rotations(n_, high << kLowBits | low), 0); });
+    return plane_where<Plane>([&](Word low) { return has_bit(least_right_rotations(n_, high << kLowBits | low), 0); });
   }
 
   int n_;

@@ -84,11 +84,16 @@ CUBEVERIFY_HD void tell_block(Word high, const OddOnes<Block::kLowBits>& odd_one
   using Sweep = TreeSweep<>;
   constexpr int kLowBits = Block::kLowBits;
   const int n = block.n();
+  const OddAddresses odd_addresses = odd_ones.in(high);
+  Plane within = Plane::of(true);
+  for (int i = 0; i < odd_addresses.count; ++i) {
+    within = within & ~Plane::only(odd_addresses.address[i] & all_ones(kLowBits));
+  }
   // Without a 1 or with hardly a 0 the high bits decide too little.
   bool plainly = high == 0 || weight(high) >= n - kLowBits - 1;
   if (!plainly) {
     block.move_to(high);
-    plainly = !located.find_indices(block);
+    plainly = !located.find_indices(block) || (located.cyclic() & within).any();
   }
   if (plainly) {
     Plane::of(true).each_own_group([&](int g, unsigned) {
@@ -97,11 +102,8 @@ CUBEVERIFY_HD void tell_block(Word high, const OddOnes<Block::kLowBits>& odd_one
     });
     return;
   }
-  Plane within = Plane::of(true);
-  const OddAddresses odd_addresses = odd_ones.in(high);
   for (int i = 0; i < odd_addresses.count; ++i) {
     const Word c = odd_addresses.address[i];
-    within = within & ~Plane::only(c & all_ones(kLowBits));
     if (Plane::owns(static_cast<int>(c >> 5 & all_ones(kLowBits - 5)))) Sweep::visit(n, c, observer);
   }
   TellingSink<Plane, Observer> sink(n, high, within, observer);

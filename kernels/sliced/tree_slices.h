@@ -24,7 +24,7 @@ class TreeSlices {
 
   explicit TreeSlices(int n) : n_(n), block_(n), odd_ones_(n), counts_(3 * n + 1) {}
 
-  // Blocks first, ..., first + count - 1, counted from address 0.
+  // Blocks first, ..., first + count - 1, counted from address 0. To be called once.
   void visit(Word first, Word count, std::span<Word> tally) {
     const int tile_bits = count < bit(kMostTileBits) ? highest_bit(count) : kMostTileBits;
     const Word last = first + count - 1;
@@ -41,7 +41,6 @@ class TreeSlices {
       }
     }
     tally[digest_offset<Plain>()] += hashes_.total();
-    hashes_ = {};
   }
 
  private:
@@ -52,14 +51,13 @@ class TreeSlices {
     // Without a 1 or with hardly a 0 the high bits decide too little.
     if (high == 0 || weight(high) >= n_ - kLowBits - 1) return visit_block_plainly(high, tally);
     block_.move_to(high);
-    if (!located_.find_indices(block_)) return visit_block_plainly(high, tally);
-    Plane within = Plane::of(true);
     const OddAddresses odd_addresses = odd_ones_.in(high);
+    Plane within = Plane::of(true);
     for (int i = 0; i < odd_addresses.count; ++i) {
-      const Word c = odd_addresses.address[i];
-      within = within & ~Plane::only(c & all_ones(kLowBits));
-      visit_plain<Plain>(n_, {c, 1}, tally);
+      within = within & ~Plane::only(odd_addresses.address[i] & all_ones(kLowBits));
     }
+    if (!located_.find_indices(block_) || (located_.cyclic() & within).any()) return visit_block_plainly(high, tally);
+    for (int i = 0; i < odd_addresses.count; ++i) visit_plain<Plain>(n_, {odd_addresses.address[i], 1}, tally);
     Sink sink{*this};
     located_.tell(block_, within, sink);
     counts_.add(2 * n_, within);
@@ -71,7 +69,7 @@ class TreeSlices {
     hashes_.add_hashed(sink.children, high);
   }
 
-  // What the indices do not tell is told by the plain form.
+  // Where the indices are not as they must be, or another address is cyclic, the plain form tells.
   void visit_block_plainly(Word high, std::span<Word> tally) {
     visit_plain<Plain>(n_, {high << kLowBits, bit(kLowBits)}, tally);
   }

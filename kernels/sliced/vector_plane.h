@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/lanes/baseline.h"
+#include "kernels/lanes/mixed.h"
 
 namespace cubeverify::sliced {
 
@@ -78,8 +78,8 @@ struct alignas(8 << Register::kHalves) VectorPlane {
       Vec group{};
       for (int w = 0; w < kWords; ++w) group[w] = static_cast<Word>(2 * w);
       group += 2 * kWords * block;
-      even += (mixed(group) | 1) * sums.even;
-      odd += (mixed(group + 1) | 1) * sums.odd;
+      even += (lanes::mixed(group) | 1) * sums.even;
+      odd += (lanes::mixed(group + 1) | 1) * sums.odd;
     }
     [[nodiscard]] Word total() const { return sum_of(even + odd); }
   };
@@ -89,13 +89,6 @@ struct alignas(8 << Register::kHalves) VectorPlane {
     Word sum = 0;
     for (int w = 0; w < kWords; ++w) sum += x[w];
     return sum;
-  }
-  static Vec mixed(Vec x) {
-    x ^= x >> 30;
-    x *= 0xbf58476d1ce4e5b9;
-    x ^= x >> 27;
-    x *= 0x94d049bb133111eb;
-    return x ^ x >> 31;
   }
 };
 

@@ -13,6 +13,8 @@ namespace {
 constexpr double kTimedNanoseconds = 5e6;
 // Every other unit of `orbit` is empty.
 constexpr Word kLeastTimed = 2;
+// More would take minutes.
+constexpr Word kMostCounted = 3'000'000;
 constexpr Word kMostTimed = Word{1} << 22;
 constexpr double kGoldenSection = 0.6180339887498949;
 // A core executes about as many, and few programs more.
@@ -45,7 +47,7 @@ double nanoseconds(const Way& way, int n, Chunk chunk, int repetitions) {
 
 std::optional<InstructionCounts> count(const Way& way, int n, Chunk chunk) {
   Tally tally = empty_tally(way.sweep.layout(n));
-  return count_instructions([&] { way.visit(n, chunk, tally); }, 20 * counted_instructions(way.sweep));
+  return count_instructions([&] { way.visit(n, chunk, tally); }, kMostCounted);
 }
 
 using PerUnit = std::array<double, kInstructionClasses.size()>;
