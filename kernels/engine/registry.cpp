@@ -9,9 +9,15 @@
 #include "kernels/sweeps/alternatives_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/distances_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/links_sweep.h"
+#include "kernels/sweeps/mapping_sweep.h"
+#include "kernels/sweeps/marks_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
@@ -46,6 +52,8 @@ std::vector<Sweep> make_all() {
       registered<CyclicSweep<>>(),    registered<GraphSweep<>>(),        registered<DualsSweep<>>(),
       registered<RoutesSweep<>>(),    registered<TransferSweep<>>(),     registered<PermutationsSweep<>>(),
       registered<SpecimensSweep<>>(), registered<AlternativesSweep<>>(), registered<OrbitSweep<>>(),
+      registered<BinomialSweep<>>(),  registered<DeBruijnSweep<>>(),     registered<DistancesSweep<>>(),
+      registered<MappingSweep<>>(),   registered<LinksSweep<>>(),        registered<MarksSweep<>>(),
   };
 }
 

@@ -85,8 +85,7 @@ inline constexpr Word kLaunchUnits = Word{1} << 34;
 inline constexpr int kMostSharedBytes = 96 * 1024;
 
 template <class S, class Way>
-void launch(int n, Chunk chunk, std::span<Word> tally) {
-  const auto shared_values = SharedOf<S>::prepare(n);
+void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S>::Type& shared_values) {
   const int words = histogram_words<S>(n);
   const bool in_shared =
       words > 0 && !wide_counts<S>() && words * static_cast<int>(sizeof(unsigned)) <= kMostSharedBytes;
@@ -136,7 +135,7 @@ void launch(int n, Chunk chunk, std::span<Word> tally) {
 
 template <class S>
 void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
-  launch<S, EachItsOwn<S>>(n, chunk, tally);
+  launch<S, EachItsOwn<S>>(n, chunk, tally, SharedOf<S>::prepare(n));
 }
 
 }  // namespace cubeverify

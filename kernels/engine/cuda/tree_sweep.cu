@@ -32,13 +32,13 @@ struct EachWarpBlocks {
 template <>
 void visit_on_device<TreeSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   using Tree = TreeSweep<>;
-  const auto plainly = [&](Chunk rest) { launch<Tree, EachItsOwn<Tree>>(n, rest, tally); };
+  const auto plainly = [&](Chunk rest) { launch<Tree, EachItsOwn<Tree>>(n, rest, tally, {}); };
   if (n < sliced::OddOnes<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);
   constexpr int kLowBits = WarpPlane::kLowBits;
   sliced::in_blocks<WarpPlane>(
       chunk,
       [&](Word first, Word blocks) {
-        launch<Tree, EachWarpBlocks>(n, {first << kLowBits, blocks << kLowBits}, tally);
+        launch<Tree, EachWarpBlocks>(n, {first << kLowBits, blocks << kLowBits}, tally, {});
       },
       plainly);
 }
