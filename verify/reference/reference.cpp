@@ -36,7 +36,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 18> known = {{
+const std::array<Sweep, 21> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -55,6 +55,9 @@ const std::array<Sweep, 18> known = {{
     {"specimens", 1, 12, last_address, specimens_sweep},
     {"alternatives", 2, 64, last_address, alternatives_sweep},
     {"orbit", 1, 64, last_orbit_unit, orbit_sweep},
+    {"binomial", 1, 62, last_address, binomial_sweep},
+    {"debruijn", 1, 62, last_address, debruijn_sweep},
+    {"mapping", 1, 62, last_address, mapping_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

@@ -1,4 +1,5 @@
-// One function for each sweep of kernels/sweeps/README.md, each in a file of its own (tree.cpp, algebra.cpp, ...).
+// One function for each sweep of kernels/sweeps (README.md and de_bruijn.md there), each in a file of its own
+// (tree.cpp, algebra.cpp, ...).
 //
 // Each gives the facts of units [first, first + count), taken mod 2^64, at n dimensions, in the order that reference.h
 // states. The caller has made sure that n is in the sweep's range and that the units exist.
@@ -29,6 +30,9 @@ std::vector<Fact> permutations_sweep(int n, std::uint64_t first, std::uint64_t c
 std::vector<Fact> specimens_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> alternatives_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> orbit_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> binomial_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> debruijn_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> mapping_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
