@@ -28,6 +28,10 @@ std::uint64_t last_permutation(int n) {
 
 std::uint64_t last_cyclic_unit(int n) { return cyclic_units(n) - 1; }
 
+std::uint64_t last_link(int n) { return last_address(n + 1); }
+
+std::uint64_t last_mark_unit(int n) { return static_cast<std::uint64_t>(n + 1) * mark_windows(n) - 1; }
+
 struct Sweep {
   const char* name;
   int least_n;
@@ -36,7 +40,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 21> known = {{
+const std::array<Sweep, 24> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -57,7 +61,10 @@ const std::array<Sweep, 21> known = {{
     {"orbit", 1, 64, last_orbit_unit, orbit_sweep},
     {"binomial", 1, 62, last_address, binomial_sweep},
     {"debruijn", 1, 62, last_address, debruijn_sweep},
+    {"distances", 1, 10, last_pair, distances_sweep},
     {"mapping", 1, 62, last_address, mapping_sweep},
+    {"links", 1, 62, last_link, links_sweep},
+    {"marks", 1, 40, last_mark_unit, marks_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

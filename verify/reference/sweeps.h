@@ -32,7 +32,10 @@ std::vector<Fact> alternatives_sweep(int n, std::uint64_t first, std::uint64_t c
 std::vector<Fact> orbit_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> binomial_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> debruijn_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> distances_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> mapping_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> links_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> marks_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
@@ -40,5 +43,8 @@ int profile_low_bits(int n);
 
 // The s of `orbit`, the number of low bits that its units fix. A unit tries 2^(n-s) words.
 int orbit_low_bits(int n);
+
+// The W of `marks`, the number of windows of links: max(1, 2^(n-27)). Unit p * W + v is phase p in window v.
+std::uint64_t mark_windows(int n);
 
 }  // namespace cubeverify::reference
