@@ -55,9 +55,10 @@ TEST(Merge, UnknownFactIsNamed) {
       std::out_of_range);
 }
 
-// Small cubes, smaller still where units are many: 4^n of `pairs`, n! of `permutations`.
+// Small cubes, smaller still where units are many: 4^n of `pairs` and `distances`, n! of `permutations`.
 int small_n(const Sweep& sweep, int n) {
-  return std::min(sweep.n_max, sweep.name == "pairs" ? n / 2 : sweep.name == "permutations" ? n / 2 + 1 : n);
+  const bool pairs = sweep.name == "pairs" || sweep.name == "distances";
+  return std::min(sweep.n_max, pairs ? n / 2 : sweep.name == "permutations" ? n / 2 + 1 : n);
 }
 
 // Adding up the facts of any cut of the units gives the facts of all of them.

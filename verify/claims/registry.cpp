@@ -11,13 +11,38 @@ namespace {
 
 std::vector<Claim> make_all() {
   std::vector<Claim> all;
-  for (const auto section :
-       {tr611::abstract_claims,    tr611::introduction,   tr611::preliminaries,       tr611::balanced_tree,
-        tr611::subtrees,           tr611::theorem_1,      tr611::cyclic_pairs,        tr611::theorem_2,
-        tr611::theorem_3,          tr611::cyclic_levels,  tr611::balanced_graph,      tr611::other_trees,
-        tr611::dual_trees,         tr611::compared_trees, tr611::routing_advantage,   tr611::transfer,
-        tr611::one_port_schedules, tr611::table_2,        tr611::routings_compared,   tr611::implementation,
-        tr611::serving_orders,     tr611::summary,        tr611::summary_of_theorem_3}) {
+  for (const auto section : {tr611::abstract_claims,
+                             tr611::introduction,
+                             tr611::preliminaries,
+                             tr611::balanced_tree,
+                             tr611::subtrees,
+                             tr611::theorem_1,
+                             tr611::cyclic_pairs,
+                             tr611::theorem_2,
+                             tr611::theorem_3,
+                             tr611::cyclic_levels,
+                             tr611::balanced_graph,
+                             tr611::other_trees,
+                             tr611::dual_trees,
+                             tr611::compared_trees,
+                             tr611::routing_advantage,
+                             tr611::transfer,
+                             tr611::one_port_schedules,
+                             tr611::table_2,
+                             tr611::routings_compared,
+                             tr611::implementation,
+                             tr611::serving_orders,
+                             tr611::summary,
+                             tr611::summary_of_theorem_3,
+                             tr9121::abstract_claims,
+                             tr9121::binomial_trees,
+                             tr9121::de_bruijn_network,
+                             tr9121::metrics,
+                             tr9121::mapping,
+                             tr9121::uniform_case,
+                             tr9121::link_contention,
+                             tr9121::logarithmic_case,
+                             tr9121::neighbourhoods}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;

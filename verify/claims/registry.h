@@ -33,3 +33,17 @@ std::vector<Claim> summary();
 std::vector<Claim> summary_of_theorem_3();
 
 }  // namespace cubeverify::tr611
+
+namespace cubeverify::tr9121 {
+
+std::vector<Claim> abstract_claims();
+std::vector<Claim> binomial_trees();
+std::vector<Claim> de_bruijn_network();
+std::vector<Claim> metrics();
+std::vector<Claim> mapping();
+std::vector<Claim> uniform_case();
+std::vector<Claim> link_contention();
+std::vector<Claim> logarithmic_case();
+std::vector<Claim> neighbourhoods();
+
+}  // namespace cubeverify::tr9121

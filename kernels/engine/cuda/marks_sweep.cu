@@ -3,8 +3,6 @@
 
 namespace cubeverify {
 
-namespace {
-
 // Units of one phase, whose windows lie side by side in one bitmap.
 struct MarkedUnits {
   Word first_window;
@@ -19,14 +17,14 @@ struct DeviceMarks : MarksSweep<> {
 
 // All threads share the messages of the phase. Which of the uses of a link comes first differs from run to run, but not
 // what is told of all of them together.
+template <class S>
 struct EachItsMessages {
-  __device__ static void visit(int n, Word, Word count, const MarkedUnits& units,
-                               DeviceObserver<DeviceMarks>& observer) {
-    const int low_bits = DeviceMarks::window_bits(n);
-    const Word stride = Word{gridDim.x} * kBlockThreads, last = DeviceMarks::last_message(n, units.phase);
+  __device__ static void visit(int n, Word, Word count, const MarkedUnits& units, DeviceObserver<S>& observer) {
+    const int low_bits = S::window_bits(n);
+    const Word stride = Word{gridDim.x} * kBlockThreads, last = S::last_message(n, units.phase);
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
-    DeviceMarks::Seen seen;
-    for (Word t = DeviceMarks::first_message(units.phase) + own; t < last; t += stride) {
+    typename S::Seen seen;
+    for (Word t = S::first_message(units.phase) + own; t < last; t += stride) {
       const MessagePath<BinomialTree, DeBruijn> path(n, t);
       for (int j = 0; j < path.edge.number; ++j) {
         const Word link = path.link(n, j), window = (link >> low_bits) - units.first_window;
@@ -34,13 +32,15 @@ struct EachItsMessages {
         const Word place = (window << low_bits) + (link & all_ones(low_bits));
         const unsigned mark = 1u << (place % 32);
         const unsigned before = atomicOr(units.bitmap + place / 32, mark);
-        DeviceMarks::tell_use(units.phase, link, (before & mark) != 0, seen, observer);
+        S::tell_use(units.phase, link, (before & mark) != 0, seen, observer);
       }
     }
-    DeviceMarks::tell(units.phase, seen, observer);
+    S::tell(units.phase, seen, observer);
     if (own == 0) observer.visited(count);
   }
 };
+
+namespace {
 
 // How many windows' bitmaps the device has room for, besides what a launch needs.
 Word windows_in_memory(int n) {
@@ -59,7 +59,7 @@ void visit_on_device<MarksSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
     const Word unit = chunk.first + done, first_window = unit % windows;
     const Word count = std::min({chunk.count - done, windows - first_window, room});
     DeviceWords bitmap = device_zeros((static_cast<std::size_t>(count) << DeviceMarks::window_bits(n)) / 64 + 1);
-    launch<DeviceMarks, EachItsMessages>(
+    launch<DeviceMarks, EachItsMessages<DeviceMarks>>(
         n, {unit, count}, tally,
         {first_window, count, DeviceMarks::phase_of_unit(n, unit), reinterpret_cast<unsigned*>(bitmap.get())});
     done += count;

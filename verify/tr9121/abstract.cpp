@@ -1,0 +1,79 @@
+#include "verify/claims/registry.h"
+#include "verify/tr9121/averages.h"
+
+// CIS-TR-91-21, abstract and introduction.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kPlace = "abstract";
+
+// Extra dilation is the dilation less the weight.
+Average extra(Average average) { return {average.total - average.weights, average.weights}; }
+
+Finding is_one(const Average& average) { return falls_short(average, 1, 0); }
+
+}  // namespace
+
+std::vector<Claim> abstract_claims() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr9121.abs.avgextra.uniform",
+       kPaper,
+       kPlace,
+       "The mapping has average extra dilation 1 where message volumes are uniform.",
+       {exhaustive(
+            "printed", "1 at every n", {"mapping"},
+            [](const Evidence& evidence) { return is_one(extra(uniform_average(evidence, Dilation::kLength))); }),
+        exhaustive("asymptotically", "1 - n/(2^n - 1) at every n", {"mapping"},
+                   [](const Evidence& evidence) {
+                     return falls_short(extra(uniform_average(evidence, Dilation::kLength)), 1, evidence.n());
+                   }),
+        exhaustive("at-most", "at most 1, with distances in BDG(n) in the place of the mapping's own paths",
+                   {"mapping"}, [](const Evidence& evidence) {
+                     const Average average = extra(uniform_average(evidence, Dilation::kDistance));
+                     const std::string exactly = ratio(average.total, average.weights);
+                     return expect(average.total <= average.weights, 1, "it is " + exactly, {{"average", exactly}});
+                   })}});
+  claims.push_back(
+      {"tr9121.abs.avgextra.log",
+       kPaper,
+       kPlace,
+       "The mapping has average extra dilation 1 where message volumes decrease logarithmically.",
+       {exhaustive(
+            "printed", "1 at every n", {"mapping"},
+            [](const Evidence& evidence) { return is_one(extra(weighted_average(evidence, Dilation::kLength))); }),
+        exhaustive("asymptotically", "1 - 2/n + 2/(n 2^n) at every n", {"mapping"}, [](const Evidence& evidence) {
+          // The volumes add up to n 2^(n-1) units.
+          return falls_short(extra(weighted_average(evidence, Dilation::kLength)), 1, power_of_two(evidence.n()) - 1);
+        })}});
+  claims.push_back({"tr9121.intro.features",
+                    kPaper,
+                    "introduction",
+                    "A de Bruijn network has bounded degree and logarithmic diameter.",
+                    {exhaustive("printed", "degrees of at most 4, distances of at most n between 2^n nodes",
+                                {"debruijn", "distances"}, [](const Evidence& evidence) {
+                                  const Word most = evidence.of("distances").extremum("diameter").value;
+                                  const auto degrees = evidence.of("debruijn").histogram("degree");
+                                  return both({expect(most <= static_cast<Word>(evidence.n()), sum(degrees),
+                                                      fmt::format("two nodes are {} apart", most)),
+                                               expect_equal(integer(sum(degrees)), power_of_two(evidence.n()),
+                                                            "nodes of degree 0 to 4", sum(degrees))});
+                                })}});
+  claims.push_back({"tr9121.intro.connectivity",
+                    kPaper,
+                    "introduction",
+                    "A de Bruijn network has high connectivity.",
+                    {exhaustive("printed", "as high as the maximum degree allows: no node has less than 4 neighbours",
+                                {"debruijn"}, [](const Evidence& evidence) {
+                                  const auto degrees = evidence.of("debruijn").histogram("degree");
+                                  const Word all = sum(degrees);
+                                  return expect(degrees[4] == all, all,
+                                                fmt::format("{} nodes have less, {} of them 2 or less",
+                                                            all - degrees[4], degrees[0] + degrees[1] + degrees[2]));
+                                })}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121

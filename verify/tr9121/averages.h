@@ -1,0 +1,24 @@
+#pragma once
+
+#include "verify/tr9121/facts.h"
+
+// Average dilations of the mapping D, in the uniform and in the logarithmically weighted case (CIS-TR-91-21 definitions
+// 3 to 5). All are exact: a total over a total.
+
+namespace cubeverify::tr9121 {
+
+// A sum over the messages over the sum of their weights.
+struct Average {
+  Integer total;
+  Integer weights;
+};
+
+// Of the dilations with all weights 1, and with the volumes for weights (in units of 2^-n).
+Average uniform_average(const Evidence& evidence, Dilation dilation);
+Average weighted_average(const Evidence& evidence, Dilation dilation);
+
+// The average is `value` - deficit/weights exactly, which is the sense in which it is `value` asymptotically: the
+// deficit is less and less of the weights as n grows. The average is among the values.
+Finding falls_short(const Average& average, int value, const Integer& deficit);
+
+}  // namespace cubeverify::tr9121

@@ -1,0 +1,212 @@
+#include "verify/claims/registry.h"
+#include "verify/tr9121/facts.h"
+
+// CIS-TR-91-21, section 3: the binary de Bruijn network.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kPlace = "section 3";
+constexpr int kTrees = 4;
+
+Finding maximum_degree(const Evidence& evidence) {
+  const auto degrees = evidence.of("debruijn").histogram("degree");
+  int largest = 0;
+  for (int d = 0; d < static_cast<int>(degrees.size()); ++d) {
+    if (degrees[static_cast<std::size_t>(d)] != 0) largest = d;
+  }
+  return expect(largest == 4, sum(degrees), fmt::format("the maximum degree is {}", largest));
+}
+
+// With loops and both of two opposite links counted, every node has two links out and two in.
+Finding degree_with_multiplicity(const Evidence& evidence) {
+  const Facts& facts = evidence.of("debruijn");
+  const auto degrees = facts.histogram("degree");
+  const Integer ends =
+      weighted_sum(degrees) + 2 * Integer(facts.histogram("two-way")[0]) + 2 * Integer(facts.histogram("loops")[0]);
+  return expect_equal(ends, 4 * power_of_two(evidence.n()), "ends of links", sum(degrees));
+}
+
+Finding simple_edges(const Evidence& evidence, const Integer& expected) {
+  const Word joined = evidence.of("debruijn").histogram("joined")[0];
+  return expect_equal(integer(joined), expected, "pairs of nodes that are joined", joined);
+}
+
+Finding trees_are_complete(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("debruijn");
+  const auto levels = facts.histogram("cbt-level");
+  std::vector<Finding> findings;
+  for (const char* tree : {"cbt-left-1", "cbt-left-0", "cbt-right-1", "cbt-right-0"})
+    findings.push_back(from_for_all(evidence, "debruijn", tree, std::string("not in its place in ") + tree));
+  for (int i = 0; i < kTrees; ++i) {
+    for (int d = 0; d < n; ++d) {
+      findings.push_back(expect_equal(integer(row(levels, n, i)[static_cast<std::size_t>(d)]), power_of_two(d),
+                                      fmt::format("nodes of tree {} {} edges below its root", i, d), 1));
+    }
+  }
+  return both(std::move(findings));
+}
+
+// Of trees i < j, the most edges that two share are to be below `limit`.
+Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
+  const auto shared = evidence.of("debruijn").histogram("cbt-shared");
+  for (int i = 0; i < kTrees; ++i) {
+    for (int j = i + 1; j < kTrees; ++j) {
+      const Word both_have = row(shared, kTrees, i)[static_cast<std::size_t>(j)];
+      if (integer(both_have) >= limit)
+        return expect(false, 6, fmt::format("trees {} and {} share {} edges", i, j, both_have));
+    }
+  }
+  return holds(6);
+}
+
+// The deepest nodes of every tree are `edges` edges below its root.
+Finding deepest(const Evidence& evidence, int edges_below) {
+  const int n = evidence.n();
+  const auto levels = evidence.of("debruijn").histogram("cbt-level");
+  for (int i = 0; i < kTrees; ++i) {
+    int last = 0;
+    for (int d = 0; d < n; ++d) {
+      if (row(levels, n, i)[static_cast<std::size_t>(d)] != 0) last = d;
+    }
+    if (last != edges_below) return expect(false, kTrees, fmt::format("the leaves are {} edges below the root", last));
+  }
+  return holds(kTrees);
+}
+
+std::vector<Claim> network() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr9121.def2.symmetric",
+                    kPaper,
+                    "section 3, definition 2",
+                    "A node is connected to those got from it by left and by right shifting.",
+                    {for_all("printed", "the connection goes both ways", "debruijn", "symmetric",
+                             "a node it is connected to is not connected to it")}});
+  claims.push_back({"tr9121.sec3.nodes",
+                    kPaper,
+                    kPlace,
+                    "BDG(k) has 2^k nodes.",
+                    {exhaustive("printed", "each with a degree of its own", {"debruijn"}, [](const Evidence& evidence) {
+                      const Word nodes = sum(evidence.of("debruijn").histogram("degree"));
+                      return expect_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
+                    })}});
+  claims.push_back({"tr9121.sec3.maxdegree",
+                    kPaper,
+                    kPlace,
+                    "The maximum degree of nodes in BDG(k) is 4.",
+                    {exhaustive("printed", "neighbours, each counted once", {"debruijn"}, maximum_degree),
+                     exhaustive("k-from-3", "the same for k >= 3", {"debruijn"}, maximum_degree, 3),
+                     exhaustive("with-multiplicity", "loops and both of two opposite links counted: every node has 4",
+                                {"debruijn"}, degree_with_multiplicity)}});
+  claims.push_back(
+      {"tr9121.sec3.diameter",
+       kPaper,
+       kPlace,
+       "The diameter of BDG(k) is k.",
+       {exhaustive("printed", "the largest distance of all pairs of nodes", {"distances"},
+                   [](const Evidence& evidence) {
+                     const Extremum largest = evidence.of("distances").extremum("diameter");
+                     return expect_equal(integer(largest.value), evidence.n(), "the largest distance",
+                                         sum(evidence.of("distances").histogram("distance")));
+                   }),
+        exhaustive("from-zeros",
+                   "0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most 1, and "
+                   "nothing is farther than k from 0...0",
+                   {"debruijn"}, [](const Evidence& evidence) {
+                     const auto distances = evidence.of("debruijn").histogram("distance-from-zeros");
+                     return both(
+                         {from_for_all(evidence, "debruijn", "weight-step", "a shift changes the weight by more"),
+                          expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
+                          expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
+                   })}});
+  claims.push_back(
+      {"tr9121.fig4",
+       kPaper,
+       "section 3, figure 4",
+       "BDG(4) and its labelling.",
+       {not_run("printed", "the picture edge by edge", "the picture is lost in the scan"),
+        exhaustive(
+            "as-described", "29 pairs of nodes are joined", {"debruijn"},
+            [](const Evidence& evidence) { return simple_edges(evidence, 29); }, 4, 4),
+        exhaustive("every-k", "2^(k+1) - 3 pairs of nodes are joined", {"debruijn"}, [](const Evidence& evidence) {
+          return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3);
+        })}});
+  claims.push_back(
+      {"tr9121.prop3.1",
+       kPaper,
+       "section 3, property 3.1",
+       "BDG(k) has at least four distinct complete binary trees of depth k as subgraphs.",
+       {exhaustive(
+            "printed", "the four of the proof, of k levels each, no two with the same edges", {"debruijn"},
+            [](const Evidence& evidence) {
+              return both({trees_are_complete(evidence), shared_edges_below(evidence, power_of_two(evidence.n()) - 2)});
+            }),
+        exhaustive("edge-disjoint", "no two with an edge in common", {"debruijn"},
+                   [](const Evidence& evidence) {
+                     return both({trees_are_complete(evidence), shared_edges_below(evidence, 1)});
+                   }),
+        exhaustive("depth-in-edges", "their leaves are k edges below the root", {"debruijn"},
+                   [](const Evidence& evidence) { return deepest(evidence, evidence.n()); }),
+        exhaustive("depth-in-levels", "their leaves are k-1 edges below the root", {"debruijn"},
+                   [](const Evidence& evidence) { return deepest(evidence, evidence.n() - 1); })}});
+  claims.push_back(
+      {"tr9121.fig5",
+       kPaper,
+       "section 3, figure 5",
+       "The CBT(5) whose root is 00001 in BDG(5).",
+       {not_run("printed", "the picture node by node", "the picture is lost in the scan"),
+        exhaustive("as-described", "a complete binary tree of 31 nodes", {"debruijn"}, trees_are_complete, 5, 5)}});
+  return claims;
+}
+
+std::vector<Claim> contraction() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr9121.lemma2",
+                    kPaper,
+                    "section 3, lemma 2",
+                    "F is two-to-one and maps a string and its complement to the same string.",
+                    {for_alls("printed", "both of them, and the two solutions of the proof are complements", "debruijn",
+                              {{"complement-image", "F of a word and of its complement differ"},
+                               {"preimages", "a solution of the proof has another F"},
+                               {"preimages-complementary", "the two solutions are not complements"}})}});
+  claims.push_back({"tr9121.lemma2.range",
+                    kPaper,
+                    "section 3, lemma 2",
+                    "The range of F is all the 2^(n-1) strings of length n-1.",
+                    {for_all("printed", "every word has the preimages that the proof writes down", "debruijn",
+                             "preimages", "no such preimage")}});
+  claims.push_back(
+      {"tr9121.prop3.2",
+       kPaper,
+       "section 3, property 3.2",
+       "F(BDG(n)) = BDG(n-1).",
+       {for_alls("printed", "links go to links, and every link comes from one at either preimage", "debruijn",
+                 {{"image-left", "the image of a left shift is none"},
+                  {"image-right", "the image of a right shift is none"},
+                  {"lifted-left", "a left shift is the image of no single one"},
+                  {"lifted-right", "a right shift is the image of no single one"}})}});
+  claims.push_back({"tr9121.prop3.2.path-image",
+                    kPaper,
+                    "section 3, property 3.2",
+                    "The image of a path in BDG(n+1) under F is still a path in BDG(n).",
+                    {for_alls("printed", "a path is a walk along links, loops among them", "debruijn",
+                              {{"image-left", "the image of a left shift is none"},
+                               {"image-right", "the image of a right shift is none"}}),
+                     for_all("no-loops", "a path goes along no loop: that would be a node and no link", "mapping",
+                             "no-loop", "the image of the path to this node goes along a loop"),
+                     for_all("simple", "a path meets no node twice", "mapping", "simple",
+                             "the image of the path to this node meets a node twice")}});
+  return claims;
+}
+
+}  // namespace
+
+std::vector<Claim> de_bruijn_network() {
+  std::vector<Claim> claims = network();
+  for (Claim& claim : contraction()) claims.push_back(std::move(claim));
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121

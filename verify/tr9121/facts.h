@@ -1,0 +1,35 @@
+#pragma once
+
+#include "verify/claims/build.h"
+
+// Sums over the facts of the sweeps of CIS-TR-91-21 that several claims need. Volumes are in units of 2^-n.
+
+namespace cubeverify::tr9121 {
+
+inline const std::string kPaper = "CIS-TR-91-21";
+
+// The edges of B(n), which are its messages: 2^n - 1.
+Integer edges(int n);
+
+// What the average is taken of: the lengths of the paths of D, or the distances between their ends in BDG(n).
+enum class Dilation { kLength, kDistance };
+
+// Sums over all messages: of the dilations, and of the dilations times the volumes (sweep `mapping`).
+Integer total_dilation(const Evidence& evidence, Dilation dilation);
+Integer total_weighted_dilation(const Evidence& evidence, Dilation dilation);
+
+// The sum of key times count of a histogram.
+Integer weighted_sum(std::span<const Word> histogram);
+
+// Several ForAlls of one sweep, each with what a violation of it means.
+struct Checked {
+  std::string fact;
+  std::string violates;
+};
+Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks,
+                 int n_min = 2);
+
+// a = b; `what` names them where they differ.
+Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
+
+}  // namespace cubeverify::tr9121

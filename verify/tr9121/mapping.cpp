@@ -1,0 +1,100 @@
+#include "verify/claims/registry.h"
+#include "verify/tr9121/facts.h"
+
+// CIS-TR-91-21, section 5.1: the construction of the mapping D.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kPlace = "section 5.1";
+const std::string kSimple = "the path to this node meets a node twice";
+
+Finding every_label_once(const Evidence& evidence) {
+  const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
+  return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
+}
+
+}  // namespace
+
+std::vector<Claim> mapping() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr9121.sec5.cluster-odd",
+                    kPaper,
+                    kPlace,
+                    "Every cluster contains a single node whose label is odd, the topmost.",
+                    {for_all("printed", "of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1", "binomial",
+                             "cluster-odd", "this cluster has another odd label")}});
+  claims.push_back({"tr9121.lemma3",
+                    kPaper,
+                    "section 5.1, lemma 3",
+                    "The nodes 0^m z1, 0^(m-1) z10, ..., z10^m are contracted into the same node by Q.",
+                    {for_all("printed", "going up through left children from each of them ends at 0^m z1", "binomial",
+                             "cluster", "a label of this cluster leads elsewhere"),
+                     exhaustive("whole-cluster", "and no others: all labels are in these clusters, each in one",
+                                {"binomial"}, [](const Evidence& evidence) {
+                                  return both({from_for_all(evidence, "binomial", "cluster", "a label leads elsewhere"),
+                                               every_label_once(evidence)});
+                                })}});
+  claims.push_back(
+      {"tr9121.lemma3.leaf",
+       kPaper,
+       "section 5.1, lemma 3",
+       "Every leaf is z10^m, with z empty or of leftmost bit 1.",
+       {exhaustive(
+           "printed", "every cluster has one leaf, the last of its labels", {"binomial"}, [](const Evidence& evidence) {
+             return both({from_for_all(evidence, "binomial", "cluster-leaf", "this cluster has another leaf, or none"),
+                          every_label_once(evidence)});
+           })}});
+  claims.push_back(
+      {"tr9121.fig6",
+       kPaper,
+       "section 5.1, figure 6",
+       "u = 0^m z1 has m children, 0^(m-k) z 1 0^(k-1) 1 the k-th; their edges become paths in BDG(n).",
+       {exhaustive("printed", "children, and the paths to them", {"binomial", "mapping"}, [](const Evidence& evidence) {
+         return both({from_for_all(evidence, "binomial", "quotient", "another child"),
+                      from_for_all(evidence, "mapping", "joined", "no path")});
+       })}});
+  claims.push_back(
+      {"tr9121.def6",
+       kPaper,
+       "section 5.1, definition 6",
+       "map-node(u) = F(u), and map-edge of an edge is the image under F of its path in CBT(n+1).",
+       {for_alls("printed", "each node has a place of its own, each edge a walk between the places of its ends",
+                 "mapping", {{"node-inverse", "its place does not lead back"}, {"joined", "no walk"}})}});
+  claims.push_back({"tr9121.prop5.1.map-node",
+                    kPaper,
+                    "section 5.1, property 5.1",
+                    "map-node of D is a bijective function.",
+                    {for_alls("printed", "F has one odd word above every node, the node's own label", "mapping",
+                              {{"node-inverse", "the place of this node does not lead back to it"},
+                               {"onto", "nothing is mapped to this node"}})}});
+  claims.push_back({"tr9121.prop5.1.map-edge",
+                    kPaper,
+                    "section 5.1, property 5.1",
+                    "The images of the paths in CBT(n+1) are indeed paths in BDG(n).",
+                    {for_all("printed", "walks along links, loops among them", "mapping", "joined",
+                             "two nodes of the path to this node are not joined"),
+                     for_all("no-loops", "walks along links between different nodes", "mapping", "no-loop",
+                             "the path to this node goes along a loop"),
+                     for_all("simple", "no node is met twice", "mapping", "simple", kSimple),
+                     for_all("no-link-twice", "no link is taken twice, in either direction", "mapping", "no-link-twice",
+                             "the path to this node takes a link twice")}});
+  claims.push_back(
+      {"tr9121.prop5.1.oddcount",
+       kPaper,
+       "section 5.1, property 5.1",
+       "There are 2^n odd labels in CBT(n+1), in fact all the interior nodes and the leaves which are right children.",
+       {for_all("printed", "a label is odd iff it is interior or a leaf and right child", "binomial", "odd-printed",
+                "of the labels t0 and t1, with this word for t, one is not"),
+        for_all("corrected", "a label is odd iff it is the root or a right child", "binomial", "odd-corrected",
+                "of the labels t0 and t1, with this word for t, one is not"),
+        exhaustive("count", "there are 2^n of them", {"binomial"}, [](const Evidence& evidence) {
+          const Word odd = sum(evidence.of("binomial").histogram("fanout"));
+          return both({from_for_all(evidence, "binomial", "cluster-odd", "this cluster has another odd label"),
+                       expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
+        })}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121

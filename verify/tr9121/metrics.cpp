@@ -1,0 +1,66 @@
+#include "verify/claims/registry.h"
+#include "verify/tr9121/averages.h"
+
+// CIS-TR-91-21, section 4: the metrics.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kPlace = "section 4, definition 5";
+
+// Each edge's extra dilation summed by itself, against the sum of dilations less that of weights.
+Finding extra_is_less_one(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("mapping");
+  const auto pairs = facts.histogram("length-distance"), volumes = facts.histogram("length-volume");
+  Integer extra = 0, weighted_extra = 0;
+  for (int k = 1; k <= n; ++k) {
+    extra += Integer(k - 1) * sum(row(pairs, n + 1, k));
+    weighted_extra += Integer(k - 1) * volumes[static_cast<std::size_t>(k)];
+  }
+  // Totals gathered by parents, one part for each fanout.
+  const Integer lengths = sum(facts.histogram("fanout-length")), weighted = sum(facts.histogram("fanout-weighted"));
+  return both({expect_equal(extra, lengths - edges(n), "total extra dilation", 1),
+               expect_equal(weighted_extra, weighted - integer(sum(volumes)), "total weighted extra dilation", 1)});
+}
+
+Finding no_dilation_below_1(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto pairs = evidence.of("mapping").histogram("length-distance");
+  const Word none = sum(row(pairs, n + 1, 0)), together = column_sums(pairs, n + 1)[0];
+  return expect(none == 0 && together == 0, sum(pairs),
+                fmt::format("{} paths have no link, {} ends are one node", none, together));
+}
+
+}  // namespace
+
+std::vector<Claim> metrics() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr9121.sec4.defs",
+                    kPaper,
+                    kPlace,
+                    "The average extra dilation is the average dilation minus 1.",
+                    {exhaustive("printed", "for D, uniform and weighted", {"mapping"}, extra_is_less_one)}});
+  claims.push_back(
+      {"tr9121.sec4.at-best-1",
+       kPaper,
+       kPlace,
+       "The average dilation is at best 1.",
+       {exhaustive("printed", "no edge of B(n) has dilation 0 under D", {"mapping"}, no_dilation_below_1)}});
+  const auto needs_phases = [](const Evidence& evidence) {
+    const ForAll once = evidence.of("links").for_all("once");
+    return both({from_for_all(evidence, "links", "same-phase", "two messages of one phase share this link"),
+                 expect(once.violated > 0, once.checked, "no link is shared in different phases either")});
+  };
+  claims.push_back(
+      {"tr9121.sec4.temporal",
+       kPaper,
+       "section 4",
+       "Paths edge-disjoint in each phase are enough; edge-disjoint ones would not use the phases.",
+       {exhaustive("printed", "D shares links in different phases, and in none of them", {"links"}, needs_phases),
+        exhaustive("n-from-3", "the same for n >= 3", {"links"}, needs_phases, 3)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121

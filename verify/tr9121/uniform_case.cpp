@@ -1,0 +1,139 @@
+#include "verify/claims/registry.h"
+#include "verify/tr9121/averages.h"
+
+// CIS-TR-91-21, section 5.2, uniform case: properties 5.2 and 5.3.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kPlace = "section 5.2, property 5.2";
+
+// One label 0^n 1, and 2^(n-m-1) labels 0^m z1 with m < n.
+Finding label_counts(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  for (int m = 0; m <= n; ++m) {
+    const Finding count =
+        expect_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
+                     fmt::format("labels with {} leading zeroes", m), static_cast<Word>(n + 1));
+    if (!count.holds) return count;
+  }
+  return holds(static_cast<Word>(n + 1));
+}
+
+// The printed sum of i over 1..n and of k 2^(n-m-1) over 0 <= k <= m < n.
+Integer printed_sum(int n) {
+  Integer total = 0;
+  for (int i = 1; i <= n; ++i) total += i;
+  for (int m = 0; m < n; ++m) {
+    for (int k = 0; k <= m; ++k) total += k * power_of_two(n - m - 1);
+  }
+  return total;
+}
+
+// 2^(n+1) + c n^2 needs some c > 0.
+Finding above_by_a_square(const Evidence& evidence) {
+  const Integer above = total_dilation(evidence, Dilation::kLength) - power_of_two(evidence.n() + 1);
+  return expect(above > 0, 1, fmt::format("the total is 2^(n+1) {}", above.str()));
+}
+
+Finding largest(const Evidence& evidence, const std::string& fact, const Integer& expected) {
+  const Extremum most = evidence.of("mapping").extremum(fact);
+  Finding finding = expect_equal(integer(most.value), expected, "the largest " + fact, 1);
+  if (!finding.holds) finding.address = most.address;
+  return finding;
+}
+
+// The longest path is that from the root to its n-th child, the tree node 10...0.
+Finding argmax(const Evidence& evidence, const std::string& fact) {
+  const int n = evidence.n();
+  const Extremum most = evidence.of("mapping").extremum(fact);
+  Finding finding = expect(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
+                           fmt::format("the largest {} is {}, first to this node", fact, most.value));
+  if (!finding.holds) finding.address = most.address;
+  return finding;
+}
+
+std::vector<Claim> totals() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr9121.prop5.2.length",
+                    kPaper,
+                    kPlace,
+                    "The dilation of the edge to the k-th child is at most k.",
+                    {for_all("printed", "its ends are at most k apart in BDG(n)", "mapping", "at-most-k",
+                             "the place of this node is farther from its parent's"),
+                     for_all("exactly", "its ends are k apart in BDG(n): no way is shorter", "mapping", "shortest",
+                             "there is a shorter way to this node"),
+                     for_all("exactly-directed", "no way along left shifts is shorter", "mapping", "shortest-directed",
+                             "there is a shorter way to this node")}});
+  claims.push_back({"tr9121.prop5.2.labelcount",
+                    kPaper,
+                    kPlace,
+                    "There is one node 0^m z1 with m = n and there are 2^(n-m-1) for 0 <= m < n.",
+                    {exhaustive("printed", "counted", {"binomial"}, label_counts)}});
+  claims.push_back(
+      {"tr9121.prop5.2.sum",
+       kPaper,
+       kPlace,
+       "The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.",
+       {exhaustive("printed", "the lengths of the paths", {"mapping"},
+                   [](const Evidence& evidence) {
+                     return expect_equal(total_dilation(evidence, Dilation::kLength), printed_sum(evidence.n()),
+                                         "the total", 1);
+                   }),
+        exhaustive("distances", "the distances of their ends in BDG(n)", {"mapping"}, [](const Evidence& evidence) {
+          return expect_equal(total_dilation(evidence, Dilation::kDistance), printed_sum(evidence.n()), "the total", 1);
+        })}});
+  claims.push_back({"tr9121.prop5.2.closed",
+                    kPaper,
+                    kPlace,
+                    "The total dilation is 2^(n+1) + Theta(n^2).",
+                    {exhaustive("printed", "2^(n+1) and more", {"mapping"}, above_by_a_square),
+                     exhaustive("corrected", "2^(n+1) - n - 2", {"mapping"}, [](const Evidence& evidence) {
+                       const int n = evidence.n();
+                       return expect_equal(total_dilation(evidence, Dilation::kLength), power_of_two(n + 1) - n - 2,
+                                           "the total", 1);
+                     })}});
+  claims.push_back({"tr9121.prop5.2.average",
+                    kPaper,
+                    kPlace,
+                    "The average dilation of D is 2 asymptotically.",
+                    {exhaustive("printed", "2 - n/(2^n - 1) at every n", {"mapping"}, [](const Evidence& evidence) {
+                      return falls_short(uniform_average(evidence, Dilation::kLength), 2, evidence.n());
+                    })}});
+  return claims;
+}
+
+}  // namespace
+
+std::vector<Claim> uniform_case() {
+  std::vector<Claim> claims = totals();
+  claims.push_back(
+      {"tr9121.prop5.3",
+       kPaper,
+       "section 5.2, property 5.3",
+       "The maximum dilation of D in the uniform case is at most n.",
+       {exhaustive("printed", "no path is longer than n", {"mapping"},
+                   [](const Evidence& evidence) {
+                     const Word most = evidence.of("mapping").extremum("length").value;
+                     return expect(most <= static_cast<Word>(evidence.n()), 1,
+                                   fmt::format("a path has length {}", most));
+                   }),
+        exhaustive("attained", "it is n", {"mapping"},
+                   [](const Evidence& evidence) { return largest(evidence, "length", evidence.n()); }),
+        exhaustive(
+            "distance", "floor(n/2) + 1 for n >= 6, if messages go the shortest way instead", {"mapping"},
+            [](const Evidence& evidence) { return largest(evidence, "distance", evidence.n() / 2 + 1); }, 6)}});
+  claims.push_back({"tr9121.prop5.3.argmax",
+                    kPaper,
+                    "section 5.2, property 5.3",
+                    "The maximum dilation is between F(0^n 1) and F(10^(n-1) 1).",
+                    {exhaustive("printed", "the longest path leads from the root to its n-th child", {"mapping"},
+                                [](const Evidence& evidence) { return argmax(evidence, "length"); }),
+                     exhaustive("distance", "these are the farthest apart in BDG(n)", {"mapping"},
+                                [](const Evidence& evidence) { return argmax(evidence, "distance"); })}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121
