@@ -23,8 +23,9 @@ struct MessagePath {
   CUBEVERIFY_HD constexpr MessagePath(int n, Word t)
       : edge(Tree::up(n, t)), source(Tree::label(edge.parent)), destination(Tree::label(t)) {}
 
-  // The label whose image is node j of the path, 0 <= j <= edge.number.
-  CUBEVERIFY_HD constexpr Word label(int j) const { return j == edge.number ? destination : source << j; }
+  // The label whose image is node j of the path, 0 <= j <= edge.number: in CBT(n+1) the path goes down from the source,
+  // that is up from the destination.
+  CUBEVERIFY_HD constexpr Word label(int j) const { return j == 0 ? source : destination >> (edge.number - j); }
   CUBEVERIFY_HD constexpr Word node(int n, int j) const { return Network::contract(n, label(j)); }
   // The link of step j, from node j to node j+1.
   CUBEVERIFY_HD constexpr Word link(int n, int j) const { return link_between(node(n, j), node(n, j + 1)); }

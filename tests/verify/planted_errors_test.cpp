@@ -73,7 +73,8 @@ Readings less(Readings from, const Readings& what) {
 
 // No wrong tree and no wrong operation refutes these: only a wrong fact does. The sweeps count nodes, links and the
 // binomial tree's bits without them, and translate whatever tree they are given; cyclic words are made of repeated
-// blocks whatever the tree, and no two of them are neighbours of one node; wrong trees leave large bounds unbroken.
+// blocks whatever the tree, and no two of them are neighbours of one node; wrong trees leave large bounds unbroken. A
+// word shifted to the left is even, and has four shifts, whatever the tree or network.
 const Readings kOnlyByFacts{"tr611.cor8 [balanced-graph]",
                             "tr611.cor8 [maxBR]",
                             "tr611.cor8 [maxL]",
@@ -101,11 +102,20 @@ const Readings kOnlyByFacts{"tr611.cor8 [balanced-graph]",
                             "tr611.remark.all-to-all-edge-load [directed]",
                             "tr611.remark.translation-direction [printed]",
                             "tr611.table1.SBTmax [printed]",
-                            "tr611.table1.average [printed]"};
+                            "tr611.table1.average [printed]",
+                            "tr9121.fig7 [as-described]",
+                            "tr9121.intro.features [printed]",
+                            "tr9121.prop5.1.oddcount [count]",
+                            "tr9121.prop5.3 [printed]",
+                            "tr9121.prop5.6 [corrected]",
+                            "tr9121.sec2.phases.count [printed]",
+                            "tr9121.sec3.nodes [printed]",
+                            "tr9121.sec5.cluster-odd [printed]"};
 
 TEST(PlantedErrors, EveryReadingThatHoldsIsRefutedByOne) {
   const Readings unrefuted = less(holding(), refuted_by_programs_and_counts());
-  EXPECT_EQ(unrefuted, kOnlyByFacts);
+  EXPECT_EQ(less(unrefuted, kOnlyByFacts), Readings{});
+  EXPECT_EQ(less(kOnlyByFacts, unrefuted), Readings{});
   EXPECT_EQ(less(unrefuted, refuted_by_facts()), Readings{});
 }
 

@@ -6,9 +6,15 @@
 #include "kernels/sweeps/alternatives_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/distances_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/links_sweep.h"
+#include "kernels/sweeps/mapping_sweep.h"
+#include "kernels/sweeps/marks_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
@@ -21,6 +27,7 @@
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
 #include "tests/verify/chosen_tree.h"
+#include "tests/verify/de_bruijn_mutants.h"
 #include "tests/verify/mutants.h"
 #include "tests/verify/planted.h"
 
@@ -77,6 +84,28 @@ PlantedProgram plane() {
   return {Plane::kName, facts_with<PlaneSweep<Plane>>};
 }
 
+template <class Tree>
+PlantedProgram binomial_tree() {
+  return {Tree::kName, facts_with<BinomialSweep<Tree>, MappingSweep<Tree>, LinksSweep<Tree>, MarksSweep<Tree>>};
+}
+
+template <class Labels>
+PlantedProgram complete_tree() {
+  return {Labels::kName, facts_with<BinomialSweep<BinomialTree, Labels>>};
+}
+
+template <class Network>
+PlantedProgram network() {
+  return {Network::kName, facts_with<DeBruijnSweep<Network>, MappingSweep<BinomialTree, Network>,
+                                     LinksSweep<BinomialTree, Network>, MarksSweep<BinomialTree, Network>>};
+}
+
+template <class Distance>
+PlantedProgram distance() {
+  return {Distance::kName, facts_with<DeBruijnSweep<DeBruijn, Distance>, DistancesSweep<Distance>,
+                                      MappingSweep<BinomialTree, DeBruijn, Distance>>};
+}
+
 // maxL with the least instead of the greatest left rotation.
 struct LeastL : SpanningTree<LeastL> {
   static constexpr bool kRight = false;
@@ -86,7 +115,7 @@ struct LeastL : SpanningTree<LeastL> {
 }  // namespace
 
 int last_planted(const Sweep& sweep) {
-  if (sweep.name == "pairs") return kPlantedMostPairs;
+  if (sweep.name == "pairs" || sweep.name == "distances") return kPlantedMostPairs;
   if (sweep.name == "permutations") return kPlantedMostPermutations;
   const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
   if (sweep.name == "variants") return kPlantedMostVariants;
@@ -153,6 +182,28 @@ const std::vector<PlantedProgram>& planted_programs() {
       operations<LeastIsGreatest>(),
       plane<Unreduced>(),
       plane<AlwaysOrigin>(),
+      binomial_tree<AllAtOnce>(),
+      binomial_tree<SmallestFirst>(),
+      binomial_tree<NextInTree>(),
+      binomial_tree<AlwaysFirst>(),
+      binomial_tree<OneChildLess>(),
+      binomial_tree<LeftGrandchild>(),
+      complete_tree<LeftForRight>(),
+      complete_tree<ShortClimb>(),
+      complete_tree<LeavesOneUp>(),
+      complete_tree<RootIsALeftChild>(),
+      network<FarContraction>(),
+      network<PlainContraction>(),
+      network<OneBitLift>(),
+      network<SameLift>(),
+      network<ZeroEnters>(),
+      network<ZeroEntersRight>(),
+      network<ShuffleExchange>(),
+      network<JumpingShifts>(),
+      distance<OneWayOnly>(),
+      distance<AllNeighbours>(),
+      distance<Farthest>(),
+      distance<AllTogether>(),
   };
   return all;
 }

@@ -1,8 +1,7 @@
 #include "verify/claims/registry.h"
 #include "verify/tr9121/facts.h"
 
-// CIS-TR-91-21, section 5.2, property 5.4: link contention. Links are words of n+1 bits; where one is the
-// counterexample, it is given as a number.
+// CIS-TR-91-21, section 5.2, property 5.4: link contention.
 
 namespace cubeverify::tr9121 {
 
@@ -19,12 +18,18 @@ Finding no_use_missed(const Evidence& evidence) {
   return expect_equal(integer(uses), power_of_two(evidence.n() + 1) - evidence.n() - 2, "uses of links", uses);
 }
 
+// A ForAll of sweep `links`. Its address is a link, a word of n+1 bits, one more than addresses are written with.
+Finding of_link(const Evidence& evidence, const Checked& check) {
+  Finding finding = from_for_all(evidence, "links", check.fact, check.violates);
+  if (finding.address) finding.detail += fmt::format(", link {:0{}b}", *finding.address, evidence.n() + 1);
+  return finding;
+}
+
 Reading of_links(std::string name, std::string text, std::vector<Checked> checks) {
   return exhaustive(std::move(name), std::move(text), {"links"},
                     [checks = std::move(checks)](const Evidence& evidence) {
                       std::vector<Finding> findings;
-                      for (const Checked& check : checks)
-                        findings.push_back(from_for_all(evidence, "links", check.fact, check.violates));
+                      for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
                       findings.push_back(no_use_missed(evidence));
                       return both(std::move(findings));
                     });
@@ -125,8 +130,8 @@ std::vector<Claim> proof() {
        "The aggregating mode, paths and phases reversed, is contention-free as well.",
        {exhaustive("printed", "no two messages of one phase use a link, and all a node's come in before it sends",
                    {"links", "binomial"}, [](const Evidence& evidence) {
-                     return both({from_for_all(evidence, "links", "same-phase", kSamePhase),
-                                  from_for_all(evidence, "links", "half-same-phase", kSamePhase),
+                     return both({of_link(evidence, {"same-phase", kSamePhase}),
+                                  of_link(evidence, {"half-same-phase", kSamePhase}),
                                   from_for_all(evidence, "binomial", "causal-aggregating",
                                                "this node sends before all its children have sent"),
                                   no_use_missed(evidence)});

@@ -123,8 +123,8 @@ std::vector<Claim> uniform_case() {
         exhaustive("attained", "it is n", {"mapping"},
                    [](const Evidence& evidence) { return largest(evidence, "length", evidence.n()); }),
         exhaustive(
-            "distance", "floor(n/2) + 1 for n >= 6, if messages go the shortest way instead", {"mapping"},
-            [](const Evidence& evidence) { return largest(evidence, "distance", evidence.n() / 2 + 1); }, 6)}});
+            "distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead", {"mapping"},
+            [](const Evidence& evidence) { return largest(evidence, "distance", (evidence.n() + 1) / 2 + 1); }, 4)}});
   claims.push_back({"tr9121.prop5.3.argmax",
                     kPaper,
                     "section 5.2, property 5.3",
