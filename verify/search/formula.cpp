@@ -1,0 +1,71 @@
+#include "verify/search/formula.h"
+
+#include <stdexcept>
+
+#include <cadical.hpp>
+
+namespace cubeverify {
+
+namespace {
+
+// As solvers exit in their competitions, and as solve() answers.
+constexpr int kSatisfiable = 10;
+constexpr int kUnsatisfiable = 20;
+
+}  // namespace
+
+struct Formula::Solver {
+  CaDiCaL::Solver cadical;
+};
+
+// Without `quiet` the solver remarks on formulas that are false at once.
+Formula::Formula() : solver_(std::make_unique<Solver>()) { solver_->cadical.set("quiet", 1); }
+Formula::~Formula() = default;
+
+void Formula::add_clause(std::span<const int> literals) {
+  for (const int literal : literals) solver_->cadical.add(literal);
+  solver_->cadical.add(0);
+}
+
+void Formula::add_at_most(std::span<const int> literals, int most) {
+  if (most < 0) return add_clause({});
+  if (literals.size() <= static_cast<std::size_t>(most)) return;
+  // above[k]: more than k of the literals so far are true.
+  std::vector<int> above;
+  for (const int literal : literals) {
+    if (static_cast<int>(above.size()) == most) {
+      if (most == 0) {
+        add_clause({-literal});
+      } else {
+        add_clause({-literal, -above.back()});
+      }
+    }
+    std::vector<int> next;
+    for (int k = 0; k < most && k <= static_cast<int>(above.size()); ++k) {
+      const auto i = static_cast<std::size_t>(k);
+      next.push_back(new_variable());
+      if (i < above.size()) add_clause({-above[i], next[i]});
+      if (k == 0) {
+        add_clause({-literal, next[i]});
+      } else {
+        add_clause({-literal, -above[i - 1], next[i]});
+      }
+    }
+    above = std::move(next);
+  }
+}
+
+void Formula::add_exactly_one(std::span<const int> literals) {
+  add_clause(literals);
+  add_at_most(literals, 1);
+}
+
+bool Formula::is_satisfiable() {
+  const int answer = solver_->cadical.solve();
+  if (answer != kSatisfiable && answer != kUnsatisfiable) throw std::runtime_error("the solver gave no answer");
+  return answer == kSatisfiable;
+}
+
+bool Formula::is_true(int variable) const { return solver_->cadical.val(variable) > 0; }
+
+}  // namespace cubeverify

@@ -1,0 +1,62 @@
+#include "verify/search/network.h"
+
+#include <algorithm>
+
+namespace cubeverify {
+
+int Network::degree() const {
+  std::size_t most = 0;
+  for (const auto& adjacent : neighbours) most = std::max(most, adjacent.size());
+  return static_cast<int>(most);
+}
+
+Network network_of(int nodes, const std::vector<Edge>& edges) {
+  Network network{nodes, std::vector<std::vector<int>>(static_cast<std::size_t>(nodes))};
+  for (const auto& [a, b] : edges) {
+    if (a == b) continue;
+    network.neighbours[static_cast<std::size_t>(a)].push_back(b);
+    network.neighbours[static_cast<std::size_t>(b)].push_back(a);
+  }
+  for (auto& adjacent : network.neighbours) {
+    std::ranges::sort(adjacent);
+    const auto repeated = std::ranges::unique(adjacent);
+    adjacent.erase(repeated.begin(), repeated.end());
+  }
+  return network;
+}
+
+Network network_of(int n, const LinkFunction& linked) {
+  std::vector<Edge> edges;
+  for (Word a = 0; a < bit(n); ++a) {
+    for (Word b = a + 1; b < bit(n); ++b) {
+      if (linked(n, a, b)) edges.emplace_back(static_cast<int>(a), static_cast<int>(b));
+    }
+  }
+  return network_of(static_cast<int>(bit(n)), edges);
+}
+
+bool de_bruijn_linked(int n, Word a, Word b) {
+  const Word low = all_ones(n) >> 1;
+  return (a & low) == b >> 1 || (b & low) == a >> 1;
+}
+
+std::vector<std::vector<int>> distances(const Network& network) {
+  const auto nodes = static_cast<std::size_t>(network.nodes);
+  std::vector<std::vector<int>> all(nodes, std::vector<int>(nodes, -1));
+  for (std::size_t source = 0; source < nodes; ++source) {
+    std::vector<int>& from = all[source];
+    std::vector<std::size_t> reached{source};
+    from[source] = 0;
+    for (std::size_t next = 0; next < reached.size(); ++next) {
+      for (const int neighbour : network.neighbours[reached[next]]) {
+        int& distance = from[static_cast<std::size_t>(neighbour)];
+        if (distance >= 0) continue;
+        distance = from[reached[next]] + 1;
+        reached.push_back(static_cast<std::size_t>(neighbour));
+      }
+    }
+  }
+  return all;
+}
+
+}  // namespace cubeverify
