@@ -20,8 +20,8 @@
 namespace cubeverify {
 
 // How a reading is decided.
-enum class EvidenceKind { kExhaustive, kOrbit, kClosedForm, kSchedule, kExactAlgebra, kMonteCarlo };
-// "exhaustive", "orbit", "closed form", "simulated schedule", "exact algebra", "Monte Carlo".
+enum class EvidenceKind { kExhaustive, kOrbit, kClosedForm, kSchedule, kExactSearch, kExactAlgebra, kMonteCarlo };
+// "exhaustive", "orbit", "closed form", "simulated schedule", "exact search", "exact algebra", "Monte Carlo".
 const char* to_string(EvidenceKind kind);
 
 // The largest n a closed form is ever decided for.

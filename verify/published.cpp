@@ -117,6 +117,24 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr9121.prop5.4.self", "walked", 4, 0b1100},
     PublishedRefutation{"tr9121.prop5.6", "printed", 3, 0b001},
     PublishedRefutation{"tr9121.fig7", "attained", 2, 0b01},
+    PublishedRefutation{"tr9121.sec6.best-neighbourhood", "all-at-once", 5, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.d_l", "root", 4, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.LBnode", "root", 5, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.applicable", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.sum", "printed", 5, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.truncsum", "nodes", 5, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.asym16", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.asym16", "truncated", 17, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.asym16", "truncated-limit", 17, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.asym16", "whole-sum", 5, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.asym16", "all-nodes", 5, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.omega", "itself", 5, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.maxdil", "printed", 4, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.maxdil", "any-mapping", 4, kNoAddress},
+    PublishedRefutation{"tr9121.sec6.degree-d", "every-n", 2, kNoAddress},
+    PublishedRefutation{"tr9121.concl.optimal", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr9121.concl.optimal", "least-total", 2, kNoAddress},
+    PublishedRefutation{"tr9121.concl.optimal", "least-maximum", 2, kNoAddress},
 };
 
 struct Rests {
@@ -153,6 +171,8 @@ constexpr std::array kRests{
     Rests{"tr9121.sec2.phases.schedule",
           "tr9121.sec2.phases.simulation tr9121.sec2.phases.volume tr9121.fig3 tr9121.prop5.4.directed"},
     Rests{"tr9121.prop5.2.closed", "tr9121.prop5.2.average"},
+    Rests{"tr9121.sec6.sum", "tr9121.sec6.truncsum tr9121.sec6.asym16"},
+    Rests{"tr9121.sec6.asym16", "tr9121.concl.optimal"},
 };
 
 }  // namespace

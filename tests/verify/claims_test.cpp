@@ -89,7 +89,7 @@ TEST(Claims, HaveReadingsThatCanBeDecidedOrSayWhyNot) {
       EXPECT_FALSE(reading.text.empty()) << name;
       EXPECT_EQ(reading.decide == nullptr, !reading.why_not_run.empty()) << name;
       EXPECT_LE(reading.n_min, reading.n_max) << name;
-      if (reading.evidence == EvidenceKind::kClosedForm) {
+      if (reading.evidence == EvidenceKind::kClosedForm || reading.evidence == EvidenceKind::kExactSearch) {
         EXPECT_THAT(reading.sweeps, IsEmpty()) << name;
       }
       if (reading.evidence == EvidenceKind::kExhaustive && reading.decide) {

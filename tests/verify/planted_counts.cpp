@@ -22,6 +22,13 @@ Word gray_code_parent(int, Word c) {
   return place ^ place >> 1;
 }
 
+// Every network one link a node poorer or richer.
+void change_degree(Counts& counts, int by) {
+  counts.nodes_within = [by](int degree, int height) { return nodes_within(degree + by, height); };
+  counts.full_height = [by](int degree, const Integer& nodes) { return full_height(degree + by, nodes); };
+  counts.least_extra = [by](int degree, const Integer& children) { return least_extra(degree + by, children); };
+}
+
 }  // namespace
 
 const std::vector<PlantedCounts>& planted_counts() {
@@ -80,6 +87,36 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) { counts.parent = [](int n, Word c) { return c ^ bit(SecondOne::locate(n, c).k); }; }),
       planted("subtrees counted from 1",
               [](Counts& counts) { counts.subtree_size = [](int n, int j) { return subtree_size(n, (j + 1) % n); }; }),
+      planted("networks of one degree less", [](Counts& counts) { change_degree(counts, -1); }),
+      planted("networks of one degree more", [](Counts& counts) { change_degree(counts, 1); }),
+      planted("the largest full tree one level too high",
+              [](Counts& counts) {
+                counts.full_height = [](int degree, const Integer& nodes) { return full_height(degree, nodes) + 1; };
+              }),
+      planted("the children counted with the parent",
+              [](Counts& counts) {
+                counts.least_extra = [](int degree, const Integer& children) {
+                  return least_extra(degree, children + 1);
+                };
+              }),
+      planted("dilation counted for extra dilation",
+              [](Counts& counts) {
+                counts.least_extra = [](int degree, const Integer& children) {
+                  return Integer(least_extra(degree, children) + children);
+                };
+              }),
+      planted("the two nodes of degree n missed",
+              [](Counts& counts) {
+                counts.binomial_tree_nodes = [](int n, int k) {
+                  return Integer(k < n - 1 ? binomial_tree_nodes(n, k) : 0);
+                };
+              }),
+      planted("the binomial tree's many leaves taken for nodes of many children",
+              [](Counts& counts) {
+                counts.binomial_tree_nodes = [](int n, int k) { return binomial_tree_nodes(n, n - 1 - k); };
+              }),
+      planted("a hypercube instead of the de Bruijn network",
+              [](Counts& counts) { counts.de_bruijn_linked = [](int, Word a, Word b) { return weight(a ^ b) == 1; }; }),
   };
   return all;
 }

@@ -53,6 +53,11 @@ Reading closed_form(std::string name, std::string text, std::function<Finding(co
   return {std::move(name), std::move(text), EvidenceKind::kClosedForm, n_min, n_max, {}, std::move(decide), {}};
 }
 
+Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
+                     int n_max) {
+  return {std::move(name), std::move(text), EvidenceKind::kExactSearch, n_min, n_max, {}, std::move(decide), {}};
+}
+
 Reading not_run(std::string name, std::string text, std::string why) {
   return {std::move(name), std::move(text), EvidenceKind::kExhaustive, 2, kMaxDimensions, {}, nullptr, std::move(why)};
 }

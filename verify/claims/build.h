@@ -49,6 +49,10 @@ Reading for_all(std::string name, std::string text, const std::string& sweep, co
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
 Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
                     int n_max = kClosedFormMost);
+// A reading decided by a search through all possibilities, whose answers are the solver's and whose witnesses are
+// executed again.
+Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
+                     int n_max);
 // A reading that cannot be checked.
 Reading not_run(std::string name, std::string text, std::string why);
 

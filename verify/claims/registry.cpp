@@ -42,7 +42,11 @@ std::vector<Claim> make_all() {
                              tr9121::uniform_case,
                              tr9121::link_contention,
                              tr9121::logarithmic_case,
-                             tr9121::neighbourhoods}) {
+                             tr9121::nodes_compared,
+                             tr9121::neighbourhood,
+                             tr9121::lower_bound,
+                             tr9121::other_bounds,
+                             tr9121::optimality}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;
@@ -92,6 +96,8 @@ const char* to_string(EvidenceKind kind) {
       return "closed form";
     case EvidenceKind::kSchedule:
       return "simulated schedule";
+    case EvidenceKind::kExactSearch:
+      return "exact search";
     case EvidenceKind::kExactAlgebra:
       return "exact algebra";
     case EvidenceKind::kMonteCarlo:

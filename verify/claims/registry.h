@@ -44,6 +44,10 @@ std::vector<Claim> mapping();
 std::vector<Claim> uniform_case();
 std::vector<Claim> link_contention();
 std::vector<Claim> logarithmic_case();
-std::vector<Claim> neighbourhoods();
+std::vector<Claim> nodes_compared();
+std::vector<Claim> neighbourhood();
+std::vector<Claim> lower_bound();
+std::vector<Claim> other_bounds();
+std::vector<Claim> optimality();
 
 }  // namespace cubeverify::tr9121

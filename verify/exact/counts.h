@@ -6,7 +6,9 @@
 #include "kernels/trees/sbnt.h"
 #include "verify/exact/cyclic_pairs.h"
 #include "verify/exact/necklaces.h"
+#include "verify/exact/neighbourhood.h"
 #include "verify/exact/runs.h"
+#include "verify/search/network.h"
 
 namespace cubeverify {
 
@@ -29,6 +31,12 @@ struct Counts {
   // where children complement leading zeroes (section 2).
   std::function<Word(int n, Word c)> parent = MinR::parent;
   std::function<Word(int n, Word c)> binomial_parent = [](int, Word c) { return without_highest_bit(c); };
+  // What the lower bounds of CIS-TR-91-21 section 6 are made of, and the network that the exact search maps trees to.
+  std::function<Integer(int degree, int height)> nodes_within = cubeverify::nodes_within;
+  std::function<int(int degree, const Integer& nodes)> full_height = cubeverify::full_height;
+  LeastExtra least_extra = cubeverify::least_extra;
+  NodesWithChildren binomial_tree_nodes = cubeverify::binomial_tree_nodes;
+  std::function<bool(int n, Word a, Word b)> de_bruijn_linked = cubeverify::de_bruijn_linked;
 };
 
 // The right ones.

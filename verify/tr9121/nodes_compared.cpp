@@ -41,7 +41,7 @@ Finding spheres(const Evidence& evidence, bool attained) {
 
 }  // namespace
 
-std::vector<Claim> neighbourhoods() {
+std::vector<Claim> nodes_compared() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.sec6.degrees",
                     kPaper,

@@ -1,0 +1,169 @@
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/schedule/rooted_tree.h"
+#include "verify/search/best_network.h"
+#include "verify/tr9121/bounds.h"
+#include "verify/tr9121/printed_bound.h"
+
+// CIS-TR-91-21, section 6: the lower bound of the total and of the average extra dilation of any mapping of B(n) to a
+// network of degree 4 with 2^n nodes, one task on each.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+// The terms with d_(n-i) = 1: degrees 5 to 16.
+Integer truncated(const Evidence& evidence) { return sum_over(evidence, 4, std::min(15, evidence.n() - 2)); }
+Finding agrees(const Rational& found, const Rational& printed) {
+  return expect(found == printed, 1, fmt::format("{}, not {}", found.str(), printed.str()));
+}
+
+std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool with_degree_n) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    Rational printed = printed_sum(n, 1);
+    // The root has n children, one more than the other node of degree n.
+    if (with_degree_n) printed += printed_extra(n + 1) + printed_extra(n);
+    return agrees(bound(evidence), printed);
+  };
+}
+
+// d_l = 1 for l = n-i, n-16 <= i <= n-5, of the i >= 1 there are; and for no other.
+Finding height_one(const Evidence& evidence) {
+  for (int l = 5; l <= std::min(16, evidence.n() - 1); ++l) {
+    const int height = evidence.counts().full_height(kDegree, l);
+    if (height != 1) return expect(false, 1, fmt::format("l = {}: d_l = {}", l, height));
+  }
+  return holds(1);
+}
+Finding height_one_nowhere_else(const Evidence& evidence) {
+  const int l = evidence.n() - 1;
+  const bool one = evidence.counts().full_height(kDegree, l) == 1;
+  return expect(one == (5 <= l && l <= 16), 1, fmt::format("l = {}", l));
+}
+
+Finding dominates(const Evidence& evidence) {
+  const Integer part = truncated(evidence), all = below_degree_n(evidence);
+  return expect(2 * part > all, 1, fmt::format("{} of {}", part.str(), all.str()));
+}
+
+// The sum over 5 <= l <= 16 of 2^(n-l) times the least extra dilation of l-1 children, whether there are such nodes or
+// not.
+Finding truncated_sum(const Evidence& evidence) {
+  Rational sum = 0;
+  for (int l = 5; l <= 16; ++l)
+    sum += power_of_two_to(evidence.n() - l) * evidence.counts().least_extra(kDegree, l - 1);
+  return agrees(sum, printed_value(evidence.n()));
+}
+Finding truncated_sum_of_nodes(const Evidence& evidence) {
+  return agrees(truncated(evidence), printed_value(evidence.n()));
+}
+
+// bound/(2^n - 1) >= 1/16.
+std::function<Finding(const Evidence&)> average_at_least_16th(Bound bound) {
+  return [=](const Evidence& evidence) {
+    const Integer least = bound(evidence), all = edges(evidence.n());
+    return expect(16 * least >= all, 1, fmt::format("{} of {} edges", least.str(), all.str()));
+  };
+}
+
+// The same of any network: for n <= 4 B(n) itself is one, and its extra dilation is executed.
+Finding any_network(const Evidence& evidence) {
+  const int n = evidence.n();
+  if (n > kDegree) return average_at_least_16th(neighbours_above_four)(evidence);
+  const auto tasks = edges_of(rooted_tree(n, evidence.counts().binomial_parent));
+  const auto extra = extra_dilation(tasks, network_of(static_cast<int>(bit(n)), tasks), kDegree);
+  return expect(!extra || 16 * *extra >= edges(n), tasks.size(),
+                fmt::format("B({}) is itself such a network, with extra dilation 0", n));
+}
+
+// The average tends to `limit`: (2^n - 1)/2^n times it does, and is the same for every n.
+std::function<Finding(const Evidence&)> truncated_tends_to(const Rational& limit) {
+  return [=](const Evidence& evidence) {
+    return agrees(Rational(truncated(evidence)) / power_of_two_to(evidence.n()), limit);
+  };
+}
+
+// The limit lies in the interval from the first n terms, the interval above 1/16.
+Finding limit_of_all(const Evidence& evidence) {
+  const Interval limit = limit_of_sum(kDegree, evidence.n(), evidence.counts().least_extra);
+  const Rational first = power_of_two_to(-4) + power_of_two_to(-16);
+  return expect(limit.low > power_of_two_to(-4) && limit.low <= first + power_of_two_to(-51) && first <= limit.high, 2,
+                fmt::format("it is at least {} and at most {}", limit.low.str(), limit.high.str()));
+}
+
+// bound >= 2^n / per.
+std::function<Finding(const Evidence&)> of_all_tasks(Bound bound, int per) {
+  return [=](const Evidence& evidence) {
+    const Integer least = bound(evidence);
+    return expect(per * least >= edges(evidence.n()) + 1, 1,
+                  fmt::format("{} of {}", least.str(), Integer(edges(evidence.n()) + 1).str()));
+  };
+}
+
+}  // namespace
+
+std::vector<Claim> lower_bound() {
+  const std::string paper = "CIS-TR-91-21", section = "section 6";
+  std::vector<Claim> claims;
+  claims.push_back({"tr9121.sec6.sum",
+                    paper,
+                    section,
+                    "The lower bound for all the nodes of B(n) is the sum over 1 <= i <= n-5 of 2^i (d_(n-i) (n-i+1) - "
+                    "3^(d_(n-i)+1) + 3).",
+                    {closed_form("printed", "the sum over all nodes of the least for their children",
+                                 is_the_printed_sum(all_nodes, false), 5),
+                     closed_form("degree-below-n", "the sum over all nodes but the two of degree n",
+                                 is_the_printed_sum(below_degree_n, false)),
+                     closed_form("degree-n-too", "the sum over all nodes, with the formula for n+1 and for n added",
+                                 is_the_printed_sum(all_nodes, true))}});
+  claims.push_back({"tr9121.sec6.d1range",
+                    paper,
+                    section,
+                    "d_(n-i) = 1 for n-16 <= i <= n-5; these terms dominate the sum.",
+                    {closed_form("printed", "for all such i >= 1", height_one, 6),
+                     closed_form("only", "and for no other i: l = n-1", height_one_nowhere_else),
+                     closed_form("dominate", "these terms are more than half of the printed sum", dominates, 7)}});
+  claims.push_back(
+      {"tr9121.sec6.truncsum",
+       paper,
+       section,
+       "The sum over n-16 <= i <= n-5 is 2^(n-4) - 13*2^(n-16).",
+       {closed_form("printed", "as a sum of numbers 2^i, fractions for i < 0", truncated_sum),
+        closed_form("nodes", "as a sum over nodes of B(n) of degree n-i, i >= 1", truncated_sum_of_nodes, 5),
+        closed_form("nodes-from-17", "the same for n >= 17", truncated_sum_of_nodes, 17)}});
+  const auto from_neighbours = average_at_least_16th(neighbours_above_four);
+  claims.push_back(
+      {"tr9121.sec6.asym16",
+       paper,
+       "section 6, abstract and section 1",
+       "The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.",
+       {closed_form("printed", "for every n", any_network),
+        closed_form("n-from-5", "the neighbours above four are at least 1/16 of the edges for n >= 5", from_neighbours,
+                    5),
+        closed_form("truncated", "as derived, from the sum over n-16 <= i <= n-5, n >= 17",
+                    average_at_least_16th(truncated), 17),
+        closed_form("truncated-limit", "that sum is asymptotically 1/16 of the edges",
+                    truncated_tends_to(Rational(1, 16)), 17),
+        closed_form("truncated-4083", "that sum is asymptotically 4083/65536 of the edges, 13/65536 less than 1/16",
+                    truncated_tends_to(Rational(4083, 65536)), 17),
+        closed_form("whole-sum", "from the whole printed sum, n >= 5", average_at_least_16th(below_degree_n), 5),
+        closed_form("whole-sum-from-22", "the same for n >= 22", average_at_least_16th(below_degree_n), 22),
+        closed_form("all-nodes", "from all nodes, the two of degree n too, n >= 5", average_at_least_16th(all_nodes),
+                    5),
+        closed_form("all-nodes-from-17", "the same for n >= 17", average_at_least_16th(all_nodes), 17),
+        closed_form("limit", "the whole sum is asymptotically 1/16 + 2^-16 + 2^-52 + ... of the edges: from n terms",
+                    limit_of_all, 24)}});
+  claims.push_back(
+      {"tr9121.sec6.omega",
+       paper,
+       section,
+       "The total extra dilation is Omega(2^n/16).",
+       {closed_form("printed", "the printed sum is at least half of that for n >= 8", of_all_tasks(below_degree_n, 32),
+                    8),
+        closed_form("itself", "the printed sum is at least 2^n/16, n >= 5", of_all_tasks(below_degree_n, 16), 5),
+        closed_form("itself-from-22", "the same for n >= 22", of_all_tasks(below_degree_n, 16), 22)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121

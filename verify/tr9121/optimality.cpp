@@ -1,0 +1,130 @@
+#include <map>
+#include <mutex>
+#include <tuple>
+
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/schedule/rooted_tree.h"
+#include "verify/search/best_network.h"
+#include "verify/search/found_mapping.h"
+#include "verify/search/mapping.h"
+#include "verify/tr9121/bounds.h"
+#include "verify/tr9121/printed_bound.h"
+
+// CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n) are found by exact
+// search.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+// The search takes seconds from here on.
+constexpr int kMostSearched = 5;
+
+// What is to be mapped, and to what.
+struct Problem {
+  std::vector<Edge> tasks;
+  Network network;
+};
+Problem problem_of(const Evidence& evidence) {
+  const Counts& counts = evidence.counts();
+  return {edges_of(rooted_tree(evidence.n(), counts.binomial_parent)),
+          network_of(evidence.n(), counts.de_bruijn_linked)};
+}
+
+using Search = std::optional<BestMapping> (*)(const std::vector<Edge>&, const Network&);
+
+// The search's answer. Several readings ask for the same one, so answers are kept.
+std::optional<BestMapping> best(Search search, const Problem& problem) {
+  using Key = std::tuple<Search, std::vector<Edge>, std::vector<std::vector<int>>>;
+  static std::mutex mutex;
+  static std::map<Key, std::optional<BestMapping>> answers;
+  const std::scoped_lock lock(mutex);
+  const auto [answer, is_new] = answers.try_emplace(Key{search, problem.tasks, problem.network.neighbours});
+  if (is_new) answer->second = search(problem.tasks, problem.network);
+  return answer->second;
+}
+
+// The least of the total or the greatest dilation, where the mapping found, executed again, has it.
+std::optional<int> least_of(const Evidence& evidence, Search search, int Dilation::*what) {
+  const Problem problem = problem_of(evidence);
+  const auto found = best(search, problem);
+  const auto executed = found ? dilation(problem.tasks, problem.network, found->place) : std::nullopt;
+  if (!executed || (*executed).*what != found->least) return std::nullopt;
+  return found->least;
+}
+std::optional<int> least_total(const Evidence& evidence) {
+  return least_of(evidence, least_total_dilation, &Dilation::total);
+}
+std::optional<int> least_greatest(const Evidence& evidence) {
+  return least_of(evidence, least_greatest_dilation, &Dilation::greatest);
+}
+
+Finding is_least(const std::optional<int>& least, const Integer& said, const Evidence& evidence) {
+  const std::string found = least ? std::to_string(*least) : "none";
+  return expect(least && *least == said, edges(evidence.n()).convert_to<Word>(),
+                fmt::format("{} is the least, not {}", found, said.str()), {{"least", least.value_or(-1)}});
+}
+
+// D's total dilation is 2^(n+1) - n - 2 and its greatest n (properties 5.2 and 5.3).
+Finding d_has_the_least_total(const Evidence& evidence) {
+  return is_least(least_total(evidence), 2 * edges(evidence.n()) - evidence.n(), evidence);
+}
+Finding d_has_the_least_greatest(const Evidence& evidence) {
+  return is_least(least_greatest(evidence), evidence.n(), evidence);
+}
+
+// No network of degree 4 has less.
+Finding as_good_as_any_network(const Evidence& evidence) {
+  return is_least(least_total(evidence), edges(evidence.n()) + neighbours_above_four(evidence), evidence);
+}
+Finding found_at_6_is(const Evidence& evidence) {
+  const Problem problem = problem_of(evidence);
+  const Mapping place(kFoundAt6.begin(), kFoundAt6.end());
+  const auto executed = dilation(problem.tasks, problem.network, place);
+  const auto total = executed ? std::optional(executed->total) : std::nullopt;
+  return is_least(total, edges(evidence.n()) + neighbours_above_four(evidence), evidence);
+}
+Finding no_greater_than_needed(const Evidence& evidence) {
+  return is_least(least_greatest(evidence), least_radius(evidence), evidence);
+}
+
+// So many times a bound of the extra dilation is at least D's, 2^n - n - 1.
+std::function<Finding(const Evidence&)> reaches_d(int times, Bound bound) {
+  return [=](const Evidence& evidence) {
+    const Integer least = bound(evidence), of_d = edges(evidence.n()) - evidence.n();
+    return expect(times * least >= of_d, 1, fmt::format("{}, where D has {}", least.str(), of_d.str()));
+  };
+}
+
+}  // namespace
+
+std::vector<Claim> optimality() {
+  const std::string paper = "CIS-TR-91-21";
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr9121.concl.optimal",
+       paper,
+       "abstract, section 7",
+       "The average extra dilation 1 of mapping D is proved asymptotically optimal.",
+       {closed_form("printed", "the lower bound of section 6, over all nodes, is D's extra dilation",
+                    reaches_d(1, all_nodes)),
+        closed_form("within-16", "D has at most 16 times that bound for n >= 15", reaches_d(16, all_nodes), 15),
+        closed_form("within-8", "D has at most 8 times the neighbours above four for n >= 15",
+                    reaches_d(8, neighbours_above_four), 15),
+        exact_search("least-total", "no mapping to BDG(n) has a total dilation less than D's 2^(n+1) - n - 2",
+                     d_has_the_least_total, 1, kMostSearched),
+        exact_search("least-maximum", "no mapping to BDG(n) has a maximum dilation less than D's n",
+                     d_has_the_least_greatest, 1, kMostSearched),
+        exact_search("best-total",
+                     "the least total dilation to BDG(n) is that to any network of degree 4: 2^n - 1, and the "
+                     "neighbours above four",
+                     as_good_as_any_network, 1, kMostSearched),
+        exact_search("best-total-6", "so it is for n = 6: a mapping that the search found before is executed",
+                     found_at_6_is, 6, 6),
+        exact_search("best-maximum", "the least maximum dilation to BDG(n) is the radius that the root's children need",
+                     no_greater_than_needed, 1, kMostSearched)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121

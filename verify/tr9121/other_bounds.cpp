@@ -1,0 +1,182 @@
+#include <numeric>
+
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/schedule/rooted_tree.h"
+#include "verify/search/best_network.h"
+#include "verify/search/mapping.h"
+#include "verify/tr9121/bounds.h"
+#include "verify/tr9121/printed_bound.h"
+
+// CIS-TR-91-21, section 6, its end: the maximum dilation, other degrees, and the bounds in numbers.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+constexpr int kLeastDegree = 3;
+constexpr int kMostDegree = 8;
+
+// The networks found by hand for B(n) run out of links beyond.
+constexpr int kMostHung = 10;
+
+// Values are published up to this n.
+constexpr int kMostTabled = 40;
+
+Integer power_of_three(int e) { return boost::multiprecision::pow(Integer(3), static_cast<unsigned>(e)); }
+
+// radius >= log3 log2 2^n.
+Finding at_least_log(int n, int radius) {
+  return expect(power_of_three(radius) >= n, 1, fmt::format("{} is less than log3 {}", radius, n));
+}
+
+// radius = ceil(log3((n+2)/2)).
+Finding is_log_of_half(const Evidence& evidence) {
+  const int n = evidence.n(), radius = least_radius(evidence);
+  return expect(radius > 0 && 2 * power_of_three(radius) >= n + 2 && 2 * power_of_three(radius - 1) < n + 2, 1,
+                fmt::format("the children are within {} links", radius));
+}
+
+RootedTree tree_of(const Evidence& evidence) { return rooted_tree(evidence.n(), evidence.counts().binomial_parent); }
+
+Finding any_mapping(const Evidence& evidence) {
+  const auto tasks = edges_of(tree_of(evidence));
+  const auto network = hung_network(tree_of(evidence), kDegree);
+  Mapping identity(tasks.size() + 1);
+  std::iota(identity.begin(), identity.end(), 0);
+  const auto found = network ? dilation(tasks, *network, identity) : std::nullopt;
+  return found ? at_least_log(evidence.n(), found->greatest) : not_applicable();
+}
+
+// The sum over j of max(0, 2^(n - s_j) - 1), s_j the others within distance j, is the sum over all nodes.
+Finding constants(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Counts& counts = evidence.counts();
+  nlohmann::json values;
+  for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
+    Integer expected = 0;
+    Rational constant = 0;
+    for (int j = 1;; ++j) {
+      const Integer others = counts.nodes_within(degree, j) - 1;
+      if (others > n) break;
+      const auto s = static_cast<int>(others);
+      expected += (Integer(1) << static_cast<unsigned>(n - s)) - 1;
+      constant += power_of_two_to(-s);
+    }
+    const Integer found = sum_over_all_nodes(n, degree, counts.binomial_tree_nodes, counts.least_extra);
+    if (found != expected) {
+      return expect(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), expected.str()));
+    }
+    // What is left of the constant is 2^-s for different s > n.
+    const Rational most = constant + power_of_two_to(-n);
+    const Interval limit = limit_of_sum(degree, n, counts.least_extra);
+    if (limit.low > most || constant > limit.high) {
+      return expect(false, 1, fmt::format("degree {}: c is at least {}", degree, limit.low.str()));
+    }
+    if (n == kMostTabled) values[fmt::format("c_{}", degree)] = {constant.str(), most.str()};
+  }
+  return holds(kMostDegree - kLeastDegree + 1, std::move(values));
+}
+
+// The sum over all nodes is at least 2^n/2^(degree+1).
+Finding constant_for_every_degree(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int degree = kLeastDegree; degree <= std::min(n - 1, kMostDegree); ++degree) {
+    const Integer sum =
+        sum_over_all_nodes(n, degree, evidence.counts().binomial_tree_nodes, evidence.counts().least_extra);
+    ++checked;
+    if (power_of_two_to(n - degree - 1) <= sum) continue;
+    return expect(false, checked, fmt::format("degree {}: {}", degree, sum.str()));
+  }
+  return holds(checked);
+}
+
+// B(n) is itself a network of degree n: with extra dilation 0.
+Finding above_zero(const Evidence& evidence) {
+  for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
+    if (neighbours_too_many(evidence.n(), degree, evidence.counts().binomial_tree_nodes) > 0) continue;
+    return expect(false, 1, fmt::format("degree {}: B({}) is itself such a network", degree, evidence.n()));
+  }
+  return holds(1);
+}
+
+// A bound is at most the extra dilation 2^n - n - 1 of mapping D, which is one of a network of degree 4.
+std::function<Finding(const Evidence&)> below_mapping_d(Bound bound) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Integer least = bound(evidence), of_d = edges(n) - n;
+    nlohmann::json values;
+    if (n <= kMostTabled) values = {{"bound", least.str()}, {"D", of_d.str()}, {"average", ratio(least, edges(n))}};
+    return expect(least <= of_d, 1, fmt::format("{} is more than {}", least.str(), of_d.str()), std::move(values));
+  };
+}
+
+// 2 (2^(n-4) - 1) neighbours above the fourth, n >= 4.
+Finding too_many_in_numbers(const Evidence& evidence) {
+  const Integer found = neighbours_above_four(evidence), said = 2 * (edges(evidence.n() - 4));
+  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()));
+}
+
+// The hung network has that total extra dilation, so it is the least of any network.
+Finding attained(const Evidence& evidence) {
+  const RootedTree tree = tree_of(evidence);
+  const auto network = hung_network(tree, kDegree);
+  const auto extra = network ? extra_dilation(edges_of(tree), *network, kDegree) : std::nullopt;
+  const Integer least = neighbours_above_four(evidence);
+  return expect(extra && *extra == least, edges_of(tree).size(),
+                fmt::format("the network found has {}, not {}", extra ? *extra : -1, least.str()),
+                {{"least", least.str()}});
+}
+
+// The solver finds no network with less.
+Finding one_less(const Evidence& evidence) {
+  const RootedTree tree = tree_of(evidence);
+  const auto less = static_cast<int>(neighbours_above_four(evidence)) - 1;
+  const auto network = find_network(edges_of(tree), static_cast<int>(bit(evidence.n())), kDegree, less);
+  return expect(!network, edges_of(tree).size(), fmt::format("there is a network with {} or less", less));
+}
+
+}  // namespace
+
+std::vector<Claim> other_bounds() {
+  const std::string paper = "CIS-TR-91-21", section = "section 6";
+  const auto argument = [](const Evidence& evidence) { return at_least_log(evidence.n(), least_radius(evidence)); };
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr9121.sec6.table",
+       paper,
+       section,
+       "The bounds of the total extra dilation for each n.",
+       {closed_form("printed", "the printed sum is at most the extra dilation 2^n - n - 1 of mapping D",
+                    below_mapping_d(below_degree_n)),
+        closed_form("all-nodes", "the sum over all nodes is", below_mapping_d(all_nodes)),
+        closed_form("neighbours", "the neighbours above four of all nodes, which are a lower bound too, are",
+                    below_mapping_d(neighbours_above_four)),
+        closed_form("neighbours-in-numbers", "they are 2^(n-3) - 2", too_many_in_numbers, 4),
+        exact_search("attained", "some network of degree 4 has just that many", attained, 1, kMostHung),
+        exact_search("one-less", "none has one less", one_less, 5, 5)}});
+  claims.push_back(
+      {"tr9121.sec6.maxdil",
+       paper,
+       section,
+       "The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.",
+       {closed_form("printed", "the root's n children need such a radius", argument),
+        exact_search("any-mapping", "a network executed for B(n) has such a dilation", any_mapping, 2, kMostHung),
+        closed_form("half", "the root's children need a radius of ceil(log3((n+2)/2))", is_log_of_half)}});
+  claims.push_back(
+      {"tr9121.sec6.degree-d",
+       paper,
+       section,
+       "For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.",
+       {closed_form("printed", "the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d",
+                    constant_for_every_degree, 4),
+        closed_form("every-n", "it is above 0 for every n", above_zero),
+        closed_form("constants",
+                    "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is "
+                    "the sum of all 2^-s_j",
+                    constants)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121
