@@ -23,16 +23,15 @@ std::vector<Claim> abstract_claims() {
        kPaper,
        kPlace,
        "The mapping has average extra dilation 1 where message volumes are uniform.",
-       {exhaustive(
-            "printed", "1 at every n", {"mapping"},
-            [](const Evidence& evidence) { return is_one(extra(uniform_average(evidence, Dilation::kLength))); }),
+       {exhaustive("printed", "1 at every n", {"mapping"},
+                   [](const Evidence& evidence) { return is_one(extra(uniform_average(evidence, Measure::kLength))); }),
         exhaustive("asymptotically", "1 - n/(2^n - 1) at every n", {"mapping"},
                    [](const Evidence& evidence) {
-                     return falls_short(extra(uniform_average(evidence, Dilation::kLength)), 1, evidence.n());
+                     return falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n());
                    }),
         exhaustive("at-most", "at most 1, with distances in BDG(n) in the place of the mapping's own paths",
                    {"mapping"}, [](const Evidence& evidence) {
-                     const Average average = extra(uniform_average(evidence, Dilation::kDistance));
+                     const Average average = extra(uniform_average(evidence, Measure::kDistance));
                      const std::string exactly = ratio(average.total, average.weights);
                      return expect(average.total <= average.weights, 1, "it is " + exactly, {{"average", exactly}});
                    })}});
@@ -43,10 +42,10 @@ std::vector<Claim> abstract_claims() {
        "The mapping has average extra dilation 1 where message volumes decrease logarithmically.",
        {exhaustive(
             "printed", "1 at every n", {"mapping"},
-            [](const Evidence& evidence) { return is_one(extra(weighted_average(evidence, Dilation::kLength))); }),
+            [](const Evidence& evidence) { return is_one(extra(weighted_average(evidence, Measure::kLength))); }),
         exhaustive("asymptotically", "1 - 2/n + 2/(n 2^n) at every n", {"mapping"}, [](const Evidence& evidence) {
           // The volumes add up to n 2^(n-1) units.
-          return falls_short(extra(weighted_average(evidence, Dilation::kLength)), 1, power_of_two(evidence.n()) - 1);
+          return falls_short(extra(weighted_average(evidence, Measure::kLength)), 1, power_of_two(evidence.n()) - 1);
         })}});
   claims.push_back({"tr9121.intro.features",
                     kPaper,

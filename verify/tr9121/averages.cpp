@@ -2,15 +2,15 @@
 
 namespace cubeverify::tr9121 {
 
-Average uniform_average(const Evidence& evidence, Dilation dilation) {
+Average uniform_average(const Evidence& evidence, Measure measure) {
   const auto pairs = evidence.of("mapping").histogram("length-distance");
-  return {total_dilation(evidence, dilation), integer(sum(pairs))};
+  return {total_dilation(evidence, measure), integer(sum(pairs))};
 }
 
-Average weighted_average(const Evidence& evidence, Dilation dilation) {
+Average weighted_average(const Evidence& evidence, Measure measure) {
   const auto volumes =
-      evidence.of("mapping").histogram(dilation == Dilation::kLength ? "length-volume" : "distance-volume");
-  return {total_weighted_dilation(evidence, dilation), integer(sum(volumes))};
+      evidence.of("mapping").histogram(measure == Measure::kLength ? "length-volume" : "distance-volume");
+  return {total_weighted_dilation(evidence, measure), integer(sum(volumes))};
 }
 
 Finding falls_short(const Average& average, int value, const Integer& deficit) {

@@ -14,8 +14,8 @@ struct Average {
 };
 
 // Of the dilations with all weights 1, and with the volumes for weights (in units of 2^-n).
-Average uniform_average(const Evidence& evidence, Dilation dilation);
-Average weighted_average(const Evidence& evidence, Dilation dilation);
+Average uniform_average(const Evidence& evidence, Measure measure);
+Average weighted_average(const Evidence& evidence, Measure measure);
 
 // The average is `value` - deficit/weights exactly, which is the sense in which it is `value` asymptotically: the
 // deficit is less and less of the weights as n grows. The average is among the values.

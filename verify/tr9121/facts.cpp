@@ -10,18 +10,18 @@ Integer weighted_sum(std::span<const Word> histogram) {
   return total;
 }
 
-Integer total_dilation(const Evidence& evidence, Dilation dilation) {
+Integer total_dilation(const Evidence& evidence, Measure measure) {
   const int columns = evidence.n() + 1;
   const auto pairs = evidence.of("mapping").histogram("length-distance");
-  if (dilation == Dilation::kDistance) return weighted_sum(column_sums(pairs, columns));
+  if (measure == Measure::kDistance) return weighted_sum(column_sums(pairs, columns));
   Integer total = 0;
   for (int length = 0; length < columns; ++length) total += Integer(length) * sum(row(pairs, columns, length));
   return total;
 }
 
-Integer total_weighted_dilation(const Evidence& evidence, Dilation dilation) {
+Integer total_weighted_dilation(const Evidence& evidence, Measure measure) {
   return weighted_sum(
-      evidence.of("mapping").histogram(dilation == Dilation::kLength ? "length-volume" : "distance-volume"));
+      evidence.of("mapping").histogram(measure == Measure::kLength ? "length-volume" : "distance-volume"));
 }
 
 Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks, int n_min) {

@@ -12,11 +12,11 @@ inline const std::string kPaper = "CIS-TR-91-21";
 Integer edges(int n);
 
 // What the average is taken of: the lengths of the paths of D, or the distances between their ends in BDG(n).
-enum class Dilation { kLength, kDistance };
+enum class Measure { kLength, kDistance };
 
 // Sums over all messages: of the dilations, and of the dilations times the volumes (sweep `mapping`).
-Integer total_dilation(const Evidence& evidence, Dilation dilation);
-Integer total_weighted_dilation(const Evidence& evidence, Dilation dilation);
+Integer total_dilation(const Evidence& evidence, Measure measure);
+Integer total_weighted_dilation(const Evidence& evidence, Measure measure);
 
 // The sum of key times count of a histogram.
 Integer weighted_sum(std::span<const Word> histogram);

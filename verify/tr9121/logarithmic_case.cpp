@@ -64,12 +64,12 @@ std::vector<Claim> totals() {
        {exhaustive("printed", "volumes times lengths of paths", {"mapping"},
                    [](const Evidence& evidence) {
                      const int n = evidence.n();
-                     return expect_equal(total_weighted_dilation(evidence, Dilation::kLength),
+                     return expect_equal(total_weighted_dilation(evidence, Measure::kLength),
                                          (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
                    }),
         exhaustive("at-most", "no more than that, with distances in BDG(n)", {"mapping"}, [](const Evidence& evidence) {
           const int n = evidence.n();
-          const Integer total = total_weighted_dilation(evidence, Dilation::kDistance);
+          const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
           return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
                         fmt::format("2^n times the total is {}", total.str()),
                         {{"total", ratio(total, power_of_two(n))}});
@@ -92,7 +92,7 @@ std::vector<Claim> logarithmic_case() {
                     "section 5.2, property 5.5",
                     "The average dilation of D in the logarithmic case is 2 asymptotically.",
                     {exhaustive("printed", "2 - 2/n + 2/(n 2^n) at every n", {"mapping"}, [](const Evidence& evidence) {
-                      return falls_short(weighted_average(evidence, Dilation::kLength), 2,
+                      return falls_short(weighted_average(evidence, Measure::kLength), 2,
                                          power_of_two(evidence.n()) - 1);
                     })}});
   claims.push_back({"tr9121.prop5.5.phasevolume",

@@ -3,6 +3,7 @@
 #include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/tr9121/bounds.h"
+#include "verify/tr9121/facts.h"
 #include "verify/tr9121/printed_bound.h"
 
 // CIS-TR-91-21, section 6: the lower bound of the total and of the average extra dilation of any mapping of B(n) to a

@@ -9,6 +9,7 @@
 #include "verify/search/found_mapping.h"
 #include "verify/search/mapping.h"
 #include "verify/tr9121/bounds.h"
+#include "verify/tr9121/facts.h"
 #include "verify/tr9121/printed_bound.h"
 
 // CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n) are found by exact

@@ -6,6 +6,7 @@
 #include "verify/search/best_network.h"
 #include "verify/search/mapping.h"
 #include "verify/tr9121/bounds.h"
+#include "verify/tr9121/facts.h"
 #include "verify/tr9121/printed_bound.h"
 
 // CIS-TR-91-21, section 6, its end: the maximum dilation, other degrees, and the bounds in numbers.

@@ -25,6 +25,4 @@ Rational printed_sum(int n, int first) {
 
 Rational printed_value(int n) { return power_of_two_to(n - 4) - 13 * power_of_two_to(n - 16); }
 
-Integer edges(int n) { return power_of_two(n) - 1; }
-
 }  // namespace cubeverify::tr9121

@@ -20,7 +20,4 @@ Rational printed_sum(int n, int first);
 // 2^(n-4) - 13*2^(n-16), the value printed for the sum from n-16.
 Rational printed_value(int n);
 
-// 2^n - 1, the edges of B(n).
-Integer edges(int n);
-
 }  // namespace cubeverify::tr9121

@@ -34,7 +34,7 @@ Integer printed_sum(int n) {
 
 // 2^(n+1) + c n^2 needs some c > 0.
 Finding above_by_a_square(const Evidence& evidence) {
-  const Integer above = total_dilation(evidence, Dilation::kLength) - power_of_two(evidence.n() + 1);
+  const Integer above = total_dilation(evidence, Measure::kLength) - power_of_two(evidence.n() + 1);
   return expect(above > 0, 1, fmt::format("the total is 2^(n+1) {}", above.str()));
 }
 
@@ -79,11 +79,11 @@ std::vector<Claim> totals() {
        "The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.",
        {exhaustive("printed", "the lengths of the paths", {"mapping"},
                    [](const Evidence& evidence) {
-                     return expect_equal(total_dilation(evidence, Dilation::kLength), printed_sum(evidence.n()),
+                     return expect_equal(total_dilation(evidence, Measure::kLength), printed_sum(evidence.n()),
                                          "the total", 1);
                    }),
         exhaustive("distances", "the distances of their ends in BDG(n)", {"mapping"}, [](const Evidence& evidence) {
-          return expect_equal(total_dilation(evidence, Dilation::kDistance), printed_sum(evidence.n()), "the total", 1);
+          return expect_equal(total_dilation(evidence, Measure::kDistance), printed_sum(evidence.n()), "the total", 1);
         })}});
   claims.push_back({"tr9121.prop5.2.closed",
                     kPaper,
@@ -92,7 +92,7 @@ std::vector<Claim> totals() {
                     {exhaustive("printed", "2^(n+1) and more", {"mapping"}, above_by_a_square),
                      exhaustive("corrected", "2^(n+1) - n - 2", {"mapping"}, [](const Evidence& evidence) {
                        const int n = evidence.n();
-                       return expect_equal(total_dilation(evidence, Dilation::kLength), power_of_two(n + 1) - n - 2,
+                       return expect_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
                                            "the total", 1);
                      })}});
   claims.push_back({"tr9121.prop5.2.average",
@@ -100,7 +100,7 @@ std::vector<Claim> totals() {
                     kPlace,
                     "The average dilation of D is 2 asymptotically.",
                     {exhaustive("printed", "2 - n/(2^n - 1) at every n", {"mapping"}, [](const Evidence& evidence) {
-                      return falls_short(uniform_average(evidence, Dilation::kLength), 2, evidence.n());
+                      return falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n());
                     })}});
   return claims;
 }
