@@ -15,10 +15,9 @@ struct ReportResult {
   std::string disagreement;        // the first fact in which the two tiers differ; empty if there is none
 };
 
-// Writes tables, figures, errata and page of a run into a directory, which is made if need be: table1.md, table1.csv,
-// table1-closed-form.csv (n = n_first..n_last), tiers.md, tiers.csv, verdicts.md, verdicts.csv, verdicts.json,
-// errata.md, index.html, manifest.json, and what write_figures() writes. `provenance` goes into each. Throws
-// CommandError.
+// Writes tables, figures, errata and page of a run into a directory, which is made if need be: tiers.md, tiers.csv,
+// verdicts.md, verdicts.csv, verdicts.json, errata.md, claims.md, index.html, manifest.json, and what the papers of its
+// claims have of their own (host/report/paper_report.h). `provenance` goes into each. Throws CommandError.
 ReportResult write_report(const StoredRun& run, const std::filesystem::path& directory, std::pair<int, int> n_table,
                           const std::string& provenance);
 

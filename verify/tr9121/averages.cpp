@@ -15,9 +15,10 @@ Average weighted_average(const Evidence& evidence, Measure measure) {
 
 Finding falls_short(const Average& average, int value, const Integer& deficit) {
   const std::string exactly = ratio(average.total, average.weights);
+  const std::string expected =
+      deficit == 0 ? std::to_string(value) : fmt::format("{} - {}/{}", value, deficit.str(), average.weights.str());
   return expect(value * average.weights - average.total == deficit, 1,
-                fmt::format("the average is {}, not {} - {}/{}", exactly, value, deficit.str(), average.weights.str()),
-                {{"average", exactly}});
+                fmt::format("the average is {}, not {}", exactly, expected), {{"average", exactly}});
 }
 
 }  // namespace cubeverify::tr9121

@@ -1,0 +1,12 @@
+#include "host/report/paper_report.h"
+
+#include <array>
+
+namespace cubeverify {
+
+std::span<const PaperReport> paper_reports() {
+  static constexpr std::array kAll{PaperReport{"TR-611", write_tr611}, PaperReport{"CIS-TR-91-21", write_tr9121}};
+  return kAll;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/report/page.h"
+#include "host/report/report_files.h"
+#include "host/run/batch.h"
+#include "verify/verdict.h"
+
+namespace cubeverify {
+
+// What a paper's own tables and figures are made from.
+struct PaperInput {
+  const StoredRun& run;
+  const std::vector<Verdict>& verdicts;
+  std::pair<int, int> n_table;  // rows of tables in closed form
+  const ReportFiles& files;
+};
+
+// What they add to the report beside their files.
+struct PaperPart {
+  std::vector<Section> sections;
+  std::vector<std::string> notes;  // what was left out, and why
+  bool cross_checked = true;       // false if facts disagree with the paper's closed forms
+};
+
+// A paper whose claims have tables and figures of their own.
+struct PaperReport {
+  const char* paper;  // as in Claim::paper
+  PaperPart (*write)(const PaperInput& input);
+};
+
+// All of them. A further paper is one more line of this table.
+std::span<const PaperReport> paper_reports();
+
+// TR-611: table1.md, table1.csv, table1-closed-form.csv, shared-edges.csv, table2.csv and figures.
+PaperPart write_tr611(const PaperInput& input);
+// CIS-TR-91-21: dilation.csv, contention.csv, bounds.csv and figures.
+PaperPart write_tr9121(const PaperInput& input);
+
+}  // namespace cubeverify

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "host/report/text.h"
+
+namespace cubeverify {
+
+// The files of a report, each of which is given the run's provenance. All throw CommandError (kFault).
+class ReportFiles {
+ public:
+  // Makes the directory if need be. Throws CommandError (kUsage).
+  ReportFiles(std::filesystem::path directory, std::string provenance);
+
+  [[nodiscard]] std::filesystem::path path(const char* name) const { return directory_ / name; }
+  [[nodiscard]] const std::filesystem::path& directory() const { return directory_; }
+  [[nodiscard]] const std::string& provenance() const { return provenance_; }
+
+  void markdown(const char* name, const std::string& title, const std::string& text) const;
+  void csv(const char* name, const Table& table) const;
+  // As it is: JSON has no place for remarks.
+  void text(const char* name, const std::string& text) const;
+
+ private:
+  std::filesystem::path directory_;
+  std::string provenance_;
+};
+
+}  // namespace cubeverify
