@@ -22,7 +22,14 @@ constexpr double kInstructionsPerNanosecond = 6;
 
 // Units that are pieces of a tree, or have to do with all later units, differ in work.
 bool has_even_units(const Sweep& sweep) {
-  return sweep.name != "orbit" && sweep.name != "profile" && sweep.name != "transfer" && sweep.name != "cyclic";
+  return sweep.name != "orbit" && sweep.name != "profile" && sweep.name != "transfer" && sweep.name != "cyclic" &&
+         sweep.name != "marks";
+}
+
+Word sum_of(const Layout& layout, const Tally& tally, const std::string& histogram) {
+  const FactSlot& slot = layout.at(histogram);
+  const auto first = tally.begin() + static_cast<std::ptrdiff_t>(slot.offset);
+  return std::accumulate(first, first + static_cast<std::ptrdiff_t>(slot.size), Word{0});
 }
 
 // Counting takes microseconds an instruction, so seconds for each way and n. A group of units of `orbit` is much.
@@ -150,6 +157,7 @@ std::vector<int> measured_dimensions(const Sweep& sweep) {
   if (sweep.name == "cyclic") return {16, 24, 32};
   if (sweep.name == "profile" || sweep.name == "transfer") return {16, 20, 24};
   if (sweep.name == "permutations") return {8, 10};
+  if (sweep.name == "marks") return {12, 16, 24};
   if (sweep.n_max < 24) return {8, sweep.n_max};
   // At n = 24 lane forms still redo many groups, those with a cyclic address, one by one.
   const bool two_ways = sweep.name == "tree" || sweep.name == "orbit";
@@ -163,16 +171,16 @@ Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings) {
 }
 
 Word represented(const Way& way, int n, Chunk chunk) {
-  if (way.sweep.name != "orbit") return chunk.count;
+  if (way.sweep.name != "orbit" && way.sweep.name != "marks") return chunk.count;
   const Layout layout = way.sweep.layout(n);
   Tally tally = empty_tally(layout);
   way.visit(n, chunk, tally);
-  const FactSlot& levels = layout.at("level-subtree");
-  const auto first = tally.begin() + static_cast<std::ptrdiff_t>(levels.offset);
-  return std::accumulate(first, first + static_cast<std::ptrdiff_t>(levels.size), Word{0});
+  return sum_of(layout, tally, way.sweep.name == "orbit" ? "level-subtree" : "phase-uses");
 }
 
 Chunk timed_chunk(const Way& way, int n) {
+  // Half of all messages are sent in the last phase.
+  if (way.sweep.name == "marks") return {way.sweep.units(n) - 1, 1};
   const Word most = std::min(kMostTimed, way.sweep.units(n) / 2);
   // Less than a few groups of a form that takes them together would be done one by one.
   for (Word length = std::min(most, std::max(kLeastTimed, 2 * std::bit_floor(way.together)));; length *= 2) {

@@ -24,13 +24,14 @@ std::vector<int> measured_dimensions(const Sweep& sweep);
 // as they are in most addresses. `halvings` moves them towards unit 0.
 Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings = 0);
 
-// How much of the cube a chunk stands for: its units, but for `orbit` the addresses of its classes.
+// How much a chunk stands for: its units, but for `orbit` the addresses of its classes and for `marks` the uses of
+// links.
 Word represented(const Way& way, int n, Chunk chunk);
 
-// The typical chunk that takes about 5 ms, of at most 2^22 units.
+// The typical chunk that takes about 5 ms, of at most 2^22 units; of `marks` the last phase.
 Chunk timed_chunk(const Way& way, int n);
 
-// The instructions that one unit takes (for `orbit`: an address).
+// The instructions that one unit takes (for `orbit`: an address, for `marks`: a use).
 struct Work {
   std::array<double, kInstructionClasses.size()> instructions;
   // Nanoseconds for one unit of the very units counted, where units differ in work.
