@@ -76,8 +76,11 @@ Explanation explain(std::string_view tree, int n, Word c) {
   if (tree == "minBL") return explain_balanced<MinBL>(n, c);
   if (tree == "maxBR") return explain_balanced<MaxBR>(n, c);
   if (tree == "sbt") return explain_binomial(n, c);
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("--tree {}: not one of sbnt (that is minR), minR, maxL, minBL, maxBR, sbt", tree));
+  throw CommandError(
+      ExitCode::kUsage,
+      fmt::format("--tree {}: not one of sbnt (that is minR), minR, maxL, minBL, maxBR, sbt, binomial, mapping, cbt, "
+                  "debruijn",
+                  tree));
 }
 
 std::vector<int> elements(Word set) {

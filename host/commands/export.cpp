@@ -5,6 +5,7 @@
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/graph/formats.h"
+#include "host/graph/labelled_cube.h"
 #include "host/report/files.h"
 
 namespace cubeverify {
@@ -21,11 +22,13 @@ struct ExportOptions {
   std::string out;
 };
 
+LabelledGraph labelled(const StructureChoice& choice) { return choice.structure->graph(choice.n); }
+
 ExitCode export_graph(const ExportOptions& options) {
-  const GraphChoice choice = parse_graph(options.graph, kGreatestExported);
+  const ChosenGraph choice = parse_graph(options.graph, kGreatestExported, &Structure::greatest_exported);
   const GraphFormat& format = graph_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
-  const std::string text = format.write(cube_graph(choice));
+  const std::string text = format.write(std::visit([](const auto& chosen) { return labelled(chosen); }, choice));
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
@@ -37,13 +40,15 @@ ExitCode export_graph(const ExportOptions& options) {
 }  // namespace
 
 void add_export_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("export", "A tree or a subtree of it as a graph for other tools");
+  CLI::App* command =
+      program.add_subcommand("export", "A tree, a subtree of it or a network as a graph for other tools");
   const auto options = std::make_shared<ExportOptions>();
-  add_graph_arguments(*command, options->graph, kGreatestExported);
+  add_graph_arguments(*command, options->graph, kGreatestExported, &Structure::greatest_exported);
   command
-      ->add_option("--format", options->format,
-                   "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each) or json (node-link form of "
-                   "networkx and D3)")
+      ->add_option(
+          "--format", options->format,
+          "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have) "
+          "or json (node-link form of networkx and D3)")
       ->type_name("FORMAT")
       ->required();
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
@@ -51,7 +56,8 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       "Examples:\n"
       "  cubeverify export minR -n 4 --format edges\n"
       "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
-      "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json");
+      "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
+      "  cubeverify export mapping -n 4 --format json");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

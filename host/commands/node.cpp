@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -6,6 +7,8 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/explanation.h"
+#include "host/commands/graph_choice.h"
+#include "host/commands/structure_node.h"
 #include "host/report/text.h"
 #include "kernels/address/rotation.h"
 
@@ -18,7 +21,7 @@ struct NodeCommandOptions {
   std::string node;
   std::string tree = "sbnt";
   std::string n;
-  std::string source = "0";
+  std::optional<std::string> source;  // 0 if there is none
   bool json = false;
 };
 
@@ -111,9 +114,18 @@ void print(const Shown& shown) {
   fmt::print("path      {}\n", joined(shown.names(found.path), " -> "));
 }
 
+ExitCode explain_node_of(const NodeExplainer& explainer, const NodeCommandOptions& options) {
+  refuse_for_structure(explainer.structure, "--source", options.source);
+  const int n = parse_integer("--n", options.n, 1, kGreatestExplained);
+  const auto facts = explainer.explain(n, parse_address(options.node, n + explainer.further_bits));
+  fmt::print("{}", options.json ? to_json(facts).dump(2) + '\n' : to_text(facts));
+  return ExitCode::kDone;
+}
+
 ExitCode explain_node(const NodeCommandOptions& options) {
+  if (const NodeExplainer* explainer = find_explainer(options.tree)) return explain_node_of(*explainer, options);
   const int n = parse_integer("--n", options.n, 1, kMaxDimensions);
-  const Word source = parse_address(options.source, n);
+  const Word source = parse_address(options.source.value_or("0"), n);
   const Word address = translate(parse_address(options.node, n), source);
   const Shown shown{n, source, explain(options.tree, n, address)};
   if (options.json) {
@@ -132,17 +144,21 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
   command->add_option("node", options->node, "The node: 0b..., 0x... or decimal")->type_name("ADDRESS")->required();
   command->add_option("--n", options->n, "Dimensions of the cube, 1 to 64")->type_name("N")->required();
   command
-      ->add_option("--tree", options->tree, "sbnt (that is minR), minR, maxL, minBL, maxBR, or the binomial tree sbt")
+      ->add_option(
+          "--tree", options->tree,
+          "sbnt (that is minR), minR, maxL, minBL, maxBR, or the binomial tree sbt; or, up to N = 62, binomial "
+          "(B(N)), mapping (the same on BDG(N)), cbt (CBT(N+1), a label of N+1 bits), debruijn (BDG(N))")
       ->type_name("NAME")
       ->capture_default_str();
   command->add_option("--source", options->source, "The source s of the tree; the relative address is node xor s")
       ->type_name("ADDRESS")
-      ->capture_default_str();
+      ->default_str("0");
   command->add_flag("--json", options->json, "Print it as JSON");
   command->footer(
       "Examples:\n"
       "  cubeverify node --tree sbnt --n 6 0b011010\n"
-      "  cubeverify node --tree maxL --n 10 0b1110100010 --source 0b11 --json");
+      "  cubeverify node --tree maxL --n 10 0b1110100010 --source 0b11 --json\n"
+      "  cubeverify node --tree mapping --n 4 0b0011");
   command->callback([options, &invocation] { invocation.action = [options] { return explain_node(*options); }; });
 }
 

@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <regex>
 #include <tuple>
 
 #include <fmt/format.h>
 
-#include "host/child_process.h"
+#include "host/graph/svg.h"
 #include "host/report/text.h"
 #include "kernels/address/rotation.h"
 
@@ -117,17 +116,6 @@ class Layout {
 
 }  // namespace
 
-NoGraphviz::NoGraphviz()
-    : CommandError(ExitCode::kFault,
-                   "the program dot, which lays out the picture, is not there; install the package graphviz") {}
-
-std::string to_svg(const CubeGraph& graph) {
-  const ChildResult dot = run_child({"dot", "-q", "-Tsvg"}, Layout(graph).dot());
-  if (!dot.started) throw NoGraphviz();
-  if (dot.status != 0) throw CommandError(ExitCode::kFault, "dot cannot lay the picture out");
-  // Comments hold Graphviz's version, and IDs would clash in a page with two pictures.
-  static const std::regex unwanted("<!--[^>]*-->\n?| id=\"(graph|node|edge)[0-9]+\"");
-  return std::regex_replace(dot.output, unwanted, "");
-}
+std::string to_svg(const CubeGraph& graph) { return svg_of(Layout(graph).dot()); }
 
 }  // namespace cubeverify

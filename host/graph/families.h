@@ -21,7 +21,7 @@ struct Family {
 // A further family is one more line of this table.
 const std::vector<Family>& families();
 
-// Throws CommandError (kUsage) for another name.
-const Family& family_named(std::string_view name);
+// Null for another name.
+const Family* find_family(std::string_view name);
 
 }  // namespace cubeverify

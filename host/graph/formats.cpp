@@ -1,6 +1,7 @@
 #include "host/graph/formats.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -11,64 +12,87 @@
 
 namespace cubeverify {
 
+namespace {
+
+// A value in Graphviz's language, where a text needs quotes unless it is an identifier.
+std::string in_dot(const AttributeValue& value) {
+  const auto* text = std::get_if<std::string>(&value);
+  if (text == nullptr) return std::visit([](const auto& plain) { return fmt::format("{}", plain); }, value);
+  const auto is_letter = [](unsigned char sign) { return std::isalpha(sign) != 0; };
+  return std::ranges::all_of(*text, is_letter) ? *text : '"' + *text + '"';
+}
+
+std::string list_in_dot(const Attributes& attributes) {
+  std::vector<std::string> all;
+  for (const Attribute& attribute : attributes) {
+    all.push_back(fmt::format("{}={}", attribute.name, in_dot(attribute.value)));
+  }
+  return '[' + joined(all, ", ") + ']';
+}
+
+nlohmann::json in_json(const Attributes& attributes) {
+  nlohmann::json object = nlohmann::json::object();
+  for (const Attribute& attribute : attributes) {
+    std::visit([&](const auto& value) { object[attribute.name] = value; }, attribute.value);
+  }
+  return object;
+}
+
+}  // namespace
+
 // Without semicolons, which the language allows: pydot 1.4 takes ";\n" behind an edge for another node.
-std::string to_dot(const CubeGraph& graph) {
-  const GraphChoice& choice = graph.choice;
-  std::string text = fmt::format("digraph {{\n  graph [family={}, n={}, source=\"{}\"", choice.family->name, choice.n,
-                                 binary(choice.n, choice.source));
-  if (choice.subtree) text += fmt::format(", subtree={}", *choice.subtree);
-  text += "]\n";
+std::string to_dot(const LabelledGraph& graph) {
+  std::string text =
+      fmt::format("{} {{\n  graph {}\n", graph.directed ? "digraph" : "graph", list_in_dot(graph.attributes));
   const auto out = std::back_inserter(text);
-  for (const GraphNode& node : graph.nodes) {
-    const std::string address = binary(choice.n, node.address);
-    fmt::format_to(out, "  \"{0}\" [address=\"{0}\", level={1}, period={2}, cyclic={3}", address, node.level,
-                   node.period, node.cyclic);
-    if (node.index >= 0) fmt::format_to(out, ", index={}", node.index);
-    text += "]\n";
-  }
-  for (const GraphEdge& edge : graph.edges) {
-    fmt::format_to(out, "  \"{}\" -> \"{}\" [dimension={}]\n", binary(choice.n, graph.nodes[edge.parent].address),
-                   binary(choice.n, graph.nodes[edge.child].address), edge.dimension);
-  }
+  graph.each_node([&](const std::string& name, const Attributes& attributes) {
+    fmt::format_to(out, "  \"{}\" {}\n", name, list_in_dot(attributes));
+  });
+  const char* joint = graph.directed ? "->" : "--";
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+    fmt::format_to(out, "  \"{}\" {} \"{}\" {}\n", from, joint, to, list_in_dot(attributes));
+  });
   return text + "}\n";
 }
 
-std::string to_edge_list(const CubeGraph& graph) {
-  const int n = graph.choice.n;
+std::string to_edge_list(const LabelledGraph& graph) {
   std::string text;
-  for (const GraphEdge& edge : graph.edges) {
-    fmt::format_to(std::back_inserter(text), "{} {} {}\n", binary(n, graph.nodes[edge.parent].address),
-                   binary(n, graph.nodes[edge.child].address), edge.dimension);
-  }
+  const auto out = std::back_inserter(text);
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+    fmt::format_to(out, "{} {}", from, to);
+    for (const AttributeKey& key : graph.edge_keys) {
+      const auto found = std::ranges::find(attributes, std::string_view(key.name), &Attribute::name);
+      if (found == attributes.end()) {
+        text += " -";
+      } else {
+        std::visit([&](const auto& value) { fmt::format_to(out, " {}", value); }, found->value);
+      }
+    }
+    text += '\n';
+  });
   return text;
 }
 
 // A line for each node and each link. The document as one JSON value would take ten times the memory of its text.
-std::string to_node_link_json(const CubeGraph& graph) {
-  const GraphChoice& choice = graph.choice;
-  const int n = choice.n;
-  nlohmann::json attributes = {{"family", choice.family->name}, {"n", n}, {"source", binary(n, choice.source)}};
-  if (choice.subtree) attributes["subtree"] = *choice.subtree;
-  std::string text =
-      fmt::format("{{\"directed\": true,\n\"multigraph\": false,\n\"graph\": {},\n\"nodes\": [", attributes.dump());
+std::string to_node_link_json(const LabelledGraph& graph) {
+  std::string text = fmt::format("{{\"directed\": {},\n\"multigraph\": false,\n\"graph\": {},\n\"nodes\": [",
+                                 graph.directed, in_json(graph.attributes).dump());
   const char* before = "\n";
-  for (const GraphNode& node : graph.nodes) {
-    const std::string address = binary(n, node.address);
-    nlohmann::json entry = {
-        {"id", address}, {"address", address}, {"level", node.level}, {"period", node.period}, {"cyclic", node.cyclic}};
-    if (node.index >= 0) entry["index"] = node.index;
+  graph.each_node([&](const std::string& name, const Attributes& attributes) {
+    nlohmann::json entry = in_json(attributes);
+    entry["id"] = name;
     text += before + entry.dump();
     before = ",\n";
-  }
+  });
   text += "\n],\n\"links\": [";
   before = "\n";
-  for (const GraphEdge& edge : graph.edges) {
-    text += before + nlohmann::json{{"source", binary(n, graph.nodes[edge.parent].address)},
-                                    {"target", binary(n, graph.nodes[edge.child].address)},
-                                    {"dimension", edge.dimension}}
-                         .dump();
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+    nlohmann::json entry = in_json(attributes);
+    entry["source"] = from;
+    entry["target"] = to;
+    text += before + entry.dump();
     before = ",\n";
-  }
+  });
   return text + "\n]}\n";
 }
 

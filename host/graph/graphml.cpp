@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "host/graph/formats.h"
-#include "host/report/text.h"
 
 namespace cubeverify {
 
@@ -14,45 +13,40 @@ constexpr const char* kHead = R"(<?xml version="1.0" encoding="UTF-8"?>
          xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
          xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns
                              http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">
-  <key id="family" for="graph" attr.name="family" attr.type="string"/>
-  <key id="n" for="graph" attr.name="n" attr.type="int"/>
-  <key id="source" for="graph" attr.name="source" attr.type="string"/>
-  <key id="subtree" for="graph" attr.name="subtree" attr.type="int"/>
-  <key id="address" for="node" attr.name="address" attr.type="string"/>
-  <key id="level" for="node" attr.name="level" attr.type="int"/>
-  <key id="period" for="node" attr.name="period" attr.type="int"/>
-  <key id="cyclic" for="node" attr.name="cyclic" attr.type="boolean"/>
-  <key id="index" for="node" attr.name="index" attr.type="int"/>
-  <key id="dimension" for="edge" attr.name="dimension" attr.type="int"/>
-  <graph edgedefault="directed">
 )";
 
-// Numbers, truth values, addresses and names of families: nothing that XML would have escaped.
-template <class Value>
-std::string data(const char* key, const Value& value) {
-  return fmt::format("<data key=\"{}\">{}</data>", key, value);
+std::string declared(const char* owner, const std::vector<AttributeKey>& keys) {
+  std::string text;
+  for (const AttributeKey& key : keys) {
+    text +=
+        fmt::format("  <key id=\"{0}\" for=\"{1}\" attr.name=\"{0}\" attr.type=\"{2}\"/>\n", key.name, owner, key.type);
+  }
+  return text;
+}
+
+std::string data(const Attributes& attributes) {
+  std::string text;
+  for (const Attribute& attribute : attributes) {
+    std::visit([&](const auto& value) { text += fmt::format("<data key=\"{}\">{}</data>", attribute.name, value); },
+               attribute.value);
+  }
+  return text;
 }
 
 }  // namespace
 
-std::string to_graphml(const CubeGraph& graph) {
-  const GraphChoice& choice = graph.choice;
+std::string to_graphml(const LabelledGraph& graph) {
   std::string text = kHead;
+  text += declared("graph", graph.graph_keys) + declared("node", graph.node_keys) + declared("edge", graph.edge_keys);
   const auto out = std::back_inserter(text);
-  fmt::format_to(out, "    {}{}{}{}\n", data("family", choice.family->name), data("n", choice.n),
-                 data("source", binary(choice.n, choice.source)),
-                 choice.subtree ? data("subtree", *choice.subtree) : "");
-  for (const GraphNode& node : graph.nodes) {
-    const std::string address = binary(choice.n, node.address);
-    fmt::format_to(out, "    <node id=\"{}\">{}{}{}{}{}</node>\n", address, data("address", address),
-                   data("level", node.level), data("period", node.period), data("cyclic", node.cyclic),
-                   node.index >= 0 ? data("index", node.index) : "");
-  }
-  for (const GraphEdge& edge : graph.edges) {
-    fmt::format_to(out, "    <edge source=\"{}\" target=\"{}\">{}</edge>\n",
-                   binary(choice.n, graph.nodes[edge.parent].address),
-                   binary(choice.n, graph.nodes[edge.child].address), data("dimension", edge.dimension));
-  }
+  fmt::format_to(out, "  <graph edgedefault=\"{}\">\n    {}\n", graph.directed ? "directed" : "undirected",
+                 data(graph.attributes));
+  graph.each_node([&](const std::string& name, const Attributes& attributes) {
+    fmt::format_to(out, "    <node id=\"{}\">{}</node>\n", name, data(attributes));
+  });
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+    fmt::format_to(out, "    <edge source=\"{}\" target=\"{}\">{}</edge>\n", from, to, data(attributes));
+  });
   return text + "  </graph>\n</graphml>\n";
 }
 

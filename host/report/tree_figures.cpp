@@ -1,9 +1,6 @@
 #include "host/report/tree_figures.h"
 
-#include <fmt/format.h>
-
 #include "host/graph/drawing.h"
-#include "host/report/text.h"
 
 namespace cubeverify {
 
@@ -21,10 +18,8 @@ const std::vector<TreeFigure>& tree_figures() {
   return all;
 }
 
-std::string tree_figure_svg(const TreeFigure& figure, const std::string& provenance) {
-  std::string svg = to_svg(cube_graph({&family_named(figure.family), figure.n, figure.subtree, 0}));
-  const auto end_of_tag = svg.find('>', svg.find("<svg"));
-  return svg.insert(end_of_tag + 1, fmt::format("\n<desc>{}</desc>", html_escaped(provenance)));
+std::string tree_figure_svg(const TreeFigure& figure) {
+  return to_svg(cube_graph({find_family(figure.family), figure.n, figure.subtree, 0}));
 }
 
 }  // namespace cubeverify

@@ -18,7 +18,7 @@ struct TreeFigure {
 // Figures 1 to 4 and 7 to 10.
 const std::vector<TreeFigure>& tree_figures();
 
-// The figure as SVG, with the provenance as its description. Throws NoGraphviz, CommandError (kFault).
-std::string tree_figure_svg(const TreeFigure& figure, const std::string& provenance);
+// The figure as SVG. Throws as svg_of() does.
+std::string tree_figure_svg(const TreeFigure& figure);
 
 }  // namespace cubeverify

@@ -13,18 +13,17 @@ from cli_test import CommandTest
 FORMATS = ("dot", "graphml", "edges", "json")
 
 
-def from_dot(text):
+def from_dot(text, create_using=networkx.DiGraph):
     def value(word):
-        word = word.strip('"')
         if word in ("true", "false"):
             return word == "true"
-        return word if word.startswith("0b") else int(word)
+        return int(word) if word.isdigit() else word.strip('"')
 
     # networkx warns of its own use of pydot.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        raw = networkx.DiGraph(networkx.nx_pydot.read_dot(io.StringIO(text)))
-    graph = networkx.DiGraph()
+        raw = create_using(networkx.nx_pydot.read_dot(io.StringIO(text)))
+    graph = create_using()
     for node, attributes in raw.nodes(data=True):
         graph.add_node(node.strip('"'), **{name: value(word) for name, word in attributes.items()})
     for parent, child, attributes in raw.edges(data=True):

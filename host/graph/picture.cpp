@@ -1,0 +1,124 @@
+#include "host/graph/picture.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "host/graph/svg.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr const char* kStyle = R"({} cubeverify {{
+  graph [margin=0.05, outputorder=edgesfirst, style=rounded, color=gray];
+  node [fontname="monospace", fontsize=11, shape=box, style=filled, color=white, fillcolor=white,
+        width=0, height=0, margin="0.03,0.02"];
+  edge [dir={}, fontname="sans-serif", fontsize=9, penwidth=0.8, arrowsize=0.6];
+)";
+
+constexpr double kLoop = 24;  // how far a loop reaches out, in points
+constexpr double kArrow = 6;  // the length of an arrow's head
+
+std::string quoted_unless_markup(const std::string& label) {
+  return label.starts_with('<') ? label : '"' + label + '"';
+}
+
+// White behind the text, which lies on the line.
+std::string on_white(const std::string& text) {
+  return fmt::format(
+      "<<table border=\"0\" cellborder=\"0\" cellpadding=\"1\" bgcolor=\"white\"><tr><td>{}</td></tr></table>>", text);
+}
+
+std::string comma_and(const std::string& style) { return style.empty() ? "" : ", " + style; }
+
+struct Vector {
+  double x, y;
+};
+
+// The direction from one point to another, of length 1.
+Vector direction(Point from, Point to) {
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  return {(to.x - from.x) / length, (to.y - from.y) / length};
+}
+
+// The point this part of the way from one to the other and so far to the left of it.
+Point along(Point from, Point to, double part, double left) {
+  const Vector ahead = direction(from, to);
+  return {from.x + part * (to.x - from.x) - left * ahead.y, from.y + part * (to.y - from.y) + left * ahead.x};
+}
+
+// 1 for a loop to the right, -1 for one to the left.
+double outwards(Point at) { return at.x < 0 ? -1 : 1; }
+
+// The four points of a line's cubic curve. They reach from centre to centre: spots lie above the lines.
+std::array<Point, 4> curve(const Picture& picture, const Picture::Line& line, Point from, Point to) {
+  if (line.from == line.to) {
+    const double border = from.x + outwards(from) * picture.half_spot.x, out = border + outwards(from) * kLoop;
+    return {{{border, from.y + kLoop / 8},
+             {out, from.y + kLoop / 2},
+             {out, from.y - kLoop / 2},
+             {border, from.y - kLoop / 8}}};
+  }
+  // The curve bulges out by three quarters of its inner points' distance.
+  const double bulge = line.bend / 0.75;
+  return {{from, along(from, to, 1.0 / 3, bulge), along(from, to, 2.0 / 3, bulge), to}};
+}
+
+// Graphviz's text for a point where an arrow ends, which then is the last of the curve no longer: that is moved to the
+// arrow's foot.
+std::string arrow_at_end(const Picture& picture, std::array<Point, 4>& points, bool loop) {
+  const Point to = points[3];
+  const Vector back = direction(to, points[2]);
+  const double inside = loop ? 0
+                             : std::min(picture.half_spot.x / std::max(std::abs(back.x), 1e-9),
+                                        picture.half_spot.y / std::max(std::abs(back.y), 1e-9));
+  const double foot = inside + kArrow;
+  points[3] = {to.x + foot * back.x, to.y + foot * back.y};
+  return fmt::format("e,{:.2f},{:.2f} ", to.x + inside * back.x, to.y + inside * back.y);
+}
+
+std::string course(const Picture& picture, const Picture::Line& line, Point from, Point to) {
+  const bool loop = line.from == line.to;
+  std::array<Point, 4> points = curve(picture, line, from, to);
+  const std::string arrow = picture.arrows ? arrow_at_end(picture, points, loop) : "";
+  std::string text;
+  for (const Point& point : points) text += fmt::format("{}{:.2f},{:.2f}", text.empty() ? "" : " ", point.x, point.y);
+  text = fmt::format("pos=\"{}{}\"", arrow, text);
+  if (!line.label.empty()) {
+    const double outside = picture.half_spot.x + kLoop;
+    const Point at =
+        loop ? Point{from.x + outwards(from) * outside, from.y} : along(from, to, line.label_at, line.bend);
+    text += fmt::format(", label={}, lp=\"{:.2f},{:.2f}\"", on_white(line.label), at.x, at.y);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string to_svg(const Picture& picture) {
+  std::string text = fmt::format(kStyle, picture.directed ? "digraph" : "graph", picture.arrows ? "forward" : "none");
+  const auto out = std::back_inserter(text);
+  std::map<std::string, Point> places;
+  int frames = 0;  // Graphviz draws clusters behind everything else
+  for (const Picture::Frame& frame : picture.frames) {
+    fmt::format_to(out, "  subgraph cluster_{0} {{ graph [bb=\"{1:.2f},{2:.2f},{3:.2f},{4:.2f}\"{5}]; }}\n", frames++,
+                   frame.low.x, frame.low.y, frame.high.x, frame.high.y, comma_and(frame.style));
+  }
+  for (const Picture::Spot& spot : picture.spots) {
+    places[spot.name] = spot.at;
+    fmt::format_to(out, "  \"{}\" [label={}, pos=\"{:.2f},{:.2f}\"{}];\n", spot.name, quoted_unless_markup(spot.label),
+                   spot.at.x, spot.at.y, comma_and(spot.style));
+  }
+  for (const Picture::Line& line : picture.lines) {
+    fmt::format_to(out, "  \"{}\" {} \"{}\" [{}{}];\n", line.from, picture.directed ? "->" : "--", line.to,
+                   course(picture, line, places[line.from], places[line.to]), comma_and(line.style));
+  }
+  return svg_of(text + "}\n", {"-Kneato", "-n2"});
+}
+
+}  // namespace cubeverify

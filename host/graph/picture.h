@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace cubeverify {
+
+// For labels: the width of a letter in points, and styles of spots that hold words, small words or are boxes.
+inline constexpr double kLetterWidth = 6.7;
+inline constexpr const char* kWords = "fontname=\"sans-serif\"";
+inline constexpr const char* kSmallWords = "fontname=\"sans-serif\", fontsize=9";
+inline constexpr const char* kRoundedBox = "style=\"filled,rounded\", color=black";
+
+// In points, y upwards.
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+// A picture whose nodes have been given their places. Labels are plain text, or Graphviz's markup in "<" and ">";
+// styles are further attributes in Graphviz's language, such as "color=gray".
+struct Picture {
+  struct Spot {
+    std::string name;
+    Point at;
+    std::string label;
+    std::string style;
+  };
+  // A line between two spots with its label on it, this part of the way along it. `bend` is how far it bulges out to
+  // the left of the way, in points; 0 is straight. A line from a spot to itself is a loop, on the left if x < 0.
+  struct Line {
+    std::string from;
+    std::string to;
+    std::string label;
+    std::string style;
+    double bend = 0;
+    double label_at = 0.5;
+  };
+  // A box behind the spots.
+  struct Frame {
+    Point low;
+    Point high;
+    std::string style;
+  };
+
+  bool directed = true;
+  bool arrows = false;
+  Point half_spot = {10, 8};  // from the centre of a spot to its right upper corner: where arrows and loops end
+  std::vector<Spot> spots;
+  std::vector<Line> lines;
+  std::vector<Frame> frames;
+};
+
+// Spots have their names as <title>, lines "from->to" or "from--to". Throws as svg_of() does.
+std::string to_svg(const Picture& picture);
+
+}  // namespace cubeverify

@@ -1,0 +1,68 @@
+#include "host/report/figure_list.h"
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/graph/svg.h"
+#include "host/report/files.h"
+#include "host/report/page.h"
+#include "host/report/text.h"
+
+namespace cubeverify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kNoGraphviz = "the program dot is not there (graphviz)";
+
+std::string heading(int number) { return fmt::format("<h3>Figure {}</h3>\n", number); }
+
+std::string described(std::string svg, const std::string& provenance) {
+  const auto end_of_tag = svg.find('>', svg.find("<svg"));
+  return svg.insert(end_of_tag + 1, fmt::format("\n<desc>{}</desc>", html_escaped(provenance)));
+}
+
+}  // namespace
+
+void FigureList::add(int number, const std::string& caption, const fs::path& svg) {
+  html_[number] = heading(number) + fmt::format("<figure>\n{}<figcaption>{}</figcaption>\n</figure>\n",
+                                                svg_element(read_text(svg)), html_escaped(caption));
+}
+
+void FigureList::add_missing(int number, const fs::path& svg, const std::string& why) {
+  std::error_code ignored;
+  fs::remove(svg, ignored);
+  notes_.push_back(fmt::format("{} skipped: {}", svg.filename().string(), why));
+  html_[number] = heading(number) + fmt::format("<p>{}</p>\n", html_escaped(notes_.back()));
+}
+
+void FigureList::draw(int number, const std::string& caption, const fs::path& svg, const std::string& provenance,
+                      const std::function<std::string()>& to_svg) {
+  try {
+    write_atomically(svg, described(to_svg(), provenance));
+  } catch (const NoGraphviz&) {
+    add_missing(number, svg, kNoGraphviz);
+    return;
+  }
+  add(number, caption, svg);
+}
+
+FigureReport FigureList::report() const {
+  FigureReport result{"", notes_};
+  for (const auto& [number, html] : html_) result.html += html;
+  return result;
+}
+
+fs::path figure_folder(const fs::path& directory) {
+  const fs::path folder = directory / "figures";
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) {
+    throw CommandError(ExitCode::kUsage, fmt::format("--out {}: the directory {} cannot be made: {}",
+                                                     directory.string(), folder.string(), error.message()));
+  }
+  return folder;
+}
+
+}  // namespace cubeverify

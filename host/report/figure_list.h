@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace cubeverify {
+
+// The figures of a paper drawn anew.
+struct FigureReport {
+  std::string html;                // each with its number and caption, in the paper's order
+  std::vector<std::string> notes;  // which were left out, and why
+};
+
+// The figures of a paper by their numbers, as they are made.
+class FigureList {
+ public:
+  // A figure's file that is there.
+  void add(int number, const std::string& caption, const std::filesystem::path& svg);
+
+  // A figure that cannot be drawn, and why. A file of that name is removed: a figure of an earlier report would pass
+  // for this one's.
+  void add_missing(int number, const std::filesystem::path& svg, const std::string& why);
+
+  // Draws a figure by Graphviz into a file, with the provenance as its description. Throws CommandError (kFault).
+  void draw(int number, const std::string& caption, const std::filesystem::path& svg, const std::string& provenance,
+            const std::function<std::string()>& to_svg);
+
+  [[nodiscard]] FigureReport report() const;
+
+ private:
+  std::map<int, std::string> html_;
+  std::vector<std::string> notes_;
+};
+
+// The folder for figures in a report's directory, made if need be. Throws CommandError (kUsage).
+std::filesystem::path figure_folder(const std::filesystem::path& directory);
+
+}  // namespace cubeverify
