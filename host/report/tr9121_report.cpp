@@ -1,4 +1,5 @@
 #include "host/report/paper_report.h"
+#include "host/report/tr9121_figures.h"
 #include "host/report/tr9121_tables.h"
 
 namespace cubeverify {
@@ -10,10 +11,14 @@ PaperPart write_tr9121(const PaperInput& input) {
   input.files.csv("contention.csv", contention);
   input.files.csv("bounds.csv", bounds);
 
+  const FigureReport figures = write_tr9121_figures(input.files.directory(), input.files.provenance());
+
   PaperPart part;
+  part.notes = figures.notes;
   part.sections = {{"CIS-TR-91-21, dilation of the mapping D", to_html(dilation)},
                    {"CIS-TR-91-21, links and the messages on them", to_html(contention)},
-                   {"CIS-TR-91-21 section 6, bounds of the total extra dilation", to_html(bounds)}};
+                   {"CIS-TR-91-21 section 6, bounds of the total extra dilation", to_html(bounds)},
+                   {"CIS-TR-91-21 figures", figures.html}};
   return part;
 }
 

@@ -1,0 +1,80 @@
+"""The figures of CIS-TR-91-21 in a report."""
+
+import csv
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+import networks
+from cli_test import CommandTest
+from draw_test import SVG, groups, place
+from labelled_networks import Expected, named
+
+
+class PaperFigureTest(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.call("run", "tr9121.intro.features", "--n", "2..3", "--run", "run")
+        self.call("report", "run", "--out", "out")
+
+    def figure(self, number):
+        picture = ElementTree.parse(self.cwd / f"out/figures/tr9121-figure{number}.svg").getroot()
+        self.assertIn("Made by `cubeverify report ", picture.find(f"{SVG}desc").text)
+        return picture
+
+    def test_figures(self):
+        page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
+        page = page[page.index("CIS-TR-91-21 figures</h2>") :]
+        places = [page.index(f"<h3>Figure {number}</h3>") for number in range(1, 8)]
+        self.assertEqual(places, sorted(places))
+        lines = {1: sum(2**n - 1 for n in range(5)), 3: 3 * 7, 4: len(Expected("debruijn", 4).edges) + 2, 7: 21}
+        for number, count in lines.items():
+            self.assertEqual(len(groups(self.figure(number), "edge")), count, number)
+        self.assertEqual(len(groups(self.figure(6), "edge")), 1 + 5 + 4 + 4)
+
+    def test_contraction(self):
+        images = {named(t): named(networks.contracted(t)) for t in networks.words(5) if t[-1] == "1"}
+        with open(self.cwd / "out/figures/tr9121-figure2.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(line for line in file if not line.startswith("#")))
+        self.assertEqual({row["label"]: row["F(label)"] for row in rows}, images)
+        top = networks.clusters(4)
+        for row in rows:
+            self.assertEqual({named(y) for y in top if named(top[y]) == row["label"]}, set(row["cluster"].split()))
+        picture = self.figure(2)
+        self.assertEqual(len(groups(picture, "cluster")), 16)
+        # The image of a cluster is below its leaf.
+        places = {title: place(group) for title, group in groups(picture, "node").items()}
+        for title in groups(picture, "edge"):
+            above, below = title.split("->")
+            if len(below) < len(above):
+                self.assertEqual(images[named(top[above[2:]])], below)
+                self.assertAlmostEqual(places[above][0], places[below][0], delta=0.1)
+
+    def test_phases(self):
+        active = {}
+        for title, group in groups(self.figure(3), "edge").items():
+            text = group.find(f"{SVG}text")
+            phase, label = title.split("->")[1].split(" 0b")
+            if text is not None:
+                active[label] = (int(phase.removeprefix("phase ")), text.text)
+        expected = {label: (message[2], f"1/{8 // message[4]}") for label, message in networks.messages(3).items()}
+        self.assertEqual(active, expected)
+
+    def test_complete_tree_in_its_network(self):
+        lines = groups(self.figure(5), "edge")
+        black = [title for title, group in lines.items() if group.find(f"{SVG}path").get("stroke") == "black"]
+        tree = {(named(parent), named(y)) for y, parent in networks.complete_tree(4).items()}
+        self.assertEqual({tuple(title.split("--")) for title in black}, tree)
+        links = set(Expected("debruijn", 5).edges) | {(named(b * 5),) * 2 for b in "01"}
+        self.assertEqual({tuple(sorted(title.split("--"))) for title in lines}, links)
+
+
+class NoPaperFigureTest(CommandTest):
+    def test_none_without_claims_of_the_paper(self):
+        self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
+        self.call("report", "run", "--out", "out")
+        self.assertEqual(list(self.cwd.glob("out/figures/tr9121*")), [])
+        self.assertNotIn("CIS-TR-91-21", (self.cwd / "out/index.html").read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    unittest.main()
