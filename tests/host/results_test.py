@@ -8,7 +8,6 @@ from pathlib import Path
 
 from program import DONE, SOURCE, call
 
-RESULTS = SOURCE / "results" / "tr611"
 SMALL = 10  # the largest n regenerated here
 
 
@@ -22,17 +21,20 @@ def facts_up_to(document, most):
     return {(f["sweep"], f["n"], f["name"]): (f["kind"], f["value"]) for f in document["facts"] if f["n"] <= most}
 
 
-class Results(unittest.TestCase):
+class Results:
+    """The tests of one paper's results; PAPER begins its claims' IDs and names its folder."""
+
     @classmethod
     def setUpClass(cls):
+        cls.results = SOURCE / "results" / cls.PAPER
         cls.folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.folder.cleanup)
         folder = Path(cls.folder.name)
-        cls.published = json.loads((RESULTS / "verdicts.json").read_text(encoding="utf-8"))
+        cls.published = json.loads((cls.results / "verdicts.json").read_text(encoding="utf-8"))
         # The orbit tier where it is published.
         orbit = SMALL if any(verdict["evidence"] == "orbit" for verdict in cls.published["verdicts"]) else 0
         run = call(
-            "run", "--n", f"2..{SMALL}", "--orbit-to", orbit, "--run", folder / "run", "--json", folder / "run.json", cwd=folder
+            "run", cls.PAPER, "--n", f"2..{SMALL}", "--orbit-to", orbit, "--run", folder / "run", "--json", folder / "run.json", cwd=folder
         )
         assert run.returncode == DONE, run.stderr
         report = call("report", folder / "run", cwd=folder)
@@ -59,27 +61,40 @@ class Results(unittest.TestCase):
             else:
                 self.assertIsNone(verdict["counterexample"], key)
 
-    def test_table_1(self):
-        def small(name, folder):
-            kept = [row for row in rows(folder / name) if int(row["n"]) <= SMALL]
-            self.assertGreater(len(kept), SMALL - 2)
-            return kept
-
-        for name in ("table1.csv", "table1-closed-form.csv"):
-            self.assertEqual(small(name, self.report), small(name, RESULTS), name)
-
     def test_published_tables_are_of_the_published_document(self):
-        table = {(row["claim"], row["reading"], row["evidence"]): row for row in rows(RESULTS / "verdicts.csv")}
+        table = {(row["claim"], row["reading"], row["evidence"]): row for row in rows(self.results / "verdicts.csv")}
         for verdict in self.published["verdicts"]:
             self.assertEqual(table[verdict["id"], verdict["reading"], verdict["evidence"]]["verdict"], verdict["verdict"])
-        errata = (RESULTS / "errata.md").read_text(encoding="utf-8")
+        errata = (self.results / "errata.md").read_text(encoding="utf-8")
         for verdict in self.published["verdicts"]:
             if verdict["reading"] == "printed":
                 self.assertEqual(f"({verdict['id']})" in errata, verdict["verdict"] == "refuted", verdict["id"])
 
     def test_published_run_is_of_a_commit(self):
-        manifest = json.loads((RESULTS / "manifest.json").read_text(encoding="utf-8"))
+        manifest = json.loads((self.results / "manifest.json").read_text(encoding="utf-8"))
         self.assertNotIn("dirty\": true", json.dumps(manifest))
+
+    def small(self, name, folder):
+        """The rows of a table that were regenerated."""
+        kept = [row for row in rows(folder / name) if int(row["n"]) <= SMALL]
+        self.assertGreater(len(kept), SMALL - 2)
+        return kept
+
+
+class SpanningBalancedTrees(Results, unittest.TestCase):
+    PAPER = "tr611"
+
+    def test_tables(self):
+        for name in ("table1.csv", "table1-closed-form.csv"):
+            self.assertEqual(self.small(name, self.report), self.small(name, self.results), name)
+
+
+class DeBruijnNetworks(Results, unittest.TestCase):
+    PAPER = "tr9121"
+
+    def test_tables(self):
+        for name in ("dilation.csv", "contention.csv", "bounds.csv"):
+            self.assertEqual(self.small(name, self.report), self.small(name, self.results), name)
 
 
 if __name__ == "__main__":
