@@ -115,6 +115,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr9121.prop5.4.halfduplex", "all-pairs", 3, 0b011},
     PublishedRefutation{"tr9121.prop5.4.self", "printed", 4, 0b1010},
     PublishedRefutation{"tr9121.prop5.4.self", "walked", 4, 0b1100},
+    PublishedRefutation{"tr9121.prop5.4.node", "ends-too", 2, kNoAddress},
     PublishedRefutation{"tr9121.prop5.6", "printed", 3, 0b001},
     PublishedRefutation{"tr9121.fig7", "attained", 2, 0b01},
     PublishedRefutation{"tr9121.sec6.best-neighbourhood", "all-at-once", 5, kNoAddress},

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 
@@ -45,13 +46,13 @@ const Readings& holding() {
   return all;
 }
 
-Readings refuted_by_programs_and_counts() {
-  Readings all;
+// What each wrong program and each wrong closed form refutes, by its name.
+std::map<std::string, Readings> refuted_by_programs_and_counts() {
+  std::map<std::string, Readings> all;
   for (const auto& program : test::planted_programs())
-    all.merge(with_status(Status::kRefuted, kSwept, program.facts(), is_swept));
-  for (const auto& wrong : test::planted_counts()) {
-    all.merge(with_status(Status::kRefuted, kClosed, test::right_facts(), is_any, wrong.counts));
-  }
+    all[program.name] = with_status(Status::kRefuted, kSwept, program.facts(), is_swept);
+  for (const auto& wrong : test::planted_counts())
+    all[wrong.name] = with_status(Status::kRefuted, kClosed, test::right_facts(), is_any, wrong.counts);
   return all;
 }
 
@@ -112,23 +113,17 @@ const Readings kOnlyByFacts{"tr611.cor8 [balanced-graph]",
                             "tr9121.sec3.nodes [printed]",
                             "tr9121.sec5.cluster-odd [printed]"};
 
-TEST(PlantedErrors, EveryReadingThatHoldsIsRefutedByOne) {
-  const Readings unrefuted = less(holding(), refuted_by_programs_and_counts());
+// One test: what the wrong programs refute takes seconds to find out.
+TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
+  const Readings right = holding();
+  Readings unrefuted = right;
+  for (const auto& [name, refuted] : refuted_by_programs_and_counts()) {
+    EXPECT_NE(less(right, refuted), right) << name;
+    unrefuted = less(std::move(unrefuted), refuted);
+  }
   EXPECT_EQ(less(unrefuted, kOnlyByFacts), Readings{});
   EXPECT_EQ(less(kOnlyByFacts, unrefuted), Readings{});
   EXPECT_EQ(less(unrefuted, refuted_by_facts()), Readings{});
-}
-
-TEST(PlantedErrors, EveryWrongProgramAndClosedFormIsRefuted) {
-  const Readings right = holding();
-  const auto refutes = [&](const Readings& refuted) { return less(right, refuted) != right; };
-  for (const auto& program : test::planted_programs()) {
-    EXPECT_TRUE(refutes(with_status(Status::kRefuted, kSwept, program.facts(), is_swept))) << program.name;
-  }
-  for (const auto& wrong : test::planted_counts()) {
-    EXPECT_TRUE(refutes(with_status(Status::kRefuted, kClosed, test::right_facts(), is_any, wrong.counts)))
-        << wrong.name;
-  }
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "verify/claims/registry.h"
+#include "verify/search/connectivity.h"
 #include "verify/tr9121/averages.h"
 
 // CIS-TR-91-21, abstract and introduction.
@@ -13,6 +14,17 @@ const std::string kPlace = "abstract";
 Average extra(Average average) { return {average.total - average.weights, average.weights}; }
 
 Finding is_one(const Average& average) { return falls_short(average, 1, 0); }
+
+// The nodes of BDG(n) to be taken out before the rest falls apart are 2.
+Finding connectivity_is_two(const Evidence& evidence) {
+  const Network network = network_of(evidence.n(), evidence.counts().de_bruijn_linked);
+  const auto nodes = static_cast<Word>(network.nodes);
+  return both({expect(survives_any_node(network), nodes, "one node, taken out, disconnects it"),
+               expect_equal(least_degree(network), 2, "the least number of neighbours", nodes)});
+}
+
+// Every pair of nodes is asked whether it is linked.
+constexpr int kMostConnected = 12;
 
 }  // namespace
 
@@ -60,18 +72,21 @@ std::vector<Claim> abstract_claims() {
                                                expect_equal(integer(sum(degrees)), power_of_two(evidence.n()),
                                                             "nodes of degree 0 to 4", sum(degrees))});
                                 })}});
-  claims.push_back({"tr9121.intro.connectivity",
-                    kPaper,
-                    "introduction",
-                    "A de Bruijn network has high connectivity.",
-                    {exhaustive("printed", "as high as the maximum degree allows: no node has less than 4 neighbours",
-                                {"debruijn"}, [](const Evidence& evidence) {
-                                  const auto degrees = evidence.of("debruijn").histogram("degree");
-                                  const Word all = sum(degrees);
-                                  return expect(degrees[4] == all, all,
-                                                fmt::format("{} nodes have less, {} of them 2 or less",
-                                                            all - degrees[4], degrees[0] + degrees[1] + degrees[2]));
-                                })}});
+  claims.push_back(
+      {"tr9121.intro.connectivity",
+       kPaper,
+       "introduction",
+       "A de Bruijn network has high connectivity.",
+       {exhaustive("printed", "as high as the maximum degree allows: no node has less than 4 neighbours", {"debruijn"},
+                   [](const Evidence& evidence) {
+                     const auto degrees = evidence.of("debruijn").histogram("degree");
+                     const Word all = sum(degrees);
+                     return expect(degrees[4] == all, all,
+                                   fmt::format("{} nodes have less, {} of them 2 or less", all - degrees[4],
+                                               degrees[0] + degrees[1] + degrees[2]));
+                   }),
+        exact_search("two", "two nodes must be taken out to disconnect it, and two are enough", connectivity_is_two, 2,
+                     kMostConnected)}});
   return claims;
 }
 

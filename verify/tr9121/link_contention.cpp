@@ -48,6 +48,19 @@ Finding both_ways(const Evidence& evidence) {
   return holds(3 * static_cast<Word>(evidence.n() + 1));
 }
 
+// In the last phase every node sends or receives: 2^(n-1) messages have 2^n ends. Whatever passes a node then passes a
+// busy one.
+Finding none_passes_a_busy_node(const Evidence& evidence) {
+  const auto n = static_cast<std::size_t>(evidence.n());
+  const Word messages = evidence.of("binomial").histogram("phase")[n];
+  const Word passing = evidence.of("links").histogram("phase-uses")[n] - messages;
+  const bool all_busy = 2 * integer(messages) == power_of_two(evidence.n());
+  return both(
+      {from_for_all(evidence, "binomial", "schedule", "this node does not take part in the last phase"),
+       expect(!all_busy || passing == 0, 2 * messages,
+              fmt::format("in phase {} all nodes send or receive, and {} times a message passes one", n, passing))});
+}
+
 std::vector<Claim> link_models() {
   std::vector<Claim> claims;
   claims.push_back(
@@ -123,6 +136,19 @@ std::vector<Claim> proof() {
                     "Two distinct internal nodes are mapped by F to distinct nodes.",
                     {for_all("printed", "F is one-to-one on even labels", "mapping", "internal-image",
                              "another even label has the image of this word's")}});
+  claims.push_back(
+      {"tr9121.prop5.4.node",
+       kPaper,
+       kPlace,
+       "Paths from different nodes have no internal node of BDG(n) in common.",
+       {for_alls("printed",
+                 "internal nodes are images of even labels, each in one cluster, each with an image of its own",
+                 "mapping",
+                 {{"internal-even", "an internal label of the path to this node is odd"},
+                  {"internal-own", "an internal label of the path to this node is in another cluster"},
+                  {"internal-image", "another even label has the image of this word's"}}),
+        exhaustive("ends-too", "no message passes a node that sends or receives in the same phase",
+                   {"binomial", "links"}, none_passes_a_busy_node)}});
   claims.push_back(
       {"tr9121.prop5.4.aggregating",
        kPaper,
