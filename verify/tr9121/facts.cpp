@@ -36,6 +36,13 @@ Reading for_alls(std::string name, std::string text, const std::string& sweep, s
       n_min);
 }
 
+Reading only_for(Reading reading, bool (*concerns)(int n)) {
+  reading.decide = [decide = std::move(reading.decide), concerns](const Evidence& evidence) {
+    return concerns(evidence.n()) ? decide(evidence) : not_applicable();
+  };
+  return reading;
+}
+
 Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked) {
   return expect(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
 }

@@ -29,6 +29,9 @@ struct Checked {
 Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks,
                  int n_min = 2);
 
+// The reading for those n of its range for which `concerns` is true; it says nothing of others.
+Reading only_for(Reading reading, bool (*concerns)(int n));
+
 // a = b; `what` names them where they differ.
 Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
 

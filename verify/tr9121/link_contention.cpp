@@ -88,14 +88,17 @@ std::vector<Claim> link_models() {
           const auto uses = evidence.of("links").histogram("loop-uses");
           return expect(uses[0] == 2, 2, fmt::format("{} of the two loops are used", 2 - uses[0]));
         })}});
-  claims.push_back({"tr9121.prop5.4.halfduplex",
-                    kPaper,
-                    kPlace,
-                    "D is link contention-free, a link serving one direction at a time, one link between two nodes.",
-                    {of_links("printed", "no two messages of one phase use a link", {{"half-same-phase", kSamePhase}}),
-                     of_links("any-phase", "as the proof has it: messages of different nodes share no link at all",
-                              {{"half-same-source", kSameSource}}),
-                     of_links("all-pairs", "no two messages at all share a link", {{"half-once", kTwice}})}});
+  claims.push_back(
+      {"tr9121.prop5.4.halfduplex",
+       kPaper,
+       kPlace,
+       "D is link contention-free, a link serving one direction at a time, one link between two nodes.",
+       {of_links("printed", "no two messages of one phase use a link", {{"half-same-phase", kSamePhase}}),
+        of_links("any-phase", "as the proof has it: messages of different nodes share no link at all",
+                 {{"half-same-source", kSameSource}}),
+        only_for(of_links("any-phase-not-4k+1", "the same, n = 4k+1 excepted", {{"half-same-source", kSameSource}}),
+                 [](int n) { return n % 4 != 1; }),
+        of_links("all-pairs", "no two messages at all share a link", {{"half-once", kTwice}})}});
   claims.push_back({"tr9121.prop5.4.halfduplex+loops",
                     kPaper,
                     kPlace,
@@ -115,6 +118,8 @@ std::vector<Claim> link_models() {
        kPlace,
        "No message meets itself on a half-duplex link.",
        {of_links("printed", "no message uses a link twice", {{"half-once-each", "a message uses it twice"}}),
+        only_for(of_links("n-not-4k", "the same, n = 4k excepted", {{"half-once-each", "a message uses it twice"}}),
+                 [](int n) { return n % 4 != 0; }),
         for_all("walked", "no path takes a link twice, in either direction", "mapping", "no-link-twice",
                 "the path to this node takes a link twice")}});
   return claims;

@@ -78,6 +78,8 @@ std::vector<Claim> mapping() {
                      for_all("no-loops", "walks along links between different nodes", "mapping", "no-loop",
                              "the path to this node goes along a loop"),
                      for_all("simple", "no node is met twice", "mapping", "simple", kSimple),
+                     only_for(for_all("simple-odd-n", "no node is met twice, n odd", "mapping", "simple", kSimple),
+                              [](int n) { return n % 2 == 1; }),
                      for_all("no-link-twice", "no link is taken twice, in either direction", "mapping", "no-link-twice",
                              "the path to this node takes a link twice")}});
   claims.push_back(
