@@ -100,6 +100,21 @@ TEST(Schedule, FindsAReceivingPortUsedTwice) {
   EXPECT_EQ(execute(schedule, Ports::kAll).time, (Time{1, 1}));
 }
 
+TEST(Schedule, FindsANodeThatSendsAndReceives) {
+  // 1 passes one message on while it receives the next.
+  const Schedule schedule{2, 1, {{0, 3}, {1, 3}}, {{0, 0, 1, {0}}, {0, 1, 3, {1}}, {1, 1, 3, {0}}}};
+  EXPECT_EQ(execute(schedule, Ports::kOne).time, (Time{2, 2}));
+  EXPECT_EQ(fault_of(schedule, Ports::kEither), Fault::kSendsAndReceives);
+  Schedule other_order = schedule;
+  std::swap(other_order.transfers[0], other_order.transfers[1]);
+  EXPECT_EQ(fault_of(other_order, Ports::kEither), Fault::kSendsAndReceives);
+}
+
+TEST(Schedule, OneSendOrReceiveIsEnoughForAChain) {
+  const Schedule schedule{2, 1, {{0, 3}}, {{0, 0, 1, {0}}, {1, 1, 3, {0}}}};
+  EXPECT_EQ(execute(schedule, Ports::kEither).time, (Time{2, 2}));
+}
+
 TEST(Schedule, FindsDataForwardedInTheCycleItArrives) {
   Schedule schedule = two_messages();
   schedule.transfers[1].cycle = 0;

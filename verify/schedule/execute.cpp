@@ -50,6 +50,9 @@ class LastUses {
     if (ports_ == Ports::kAll) return;
     once(sends_[transfer.from], Fault::kSendPortTwice, transfer);
     once(receives_[transfer.to], Fault::kReceivePortTwice, transfer);
+    if (ports_ == Ports::kOne) return;
+    if (receives_[transfer.from] == transfer.cycle || sends_[transfer.to] == transfer.cycle)
+      throw ScheduleViolation(Fault::kSendsAndReceives, transfer.cycle, transfer.from, transfer.to);
   }
 
  private:
@@ -93,6 +96,8 @@ const char* to_string(Fault fault) {
       return "a port sends twice";
     case Fault::kReceivePortTwice:
       return "a port receives twice";
+    case Fault::kSendsAndReceives:
+      return "a node sends and receives";
     case Fault::kNotHeld:
       return "sent before it is there";
     case Fault::kLost:

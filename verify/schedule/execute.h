@@ -10,9 +10,10 @@
 
 namespace cubeverify {
 
+// kEither: in a cycle a node sends to or receives from at most one neighbour.
 // kOne: in a cycle a node sends to at most one neighbour and receives from at most one, which may be another.
 // kAll: in a cycle each directed link carries at most one packet.
-enum class Ports { kOne, kAll };
+enum class Ports { kEither, kOne, kAll };
 
 enum class Fault {
   kMalformed,         // a cycle below 0, a node outside the cube, an empty packet or a message that there is not
@@ -20,6 +21,7 @@ enum class Fault {
   kLinkTwice,         // a directed link carries two packets in a cycle
   kSendPortTwice,     // one port: a node sends two packets in a cycle
   kReceivePortTwice,  // one port: a node receives two packets in a cycle
+  kSendsAndReceives,  // one send or receive: a node does both in a cycle
   kNotHeld,           // a node sends what it has neither from the start nor from an earlier cycle
   kLost               // a message is not where it must be at the end
 };
