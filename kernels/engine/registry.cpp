@@ -10,25 +10,34 @@
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
 #include "kernels/sweeps/binomial_sweep.h"
+#include "kernels/sweeps/bst_sweep.h"
+#include "kernels/sweeps/copies_sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
 #include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/gray_sweep.h"
 #include "kernels/sweeps/links_sweep.h"
 #include "kernels/sweeps/mapping_sweep.h"
 #include "kernels/sweeps/marks_sweep.h"
+#include "kernels/sweeps/msbt_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/sbt_sweep.h"
+#include "kernels/sweeps/sources_sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"
 #include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
+#include "kernels/sweeps/walks_sweep.h"
 
 namespace cubeverify {
 
@@ -54,6 +63,9 @@ std::vector<Sweep> make_all() {
       registered<SpecimensSweep<>>(), registered<AlternativesSweep<>>(), registered<OrbitSweep<>>(),
       registered<BinomialSweep<>>(),  registered<DeBruijnSweep<>>(),     registered<DistancesSweep<>>(),
       registered<MappingSweep<>>(),   registered<LinksSweep<>>(),        registered<MarksSweep<>>(),
+      registered<SbtSweep<>>(),       registered<MsbtSweep<>>(),         registered<WalksSweep<>>(),
+      registered<BstSweep<>>(),       registered<GraySweep<>>(),         registered<TcbtSweep<>>(),
+      registered<SourcesSweep<>>(),   registered<DisjointSweep<>>(),     registered<CopiesSweep<>>(),
   };
 }
 

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "kernels/address/rotation.h"
+
+namespace cubeverify {
+
+// The multiple spanning binomial trees: n trees j = 0..n-1, each a rotated binomial tree rooted beside the source whose
+// edge to the source is turned round (TR-483 sections 3.2 and 3.3.2). Addresses are relative to the source.
+//
+// Sweeps take it as a template argument: a type with these static members.
+struct Msbt {
+  static constexpr const char* kName = "msbt";
+
+  // k of c != 0: the first 1-bit met when stepping right from bit j, cyclically, bit j itself the last.
+  CUBEVERIFY_HD static constexpr int k(int n, Word c, int j) {
+    // With bit j turned to bit 0, the one above all others comes first.
+    const Word turned = rotate_right(n, c, j);
+    const Word others = turned & ~Word{1};
+    return cyclic((others == 0 ? 0 : highest_bit(others)) + j, n);
+  }
+  // The bits stepped over, as a set.
+  CUBEVERIFY_HD static constexpr Word stepped_over(int n, Word c, int j) {
+    const int above = cyclic(k(n, c, j) - j + n, n);  // k as seen from bit j turned to bit 0
+    return rotate_left(n, all_ones(n) & ~all_ones(above + 1), j);
+  }
+
+  // The dimension of the edge to the parent of c != 0 in tree j.
+  CUBEVERIFY_HD static constexpr int dimension(int n, Word c, int j) { return has_bit(c, j) ? k(n, c, j) : j; }
+  CUBEVERIFY_HD static constexpr Word parent(int n, Word c, int j) { return c ^ bit(dimension(n, c, j)); }
+  // The dimensions of the edges to the children in tree j.
+  CUBEVERIFY_HD static constexpr Word children(int n, Word c, int j) {
+    if (c == 0) return bit(j);
+    if (!has_bit(c, j)) return 0;
+    return stepped_over(n, c, j) | (k(n, c, j) == j ? 0 : bit(j));
+  }
+
+  // Edges from the source to c in tree j.
+  CUBEVERIFY_HD static constexpr int level(int /*n*/, Word c, int j) {
+    if (c == 0) return 0;
+    return weight(c) + (has_bit(c, j) ? 0 : 2);
+  }
+
+  // f(c, j) of c != 0: the cycle in which the first packet of tree j enters c, 0 <= f < 2n.
+  CUBEVERIFY_HD static constexpr int label(int n, Word c, int j) {
+    if (!has_bit(c, j)) return j + n;
+    const int first = k(n, c, j);
+    return first >= j ? first : first + n;
+  }
+};
+
+}  // namespace cubeverify
