@@ -2,6 +2,7 @@
 
 #include "kernels/lanes/algebra_lanes.h"
 #include "kernels/lanes/ancestors_lanes.h"
+#include "kernels/lanes/debruijn_lanes.h"
 #include "kernels/lanes/duals_lanes.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
@@ -28,6 +29,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"graph", visit_lanes<GraphLanes, Lanes32, Lanes64>},
       {"duals", visit_lanes<DualsLanes, Lanes32, Lanes64>},
       {"routes", visit_lanes<RoutesLanes, Lanes32, Lanes64>},
+      {"debruijn", visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>},
       {"profile", visit_profile<Lanes32, Lanes64>},
       // n <= 32
       {"plane", visit_groups<PlaneLanes<Lanes32>>},

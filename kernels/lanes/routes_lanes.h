@@ -2,6 +2,7 @@
 
 #include "kernels/lanes/counters.h"
 #include "kernels/lanes/digest.h"
+#include "kernels/lanes/longest_runs.h"
 #include "kernels/lanes/place.h"
 
 namespace cubeverify::lanes {
@@ -32,7 +33,7 @@ class RoutesLanes {
     const Vec label = place.index + ring_.last - place.alpha(ring_);
     // All bits below the lowest 0-bit; in a word of ones that bit is above the frame or there is none.
     const Vec trailing = V::weight(lowest_only(~place.frame) - 1);
-    const Vec ones = longest_runs(place.address), zeros = longest_runs(~place.address & ring_.ones);
+    const Vec ones = longest_runs<V>(place.address), zeros = longest_runs<V>(~place.address & ring_.ones);
     subtree_label_.count(place.index * (ring_.length + ring_.length) + label);
     subtree_trailing_.count(place.index * (ring_.length + 1) + trailing);
     // The runs of subtree 0 come first.
@@ -131,17 +132,6 @@ class RoutesLanes {
       const Vec image = V::select(live, ring_.left(y, place.index), place.address);
       if (V::any(live & ~has_index<V, MinRLanes<V>>(ring_, image, place.first))) return false;
       rest = rest & (rest - 1);
-    }
-  }
-
-  // The bits of the longest run of 1-bits.
-  static Vec longest_runs(Vec c) {
-    Vec length{};
-    for (;;) {
-      const Mask live = V::meet(c, c);
-      if (!V::any(live)) return length;
-      length = V::select(live, length + 1, length);
-      c = c & (c >> 1);
     }
   }
 

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "kernels/lanes/lanes.h"
+
+namespace cubeverify::lanes {
+
+// The bits of the longest run of 1-bits.
+template <class V>
+typename V::Vec longest_runs(typename V::Vec c) {
+  typename V::Vec length{};
+  for (;;) {
+    const auto live = V::meet(c, c);
+    if (!V::any(live)) return length;
+    length = V::select(live, length + 1, length);
+    c = c & (c >> 1);
+  }
+}
+
+}  // namespace cubeverify::lanes
