@@ -6,6 +6,7 @@
 #include "kernels/lanes/duals_lanes.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
+#include "kernels/lanes/mapping_lanes.h"
 #include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/routes_lanes.h"
@@ -30,6 +31,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"duals", visit_lanes<DualsLanes, Lanes32, Lanes64>},
       {"routes", visit_lanes<RoutesLanes, Lanes32, Lanes64>},
       {"debruijn", visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>},
+      {"mapping", visit_lanes<MappingLanes, Lanes32, Lanes64, 1>},
       {"profile", visit_profile<Lanes32, Lanes64>},
       // n <= 32
       {"plane", visit_groups<PlaneLanes<Lanes32>>},

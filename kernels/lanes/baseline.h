@@ -38,6 +38,7 @@
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/mapping_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"

@@ -34,6 +34,7 @@ class Counters {
     for (std::size_t copy = 0; copy < kCopies; ++copy) sum += copies_[copy * size_ + key];
     return sum;
   }
+  void clear() { std::ranges::fill(copies_, 0); }
   // Adds all keys to `histogram`.
   void add_to(std::span<Word> histogram) const {
     for (std::size_t key = 0; key < size_; ++key) histogram[key] += at(key);

@@ -7,11 +7,23 @@ namespace cubeverify::lanes {
 
 // Words of 64 bits for all lanes of V, in as many registers as it takes.
 template <class V>
-struct Widened {
+struct alignas(typename V::Wide::Vec) Widened {
   typename V::Wide::Vec part[V::kParts];
 
   void operator+=(const typename V::Vec& x) {
     for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p);
+  }
+  // Adds x so many times.
+  void add(const typename V::Vec& x, Word times) {
+    for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p) * times;
+  }
+  // The sum over all lanes.
+  [[nodiscard]] Word total() const {
+    Word total = 0;
+    for (int p = 0; p < V::kParts; ++p) {
+      for (int lane = 0; lane < V::Wide::kLanes; ++lane) total += part[p][lane];
+    }
+    return total;
   }
 };
 
