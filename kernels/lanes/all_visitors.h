@@ -2,6 +2,7 @@
 
 #include "kernels/lanes/algebra_lanes.h"
 #include "kernels/lanes/ancestors_lanes.h"
+#include "kernels/lanes/binomial_lanes.h"
 #include "kernels/lanes/debruijn_lanes.h"
 #include "kernels/lanes/duals_lanes.h"
 #include "kernels/lanes/graph_lanes.h"
@@ -31,6 +32,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"duals", visit_lanes<DualsLanes, Lanes32, Lanes64>},
       {"routes", visit_lanes<RoutesLanes, Lanes32, Lanes64>},
       {"debruijn", visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>},
+      {"binomial", visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>},
       {"mapping", visit_lanes<MappingLanes, Lanes32, Lanes64, 1>},
       {"profile", visit_profile<Lanes32, Lanes64>},
       // n <= 32

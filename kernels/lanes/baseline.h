@@ -35,6 +35,7 @@
 #include "kernels/sliced/plane.h"
 #include "kernels/sweeps/algebra_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
