@@ -1,5 +1,5 @@
-// One function for each sweep of kernels/sweeps (README.md and de_bruijn.md there), each in a file of its own
-// (tree.cpp, algebra.cpp, ...).
+// One function for each sweep of kernels/sweeps (README.md, de_bruijn.md and cube_routing.md there), each in a file of
+// its own (tree.cpp, algebra.cpp, ...).
 //
 // Each gives the facts of units [first, first + count), taken mod 2^64, at n dimensions, in the order that reference.h
 // states. The caller has made sure that n is in the sweep's range and that the units exist.
@@ -36,6 +36,9 @@ std::vector<Fact> distances_sweep(int n, std::uint64_t first, std::uint64_t coun
 std::vector<Fact> mapping_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> links_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> marks_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> sbt_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> msbt_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> gray_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
