@@ -40,7 +40,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 27> known = {{
+const std::array<Sweep, 30> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -67,7 +67,10 @@ const std::array<Sweep, 27> known = {{
     {"marks", 1, 40, last_mark_unit, marks_sweep},
     {"sbt", 1, 62, last_address, sbt_sweep},
     {"msbt", 2, 62, last_address, msbt_sweep},
+    {"walks", 2, 20, last_address, walks_sweep},
+    {"bst", 2, 62, last_address, bst_sweep},
     {"gray", 1, 62, last_address, gray_sweep},
+    {"tcbt", 2, 62, last_address, tcbt_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {
