@@ -40,7 +40,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 30> known = {{
+const std::array<Sweep, 33> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -71,6 +71,9 @@ const std::array<Sweep, 30> known = {{
     {"bst", 2, 62, last_address, bst_sweep},
     {"gray", 1, 62, last_address, gray_sweep},
     {"tcbt", 2, 62, last_address, tcbt_sweep},
+    {"sources", 2, 10, last_pair, sources_sweep},
+    {"disjoint", 2, 16, last_address, disjoint_sweep},
+    {"copies", 1, 10, last_address, copies_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

@@ -42,6 +42,9 @@ std::vector<Fact> walks_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> bst_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> gray_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> tcbt_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> sources_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> disjoint_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> copies_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
