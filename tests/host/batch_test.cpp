@@ -144,9 +144,10 @@ TEST(Plan, EstimatesWithinAnOrderOfMagnitude) {
   for (const Sweep& sweep : sweeps()) {
     SCOPED_TRACE(sweep.name);
     // The units of these are 4^n and n!.
-    const int n = std::min(sweep.n_max, sweep.name == "pairs" || sweep.name == "distances" ? 9
-                                        : sweep.name == "permutations"                     ? 8
-                                                                                           : 16);
+    const int n =
+        std::min(sweep.n_max, sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources" ? 9
+                              : sweep.name == "permutations"                                                ? 8
+                                                                                                            : 16);
     const Plan plan = plan_for({{&sweep, n}});
     const auto start = std::chrono::steady_clock::now();
     backend->run(sweep, n, {0, sweep.units(n)}, nullptr);

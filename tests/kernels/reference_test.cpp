@@ -26,16 +26,17 @@ void compare_whole(const Sweep& sweep, int n) {
   expect_same(sweep.layout(n), run_on_cpu(sweep, n, all, 2), expected, where + ", on the CPU");
 }
 
-const std::set<std::string> kSlower{"graph", "duals", "routes", "transfer", "alternatives"};
+const std::set<std::string> kSlower{"graph", "duals", "routes", "transfer", "alternatives", "msbt", "walks", "tcbt"};
 
-const std::set<std::string> kSlow{"structure", "variants", "ancestors", "profile", "binomial", "debruijn", "mapping"};
+const std::set<std::string> kSlow{"structure", "variants", "ancestors", "profile", "binomial", "debruijn",
+                                  "mapping",   "sbt",      "gray",      "bst",     "disjoint"};
 
 // The last n that the suite has time for, mostly that of the reference: `pairs` has 4^n units, `permutations` n!, and
 // the reference walks the whole subtree of every node in `transfer`.
 int last_in_suite(const std::string& sweep) {
   if (sweep == "pairs") return 10;
   if (sweep == "permutations") return 7;
-  if (sweep == "distances") return 8;
+  if (sweep == "distances" || sweep == "sources") return 8;
   if (kSlow.contains(sweep)) return 16;
   return kSlower.contains(sweep) ? 15 : 18;
 }
@@ -65,15 +66,19 @@ INSTANTIATE_TEST_SUITE_P(To16, EverySweep, testing::Combine(kSlowSweeps, testing
 INSTANTIATE_TEST_SUITE_P(To15, EverySweep, testing::Combine(kSlowerSweeps, testing::Range(2, 16)), test_name);
 INSTANTIATE_TEST_SUITE_P(Permutations, EverySweep,
                          testing::Combine(testing::Values("permutations"), testing::Range(2, 8)), test_name);
-INSTANTIATE_TEST_SUITE_P(Distances, EverySweep, testing::Combine(testing::Values("distances"), testing::Range(1, 9)),
+INSTANTIATE_TEST_SUITE_P(Distances, EverySweep,
+                         testing::Combine(testing::Values("distances", "sources"), testing::Range(2, 9)), test_name);
+INSTANTIATE_TEST_SUITE_P(Copies, EverySweep, testing::Combine(testing::Values("copies"), testing::Range(2, 11)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Specimens, EverySweep, testing::Combine(testing::Values("specimens"), testing::Range(1, 13)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Atlas, EverySweep, testing::Combine(testing::Values("atlas"), testing::Range(1, 13)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(N1, EverySweep,
-                         testing::Combine(testing::Values("tree", "algebra", "orbit", "binomial", "debruijn", "mapping", "links", "marks"),
-                                          testing::Values(1)), test_name);
+                         testing::Combine(testing::Values("tree", "algebra", "orbit", "binomial", "debruijn", "mapping",
+                                                          "links", "marks"),
+                                          testing::Values(1)),
+                         test_name);
 
 // Past what the suite has time for: ./tests/run -L long -R Reference
 class EverySweepLong : public testing::TestWithParam<std::tuple<std::string, int>> {};
@@ -88,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(From16To20, EverySweepLong, testing::Combine(kSlowerSwe
 INSTANTIATE_TEST_SUITE_P(Permutations, EverySweepLong,
                          testing::Combine(testing::Values("permutations"), testing::Values(8, 9)), test_name);
 INSTANTIATE_TEST_SUITE_P(Distances, EverySweepLong,
-                         testing::Combine(testing::Values("distances"), testing::Values(9, 10)), test_name);
+                         testing::Combine(testing::Values("distances", "sources"), testing::Values(9, 10)), test_name);
 INSTANTIATE_TEST_SUITE_P(Pairs, EverySweepLong, testing::Combine(testing::Values("pairs"), testing::Values(11, 12)),
                          test_name);
 
@@ -96,8 +101,9 @@ INSTANTIATE_TEST_SUITE_P(Pairs, EverySweepLong, testing::Combine(testing::Values
 TEST(Edges, AgreeWithTheReference) {
   for (const Sweep& sweep : sweeps()) {
     // The reference walks all paths for any unit of `links` and `marks`.
-    const std::set<std::string> other_units{"profile",   "pairs", "atlas",     "cyclic", "transfer", "permutations",
-                                            "specimens", "orbit", "distances", "links",  "marks"};
+    const std::set<std::string> other_units{"profile",      "pairs",     "atlas", "cyclic",    "transfer",
+                                            "permutations", "specimens", "orbit", "distances", "links",
+                                            "marks",        "sources",   "walks", "disjoint",  "copies"};
     if (other_units.contains(sweep.name)) continue;
     for (int n : {2, 31, 32, 33, 40, 62, 63, 64}) {
       if (n < sweep.n_min || n > sweep.n_max) continue;

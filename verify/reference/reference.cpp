@@ -73,7 +73,7 @@ const std::array<Sweep, 33> known = {{
     {"tcbt", 2, 62, last_address, tcbt_sweep},
     {"sources", 2, 10, last_pair, sources_sweep},
     {"disjoint", 2, 16, last_address, disjoint_sweep},
-    {"copies", 1, 10, last_address, copies_sweep},
+    {"copies", 2, 10, last_address, copies_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {
