@@ -7,6 +7,7 @@
 #include "kernels/lanes/duals_lanes.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
+#include "kernels/lanes/links_lanes.h"
 #include "kernels/lanes/mapping_lanes.h"
 #include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
@@ -33,6 +34,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"routes", visit_lanes<RoutesLanes, Lanes32, Lanes64>},
       {"debruijn", visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>},
       {"binomial", visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>},
+      {"links", visit_lanes<LinksLanes, Lanes32, Lanes64, 2>},
       {"mapping", visit_lanes<MappingLanes, Lanes32, Lanes64, 1>},
       {"profile", visit_profile<Lanes32, Lanes64>},
       // n <= 32

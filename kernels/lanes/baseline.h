@@ -39,6 +39,7 @@
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/links_sweep.h"
 #include "kernels/sweeps/mapping_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
