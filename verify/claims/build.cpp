@@ -14,6 +14,21 @@ Finding from_for_all(const Evidence& evidence, const std::string& sweep, const s
   return finding;
 }
 
+Finding from_pairs(const Evidence& evidence, const std::string& sweep, const std::string& name,
+                   const std::string& violates) {
+  Finding finding = from_for_all(evidence, sweep, name, violates);
+  if (finding.address) {
+    const Word node = *finding.address >> evidence.n(), source = *finding.address & all_ones(evidence.n());
+    finding.detail += fmt::format(" at node {}, source {}", node, source);
+    finding.address = node ^ source;
+  }
+  return finding;
+}
+
+Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked) {
+  return expect(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
+}
+
 Finding both(std::vector<Finding> findings) {
   Finding all;
   all.applicable = false;
@@ -46,6 +61,25 @@ Reading for_all(std::string name, std::string text, const std::string& sweep, co
   return exhaustive(
       std::move(name), std::move(text), {sweep},
       [=](const Evidence& evidence) { return from_for_all(evidence, sweep, fact, violates); }, n_min);
+}
+
+Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks, int n_min) {
+  return exhaustive(
+      std::move(name), std::move(text), {sweep},
+      [sweep, checks = std::move(checks)](const Evidence& evidence) {
+        std::vector<Finding> findings;
+        for (const Checked& check : checks)
+          findings.push_back(from_for_all(evidence, sweep, check.fact, check.violates));
+        return both(std::move(findings));
+      },
+      n_min);
+}
+
+Reading only_for(Reading reading, bool (*concerns)(int n)) {
+  reading.decide = [decide = std::move(reading.decide), concerns](const Evidence& evidence) {
+    return concerns(evidence.n()) ? decide(evidence) : not_applicable();
+  };
+  return reading;
 }
 
 Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,

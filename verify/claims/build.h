@@ -37,6 +37,14 @@ inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json 
 Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name,
                      const std::string& violates);
 
+// The same of a sweep over pairs: the address is a unit (i << n) | s, node i above source s. The finding names both,
+// and its address is the relative one, i xor s.
+Finding from_pairs(const Evidence& evidence, const std::string& sweep, const std::string& name,
+                   const std::string& violates);
+
+// a = b; `what` names them where they differ.
+Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
+
 // All of several findings; the first that fails is the one reported.
 Finding both(std::vector<Finding> findings);
 
@@ -46,6 +54,15 @@ Reading exhaustive(std::string name, std::string text, std::vector<std::string> 
 // A reading that is just one ForAll.
 Reading for_all(std::string name, std::string text, const std::string& sweep, const std::string& fact,
                 const std::string& violates, int n_min = 2);
+// Several ForAlls of one sweep, each with what a violation of it means.
+struct Checked {
+  std::string fact;
+  std::string violates;
+};
+Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks,
+                 int n_min = 2);
+// The reading for those n of its range for which `concerns` is true; it says nothing of others.
+Reading only_for(Reading reading, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
 Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
                     int n_max = kClosedFormMost);

@@ -50,17 +50,6 @@ Finding consistency(const Evidence& evidence) {
   return both(findings);
 }
 
-// The address of a pair's counterexample is the unit (i << n) | s: say which nodes these are.
-Finding of_pairs(const Evidence& evidence, const std::string& fact, const std::string& violates) {
-  Finding finding = from_for_all(evidence, "pairs", fact, violates);
-  if (finding.address) {
-    const Word unit = *finding.address;
-    finding.detail += fmt::format(" at node {}, source {}", unit >> evidence.n(), unit & all_ones(evidence.n()));
-    finding.address = unit >> evidence.n() ^ (unit & all_ones(evidence.n()));
-  }
-  return finding;
-}
-
 Finding depths(const Evidence& evidence) {
   const int n = evidence.n();
   const auto nodes = evidence.of("ancestors").histogram("depth");
@@ -209,8 +198,8 @@ std::vector<Claim> balanced_tree() {
        {exhaustive("printed", "parent and children of every node i for every source s", {"pairs"},
                    [](const Evidence& evidence) {
                      return both(
-                         {of_pairs(evidence, "translated-parent", "the parent is not the translated parent"),
-                          of_pairs(evidence, "translated-children", "the children are not the translated children")});
+                         {from_pairs(evidence, "pairs", "translated-parent", "the parent is not the translated parent"),
+                          from_pairs(evidence, "pairs", "translated-children", "the children are not the translated children")});
                    })}});
   claims.push_back({"tr611.lemma1",
                     paper,

@@ -69,4 +69,16 @@ Word table1_b(const Evidence& evidence) {
   return necklaces;
 }
 
+Word atlas(const Evidence& evidence, const std::string& fact, const std::string& address) {
+  return evidence.of("atlas").histogram(fact)[std::stoull(address, nullptr, 2)];
+}
+
+bool one_necklace(const Evidence& evidence, const std::vector<std::string>& addresses) {
+  const Word least = atlas(evidence, "least-rotation", addresses.front());
+  for (const std::string& address : addresses) {
+    if (atlas(evidence, "least-rotation", address) != least) return false;
+  }
+  return atlas(evidence, "period", addresses.front()) == addresses.size();
+}
+
 }  // namespace cubeverify::tr611

@@ -35,4 +35,9 @@ Finding another_tree_edge_disjoint(const Evidence& evidence);
 Word table1_a(const Evidence& evidence);
 Word table1_b(const Evidence& evidence);
 
+// The value of a histogram of sweep `atlas` at the address written as a string of n bits.
+Word atlas(const Evidence& evidence, const std::string& fact, const std::string& address);
+// True if the addresses, so written, are exactly one whole necklace.
+bool one_necklace(const Evidence& evidence, const std::vector<std::string>& addresses);
+
 }  // namespace cubeverify::tr611

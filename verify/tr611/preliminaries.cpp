@@ -52,20 +52,6 @@ Finding reversal_identities(const Evidence& evidence) {
                from_for_all(evidence, "algebra", "BRB", "BRB is not L")});
 }
 
-// The value of an atlas histogram at the address written as a string of n bits.
-Word atlas(const Evidence& evidence, const std::string& fact, const std::string& address) {
-  return evidence.of("atlas").histogram(fact)[std::stoull(address, nullptr, 2)];
-}
-
-// True if the addresses are exactly one whole necklace.
-bool one_necklace(const Evidence& evidence, const std::vector<std::string>& addresses) {
-  const Word least = atlas(evidence, "least-rotation", addresses.front());
-  for (const std::string& address : addresses) {
-    if (atlas(evidence, "least-rotation", address) != least) return false;
-  }
-  return atlas(evidence, "period", addresses.front()) == addresses.size();
-}
-
 Finding example_necklaces(const Evidence& evidence) {
   const bool first = one_necklace(evidence, {"001001", "010010", "100100"});
   const bool second = one_necklace(evidence, {"110000", "011000", "001100", "000110", "000011", "100001"});

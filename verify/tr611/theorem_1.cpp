@@ -2,6 +2,7 @@
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr611/facts.h"
+#include "verify/tr611/sizes.h"
 #include "verify/tr611/table1.h"
 
 // TR-611, section 3: theorem 1, table 1 and figure 5.
@@ -9,39 +10,6 @@
 namespace cubeverify::tr611 {
 
 namespace {
-
-// Theorem 1's quantities at one n, from a sweep or from closed forms.
-struct Sizes {
-  int n;
-  Integer big;  // N
-  Integer a, b, largest, smallest;
-  Integer nodes;  // in all subtrees together
-};
-
-Sizes swept(const Evidence& evidence) {
-  const auto sizes = subtree_sizes(evidence);
-  return {evidence.n(),
-          power_of_two(evidence.n()),
-          integer(table1_a(evidence)),
-          integer(table1_b(evidence)),
-          integer(std::ranges::max(sizes)),
-          integer(std::ranges::min(sizes)),
-          integer(sum(sizes))};
-}
-
-Sizes closed(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Counts& counts = evidence.counts();
-  Integer nodes = 0;
-  for (int j = 0; j < n; ++j) nodes += counts.subtree_size(n, j);
-  return {n,
-          power_of_two(n),
-          counts.cyclic_nodes(n),
-          counts.degenerate_necklaces(n),
-          counts.largest_subtree(n),
-          counts.smallest_subtree(n),
-          nodes};
-}
 
 Finding order(const Sizes& s) {
   return expect(s.n * s.largest <= 2 * s.big, 1, fmt::format("a subtree has {} nodes", s.largest.str()));
@@ -73,13 +41,6 @@ Finding relative_difference(const Sizes& s) {
   return expect(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
                 fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
                 {{"relative-difference", ratio(difference, s.smallest)}});
-}
-
-// A reading of the sweeps and one of the closed forms for the same statement about Sizes.
-std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&)) {
-  return {exhaustive("printed", text, {"tree"}, [decide](const Evidence& evidence) { return decide(swept(evidence)); }),
-          closed_form("closed-form", text + ", in closed form",
-                      [decide](const Evidence& evidence) { return decide(closed(evidence)); })};
 }
 
 Finding complex_plane(const Evidence& evidence, bool degenerate) {

@@ -24,27 +24,4 @@ Integer total_weighted_dilation(const Evidence& evidence, Measure measure) {
       evidence.of("mapping").histogram(measure == Measure::kLength ? "length-volume" : "distance-volume"));
 }
 
-Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks, int n_min) {
-  return exhaustive(
-      std::move(name), std::move(text), {sweep},
-      [sweep, checks = std::move(checks)](const Evidence& evidence) {
-        std::vector<Finding> findings;
-        for (const Checked& check : checks)
-          findings.push_back(from_for_all(evidence, sweep, check.fact, check.violates));
-        return both(std::move(findings));
-      },
-      n_min);
-}
-
-Reading only_for(Reading reading, bool (*concerns)(int n)) {
-  reading.decide = [decide = std::move(reading.decide), concerns](const Evidence& evidence) {
-    return concerns(evidence.n()) ? decide(evidence) : not_applicable();
-  };
-  return reading;
-}
-
-Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked) {
-  return expect(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
-}
-
 }  // namespace cubeverify::tr9121

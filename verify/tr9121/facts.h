@@ -21,18 +21,4 @@ Integer total_weighted_dilation(const Evidence& evidence, Measure measure);
 // The sum of key times count of a histogram.
 Integer weighted_sum(std::span<const Word> histogram);
 
-// Several ForAlls of one sweep, each with what a violation of it means.
-struct Checked {
-  std::string fact;
-  std::string violates;
-};
-Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks,
-                 int n_min = 2);
-
-// The reading for those n of its range for which `concerns` is true; it says nothing of others.
-Reading only_for(Reading reading, bool (*concerns)(int n));
-
-// a = b; `what` names them where they differ.
-Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
-
 }  // namespace cubeverify::tr9121

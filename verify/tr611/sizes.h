@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "verify/claim.h"
+#include "verify/exact/integer.h"
+
+namespace cubeverify::tr611 {
+
+// Theorem 1's quantities at one n, from a sweep or from closed forms.
+struct Sizes {
+  int n;
+  Integer big;  // N
+  Integer a, b, largest, smallest;
+  Integer nodes;  // in all subtrees together
+};
+Sizes swept(const Evidence& evidence);  // from sweep `tree`
+Sizes closed(const Evidence& evidence);
+
+// A reading of sweep `tree`, `printed`, and one of the closed forms, `closed-form`, for the same statement about Sizes.
+std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&), int n_min = 2);
+
+}  // namespace cubeverify::tr611
