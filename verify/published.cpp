@@ -136,6 +136,25 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr9121.concl.optimal", "printed", 2, kNoAddress},
     PublishedRefutation{"tr9121.concl.optimal", "least-total", 2, kNoAddress},
     PublishedRefutation{"tr9121.concl.optimal", "least-maximum", 2, kNoAddress},
+    PublishedRefutation{"tr483.abstract.bst-half-logN", "at-least", 3, kNoAddress},
+    PublishedRefutation{"tr483.intro.bst-link-load", "at-most", 3, kNoAddress},
+    PublishedRefutation{"tr483.intro.bst-speedup-logN", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.intro.all-to-all-cited", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.msbt.height", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.msbt.height-minimal", "undirected", 2, kNoAddress},
+    PublishedRefutation{"tr483.example.base-011010", "printed", 6, 0b011010},
+    PublishedRefutation{"tr483.bst.parent-preserves-base", "printed", 2, 0b10},
+    PublishedRefutation{"tr483.lemma4.1.full-on-circles", "printed", 12, 0b000110010011},
+    PublishedRefutation{"tr483.lemma4.1.A-bound", "every-n", 2, kNoAddress},
+    PublishedRefutation{"tr483.lemma4.1.size-bound", "every-n", 2, kNoAddress},
+    PublishedRefutation{"tr483.bst.prop4", "every-n", 4, kNoAddress},
+    PublishedRefutation{"tr483.bst.prop6", "printed", 2, 0},
+    PublishedRefutation{"tr483.sec5.table-length", "at-most", 3, kNoAddress},
+    PublishedRefutation{"tr483.sec5.table-shift", "printed", 3, 0b001},
+    PublishedRefutation{"tr483.sec5.ports-per-subtree", "printed", 3, kNoAddress},
+    PublishedRefutation{"tr483.sec5.bf-table", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "same-root", 2, kNoAddress},
 };
 
 struct Rests {
@@ -174,6 +193,9 @@ constexpr std::array kRests{
     Rests{"tr9121.prop5.2.closed", "tr9121.prop5.2.average"},
     Rests{"tr9121.sec6.sum", "tr9121.sec6.truncsum tr9121.sec6.asym16"},
     Rests{"tr9121.sec6.asym16", "tr9121.concl.optimal"},
+    Rests{"tr483.bst.parent-preserves-base", "tr483.bst.parent-children tr483.bst.spanning-tree"},
+    Rests{"tr483.lemma4.1.full-on-circles", "tr483.lemma4.1.two-per-full-necklace tr483.lemma4.1.A-bound"},
+    Rests{"tr483.sec5.ports-per-subtree", "tr483.sec5.df-table-bits tr483.sec5.bf-table"},
 };
 
 }  // namespace

@@ -46,7 +46,20 @@ std::vector<Claim> make_all() {
                              tr9121::neighbourhood,
                              tr9121::lower_bound,
                              tr9121::other_bounds,
-                             tr9121::optimality}) {
+                             tr9121::optimality,
+                             tr483::abstract_claims,
+                             tr483::introduction,
+                             tr483::definitions,
+                             tr483::binomial_tree,
+                             tr483::multiple_trees,
+                             tr483::labels,
+                             tr483::embeddings,
+                             tr483::balanced_tree,
+                             tr483::lemma_4_1,
+                             tr483::table_5,
+                             tr483::properties,
+                             tr483::implementation,
+                             tr483::conclusion}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;

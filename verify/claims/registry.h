@@ -51,3 +51,21 @@ std::vector<Claim> other_bounds();
 std::vector<Claim> optimality();
 
 }  // namespace cubeverify::tr9121
+
+namespace cubeverify::tr483 {
+
+std::vector<Claim> abstract_claims();
+std::vector<Claim> introduction();
+std::vector<Claim> definitions();
+std::vector<Claim> binomial_tree();
+std::vector<Claim> multiple_trees();
+std::vector<Claim> labels();
+std::vector<Claim> embeddings();
+std::vector<Claim> balanced_tree();
+std::vector<Claim> lemma_4_1();
+std::vector<Claim> table_5();
+std::vector<Claim> properties();
+std::vector<Claim> implementation();
+std::vector<Claim> conclusion();
+
+}  // namespace cubeverify::tr483

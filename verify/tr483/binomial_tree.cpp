@@ -1,0 +1,70 @@
+#include "verify/claims/registry.h"
+#include "verify/tr483/facts.h"
+
+// TR-483, section 3.1: the spanning binomial tree, and figure 1.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+Finding translated(const Evidence& evidence) {
+  return both({from_pairs(evidence, "sources", "sbt-children", "not the parent of a child"),
+               from_pairs(evidence, "sources", "sbt-parent", "not a child of its parent"),
+               from_pairs(evidence, "sources", "sbt-translated", "the parent is not the translated parent")});
+}
+
+// The tree of the 4-cube: the nodes below each node, itself included, are as many as those of a binomial tree.
+Finding figure_1(const Evidence& evidence) {
+  const auto below = nodes_below(evidence.of("copies").histogram("sbt-parent"));
+  const bool right = below[0] == 16 && below[1] == 8 && below[2] == 4 && below[4] == 2 && below[8] == 1;
+  return expect(right, below.size(), fmt::format("nodes below each node: {}", fmt::join(below, " ")));
+}
+
+}  // namespace
+
+std::vector<Claim> binomial_tree() {
+  const std::string place = "section 3.1";
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.sbt.spanning-tree",
+                    kPaper,
+                    place,
+                    "Complementing any of the leading zeroes generates a spanning tree.",
+                    {for_all("printed", "going to parents from any node reaches the source", "sbt", "reaches-source",
+                             "the source is not reached in ||c|| steps")}});
+  claims.push_back({"tr483.sbt.parent-children",
+                    kPaper,
+                    place,
+                    "The parent and children functions are consistent.",
+                    {for_alls("printed", "at every address from both sides", "sbt",
+                              {{"child-of-parent", "not a child of its parent"},
+                               {"parent-of-child", "not the parent of a child"}})}});
+  claims.push_back({"tr483.sbt.translation",
+                    kPaper,
+                    place,
+                    "For a source s the tree is translated by s, with k determined from c = i xor s.",
+                    {exhaustive("printed", "every node and every source", {"sources"}, translated)}});
+  claims.push_back({"tr483.sbt.is-binomial",
+                    kPaper,
+                    place,
+                    "The spanning tree is a binomial tree.",
+                    {for_all("printed", "the children of every node have fanouts 0, 1, ..., fanout - 1", "sbt",
+                             "child-fanout", "the children's fanouts are others")}});
+  claims.push_back({"tr483.fig1",
+                    kPaper,
+                    "section 3.1, figure 1",
+                    "Figure 1 shows the spanning tree of a 4-cube.",
+                    {not_run("printed", "node by node", "the picture is lost in the scan; only its caption is left"),
+                     exhaustive("as-described",
+                                "the tree that children and parent generate: 8, 4, 2 and 1 nodes in "
+                                "its subtrees",
+                                {"copies"}, figure_1, 4, 4)}});
+  claims.push_back({"tr483.sbt.bcast.two-halves",
+                    kPaper,
+                    "section 3.3.1",
+                    "The binomial tree is composed of two (n-1)-level binomial trees on disjoint subcubes.",
+                    {for_all("printed", "the SBT cut at every k, k = 1 among them", "sbt", "replaced",
+                             "its high or its low bits hang elsewhere in the smaller tree")}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

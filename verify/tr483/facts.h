@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+
+#include "verify/claims/build.h"
+
+// What several sections of TR-483 read off facts.
+
+namespace cubeverify::tr483 {
+
+inline const std::string kPaper = "TR-483";
+
+// A reading of one of TR-611's sections, under the name it has here: the two papers have some statements in common.
+// Throws std::out_of_range if there is none.
+Reading as_in_tr611(std::vector<Claim> (*section)(), std::string_view id, std::string_view reading,
+                    std::string name = "printed");
+
+// Every count is the one expected of its key; `what` says of what there are so many.
+Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
+                      const std::string& what);
+
+// The largest key that is not zero; -1 if there is none.
+int last_key(std::span<const Word> counts);
+
+// The nodes of each subtree q of the SBT, by the last edges of their paths (sweep `sbt`).
+std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);
+
+// The nodes below each node, itself included, in a tree given by the parent of every address; wrong facts may make no
+// tree of it.
+std::vector<Word> nodes_below(std::span<const Word> parents);
+
+// The cube has links enough for n spanning trees that share none, whatever their directions (sweep `algebra`).
+Finding links_for_n_trees(const Evidence& evidence);
+
+// |difference| <= n sqrt N. For a quantity x of order N/n, n x - N of that size makes x / (N/n) go to 1.
+bool is_small(const Integer& difference, int n);
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,158 @@
+#include <algorithm>
+
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr483/facts.h"
+#include "verify/tr611/facts.h"
+
+// TR-483, section 5: ports, orders and tables of the implementations.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// Port q is used N/2^(q+1) times, and what it sends is due every 2^(q+1) cycles.
+Finding gray_order(const Evidence& evidence) {
+  const int n = evidence.n();
+  return both({from_for_all(evidence, "sbt", "descending-port", "its port is not the next transition's"),
+               from_for_all(evidence, "sbt", "port-period", "the port is not used every 2^(q+1) cycles"),
+               expect_counts(
+                   sbt_subtree_sizes(evidence), [n](int q) { return power_of_two(n - 1 - q); }, "uses of port")});
+}
+
+// One table, as long as the longest subtree's list.
+Finding table_length(const Evidence& evidence, bool approximately) {
+  const int n = evidence.n();
+  const Integer entries = integer(std::ranges::max(tr611::subtree_sizes(evidence)));
+  const Integer excess = n * entries - power_of_two(n);
+  return expect(approximately ? is_small(excess, n) : excess <= 0, 1,
+                fmt::format("{} entries; N/n is {}", entries.str(), to_string(Rational(power_of_two(n), n))));
+}
+
+// The dimensions in which edges below the root edge of a subtree lie: at most n/2.
+Finding dimensions_of_subtree(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int j = 0; j < n; ++j) {
+    const auto edges = row(evidence.of("bst").histogram("subtree-dimension"), n, j);
+    int used = 0;
+    for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
+    if (2 * used > n) {
+      return expect(false, static_cast<Word>(n), fmt::format("subtree {} uses {} ports below its root edge", j, used));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// The bits of the largest table by levels are n^3 within a factor of 2.
+Finding about_cubed(const Evidence& evidence) {
+  const Integer bits = integer(evidence.of("transfer").extremum("level-bits").value);
+  const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
+  return expect(cubed <= 2 * bits && bits <= 2 * cubed, 1, fmt::format("{} bits, not {}", bits.str(), cubed.str()));
+}
+
+std::vector<Claim> tables() {
+  const std::string place = "section 5.2";
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.sec5.subtrees-isomorphic-noncyclic",
+                    kPaper,
+                    place,
+                    "Excluding cyclic nodes, the subtrees are isomorphic.",
+                    {as_in_tr611(tr611::subtrees, "tr611.cor2", "printed")}});
+  claims.push_back({"tr483.sec5.table-length",
+                    kPaper,
+                    place,
+                    "The root needs one table of length about N/n.",
+                    {exhaustive("printed", "BST(max) entries, N/n up to sqrt N", {"tree"},
+                                [](const Evidence& evidence) { return table_length(evidence, true); }),
+                     exhaustive("at-most", "N/n entries at most", {"tree"},
+                                [](const Evidence& evidence) { return table_length(evidence, false); })}});
+  claims.push_back(
+      {"tr483.sec5.table-shift",
+       kPaper,
+       place,
+       "Right cyclic shifts of the table entries give the other ports' pointers; an entry of period P is not sent on "
+       "ports j >= P.",
+       {for_all("printed", "R^j takes every entry to subtree j", "bst", "table-right",
+                "R^j of this entry is in another subtree than j"),
+        for_alls("left", "L^j does, and all messages are sent, each once", "bst",
+                 {{"table-left", "L^j of this entry is in another subtree than j"},
+                  {"table-skip", "on some port j >= P it has not been sent before"},
+                  {"table-all", "on some port j < P it has been sent before"}})}});
+  claims.push_back(
+      {"tr483.sec5.ports-per-subtree",
+       kPaper,
+       place,
+       "The number of ports used in each subtree is at most n/2.",
+       {exhaustive("printed", "dimensions of the edges below the subtree's root edge", {"bst"}, dimensions_of_subtree),
+        for_all("of-a-node", "no internal node has more than n/2 children", "bst", "fanout-half",
+                "it has more than n/2 children")}});
+  claims.push_back({"tr483.sec5.last-level",
+                    kPaper,
+                    place,
+                    "The last level of a subtree is n-1 or n-2, depending on the subtree.",
+                    {as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed")}});
+  claims.push_back({"tr483.sec5.df-table-bits",
+                    kPaper,
+                    place,
+                    "With depth-first order a bound on the table size in each node is n^2 bits.",
+                    {as_in_tr611(tr611::implementation, "tr611.sec6.postorder-table", "printed")}});
+  claims.push_back(
+      {"tr483.sec5.bf-table",
+       kPaper,
+       place,
+       "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately n^3 "
+       "bits.",
+       {exhaustive("printed", "the largest table of a node has n^3 bits within a factor of 2", {"transfer"},
+                   about_cubed),
+        as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-entries", "printed", "entries"),
+        as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "printed", "nodes-at-a-level"),
+        as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "closed-form", "nodes-closed-form"),
+        as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-bits", "printed", "at-most")}});
+  return claims;
+}
+
+std::vector<Claim> measurements() {
+  const std::string measured = "measurements on a machine of 1986, and the picture is lost";
+  const auto figure = [&](const std::string& number, const std::string& place, const std::string& statement) {
+    return Claim{"tr483.sec5.experiment.fig" + number,
+                 kPaper,
+                 place + ", figure " + number,
+                 statement,
+                 {not_run("printed", "the measured times", measured)}};
+  };
+  std::vector<Claim> claims;
+  claims.push_back(figure("5", "section 5.1", "Times of SBT broadcasts for packet sizes and cube dimensions."));
+  claims.push_back(figure("6", "section 5.1", "Times of SBT and MSBT broadcasts of 60k bytes, n = 2..6."));
+  claims.push_back(figure("7", "section 5.1", "The measured speed-up of MSBT over SBT is approximately n."));
+  claims.push_back(figure("8", "section 5.2", "Times of personalized communication by BST and SBT."));
+  claims.push_back({"tr483.sec5.experiment.overlap-20-percent",
+                    kPaper,
+                    "section 5.2",
+                    "Communication on different ports overlaps by 20%, which the BST can use.",
+                    {not_run("printed", "as measured", "a property of a machine of 1986")}});
+  return claims;
+}
+
+}  // namespace
+
+std::vector<Claim> implementation() {
+  const std::string place = "section 5.2";
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.sec5.sbt-gray-order",
+                    kPaper,
+                    place,
+                    "Descending relative addresses use the ports in the order of a binary-reflected Gray code's "
+                    "transitions: port 0 every other cycle, port 1 every fourth, and so on.",
+                    {exhaustive("printed", "every address; port n-1 is used once", {"sbt"}, gray_order)}});
+  claims.push_back({"tr483.sec5.sbt-internal-gray",
+                    kPaper,
+                    place,
+                    "Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.",
+                    {for_all("printed", "at every inner node of the path to every address", "sbt", "inner-port",
+                             "the path leaves an inner node by another port")}});
+  for (Claim& claim : tables()) claims.push_back(std::move(claim));
+  for (Claim& claim : measurements()) claims.push_back(std::move(claim));
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

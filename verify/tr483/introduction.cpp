@@ -1,0 +1,261 @@
+#include <algorithm>
+
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr483/facts.h"
+#include "verify/tr611/facts.h"
+
+// TR-483, abstract and section 1, as far as they speak of the cube and of trees.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kPlace = "section 1";
+
+std::size_t at(int key) { return static_cast<std::size_t>(key); }
+
+// --- The cube
+
+Finding links_and_neighbours(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& algebra = evidence.of("algebra");
+  return both({from_for_all(evidence, "walks", "closer",
+                            "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
+               expect_counts(
+                   algebra.histogram("level"), [n](int l) { return binomial(n, l); }, "nodes at distance"),
+               expect_equal(2 * integer(sum(algebra.histogram("links"))), n * power_of_two(n), "ends of links",
+                            sum(algebra.histogram("links")))});
+}
+
+Finding basics(const Evidence& evidence) {
+  const int n = evidence.n();
+  return both({links_and_neighbours(evidence),
+               expect_counts(
+                   evidence.of("pairs").histogram("distance"),
+                   [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); }, "pairs at distance")});
+}
+
+// --- Binomial trees
+
+Finding levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  return expect_counts(
+      column_sums(evidence.of("sbt").histogram("subtree-level"), n + 1),
+      [n](int l) { return Integer(l == 0 ? 0 : binomial(n, l)); }, "nodes at level");
+}
+
+// The subtrees have the levels of binomial trees of n-1, n-2, ..., 0 levels.
+Finding subtrees(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings{
+      from_for_all(evidence, "sbt", "child-fanout", "the children's fanouts are not 0, 1, ..., fanout - 1")};
+  for (int q = 0; q < n; ++q) {
+    findings.push_back(expect_counts(
+        row(evidence.of("sbt").histogram("subtree-level"), n + 1, q),
+        [n, q](int l) { return binomial(n - 1 - q, l - 1); }, fmt::format("nodes of subtree {} at level", q)));
+  }
+  return both(std::move(findings));
+}
+
+Finding fractions(const Evidence& evidence) {
+  return expect_counts(
+      sbt_subtree_sizes(evidence), [n = evidence.n()](int q) { return power_of_two(n - 1 - q); }, "nodes of subtree");
+}
+
+Finding half_over_one_link(const Evidence& evidence) {
+  return expect_equal(integer(std::ranges::max(sbt_subtree_sizes(evidence))), power_of_two(evidence.n() - 1),
+                      "messages over the fullest root link", static_cast<Word>(evidence.n()));
+}
+
+// --- Trees rooted beside the source
+
+// In each of the n trees the source has one child, 2^j, and 2^j has nodes n levels below it; some node is n links away
+// from 2^j in any tree.
+Finding depth_of_split(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings{
+      from_for_all(evidence, "msbt", "level-step", "its parent in some tree is not one level above it"),
+      expect_equal(integer(evidence.of("algebra").histogram("level")[at(n)]), 1, "nodes at distance n", 1)};
+  for (int j = 0; j < n; ++j) {
+    const auto nodes = row(evidence.of("msbt").histogram("tree-level"), n + 2, j);
+    findings.push_back(expect(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && last_key(nodes) == n + 1,
+                              sum(nodes),
+                              fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
+                                          sum(nodes), nodes[1], last_key(nodes))));
+  }
+  return both(std::move(findings));
+}
+
+// --- The balanced tree's gain
+
+// (N/2) / BST(max) is at most n/2, and goes to it.
+Finding half_n(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer excess = n * evidence.counts().largest_subtree(n) - power_of_two(n);
+  return expect(excess >= 0 && is_small(excess, n), 1,
+                fmt::format("the largest subtree has {} nodes", evidence.counts().largest_subtree(n).str()));
+}
+
+Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
+  const int n = evidence.n();
+  const Integer largest = evidence.counts().largest_subtree(n);
+  return expect(power_of_two(n) >= factor_doubled * largest, 1,
+                fmt::format("the factor is {}", to_string(Rational(power_of_two(n - 1), largest))));
+}
+
+// The SBT with one port takes N-1 transfers, the BST with all ports BST(max).
+Finding gain_over_one_port(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer excess = n * evidence.counts().largest_subtree(n) - (power_of_two(n) - 1);
+  return expect(excess >= 0 && is_small(excess, n), 1,
+                fmt::format("the largest subtree has {} nodes", evidence.counts().largest_subtree(n).str()));
+}
+
+// The load of a link is the size of the subtree it leads to.
+Finding fullest_link(const Evidence& evidence, bool approximately) {
+  const int n = evidence.n();
+  const Word largest = std::ranges::max(tr611::subtree_sizes(evidence));
+  const Extremum inner = evidence.of("profile").extremum("largest-inner-subtree");
+  const Word most = std::max(largest, inner.value);
+  const Integer excess = n * integer(most) - power_of_two(n);
+  return expect(approximately ? is_small(excess, n) : excess <= 0, static_cast<Word>(n) + 1,
+                fmt::format("{} messages pass one link; N/n is {}", most, to_string(Rational(power_of_two(n), n))));
+}
+
+// All translated trees at once: the messages over each directed link, against the even share (N-1)/n.
+Finding all_trees_at_once(const Evidence& evidence, bool exactly) {
+  const int n = evidence.n();
+  const Word most = std::ranges::max(evidence.of("pairs").histogram("directed-load"));
+  const Integer excess = n * integer(most) - (power_of_two(n) - 1);
+  return expect(
+      exactly ? excess == 0 : is_small(excess, n), evidence.of("pairs").histogram("directed-load").size(),
+      fmt::format("{} trees use one directed link; (N-1)/n is {}", most, to_string(Rational(power_of_two(n) - 1, n))));
+}
+
+std::vector<Claim> cube_and_paths() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.cube.basics",
+                    kPaper,
+                    kPlace,
+                    "An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 "
+                    "links.",
+                    {exhaustive("printed", "from every node, all pairs tried", {"algebra", "walks", "pairs"}, basics),
+                     exhaustive("from-source", "from node 0", {"algebra", "walks"}, links_and_neighbours)}});
+  claims.push_back({"tr483.cube.disjoint-paths",
+                    kPaper,
+                    kPlace,
+                    "There are n disjoint paths between any pair of nodes, as long as the Hamming distance or by two "
+                    "longer.",
+                    {for_alls("printed", "n paths for every difference of two nodes", "disjoint",
+                              {{"ends", "a path ends elsewhere"},
+                               {"length", "a path has another length"},
+                               {"no-node-twice", "two of the paths share an inner node"}})}});
+  claims.push_back(
+      {"tr483.intro.hp-spanning-tree",
+       kPaper,
+       "section 1, footnote 2",
+       "A Hamiltonian path is a spanning tree too.",
+       {for_alls("printed", "the path of the Gray code goes along links and passes each node once", "gray",
+                 {{"adjacent", "this step is no link"}, {"inverse", "another place has the same node"}})}});
+  return claims;
+}
+
+std::vector<Claim> binomial_trees() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.binomial.prop1",
+                    kPaper,
+                    kPlace,
+                    "An n-level binomial tree has C(n,i) nodes at level i.",
+                    {exhaustive("printed", "the SBT's nodes counted by the steps to the source", {"sbt"}, levels)}});
+  claims.push_back({"tr483.binomial.prop2",
+                    kPaper,
+                    kPlace,
+                    "It is composed of n subtrees, binomial trees of 0, 1, ..., n-1 levels; that of k levels has 2^k "
+                    "nodes.",
+                    {exhaustive("printed", "every node's children have fanouts 0, 1, ...; subtrees level by level",
+                                {"sbt"}, subtrees)}});
+  claims.push_back(
+      {"tr483.binomial.prop3",
+       kPaper,
+       kPlace,
+       "It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.",
+       {for_all("printed", "the SBT cut at every k = 1..n-1", "sbt", "replaced",
+                "its high or its low bits hang elsewhere in the smaller tree")}});
+  claims.push_back({"tr483.sbt.levels-eq-distance",
+                    kPaper,
+                    kPlace,
+                    "The nodes at level i of the binomial tree are as many as those at distance i in the n-cube.",
+                    {for_all("printed", "every node is ||c|| steps from the source in the SBT", "sbt", "reaches-source",
+                             "the source is not reached in ||c|| steps")}});
+  claims.push_back({"tr483.intro.split-subtrees-depth",
+                    kPaper,
+                    kPlace,
+                    "With the data split n ways, the n neighbours of the source root subtrees spanning all other "
+                    "nodes; their depth is n.",
+                    {exhaustive("printed", "the trees of the MSBT have that depth, and none can have less",
+                                {"msbt", "algebra"}, depth_of_split)}});
+  claims.push_back({"tr483.intro.sbt-transfer-half",
+                    kPaper,
+                    kPlace,
+                    "The SBT's transfer time for personalized data is at least proportional to NM/2.",
+                    {exhaustive("printed", "N/2 messages pass one link of the source", {"sbt"}, half_over_one_link)}});
+  claims.push_back({"tr483.sbt.subtree-fractions",
+                    kPaper,
+                    kPlace,
+                    "In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.",
+                    {exhaustive("printed", "of N: N/2^(q+1) nodes in the subtree of port q", {"sbt"}, fractions)}});
+  return claims;
+}
+
+std::vector<Claim> balanced_tree_gains() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.intro.bst-link-load",
+                    kPaper,
+                    kPlace,
+                    "The BST's data transfer on any link is limited to approximately N/n M.",
+                    {exhaustive("printed", "the fullest link's load is N/n up to sqrt N messages", {"tree", "profile"},
+                                [](const Evidence& evidence) { return fullest_link(evidence, true); }),
+                     exhaustive("at-most", "no link carries more than N/n messages", {"tree", "profile"},
+                                [](const Evidence& evidence) { return fullest_link(evidence, false); })}});
+  claims.push_back({"tr483.intro.bst-speedup-logN",
+                    kPaper,
+                    kPlace,
+                    "The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.",
+                    {closed_form("printed", "all ports used by both: (N/2) / BST(max) is n or more",
+                                 [](const Evidence& evidence) { return gain_at_least(evidence, 2 * evidence.n()); }),
+                     closed_form("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below",
+                                 gain_over_one_port)}});
+  claims.push_back({"tr483.intro.all-to-all-cited",
+                    kPaper,
+                    kPlace,
+                    "N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.",
+                    {exhaustive("printed", "every directed link has its even share (N-1)/n of the trees", {"pairs"},
+                                [](const Evidence& evidence) { return all_trees_at_once(evidence, true); }),
+                     exhaustive("approximately", "up to sqrt N trees", {"pairs"},
+                                [](const Evidence& evidence) { return all_trees_at_once(evidence, false); })}});
+  return claims;
+}
+
+}  // namespace
+
+std::vector<Claim> abstract_claims() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.abstract.bst-half-logN",
+                    kPaper,
+                    "abstract",
+                    "The BST's potential improvement over the SBT is by a factor of n/2.",
+                    {closed_form("printed", "(N/2) / BST(max) goes to n/2 from below", half_n),
+                     closed_form("at-least", "it is n/2 or more",
+                                 [](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); })}});
+  return claims;
+}
+
+std::vector<Claim> introduction() {
+  std::vector<Claim> claims = cube_and_paths();
+  for (Claim& claim : binomial_trees()) claims.push_back(std::move(claim));
+  for (Claim& claim : balanced_tree_gains()) claims.push_back(std::move(claim));
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,110 @@
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr483/facts.h"
+
+// TR-483, section 3.3.2: the labelling f of the multiple trees, and figure 3.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kPlace = "section 3.3.2";
+
+// The labels that occur: the least and the largest.
+Finding least_and_largest(const Evidence& evidence) {
+  const auto labels = column_sums(evidence.of("msbt").histogram("tree-label"), 2 * evidence.n());
+  return both({expect(labels[0] != 0, sum(labels), "no edge has label 0"),
+               expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
+}
+
+// In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node.
+Finding figure_3(const Evidence& evidence) {
+  const int n = evidence.n(), nodes = static_cast<int>(bit(n));
+  const Facts& copies = evidence.of("copies");
+  Word checked = 0;
+  for (Word c = 1; c < bit(n); ++c) {
+    Word entering = 0;
+    for (int j = 0; j < n; ++j, ++checked) {
+      const auto plus_one = row(copies.histogram("msbt-label"), nodes, j);
+      const Word parent = row(copies.histogram("msbt-parent"), nodes, j)[c];
+      if (parent >= bit(n) || plus_one[c] <= plus_one[parent] || plus_one[c] > 2 * static_cast<Word>(n))
+        return expect(false, checked, fmt::format("node {} of tree {} has a wrong label or parent", c, j));
+      entering |= bit(static_cast<int>((plus_one[c] - 1) % static_cast<Word>(n)));
+    }
+    if (entering != all_ones(n)) return expect(false, checked, fmt::format("equal labels mod {} at node {}", n, c));
+  }
+  return holds(checked);
+}
+
+}  // namespace
+
+std::vector<Claim> labels() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr483.msbt.label.cond1",
+       kPaper,
+       kPlace + ", condition 1",
+       "For any node of each tree the least label on the output edges is greater than that on the input edge.",
+       {for_alls("printed", "from both ends of every edge", "msbt",
+                 {{"label-below-children", "in some tree an output edge has no greater label"},
+                  {"label-rises", "in some tree the label is not greater than its parent's"}})}});
+  claims.push_back({"tr483.msbt.label.cond2",
+                    kPaper,
+                    kPlace + ", condition 2",
+                    "For any cube node the labels on its input edges are distinct modulo n.",
+                    {for_all("printed", "every node but the source", "msbt", "label-in",
+                             "two input edges have labels equal modulo n")}});
+  claims.push_back({"tr483.msbt.label.cond3",
+                    kPaper,
+                    kPlace + ", condition 3",
+                    "For any cube node the labels on its output edges are distinct modulo n.",
+                    {for_all("printed", "every node, the source included", "msbt", "label-out",
+                             "two output edges have labels equal modulo n")}});
+  claims.push_back({"tr483.msbt.label.translation",
+                    kPaper,
+                    kPlace,
+                    "For a source s, f is that of c = i xor s.",
+                    {exhaustive("printed", "every node, source and tree", {"sources"}, [](const Evidence& evidence) {
+                      return from_pairs(evidence, "sources", "label-translated",
+                                        "in some tree the label is not that of the relative address");
+                    })}});
+  claims.push_back({"tr483.msbt.label.dimension",
+                    kPaper,
+                    kPlace,
+                    "An edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.",
+                    {for_all("printed", "every node and every tree", "msbt", "label-dimension",
+                             "in some tree the label modulo n is another dimension")}});
+  claims.push_back(
+      {"tr483.msbt.label.closed-form",
+       kPaper,
+       kPlace,
+       "f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.",
+       {for_all("printed", "every node and every tree", "msbt", "label-least", "in some tree the label is another")}});
+  claims.push_back({"tr483.msbt.label.max",
+                    kPaper,
+                    kPlace,
+                    "The least label is 0, and the largest of all the input edges 2n-1.",
+                    {exhaustive("printed", "over all trees", {"msbt"}, least_and_largest)}});
+  claims.push_back(
+      {"tr483.fig3",
+       kPaper,
+       kPlace + ", figure 3",
+       "Figure 3 shows the MSBT graph of a 3-cube labelled by f.",
+       {not_run("printed", "edge by edge", "the picture is lost in the scan; only its caption is left"),
+        exhaustive("as-described", "labels from 0 to 5 that meet conditions 1 and 2", {"copies"}, figure_3, 3, 3)}});
+  claims.push_back(
+      {"tr483.msbt.oneway",
+       kPaper,
+       kPlace,
+       "All links are used in only one direction during the first n routing steps and in the last.",
+       {for_alls("printed", "the first n steps have labels below n; the last has label n+r, which only tree r has",
+                 "msbt",
+                 {{"oneway-first", "a link from it is used both ways among the labels below n"},
+                  {"oneway-last", "a link from it has label n+r both ways in one tree r"},
+                  {"label-range", "in some tree j the label is not in j..n+j"}}),
+        for_all("nodes", "in the first n steps no node both sends and receives", "msbt", "oneway-node",
+                "an input and an output edge have the same label below n")}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,107 @@
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr483/facts.h"
+#include "verify/tr611/sizes.h"
+
+// TR-483, section 4.1: lemma 4.1 and its proof.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+using tr611::Sizes;
+using tr611::two_ways;
+
+Finding order(const Sizes& s) {
+  return expect(3 * s.n * s.largest <= 4 * (s.big - 1), 1, fmt::format("a subtree has {} nodes", s.largest.str()));
+}
+Finding least(const Sizes& s) {
+  return expect(s.n * s.smallest == s.big - s.a, 1,
+                fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
+}
+Finding largest(const Sizes& s) {
+  return expect(s.n * (s.largest - s.b + 1) == s.big - s.a, 1,
+                fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
+}
+Finding degenerate(const Sizes& s) {
+  return expect(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
+}
+Finding a_bound(const Sizes& s) {
+  return expect((s.n + 2) * s.a <= 2 * (s.big - s.n), 1, fmt::format("A = {}", s.a.str()));
+}
+Finding size_bound(const Sizes& s) {
+  return expect((s.n + 2) * s.smallest >= s.big + 2, 1,
+                fmt::format("the smallest subtree has {} nodes", s.smallest.str()));
+}
+// (max - min) / max <= n / sqrt N, squared: a bound that goes to 0.
+Finding relative_difference(const Sizes& s) {
+  const Integer difference = s.largest - s.smallest;
+  return expect(difference * difference * s.big <= s.n * s.n * s.largest * s.largest, 1,
+                fmt::format("max - min = {}, max = {}", difference.str(), s.largest.str()));
+}
+
+// Bounds that the paper derives for n > 2, and the same for every n.
+std::vector<Reading> above_two(const std::string& text, Finding (*decide)(const Sizes&)) {
+  std::vector<Reading> readings = two_ways(text + ", n > 2", decide, 3);
+  Reading every = two_ways(text + ", n = 2 included", decide).front();
+  every.name = "every-n";
+  readings.push_back(std::move(every));
+  return readings;
+}
+
+}  // namespace
+
+std::vector<Claim> lemma_4_1() {
+  const std::string lemma = "section 4.1, lemma 4.1", proof = lemma + ", proof";
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.lemma4.1.order", kPaper, lemma, "The number of nodes in a subtree is of order O(N/n).",
+                    two_ways("no subtree has more than 4/3 (N-1)/n nodes", order)});
+  claims.push_back({"tr483.lemma4.1.min", kPaper, proof,
+                    "With A cyclic nodes there are at least (N-A)/n nodes in a subtree.",
+                    two_ways("and the smallest has exactly that many", least)});
+  claims.push_back({"tr483.lemma4.1.max", kPaper, proof,
+                    "With B generator sets for cyclic nodes the largest subtree has (N-A)/n + B - 1 nodes.",
+                    two_ways("as printed", largest)});
+  claims.push_back({"tr483.lemma4.1.B-sqrtN", kPaper, proof, "B = O(sqrt N).", two_ways("B <= sqrt N", degenerate)});
+  claims.push_back({"tr483.lemma4.1.full-on-circles",
+                    kPaper,
+                    proof,
+                    "In the complex-plane diagram full necklaces are mapped to circles.",
+                    {exhaustive("printed", "no node of a full necklace is at the origin, a circle of radius 0",
+                                {"plane"}, [](const Evidence& evidence) {
+                                  return from_for_all(evidence, "plane", "full-off-origin",
+                                                      "a full necklace's node at the origin");
+                                })}});
+  claims.push_back({"tr483.lemma4.1.degenerate-at-origin",
+                    kPaper,
+                    proof,
+                    "Degenerate necklaces are mapped to the origin; a node there is adjacent to one at (1,0) or "
+                    "(-1,0).",
+                    {for_alls("printed", "every cyclic node, and across dimension 0 every node at the origin", "plane",
+                              {{"degenerate-at-origin", "a cyclic node is not at the origin"},
+                               {"exchange-at-one", "the neighbour is elsewhere"}})}});
+  claims.push_back(
+      {"tr483.lemma4.1.two-per-full-necklace",
+       kPaper,
+       proof,
+       "For every full necklace there are at most 2 cyclic nodes.",
+       {for_alls("printed", "across dimension 0, every cyclic node being next to a full necklace", "structure",
+                 {{"exchange", "its neighbour across dimension 0 is cyclic"},
+                  {"exchange-necklace", "its necklace has more than 2 cyclic neighbours"}})}});
+  claims.push_back({"tr483.lemma4.1.node0-and-N-1",
+                    kPaper,
+                    proof,
+                    "Node 0 is adjacent to a node of a full necklace, and so is node N-1, for n > 2.",
+                    {for_all("printed", "across dimension 0, as every cyclic node", "structure", "exchange",
+                             "its neighbour across dimension 0 is cyclic", 3)}});
+  claims.push_back({"tr483.lemma4.1.A-bound", kPaper, proof, "A <= 2 (N-n)/(n+2).", above_two("as printed", a_bound)});
+  claims.push_back({"tr483.lemma4.1.size-bound", kPaper, proof, "A subtree has at least (N+2)/(n+2) nodes.",
+                    above_two("as printed", size_bound)});
+  claims.push_back({"tr483.lemma4.1.relative-difference", kPaper, proof,
+                    "The relative difference of the numbers of nodes in the largest and smallest subtrees approaches "
+                    "0.",
+                    two_ways("(max - min) / max <= n / sqrt N, which goes to 0", relative_difference)});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

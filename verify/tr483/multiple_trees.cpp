@@ -1,0 +1,248 @@
+#include <algorithm>
+
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr483/facts.h"
+
+// TR-483, section 3.2: the multiple spanning binomial trees, and figure 2.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kPlace = "section 3.2";
+const Checked kInOnce{"in-once", "not one tree has the edge to it, in some dimension"};
+const Checked kOutOnce{"out-once", "not one tree has the edge from it, in some dimension"};
+
+// Tree j's nodes by level.
+std::span<const Word> levels(const Evidence& evidence, int j) {
+  return row(evidence.of("msbt").histogram("tree-level"), evidence.n() + 2, j);
+}
+
+// The last level of every tree is `height` below its root, which stands at level `root`.
+Finding heights(const Evidence& evidence, int root, int height) {
+  for (int j = 0; j < evidence.n(); ++j) {
+    const int found = last_key(levels(evidence, j)) - root;
+    if (found != height) return expect(false, static_cast<Word>(j + 1), fmt::format("tree {} has height {}", j, found));
+  }
+  return holds(static_cast<Word>(evidence.n()));
+}
+
+// Seen from the root 2^j, the plain SBT has N/2, N/4, ..., 1 nodes in the subtrees of dimensions j+1, j+2, ..., j, and
+// the one is the source, whose edge is then turned round.
+Finding source_in_smallest(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (int j = 0; j < n; ++j) {
+    findings.push_back(expect_counts(
+        row(evidence.of("walks").histogram("root-subtree"), n, j),
+        [n, j](int d) { return Integer(d == j ? 0 : power_of_two(n - 1 - (d - 1 - j + n) % n)); },
+        fmt::format("nodes in tree {} by dimension", j)));
+    const auto differing = row(evidence.of("walks").histogram("rotation-differs"), n, j);
+    for (int r = 0; r < n; ++r) {
+      const bool same = differing[static_cast<std::size_t>(r)] == 0;
+      findings.push_back(expect(same == (r == n - 1 - j), 1,
+                                fmt::format("tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r)));
+    }
+  }
+  return both(std::move(findings));
+}
+
+Finding translated(const Evidence& evidence) {
+  return both({from_pairs(evidence, "sources", "msbt-children", "not the parent of a child"),
+               from_pairs(evidence, "sources", "msbt-parent", "not a child of its parent"),
+               from_pairs(evidence, "sources", "msbt-translated", "the parent is not the translated parent")});
+}
+
+// The edges of all trees, counted at their tails.
+Integer edges(const Evidence& evidence) {
+  const int columns = evidence.n() + 1;
+  const auto nodes = column_sums(evidence.of("msbt").histogram("tree-fanout"), columns);
+  Integer total = 0;
+  for (int b = 0; b < columns; ++b) total += Integer(b) * nodes[static_cast<std::size_t>(b)];
+  return total;
+}
+
+Finding edge_count(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer found = edges(evidence);
+  const Integer directed = 2 * integer(sum(evidence.of("algebra").histogram("links")));
+  return both({expect_equal(found, (power_of_two(n) - 1) * n, "edges", 1),
+               expect_equal(directed - found, n, "directed edges of the cube without a tree", 1)});
+}
+
+// For every source: the directed edges that no tree uses. One source leaves (i, i xor 2^d) unused, i xor 2^d itself.
+Finding unused_at_every_source(const Evidence& evidence) {
+  return expect_counts(
+      evidence.of("sources").histogram("unused"), [](int) { return Integer(1); },
+      "sources that do not use the edge numbered");
+}
+
+// All directed edges but those into the source are used, so the trees' edges together lead to every c in ||c|| steps.
+Finding diameter(const Evidence& evidence, int expected) {
+  const int farthest = last_key(evidence.of("algebra").histogram("level"));
+  return both({from_for_all(evidence, "msbt", kInOnce.fact, kInOnce.violates),
+               expect_equal(farthest, expected, "the greatest distance from the source", 1)});
+}
+
+Finding no_tree(const Evidence& evidence) {
+  const Integer found = edges(evidence);
+  return expect(found >= power_of_two(evidence.n()), 1,
+                fmt::format("{} edges are not too many for a tree", found.str()));
+}
+
+// n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
+Finding least_height(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto distances = evidence.of("algebra").histogram("level");
+  return both({expect_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
+               heights(evidence, 0, n + 1), from_for_all(evidence, "msbt", kInOnce.fact, kInOnce.violates)});
+}
+
+// The 3-cube: three trees that reach every node, and no directed edge in two of them.
+Finding figure_2(const Evidence& evidence) {
+  const auto parents = evidence.of("copies").histogram("msbt-parent");
+  const int n = evidence.n();
+  std::vector<std::pair<Word, Word>> used;
+  for (int j = 0; j < n; ++j) {
+    const auto parent = row(parents, static_cast<int>(bit(n)), j);
+    for (Word c = 1; c < parent.size(); ++c) {
+      Word from = c;
+      for (std::size_t steps = 0; from != 0 && from < parent.size() && steps <= parent.size(); ++steps)
+        from = parent[from];
+      if (from != 0) return expect(false, used.size(), fmt::format("node {} has no path in tree {}", c, j));
+      used.emplace_back(parent[c], c);
+    }
+  }
+  std::ranges::sort(used);
+  return expect(std::ranges::adjacent_find(used) == used.end(), used.size(), "two trees have an edge in common");
+}
+
+std::vector<Claim> construction() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.msbt.k-well-defined",
+                    kPaper,
+                    kPlace,
+                    "k is the first bit to the right of bit j, cyclically, that is 1.",
+                    {for_all("printed", "one k fits the definition, for every node and every tree", "walks", "k-unique",
+                             "none or several k fit, or another one, in some tree")}});
+  claims.push_back({"tr483.msbt.construction",
+                    kPaper,
+                    kPlace,
+                    "The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.",
+                    {for_all("printed", "R^(n-1-j) of the SBT, edge by edge", "msbt", "rotated-sbt",
+                             "some tree's edge to it is not the rotated SBT's")}});
+  claims.push_back({"tr483.msbt.source-in-smallest-subtree",
+                    kPaper,
+                    kPlace,
+                    "The SBTs are rotated such that the source is in the smallest subtree of each.",
+                    {exhaustive("printed", "the source alone is that subtree; no other rotation gives the tree",
+                                {"walks"}, source_in_smallest)}});
+  claims.push_back({"tr483.msbt.each-tree-spans",
+                    kPaper,
+                    kPlace,
+                    "Each edge-reversed tree spans the cube from the source.",
+                    {for_alls("printed", "every parent is one level higher up, and knows the child", "msbt",
+                              {{"level-step", "its parent in some tree is not one level above it"},
+                               {"child-of-parent", "in some tree it is not a child of its parent"}}),
+                     for_all("walked", "every path walked to the source, n <= 20", "walks", "walked",
+                             "in some tree the source is not reached in as many steps")}});
+  claims.push_back({"tr483.msbt.parent-children",
+                    kPaper,
+                    kPlace,
+                    "The children and parent functions of the j-th tree define the same tree.",
+                    {for_alls("printed", "at every address from both sides, in every tree", "msbt",
+                              {{"child-of-parent", "in some tree it is not a child of its parent"},
+                               {"parent-of-child", "in some tree it is not the parent of a child"}})}});
+  claims.push_back(
+      {"tr483.msbt.leaves",
+       kPaper,
+       kPlace,
+       "Nodes with bit j equal to 0 are leaves of the j-th tree, node 0 excepted; all others are internal.",
+       {for_all("printed", "both directions", "msbt", "leaf",
+                "in some tree it is a leaf with bit j, or an internal node without")}});
+  claims.push_back({"tr483.msbt.translation",
+                    kPaper,
+                    kPlace,
+                    "For a source s the trees are translated by s, with k determined from c = i xor s.",
+                    {exhaustive("printed", "every node, source and tree", {"sources"}, translated)}});
+  return claims;
+}
+
+std::vector<Claim> edges_and_heights() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.msbt.not-a-tree",
+                    kPaper,
+                    kPlace,
+                    "The MSBT graph is not a tree.",
+                    {exhaustive("printed", "it has more than N-1 edges", {"msbt"}, no_tree)}});
+  claims.push_back({"tr483.msbt.height",
+                    kPaper,
+                    kPlace,
+                    "The diameter of the MSBT graph is n+1.",
+                    {exhaustive("printed", "the greatest directed distance from the source", {"msbt", "algebra"},
+                                [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }),
+                     exhaustive("diameter-n", "that distance is n", {"msbt", "algebra"},
+                                [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }),
+                     exhaustive("height", "the longest path from the source in every tree has n+1 edges", {"msbt"},
+                                [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); })}});
+  claims.push_back({"tr483.msbt.level-closed-form",
+                    kPaper,
+                    kPlace,
+                    "In the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.",
+                    {for_all("printed", "the parent's level is by one less, the source's 0", "msbt", "level-step",
+                             "its parent in some tree is not one level above it"),
+                     for_all("walked", "every path walked to the source, n <= 20", "walks", "walked",
+                             "in some tree the source is not reached in as many steps")}});
+  claims.push_back({"tr483.msbt.sbt-height",
+                    kPaper,
+                    kPlace,
+                    "Each SBT is of height n.",
+                    {exhaustive("printed", "from 2^j, which is at level 1, down", {"msbt"},
+                                [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); })}});
+  claims.push_back({"tr483.msbt.edge-count",
+                    kPaper,
+                    kPlace,
+                    "The n trees have (N-1)n edges, n less than there are directed edges in the cube.",
+                    {exhaustive("printed", "edges counted at their tails", {"msbt", "algebra"}, edge_count)}});
+  claims.push_back(
+      {"tr483.msbt.unused-edges",
+       kPaper,
+       kPlace,
+       "All directed edges are used but those from the SBTs' roots to the source.",
+       {for_alls("printed", "every edge looked for at its head and at its tail", "msbt", {kInOnce, kOutOnce}),
+        exhaustive("every-source", "every edge is unused for one source alone", {"sources"}, unused_at_every_source)}});
+  claims.push_back({"tr483.msbt.edge-disjoint",
+                    kPaper,
+                    kPlace,
+                    "The n directed edge-reversed trees are edge-disjoint.",
+                    {for_alls("printed", "no directed edge is in two trees, by their parents", "msbt", {kInOnce}),
+                     for_alls("children", "the same by their children", "msbt", {kOutOnce})}});
+  claims.push_back(
+      {"tr483.msbt.height-minimal",
+       kPaper,
+       kPlace,
+       "The height is minimal among all configurations of n edge-disjoint spanning trees.",
+       {exhaustive("printed", "directed trees: n+1 is the least, as each has one edge of the source, and is attained",
+                   {"msbt", "algebra"}, least_height),
+        exhaustive("undirected", "the cube has the links for n edge-disjoint trees without directions", {"algebra"},
+                   links_for_n_trees)}});
+  claims.push_back(
+      {"tr483.fig2",
+       kPaper,
+       "section 3.2, figure 2",
+       "Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.",
+       {not_run("printed", "edge by edge", "the picture is lost in the scan; only its caption is left"),
+        exhaustive("as-described", "the trees that children and parent generate", {"copies"}, figure_2, 3, 3)}});
+  return claims;
+}
+
+}  // namespace
+
+std::vector<Claim> multiple_trees() {
+  std::vector<Claim> claims = construction();
+  for (Claim& claim : edges_and_heights()) claims.push_back(std::move(claim));
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

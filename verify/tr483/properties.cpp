@@ -1,0 +1,76 @@
+#include <algorithm>
+
+#include "verify/claims/registry.h"
+#include "verify/tr483/facts.h"
+#include "verify/tr611/facts.h"
+
+// TR-483, section 4.1: properties 1 to 6 of the balanced tree. TR-611 has five of them too.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// All subtrees without 1...1, the same number of nodes, and taken to one another by L^j.
+Finding isomorphic(const Evidence& evidence) {
+  std::vector<Word> sizes = tr611::subtree_sizes(evidence);
+  --sizes[0];  // 1...1
+  const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
+  return both(
+      {from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
+       expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
+}
+
+Finding cyclic_nodes_first(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  for (int p = 1; p < n; ++p) {
+    for (int j = p; j < n; ++j) {
+      const Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(j)];
+      if (nodes != 0)
+        return expect(false, sum(histogram), fmt::format("subtree {} has {} nodes of period {}", j, nodes, p));
+    }
+  }
+  return holds(sum(histogram));
+}
+
+}  // namespace
+
+std::vector<Claim> properties() {
+  const auto place = [](int number) { return fmt::format("section 4.1, property {}", number); };
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.bst.prop1",
+                    kPaper,
+                    place(1),
+                    "The height of one subtree is n, that of all others n-1.",
+                    {as_in_tr611(tr611::balanced_tree, "tr611.cor1", "printed")}});
+  claims.push_back({"tr483.bst.prop2",
+                    kPaper,
+                    place(2),
+                    "The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.",
+                    {as_in_tr611(tr611::balanced_tree, "tr611.lemma3", "printed")}});
+  claims.push_back({"tr483.bst.prop3",
+                    kPaper,
+                    place(3),
+                    "phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.",
+                    {as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed")}});
+  claims.push_back({"tr483.bst.prop4",
+                    kPaper,
+                    place(4),
+                    "If n is prime all subtrees are isomorphic, node 1...1 excluded.",
+                    {as_in_tr611(tr611::subtrees, "tr611.lemma5", "printed"),
+                     exhaustive("every-n", "whether n is prime or not", {"structure", "tree"}, isomorphic)}});
+  claims.push_back({"tr483.bst.prop5",
+                    kPaper,
+                    place(5),
+                    "Subtrees P to n-1 contain no cyclic nodes with period P.",
+                    {exhaustive("printed", "every P < n", {"tree"}, cyclic_nodes_first)}});
+  claims.push_back({"tr483.bst.prop6",
+                    kPaper,
+                    place(6),
+                    "Any cyclic node is a leaf of the BST.",
+                    {as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed"),
+                     as_in_tr611(tr611::subtrees, "tr611.lemma8", "source-excepted", "source-excepted")}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

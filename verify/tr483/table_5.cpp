@@ -1,0 +1,70 @@
+#include <algorithm>
+#include <array>
+
+#include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/tr483/facts.h"
+#include "verify/tr611/sizes.h"
+
+// TR-483, section 4.1, table 5.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// A row of table 5 as printed: nothing here is computed or corrected. The decimals are text, because how they are
+// rounded is part of what is printed.
+struct Row {
+  const char* largest;  // BST(max)
+  const char* average;  // (N - 1)/n
+  const char* ratio;    // BST(max) to (N - 1)/n
+};
+
+constexpr int kFirst = 2;
+constexpr std::array<Row, 19> kRows{{
+    {"2", "1.50", "1.33"},         {"3", "2.33", "1.29"},         {"5", "3.75", "1.33"},
+    {"7", "6.20", "1.13"},         {"13", "10.50", "1.24"},       {"19", "18.14", "1.05"},
+    {"35", "31.88", "1.10"},       {"59", "56.78", "1.04"},       {"107", "102.30", "1.05"},
+    {"187", "186.09", "1.00"},     {"351", "341.25", "1.03"},     {"631", "630.08", "1.00"},
+    {"1181", "1170.21", "1.01"},   {"2191", "2184.47", "1.00"},   {"4115", "4095.94", "1.00"},
+    {"7711", "7710.06", "1.00"},   {"14601", "14563.50", "1.00"}, {"27595", "27594.05", "1.00"},
+    {"52487", "52428.75", "1.00"},
+}};
+constexpr int kLast = kFirst + static_cast<int>(kRows.size()) - 1;
+
+std::string largest(const tr611::Sizes& s) { return s.largest.str(); }
+std::string average(const tr611::Sizes& s) { return rounded(s.nodes, s.n, 2); }
+std::string to_average(const tr611::Sizes& s) { return rounded(s.largest * s.n, s.big - 1, 2); }
+
+using Column = const char* Row::*;
+using Computed = std::string (*)(const tr611::Sizes&);
+
+Finding cell(Column column, Computed computed, const tr611::Sizes& sizes) {
+  const std::string printed = kRows[static_cast<std::size_t>(sizes.n - kFirst)].*column, ours = computed(sizes);
+  return expect(printed == ours, 1, fmt::format("printed {}, computed {}", printed, ours));
+}
+
+std::vector<Reading> column(Column printed, Computed computed) {
+  return {
+      exhaustive(
+          "printed", "n = 2..20, decimals rounded half up", {"tree"},
+          [=](const Evidence& evidence) { return cell(printed, computed, tr611::swept(evidence)); }, kFirst, kLast),
+      closed_form(
+          "closed-form", "the same in closed form",
+          [=](const Evidence& evidence) { return cell(printed, computed, tr611::closed(evidence)); }, kFirst, kLast)};
+}
+
+}  // namespace
+
+std::vector<Claim> table_5() {
+  const std::string table = "section 4.1, table 5";
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr483.table5.max", kPaper, table, "Column BST(max), the largest subtree.", column(&Row::largest, largest)});
+  claims.push_back({"tr483.table5.average", kPaper, table, "Column (N-1)/n.", column(&Row::average, average)});
+  claims.push_back(
+      {"tr483.table5.ratio", kPaper, table, "Column ratio, BST(max) to (N-1)/n.", column(&Row::ratio, to_average)});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483
