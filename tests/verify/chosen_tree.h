@@ -21,6 +21,7 @@ struct ChosenTree {
 
   static int index(int n, Word c) { return chosen.index(n, c); }
   static Node locate(int n, Word c) { return chosen.locate(n, c); }
+  static Word parent(int n, Word c) { return c ^ bit(locate(n, c).k); }
   static bool is_child(int n, const Node& node, int m) { return chosen.is_child(n, node, m); }
   static Word children(int n, const Node& node) { return chosen.children(n, node); }
 };

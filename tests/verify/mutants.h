@@ -45,6 +45,14 @@ struct FirstOnly : WrongTree<FirstOnly> {
   static Word rotations(int n, Word c) { return c == 0 ? all_ones(n) : bit(lowest_bit(least_right_rotations(n, c))); }
 };
 
+struct OneMoreRotation : WrongTree<OneMoreRotation> {
+  static constexpr const char* kName = "J holds one rotation too many, so that every node is cyclic";
+  static Word rotations(int n, Word c) {
+    const Word right = least_right_rotations(n, c);
+    return right | rotate_left(n, bit(lowest_bit(right)), 1 % n);
+  }
+};
+
 struct OneStepFurther : WrongTree<OneStepFurther> {
   static constexpr const char* kName = "one rotation step too many";
   static Word rotations(int n, Word c) { return rotate_left(n, least_right_rotations(n, c), 1 % n); }

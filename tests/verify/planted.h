@@ -11,8 +11,8 @@
 
 namespace cubeverify::test {
 
-// Facts are computed for n from 2 up to kPlantedMost; those of sweeps `pairs` and `distances` (4^n units) and of
-// `permutations` (n! units) less far, those of sweeps that worked examples and readings of larger n need further:
+// Facts are computed for n from 2 up to kPlantedMost; those of sweeps `pairs`, `distances` and `sources` (4^n units) and
+// of `permutations` (n! units) less far, those of sweeps that worked examples and readings of larger n need further:
 // `atlas`, `specimens` and `cyclic`, `routes` and `variants`.
 inline constexpr int kPlantedMost = 8;
 inline constexpr int kPlantedMostPairs = 5;
@@ -29,12 +29,23 @@ void add_facts(const Sweep& sweep, int last, FactTable& facts);
 // The facts without any error.
 const FactTable& right_facts();
 
-// A wrong tree, wrong operations, a wrong plane (mutants.h) in all the sweeps that use it; the other sweeps are right.
+// The same, but those of the sweeps S computed anew.
+template <class... S>
+FactTable facts_with() {
+  FactTable facts = right_facts();
+  (add_facts(make_sweep<S>(), last_planted(make_sweep<S>()), facts), ...);
+  return facts;
+}
+
+// A wrong tree, wrong operations, a wrong plane (mutants.h and its like) in all the sweeps that use it; the other
+// sweeps are right.
 struct PlantedProgram {
   std::string name;
   std::function<FactTable()> facts;
 };
 const std::vector<PlantedProgram>& planted_programs();
+// Those of TR-483's trees and paths, which are among them.
+std::vector<PlantedProgram> planted_routing_programs();
 // The facts of the program of that name. Throws std::out_of_range if there is none.
 FactTable facts_of_program(const std::string& name);
 inline const std::string kOneTreeFourTimes = "one tree in the place of four";

@@ -57,6 +57,8 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) { counts.largest_subtree = [](int n) { return power_of_two(n - 1); }; }),
       planted("the smallest subtree with the source",
               [](Counts& counts) { counts.smallest_subtree = [](int n) { return Integer(smallest_subtree(n) + 1); }; }),
+      planted("the smallest subtree without its root",
+              [](Counts& counts) { counts.smallest_subtree = [](int n) { return Integer(smallest_subtree(n) - 1); }; }),
       planted("the largest subtree for the smallest",
               [](Counts& counts) { counts.smallest_subtree = largest_subtree; }),
       planted("words counted instead of necklaces of a weight",
@@ -87,6 +89,10 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) { counts.parent = [](int n, Word c) { return c ^ bit(SecondOne::locate(n, c).k); }; }),
       planted("subtrees counted from 1",
               [](Counts& counts) { counts.subtree_size = [](int n, int j) { return subtree_size(n, (j + 1) % n); }; }),
+      planted("subtree 0 with the source",
+              [](Counts& counts) {
+                counts.subtree_size = [](int n, int j) { return Integer(subtree_size(n, j) + (j == 0 ? 1 : 0)); };
+              }),
       planted("networks of one degree less", [](Counts& counts) { change_degree(counts, -1); }),
       planted("networks of one degree more", [](Counts& counts) { change_degree(counts, 1); }),
       planted("the largest full tree one level too high",

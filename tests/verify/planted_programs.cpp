@@ -7,6 +7,7 @@
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
 #include "kernels/sweeps/binomial_sweep.h"
+#include "kernels/sweeps/bst_sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
@@ -35,14 +36,6 @@ namespace cubeverify::test {
 
 namespace {
 
-// The right facts, but those of the sweeps S computed anew.
-template <class... S>
-FactTable facts_with() {
-  FactTable facts = right_facts();
-  (add_facts(make_sweep<S>(), last_planted(make_sweep<S>()), facts), ...);
-  return facts;
-}
-
 template <class Tree>
 PlantedProgram tree() {
   return {Tree::kName, [] {
@@ -52,7 +45,7 @@ PlantedProgram tree() {
                               AtlasSweep<ChosenTree>, CyclicSweep<ChosenTree>, GraphSweep<ChosenTree>,
                               DualsSweep<ChosenTree>, RoutesSweep<ChosenTree>, TransferSweep<ChosenTree>,
                               PermutationsSweep<ChosenTree>, SpecimensSweep<ChosenTree>, AlternativesSweep<ChosenTree>,
-                              OrbitSweep<ChosenTree>>();
+                              OrbitSweep<ChosenTree>, BstSweep<ChosenTree>>();
           }};
 }
 
@@ -112,35 +105,11 @@ struct LeastL : SpanningTree<LeastL> {
   static Word rotations(int n, Word c) { return negate_rotations(n, least_right_rotations(n, c)); }
 };
 
-}  // namespace
-
-int last_planted(const Sweep& sweep) {
-  if (sweep.name == "pairs" || sweep.name == "distances") return kPlantedMostPairs;
-  if (sweep.name == "permutations") return kPlantedMostPermutations;
-  const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
-  if (sweep.name == "variants") return kPlantedMostVariants;
-  return small || sweep.name == "routes" ? kPlantedMostSmall : kPlantedMost;
-}
-
-void add_facts(const Sweep& sweep, int last, FactTable& facts) {
-  for (int n = std::max(2, sweep.n_min); n <= last; ++n) {
-    facts.put(sweep.name, n, Facts(sweep.layout(n), run_on_cpu(sweep, n, {0, sweep.units(n)}, 1)));
-  }
-}
-
-const FactTable& right_facts() {
-  static const FactTable right = [] {
-    FactTable facts;
-    for (const Sweep& sweep : sweeps()) add_facts(sweep, last_planted(sweep), facts);
-    return facts;
-  }();
-  return right;
-}
-
-const std::vector<PlantedProgram>& planted_programs() {
-  static const std::vector<PlantedProgram> all{
+std::vector<PlantedProgram> planted_tree_and_network_programs() {
+  return {
       tree<LastOfJ>(),
       tree<FirstOnly>(),
+      tree<OneMoreRotation>(),
       tree<OneStepFurther>(),
       tree<LeftSteps>(),
       tree<FromTheRight>(),
@@ -205,6 +174,39 @@ const std::vector<PlantedProgram>& planted_programs() {
       distance<Farthest>(),
       distance<AllTogether>(),
   };
+}
+
+}  // namespace
+
+int last_planted(const Sweep& sweep) {
+  if (sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources") return kPlantedMostPairs;
+  if (sweep.name == "permutations") return kPlantedMostPermutations;
+  const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
+  if (sweep.name == "variants") return kPlantedMostVariants;
+  return small || sweep.name == "routes" ? kPlantedMostSmall : kPlantedMost;
+}
+
+void add_facts(const Sweep& sweep, int last, FactTable& facts) {
+  for (int n = std::max(2, sweep.n_min); n <= last; ++n) {
+    facts.put(sweep.name, n, Facts(sweep.layout(n), run_on_cpu(sweep, n, {0, sweep.units(n)}, 1)));
+  }
+}
+
+const FactTable& right_facts() {
+  static const FactTable right = [] {
+    FactTable facts;
+    for (const Sweep& sweep : sweeps()) add_facts(sweep, last_planted(sweep), facts);
+    return facts;
+  }();
+  return right;
+}
+
+const std::vector<PlantedProgram>& planted_programs() {
+  static const std::vector<PlantedProgram> all = [] {
+    std::vector<PlantedProgram> programs = planted_tree_and_network_programs();
+    for (PlantedProgram& one : planted_routing_programs()) programs.push_back(std::move(one));
+    return programs;
+  }();
   return all;
 }
 
