@@ -190,17 +190,17 @@ std::vector<Claim> balanced_tree() {
        place("after the parent function"),
        "A node i is a parent of a node j iff j is a child of i.",
        {exhaustive("printed", "at every address from both sides, in all four trees", {"variants"}, consistency)}});
-  claims.push_back(
-      {"tr611.def.translation",
-       paper,
-       place("definition of the tree"),
-       "The tree rooted at s is the tree rooted at 0 translated by s.",
-       {exhaustive("printed", "parent and children of every node i for every source s", {"pairs"},
-                   [](const Evidence& evidence) {
-                     return both(
-                         {from_pairs(evidence, "pairs", "translated-parent", "the parent is not the translated parent"),
-                          from_pairs(evidence, "pairs", "translated-children", "the children are not the translated children")});
-                   })}});
+  claims.push_back({"tr611.def.translation",
+                    paper,
+                    place("definition of the tree"),
+                    "The tree rooted at s is the tree rooted at 0 translated by s.",
+                    {exhaustive("printed", "parent and children of every node i for every source s", {"pairs"},
+                                [](const Evidence& evidence) {
+                                  return both({from_pairs(evidence, "pairs", "translated-parent",
+                                                          "the parent is not the translated parent"),
+                                               from_pairs(evidence, "pairs", "translated-children",
+                                                          "the children are not the translated children")});
+                                })}});
   claims.push_back({"tr611.lemma1",
                     paper,
                     place("lemma 1"),
