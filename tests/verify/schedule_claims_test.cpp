@@ -4,7 +4,7 @@
 
 #include "verify/claims/registry.h"
 #include "verify/published.h"
-#include "verify/tr611/scheduled.h"
+#include "verify/claims/scheduled.h"
 
 // Verdicts of the readings decided by schedules, and wrong trees that refute those that hold.
 

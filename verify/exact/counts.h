@@ -3,11 +3,15 @@
 #include <functional>
 #include <optional>
 
+#include "kernels/address/gray_code.h"
+#include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
+#include "kernels/trees/two_rooted_tree.h"
 #include "verify/exact/cyclic_pairs.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
 #include "verify/exact/runs.h"
+#include "verify/schedule/packet_cycles.h"
 #include "verify/search/network.h"
 
 namespace cubeverify {
@@ -31,6 +35,14 @@ struct Counts {
   // where children complement leading zeroes (section 2).
   std::function<Word(int n, Word c)> parent = MinR::parent;
   std::function<Word(int n, Word c)> binomial_parent = [](int, Word c) { return without_highest_bit(c); };
+  // The other trees of TR-483 section 3, relative to the source: position t of the Hamiltonian path, the parent of c !=
+  // 0 in the two-rooted complete binary tree and in tree j of the multiple binomial trees, and there the label of the
+  // edge into c; and the cycles that broadcasts along them take.
+  std::function<Word(int n, Word t)> path = [](int, Word t) { return gray(t); };
+  std::function<Word(int n, Word c)> two_rooted_parent = TwoRootedTree::parent;
+  std::function<Word(int n, Word c, int j)> multiple_parent = Msbt::parent;
+  std::function<int(int n, Word c, int j)> multiple_label = Msbt::label;
+  std::function<PacketCycles(Broadcast broadcast, Ports ports, int n)> packet_cycles = cubeverify::packet_cycles;
   // What the lower bounds of CIS-TR-91-21 section 6 are made of, and the network that the exact search maps trees to.
   std::function<Integer(int degree, int height)> nodes_within = cubeverify::nodes_within;
   std::function<int(int degree, const Integer& nodes)> full_height = cubeverify::full_height;

@@ -13,6 +13,8 @@ std::vector<int> receiving_cycles(const RootedTree& tree, ChildOrder order) {
       const int k = dimension(c, tree.parent[c]);
       std::ranges::sort(children, {}, [&](Word child) { return (dimension(c, child) - k - 1 + tree.n) % tree.n; });
     }
+    if (order == ChildOrder::kLargestFirst)
+      std::ranges::stable_sort(children, std::greater<>(), [&](Word child) { return tree.size[child]; });
     int cycle = cycles[c];
     for (const Word child : children) cycles[child] = ++cycle;
   }

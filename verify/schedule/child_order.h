@@ -5,14 +5,15 @@
 #include "verify/schedule/rooted_tree.h"
 
 // One-port routing with all data of a subtree in one cycle: in which cycle each node hears from its parent (TR-611
-// section 5, lemma 17).
+// section 5, lemma 17; TR-483 section 4.2).
 
 namespace cubeverify {
 
 // In which order a node serves its children.
 enum class ChildOrder {
   kIncreasing,  // by increasing dimension
-  kCyclic  // by increasing dimension from its own edge's on, cyclically: (k+1) mod n first; the root from dimension 0
+  kCyclic,  // by increasing dimension from its own edge's on, cyclically: (k+1) mod n first; the root from dimension 0
+  kLargestFirst  // the largest subtree first, those of one size by increasing dimension (TR-483 section 4.2.1)
 };
 
 // The cycle in which each node receives, if a node serves its children one a cycle, the first in the cycle after it

@@ -7,12 +7,13 @@
 #include "verify/schedule/execute.h"
 #include "verify/schedule/rooted_tree.h"
 
-// Readings decided by executing schedules along the trees of the evidence's counts (TR-611 section 5).
+// Readings decided by executing schedules along the trees of the evidence's counts (TR-611 section 5, TR-483 sections 3
+// and 4).
 
-namespace cubeverify::tr611 {
+namespace cubeverify {
 
-// One-to-all schedules are executed for n <= 10. All-to-all schedules are executed in full for n <= 6, and counted link
-// by link (all_to_all.h) for n <= 10.
+// One-to-all schedules of TR-611 and personalized ones of TR-483 are executed for n <= 10. All-to-all schedules are
+// executed in full for n <= 6, and counted link by link (all_to_all.h) for n <= 10.
 inline constexpr int kMostExecuted = 10;
 inline constexpr int kMostExecutedAllToAll = 6;
 
@@ -39,6 +40,9 @@ inline RootedTree balanced_tree_of(const Evidence& evidence) {
 inline RootedTree binomial_tree_of(const Evidence& evidence) {
   return rooted_tree(evidence.n(), evidence.counts().binomial_parent);
 }
+inline RootedTree two_rooted_tree_of(const Evidence& evidence) {
+  return rooted_tree(evidence.n(), evidence.counts().two_rooted_parent);
+}
 
 // "7/3 M t_c + 3 tau".
 inline std::string formula(const Time& time) {
@@ -57,4 +61,4 @@ inline Finding takes_at_most(const Time& found, const Time& said) {
                 fmt::format("{}, more than {}", formula(found), formula(said)), values_of(found));
 }
 
-}  // namespace cubeverify::tr611
+}  // namespace cubeverify

@@ -1,0 +1,102 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "kernels/address/gray_code.h"
+#include "verify/exact/counts.h"
+#include "verify/schedule/broadcast_packets.h"
+#include "verify/schedule/multiple_trees.h"
+#include "verify/schedule/one_to_all.h"
+#include "verify/schedule/packet_cycles.h"
+#include "verify/schedule/personalized.h"
+
+// Broadcasts of several packets and personalized communication, small enough to check by hand.
+
+namespace cubeverify {
+namespace {
+
+using testing::ElementsAre;
+
+Word gray_path(int, Word t) { return gray(t); }
+RootedTree binomial_tree(int n) { return rooted_tree(n, exact_counts().binomial_parent); }
+RootedTree two_rooted(int n) { return rooted_tree(n, exact_counts().two_rooted_parent); }
+
+TEST(Broadcast, PathTreesAreThePathItsReverseAndItsTwoArms) {
+  // 0, 1, 3, 2
+  EXPECT_THAT(path_tree(2, gray_path).parent, ElementsAre(0, 0, 3, 1));
+  EXPECT_THAT(reversed_path_tree(2, gray_path).parent, ElementsAre(0, 3, 0, 2));
+  EXPECT_THAT(centred_path_tree(2, gray_path).parent, ElementsAre(0, 0, 0, 1));
+}
+
+TEST(Broadcast, APathThatMissesANodeIsNoTree) {
+  EXPECT_THROW(path_tree(2, [](int, Word t) { return t == 3 ? Word{1} : t; }), NotATree);
+}
+
+TEST(Broadcast, PacketsFollowEachOther) {
+  const Schedule schedule = packet_by_packet(binomial_tree(1), 1, 3);
+  ASSERT_EQ(schedule.transfers.size(), 3U);
+  for (int p = 0; p < 3; ++p) EXPECT_EQ(schedule.transfers[static_cast<std::size_t>(p)].cycle, p);
+  EXPECT_EQ(execute(schedule, Ports::kEither).cycles, 3);
+}
+
+TEST(Broadcast, PacketsThatFollowTooSoonBreakThePortModel) {
+  EXPECT_THROW(execute(packet_by_packet(binomial_tree(2), 1, 2), Ports::kOne), ScheduleViolation);
+  EXPECT_THROW(execute(packet_by_packet(path_tree(2, gray_path), 1, 2), Ports::kEither), ScheduleViolation);
+}
+
+TEST(Broadcast, OrdersOfPacketsAndPortsTakeTheSameTime) {
+  EXPECT_EQ(execute(packet_by_packet(binomial_tree(3), 3, 4), Ports::kEither).cycles, 12);
+  EXPECT_EQ(execute(port_after_port(binomial_tree(3), 4), Ports::kEither).cycles, 12);
+}
+
+// n = 2: tree 0 is 0-1-3-2, tree 1 is 0-2-3-1.
+TEST(Broadcast, MultipleTreesSendOnePacketEach) {
+  const Counts& counts = exact_counts();
+  const Schedule schedule = by_labels(2, counts.multiple_parent, counts.multiple_label, 2);
+  EXPECT_EQ(execute(schedule, Ports::kOne).cycles, 4);
+  EXPECT_THROW(execute(schedule, Ports::kEither), ScheduleViolation);
+  EXPECT_EQ(execute(one_way_at_a_time(schedule), Ports::kEither).cycles, 5);
+  EXPECT_EQ(execute(all_trees_at_once(2, counts.multiple_parent, 2), Ports::kAll).cycles, 3);
+}
+
+// The closed forms are those of the schedules.
+TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
+  const Counts& counts = exact_counts();
+  for (int n = 2; n <= 4; ++n) {
+    for (int m = 1; m <= 2 * n + 2; ++m) {
+      const auto cycles = [&](const Schedule& schedule, Broadcast broadcast, Ports ports) {
+        EXPECT_EQ(execute(schedule, ports).cycles, cycles_for(packet_cycles(broadcast, ports, n), m)) << n << " " << m;
+      };
+      const RootedTree path = path_tree(n, gray_path);
+      cycles(packet_by_packet(path, 2, m), Broadcast::kPath, Ports::kEither);
+      cycles(packet_by_packet(path, 1, m), Broadcast::kPath, Ports::kOne);
+      cycles(all_ports_at_once(path, m), Broadcast::kPath, Ports::kAll);
+      cycles(packet_by_packet(binomial_tree(n), n, m), Broadcast::kBinomial, Ports::kEither);
+      cycles(all_ports_at_once(binomial_tree(n), m), Broadcast::kBinomial, Ports::kAll);
+      cycles(packet_by_packet(two_rooted(n), 3, m), Broadcast::kTwoRooted, Ports::kEither);
+      cycles(packet_by_packet(two_rooted(n), 2, m), Broadcast::kTwoRooted, Ports::kOne);
+      cycles(all_ports_at_once(two_rooted(n), m), Broadcast::kTwoRooted, Ports::kAll);
+      const Schedule labelled = by_labels(n, counts.multiple_parent, counts.multiple_label, m);
+      cycles(labelled, Broadcast::kMultiple, Ports::kOne);
+      cycles(one_way_at_a_time(labelled), Broadcast::kMultiple, Ports::kEither);
+      cycles(all_trees_at_once(n, counts.multiple_parent, m), Broadcast::kMultiple, Ports::kAll);
+    }
+  }
+}
+
+// n = 2: the data of 1 and 3 cross into 1, then 3's into 3 and 2's into 2.
+TEST(Broadcast, PersonalizedPacketsHaveAtMostTheirSize) {
+  const RootedTree tree = binomial_tree(2);
+  const Cost whole = execute(subtree_packets(tree, ChildOrder::kLargestFirst, 2), Ports::kEither);
+  EXPECT_THAT(whole.fullest, ElementsAre(2, 1));
+  const Cost single = execute(subtree_packets(tree, ChildOrder::kLargestFirst, 1), Ports::kEither);
+  EXPECT_THAT(single.fullest, ElementsAre(1, 1, 1));
+}
+
+TEST(Broadcast, SubtreesTakeTurns) {
+  const RootedTree tree = binomial_tree(3);  // below 1: 3, 5, 7; below 2: 6; 4
+  EXPECT_THAT(taking_turns(tree, SubtreeOrder::kDeepestFirst), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
+  EXPECT_THAT(taking_turns(tree, SubtreeOrder::kPostorder), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
+}
+
+}  // namespace
+}  // namespace cubeverify
