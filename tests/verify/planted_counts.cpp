@@ -29,6 +29,14 @@ void change_degree(Counts& counts, int by) {
   counts.least_extra = [by](int degree, const Integer& children) { return least_extra(degree + by, children); };
 }
 
+// Broadcasts that take `more_per_packet` cycles more for each packet and `more_delay` more in all.
+void change_cycles(Counts& counts, int more_per_packet, int more_delay) {
+  counts.packet_cycles = [=](Broadcast broadcast, Ports ports, int n) {
+    const PacketCycles right = packet_cycles(broadcast, ports, n);
+    return PacketCycles{right.per_packet + more_per_packet, right.delay + more_delay};
+  };
+}
+
 }  // namespace
 
 const std::vector<PlantedCounts>& planted_counts() {
@@ -123,6 +131,35 @@ const std::vector<PlantedCounts>& planted_counts() {
               }),
       planted("a hypercube instead of the de Bruijn network",
               [](Counts& counts) { counts.de_bruijn_linked = [](int, Word a, Word b) { return weight(a ^ b) == 1; }; }),
+      planted("nodes broadcast in order of their addresses",
+              [](Counts& counts) {
+                counts.path = [](int, Word t) { return t; };
+                counts.two_rooted_parent = [](int, Word c) { return c - 1; };
+                counts.multiple_parent = [](int, Word c, int) { return c - 1; };
+              }),
+      planted(
+          "one tree n times in the place of n trees",
+          [](Counts& counts) { counts.multiple_parent = [](int n, Word c, int) { return Msbt::parent(n, c, 0); }; }),
+      planted("levels in the place of labels",
+              [](Counts& counts) {
+                counts.multiple_label = [](int n, Word c, int j) { return Msbt::level(n, c, j) - 1; };
+              }),
+      planted("one cycle more for every packet", [](Counts& counts) { change_cycles(counts, 1, 0); }),
+      planted("one cycle more for all packets", [](Counts& counts) { change_cycles(counts, 0, 1); }),
+      planted("the delay of multiple trees counted twice",
+              [](Counts& counts) {
+                counts.packet_cycles = [](Broadcast broadcast, Ports ports, int n) {
+                  PacketCycles cycles = packet_cycles(broadcast, ports, n);
+                  if (broadcast == Broadcast::kMultiple) cycles.delay *= 2;
+                  return cycles;
+                };
+              }),
+      planted("every packet waits until the one before it is everywhere",
+              [](Counts& counts) {
+                counts.packet_cycles = [](Broadcast broadcast, Ports ports, int n) {
+                  return PacketCycles{Rational(cycles_for(packet_cycles(broadcast, ports, n), 1)), 0};
+                };
+              }),
   };
   return all;
 }

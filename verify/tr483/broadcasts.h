@@ -1,0 +1,52 @@
+#pragma once
+
+#include "verify/claims/scheduled.h"
+#include "verify/schedule/packet_cycles.h"
+
+// The broadcasts that section 3 of TR-483 compares, executed along the evidence's trees, and what the paper says they
+// take.
+
+namespace cubeverify::tr483 {
+
+// Broadcasts are executed for n <= 6 with 1, 2, ..., 2n+2 packets, so that every one of n trees gets two at least.
+inline constexpr int kMostBroadcast = 6;
+inline int most_packets(int n) { return 2 * n + 2; }
+
+// m packets by that tree under that port model: section 3.3 for the binomial trees, section 3.4 for the others. On one
+// port one spanning tree passes a packet to a node's children one after the other.
+Schedule schedule_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int packets);
+int cycles_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int packets);
+
+// What the paper says of the cycles for m packets.
+using Said = std::function<Integer(int n, int m)>;
+
+// Whether `found(m)` is what the paper says for m = 1..2n+2.
+Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found);
+
+// A broadcast takes exactly that many cycles.
+Reading takes_cycles(std::string name, std::string text, Broadcast broadcast, Ports ports, Said said);
+
+// The optimal packet size squared, in units of M tau / t_c; and the least time, factor (sqrt(data M t_c) +
+// sqrt(start_ups tau))^2.
+struct PacketSize {
+  Rational square;
+};
+struct LeastTime {
+  Rational factor, data, start_ups;
+};
+
+// Whether that packet size minimizes the time (alpha M/B + beta)(tau + B t_c) of a broadcast without regard to whole
+// packets, and that is the least time. The time is alpha M t_c + beta tau and the sum of alpha M tau / B and beta B
+// t_c, whose product does not depend on B: the sum is least where they are equal, and is 2 sqrt(alpha beta M t_c tau)
+// there. Needs beta > 0.
+Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastTime& least);
+
+// The packet size and the least time of a row of table 3 or of the text.
+Reading packet_size(std::string name, std::string text, Broadcast broadcast, Ports ports,
+                    std::function<PacketSize(int n)> size, std::function<LeastTime(int n)> least, int n_min = 2);
+
+// The packet size M: no other size up to M takes less time where every packet costs `per_packet` start-ups and nothing
+// else. Start-ups and elements sent one after the other are both least.
+Finding one_packet_is_best(const Evidence& evidence);
+
+}  // namespace cubeverify::tr483

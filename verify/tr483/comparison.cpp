@@ -1,0 +1,270 @@
+#include <set>
+
+#include "verify/claims/registry.h"
+#include "verify/schedule/broadcast_packets.h"
+#include "verify/schedule/child_order.h"
+#include "verify/tr483/broadcasts.h"
+
+// TR-483, section 3.4: what the text says of the broadcasts compared.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kPaper = "TR-483", kSection = "section 3.4";
+
+PacketCycles closed(const Evidence& evidence, Broadcast broadcast, Ports ports) {
+  return evidence.counts().packet_cycles(broadcast, ports, evidence.n());
+}
+
+// The packets that the source sends in each of the cycles 0, 1, ..., packets / `at_once` - 1 on all ports.
+Finding distinct_packets(const Evidence& evidence, Broadcast broadcast, std::size_t at_once) {
+  const int packets = most_packets(evidence.n()) - 2;  // 2n: the trees of the MSBT get two each
+  const Schedule schedule = schedule_of(evidence, broadcast, Ports::kAll, packets);
+  const Cost cost = execute(schedule, Ports::kAll);
+  std::vector<std::set<std::size_t>> sent(static_cast<std::size_t>(cost.cycles));
+  for (const Transfer& transfer : schedule.transfers) {
+    if (transfer.from == 0) sent[static_cast<std::size_t>(transfer.cycle)].insert(transfer.messages.front());
+  }
+  const std::size_t sending = static_cast<std::size_t>(packets) / at_once;
+  for (std::size_t cycle = 0; cycle < sending; ++cycle) {
+    if (sent[cycle].size() != at_once)
+      return expect(false, cycle, fmt::format("{} packets, not {}, in cycle {}", sent[cycle].size(), at_once, cycle));
+  }
+  return holds(sending);
+}
+
+Finding distinct_packets_of_all(const Evidence& evidence) {
+  return both({distinct_packets(evidence, Broadcast::kMultiple, static_cast<std::size_t>(evidence.n())),
+               distinct_packets(evidence, Broadcast::kBinomial, 1),
+               distinct_packets(evidence, Broadcast::kTwoRooted, 1)});
+}
+
+// For some number of packets up to N, and so for all larger ones, the path takes fewer cycles than both trees.
+std::function<Finding(const Evidence&)> path_wins(Ports ports) {
+  return [ports](const Evidence& evidence) {
+    const PacketCycles path = closed(evidence, Broadcast::kPath, ports);
+    const Integer packets = Integer(1) << static_cast<unsigned>(evidence.n());
+    std::vector<Finding> findings;
+    for (const Broadcast tree : {Broadcast::kBinomial, Broadcast::kTwoRooted}) {
+      const PacketCycles other = closed(evidence, tree, ports);
+      const bool wins = path.per_packet < other.per_packet && cycles_for(path, packets) < cycles_for(other, packets);
+      findings.push_back(expect(wins, 1,
+                                fmt::format("{} cycles, not less than {}, for N packets",
+                                            cycles_for(path, packets).str(), cycles_for(other, packets).str())));
+    }
+    return both(std::move(findings));
+  };
+}
+
+// The variations of the path, and whether they take what they should.
+struct Variation {
+  Ports ports;
+  std::function<Schedule(const Evidence& evidence, int m)> schedule;
+  Said cycles;
+};
+Schedule two_directions(const Evidence& evidence, int packets, bool all) {
+  const int n = evidence.n();
+  const RootedTree forward = path_tree(n, evidence.counts().path), back = reversed_path_tree(n, evidence.counts().path);
+  std::vector<int> later = receiving_levels(back);
+  if (!all) {
+    for (int& cycle : later) ++cycle;
+  }
+  return broadcast_packets({{forward, receiving_levels(forward)}, {back, std::move(later)}}, all ? 1 : 2, packets);
+}
+Schedule centred(const Evidence& evidence, int packets, bool all) {
+  const RootedTree tree = centred_path_tree(evidence.n(), evidence.counts().path);
+  return all ? all_ports_at_once(tree, packets) : packet_by_packet(tree, 2, packets);
+}
+Integer half(int n) { return Integer(1) << static_cast<unsigned>(n - 1); }
+
+std::vector<Variation> directions() {
+  return {{Ports::kAll, [](const Evidence& evidence, int m) { return two_directions(evidence, m, true); },
+           [](int n, int m) { return Integer((m + 1) / 2 + 2 * half(n) - 2); }},
+          {Ports::kOne, [](const Evidence& evidence, int m) { return two_directions(evidence, m, false); },
+           [](int n, int m) { return Integer(m + 2 * half(n) - 2); }}};
+}
+std::vector<Variation> with_source_inside() {
+  std::vector<Variation> all{{Ports::kAll, [](const Evidence& evidence, int m) { return centred(evidence, m, true); },
+                              [](int n, int m) { return Integer(m - 1 + half(n)); }}};
+  for (const Ports ports : {Ports::kOne, Ports::kEither}) {
+    all.push_back({ports, [](const Evidence& evidence, int m) { return centred(evidence, m, false); },
+                   [](int n, int m) { return Integer(2 * (m - 1) + half(n)); }});
+  }
+  return all;
+}
+
+bool within_factor_two(int a, int b) { return a <= 2 * b && b <= 2 * a; }
+
+// Each variation takes the cycles it should; its delay, and what two packets more take, are within a factor of two of
+// the path's own.
+std::function<Finding(const Evidence&)> within_two(const std::function<std::vector<Variation>()>& variations) {
+  return [variations](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const Variation& one : variations()) {
+      const auto found = [&](int m) { return execute(one.schedule(evidence, m), one.ports).cycles; };
+      const auto own = [&](int m) { return cycles_of(evidence, Broadcast::kPath, one.ports, m); };
+      findings.push_back(for_every_packet_count(evidence, one.cycles, found));
+      const int first = found(1), two_more = found(3) - first;
+      findings.push_back(
+          expect(within_factor_two(first, own(1)), 1, fmt::format("a delay of {}, not {}", first, own(1))));
+      findings.push_back(expect(within_factor_two(two_more, own(3) - own(1)), 1,
+                                fmt::format("{} cycles for two packets, not {}", two_more, own(3) - own(1))));
+    }
+    return both(std::move(findings));
+  };
+}
+
+// By what factor all ports reduce the cycles of the SBT and the MSBT (with one send and one receive), for m packets.
+std::function<Finding(const Evidence&)> startups_reduced(bool many) {
+  return [many](const Evidence& evidence) {
+    const int n = evidence.n();
+    std::vector<Finding> findings;
+    for (const Broadcast broadcast : {Broadcast::kBinomial, Broadcast::kMultiple}) {
+      const PacketCycles one = closed(evidence, broadcast, Ports::kOne), all = closed(evidence, broadcast, Ports::kAll);
+      const Rational factor =
+          many ? Rational(one.per_packet / all.per_packet) : Rational(cycles_for(one, 1), cycles_for(all, 1));
+      findings.push_back(expect(factor == n, 1, fmt::format("a factor of {}, not {}", factor.str(), n)));
+    }
+    return both(std::move(findings));
+  };
+}
+
+// The same for the TCBT: 2 from one send and one receive, 3 from one send or receive.
+std::function<Finding(const Evidence&)> two_rooted_reduced(bool many) {
+  return [many](const Evidence& evidence) {
+    const PacketCycles all = closed(evidence, Broadcast::kTwoRooted, Ports::kAll);
+    std::vector<Finding> findings;
+    for (const auto& [ports, said] : {std::pair{Ports::kOne, 2}, {Ports::kEither, 3}}) {
+      const PacketCycles one = closed(evidence, Broadcast::kTwoRooted, ports);
+      const Rational factor =
+          many ? Rational(one.per_packet / all.per_packet) : Rational(cycles_for(one, 1), cycles_for(all, 1));
+      findings.push_back(expect(factor == said, 1, fmt::format("a factor of {}, not {}", factor.str(), said)));
+    }
+    return both(std::move(findings));
+  };
+}
+
+// The MSBT beside the TCBT in the limit of many packets.
+Finding faster_than_two_rooted(const Evidence& evidence) {
+  std::vector<Finding> findings;
+  for (const auto& [ports, said] :
+       {std::pair{Ports::kEither, Rational(3, 2)}, {Ports::kOne, Rational(2)}, {Ports::kAll, Rational(evidence.n())}}) {
+    const Rational factor = closed(evidence, Broadcast::kTwoRooted, ports).per_packet /
+                            closed(evidence, Broadcast::kMultiple, ports).per_packet;
+    findings.push_back(expect(factor == said, 1, fmt::format("a factor of {}, not {}", factor.str(), said.str())));
+  }
+  return both(std::move(findings));
+}
+
+// The start-ups at B = B_opt: alpha M / B_opt + beta, where M / B_opt = sqrt(beta M t_c / (alpha tau)).
+constexpr std::array kPipelined{
+    std::pair{Broadcast::kBinomial, Ports::kAll}, std::pair{Broadcast::kMultiple, Ports::kEither},
+    std::pair{Broadcast::kMultiple, Ports::kOne}, std::pair{Broadcast::kMultiple, Ports::kAll}};
+
+// They are bounded whatever M t_c / tau is only if alpha beta = 0.
+Finding startups_whatever_data(const Evidence& evidence) {
+  for (const auto& [broadcast, ports] : kPipelined) {
+    const PacketCycles of = closed(evidence, broadcast, ports);
+    if (of.per_packet * of.delay > 0)
+      return expect(
+          false, 1,
+          fmt::format("sqrt({} M t_c / tau) + {} start-ups", Rational(of.per_packet * of.delay).str(), of.delay.str()));
+  }
+  return holds(kPipelined.size());
+}
+
+// sqrt(alpha beta n) + beta <= 3 n, in squares.
+Finding startups_with_bounded_data(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (const auto& [broadcast, ports] : kPipelined) {
+    const PacketCycles of = closed(evidence, broadcast, ports);
+    const Integer left = 3 * n - of.delay;
+    findings.push_back(
+        expect(left >= 0 && of.per_packet * of.delay * n <= left * left, 1,
+               fmt::format("sqrt({} log N) + {} start-ups", Rational(of.per_packet * of.delay).str(), of.delay.str())));
+  }
+  return both(std::move(findings));
+}
+
+// The packets on the fullest directed link for m = 1..2n+2.
+Finding link_loads(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
+    for (const auto& [broadcast, trees] : {std::pair{Broadcast::kMultiple, n}, {Broadcast::kBinomial, 1}}) {
+      const auto fullest = [&](int m) {
+        return static_cast<int>(std::ranges::max(execute(schedule_of(evidence, broadcast, ports, m), ports).links));
+      };
+      findings.push_back(for_every_packet_count(
+          evidence, [k = trees](int, int m) { return Integer((m + k - 1) / k); }, fullest));
+    }
+  }
+  return both(std::move(findings));
+}
+
+}  // namespace
+
+std::vector<Claim> comparison() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.text34.hp-may-win",
+                    kPaper,
+                    kSection,
+                    "Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.",
+                    {closed_form("printed", "for N packets or more, one send and one receive", path_wins(Ports::kOne)),
+                     closed_form("1s-or-r", "the same with one send or receive", path_wins(Ports::kEither)),
+                     closed_form("1s-or-r-from-n-3", "the same for n >= 3", path_wins(Ports::kEither), 3),
+                     closed_form("all-ports", "the same on all ports", path_wins(Ports::kAll))}});
+  claims.push_back({"tr483.text34.distinct-packets-per-cycle",
+                    kPaper,
+                    kSection,
+                    "On all ports the MSBT sends out log N distinct packets a cycle, the SBT and the TCBT one.",
+                    {scheduled("printed", "2n packets, executed; in every cycle until all are sent",
+                               distinct_packets_of_all, 2, kMostBroadcast)}});
+  claims.push_back(
+      {"tr483.text34.hp-variations",
+       kPaper,
+       kSection,
+       "Two opposite Hamiltonian paths, or a source in the middle, change delays and cycles per packet by at most a "
+       "factor of two.",
+       {scheduled("printed", "two paths, all ports and one send and receive, executed for 1..2n+2 packets",
+                  within_two(directions), 2, kMostBroadcast),
+        scheduled("source-inside", "the source in the middle, all three port models", within_two(with_source_inside), 2,
+                  kMostBroadcast)}});
+  claims.push_back({"tr483.text34.allports-startups-logN",
+                    kPaper,
+                    kSection,
+                    "All ports reduce start-ups of SBT and MSBT by a factor of log N for an arbitrary packet size.",
+                    {closed_form("printed", "for one packet too", startups_reduced(false)),
+                     closed_form("many-packets", "in the limit of many packets, for each N", startups_reduced(true))}});
+  claims.push_back({"tr483.text34.tcbt-factor-2-or-3",
+                    kPaper,
+                    kSection,
+                    "All ports reduce the complexity of the TCBT by a factor of 2 or 3.",
+                    {closed_form("printed", "in the limit of many packets", two_rooted_reduced(true)),
+                     closed_form("one-packet", "for one packet", two_rooted_reduced(false))}});
+  claims.push_back(
+      {"tr483.text34.Bopt-startups-OlogN",
+       kPaper,
+       kSection,
+       "The optimal packet size brings the number of start-ups to O(log N).",
+       {closed_form("printed", "whatever M t_c / tau is", startups_whatever_data),
+        closed_form("bounded-data", "at most 3 log N for M t_c <= tau log N", startups_with_bounded_data)}});
+  claims.push_back({"tr483.text34.msbt-link-load",
+                    kPaper,
+                    kSection,
+                    "The MSBT reduces the bandwidth requirement of individual links by a factor of log N over the SBT.",
+                    {scheduled("printed",
+                               "ceil(m / log N) against m packets on the fullest directed link, executed for 1..2n+2 "
+                               "packets in each port model",
+                               link_loads, 2, kMostBroadcast)}});
+  claims.push_back({"tr483.text34.msbt-vs-tcbt",
+                    kPaper,
+                    kSection,
+                    "The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.",
+                    {closed_form("printed", "in the limit of many packets, for each N", faster_than_two_rooted)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

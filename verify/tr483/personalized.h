@@ -1,0 +1,34 @@
+#pragma once
+
+#include "verify/claims/scheduled.h"
+#include "verify/schedule/child_order.h"
+#include "verify/schedule/one_to_all.h"
+#include "verify/schedule/personalized.h"
+
+// The personalized communication of section 4.2 of TR-483, executed; B is unbounded unless a packet size is given, and
+// M is 1 element.
+
+namespace cubeverify::tr483 {
+
+// One port, all data of a subtree in one packet, one send or one receive at a time.
+inline Cost whole_on_one_port(const RootedTree& tree, ChildOrder order) {
+  return execute(whole_subtrees(tree, receiving_cycles(tree, order)), Ports::kEither);
+}
+// All ports, the data for the deepest level first (lemma 4.2).
+inline Cost level_by_level_on_all_ports(const RootedTree& tree) {
+  return execute(pipelined(tree, reverse_breadth_first(tree)), Ports::kAll);
+}
+// All ports, one message a packet: every port of the root its subtree in postorder.
+inline Cost one_by_one_on_all_ports(const RootedTree& tree) {
+  return execute(pipelined(tree, postorder(tree)), Ports::kAll);
+}
+
+inline Rational nodes(int n) { return Rational(Integer(1) << static_cast<unsigned>(n)); }
+
+// Cycles of packets of one message each.
+inline Finding takes_unit_cycles(const Cost& cost, const Rational& said) {
+  return both({takes(cost.time, {said, cost.cycles}),
+               expect(Rational(cost.cycles) == said, 1, fmt::format("{} cycles, not {}", cost.cycles, said.str()))});
+}
+
+}  // namespace cubeverify::tr483

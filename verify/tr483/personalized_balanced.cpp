@@ -1,0 +1,289 @@
+#include <map>
+
+#include "verify/claims/registry.h"
+#include "verify/tr483/personalized.h"
+
+// TR-483, section 4.2.2: personalized communication by the BST.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kPaper = "TR-483", kSection = "section 4.2.2";
+
+using Decide = std::function<Finding(const Evidence&)>;
+
+// Messages from the root's subtrees in turn, in packets of one.
+Schedule in_turn(const RootedTree& tree, SubtreeOrder order) { return pipelined(tree, taking_turns(tree, order)); }
+
+Decide unit_on_one_port(SubtreeOrder order) {
+  return [order](const Evidence& evidence) {
+    return takes_unit_cycles(execute(in_turn(balanced_tree_of(evidence), order), Ports::kEither),
+                             nodes(evidence.n()) - 1);
+  };
+}
+
+// What the root alone sends.
+Finding root_time(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Cost cost = whole_on_one_port(tree, ChildOrder::kLargestFirst);
+  const Word sent = sum(std::span(cost.links).first(static_cast<std::size_t>(n)));
+  return takes({Rational(integer(sent)), static_cast<int>(tree.children[0].size())}, {nodes(n) - 1, n});
+}
+
+// The largest packet the root sends.
+Decide one_packet_a_subtree(const std::function<Rational(const Evidence&)>& size) {
+  return [size](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    Word largest = 0;
+    for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
+    return expect(size(evidence) >= largest, 1, fmt::format("a subtree has {} nodes", largest));
+  };
+}
+Rational average_with_source(const Evidence& evidence) { return nodes(evidence.n()) / evidence.n(); }
+Rational largest_subtree_of(const Evidence& evidence) {
+  return Rational(evidence.counts().largest_subtree(evidence.n()));
+}
+
+// The links below the root of the last subtree served.
+Finding last_subtree(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Word last = bit(tree.n - 1);
+  int deepest = 0;
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    Word top = c;
+    while (tree.parent[top] != 0) top = tree.parent[top];
+    if (top == last) deepest = std::max(deepest, tree.level[c] - 1);
+  }
+  return expect(deepest == tree.n - 2, 1, fmt::format("{} links, not {}", deepest, tree.n - 2));
+}
+
+Decide start_ups(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
+    return expect(found.start_ups == 2 * n - 2, 1, fmt::format("{} start-ups, not {}", found.start_ups, 2 * n - 2),
+                  values_of(found));
+  };
+}
+
+// The elements of the cycles after the root's last, a: at most 2 N log2 n / n, a n <= 2 N log2 n as powers of two; or
+// also at least half of it.
+Decide after_the_root(bool exactly) {
+  return [exactly](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Cost cost = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst);
+    Word elements = 0;
+    for (std::size_t cycle = static_cast<std::size_t>(n); cycle < cost.fullest.size(); ++cycle)
+      elements += cost.fullest[cycle];
+    const Integer power = power_of_two(static_cast<int>(elements) * n);
+    const Integer bound =
+        boost::multiprecision::pow(Integer(n), static_cast<unsigned>(bit(n)));  // of which the square is 2 N log2 n
+    const bool within = power <= bound * bound && (!exactly || power >= bound);
+    return expect(within, 1, fmt::format("{} elements after the root's last", elements));
+  };
+}
+
+// The gaps between messages that arrive at the root of one subtree.
+Decide arrivals(bool full_rounds_only) {
+  return [=](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    const Schedule schedule = in_turn(tree, SubtreeOrder::kPostorder);
+    execute(schedule, Ports::kEither);
+    Word least = tree.parent.size();
+    for (const Word child : tree.children[0]) least = std::min(least, tree.size[child]);
+    std::map<Word, std::vector<int>> arriving;
+    for (const Transfer& transfer : schedule.transfers) {
+      if (transfer.from == 0) arriving[transfer.to].push_back(transfer.cycle);
+    }
+    for (auto& [child, cycles] : arriving) {
+      std::ranges::sort(cycles);
+      const std::size_t rounds = full_rounds_only ? std::min<std::size_t>(cycles.size(), least) : cycles.size();
+      for (std::size_t i = 1; i < rounds; ++i) {
+        const int gap = cycles[i] - cycles[i - 1];
+        if (gap != tree.n) return expect(false, 1, fmt::format("{} cycles, not {}, at node {}", gap, tree.n, child));
+      }
+    }
+    return expect(static_cast<int>(arriving.size()) == tree.n, tree.parent.size(), "the root has not n subtrees");
+  };
+}
+// A node has no more ports to send on than cycles between arrivals.
+Finding time_enough(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    if (static_cast<int>(tree.children[c].size()) <= tree.n / 2) continue;
+    Finding finding = expect(false, c, fmt::format("{} children", tree.children[c].size()));
+    finding.address = c;
+    return finding;
+  }
+  return holds(tree.parent.size());
+}
+
+Decide unit_on_all_ports(const std::function<Rational(const Evidence&)>& said) {
+  return [said](const Evidence& evidence) {
+    return takes_unit_cycles(one_by_one_on_all_ports(balanced_tree_of(evidence)), said(evidence));
+  };
+}
+Rational average(const Evidence& evidence) { return (nodes(evidence.n()) - 1) / evidence.n(); }
+
+// With packets of at most b messages, level by level: the fullest link of every level decides.
+Decide bounded_packets(const std::function<Integer(const Evidence&, int weight, Word b)>& packets) {
+  return [packets](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Cost cost = level_by_level_on_all_ports(balanced_tree_of(evidence));
+    const Word most = std::ranges::max(cost.fullest);
+    for (Word b = 1; b <= most; ++b) {
+      Integer found = 0, said = 0;
+      for (const Word fullest : cost.fullest) found += (fullest + b - 1) / b;
+      for (int i = 1; i <= n; ++i) said += packets(evidence, i, b);
+      if (found != said)
+        return expect(false, b, fmt::format("{} start-ups, not {}, for B = {} M", found.str(), said.str(), b));
+    }
+    return holds(most);
+  };
+}
+Integer average_packets(const Evidence& evidence, int weight, Word b) {
+  const Integer size = evidence.n() * integer(b);
+  return (evidence.counts().binomial(evidence.n(), weight) + size - 1) / size;
+}
+Integer largest_packets(const Evidence& evidence, int weight, Word b) {
+  return (evidence.counts().necklaces_of_weight(evidence.n(), weight) + integer(b) - 1) / integer(b);
+}
+
+// The largest packet p is at most N / n^(3/2): p^2 n^3 <= N^2; and at least half of it.
+Finding least_packet(const Evidence& evidence) {
+  const int n = evidence.n();
+  Integer most = 0;
+  for (int i = 1; i <= n; ++i) most = std::max(most, evidence.counts().necklaces_of_weight(n, i));
+  const Integer scaled = most * most * n * n * n, bound = power_of_two(2 * n);
+  return expect(scaled <= bound && 4 * scaled >= bound, 1, fmt::format("a packet of {}", most.str()));
+}
+
+// What a node at level 2 or below sends to one child in a step, or to all, is no more than what the root sends to any
+// child in that step.
+Decide root_dominates(bool node_total) {
+  return [node_total](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));
+    execute(schedule, Ports::kAll);
+    // By step and by sender; the root's least packet of a step, 0 if it leaves out a child.
+    std::map<int, std::map<Word, Word>> sent;
+    std::map<int, std::vector<Word>> root;
+    for (const Transfer& transfer : schedule.transfers) {
+      const Word elements = transfer.messages.size();
+      if (transfer.from == 0) {
+        root[transfer.cycle].push_back(elements);
+      } else {
+        Word& most = sent[transfer.cycle][transfer.from];
+        most = node_total ? most + elements : std::max(most, elements);
+      }
+    }
+    for (const auto& [cycle, senders] : sent) {
+      const auto& packets = root[cycle];
+      const bool all = static_cast<int>(packets.size()) == tree.n;
+      const Word least = all ? std::ranges::min(packets) : 0;
+      for (const auto& [sender, most] : senders) {
+        if (most > least)
+          return expect(false, 1,
+                        fmt::format("node {} sends {} in step {}, the root {} to a child", sender, most, cycle, least));
+      }
+    }
+    return holds(tree.parent.size());
+  };
+}
+
+std::vector<Claim> on_one_port() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr483.pers.bst.oneport-unit",
+       kPaper,
+       kSection,
+       "By the BST on one port with B = M it takes N-1 cycles, the subtrees served in turn.",
+       {scheduled("printed", "the deepest nodes of a subtree first, executed with one send or receive",
+                  unit_on_one_port(SubtreeOrder::kDeepestFirst)),
+        scheduled("postorder", "every subtree in postorder", unit_on_one_port(SubtreeOrder::kPostorder))}});
+  claims.push_back({"tr483.pers.bst.oneport-large-B",
+                    kPaper,
+                    kSection,
+                    "For large B the root needs tau log N + (N-1) M t_c.",
+                    {scheduled("printed", "one packet for each subtree, executed", root_time)}});
+  claims.push_back(
+      {"tr483.pers.bst.one-communication-per-subtree",
+       kPaper,
+       kSection,
+       "For B >= N/log N M the root performs one communication per subtree.",
+       {scheduled("printed", "no subtree is larger than N/log N", one_packet_a_subtree(average_with_source)),
+        scheduled("largest", "the size of the largest subtree in its place",
+                  one_packet_a_subtree(largest_subtree_of))}});
+  claims.push_back({"tr483.pers.bst.last-subtree-links",
+                    kPaper,
+                    kSection,
+                    "The message to the last subtree has to traverse log N - 2 links more.",
+                    {scheduled("printed", "the height of subtree n-1", last_subtree)}});
+  claims.push_back(
+      {"tr483.pers.bst.subtree-bandwidth",
+       kPaper,
+       kSection,
+       "The bandwidth requirement of each subtree is about 2 N log log N / log N.",
+       {scheduled("printed", "elements sent after the root's last: within a factor of 2 of this", after_the_root(true)),
+        scheduled("bound", "no more than this", after_the_root(false))}});
+  claims.push_back({"tr483.pers.bst.oneport-startups",
+                    kPaper,
+                    kSection,
+                    "It takes 2 log N - 2 start-ups.",
+                    {scheduled("printed", "executed, the largest subtree first", start_ups(ChildOrder::kLargestFirst)),
+                     scheduled("cyclic", "in the order of lemma 16 of TR-611", start_ups(ChildOrder::kCyclic)),
+                     scheduled("increasing", "in order of increasing dimension", start_ups(ChildOrder::kIncreasing))}});
+  claims.push_back(
+      {"tr483.pers.bst.time-to-retransmit",
+       kPaper,
+       kSection,
+       "A new packet arrives at a subtree only every log N cycles, time enough to retransmit on all ports.",
+       {scheduled("printed", "exactly every log N cycles, executed", arrivals(false)),
+        scheduled("full-rounds", "the same as long as no subtree is exhausted", arrivals(true)),
+        scheduled("enough", "no node below the root has more than half of log N children", time_enough)}});
+  return claims;
+}
+
+std::vector<Claim> on_all_ports() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr483.pers.bst.allport-unit",
+       kPaper,
+       kSection,
+       "On all ports with B = M it takes about (N-1)/log N cycles.",
+       {scheduled("printed", "exactly this, every port its subtree in postorder", unit_on_all_ports(average)),
+        scheduled("largest-subtree", "the size of the largest subtree", unit_on_all_ports(largest_subtree_of))}});
+  claims.push_back(
+      {"tr483.pers.bst.allport-large-B",
+       kPaper,
+       kSection,
+       "On all ports the start-ups are the sum over levels i of ceil(C(log N, i) M / (B log N)).",
+       {scheduled("printed", "level by level, exactly this for all B/M", bounded_packets(average_packets)),
+        scheduled("largest-subtree", "the number of necklaces of weight i in the place of C(log N, i)/log N",
+                  bounded_packets(largest_packets))}});
+  claims.push_back({"tr483.pers.bst.allport-minB",
+                    kPaper,
+                    kSection,
+                    "B >= N / (log N)^(3/2) M is enough for log N start-ups.",
+                    {closed_form("printed", "no level of a subtree has more nodes, and some has half as many",
+                                 least_packet, 2, 300)}});
+  claims.push_back({"tr483.pers.bst.root-dominates",
+                    kPaper,
+                    kSection,
+                    "The root sends to any subtree in a step no less than any node sends in that step.",
+                    {scheduled("printed", "to one of its children", root_dominates(false)),
+                     scheduled("node-total", "to all its children together", root_dominates(true))}});
+  return claims;
+}
+
+}  // namespace
+
+std::vector<Claim> personalized_balanced() {
+  std::vector<Claim> claims = on_one_port();
+  for (Claim& claim : on_all_ports()) claims.push_back(std::move(claim));
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

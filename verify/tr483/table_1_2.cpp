@@ -1,0 +1,170 @@
+#include "verify/claims/registry.h"
+#include "verify/schedule/child_order.h"
+#include "verify/tr483/broadcasts.h"
+
+// TR-483, section 3.4: tables 1 and 2.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// One entry for each port model, in the order of the tables' columns.
+using Column = std::function<Integer(int n)>;
+struct Row {
+  Broadcast broadcast;
+  Column either, one, all;
+};
+constexpr std::array kModels{Ports::kEither, Ports::kOne, Ports::kAll};
+Integer entry(const Row& row, Ports ports, int n) {
+  return ports == Ports::kEither ? row.either(n) : ports == Ports::kOne ? row.one(n) : row.all(n);
+}
+const char* name_of(Ports ports) {
+  return ports == Ports::kEither ? "1 s or r" : ports == Ports::kOne ? "1 s and r" : "all ports";
+}
+
+// Cycles until `packets(n)` packets are everywhere.
+Reading delays(std::string name, std::string text, const Row& row, const std::function<int(int n)>& packets) {
+  return scheduled(
+      std::move(name), std::move(text),
+      [=](const Evidence& evidence) {
+        const int n = evidence.n();
+        std::vector<Finding> findings;
+        for (const Ports ports : kModels) {
+          const int found = cycles_of(evidence, row.broadcast, ports, packets(n));
+          findings.push_back(
+              expect(entry(row, ports, n) == found, 1,
+                     fmt::format("{}: {} cycles, not {}", name_of(ports), found, entry(row, ports, n).str())));
+        }
+        return both(std::move(findings));
+      },
+      2, kMostBroadcast);
+}
+int one_packet(int) { return 1; }
+int n_packets(int n) { return n; }
+
+// By how many cycles a broadcast of m + `more(ports, n)` packets takes longer than one of m.
+Reading per_packet(std::string name, std::string text, const Row& row,
+                   const std::function<int(Ports ports, int n)>& more) {
+  return scheduled(
+      std::move(name), std::move(text),
+      [=](const Evidence& evidence) {
+        const int n = evidence.n();
+        std::vector<Finding> findings;
+        for (const Ports ports : kModels) {
+          std::vector<int> found{0};
+          for (int m = 1; m <= most_packets(n); ++m) found.push_back(cycles_of(evidence, row.broadcast, ports, m));
+          const auto added = static_cast<std::size_t>(more(ports, n));
+          for (std::size_t m = 1; m + added < found.size(); ++m) {
+            const int longer = found[m + added] - found[m];
+            findings.push_back(expect(entry(row, ports, n) == longer, 1,
+                                      fmt::format("{}: {} more packets take {} more cycles, not {}, after {} packets",
+                                                  name_of(ports), added, longer, entry(row, ports, n).str(), m)));
+          }
+        }
+        return both(std::move(findings));
+      },
+      2, kMostBroadcast);
+}
+int one_more(Ports, int) { return 1; }
+
+Integer path_delay(int n) { return (Integer(1) << static_cast<unsigned>(n)) - 1; }
+Integer level_delay(int n) { return n; }
+Integer two_rooted_delay(int n) { return 2 * n - 2; }
+Column always(int cycles) {
+  return [cycles](int) { return Integer(cycles); };
+}
+
+// No order of children is faster.
+Finding fewest_of_all_orders(const Evidence& evidence) {
+  const int fewest = fewest_cycles(two_rooted_tree_of(evidence));
+  return expect(two_rooted_delay(evidence.n()) == fewest, 1, fmt::format("{} cycles are enough", fewest));
+}
+
+// A node that receives a packet and sends it to all its children is busy in as many cycles.
+Finding busiest_node(const Evidence& evidence) {
+  const RootedTree tree = two_rooted_tree_of(evidence);
+  std::size_t edges = 0, children = 0;
+  for (Word c = 0; c < tree.children.size(); ++c) {
+    children = std::max(children, tree.children[c].size());
+    edges = std::max(edges, tree.children[c].size() + (c == 0 ? 0 : 1));
+  }
+  return both({expect(edges == 3, tree.children.size(), fmt::format("1 s or r: no node has more than {} edges", edges)),
+               expect(children == 2, 1, fmt::format("1 s and r: no node has more than {} children", children))});
+}
+
+}  // namespace
+
+std::vector<Claim> table_1() {
+  const std::string paper = "TR-483", table = "section 3.4, table 1";
+  const std::string executed = "one packet, executed in each model";
+  const Row path{Broadcast::kPath, path_delay, path_delay, path_delay};
+  const Row binomial{Broadcast::kBinomial, level_delay, level_delay, level_delay};
+  const Row two_rooted{Broadcast::kTwoRooted, two_rooted_delay, two_rooted_delay, level_delay};
+  const Row multiple{Broadcast::kMultiple, [](int n) { return Integer(3 * n - 1); },
+                     [](int n) { return Integer(2 * n); }, [](int n) { return Integer(n + 1); }};
+  const auto one_level_more = [](int n) { return Integer(n + 1); };
+  const Row one_packet_each{Broadcast::kMultiple, one_level_more, one_level_more, one_level_more};
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.table1.hp",
+                    paper,
+                    table,
+                    "The Hamiltonian path's propagation delay is N-1 in all three port models.",
+                    {delays("printed", executed, path, one_packet)}});
+  claims.push_back({"tr483.table1.sbt",
+                    paper,
+                    table,
+                    "The SBT's propagation delay is log N in all three port models.",
+                    {delays("printed", executed, binomial, one_packet)}});
+  claims.push_back(
+      {"tr483.table1.tcbt",
+       paper,
+       table,
+       "The TCBT's propagation delay is 2 log N - 2 on one port and log N on all ports.",
+       {delays("printed", executed, two_rooted, one_packet),
+        scheduled("least", "2 log N - 2 is the least over all orders of children on one port", fewest_of_all_orders)}});
+  claims.push_back(
+      {"tr483.table1.msbt",
+       paper,
+       table,
+       "The MSBT's propagation delays are 3 log N - 1, 2 log N and log N + 1.",
+       {delays("printed", executed, multiple, one_packet),
+        delays("logN-packets", "the delay of the first log N packets, one for each tree", multiple, n_packets),
+        delays("n+1", "log N + 1 for one packet in all three models, as in table 4", one_packet_each, one_packet)}});
+  return claims;
+}
+
+std::vector<Claim> table_2() {
+  const std::string paper = "TR-483", table = "section 3.4, table 2";
+  const std::string executed = "one packet more takes as many cycles more, executed for 1..2n+2 packets";
+  const auto trees = [](Ports ports, int n) { return ports == Ports::kAll ? n : 1; };
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.table2.hp",
+                    paper,
+                    table,
+                    "The Hamiltonian path takes 2, 1 and 1 cycles for a packet.",
+                    {per_packet("printed", executed, {Broadcast::kPath, always(2), always(1), always(1)}, one_more)}});
+  claims.push_back(
+      {"tr483.table2.sbt",
+       paper,
+       table,
+       "The SBT takes log N, log N and 1 cycles for a packet.",
+       {per_packet("printed", executed, {Broadcast::kBinomial, level_delay, level_delay, always(1)}, one_more)}});
+  claims.push_back(
+      {"tr483.table2.tcbt",
+       paper,
+       table,
+       "The TCBT takes 3, 2 and 1 cycles for a packet.",
+       {per_packet("printed", executed, {Broadcast::kTwoRooted, always(3), always(2), always(1)}, one_more),
+        scheduled("least", "3 and 2 are the least: a node has 3 edges to send and receive on, and 2 children",
+                  busiest_node),
+        scheduled("least-from-n-3", "the same for n >= 3", busiest_node, 3)}});
+  claims.push_back({"tr483.table2.msbt",
+                    paper,
+                    table,
+                    "The MSBT takes 2, 1 and 1/log N cycles for a packet.",
+                    {per_packet("printed", "on all ports log N packets more take one cycle more, executed",
+                                {Broadcast::kMultiple, always(2), always(1), always(1)}, trees)}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,139 @@
+#include "verify/claims/registry.h"
+#include "verify/tr483/broadcasts.h"
+
+// TR-483, section 3.4: table 3.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// A row: T = (alpha ceil(M/B) + beta)(tau + B t_c) as printed, with the least time's three numbers.
+struct Row {
+  std::string id, statement;
+  Broadcast broadcast;
+  Ports ports;
+  Said cycles;
+  std::function<PacketSize(int n)> size;
+  std::function<LeastTime(int n)> least;
+  int n_min = 2;  // of the packet size: the delay is above 0
+};
+
+const std::string kExecuted = "T is the number of cycles, executed for 1..2n+2 packets";
+const std::string kOptimal = "B_opt and T_min for the schedule executed, with M/B for ceil(M/B)";
+
+Integer nodes(int n) { return Integer(1) << static_cast<unsigned>(n); }
+
+// The optimal size and the least time of (alpha M/B + beta)(tau + B t_c) in the table's usual form.
+std::function<PacketSize(int n)> size_of(int alpha, const std::function<Integer(int n)>& beta) {
+  return [=](int n) { return PacketSize{Rational(alpha, beta(n))}; };
+}
+std::function<LeastTime(int n)> least_of(int alpha, const std::function<Integer(int n)>& beta) {
+  return [=](int n) { return LeastTime{1, alpha, Rational(beta(n))}; };
+}
+
+Claim claim_of(const Row& row) {
+  return {row.id,
+          "TR-483",
+          "section 3.4, table 3",
+          row.statement,
+          {takes_cycles("printed", kExecuted, row.broadcast, row.ports, row.cycles),
+           packet_size("packet-size", kOptimal, row.broadcast, row.ports, row.size, row.least, row.n_min)}};
+}
+
+Claim path_either() {
+  const auto beta = [](int n) { return Integer(nodes(n) - 3); };
+  return claim_of({"tr483.table3.hp.1s-or-r", "Hamiltonian path, one send or receive: 2 ceil(M/B) + N - 3 cycles.",
+                   Broadcast::kPath, Ports::kEither, [=](int n, int m) { return Integer(2 * m + beta(n)); },
+                   size_of(2, beta), least_of(2, beta)});
+}
+
+Claim path_one() {
+  const auto printed = [](int n) { return Integer(nodes(n) - 3); };
+  const auto corrected = [](int n) { return Integer(nodes(n) - 2); };
+  Claim claim =
+      claim_of({"tr483.table3.hp.1s-and-r", "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
+                Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); },
+                size_of(1, printed), least_of(1, printed)});
+  claim.readings.push_back(takes_cycles("corrected", "T with N - 2 in the place of N - 3, executed", Broadcast::kPath,
+                                        Ports::kOne, [=](int n, int m) { return Integer(m + corrected(n)); }));
+  claim.readings.push_back(packet_size("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
+                                       Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected)));
+  return claim;
+}
+
+// The rows of the SBT and the TCBT on all ports are the same.
+Claim by_levels(std::string id, std::string statement, Broadcast broadcast) {
+  const auto beta = [](int n) { return Integer(n - 1); };
+  return claim_of({std::move(id), std::move(statement), broadcast, Ports::kAll,
+                   [](int n, int m) { return Integer(m + n - 1); }, size_of(1, beta), least_of(1, beta)});
+}
+
+Claim binomial_one() {
+  const auto said = [](int n, int m) { return Integer(m * n); };
+  return {"tr483.table3.sbt.1port",
+          "TR-483",
+          "section 3.4, table 3",
+          "SBT, one port: ceil(M/B) log N cycles, least for B = M.",
+          {takes_cycles("printed", kExecuted + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),
+           takes_cycles("1s-and-r", "the same with one send and one receive", Broadcast::kBinomial, Ports::kOne, said),
+           closed_form("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
+                       one_packet_is_best)}};
+}
+
+Claim two_rooted_either() {
+  const auto beta = [](int n) { return Integer(2 * n - 5); };
+  return claim_of({"tr483.table3.tcbt.1s-or-r", "TCBT, one send or receive: 3 ceil(M/B) + 2 log N - 5 cycles.",
+                   Broadcast::kTwoRooted, Ports::kEither, [=](int n, int m) { return Integer(3 * m + beta(n)); },
+                   size_of(3, beta), least_of(3, beta), 3});
+}
+
+Claim two_rooted_one() {
+  const auto beta = [](int n) { return Integer(n - 2); };
+  return claim_of({"tr483.table3.tcbt.1s-and-r", "TCBT, one send and receive: 2 (ceil(M/B) + log N - 2) cycles.",
+                   Broadcast::kTwoRooted, Ports::kOne, [=](int n, int m) { return Integer(2 * (m + beta(n))); },
+                   size_of(1, beta),
+                   [=](int n) {
+                     return LeastTime{2, 1, Rational(beta(n))};
+                   },
+                   3});
+}
+
+Claim multiple_either() {
+  const auto beta = [](int n) { return Integer(n - 1); };
+  return claim_of({"tr483.table3.msbt.1s-or-r", "MSBT, one send or receive: 2 ceil(M/B) + log N - 1 cycles.",
+                   Broadcast::kMultiple, Ports::kEither, [](int n, int m) { return Integer(2 * m + n - 1); },
+                   size_of(2, beta), least_of(2, beta)});
+}
+
+Claim multiple_one() {
+  const auto beta = [](int n) { return Integer(n); };
+  return claim_of({"tr483.table3.msbt.1s-and-r", "MSBT, one send and receive: ceil(M/B) + log N cycles.",
+                   Broadcast::kMultiple, Ports::kOne, [](int n, int m) { return Integer(m + n); }, size_of(1, beta),
+                   least_of(1, beta)});
+}
+
+Claim multiple_all() {
+  return claim_of({"tr483.table3.msbt.all", "MSBT, log N ports: ceil(M/(B log N)) + log N cycles.",
+                   Broadcast::kMultiple, Ports::kAll, [](int n, int m) { return Integer((m + n - 1) / n + n); },
+                   [](int n) { return PacketSize{Rational(1, n * n)}; },
+                   [](int n) {
+                     return LeastTime{1, Rational(1, n), n};
+                   }});
+}
+
+}  // namespace
+
+std::vector<Claim> table_3() {
+  return {path_either(),
+          path_one(),
+          binomial_one(),
+          by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial),
+          two_rooted_either(),
+          two_rooted_one(),
+          by_levels("tr483.table3.tcbt.all", "TCBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kTwoRooted),
+          multiple_either(),
+          multiple_one(),
+          multiple_all()};
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,227 @@
+#include "verify/claims/registry.h"
+#include "verify/tr483/broadcasts.h"
+
+// TR-483, section 3.4: table 4, ratios of broadcast times and what they tend to.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// A limit is decided by an explicit bound: that the ratio lies within kConstant times what goes to 0 of the entry, as
+// far as the sizes of its terms are concerned. Each of its times is a sum of a transfer and a delay.
+constexpr int kConstant = 9;
+
+// An entry of the table at n.
+using Entry = std::function<Rational(int n)>;
+
+// The broadcast of one row divided by that of the MSBT.
+struct Row {
+  std::string id, name;
+  Broadcast broadcast;
+  Ports ports;
+  Entry one_packet, many_packets, start_ups, data;
+};
+
+// A broadcast's least time over all packet sizes, for the smallest and the largest M t_c / tau: transfer M t_c if
+// start-ups are left out, delay tau if the transfer is. One port of the SBT has B_opt = M and takes per_packet of both.
+struct LeastTerms {
+  Rational transfer, delay;
+};
+LeastTerms least_terms(const PacketCycles& of) {
+  return {of.per_packet, of.delay == 0 ? of.per_packet : Rational(of.delay)};
+}
+
+struct Compared {
+  PacketCycles above, below;
+};
+Compared compared(const Evidence& evidence, const Row& row) {
+  const int n = evidence.n();
+  return {evidence.counts().packet_cycles(row.broadcast, row.ports, n),
+          evidence.counts().packet_cycles(Broadcast::kMultiple, row.ports, n)};
+}
+
+Rational distance(const Rational& a, const Rational& b) { return a > b ? a - b : b - a; }
+
+Finding equals(const Rational& found, const Rational& said) {
+  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()));
+}
+
+std::function<Finding(const Evidence&)> one_packet(const Row& row) {
+  return [row](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(Rational(cycles_for(above, 1), cycles_for(below, 1)), row.one_packet(evidence.n()));
+  };
+}
+
+// (a m + b) / (c m + d) -> a/c for m -> infinity.
+std::function<Finding(const Evidence&)> many_packets_limit(const Row& row) {
+  return [row](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(above.per_packet / below.per_packet, row.many_packets(evidence.n()));
+  };
+}
+
+// Also the ratio is within (kConstant n^power / m) of the limit, in parts of it, for all m: (a m + b) / (c m + d) is (m
+// + b/a) / (m + d/c) of it, and differs from it by |b/a - d/c| / (m + d/c).
+std::function<Finding(const Evidence&)> many_packets(const Row& row, int power) {
+  return [row, power](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
+    const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+    return both(
+        {many_packets_limit(row)(evidence),
+         expect(apart <= most, 1, fmt::format("{} B/M of it remain in the limit, not {}", apart.str(), most.str()))});
+  };
+}
+
+std::function<Finding(const Evidence&)> start_ups_limit(const Row& row) {
+  return [row](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
+  };
+}
+
+// The ratio of the delays is within kConstant / n of the entry, and the transfer within kConstant M t_c / (tau n^power)
+// of the delay, in parts of it.
+std::function<Finding(const Evidence&)> start_ups(const Row& row, int power) {
+  return [row, power](const Evidence& evidence) {
+    const int n = evidence.n();
+    const auto [above, below] = compared(evidence, row);
+    std::vector<Finding> findings;
+    for (const PacketCycles& of : {above, below}) {
+      const auto [transfer, delay] = least_terms(of);
+      const Rational most = kConstant * delay;
+      const Rational found = power == 0 ? transfer : Rational(transfer * n);
+      findings.push_back(
+          expect(found <= most, 1, fmt::format("{} M t_c are not small beside {} tau", transfer.str(), delay.str())));
+    }
+    const Rational ratio = least_terms(above).delay / least_terms(below).delay;
+    findings.push_back(expect(distance(ratio, row.start_ups(n)) * n <= kConstant, 1,
+                              fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str())));
+    return both(std::move(findings));
+  };
+}
+
+std::function<Finding(const Evidence&)> data_limit(const Row& row) {
+  return [row](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(above.per_packet / below.per_packet, row.data(evidence.n()));
+  };
+}
+
+// Also the delay is within kConstant tau n^power / (M t_c) of the transfer, in parts of it.
+std::function<Finding(const Evidence&)> data(const Row& row, int power) {
+  return [row, power](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    std::vector<Finding> findings{data_limit(row)(evidence)};
+    for (const PacketCycles& of : {above, below}) {
+      const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+      findings.push_back(expect(
+          least_terms(of).delay <= most * of.per_packet, 1,
+          fmt::format("{} tau are not small beside {} M t_c", least_terms(of).delay.str(), of.per_packet.str())));
+    }
+    return both(std::move(findings));
+  };
+}
+
+Entry always(const Rational& value) {
+  return [value](int) { return value; };
+}
+Rational by_level(int n) { return Rational(n, n + 1); }
+Rational two_rooted(int n) { return Rational(2 * n - 2, n + 1); }
+Rational half_n(int n) { return Rational(n, 2); }
+Rational whole_n(int n) { return n; }
+
+std::vector<Row> rows() {
+  const Rational one_and_a_half(3, 2);
+  return {{"1s-or-r.sbt-over-msbt", "SBT/MSBT, one send or receive", Broadcast::kBinomial, Ports::kEither, by_level,
+           half_n, always(1), half_n},
+          {"1s-or-r.tcbt-over-msbt", "TCBT/MSBT, one send or receive", Broadcast::kTwoRooted, Ports::kEither,
+           two_rooted, always(one_and_a_half), always(2), always(one_and_a_half)},
+          {"1s-and-r.sbt-over-msbt", "SBT/MSBT, one send and receive", Broadcast::kBinomial, Ports::kOne, by_level,
+           whole_n, always(1), whole_n},
+          {"1s-and-r.tcbt-over-msbt", "TCBT/MSBT, one send and receive", Broadcast::kTwoRooted, Ports::kOne, two_rooted,
+           always(2), always(2), always(2)},
+          {"all.sbt-over-msbt", "SBT/MSBT, all ports", Broadcast::kBinomial, Ports::kAll, by_level, whole_n, always(1),
+           whole_n},
+          {"all.tcbt-over-msbt", "TCBT/MSBT, all ports", Broadcast::kTwoRooted, Ports::kAll, by_level, whole_n,
+           always(1), whole_n}};
+}
+
+std::vector<Claim> claims_of(const Row& row) {
+  const std::string paper = "TR-483", table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
+  const bool serial = row.broadcast == Broadcast::kBinomial && row.ports != Ports::kAll;
+  // At n = 2 the TCBT on one port has no delay.
+  const int delay_from = row.broadcast == Broadcast::kTwoRooted && row.ports != Ports::kAll ? 3 : 2;
+  std::vector<Claim> claims;
+  claims.push_back({id + "one-packet",
+                    paper,
+                    table,
+                    row.name + ": the entry for one packet.",
+                    {closed_form("printed", "the ratio of the cycles for one packet", one_packet(row))}});
+  claims.push_back({id + "many-packets",
+                    paper,
+                    table,
+                    row.name + ": the entry for M/B >> log N.",
+                    {closed_form("printed", "within 9 log N B/M of the entry, in parts of it, for all M/B and all N",
+                                 many_packets(row, 1)),
+                     closed_form("fixed-n", "in the limit of large M/B for each N", many_packets_limit(row))}});
+  if (row.ports == Ports::kAll)
+    claims.back().readings.push_back(closed_form("log-squared", "the same for M/B >> log^2 N", many_packets(row, 2)));
+  claims.push_back(
+      {id + "start-ups",
+       paper,
+       table,
+       row.name + ": the entry for B = B_opt and tau log N >> M t_c.",
+       {closed_form("printed",
+                    "delays within 9/log N of the entry, data within 9 M t_c / (tau log N) of the delays, for all N",
+                    start_ups(row, 1), 3),
+        closed_form("fixed-n", "the entry is the limit of small M t_c / tau for each N", start_ups_limit(row),
+                    delay_from)}});
+  if (serial) {
+    claims.back().readings.push_back(
+        closed_form("start-up-above-data", "the same for tau >> M t_c", start_ups(row, 0), 3));
+  }
+  const bool footnote = row.ports == Ports::kAll;
+  claims.push_back(
+      {id + "data",
+       paper,
+       table,
+       row.name + ": the entry for B = B_opt and tau log N << M t_c.",
+       {footnote
+            ? closed_form("printed", "with footnote 5: delays within 9 tau log^2 N / (M t_c) of the data, for all N",
+                          data(row, 2))
+            : closed_form("printed", "delays within 9 tau log N / (M t_c) of the data, for all N", data(row, 1)),
+        closed_form("fixed-n", "in the limit of large M t_c / tau for each N", data_limit(row))}});
+  return claims;
+}
+
+std::function<Finding(const Evidence&)> all_ports_entries(int power) {
+  return [power](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const Row& row : rows()) {
+      if (row.ports == Ports::kAll) findings.push_back(data(row, power)(evidence));
+    }
+    return both(std::move(findings));
+  };
+}
+
+}  // namespace
+
+std::vector<Claim> table_4() {
+  std::vector<Claim> claims;
+  for (const Row& row : rows()) {
+    for (Claim& claim : claims_of(row)) claims.push_back(std::move(claim));
+  }
+  claims.push_back({"tr483.table4.footnote5",
+                    "TR-483",
+                    "section 3.4, footnote 5",
+                    "The last entry of the last row assumes tau log^2 N << M t_c.",
+                    {closed_form("printed", "with it delays are within 9 tau log^2 N / (M t_c) of the data, for all N",
+                                 all_ports_entries(2)),
+                     closed_form("not-needed", "not needed: delays are within 9 tau log N / (M t_c) of the data",
+                                 all_ports_entries(1))}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483

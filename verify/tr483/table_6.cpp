@@ -1,0 +1,113 @@
+#include "verify/claims/registry.h"
+#include "verify/tr483/personalized.h"
+
+// TR-483, section 4.2.1: table 6, personalized communication for the optimal packet size.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kPaper = "TR-483", kTable = "section 4.2.1, table 6";
+
+using Decide = std::function<Finding(const Evidence&)>;
+
+Finding binomial_one(const Evidence& evidence) {
+  const int n = evidence.n();
+  return takes(whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).time, {nodes(n) - 1, n});
+}
+Finding binomial_all(const Evidence& evidence) {
+  const int n = evidence.n();
+  return takes(level_by_level_on_all_ports(binomial_tree_of(evidence)).time, {nodes(n) / 2, n});
+}
+
+Finding two_rooted_one(const Evidence& evidence) {
+  const int n = evidence.n();
+  return takes(whole_on_one_port(two_rooted_tree_of(evidence), ChildOrder::kLargestFirst).time,
+               {2 * nodes(n) - 2 * n - 1, 2 * n - 2});
+}
+Cost two_rooted_by_subtrees(const Evidence& evidence) {
+  const RootedTree tree = two_rooted_tree_of(evidence);
+  return execute(whole_subtrees(tree, receiving_levels(tree)), Ports::kAll);
+}
+Decide two_rooted_all(const std::function<Rational(int n)>& elements, bool exactly = true) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time said{elements(n), n}, found = two_rooted_by_subtrees(evidence).time;
+    return exactly ? takes(found, said) : takes_at_most(found, said);
+  };
+}
+Finding two_rooted_by_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  return takes(level_by_level_on_all_ports(two_rooted_tree_of(evidence)).time, {3 * nodes(n) / 4 - 1, n});
+}
+
+// At most N (1 + 2 log2 n / n) elements and 2n-2 start-ups. n (a - N) <= 2 N log2 n, as powers of two.
+Decide balanced_one(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
+    const Integer excess = n * (numerator(found.transfer) - power_of_two(n));
+    const bool transfer = excess <= 0 || power_of_two(excess.convert_to<int>()) <=
+                                             boost::multiprecision::pow(Integer(n), 2U << static_cast<unsigned>(n));
+    return expect(transfer && found.start_ups <= 2 * n - 2, 1, formula(found), values_of(found));
+  };
+}
+
+Decide balanced_all(const std::function<Rational(const Evidence&)>& elements) {
+  return [=](const Evidence& evidence) {
+    return takes(level_by_level_on_all_ports(balanced_tree_of(evidence)).time, {elements(evidence), evidence.n()});
+  };
+}
+Rational average(const Evidence& evidence) { return (nodes(evidence.n()) - 1) / evidence.n(); }
+Rational largest(const Evidence& evidence) { return Rational(evidence.counts().largest_subtree(evidence.n())); }
+
+}  // namespace
+
+std::vector<Claim> table_6() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.table6.sbt-1port",
+                    kPaper,
+                    kTable,
+                    "SBT, one port: (N-1) M t_c + log N tau.",
+                    {scheduled("printed", "executed, whole subtrees, the largest first", binomial_one)}});
+  claims.push_back({"tr483.table6.sbt-all",
+                    kPaper,
+                    kTable,
+                    "SBT, log N ports: N/2 M t_c + log N tau.",
+                    {scheduled("printed", "executed level by level", binomial_all)}});
+  claims.push_back(
+      {"tr483.table6.tcbt-1port",
+       kPaper,
+       kTable,
+       "TCBT, one port: at most (2N - 2 log N - 1) M t_c + (2 log N - 2) tau.",
+       {scheduled("printed", "executed, whole subtrees: exactly this, the largest first", two_rooted_one)}});
+  claims.push_back(
+      {"tr483.table6.tcbt-all",
+       kPaper,
+       kTable,
+       "TCBT, log N ports: (3/2 N - 1) M t_c + log N tau.",
+       {scheduled("printed", "executed, whole subtrees",
+                  two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); })),
+        scheduled("at-most", "executed, whole subtrees: no more than this",
+                  two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); }, false)),
+        scheduled("whole-subtrees", "executed, whole subtrees: 3/2 N - log N - 1",
+                  two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - n - 1); })),
+        scheduled("level-by-level", "executed in the order of lemma 4.2: 3/4 N - 1", two_rooted_by_levels)}});
+  claims.push_back(
+      {"tr483.table6.bst-1port",
+       kPaper,
+       kTable,
+       "BST, one port: at most N (1 + 2 log log N / log N) M t_c + (2 log N - 2) tau.",
+       {scheduled("printed", "executed, whole subtrees, the largest first", balanced_one(ChildOrder::kLargestFirst)),
+        scheduled("increasing", "the same by increasing dimension", balanced_one(ChildOrder::kIncreasing))}});
+  claims.push_back({"tr483.table6.bst-all",
+                    kPaper,
+                    kTable,
+                    "BST, log N ports: about (N-1)/log N M t_c + log N tau.",
+                    {scheduled("printed", "executed level by level: exactly this", balanced_all(average)),
+                     scheduled("largest-subtree", "executed level by level: the size of the largest subtree",
+                               balanced_all(largest))}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483
