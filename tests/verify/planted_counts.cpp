@@ -45,6 +45,8 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n + 1, l); }; }),
       planted("levels counted instead of their nodes",
               [](Counts& counts) { counts.binomial = [](int n, int l) { return Integer(l >= 0 && l <= n ? 1 : 0); }; }),
+      planted("bits chosen from the zeroes that are left",
+              [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n - l, l); }; }),
       planted("words counted instead of necklaces", [](Counts& counts) { counts.necklaces = power_of_two; }),
       planted("one full necklace of each weight missed",
               [](Counts& counts) {
@@ -134,6 +136,7 @@ const std::vector<PlantedCounts>& planted_counts() {
       planted("nodes broadcast in order of their addresses",
               [](Counts& counts) {
                 counts.path = [](int, Word t) { return t; };
+                counts.binomial_parent = [](int, Word c) { return c - 1; };
                 counts.two_rooted_parent = [](int, Word c) { return c - 1; };
                 counts.multiple_parent = [](int, Word c, int) { return c - 1; };
               }),
