@@ -58,7 +58,7 @@ std::vector<Claim> binomial_tree() {
                                 "the tree that children and parent generate: 8, 4, 2 and 1 nodes in "
                                 "its subtrees",
                                 {"copies"}, figure_1, 4, 4)}});
-  claims.push_back({"tr483.sbt.bcast.two-halves",
+  claims.push_back({"tr483.sbt.bcast.two-halves.cut",
                     kPaper,
                     "section 3.3.1",
                     "The binomial tree is composed of two (n-1)-level binomial trees on disjoint subcubes.",

@@ -172,7 +172,7 @@ std::vector<Claim> many_trees() {
                     "With one send and one receive at a time the MSBT takes ceil(M/B) + log N routing steps.",
                     {takes_cycles("printed", kExecuted, Broadcast::kMultiple, Ports::kOne,
                                   [](int n, int m) { return Integer(m + n); })}});
-  claims.push_back({"tr483.msbt.oneway",
+  claims.push_back({"tr483.msbt.oneway.executed",
                     kPaper,
                     kManyTrees,
                     "All links are used in only one direction during the first n routing steps and in the last.",
