@@ -2,6 +2,7 @@
 #include "verify/schedule/broadcast_packets.h"
 #include "verify/schedule/multiple_trees.h"
 #include "verify/tr483/broadcasts.h"
+#include "verify/tr483/facts.h"
 
 // TR-483, section 3.3: broadcasting by one and by multiple spanning binomial trees.
 
@@ -9,7 +10,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPaper = "TR-483", kOneTree = "section 3.3.1", kManyTrees = "section 3.3.2";
+const std::string kOneTree = "section 3.3.1", kManyTrees = "section 3.3.2";
 const std::string kExecuted = "executed for 1..2n+2 packets";
 
 // All packets on one port before the next port is used.

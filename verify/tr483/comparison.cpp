@@ -4,6 +4,7 @@
 #include "verify/schedule/broadcast_packets.h"
 #include "verify/schedule/child_order.h"
 #include "verify/tr483/broadcasts.h"
+#include "verify/tr483/facts.h"
 
 // TR-483, section 3.4: what the text says of the broadcasts compared.
 
@@ -11,7 +12,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPaper = "TR-483", kSection = "section 3.4";
+const std::string kSection = "section 3.4";
 
 PacketCycles closed(const Evidence& evidence, Broadcast broadcast, Ports ports) {
   return evidence.counts().packet_cycles(broadcast, ports, evidence.n());

@@ -1,6 +1,7 @@
 #include <map>
 
 #include "verify/claims/registry.h"
+#include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
 
 // TR-483, section 4.2.2: personalized communication by the BST.
@@ -9,7 +10,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPaper = "TR-483", kSection = "section 4.2.2";
+const std::string kSection = "section 4.2.2";
 
 using Decide = std::function<Finding(const Evidence&)>;
 

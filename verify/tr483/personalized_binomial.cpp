@@ -1,4 +1,5 @@
 #include "verify/claims/registry.h"
+#include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
 
 // TR-483, section 4.2.1: personalized communication by the SBT.
@@ -7,7 +8,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPaper = "TR-483", kSection = "section 4.2.1", kLemma = "section 4.2.1, lemma 4.2";
+const std::string kSection = "section 4.2.1", kLemma = "section 4.2.1, lemma 4.2";
 
 // Packets of every size b = B/M up to N/2 are executed for n <= 8: 128 schedules of 255 messages.
 constexpr int kMostSizes = 8;

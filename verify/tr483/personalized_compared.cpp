@@ -1,4 +1,5 @@
 #include "verify/claims/registry.h"
+#include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
 
 // TR-483, section 4.3: personalized communication by the SBT and the BST compared.
@@ -7,7 +8,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPaper = "TR-483", kSection = "section 4.3";
+const std::string kSection = "section 4.3";
 
 Time one_port(const RootedTree& tree) { return whole_on_one_port(tree, ChildOrder::kLargestFirst).time; }
 

@@ -1,6 +1,7 @@
 #include "verify/claims/registry.h"
 #include "verify/schedule/child_order.h"
 #include "verify/tr483/broadcasts.h"
+#include "verify/tr483/facts.h"
 
 // TR-483, section 3.4: tables 1 and 2.
 
@@ -95,7 +96,7 @@ Finding busiest_node(const Evidence& evidence) {
 }  // namespace
 
 std::vector<Claim> table_1() {
-  const std::string paper = "TR-483", table = "section 3.4, table 1";
+  const std::string table = "section 3.4, table 1";
   const std::string executed = "one packet, executed in each model";
   const Row path{Broadcast::kPath, path_delay, path_delay, path_delay};
   const Row binomial{Broadcast::kBinomial, level_delay, level_delay, level_delay};
@@ -106,25 +107,25 @@ std::vector<Claim> table_1() {
   const Row one_packet_each{Broadcast::kMultiple, one_level_more, one_level_more, one_level_more};
   std::vector<Claim> claims;
   claims.push_back({"tr483.table1.hp",
-                    paper,
+                    kPaper,
                     table,
                     "The Hamiltonian path's propagation delay is N-1 in all three port models.",
                     {delays("printed", executed, path, one_packet)}});
   claims.push_back({"tr483.table1.sbt",
-                    paper,
+                    kPaper,
                     table,
                     "The SBT's propagation delay is log N in all three port models.",
                     {delays("printed", executed, binomial, one_packet)}});
   claims.push_back(
       {"tr483.table1.tcbt",
-       paper,
+       kPaper,
        table,
        "The TCBT's propagation delay is 2 log N - 2 on one port and log N on all ports.",
        {delays("printed", executed, two_rooted, one_packet),
         scheduled("least", "2 log N - 2 is the least over all orders of children on one port", fewest_of_all_orders)}});
   claims.push_back(
       {"tr483.table1.msbt",
-       paper,
+       kPaper,
        table,
        "The MSBT's propagation delays are 3 log N - 1, 2 log N and log N + 1.",
        {delays("printed", executed, multiple, one_packet),
@@ -134,24 +135,24 @@ std::vector<Claim> table_1() {
 }
 
 std::vector<Claim> table_2() {
-  const std::string paper = "TR-483", table = "section 3.4, table 2";
+  const std::string table = "section 3.4, table 2";
   const std::string executed = "one packet more takes as many cycles more, executed for 1..2n+2 packets";
   const auto trees = [](Ports ports, int n) { return ports == Ports::kAll ? n : 1; };
   std::vector<Claim> claims;
   claims.push_back({"tr483.table2.hp",
-                    paper,
+                    kPaper,
                     table,
                     "The Hamiltonian path takes 2, 1 and 1 cycles for a packet.",
                     {per_packet("printed", executed, {Broadcast::kPath, always(2), always(1), always(1)}, one_more)}});
   claims.push_back(
       {"tr483.table2.sbt",
-       paper,
+       kPaper,
        table,
        "The SBT takes log N, log N and 1 cycles for a packet.",
        {per_packet("printed", executed, {Broadcast::kBinomial, level_delay, level_delay, always(1)}, one_more)}});
   claims.push_back(
       {"tr483.table2.tcbt",
-       paper,
+       kPaper,
        table,
        "The TCBT takes 3, 2 and 1 cycles for a packet.",
        {per_packet("printed", executed, {Broadcast::kTwoRooted, always(3), always(2), always(1)}, one_more),
@@ -159,7 +160,7 @@ std::vector<Claim> table_2() {
                   busiest_node),
         scheduled("least-from-n-3", "the same for n >= 3", busiest_node, 3)}});
   claims.push_back({"tr483.table2.msbt",
-                    paper,
+                    kPaper,
                     table,
                     "The MSBT takes 2, 1 and 1/log N cycles for a packet.",
                     {per_packet("printed", "on all ports log N packets more take one cycle more, executed",

@@ -1,5 +1,6 @@
 #include "verify/claims/registry.h"
 #include "verify/tr483/broadcasts.h"
+#include "verify/tr483/facts.h"
 
 // TR-483, section 3.4: table 3.
 
@@ -33,7 +34,7 @@ std::function<LeastTime(int n)> least_of(int alpha, const std::function<Integer(
 
 Claim claim_of(const Row& row) {
   return {row.id,
-          "TR-483",
+          kPaper,
           "section 3.4, table 3",
           row.statement,
           {takes_cycles("printed", kExecuted, row.broadcast, row.ports, row.cycles),
@@ -71,7 +72,7 @@ Claim by_levels(std::string id, std::string statement, Broadcast broadcast) {
 Claim binomial_one() {
   const auto said = [](int n, int m) { return Integer(m * n); };
   return {"tr483.table3.sbt.1port",
-          "TR-483",
+          kPaper,
           "section 3.4, table 3",
           "SBT, one port: ceil(M/B) log N cycles, least for B = M.",
           {takes_cycles("printed", kExecuted + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),

@@ -1,5 +1,6 @@
 #include "verify/claims/registry.h"
 #include "verify/tr483/broadcasts.h"
+#include "verify/tr483/facts.h"
 
 // TR-483, section 3.4: table 4, ratios of broadcast times and what they tend to.
 
@@ -149,18 +150,18 @@ std::vector<Row> rows() {
 }
 
 std::vector<Claim> claims_of(const Row& row) {
-  const std::string paper = "TR-483", table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
+  const std::string table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
   const bool serial = row.broadcast == Broadcast::kBinomial && row.ports != Ports::kAll;
   // At n = 2 the TCBT on one port has no delay.
   const int delay_from = row.broadcast == Broadcast::kTwoRooted && row.ports != Ports::kAll ? 3 : 2;
   std::vector<Claim> claims;
   claims.push_back({id + "one-packet",
-                    paper,
+                    kPaper,
                     table,
                     row.name + ": the entry for one packet.",
                     {closed_form("printed", "the ratio of the cycles for one packet", one_packet(row))}});
   claims.push_back({id + "many-packets",
-                    paper,
+                    kPaper,
                     table,
                     row.name + ": the entry for M/B >> log N.",
                     {closed_form("printed", "within 9 log N B/M of the entry, in parts of it, for all M/B and all N",
@@ -170,7 +171,7 @@ std::vector<Claim> claims_of(const Row& row) {
     claims.back().readings.push_back(closed_form("log-squared", "the same for M/B >> log^2 N", many_packets(row, 2)));
   claims.push_back(
       {id + "start-ups",
-       paper,
+       kPaper,
        table,
        row.name + ": the entry for B = B_opt and tau log N >> M t_c.",
        {closed_form("printed",
@@ -185,7 +186,7 @@ std::vector<Claim> claims_of(const Row& row) {
   const bool footnote = row.ports == Ports::kAll;
   claims.push_back(
       {id + "data",
-       paper,
+       kPaper,
        table,
        row.name + ": the entry for B = B_opt and tau log N << M t_c.",
        {footnote
@@ -214,7 +215,7 @@ std::vector<Claim> table_4() {
     for (Claim& claim : claims_of(row)) claims.push_back(std::move(claim));
   }
   claims.push_back({"tr483.table4.footnote5",
-                    "TR-483",
+                    kPaper,
                     "section 3.4, footnote 5",
                     "The last entry of the last row assumes tau log^2 N << M t_c.",
                     {closed_form("printed", "with it delays are within 9 tau log^2 N / (M t_c) of the data, for all N",

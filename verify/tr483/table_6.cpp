@@ -1,4 +1,5 @@
 #include "verify/claims/registry.h"
+#include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
 
 // TR-483, section 4.2.1: table 6, personalized communication for the optimal packet size.
@@ -7,7 +8,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPaper = "TR-483", kTable = "section 4.2.1, table 6";
+const std::string kTable = "section 4.2.1, table 6";
 
 using Decide = std::function<Finding(const Evidence&)>;
 

@@ -105,10 +105,10 @@ std::function<Finding(const Evidence&)> of_all_tasks(Bound bound, int per) {
 }  // namespace
 
 std::vector<Claim> lower_bound() {
-  const std::string paper = "CIS-TR-91-21", section = "section 6";
+  const std::string section = "section 6";
   std::vector<Claim> claims;
   claims.push_back({"tr9121.sec6.sum",
-                    paper,
+                    kPaper,
                     section,
                     "The lower bound for all the nodes of B(n) is the sum over 1 <= i <= n-5 of 2^i (d_(n-i) (n-i+1) - "
                     "3^(d_(n-i)+1) + 3).",
@@ -119,7 +119,7 @@ std::vector<Claim> lower_bound() {
                      closed_form("degree-n-too", "the sum over all nodes, with the formula for n+1 and for n added",
                                  is_the_printed_sum(all_nodes, true))}});
   claims.push_back({"tr9121.sec6.d1range",
-                    paper,
+                    kPaper,
                     section,
                     "d_(n-i) = 1 for n-16 <= i <= n-5; these terms dominate the sum.",
                     {closed_form("printed", "for all such i >= 1", height_one, 6),
@@ -127,7 +127,7 @@ std::vector<Claim> lower_bound() {
                      closed_form("dominate", "these terms are more than half of the printed sum", dominates, 7)}});
   claims.push_back(
       {"tr9121.sec6.truncsum",
-       paper,
+       kPaper,
        section,
        "The sum over n-16 <= i <= n-5 is 2^(n-4) - 13*2^(n-16).",
        {closed_form("printed", "as a sum of numbers 2^i, fractions for i < 0", truncated_sum),
@@ -136,7 +136,7 @@ std::vector<Claim> lower_bound() {
   const auto from_neighbours = average_at_least_16th(neighbours_above_four);
   claims.push_back(
       {"tr9121.sec6.asym16",
-       paper,
+       kPaper,
        "section 6, abstract and section 1",
        "The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.",
        {closed_form("printed", "for every n", any_network),
@@ -157,7 +157,7 @@ std::vector<Claim> lower_bound() {
                     limit_of_all, 24)}});
   claims.push_back(
       {"tr9121.sec6.omega",
-       paper,
+       kPaper,
        section,
        "The total extra dilation is Omega(2^n/16).",
        {closed_form("printed", "the printed sum is at least half of that for n >= 8", of_all_tasks(below_degree_n, 32),

@@ -4,6 +4,7 @@
 #include "verify/claims/registry.h"
 #include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
+#include "verify/tr9121/facts.h"
 #include "verify/tr9121/printed_bound.h"
 
 // CIS-TR-91-21, section 6: the tree T around a node in a network of degree 4, its size and its extra dilation. The n of
@@ -101,11 +102,11 @@ Finding all_have_the_best(const Evidence& evidence) {
 }  // namespace
 
 std::vector<Claim> neighbourhood() {
-  const std::string paper = "CIS-TR-91-21", section = "section 6";
+  const std::string section = "section 6";
   std::vector<Claim> claims;
   claims.push_back(
       {"tr9121.sec6.best-neighbourhood",
-       paper,
+       kPaper,
        section,
        "The best that can be done for a node of degree l is the tree T: four of its children next to it, three more "
        "next to each of these, and so on.",
@@ -115,30 +116,30 @@ std::vector<Claim> neighbourhood() {
         exact_search("all-at-once", "some network of degree 4 does it for every node of B(n)", all_have_the_best, 1,
                      5)}});
   claims.push_back({"tr9121.sec6.Tsize",
-                    paper,
+                    kPaper,
                     section,
                     "T', of height d, has 1 + 4 (1 + 3 + ... + 3^(d-1)) = 2*3^d - 1 nodes.",
                     {closed_form("printed", "for d = n", size_of_full_tree, 1)}});
   claims.push_back(
       {"tr9121.sec6.d_l",
-       paper,
+       kPaper,
        section,
        "The height of T' is d_l = floor(log3((l+1)/2)).",
        {closed_form("printed", "for l = n, T having the node and its l-1 children", height_of_full_tree(0), 1),
         closed_form("root", "for the root, which has l = n children", height_of_full_tree(1), 1)}});
   claims.push_back({"tr9121.sec6.extra-leaves",
-                    paper,
+                    kPaper,
                     section,
                     "T has l + 1 - 2*3^(d_l) leaves that are not in T'.",
                     {closed_form("printed", "for l = n", leaves_beyond, 1)}});
   claims.push_back({"tr9121.sec6.Textra",
-                    paper,
+                    kPaper,
                     section,
                     "The total extra dilation of T' is 4 (1*3 + 2*3^2 + ... + (d-1) 3^(d-1)) = (2d-3) 3^d + 3.",
                     {closed_form("printed", "for d = n", extra_of_full_tree, 1)}});
   claims.push_back(
       {"tr9121.sec6.LBnode",
-       paper,
+       kPaper,
        section,
        "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.",
        {closed_form("printed", "the least of l-1 children, l = n", extra_of_children(-1, 0), 5),
@@ -147,7 +148,7 @@ std::vector<Claim> neighbourhood() {
                     extra_of_children(0, 1), 5)}});
   claims.push_back(
       {"tr9121.sec6.applicable",
-       paper,
+       kPaper,
        section,
        "The formula is only applicable for l >= 5.",
        {closed_form("printed", "it gives something else than the least for 1 < l = n < 5", not_the_least, 2, 4),

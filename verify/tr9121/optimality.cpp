@@ -101,11 +101,10 @@ std::function<Finding(const Evidence&)> reaches_d(int times, Bound bound) {
 }  // namespace
 
 std::vector<Claim> optimality() {
-  const std::string paper = "CIS-TR-91-21";
   std::vector<Claim> claims;
   claims.push_back(
       {"tr9121.concl.optimal",
-       paper,
+       kPaper,
        "abstract, section 7",
        "The average extra dilation 1 of mapping D is proved asymptotically optimal.",
        {closed_form("printed", "the lower bound of section 6, over all nodes, is D's extra dilation",

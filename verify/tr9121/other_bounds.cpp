@@ -141,12 +141,12 @@ Finding one_less(const Evidence& evidence) {
 }  // namespace
 
 std::vector<Claim> other_bounds() {
-  const std::string paper = "CIS-TR-91-21", section = "section 6";
+  const std::string section = "section 6";
   const auto argument = [](const Evidence& evidence) { return at_least_log(evidence.n(), least_radius(evidence)); };
   std::vector<Claim> claims;
   claims.push_back(
       {"tr9121.sec6.table",
-       paper,
+       kPaper,
        section,
        "The bounds of the total extra dilation for each n.",
        {closed_form("printed", "the printed sum is at most the extra dilation 2^n - n - 1 of mapping D",
@@ -159,7 +159,7 @@ std::vector<Claim> other_bounds() {
         exact_search("one-less", "none has one less", one_less, 5, 5)}});
   claims.push_back(
       {"tr9121.sec6.maxdil",
-       paper,
+       kPaper,
        section,
        "The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.",
        {closed_form("printed", "the root's n children need such a radius", argument),
@@ -167,7 +167,7 @@ std::vector<Claim> other_bounds() {
         closed_form("half", "the root's children need a radius of ceil(log3((n+2)/2))", is_log_of_half)}});
   claims.push_back(
       {"tr9121.sec6.degree-d",
-       paper,
+       kPaper,
        section,
        "For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.",
        {closed_form("printed", "the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d",
