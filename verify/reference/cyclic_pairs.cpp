@@ -20,7 +20,7 @@ void CyclicPairs::see(const CyclicWord& first, const CyclicWord& second) {
   const int p1 = first.period;
   const int p2 = second.period;
   const int g = std::gcd(p1, p2);
-  const int hamming = ones(translation(first.c, second.c));
+  const int hamming = hamming_distance(first.c, second.c);
   distance.add(hamming);
 
   lemma9.check(g > 1, address);

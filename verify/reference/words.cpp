@@ -100,6 +100,8 @@ std::string translation(std::string i, const std::string& s) {
   return i;
 }
 
+int hamming_distance(const std::string& x, const std::string& y) { return ones(translation(x, y)); }
+
 int period(const std::string& c) {
   int u = 1;
   for (std::string rotated = right(c); rotated != c; rotated = right(std::move(rotated))) ++u;

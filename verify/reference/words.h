@@ -56,6 +56,9 @@ std::string reversal(const std::string& c);
 // T(i, s): the bitwise exclusive-or of two words of equal length.
 std::string translation(std::string i, const std::string& s);
 
+// The number of bits in which two words of equal length differ: the distance of two nodes of the cube.
+int hamming_distance(const std::string& x, const std::string& y);
+
 // P(c): the least u > 0 with R^u(c) = c.
 int period(const std::string& c);
 
