@@ -1,0 +1,22 @@
+// A growing tree mapped to the cube at random (Dynamic Tree Embedding, section 2, figure 1).
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "verify/reference/grown_trees.h"
+
+namespace cubeverify::reference {
+
+// The coins of node v in a trial as a string: character t is coin t, t = 0..b-1, b <= 63.
+std::string coins(std::uint64_t seed, std::uint64_t v, std::uint64_t trial, int b);
+
+// The coordinates of the n-cube that an edge down from a node at `depth` may change: b from depth * b on, mod n.
+std::set<int> window(std::uint64_t depth, int b, int n);
+
+// phi(v) for every node v of the tree, in n dimensions with windows of b coordinates.
+std::vector<std::string> embedded(const GrownTree& tree, int n, int b, std::uint64_t seed, std::uint64_t trial);
+
+}  // namespace cubeverify::reference
