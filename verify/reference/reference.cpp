@@ -32,6 +32,8 @@ std::uint64_t last_link(int n) { return last_address(n + 1); }
 
 std::uint64_t last_mark_unit(int n) { return static_cast<std::uint64_t>(n + 1) * mark_windows(n) - 1; }
 
+std::uint64_t last_embedding_unit(int n) { return embedding_units(n) - 1; }
+
 struct Sweep {
   const char* name;
   int least_n;
@@ -40,7 +42,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 33> known = {{
+const std::array<Sweep, 35> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -74,6 +76,8 @@ const std::array<Sweep, 33> known = {{
     {"sources", 2, 10, last_pair, sources_sweep},
     {"disjoint", 2, 16, last_address, disjoint_sweep},
     {"copies", 2, 10, last_address, copies_sweep},
+    {"stars", 1, 62, last_address, stars_sweep},
+    {"embedding", 1, 30, last_embedding_unit, embedding_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

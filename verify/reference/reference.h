@@ -1,6 +1,6 @@
 // The slow reference: every sweep of kernels/sweeps/README.md, computed from the words of TR-611, of
-// kernels/sweeps/de_bruijn.md, from those of CIS-TR-91-21, and of kernels/sweeps/cube_routing.md, from those of TR-483,
-// on strings of '0' and '1'.
+// kernels/sweeps/de_bruijn.md, from those of CIS-TR-91-21, of kernels/sweeps/cube_routing.md, from those of TR-483, and
+// of kernels/sweeps/dynamic_tree.md, from those of Dynamic Tree Embedding, on strings of '0' and '1'.
 //
 // It shares no code with the fast forms; it is what they are compared with, value for value.
 #pragma once

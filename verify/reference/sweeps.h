@@ -1,5 +1,5 @@
-// One function for each sweep of kernels/sweeps (README.md, de_bruijn.md and cube_routing.md there), each in a file of
-// its own (tree.cpp, algebra.cpp, ...).
+// One function for each sweep of kernels/sweeps (README.md, de_bruijn.md, cube_routing.md and dynamic_tree.md there),
+// each in a file of its own (tree.cpp, algebra.cpp, ...).
 //
 // Each gives the facts of units [first, first + count), taken mod 2^64, at n dimensions, in the order that reference.h
 // states. The caller has made sure that n is in the sweep's range and that the units exist.
@@ -45,6 +45,8 @@ std::vector<Fact> tcbt_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> sources_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> disjoint_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> copies_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> stars_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> embedding_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
@@ -55,5 +57,9 @@ int orbit_low_bits(int n);
 
 // The W of `marks`, the number of windows of links: max(1, 2^(n-27)). Unit p * W + v is phase p in window v.
 std::uint64_t mark_windows(int n);
+
+// The number of units of `embedding`: 24 cases, each tried 2^min(10, max(0, 24 - n)) times. Unit u is trial u div 24 of
+// case u mod 24.
+std::uint64_t embedding_units(int n);
 
 }  // namespace cubeverify::reference
