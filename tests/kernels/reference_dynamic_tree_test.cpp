@@ -1,4 +1,5 @@
 #include <array>
+#include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -233,6 +234,25 @@ TEST(ReferenceEmbedding, NumbersTheWindowsWithinAShape) {
     }
     EXPECT_EQ(edges, 32U * 15U);
   }
+}
+
+TEST(ReferenceEmbedding, NumbersTheShapesAcrossTheWindows) {
+  const std::array<int, 4> windows{1, 3, 8, 10};
+  for (std::size_t at = 0; at < 24; ++at) {
+    const GrownTree tree = grown_tree(static_cast<Shape>(at / 4), 32, 1);
+    Numbers expected(24 * 64, 0);
+    for (const std::uint64_t load : loads(embedded(tree, 5, windows.at(at % 4), 1, 2), 5)) ++expected[at * 64 + load];
+    EXPECT_EQ(fact_named("load", "embedding", 5, 48 + at, 1).value, expected) << at;
+  }
+}
+
+// The loads of many stars are past the last key, and all are to be found in the range of their own case.
+TEST(ReferenceEmbedding, CountsGreatLoadsAtTheLastKeyOfTheCase) {
+  const Numbers loads = fact_named("star-load", "embedding", 14, 12, 1).value;
+  ASSERT_THAT(loads, SizeIs(24 * 256));
+  const auto first = loads.begin() + 12 * 256;
+  EXPECT_EQ(std::accumulate(first, first + 256, std::uint64_t{0}), 16384U);
+  EXPECT_GT(loads[12 * 256 + 255], 0U);
 }
 
 // A trial does not depend on those before it.
