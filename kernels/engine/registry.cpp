@@ -17,6 +17,7 @@
 #include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/embedding_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
 #include "kernels/sweeps/gray_sweep.h"
 #include "kernels/sweeps/links_sweep.h"
@@ -32,6 +33,7 @@
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/sources_sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"
+#include "kernels/sweeps/stars_sweep.h"
 #include "kernels/sweeps/structure_sweep.h"
 #include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"
@@ -66,6 +68,7 @@ std::vector<Sweep> make_all() {
       registered<SbtSweep<>>(),       registered<MsbtSweep<>>(),         registered<WalksSweep<>>(),
       registered<BstSweep<>>(),       registered<GraySweep<>>(),         registered<TcbtSweep<>>(),
       registered<SourcesSweep<>>(),   registered<DisjointSweep<>>(),     registered<CopiesSweep<>>(),
+      registered<StarsSweep<>>(),     registered<EmbeddingSweep<>>(),
   };
 }
 

@@ -216,16 +216,16 @@ TEST(ReferenceEmbedding, HasTheTrialsOfTheContract) {
 // Both nodes of the 1-cube are in every star, so all is known but where the second tree node goes.
 TEST(ReferenceEmbedding, IsKnownInTheSmallestCube) {
   EXPECT_THAT(fact_named("top", "embedding", 1, 0, 24).value, ElementsAre(2, 0));
-  EXPECT_THAT(fact_named("trials", "embedding", 1, 0, 24).value, Each(1));
+  EXPECT_THAT(fact_named("trials", "embedding", 1, 0, std::uint64_t{24} * 1024).value, Each(1024));
   EXPECT_THAT(fact_named("moved", "embedding", 1, 0, 24).value, Each(0));
   EXPECT_THAT(fact_named("room", "embedding", 1, 0, 24).value, ElementsAre(48, 0, kNoTrial));
   EXPECT_THAT(fact_named("window", "embedding", 1, 0, 24).value, ElementsAre(24, 0, kNoTrial));
 }
 
 TEST(ReferenceEmbedding, NumbersTheWindowsWithinAShape) {
-  const Numbers lengths = fact_named("edge-length", "embedding", 4, 0, std::uint64_t{24} * 32).value;
   const std::array<std::size_t, 4> longest{1, 3, 4, 4};
   for (std::size_t at = 0; at < 24; ++at) {
+    const Numbers lengths = fact_named("edge-length", "embedding", 4, at * 1024, 32).value;
     std::uint64_t edges = 0;
     for (std::size_t d = 0; d < 32; ++d) {
       const std::uint64_t found = lengths[at * 32 + d];
@@ -241,14 +241,16 @@ TEST(ReferenceEmbedding, NumbersTheShapesAcrossTheWindows) {
   for (std::size_t at = 0; at < 24; ++at) {
     const GrownTree tree = grown_tree(static_cast<Shape>(at / 4), 32, 1);
     Numbers expected(24 * 64, 0);
-    for (const std::uint64_t load : loads(embedded(tree, 5, windows.at(at % 4), 1, 2), 5)) ++expected[at * 64 + load];
-    EXPECT_EQ(fact_named("load", "embedding", 5, 48 + at, 1).value, expected) << at;
+    const std::uint64_t unit = at * 1024 + 2, trial = (std::uint64_t{5} << 40) + unit;
+    const std::vector<std::string> places = embedded(tree, 5, windows.at(at % 4), 1, trial);
+    for (const std::uint64_t load : loads(places, 5)) ++expected[at * 64 + load];
+    EXPECT_EQ(fact_named("load", "embedding", 5, unit, 1).value, expected) << at;
   }
 }
 
 // The loads of many stars are past the last key, and all are to be found in the range of their own case.
 TEST(ReferenceEmbedding, CountsGreatLoadsAtTheLastKeyOfTheCase) {
-  const Numbers loads = fact_named("star-load", "embedding", 14, 12, 1).value;
+  const Numbers loads = fact_named("star-load", "embedding", 14, 12 * 1024, 1).value;
   ASSERT_THAT(loads, SizeIs(24 * 256));
   const auto first = loads.begin() + 12 * 256;
   EXPECT_EQ(std::accumulate(first, first + 256, std::uint64_t{0}), 16384U);
@@ -265,8 +267,8 @@ TEST(ReferenceEmbedding, ComputesUnitsAlone) {
 
 // The cap holds where nodes are counted as they are stored, and not where they are counted as they are assigned.
 TEST(ReferenceEmbedding, RefutesTheAssignedCap) {
-  const Numbers assigned = fact_named("assigned-cap", "embedding", 6, 0, 24).value;
-  EXPECT_EQ(assigned[0], 24U * 64U);
+  const Numbers assigned = fact_named("assigned-cap", "embedding", 6, 0, 240).value;
+  EXPECT_EQ(assigned[0], 240U * 64U);
   EXPECT_GT(assigned[1], 0U);
   EXPECT_THAT(fact_named("stored-cap", "embedding", 6, 0, 24).value, ElementsAre(24 * 64, 0, kNoTrial));
 }

@@ -72,10 +72,12 @@ struct Embedding {
   }
 
   void see(std::uint64_t unit) {
-    const int at = static_cast<int>(unit % cases);
+    const std::uint64_t trials_of_a_case = embedding_units(n) / cases;
+    const int at = static_cast<int>(unit / trials_of_a_case);
+    const std::uint64_t trial = (static_cast<std::uint64_t>(n) << 40) + unit;
     const int b = windows.at(static_cast<std::size_t>(at % 4));
     const GrownTree& tree = tree_of(static_cast<Shape>(at / 4));
-    const std::vector<std::string> phi = embedded(tree, n, b, seed, unit / cases);
+    const std::vector<std::string> phi = embedded(tree, n, b, seed, trial);
     const Loads assigned = loads(phi, n);
     const Loads in_star = star_loads(assigned, n);
     const std::uint64_t largest = *std::max_element(in_star.begin(), in_star.end());

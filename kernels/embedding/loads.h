@@ -1,0 +1,63 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernels/address/word.h"
+#include "kernels/embedding/tree_shape.h"
+
+namespace cubeverify {
+
+// Where the nodes of the tree come to lie in the n-cube: phi(v) for all v, the root at address 0 (Dynamic Tree
+// Embedding, figure 1). 1 <= b <= 64.
+template <class Rule>
+std::vector<std::uint32_t> places(int n, const TreeShape& tree, int b, Word seed, Word trial) {
+  std::vector<std::uint32_t> place(tree.parent.size(), 0);
+  for (std::size_t v = 1; v < place.size(); ++v) {
+    const int start = Rule::window_start(n, b, tree.parent_phase[v]);
+    const Word flips = Rule::flips(n, start, Rule::coins(seed, trial, v, b));
+    place[v] = place[tree.parent[v]] ^ static_cast<std::uint32_t>(flips);
+  }
+  return place;
+}
+
+// How many tree nodes lie at each of the 2^n processors.
+inline std::vector<std::uint32_t> loads(int n, std::span<const std::uint32_t> places) {
+  std::vector<std::uint32_t> load(bit(n), 0);
+  for (const std::uint32_t x : places) ++load[x];
+  return load;
+}
+
+// The loads of the stars of all processors: that of x and those of its neighbours. Blocks of processors that fit the
+// first cache are added up, so that memory is read n times in long runs and never at random.
+template <class Rule>
+std::vector<std::uint32_t> star_loads(int n, std::span<const std::uint32_t> load) {
+  constexpr int kBlockBits = 11;
+  const std::size_t block = std::min(load.size(), std::size_t{1} << kBlockBits);
+  std::vector<std::uint32_t> sums(load.size());
+  for (std::size_t first = 0; first < load.size(); first += block) {
+    std::uint32_t* const sum = sums.data() + first;
+    std::copy_n(load.data() + first, block, sum);
+    for (int i = 0; i < Rule::star_coordinates(n); ++i) {
+      const std::size_t step = bit(i);
+      if (step >= block) {
+        const std::uint32_t* const across = load.data() + (first ^ step);
+        for (std::size_t x = 0; x < block; ++x) sum[x] += across[x];
+        continue;
+      }
+      const std::uint32_t* const own = load.data() + first;
+      for (std::size_t x = 0; x < block; x += 2 * step) {
+        for (std::size_t k = x; k < x + step; ++k) {
+          sum[k] += own[k + step];
+          sum[k + step] += own[k];
+        }
+      }
+    }
+  }
+  return sums;
+}
+
+}  // namespace cubeverify

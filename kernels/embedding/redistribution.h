@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "kernels/address/word.h"
+#include "kernels/embedding/partial_star.h"
+
+namespace cubeverify {
+
+// "The first 2c tree nodes assigned to a hypercube node x are stored there": those that find fewer than 2c stored at x,
+// or the first 2c that are assigned to x, whatever others had been sent there (Dynamic Tree Embedding, section 3).
+enum class FirstCome { kStored, kAssigned };
+
+// Where a node is stored, and whether there was room: without it the node stays where it was assigned.
+struct Destination {
+  Word x;
+  bool room;
+};
+
+// Stores the next node, assigned to y: at y, or at the first processor of y's partial star that holds fewer than `cap`.
+// held[x] are the nodes stored at x, assigned[x] those assigned to it so far; both are kept up to date.
+template <class Stars>
+CUBEVERIFY_HD Destination destination(int n, Word y, std::uint32_t cap, FirstCome rule, std::uint32_t* held,
+                                      std::uint32_t* assigned) {
+  Destination to{y, true};
+  if ((rule == FirstCome::kAssigned ? assigned[y] : held[y]) >= cap) {
+    const Word centre = Stars::centre(n, y);
+    int i = 0;
+    while (i <= Stars::coordinates(n) && held[Stars::node(centre, i)] >= cap) ++i;
+    to.room = i <= Stars::coordinates(n);
+    if (to.room) to.x = Stars::node(centre, i);
+  }
+  ++assigned[y];
+  ++held[to.x];
+  return to;
+}
+
+// Where nodes are stored once they are redistributed in the order in which they came.
+struct Stored {
+  std::vector<std::uint32_t> place;    // of each node
+  std::vector<std::uint32_t> held;     // nodes stored at each processor
+  std::vector<std::uint32_t> crowded;  // the nodes for which there was no room, in order
+};
+
+template <class Stars>
+Stored redistribute(int n, std::span<const std::uint32_t> places, std::uint32_t cap, FirstCome rule) {
+  Stored stored{std::vector<std::uint32_t>(places.size()), std::vector<std::uint32_t>(bit(n), 0), {}};
+  std::vector<std::uint32_t> assigned(bit(n), 0);
+  for (std::uint32_t v = 0; v < places.size(); ++v) {
+    const Destination to = destination<Stars>(n, places[v], cap, rule, stored.held.data(), assigned.data());
+    stored.place[v] = static_cast<std::uint32_t>(to.x);
+    if (!to.room) stored.crowded.push_back(v);
+  }
+  return stored;
+}
+
+}  // namespace cubeverify

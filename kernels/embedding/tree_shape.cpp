@@ -1,0 +1,131 @@
+#include "kernels/embedding/tree_shape.h"
+
+#include <list>
+#include <mutex>
+#include <queue>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+#include "kernels/random/philox.h"
+
+namespace cubeverify {
+
+namespace {
+
+using Parents = std::vector<std::uint32_t>;
+
+// The trial number under which the shapes themselves are drawn; no trial has it.
+constexpr Word kShapeTrial = ~Word{0};
+
+std::uint32_t node_number(std::size_t v) { return static_cast<std::uint32_t>(v); }
+
+// Trees are grown breadth first: an open node gets its children, numbered next.
+Parents fibonacci(std::size_t nodes) {
+  int order = 1;
+  // The nodes of the trees of order `order` and one less.
+  std::size_t size = 1, smaller = 0;
+  while (size < nodes) {
+    const std::size_t larger = 1 + size + smaller;
+    smaller = size;
+    size = larger;
+    ++order;
+  }
+  Parents parent{0};
+  std::vector<std::uint8_t> orders{static_cast<std::uint8_t>(order)};
+  for (std::size_t v = 0; parent.size() < nodes; ++v) {
+    for (int child = orders[v] - 1; child >= orders[v] - 2 && child >= 1 && parent.size() < nodes; --child) {
+      parent.push_back(node_number(v));
+      orders.push_back(static_cast<std::uint8_t>(child));
+    }
+  }
+  return parent;
+}
+
+Parents random(std::size_t nodes, Word seed) {
+  Parents parent{0}, places{0, 0};
+  for (std::size_t v = 1; v < nodes; ++v) {
+    const Word drawn = random_words(seed, v, kShapeTrial).low();
+    __extension__ using Wide = unsigned __int128;
+    const auto place = static_cast<std::size_t>(static_cast<Wide>(drawn) * (v + 1) >> 64);
+    parent.push_back(places[place]);
+    places[place] = node_number(v);
+    places.push_back(node_number(v));
+  }
+  return parent;
+}
+
+Parents branching(std::size_t nodes, Word seed) {
+  using Open = std::pair<std::uint32_t, std::uint32_t>;  // bound, node
+  std::priority_queue<Open, std::vector<Open>, std::greater<>> open;
+  open.emplace(0, 0);
+  Parents parent{0};
+  while (parent.size() < nodes) {
+    const auto [bound, v] = open.top();
+    open.pop();
+    for (int child = 0; child < 2 && parent.size() < nodes; ++child) {
+      const std::uint32_t cost = random_words(seed, parent.size(), kShapeTrial).words[0] >> 24;
+      open.emplace(bound + cost, node_number(parent.size()));
+      parent.push_back(v);
+    }
+  }
+  return parent;
+}
+
+Parents parents_of(Shape shape, std::size_t nodes, Word seed) {
+  if (shape == Shape::kFibonacci) return fibonacci(nodes);
+  if (shape == Shape::kRandom) return random(nodes, seed);
+  if (shape == Shape::kBranching) return branching(nodes, seed);
+  Parents parent(nodes, 0);
+  for (std::size_t v = 1; v < nodes; ++v) {
+    const std::size_t step_up = shape == Shape::kPath || v % 2 == 1 ? 1 : 2;
+    parent[v] = node_number(shape == Shape::kComplete ? (v - 1) / 2 : v - step_up);
+  }
+  return parent;
+}
+
+}  // namespace
+
+TreeShape tree_of_parents(int n, Parents parent) {
+  const auto wrong = [&](std::size_t v, const char* what) {
+    throw std::invalid_argument("node " + std::to_string(v) + " has the parent " + std::to_string(parent[v]) + ", " +
+                                what);
+  };
+  std::vector<std::uint8_t> phase(parent.size(), 0), children(parent.size(), 0);
+  for (std::size_t v = 1; v < parent.size(); ++v) {
+    const std::size_t above = parent[v];
+    if (above >= v) wrong(v, "which does not arrive before it");
+    if (++children[above] > 2) wrong(v, "which has two children already");
+    phase[v] = static_cast<std::uint8_t>(above == 0 ? 0 : (phase[above] + 1) % n);
+  }
+  return {std::move(parent), std::move(phase)};
+}
+
+std::shared_ptr<const TreeShape> tree_shape(Shape shape, int n, Word seed) {
+  using Key = std::tuple<Shape, int, Word>;
+  struct Kept {
+    Key key;
+    std::shared_ptr<const TreeShape> tree;
+  };
+  // Some hundreds of megabytes at most, or the last tree if that alone is larger.
+  constexpr std::size_t kNodesKept = std::size_t{1} << 26;
+  static std::mutex mutex;
+  static std::list<Kept> kept;  // the one asked for last first
+
+  const std::scoped_lock lock(mutex);
+  const Key key{shape, n, seed};
+  for (auto place = kept.begin(); place != kept.end(); ++place) {
+    if (place->key != key) continue;
+    kept.splice(kept.begin(), kept, place);
+    return kept.front().tree;
+  }
+  kept.push_front({key, std::make_shared<const TreeShape>(tree_of_parents(n, parents_of(shape, bit(n), seed)))});
+  std::size_t nodes = 0;
+  for (auto place = kept.begin(); place != kept.end();) {
+    nodes += place->tree->parent.size();
+    place = nodes > kNodesKept && place != kept.begin() ? kept.erase(place) : std::next(place);
+  }
+  return kept.front().tree;
+}
+
+}  // namespace cubeverify

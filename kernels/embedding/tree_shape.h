@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// The shapes of tree that are embedded (kernels/sweeps/dynamic_tree.md).
+enum class Shape { kComplete, kPath, kCaterpillar, kFibonacci, kRandom, kBranching };
+inline constexpr std::array<std::string_view, 6> kShapes{"complete",  "path",   "caterpillar",
+                                                         "fibonacci", "random", "branching"};
+
+// A binary tree whose nodes are numbered as they arrive: node 0 is the root, all others come after their parents.
+struct TreeShape {
+  std::vector<std::uint32_t> parent;  // parent[0] is 0
+  std::vector<std::uint8_t>
+      parent_phase;  // of a node: the depth of its parent mod n, what the embedding's window depends on
+};
+
+// The tree of that shape with 2^n nodes, n <= 30; `seed` decides the random ones. The trees asked for last are kept.
+// For any thread.
+std::shared_ptr<const TreeShape> tree_shape(Shape shape, int n, Word seed);
+
+// A tree from its nodes' parents, for the n-cube; parent[0] is 0. Throws std::invalid_argument, naming the node, where
+// a parent does not come before its child or has more than two.
+TreeShape tree_of_parents(int n, std::vector<std::uint32_t> parent);
+
+}  // namespace cubeverify

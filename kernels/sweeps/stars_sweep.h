@@ -1,0 +1,62 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/embedding/partial_star.h"
+
+namespace cubeverify {
+
+// Sweep `stars`: the stars of the cube and the partial stars that cover it, processor by processor (Dynamic Tree
+// Embedding, sections 2 and 3). See kernels/sweeps/dynamic_tree.md.
+template <class Stars = PartialStars>
+struct StarsSweep {
+  static constexpr const char* kName = "stars";
+  static constexpr const char* kTitle = "partial stars, each processor in one";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 62;
+
+  enum ForAll { kCentreNear, kCentreFixed, kOneCentre, kHalf, kDiameter, kInStars };
+  static constexpr std::array kForAlls{"centre-near", "centre-fixed", "one-centre", "half", "diameter", "in-stars"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "stars";
+  enum Histogram { kStarSize };
+  static constexpr std::array kHistograms{"star-size"};
+  // Beyond this n not all pairs of addresses are compared.
+  static constexpr int kPairsMost = 12;
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word y, Observer& observer) {
+    const Word centre = Stars::centre(n, y), across = centre ^ y, first = all_ones(Stars::coordinates(n));
+    observer.check(kCentreNear, weight(across) <= 1 && (across & ~first) == 0, y);
+    observer.check(kCentreFixed, Stars::centre(n, centre) == centre, y);
+    // Of the star of y: the centres whose partial star holds y, and the nodes whose centre is y.
+    int centres = 0, covered = 0, widest = 0;
+    for (int i = -1; i < n; ++i) {
+      const Word step = i < 0 ? 0 : bit(i), z = y ^ step, of_z = Stars::centre(n, z);
+      if (of_z == z && (step & ~first) == 0) ++centres;
+      if (of_z == y) ++covered;
+      for (int k = -1; k < n; ++k) {
+        const int apart = weight(z ^ y ^ (k < 0 ? 0 : bit(k)));
+        if (apart > widest) widest = apart;
+      }
+    }
+    observer.check(kOneCentre, centres == 1, y);
+    observer.check(kDiameter, widest == (n < 2 ? n : 2), y);
+    if (centre == y) {
+      observer.check(kHalf, 2 * covered >= n, y);
+      observer.count(kStarSize, covered);
+    }
+    if (n <= kPairsMost) {
+      int stars = 0;
+      for (Word x = 0; x < bit(n); ++x) stars += weight(x ^ y) <= 1 ? 1 : 0;
+      observer.check(kInStars, stars == n + 1, y);
+    }
+    observer.digest(fold(y, centre));
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,53 @@
+#include "kernels/embedding/tour.h"
+
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+#include "kernels/embedding/loads.h"
+#include "kernels/embedding/rule.h"
+
+// The walk round a tree that the device finds all addresses by: what its scan computes is what going down from parent
+// to child does.
+
+namespace cubeverify {
+namespace {
+
+TEST(Tour, EntersAndLeavesEveryNodeOnceWithItsChildrenBetween) {
+  for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
+    const auto tree = tree_shape(static_cast<Shape>(shape), 8, 1);
+    const Tour steps = tour(*tree);
+    std::vector<int> taken(2 * tree->parent.size(), 0);
+    for (std::size_t v = 0; v < tree->parent.size(); ++v) {
+      ++taken.at(steps.entered[v]);
+      ++taken.at(steps.left[v]);
+      EXPECT_LE(steps.entered[tree->parent[v]], steps.entered[v]) << kShapes[shape] << ' ' << v;
+      EXPECT_GE(steps.left[tree->parent[v]], steps.left[v]) << kShapes[shape] << ' ' << v;
+    }
+    EXPECT_EQ(taken, std::vector<int>(taken.size(), 1)) << kShapes[shape];
+  }
+}
+
+TEST(Tour, ScannedGivesThePlaceOfEveryNode) {
+  for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
+    constexpr int n = 10, b = 3;
+    const auto tree = tree_shape(static_cast<Shape>(shape), n, 1);
+    const Tour steps = tour(*tree);
+    const auto place = places<EmbeddingRule>(n, *tree, b, 1, 7);
+    std::vector<std::uint32_t> flips(2 * place.size(), 0);
+    for (std::size_t v = 1; v < place.size(); ++v) {
+      flips[steps.entered[v]] = flips[steps.left[v]] = place[v] ^ place[tree->parent[v]];
+    }
+    std::partial_sum(flips.begin(), flips.end(), flips.begin(), std::bit_xor<>());
+    for (std::size_t v = 0; v < place.size(); ++v) EXPECT_EQ(flips[steps.entered[v]], place[v]) << kShapes[shape];
+  }
+}
+
+TEST(TreeShape, IsBinaryAndRefusesWhatIsNot) {
+  EXPECT_NO_THROW(tree_of_parents(2, {0, 0, 0, 2}));
+  EXPECT_THROW(tree_of_parents(2, {0, 0, 0, 0}), std::invalid_argument);
+  EXPECT_THROW(tree_of_parents(2, {0, 0, 3, 0}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace cubeverify
