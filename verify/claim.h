@@ -35,6 +35,7 @@ struct Finding {
   std::optional<Word> address;  // the least counterexample, where it is one address
   std::string detail;           // what is wrong, in words and numbers; empty if it holds
   nlohmann::json values;        // figures worth publishing; null if none
+  std::string estimate;         // what trials came to, in words and numbers; only of Monte Carlo
 };
 
 // What a predicate may look at.

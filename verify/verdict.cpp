@@ -48,6 +48,7 @@ void add(const Finding& finding, int n, Verdict& verdict) {
   verdict.n_last = n;
   verdict.checked += finding.checked;
   if (!finding.values.is_null()) verdict.values[std::to_string(n)] = finding.values;
+  if (!finding.estimate.empty()) verdict.estimate = fmt::format("n = {}: {}", n, finding.estimate);
   if (finding.holds) return;
   verdict.refuted_at.push_back(n);
   verdict.status = Status::kRefuted;
@@ -95,6 +96,9 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
                           : facts_there(reading, first, facts, tier) ? "it says nothing of any n in this range"
                                                                      : "the facts it needs are not there";
   }
+  // However many trials agree, they prove nothing.
+  if (verdict.status == Status::kHolds && verdict.evidence == EvidenceKind::kMonteCarlo)
+    verdict.status = Status::kEstimated;
   if (verdict.counterexample) verdict.replay = replay_command(verdict);
   return verdict;
 }
@@ -153,6 +157,7 @@ nlohmann::json to_json(const Verdict& verdict) {
     if (example.address) json["counterexample"]["address"] = binary(example.n, *example.address);
     json["replay"] = verdict.replay;
   }
+  if (verdict.status == Status::kEstimated) json["estimate"] = verdict.estimate;
   if (verdict.status == Status::kNotRun) json["why_not_run"] = verdict.why_not_run;
   return json;
 }

@@ -33,6 +33,7 @@ struct Verdict {
   std::vector<int> refuted_at;                   // every n at which it fails
   std::string replay;                            // a command that shows the counterexample
   std::string why_not_run;
+  std::string estimate;   // of the last n, where the verdict is an estimate
   nlohmann::json values;  // by n, where there are any
 };
 

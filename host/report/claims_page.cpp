@@ -19,6 +19,8 @@ std::string tried(const Verdict& verdict) {
 // "holds for " what was tried, and the counterexample or the reason where there is one.
 std::string decision(const Verdict& verdict, const std::string& what_was_tried) {
   if (verdict.status == Status::kNotRun) return fmt::format("not run: {}", verdict.why_not_run);
+  if (verdict.status == Status::kEstimated)
+    return fmt::format("estimated for {}; {}", what_was_tried, verdict.estimate);
   if (verdict.status != Status::kRefuted) return fmt::format("{} for {}", to_string(verdict.status), what_was_tried);
   return fmt::format("refuted by {}; tried {}", counterexample_text(verdict), what_was_tried);
 }

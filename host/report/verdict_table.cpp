@@ -11,8 +11,9 @@ namespace {
 
 bool is_orbit(const Verdict& verdict) { return verdict.evidence == EvidenceKind::kOrbit; }
 
-// What the last column says: the counterexample, or why there is nothing to say.
+// What the last column says: the counterexample, what trials came to, or why there is nothing to say.
 std::string remark(const Verdict& verdict) {
+  if (verdict.status == Status::kEstimated) return verdict.estimate;
   return verdict.status == Status::kNotRun ? verdict.why_not_run : counterexample_text(verdict);
 }
 

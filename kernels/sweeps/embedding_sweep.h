@@ -59,7 +59,7 @@ struct EmbeddingSweep {
   }
   CUBEVERIFY_HD static constexpr int histogram_size(int, int h) { return kCases * keys(h); }
 
-  CUBEVERIFY_HD static constexpr Word trials(int n) { return bit(n < 14 ? 10 : n > 24 ? 0 : 24 - n); }
+  CUBEVERIFY_HD static constexpr Word trials(int n) { return bit(n < 10 ? 10 : n > 20 ? 0 : 20 - n); }
   CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(kCases) * trials(n); }
 
   // What a unit's number says.
@@ -97,8 +97,8 @@ struct EmbeddingSweep {
     const Word edge = node.place ^ node.parent_place;
     const int length = weight(edge), stored_length = weight(node.stored ^ node.parent_stored);
     // By the paper's rule, whatever the rule that embedded the tree.
-    const Word window = EmbeddingRule::window(
-        n, trial.b, EmbeddingRule::window_start(n, trial.b, static_cast<Word>(node.parent_phase)));
+    const Word window =
+        TreeWindow::window(n, trial.b, TreeWindow::window_start(n, trial.b, static_cast<Word>(node.parent_phase)));
     observer.check(kWindow, (edge & ~window) == 0, address);
     observer.check(kWithinB, length <= trial.b, address);
     observer.check(kStoredEdge, stored_length <= trial.b + 4, address);

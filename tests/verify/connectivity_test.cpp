@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "verify/search/connectivity.h"
+
+#include <gtest/gtest.h>
 
 namespace cubeverify {
 namespace {

@@ -12,11 +12,12 @@
 namespace cubeverify::test {
 
 // Facts are computed for n from 2 up to kPlantedMost; those of sweeps `pairs`, `distances` and `sources` (4^n units)
-// and of `permutations` (n! units) less far, those of sweeps that worked examples and readings of larger n need
-// further: `atlas`, `specimens` and `cyclic`, `routes` and `variants`.
+// of `permutations` (n! units) and `embedding` (thousands of trials) less far, those of sweeps that worked examples and
+// readings of larger n need further: `atlas`, `specimens` and `cyclic`, `routes` and `variants`.
 inline constexpr int kPlantedMost = 8;
 inline constexpr int kPlantedMostPairs = 5;
 inline constexpr int kPlantedMostPermutations = 6;
+inline constexpr int kPlantedMostTrials = 7;
 inline constexpr int kPlantedMostSmall = 12;
 inline constexpr int kPlantedMostVariants = 13;
 
@@ -46,6 +47,8 @@ struct PlantedProgram {
 const std::vector<PlantedProgram>& planted_programs();
 // Those of TR-483's trees and paths, which are among them.
 std::vector<PlantedProgram> planted_routing_programs();
+// Those of Dynamic Tree Embedding's embeddings and partial stars, which are among them too.
+std::vector<PlantedProgram> planted_embedding_programs();
 // The facts of the program of that name. Throws std::out_of_range if there is none.
 FactTable facts_of_program(const std::string& name);
 inline const std::string kOneTreeFourTimes = "one tree in the place of four";

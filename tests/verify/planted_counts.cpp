@@ -47,6 +47,22 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) { counts.binomial = [](int n, int l) { return Integer(l >= 0 && l <= n ? 1 : 0); }; }),
       planted("bits chosen from the zeroes that are left",
               [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n - l, l); }; }),
+      planted("windows one coordinate wider",
+              [](Counts& counts) {
+                counts.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
+              }),
+      planted("windows that start at the depth",
+              [](Counts& counts) {
+                counts.window_start = [](int n, int, Word depth) {
+                  return static_cast<int>(depth % static_cast<Word>(n));
+                };
+              }),
+      planted("the first coin is not looked at",
+              [](Counts& counts) {
+                counts.flips = [](int n, int start, Word coins) {
+                  return TreeWindow::flips(n, start, coins & ~Word{1});
+                };
+              }),
       planted("words counted instead of necklaces", [](Counts& counts) { counts.necklaces = power_of_two; }),
       planted("one full necklace of each weight missed",
               [](Counts& counts) {

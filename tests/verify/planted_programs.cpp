@@ -181,6 +181,7 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
 int last_planted(const Sweep& sweep) {
   if (sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources") return kPlantedMostPairs;
   if (sweep.name == "permutations") return kPlantedMostPermutations;
+  if (sweep.name == "embedding") return kPlantedMostTrials;
   const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
   if (sweep.name == "variants") return kPlantedMostVariants;
   return small || sweep.name == "routes" ? kPlantedMostSmall : kPlantedMost;
@@ -205,6 +206,7 @@ const std::vector<PlantedProgram>& planted_programs() {
   static const std::vector<PlantedProgram> all = [] {
     std::vector<PlantedProgram> programs = planted_tree_and_network_programs();
     for (PlantedProgram& one : planted_routing_programs()) programs.push_back(std::move(one));
+    for (PlantedProgram& one : planted_embedding_programs()) programs.push_back(std::move(one));
     return programs;
   }();
   return all;

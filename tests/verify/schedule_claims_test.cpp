@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "verify/claims/registry.h"
-#include "verify/published.h"
 #include "verify/claims/scheduled.h"
+#include "verify/published.h"
 
 // Verdicts of the readings decided by schedules, and wrong trees that refute those that hold.
 

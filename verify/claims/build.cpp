@@ -92,6 +92,11 @@ Reading exact_search(std::string name, std::string text, std::function<Finding(c
   return {std::move(name), std::move(text), EvidenceKind::kExactSearch, n_min, n_max, {}, std::move(decide), {}};
 }
 
+Reading monte_carlo(std::string name, std::string text, const std::string& sweep,
+                    std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  return {std::move(name), std::move(text), EvidenceKind::kMonteCarlo, n_min, n_max, {sweep}, std::move(decide), {}};
+}
+
 Reading not_run(std::string name, std::string text, std::string why) {
   return {std::move(name), std::move(text), EvidenceKind::kExhaustive, 2, kMaxDimensions, {}, nullptr, std::move(why)};
 }

@@ -70,6 +70,9 @@ Reading closed_form(std::string name, std::string text, std::function<Finding(co
 // executed again.
 Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
                      int n_max);
+// A reading decided by the trials of a sweep: estimated as long as they agree with it.
+Reading monte_carlo(std::string name, std::string text, const std::string& sweep,
+                    std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A reading that cannot be checked.
 Reading not_run(std::string name, std::string text, std::string why);
 

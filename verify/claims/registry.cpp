@@ -69,7 +69,10 @@ std::vector<Claim> make_all() {
                              tr483::personalized_balanced,
                              tr483::personalized_compared,
                              tr483::implementation,
-                             tr483::conclusion}) {
+                             tr483::conclusion,
+                             dyntree::algorithm,
+                             dyntree::star_load,
+                             dyntree::redistribution}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;

@@ -79,3 +79,11 @@ std::vector<Claim> implementation();
 std::vector<Claim> conclusion();
 
 }  // namespace cubeverify::tr483
+
+namespace cubeverify::dyntree {
+
+std::vector<Claim> algorithm();
+std::vector<Claim> star_load();
+std::vector<Claim> redistribution();
+
+}  // namespace cubeverify::dyntree

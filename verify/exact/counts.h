@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "kernels/address/gray_code.h"
+#include "kernels/embedding/window.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/two_rooted_tree.h"
@@ -43,6 +44,10 @@ struct Counts {
   std::function<Word(int n, Word c, int j)> multiple_parent = Msbt::parent;
   std::function<int(int n, Word c, int j)> multiple_label = Msbt::label;
   std::function<PacketCycles(Broadcast broadcast, Ports ports, int n)> packet_cycles = cubeverify::packet_cycles;
+  // Where the edges of an embedded tree may change (Dynamic Tree Embedding, figure 1).
+  std::function<int(int n, int b, Word depth)> window_start = TreeWindow::window_start;
+  std::function<Word(int n, int b, int start)> window = TreeWindow::window;
+  std::function<Word(int n, int start, Word coins)> flips = TreeWindow::flips;
   // What the lower bounds of CIS-TR-91-21 section 6 are made of, and the network that the exact search maps trees to.
   std::function<Integer(int degree, int height)> nodes_within = cubeverify::nodes_within;
   std::function<int(int degree, const Integer& nodes)> full_height = cubeverify::full_height;

@@ -130,7 +130,7 @@ struct Embedding {
 }  // namespace
 
 std::uint64_t embedding_units(int n) {
-  const int doublings = std::min(10, std::max(0, 24 - n));
+  const int doublings = std::min(10, std::max(0, 20 - n));
   return cases * (std::uint64_t{1} << doublings);
 }
 

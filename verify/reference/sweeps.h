@@ -58,7 +58,7 @@ int orbit_low_bits(int n);
 // The W of `marks`, the number of windows of links: max(1, 2^(n-27)). Unit p * W + v is phase p in window v.
 std::uint64_t mark_windows(int n);
 
-// The number of units of `embedding`: 24 cases, each tried 2^min(10, max(0, 24 - n)) times. The trials of
+// The number of units of `embedding`: 24 cases, each tried 2^min(10, max(0, 20 - n)) times. The trials of
 // case 0 come first, then those of case 1 and so on.
 std::uint64_t embedding_units(int n);
 

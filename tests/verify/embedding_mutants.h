@@ -1,0 +1,58 @@
+#pragma once
+
+#include "kernels/embedding/partial_star.h"
+#include "kernels/embedding/rule.h"
+
+// Deliberately wrong embeddings and partial stars of Dynamic Tree Embedding. Each makes one mistake; kName says which.
+
+namespace cubeverify::test {
+
+struct BiasedCoin : EmbeddingRule {
+  static constexpr const char* kName = "coins show heads three times in four";
+  static Word coins(Word seed, Word trial, Word v, int b) {
+    const RandomWords drawn = random_words(seed, v, trial);
+    return (drawn.low() | drawn.words[2]) & all_ones(b);
+  }
+};
+
+struct RepeatedCounter : EmbeddingRule {
+  static constexpr const char* kName = "every other node has the same coins";
+  static Word coins(Word seed, Word trial, Word v, int b) { return EmbeddingRule::coins(seed, trial, v % 2, b); }
+};
+
+struct OneWindowFurther : EmbeddingRule {
+  static constexpr const char* kName = "windows lie one coordinate further";
+  static int window_start(int n, int b, Word i) { return (EmbeddingRule::window_start(n, b, i) + 1) % n; }
+};
+
+struct OneCoinMore : EmbeddingRule {
+  static constexpr const char* kName = "one coordinate more than the window has";
+  static Word coins(Word seed, Word trial, Word v, int b) { return EmbeddingRule::coins(seed, trial, v, b + 1); }
+};
+
+struct StarMissesANeighbour : EmbeddingRule {
+  static constexpr const char* kName = "stars miss a neighbour";
+  static int star_coordinates(int n) { return n - 1; }
+};
+
+struct CoordinatesFromZero : PartialStars {
+  static constexpr const char* kName = "syndromes count coordinates from 0";
+  static Word centre(int n, Word y) {
+    int syndrome = 0;
+    for (int i = 0; i < coordinates(n); ++i) syndrome ^= has_bit(y, i) ? i : 0;
+    return syndrome == 0 ? y : y ^ bit(syndrome - 1);
+  }
+};
+
+struct PairsForStars : PartialStars {
+  static constexpr const char* kName = "partial stars are pairs";
+  static int coordinates(int) { return 1; }
+  static Word centre(int, Word y) { return y & ~Word{1}; }
+};
+
+struct StoredAnywhere : PartialStars {
+  static constexpr const char* kName = "nodes are stored across the cube";
+  static Word node(Word z, int i) { return i == 0 ? z : z ^ all_ones(i); }
+};
+
+}  // namespace cubeverify::test

@@ -1,0 +1,31 @@
+#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/stars_sweep.h"
+#include "tests/verify/embedding_mutants.h"
+#include "tests/verify/planted.h"
+
+// The wrong embeddings of Dynamic Tree Embedding in its sweeps.
+
+namespace cubeverify::test {
+
+namespace {
+
+template <class Rule>
+PlantedProgram rule() {
+  return {Rule::kName, facts_with<EmbeddingSweep<Rule>>};
+}
+
+template <class Stars>
+PlantedProgram stars() {
+  return {Stars::kName, facts_with<StarsSweep<Stars>, EmbeddingSweep<EmbeddingRule, Stars>>};
+}
+
+}  // namespace
+
+std::vector<PlantedProgram> planted_embedding_programs() {
+  return {
+      rule<BiasedCoin>(),           rule<RepeatedCounter>(),      rule<OneWindowFurther>(), rule<OneCoinMore>(),
+      rule<StarMissesANeighbour>(), stars<CoordinatesFromZero>(), stars<PairsForStars>(),   stars<StoredAnywhere>(),
+  };
+}
+
+}  // namespace cubeverify::test

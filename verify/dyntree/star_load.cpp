@@ -1,0 +1,57 @@
+#include "kernels/sweeps/embedding_sweep.h"
+#include "verify/claims/registry.h"
+#include "verify/dyntree/paper.h"
+#include "verify/dyntree/trials.h"
+
+// Dynamic Tree Embedding, section 3: the theorem. What it claims of all trees is tried on six shapes.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+using Trials = EmbeddingSweep<>;
+
+// The sum of the loads of all stars, where no star is so full that its load is not told.
+Finding mean_load(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("embedding");
+  Word stars = 0, cases = 0;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    const auto counts = row(facts.histogram("star-load"), Trials::kStarKeys, which);
+    if (counts.back() != 0) continue;
+    Integer nodes = 0;
+    for (std::size_t load = 0; load < counts.size(); ++load) nodes += integer(counts[load]) * load;
+    const Integer in_stars =
+        integer(facts.histogram("trials")[static_cast<std::size_t>(which)]) * (n + 1) * power_of_two(n);
+    if (nodes != in_stars)
+      return expect_equal(nodes, in_stars, fmt::format("nodes in all stars of case {}", which), stars);
+    stars += sum(counts);
+    ++cases;
+  }
+  return cases == 0 ? not_applicable() : holds(stars);
+}
+
+}  // namespace
+
+std::vector<Claim> star_load() {
+  std::vector<Claim> claims;
+  claims.push_back({"dyntree.theorem.mean",
+                    kPaper,
+                    "section 3, theorem",
+                    "A tree of N nodes has n + 1 of them in a star, on the average over all stars.",
+                    {exhaustive("printed",
+                                "in every trial, all stars counted, but for cases with a star of more than "
+                                "254 nodes",
+                                {"embedding"}, mean_load, 1, Trials::kMaxN)}});
+  claims.push_back(
+      {"dyntree.theorem.star-load",
+       kPaper,
+       "section 3, theorem",
+       "With b >= 8, with high probability no more than O(n) tree nodes are mapped into any star.",
+       {star_load_at_most("printed", "windows of 8 and 10, trees of six shapes: no more than 4n", {8, 10}, 4),
+        star_load_at_most("window-3", "a window of 3, which the theorem leaves out: no more than 6n", {3}, 6),
+        star_load_at_most("window-1", "a window of 1: no more than 6n", {1}, 6)}});
+  return claims;
+}
+
+}  // namespace cubeverify::dyntree

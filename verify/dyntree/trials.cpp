@@ -1,0 +1,125 @@
+#include "verify/dyntree/trials.h"
+
+#include <algorithm>
+
+#include <fmt/ranges.h>
+
+#include "kernels/sweeps/embedding_sweep.h"
+#include "verify/exact/binomial_interval.h"
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+using Trials = EmbeddingSweep<>;
+
+// An interval misses the truth once in a thousand times.
+constexpr double kError = 0.001;
+
+Word all_trials(const Evidence& evidence) { return sum(evidence.of("embedding").histogram("trials")); }
+
+std::string of_trials(Word seen, Word trials) {
+  const ProbabilityInterval interval = binomial_interval(seen, trials, kError);
+  return fmt::format("{} of {} trials, seed {}; probability {:.3g} to {:.3g} (99.9 %)", seen, trials, Trials::kSeed,
+                     interval.low, interval.high);
+}
+
+nlohmann::json values_of(Word seen, Word trials) {
+  const ProbabilityInterval interval = binomial_interval(seen, trials, kError);
+  return {{"trials", trials},
+          {"seen", seen},
+          {"seed", Trials::kSeed},
+          {"confidence", "0.999"},
+          {"low", fmt::format("{:.6g}", interval.low)},
+          {"high", fmt::format("{:.6g}", interval.high)}};
+}
+
+}  // namespace
+
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most) {
+  WindowTrials found;
+  Word loads = 0;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    if (Trials::window_size(which % Trials::kWindows) != b) continue;
+    const auto tops = row(evidence.of("embedding").histogram("star-top"), Trials::kStarKeys, which);
+    for (Word top = 0; top < tops.size(); ++top) {
+      found.trials += tops[top];
+      loads += top * tops[top];
+      if (top > most) found.above += tops[top];
+      if (tops[top] != 0) found.top = std::max(found.top, top);
+    }
+  }
+  found.mean_top = found.trials == 0 ? 0 : static_cast<double>(loads) / static_cast<double>(found.trials);
+  return found;
+}
+
+Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c) {
+  const auto decide = [windows = std::move(windows), c](const Evidence& evidence) {
+    const int n = evidence.n();
+    Finding all = holds(0, nlohmann::json::array());
+    std::vector<std::string> estimates;
+    for (const int b : windows) {
+      const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n));
+      const std::string told = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
+                                           of_trials(found.above, found.trials), found.top);
+      nlohmann::json values = values_of(found.above, found.trials);
+      values["b"] = b;
+      values["largest"] = found.top;
+      values["mean_largest_over_n"] = fmt::format("{:.4f}", found.mean_top / n);
+      all.values.push_back(std::move(values));
+      all.checked += found.trials;
+      estimates.push_back(told);
+      const bool likely = binomial_interval(found.above, found.trials, kError).low > 1.0 / n;
+      if (likely && all.holds) {
+        all.holds = false;
+        all.detail = told;
+      }
+    }
+    all.estimate = fmt::format("{}", fmt::join(estimates, "; "));
+    return all;
+  };
+  // Where a star has 4n nodes or more in all of the cube, nothing could be seen; keys of the histogram end at 255.
+  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 6, std::min(Trials::kMaxN, 254 / c));
+}
+
+Reading fair_coins(std::string name, std::string text) {
+  const auto decide = [](const Evidence& evidence) {
+    const int n = evidence.n();
+    const auto lengths = evidence.of("embedding").histogram("edge-length");
+    Word flips = 0, coins = 0;
+    for (int which = 0; which < Trials::kCases; ++which) {
+      const int b = std::min(n, Trials::window_size(which % Trials::kWindows));
+      const auto counts = row(lengths, Trials::kLengthKeys, which);
+      for (std::size_t length = 0; length < counts.size(); ++length) {
+        flips += length * counts[length];
+        coins += static_cast<Word>(b) * counts[length];
+      }
+    }
+    const ProbabilityInterval interval = binomial_interval(flips, coins, kError);
+    Finding finding =
+        expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins), values_of(flips, coins));
+    finding.estimate = of_trials(flips, coins);
+    return finding;
+  };
+  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
+}
+
+Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates) {
+  const auto decide = [=](const Evidence& evidence) {
+    const ForAll seen = evidence.of("embedding").for_all(fact);
+    const Word trials = all_trials(evidence);
+    Finding finding = holds(seen.checked, values_of(0, trials));
+    finding.estimate = "otherwise in " + of_trials(0, trials);
+    if (seen.violated == 0) return finding;
+    const int n = evidence.n();
+    finding.holds = false;
+    finding.values = nullptr;
+    finding.address = seen.least & all_ones(n);
+    finding.detail = fmt::format("{} ({} of {}; trial {} of seed {})", violates, seen.violated, seen.checked,
+                                 seen.least >> n, Trials::kSeed);
+    return finding;
+  };
+  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
+}
+
+}  // namespace cubeverify::dyntree

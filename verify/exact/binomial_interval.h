@@ -1,0 +1,16 @@
+#pragma once
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// Where a probability lies.
+struct ProbabilityInterval {
+  double low, high;
+};
+
+// The exact (Clopper-Pearson) interval for the probability of an event that was seen in `seen` of `trials` independent
+// trials, 0 <= seen <= trials, trials >= 1: the true one lies outside it with a probability of at most `error`.
+ProbabilityInterval binomial_interval(Word seen, Word trials, double error);
+
+}  // namespace cubeverify
