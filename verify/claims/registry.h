@@ -54,13 +54,16 @@ std::vector<Claim> optimality();
 
 namespace cubeverify::tr483 {
 
+std::vector<Claim> abstract_speed_up();
 std::vector<Claim> abstract_claims();
 std::vector<Claim> introduction();
+std::vector<Claim> introduction_routing();
 std::vector<Claim> definitions();
 std::vector<Claim> binomial_tree();
 std::vector<Claim> multiple_trees();
 std::vector<Claim> labels();
-std::vector<Claim> broadcast_claims();
+std::vector<Claim> broadcast_by_one_tree();
+std::vector<Claim> broadcast_by_multiple_trees();
 std::vector<Claim> embeddings();
 std::vector<Claim> table_1();
 std::vector<Claim> table_2();

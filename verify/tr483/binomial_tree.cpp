@@ -58,12 +58,6 @@ std::vector<Claim> binomial_tree() {
                                 "the tree that children and parent generate: 8, 4, 2 and 1 nodes in "
                                 "its subtrees",
                                 {"copies"}, figure_1, 4, 4)}});
-  claims.push_back({"tr483.sbt.bcast.two-halves.cut",
-                    kPaper,
-                    "section 3.3.1",
-                    "The binomial tree is composed of two (n-1)-level binomial trees on disjoint subcubes.",
-                    {for_all("printed", "the SBT cut at every k, k = 1 among them", "sbt", "replaced",
-                             "its high or its low bits hang elsewhere in the smaller tree")}});
   return claims;
 }
 

@@ -1,16 +1,15 @@
 #include "verify/claims/registry.h"
 #include "verify/schedule/broadcast_packets.h"
-#include "verify/schedule/multiple_trees.h"
 #include "verify/tr483/broadcasts.h"
 #include "verify/tr483/facts.h"
 
-// TR-483, section 3.3: broadcasting by one and by multiple spanning binomial trees.
+// TR-483, section 3.3.1: broadcasting by one spanning binomial tree.
 
 namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kOneTree = "section 3.3.1", kManyTrees = "section 3.3.2";
+const std::string kOneTree = "section 3.3.1";
 const std::string kExecuted = "executed for 1..2n+2 packets";
 
 // All packets on one port before the next port is used.
@@ -57,69 +56,51 @@ std::function<Finding(const Evidence&)> same_transfer(bool only_divisors) {
   };
 }
 
-// n packets, one for each tree, with one send and one receive at a time.
-Finding first_n_packets(const Evidence& evidence) {
-  const int n = evidence.n();
-  const int found = cycles_of(evidence, Broadcast::kMultiple, Ports::kOne, n);
-  return expect(found == 2 * n, 1, fmt::format("{} cycles, not {}", found, 2 * n));
-}
-
-// For each cycle of the schedule of m packets, in order: whether some link is used in both directions, and whether
-// some node both sends and receives.
-struct Uses {
-  bool link_both_ways = false, node_both_ways = false;
-};
-std::vector<Uses> uses_of(const Schedule& schedule, const Cost& cost) {
-  std::vector<std::vector<bool>> sends(static_cast<std::size_t>(cost.cycles), std::vector<bool>(bit(schedule.n)));
-  for (const Transfer& transfer : schedule.transfers)
-    sends[static_cast<std::size_t>(transfer.cycle)][transfer.from] = true;
-  std::vector<Uses> uses(sends.size());
-  // In a cycle all transfers are in one dimension, so that a link is used both ways if the receiver sends.
-  for (const Transfer& transfer : schedule.transfers) {
-    const auto cycle = static_cast<std::size_t>(transfer.cycle);
-    if (!sends[cycle][transfer.to]) continue;
-    uses[cycle].node_both_ways = true;
-    for (const Transfer& other : schedule.transfers) {
-      if (other.cycle == transfer.cycle && other.from == transfer.to && other.to == transfer.from)
-        uses[cycle].link_both_ways = true;
-    }
-  }
-  return uses;
-}
-
-// What is true of each cycle of the schedules of 1..2n+2 packets: `violates(uses, t, m)` names what is not.
-std::function<Finding(const Evidence&)> in_every_cycle(
-    const std::function<std::string(const Uses& uses, int n, int t, int m)>& violates) {
+// The start-ups for M <= 12 elements go from M log N, for packets of one, to log N, for one packet, and larger packets
+// take fewer, or at least not more.
+std::function<Finding(const Evidence&)> start_ups_decrease(bool strictly, bool only_divisors) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    Word checked = 0;
-    for (int m = 1; m <= most_packets(n); ++m) {
-      const Schedule schedule = schedule_of(evidence, Broadcast::kMultiple, Ports::kOne, m);
-      const auto uses = uses_of(schedule, execute(schedule, Ports::kOne));
-      if (static_cast<int>(uses.size()) != m + n)
-        return expect(false, checked, fmt::format("{} cycles for {} packets, not {}", uses.size(), m, m + n));
-      for (int t = 0; t < m + n; ++t, ++checked) {
-        const std::string what = violates(uses[static_cast<std::size_t>(t)], n, t, m);
-        if (!what.empty()) return expect(false, checked, fmt::format("{} in cycle {} of {} packets", what, t, m));
+    const PacketCycles of = evidence.counts().packet_cycles(Broadcast::kBinomial, Ports::kOne, n);
+    constexpr int kMostElements = 12;
+    for (int elements = 1; elements <= kMostElements; ++elements) {
+      Integer before = cycles_for(of, Integer(elements));
+      bool fewer = before == n * elements && cycles_for(of, 1) == n;
+      for (int size = 2; fewer && size <= elements; ++size) {
+        if (only_divisors && elements % size != 0) continue;
+        const Integer now = cycles_for(of, Integer((elements + size - 1) / size));
+        fewer = strictly ? now < before : now <= before;
+        before = now;
       }
+      if (!fewer) return expect(false, 1, fmt::format("not so for {} elements", elements));
     }
-    return holds(checked);
+    return holds(kMostElements);
   };
 }
-bool first_or_last(int n, int t, int m) { return t < n || t == m + n - 1; }
 
-std::string one_way(const Uses& uses, int n, int t, int m) {
-  return first_or_last(n, t, m) && uses.link_both_ways ? "a link is used both ways" : "";
-}
-std::string one_way_only_there(const Uses& uses, int n, int t, int m) {
-  if (first_or_last(n, t, m)) return one_way(uses, n, t, m);
-  return uses.link_both_ways ? "" : "no link is used both ways";
-}
-std::string no_node_both_ways(const Uses& uses, int n, int t, int m) {
-  return first_or_last(n, t, m) && uses.node_both_ways ? "a node sends and receives" : "";
+// In the broadcast of m packets the farthest node gets the first after log N cycles, and the last in the last cycle.
+Finding farthest_node(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int m = 1; m <= most_packets(n); ++m) {
+    const Schedule schedule = schedule_of(evidence, Broadcast::kBinomial, Ports::kAll, m);
+    const int cycles = execute(schedule, Ports::kAll).cycles;
+    int first = cycles, last = -1;
+    for (const Transfer& transfer : schedule.transfers) {
+      if (transfer.to != all_ones(n)) continue;
+      first = std::min(first, transfer.cycle);
+      last = std::max(last, transfer.cycle);
+    }
+    if (first != n - 1 || last != cycles - 1) {
+      return expect(false, static_cast<Word>(m),
+                    fmt::format("it receives from cycle {} to {} of {}, for {} packets", first, last, cycles, m));
+    }
+  }
+  return holds(static_cast<Word>(most_packets(n)));
 }
 
-std::vector<Claim> one_tree() {
+}  // namespace
+
+std::vector<Claim> broadcast_by_one_tree() {
   const auto n_minus_1 = [](int n) { return PacketSize{Rational(1, n - 1)}; };
   std::vector<Claim> claims;
   claims.push_back({"tr483.sbt.bcast.oneport",
@@ -135,7 +116,9 @@ std::vector<Claim> one_tree() {
                     kOneTree,
                     "After the root's first sending, broadcasting is left to do in two disjoint subcubes' binomial "
                     "trees of the same size.",
-                    {scheduled("printed", "the even and the odd addresses, in bits 1 to n-1", two_halves)}});
+                    {scheduled("printed", "the even and the odd addresses, in bits 1 to n-1", two_halves),
+                     for_all("cut", "the SBT cut at every k, k = 1 among them", "sbt", "replaced",
+                             "its high or its low bits hang elsewhere in the smaller tree")}});
   claims.push_back({"tr483.sbt.bcast.oneport-Bopt",
                     kPaper,
                     kOneTree,
@@ -147,6 +130,20 @@ std::vector<Claim> one_tree() {
                     "The data transfer time is independent of the packet size.",
                     {closed_form("printed", "ceil(M/B) B log N = M log N for B <= M <= 12", same_transfer(false)),
                      closed_form("dividing", "the same where B divides M", same_transfer(true))}});
+  claims.push_back(
+      {"tr483.sbt.bcast.startups-decrease",
+       kPaper,
+       kOneTree,
+       "With the packet size the number of start-ups decreases.",
+       {closed_form("printed", "every larger B <= M takes fewer, for M <= 12", start_ups_decrease(true, false)),
+        closed_form("not-more", "none takes more; B = 1 takes M log N, B = M log N", start_ups_decrease(false, false)),
+        closed_form("dividing", "every larger B that divides M takes fewer", start_ups_decrease(true, true))}});
+  claims.push_back(
+      {"tr483.sbt.bcast.farthest-node",
+       kPaper,
+       kOneTree,
+       "The node farthest from the source is reached after log N cycles, and the last to have all packets.",
+       {scheduled("printed", "node 1...1; " + kExecuted, farthest_node, 2, kMostBroadcast)}});
   claims.push_back({"tr483.sbt.bcast.allport",
                     kPaper,
                     kOneTree,
@@ -157,75 +154,6 @@ std::vector<Claim> one_tree() {
                                  Ports::kAll, n_minus_1, [](int n) {
                                    return LeastTime{1, 1, n - 1};
                                  })}});
-  return claims;
-}
-
-std::vector<Claim> many_trees() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.msbt.bcast.logN-packets",
-                    kPaper,
-                    kManyTrees,
-                    "The first log N packets are broadcast in 2 log N steps, one send and one receive at a time.",
-                    {scheduled("printed", "one packet in each tree, executed", first_n_packets, 2, kMostBroadcast)}});
-  claims.push_back({"tr483.msbt.bcast.1s-and-r",
-                    kPaper,
-                    kManyTrees,
-                    "With one send and one receive at a time the MSBT takes ceil(M/B) + log N routing steps.",
-                    {takes_cycles("printed", kExecuted, Broadcast::kMultiple, Ports::kOne,
-                                  [](int n, int m) { return Integer(m + n); })}});
-  claims.push_back({"tr483.msbt.oneway.executed",
-                    kPaper,
-                    kManyTrees,
-                    "All links are used in only one direction during the first n routing steps and in the last.",
-                    {scheduled("printed", kExecuted, in_every_cycle(one_way), 2, kMostBroadcast),
-                     scheduled("only-these", "and some link is used both ways in every other step",
-                               in_every_cycle(one_way_only_there), 2, kMostBroadcast),
-                     scheduled("nodes", "no node both sends and receives in them", in_every_cycle(no_node_both_ways), 2,
-                               kMostBroadcast)}});
-  claims.push_back(
-      {"tr483.msbt.bcast.1s-or-r",
-       kPaper,
-       kManyTrees,
-       "With one send or one receive at a time the MSBT takes 2 ceil(M/B) + log N - 1 routing steps.",
-       {takes_cycles("printed", "every step but the first n and the last becomes two; " + kExecuted,
-                     Broadcast::kMultiple, Ports::kEither, [](int n, int m) { return Integer(2 * m + n - 1); })}});
-  claims.push_back({"tr483.msbt.bcast.allport",
-                    kPaper,
-                    kManyTrees,
-                    "On all ports the MSBT takes ceil(M/(B log N)) + log N routing steps.",
-                    {takes_cycles("printed", kExecuted, Broadcast::kMultiple, Ports::kAll,
-                                  [](int n, int m) { return Integer((m + n - 1) / n + n); })}});
-  claims.push_back(
-      {"tr483.msbt.bcast.text-Topt",
-       kPaper,
-       kManyTrees,
-       "B_opt and T_min of the MSBT with one send and one receive at a time, one send or receive, and on all ports.",
-       {packet_size(
-            "printed", "one send and one receive", Broadcast::kMultiple, Ports::kOne,
-            [](int n) { return PacketSize{Rational(1, n)}; },
-            [](int n) {
-              return LeastTime{1, 1, n};
-            }),
-        packet_size(
-            "1s-or-r", "one send or receive; the text has no B_opt, table 3's is taken", Broadcast::kMultiple,
-            Ports::kEither, [](int n) { return PacketSize{Rational(2, n - 1)}; },
-            [](int n) {
-              return LeastTime{1, 2, n - 1};
-            }),
-        packet_size(
-            "all-ports", "all ports", Broadcast::kMultiple, Ports::kAll,
-            [](int n) { return PacketSize{Rational(1, n * n)}; },
-            [](int n) {
-              return LeastTime{1, Rational(1, n), n};
-            })}});
-  return claims;
-}
-
-}  // namespace
-
-std::vector<Claim> broadcast_claims() {
-  std::vector<Claim> claims = one_tree();
-  for (Claim& claim : many_trees()) claims.push_back(std::move(claim));
   return claims;
 }
 

@@ -92,18 +92,6 @@ std::vector<Claim> labels() {
        "Figure 3 shows the MSBT graph of a 3-cube labelled by f.",
        {not_run("printed", "edge by edge", "the picture is lost in the scan; only its caption is left"),
         exhaustive("as-described", "labels from 0 to 5 that meet conditions 1 and 2", {"copies"}, figure_3, 3, 3)}});
-  claims.push_back(
-      {"tr483.msbt.oneway",
-       kPaper,
-       kPlace,
-       "All links are used in only one direction during the first n routing steps and in the last.",
-       {for_alls("printed", "the first n steps have labels below n; the last has label n+r, which only tree r has",
-                 "msbt",
-                 {{"oneway-first", "a link from it is used both ways among the labels below n"},
-                  {"oneway-last", "a link from it has label n+r both ways in one tree r"},
-                  {"label-range", "in some tree j the label is not in j..n+j"}}),
-        for_all("nodes", "in the first n steps no node both sends and receives", "msbt", "oneway-node",
-                "an input and an output edge have the same label below n")}});
   return claims;
 }
 

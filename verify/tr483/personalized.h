@@ -23,6 +23,13 @@ inline Cost one_by_one_on_all_ports(const RootedTree& tree) {
   return execute(pipelined(tree, postorder(tree)), Ports::kAll);
 }
 
+// One port, one message a packet, by the SBT: the largest address first (section 5.2).
+Schedule descending_addresses(const RootedTree& tree);
+// One port, one message a packet, by the BST: the root's subtrees in turn.
+inline Schedule subtrees_in_turn(const RootedTree& tree, SubtreeOrder order) {
+  return pipelined(tree, taking_turns(tree, order));
+}
+
 inline Rational nodes(int n) { return Rational(Integer(1) << static_cast<unsigned>(n)); }
 
 // Cycles of packets of one message each.
@@ -30,5 +37,11 @@ inline Finding takes_unit_cycles(const Cost& cost, const Rational& said) {
   return both({takes(cost.time, {said, cost.cycles}),
                expect(Rational(cost.cycles) == said, 1, fmt::format("{} cycles, not {}", cost.cycles, said.str()))});
 }
+
+// N-1 packets of one message by the SBT and by the BST on one port.
+Finding same_for_one_message(const Evidence& evidence);
+
+// n a <= 2 N log2 n for a number of elements a, decided as 2^(n a) <= n^(2N).
+bool within_balanced_excess(const Integer& elements, int n);
 
 }  // namespace cubeverify::tr483

@@ -1,0 +1,92 @@
+#include "verify/tr483/ceilings.h"
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+constexpr int kMostElements = 6, kMostTried = 8, kMostDimension = 10;
+
+// M, and tau in units of t_c, for which B_opt is the whole number `size`. Times below are in units of t_c.
+struct Case {
+  Integer elements;
+  int size;
+  Rational tau;
+};
+
+// T - T_min has the sign of T/factor - (data M + start_ups tau) - 2 sqrt(data start_ups M tau).
+int compare_with_least(const Rational& time, const LeastTime& least, const Case& of) {
+  const Rational rest = time / least.factor - least.data * of.elements - least.start_ups * of.tau;
+  if (rest < 0) return -1;
+  const Rational square = rest * rest, root = 4 * least.data * least.start_ups * of.elements * of.tau;
+  return square < root ? -1 : square == root ? 0 : 1;
+}
+
+Rational time_with_packets(const PacketCycles& cycles, const Case& of, int size) {
+  return cycles_for(cycles, Integer((of.elements + size - 1) / size)) * (of.tau + size);
+}
+
+// A row at n. Where several trees share the packets, as many packets as trees take one cycle.
+struct Row {
+  PacketCycles cycles;
+  LeastTime least;
+  Integer trees;
+};
+// What a reading says of one case.
+using Says = std::function<bool(const Row& row, const Case& of)>;
+
+bool least_is_attained(const Row& row, const Case& of) {
+  return compare_with_least(time_with_packets(row.cycles, of, of.size), row.least, of) == 0;
+}
+bool none_takes_less(const Row& row, const Case& of) {
+  for (int size = 1; size <= kMostTried; ++size) {
+    if (compare_with_least(time_with_packets(row.cycles, of, size), row.least, of) < 0) return false;
+  }
+  return true;
+}
+bool with_ceiling(const Row& row, const Case& of) { return least_is_attained(row, of) && none_takes_less(row, of); }
+bool whole_packets(const Row& row, const Case& of) {
+  return none_takes_less(row, of) && (of.elements % (of.size * row.trees) != 0 || least_is_attained(row, of));
+}
+bool one_packet_more(const Row& row, const Case& of) {
+  const Rational time = time_with_packets(row.cycles, of, of.size);
+  const Rational packet = row.least.factor * row.least.data * row.trees * (of.tau + of.size);
+  return compare_with_least(time, row.least, of) >= 0 && compare_with_least(time - packet, row.least, of) < 0;
+}
+
+}  // namespace
+
+std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
+                                      const std::function<LeastTime(int n)>& least, int n_min) {
+  const bool shared = broadcast == Broadcast::kMultiple && ports == Ports::kAll;
+  const auto reading = [=](std::string name, std::string text, const Says& says) {
+    return closed_form(
+        std::move(name), std::move(text),
+        [=](const Evidence& evidence) {
+          const int n = evidence.n();
+          const Row row{evidence.counts().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
+          for (int m = 1; m <= kMostElements; ++m) {
+            for (int b = 1; b <= m; ++b) {
+              const Integer elements = m * row.trees;
+              const Case of{elements, b, Rational(b * b) / (size(n).square * elements)};
+              if (says(row, of)) continue;
+              const Rational time = time_with_packets(row.cycles, of, b);
+              return expect(false, 1,
+                            fmt::format("M = {}, tau = {} t_c, B_opt = {}: {} t_c", elements.str(), to_string(of.tau),
+                                        b, to_string(time)));
+            }
+          }
+          return holds(kMostElements * (kMostElements + 1) / 2);
+        },
+        n_min, kMostDimension);
+  };
+  return {
+      reading("with-ceiling", "B_opt is best and takes T_min with ceil(M/B) too, for M <= 6 and whole B_opt",
+              with_ceiling),
+      reading("whole-packets",
+              "with ceil(M/B) no packet size takes less than T_min, and B_opt takes it if the "
+              "packets are whole",
+              whole_packets),
+      reading("one-packet-more", "with ceil(M/B) B_opt takes less than T_min and one packet more", one_packet_more)};
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,113 @@
+#include "verify/claims/registry.h"
+#include "verify/schedule/broadcast_packets.h"
+#include "verify/tr483/broadcasts.h"
+#include "verify/tr483/facts.h"
+#include "verify/tr483/personalized.h"
+
+// TR-483, abstract and section 1: what it says of routing before it defines the trees.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kIntroduction = "section 1";
+
+// The SBT's cycles divided by those of the MSBT, for m packets.
+Rational speed_up(const Evidence& evidence, Ports ports, const Integer& m) {
+  const int n = evidence.n();
+  return Rational(cycles_for(evidence.counts().packet_cycles(Broadcast::kBinomial, ports, n), m),
+                  cycles_for(evidence.counts().packet_cycles(Broadcast::kMultiple, ports, n), m));
+}
+
+// The speed-up goes to `share` log N from below: for m packets it is no more, and short of it by a part of at most 2
+// log^2 N / m. It is decided for m = 1, 2, 4, ..., N^2.
+std::function<Finding(const Evidence&)> goes_to(Ports ports, const Rational& share) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Rational limit = share * n;
+    for (Integer m = 1; m <= power_of_two(2 * n); m *= 2) {
+      const Rational found = speed_up(evidence, ports, m);
+      if (found > limit || (limit - found) * m > 2 * n * n * limit)
+        return expect(false, 1, fmt::format("{} for {} packets", found.str(), m.str()));
+    }
+    return holds(static_cast<Word>(2 * n) + 1);
+  };
+}
+
+// For N^2 packets.
+Finding attained(const Evidence& evidence) {
+  const Rational found = speed_up(evidence, Ports::kOne, power_of_two(2 * evidence.n()));
+  return expect(found >= evidence.n(), 1, fmt::format("{} for N^2 packets", found.str()));
+}
+
+std::vector<Reading> speed_up_readings() {
+  const std::string far = ", for m = 1, 2, 4, ..., N^2 packets";
+  return {
+      closed_form("printed", "one send and one receive: it goes to log N from below" + far, goes_to(Ports::kOne, 1)),
+      closed_form("all-ports", "the same on all ports" + far, goes_to(Ports::kAll, 1)),
+      closed_form("1s-or-r", "one send or receive: it goes to log N" + far, goes_to(Ports::kEither, 1)),
+      closed_form("1s-or-r-half", "one send or receive: it goes to log N / 2" + far,
+                  goes_to(Ports::kEither, Rational(1, 2))),
+      closed_form("attained", "one send and one receive: it is log N or more for N^2 packets", attained)};
+}
+
+// The start-ups of the SBT's schedule on one port with packets of at most N M / `parts`.
+std::function<Finding(const Evidence&)> start_ups(int parts, int more) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const RootedTree tree = binomial_tree_of(evidence);
+    const auto size = tree.parent.size() / static_cast<std::size_t>(parts);
+    const Time time = execute(subtree_packets(tree, ChildOrder::kLargestFirst, size), Ports::kEither).time;
+    return expect(time.start_ups == n + more, 1, fmt::format("{} start-ups, not {}", time.start_ups, n + more),
+                  values_of(time));
+  };
+}
+
+// One packet reaches every node along the tree, and every node sends one copy to each of its children.
+Finding replicated(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (const RootedTree& tree : {path_tree(n, evidence.counts().path), binomial_tree_of(evidence),
+                                 two_rooted_tree_of(evidence), balanced_tree_of(evidence)}) {
+    const Schedule schedule = all_ports_at_once(tree, 1);
+    execute(schedule, Ports::kAll);
+    std::vector<std::size_t> copies(tree.parent.size(), 0);
+    for (const Transfer& transfer : schedule.transfers) ++copies[transfer.from];
+    for (Word c = 0; c < copies.size(); ++c) {
+      if (copies[c] != tree.children[c].size()) return expect(false, c, fmt::format("{} copies", copies[c]));
+    }
+  }
+  return holds(4 * bit(n));
+}
+
+}  // namespace
+
+std::vector<Claim> abstract_speed_up() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.abstract.msbt-logN", kPaper, "abstract",
+                    "For broadcasting the MSBT offers a potential speed-up of log N over the SBT.",
+                    speed_up_readings()});
+  return claims;
+}
+
+std::vector<Claim> introduction_routing() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.intro.msbt-speedup-logN", kPaper, kIntroduction,
+                    "The broadcasting algorithm proposed is faster by a factor of log N than that of [17], the SBT's.",
+                    speed_up_readings()});
+  claims.push_back(
+      {"tr483.intro.any-spanning-tree",
+       kPaper,
+       kIntroduction,
+       "Any spanning tree can be used to broadcast; a node replicates the data as many times as its "
+       "out-degree.",
+       {scheduled("printed", "the Hamiltonian path, SBT, TCBT and BST, executed on all ports", replicated)}});
+  claims.push_back({"tr483.pers.sbt-logN-steps",
+                    kPaper,
+                    kIntroduction,
+                    "Personalized communication by the SBT takes log N steps if the maximum packet size is NM/2.",
+                    {scheduled("printed", "executed on one port", start_ups(2, 0)),
+                     scheduled("needed", "half of it is not enough: NM/4 takes log N + 1 steps", start_ups(4, 1))}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483
