@@ -1,6 +1,7 @@
 #include <map>
 
 #include "verify/claims/registry.h"
+#include "verify/tr483/arrivals.h"
 #include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
 
@@ -14,12 +15,9 @@ const std::string kSection = "section 4.2.2";
 
 using Decide = std::function<Finding(const Evidence&)>;
 
-// Messages from the root's subtrees in turn, in packets of one.
-Schedule in_turn(const RootedTree& tree, SubtreeOrder order) { return pipelined(tree, taking_turns(tree, order)); }
-
 Decide unit_on_one_port(SubtreeOrder order) {
   return [order](const Evidence& evidence) {
-    return takes_unit_cycles(execute(in_turn(balanced_tree_of(evidence), order), Ports::kEither),
+    return takes_unit_cycles(execute(subtrees_in_turn(balanced_tree_of(evidence), order), Ports::kEither),
                              nodes(evidence.n()) - 1);
   };
 }
@@ -86,28 +84,8 @@ Decide after_the_root(bool exactly) {
   };
 }
 
-// The gaps between messages that arrive at the root of one subtree.
 Decide arrivals(bool full_rounds_only) {
-  return [=](const Evidence& evidence) {
-    const RootedTree tree = balanced_tree_of(evidence);
-    const Schedule schedule = in_turn(tree, SubtreeOrder::kPostorder);
-    execute(schedule, Ports::kEither);
-    Word least = tree.parent.size();
-    for (const Word child : tree.children[0]) least = std::min(least, tree.size[child]);
-    std::map<Word, std::vector<int>> arriving;
-    for (const Transfer& transfer : schedule.transfers) {
-      if (transfer.from == 0) arriving[transfer.to].push_back(transfer.cycle);
-    }
-    for (auto& [child, cycles] : arriving) {
-      std::ranges::sort(cycles);
-      const std::size_t rounds = full_rounds_only ? std::min<std::size_t>(cycles.size(), least) : cycles.size();
-      for (std::size_t i = 1; i < rounds; ++i) {
-        const int gap = cycles[i] - cycles[i - 1];
-        if (gap != tree.n) return expect(false, 1, fmt::format("{} cycles, not {}, at node {}", gap, tree.n, child));
-      }
-    }
-    return expect(static_cast<int>(arriving.size()) == tree.n, tree.parent.size(), "the root has not n subtrees");
-  };
+  return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
 }
 // A node has no more ports to send on than cycles between arrivals.
 Finding time_enough(const Evidence& evidence) {

@@ -54,6 +54,23 @@ std::vector<Reading> column(Column printed, Computed computed) {
           [=](const Evidence& evidence) { return cell(printed, computed, tr611::closed(evidence)); }, kFirst, kLast)};
 }
 
+// (max - average) / average <= n / sqrt N, squared.
+Finding near_average(const tr611::Sizes& s) {
+  const Integer difference = s.n * s.largest - (s.big - 1), share = s.n * (s.big - 1);
+  return expect(difference >= 0 && difference * difference * s.big <= share * share, 1,
+                fmt::format("the largest subtree has {} nodes", s.largest.str()));
+}
+
+// The ratio max n / (N-1) is no larger than at n - 1.
+Finding below_row_before(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto ratio_at = [&](int of) {
+    return Rational(of * evidence.counts().largest_subtree(of), power_of_two(of) - 1);
+  };
+  return expect(ratio_at(n) <= ratio_at(n - 1), 1,
+                fmt::format("{} after {}", ratio_at(n).str(), ratio_at(n - 1).str()));
+}
+
 }  // namespace
 
 std::vector<Claim> table_5() {
@@ -64,6 +81,10 @@ std::vector<Claim> table_5() {
   claims.push_back({"tr483.table5.average", kPaper, table, "Column (N-1)/n.", column(&Row::average, average)});
   claims.push_back(
       {"tr483.table5.ratio", kPaper, table, "Column ratio, BST(max) to (N-1)/n.", column(&Row::ratio, to_average)});
+  std::vector<Reading> rapidly = tr611::two_ways("(max - average) / average <= n / sqrt N", near_average);
+  rapidly.push_back(closed_form("monotonic", "no ratio is above that of the row before", below_row_before, 3));
+  claims.push_back({"tr483.table5.approaches-0", kPaper, "section 4.1",
+                    "The relative difference of BST(max) and (N-1)/n approaches 0 rapidly.", std::move(rapidly)});
   return claims;
 }
 

@@ -47,9 +47,7 @@ Decide balanced_one(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const int n = evidence.n();
     const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
-    const Integer excess = n * (numerator(found.transfer) - power_of_two(n));
-    const bool transfer = excess <= 0 || power_of_two(excess.convert_to<int>()) <=
-                                             boost::multiprecision::pow(Integer(n), 2U << static_cast<unsigned>(n));
+    const bool transfer = within_balanced_excess(numerator(found.transfer) - power_of_two(n), n);
     return expect(transfer && found.start_ups <= 2 * n - 2, 1, formula(found), values_of(found));
   };
 }

@@ -1,0 +1,161 @@
+#include <algorithm>
+
+#include "verify/claims/registry.h"
+#include "verify/tr483/facts.h"
+#include "verify/tr483/personalized.h"
+
+// TR-483, section 4.2.2: the BST's times for packets of other sizes than M, and beside the SBT's.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kSection = "section 4.2.2";
+
+// Packets of every size are executed for n <= 8, and counted at the root for n <= 14.
+constexpr int kMostSizes = 8, kMostCounted = 14;
+
+using Decide = std::function<Finding(const Evidence&)>;
+
+// The packets that the root sends with B = b M, b up to the largest subtree: as many for each subtree as it fills.
+Decide packets_of_root(const std::function<bool(const Integer& packets, const Rational& said, int n)>& agrees) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const auto& size = evidence.counts().subtree_size;
+    std::vector<Integer> sizes;
+    for (int j = 0; j < n; ++j) sizes.push_back(size(n, j));
+    const Integer largest = std::ranges::max(sizes);
+    for (Integer b = 1; b <= largest; ++b) {
+      Integer packets = 0;
+      for (const Integer& nodes_of : sizes) packets += (nodes_of + b - 1) / b;
+      const Rational said(power_of_two(n) - 1, b);
+      if (!agrees(packets, said, n) || (b == 1 && packets != said))
+        return expect(false, 1, fmt::format("{} packets, not {}, for B = {} M", packets.str(), said.str(), b.str()));
+    }
+    return holds(largest.convert_to<Word>());
+  };
+}
+bool exactly(const Integer& packets, const Rational& said, int) { return packets == said; }
+bool up_to_one_a_subtree(const Integer& packets, const Rational& said, int n) {
+  return packets >= said && packets < said + n;
+}
+
+// On one port with large packets the root sends for log N cycles; the SBT is ready then, the BST is not.
+Finding not_ready_with_root(const Evidence& evidence) {
+  const int n = evidence.n();
+  const int binomial = whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).cycles;
+  const int balanced = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst).cycles;
+  return expect(binomial == n && balanced > n, 1, fmt::format("{} and {} cycles", binomial, balanced));
+}
+
+// Between log N and 2 log N start-ups, and more elements than the SBT's N-1, by 2 N log log N / log N at most.
+Finding lower_order_term(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Time balanced = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst).time;
+  const Time binomial = whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).time;
+  const Integer excess = numerator(Rational(balanced.transfer - binomial.transfer));
+  return expect(binomial.start_ups < balanced.start_ups && balanced.start_ups < 2 * binomial.start_ups && excess > 0 &&
+                    within_balanced_excess(excess, n),
+                1, formula(balanced), values_of(balanced));
+}
+
+// With packets of b the time is that of unbounded packets for every b from `enough` on, up to one above BST(max).
+Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const auto time = [&](std::size_t b) {
+    return execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither).time;
+  };
+  const Time unbounded = time(tree.parent.size());
+  const Integer last = evidence.counts().largest_subtree(evidence.n()) + 1;
+  for (Integer b = enough; b <= last; ++b) {
+    const Time found = time(b.convert_to<std::size_t>());
+    if (found != unbounded)
+      return expect(false, 1, fmt::format("{}, not {}, for B = {} M", formula(found), formula(unbounded), b.str()));
+  }
+  return holds(1);
+}
+Finding from_even_share(const Evidence& evidence) {
+  const int n = evidence.n();
+  return as_fast_as_unbounded(evidence, (power_of_two(n) + n - 1) / n);
+}
+Finding from_largest_only(const Evidence& evidence) {
+  const Integer largest = evidence.counts().largest_subtree(evidence.n());
+  const bool less_is_enough = as_fast_as_unbounded(evidence, Integer(largest - 1)).holds;
+  return both({as_fast_as_unbounded(evidence, largest),
+               expect(!less_is_enough, 1, fmt::format("B = {} M is enough", Integer(largest - 1).str()))});
+}
+
+// On all ports messages of k packets each take k times as long as messages of one.
+Decide small_packets(const std::function<bool(const Evidence& evidence, int cycles, int k)>& agrees) {
+  return [=](const Evidence& evidence) {
+    const int cycles = one_by_one_on_all_ports(balanced_tree_of(evidence)).cycles;
+    for (int k = 1; k <= 3; ++k) {
+      if (!agrees(evidence, k * cycles, k))
+        return expect(false, 1, fmt::format("{} cycles for M/B = {}", k * cycles, k));
+    }
+    return holds(3);
+  };
+}
+bool average(const Evidence& evidence, int cycles, int k) {
+  return evidence.n() * cycles == k * (power_of_two(evidence.n()) - 1);
+}
+bool average_and_small(const Evidence& evidence, int cycles, int k) {
+  const Integer excess = evidence.n() * cycles - k * (power_of_two(evidence.n()) - 1);
+  return excess >= 0 && is_small(excess / k, evidence.n());
+}
+bool largest_subtree_of(const Evidence& evidence, int cycles, int k) {
+  return cycles == k * evidence.counts().largest_subtree(evidence.n());
+}
+
+std::vector<Claim> on_one_port() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.pers.bst.oneport-root-packets",
+                    kPaper,
+                    kSection,
+                    "On one port the root sends about (N-1) M/(B log N) packets to each of log N subtrees.",
+                    {closed_form("printed", "(N-1) M/B in all, exactly, for every B/M up to the largest subtree",
+                                 packets_of_root(exactly), 2, kMostCounted),
+                     closed_form("rounded-up", "less than one for each subtree more; exactly for B = M",
+                                 packets_of_root(up_to_one_a_subtree), 2, kMostCounted)}});
+  claims.push_back({"tr483.pers.bst.not-ready-with-root",
+                    kPaper,
+                    kSection,
+                    "Unlike the SBT's, the BST's communication is not terminated when the root is done.",
+                    {scheduled("printed", "whole subtrees, the largest first, executed", not_ready_with_root),
+                     scheduled("from-n-3", "the same for n >= 3", not_ready_with_root, 3)}});
+  claims.push_back(
+      {"tr483.pers.bst.lower-order-term",
+       kPaper,
+       kSection,
+       "Start-ups are almost twice those of the SBT, and the transfer time is higher by a lower order "
+       "term.",
+       {scheduled("printed", "executed: above the SBT's by at most 2 N log log N / log N elements", lower_order_term),
+        scheduled("from-n-3", "the same for n >= 3", lower_order_term, 3)}});
+  claims.push_back({"tr483.pers.bst.oneport-minB",
+                    kPaper,
+                    kSection,
+                    "On one port the time by the BST is minimized for B >= N/log N M.",
+                    {scheduled("printed", "as long as with unbounded packets, executed for every such B",
+                               from_even_share, 2, kMostSizes),
+                     scheduled("largest-subtree", "from the size of the largest subtree on, and not before",
+                               from_largest_only, 2, kMostSizes)}});
+  return claims;
+}
+
+}  // namespace
+
+std::vector<Claim> balanced_packet_sizes() {
+  std::vector<Claim> claims = on_one_port();
+  claims.push_back(
+      {"tr483.pers.bst.allport-small-B",
+       kPaper,
+       kSection,
+       "On all ports with B <= M T is about (N-1) M/(B log N) (tau + B t_c).",
+       {scheduled("printed", "exactly this for M/B = 1, 2, 3, every port its subtree in postorder",
+                  small_packets(average)),
+        scheduled("approximately", "this and at most sqrt N M/B more", small_packets(average_and_small)),
+        scheduled("largest-subtree", "the size of the largest subtree M/B times", small_packets(largest_subtree_of))}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr483
