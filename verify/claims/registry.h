@@ -81,7 +81,10 @@ std::vector<Claim> table_6();
 std::vector<Claim> personalized_balanced();
 std::vector<Claim> balanced_packet_sizes();
 std::vector<Claim> personalized_compared();
+std::vector<Claim> broadcasts_measured();
 std::vector<Claim> implementation();
+std::vector<Claim> forwarding();
+std::vector<Claim> personalized_measured();
 std::vector<Claim> conclusion();
 
 }  // namespace cubeverify::tr483

@@ -1,12 +1,17 @@
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr483/facts.h"
+#include "verify/tr483/personalized.h"
+#include "verify/tr611/sizes.h"
 
-// TR-483, section 6: the trees that it says the cube allows for.
+// TR-483, section 6: trees, subtrees and the two routings on one port, in conclusion.
 
 namespace cubeverify::tr483 {
 
 namespace {
+
+// Packets of every size B = M..NM/2 are executed for n <= 8.
+constexpr int kMostSizes = 8;
 
 // An n-level binomial tree has a root of n children.
 Finding binomial_from_source(const Evidence& evidence) {
@@ -17,6 +22,27 @@ Finding binomial_from_source(const Evidence& evidence) {
     if (!same.holds) return same;
   }
   return holds(static_cast<Word>(n));
+}
+
+// N/n up to sqrt N.
+Finding about_even(const tr611::Sizes& s) {
+  return expect(is_small(s.n * s.largest - s.big, s.n) && is_small(s.n * s.smallest - s.big, s.n), 1,
+                fmt::format("subtrees of {} to {} nodes", s.smallest.str(), s.largest.str()));
+}
+
+// On one port: N-1 packets each for B = M, and for every B/M = 1..N/2 at most twice the start-ups and elements.
+Finding within_factor_two(const Evidence& evidence) {
+  const RootedTree binomial = binomial_tree_of(evidence), balanced = balanced_tree_of(evidence);
+  const auto time = [](const RootedTree& tree, std::size_t size) {
+    return execute(subtree_packets(tree, ChildOrder::kLargestFirst, size), Ports::kEither).time;
+  };
+  std::vector<Finding> findings{same_for_one_message(evidence)};
+  for (std::size_t b = 1; b <= binomial.parent.size() / 2; ++b) {
+    const Time above = time(balanced, b), below = time(binomial, b);
+    findings.push_back(expect(above.start_ups <= 2 * below.start_ups && above.transfer <= 2 * below.transfer, 1,
+                              fmt::format("{} and {} for B = {} M", formula(above), formula(below), b)));
+  }
+  return both(std::move(findings));
 }
 
 }  // namespace
@@ -34,6 +60,16 @@ std::vector<Claim> conclusion() {
                   {"in-once", "not one tree has the edge to it, in some dimension"},
                   {"out-once", "not one tree has the edge from it, in some dimension"}}),
         exhaustive("same-root", "the edge-reversed trees, rooted at the source", {"msbt"}, binomial_from_source)}});
+  claims.push_back({"tr483.sec6.bst-subtree-sizes", kPaper, "section 6",
+                    "Each subtree of the BST has approximately N/log N nodes.",
+                    tr611::two_ways("all of them N/log N up to sqrt N", about_even)});
+  claims.push_back({"tr483.sec6.factor2-oneport",
+                    kPaper,
+                    "section 6",
+                    "On one port the BST's personalized communication has the same complexity as the SBT's for certain "
+                    "packet sizes, and at most twice that for others.",
+                    {scheduled("printed", "the same for B = M; start-ups and elements for B/M = 1..N/2, executed",
+                               within_factor_two, 2, kMostSizes)}});
   return claims;
 }
 
