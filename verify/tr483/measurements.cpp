@@ -106,7 +106,7 @@ std::vector<Claim> speed_up_of_figure_7() {
                     kPaper,
                     kBroadcasts + ", figure 7",
                     "The measured speed-up of MSBT over SBT is approximately log N.",
-                    {measured()}});
+                    {measured(), figure_7("model", "one send and one receive" + near, Ports::kOne, 1)}});
   claims.push_back(
       {"tr483.sec5.predicted-speedup",
        kPaper,

@@ -77,6 +77,16 @@ std::function<Finding(const Evidence&)> small_packets(const std::function<Ration
   };
 }
 
+// Three orders of the N-1 messages; the last sends all to one subtree before the next, whose root has to send while it
+// receives.
+Finding several_orders(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Rational said = nodes(evidence.n()) - 1;
+  return both({takes_unit_cycles(execute(subtree_packets(tree, ChildOrder::kLargestFirst, 1), Ports::kEither), said),
+               takes_unit_cycles(execute(descending_addresses(tree), Ports::kEither), said),
+               takes_unit_cycles(execute(pipelined(tree, port_by_port(tree)), Ports::kOne), said)});
+}
+
 }  // namespace
 
 std::vector<Claim> personalized_binomial() {
@@ -107,6 +117,14 @@ std::vector<Claim> personalized_binomial() {
                                small_packets([](int n, int k) { return Rational(nodes(n) * k - 1); })),
                      scheduled("exact", "(N-1) M/B packets",
                                small_packets([](int n, int k) { return Rational((nodes(n) - 1) * k); }))}});
+  claims.push_back({"tr483.pers.sbt.several-algorithms",
+                    kPaper,
+                    kSection,
+                    "There are several algorithms of this complexity.",
+                    {scheduled("printed",
+                               "for B = M: recursive halving and descending addresses with one send or receive, port "
+                               "by port with one of each",
+                               several_orders)}});
   return claims;
 }
 
