@@ -31,7 +31,7 @@ void refuse_too_large(const GraphChoice& choice) {
 }
 
 std::string drawing(const GraphChoice& choice) { return to_svg(cube_graph(choice)); }
-std::string drawing(const StructureChoice& choice) { return choice.structure->drawing(choice.n); }
+std::string drawing(const StructureChoice& choice) { return choice.structure->drawing(choice.n, choice.in_cube); }
 
 ExitCode draw(const DrawOptions& options) {
   const ChosenGraph choice = parse_graph(options.graph, kGreatestDrawnSubtree, &Structure::greatest_drawn);
@@ -55,11 +55,12 @@ void add_draw_command(CLI::App& program, Invocation& invocation) {
   add_graph_arguments(*command, options->graph, kGreatestDrawn, &Structure::greatest_drawn);
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE.svg");
   command->footer(
-      fmt::format("Cyclic nodes are in boxes; with --subtree, N may be up to {}.\n\n"
+      fmt::format("In minR to bst cyclic nodes are in boxes, and with --subtree N may be up to {}.\n\n"
                   "Examples:\n"
                   "  cubeverify draw minR -n 4 --out tree.svg\n"
                   "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"
-                  "  cubeverify draw mapping -n 3 --out mapping.svg",
+                  "  cubeverify draw mapping -n 3 --out mapping.svg\n"
+                  "  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg",
                   kGreatestDrawnSubtree));
   command->callback([options, &invocation] { invocation.action = [options] { return draw(*options); }; });
 }

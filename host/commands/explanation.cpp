@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "host/commands/graph_choice.h"
 #include "host/errors.h"
 #include "kernels/address/rotation.h"
+#include "kernels/trees/bst.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -49,6 +51,25 @@ Explanation explain_balanced(int n, Word c) {
   return result;
 }
 
+// The tree minR as TR-483 section 4.1 has it, by its own functions.
+Explanation explain_pruned(int n, Word c) {
+  using Tree = Bst<Msbt>;
+  Explanation result = explain_balanced<MinR>(n, c);
+  result.tree = "BST";
+  result.number = "base";
+  result.node.index = Tree::base(n, c);
+  result.children = Tree::children(n, c);
+  result.path.clear();
+  for (Word at = c; at != 0; at = Tree::parent(n, at)) result.path.push_back(at);
+  result.path.push_back(0);
+  if (c != 0) {
+    result.k = Msbt::k(n, c, result.node.index);
+    result.node.zeros = Msbt::stepped_over(n, c, result.node.index);
+    result.parent = Tree::parent(n, c);
+  }
+  return result;
+}
+
 // The spanning binomial tree: the parent has the leading 1-bit cleared, the children one of the leading zeroes set.
 Explanation explain_binomial(int n, Word c) {
   Explanation result;
@@ -75,12 +96,11 @@ Explanation explain(std::string_view tree, int n, Word c) {
   if (tree == "maxL") return explain_balanced<MaxL>(n, c);
   if (tree == "minBL") return explain_balanced<MinBL>(n, c);
   if (tree == "maxBR") return explain_balanced<MaxBR>(n, c);
+  if (tree == "bst") return explain_pruned(n, c);
   if (tree == "sbt") return explain_binomial(n, c);
-  throw CommandError(
-      ExitCode::kUsage,
-      fmt::format("--tree {}: not one of sbnt (that is minR), minR, maxL, minBL, maxBR, sbt, binomial, mapping, cbt, "
-                  "debruijn",
-                  tree));
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("--tree {}: not one of sbnt (that is minR), minR, maxL, minBL, maxBR, bst, sbt, {}",
+                                 tree, structure_names()));
 }
 
 std::vector<int> elements(Word set) {

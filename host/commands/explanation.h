@@ -21,6 +21,7 @@ struct Explanation {
   std::string tree;   // "minR"
   std::string order;  // "R^j(c) is least": what makes a rotation the best; empty for the SBT, which has no rotations
   std::vector<Rotation> rotations;
+  std::string number = "index";  // what the tree's paper calls the least best rotation
   Node node{};
   std::optional<int> k;        // none for the source
   std::optional<Word> parent;  // none for the source
@@ -28,7 +29,7 @@ struct Explanation {
   std::vector<Word> path;      // from c to the source, both included
 };
 
-// The address c of an n-cube in the tree of that name: minR or sbnt, maxL, minBL, maxBR, sbt. Throws CommandError
+// The address c of an n-cube in the tree of that name: minR or sbnt, maxL, minBL, maxBR, bst, sbt. Throws CommandError
 // (kUsage) for another name.
 Explanation explain(std::string_view tree, int n, Word c);
 

@@ -22,7 +22,7 @@ struct ExportOptions {
   std::string out;
 };
 
-LabelledGraph labelled(const StructureChoice& choice) { return choice.structure->graph(choice.n); }
+LabelledGraph labelled(const StructureChoice& choice) { return choice.structure->graph(choice.n, choice.in_cube); }
 
 ExitCode export_graph(const ExportOptions& options) {
   const ChosenGraph choice = parse_graph(options.graph, kGreatestExported, &Structure::greatest_exported);
@@ -57,7 +57,8 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify export minR -n 4 --format edges\n"
       "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
       "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
-      "  cubeverify export mapping -n 4 --format json");
+      "  cubeverify export mapping -n 4 --format json\n"
+      "  cubeverify export msbt -n 3 --format edges");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

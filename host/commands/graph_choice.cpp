@@ -15,8 +15,15 @@ std::string titled(const char* name, const char* title) { return fmt::format("{}
 [[noreturn]] void refuse_name(std::string_view name) {
   std::vector<std::string> names;
   for (const Family& family : families()) names.emplace_back(family.name);
-  for (const Structure& structure : structures()) names.emplace_back(structure.name);
-  throw CommandError(ExitCode::kUsage, fmt::format("family {}: not one of {}", name, joined(names, ", ")));
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("family {}: not one of {}, {}", name, joined(names, ", "), structure_names()));
+}
+
+// "--source 0: binomial is no graph in the cube, ...; leave --source out".
+[[noreturn]] void refuse_option(const Structure& structure, const char* option, const std::string& value,
+                                const char* why) {
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("{} {}: {} {}; leave {} out", option, value, structure.name, why, option));
 }
 
 }  // namespace
@@ -35,18 +42,19 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int n_mos
       ->type_name("N")
       ->required();
   command
-      .add_option("--subtree", arguments.subtree, "Only this subtree of the root, 0 to N-1; of families in the cube")
+      .add_option("--subtree", arguments.subtree,
+                  "Only this subtree of the root, 0 to N-1, or this one of msbt's trees; not of graphs outside the "
+                  "cube, hp and tcbt")
       ->type_name("J");
-  command.add_option("--source", arguments.source, "The root: 0b..., 0x... or decimal; of families in the cube")
+  command.add_option("--source", arguments.source, "The root: 0b..., 0x... or decimal; not of graphs outside the cube")
       ->type_name("ADDRESS")
       ->default_str("0");
 }
 
 ChosenGraph parse_graph(const GraphArguments& arguments, int n_most, int Structure::*limit) {
   if (const Structure* structure = find_structure(arguments.family)) {
-    refuse_for_structure(structure->name, "--subtree", arguments.subtree);
-    refuse_for_structure(structure->name, "--source", arguments.source);
-    return StructureChoice{structure, parse_integer("-n", arguments.n, 1, structure->*limit)};
+    const int n = parse_integer("-n", arguments.n, structure->least, structure->*limit);
+    return StructureChoice{structure, n, parse_in_cube(*structure, n, arguments.subtree, arguments.source)};
   }
   GraphChoice choice;
   choice.family = find_family(arguments.family);
@@ -57,13 +65,23 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int n_most, int Structu
   return choice;
 }
 
-void refuse_for_structure(std::string_view structure, std::string_view option,
-                          const std::optional<std::string>& value) {
-  if (!value) return;
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("{} {}: {} is no graph in the cube, there is only one for each n; leave "
-                                 "{} out",
-                                 option, *value, structure, option));
+InCube parse_in_cube(const Structure& structure, int n, const std::optional<std::string>& subtree,
+                     const std::optional<std::string>& source) {
+  constexpr const char* kNotInCube = "is no graph in the cube, there is only one for each n";
+  if (subtree && !structure.of_trees) {
+    refuse_option(structure, "--subtree", *subtree, structure.in_cube ? "is shown as a whole" : kNotInCube);
+  }
+  if (source && !structure.in_cube) refuse_option(structure, "--source", *source, kNotInCube);
+  InCube in_cube;
+  if (subtree) in_cube.tree = parse_integer("--subtree", *subtree, 0, n - 1);
+  if (source) in_cube.source = parse_address(*source, n);
+  return in_cube;
+}
+
+std::string structure_names() {
+  std::vector<std::string> names;
+  for (const Structure& structure : structures()) names.emplace_back(structure.name);
+  return joined(names, ", ");
 }
 
 }  // namespace cubeverify

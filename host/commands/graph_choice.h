@@ -23,6 +23,7 @@ struct GraphArguments {
 struct StructureChoice {
   const Structure* structure = nullptr;
   int n = 0;
+  InCube in_cube;
 };
 
 using ChosenGraph = std::variant<GraphChoice, StructureChoice>;
@@ -30,11 +31,16 @@ using ChosenGraph = std::variant<GraphChoice, StructureChoice>;
 // Adds FAMILY, -n, --subtree and --source to a command. n_most is how far n may go, for a structure its limit.
 void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int n_most, int Structure::*limit);
 
-// Throws CommandError (kUsage) unless the family or structure is known and 1 <= n <= n_most, for a structure its limit;
-// unless, of a family, 0 <= subtree < n and the source is an n-bit word; or if a structure is given either.
+// Throws CommandError (kUsage) unless the family or structure is known and n is from 1, for a structure its least, to
+// n_most, for a structure its limit; unless 0 <= subtree < n and the source is an n-bit word; or if a structure is
+// given either that it does not have.
 ChosenGraph parse_graph(const GraphArguments& arguments, int n_most, int Structure::*limit);
 
-// Throws CommandError (kUsage) if an option is given that goes with the families in the n-cube alone.
-void refuse_for_structure(std::string_view structure, std::string_view option, const std::optional<std::string>& value);
+// The same for a structure's place in the cube alone.
+InCube parse_in_cube(const Structure& structure, int n, const std::optional<std::string>& subtree,
+                     const std::optional<std::string>& source);
+
+// The names of all structures, with commas between.
+std::string structure_names();
 
 }  // namespace cubeverify

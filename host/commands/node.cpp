@@ -21,6 +21,7 @@ struct NodeCommandOptions {
   std::string node;
   std::string tree = "sbnt";
   std::string n;
+  std::optional<std::string> subtree;
   std::optional<std::string> source;  // 0 if there is none
   bool json = false;
 };
@@ -70,7 +71,7 @@ nlohmann::json to_json(const Shown& shown) {
     json["parent"] = shown.name(*found.parent);
   }
   if (shown.has_rotations()) {
-    json["index"] = shown.node().index;
+    json[found.number] = shown.node().index;
     json["J"] = elements(shown.node().rotations);
     json["order"] = found.order;
     json["rotations"] = nlohmann::json::array();
@@ -93,7 +94,7 @@ void print_rotations(const Shown& shown) {
   }
   fmt::print("\n{}\n", to_text(table));
   fmt::print("J         {}, the j for which {}\n", set_text(elements(shown.node().rotations)), order);
-  fmt::print("index     {}, the least of J\n", shown.node().index);
+  fmt::print("{:<8}  {}, the least of J\n", shown.explanation.number, shown.node().index);
 }
 
 void print(const Shown& shown) {
@@ -115,15 +116,22 @@ void print(const Shown& shown) {
 }
 
 ExitCode explain_node_of(const NodeExplainer& explainer, const NodeCommandOptions& options) {
-  refuse_for_structure(explainer.structure, "--source", options.source);
-  const int n = parse_integer("--n", options.n, 1, kGreatestExplained);
-  const auto facts = explainer.explain(n, parse_address(options.node, n + explainer.further_bits));
+  const Structure& structure = *find_structure(explainer.structure);
+  const int n = parse_integer("--n", options.n, structure.least, kGreatestExplained);
+  const InCube in_cube = parse_in_cube(structure, n, options.subtree, options.source);
+  const auto facts = explainer.explain(n, parse_address(options.node, n + explainer.further_bits), in_cube);
   fmt::print("{}", options.json ? to_json(facts).dump(2) + '\n' : to_text(facts));
   return ExitCode::kDone;
 }
 
 ExitCode explain_node(const NodeCommandOptions& options) {
   if (const NodeExplainer* explainer = find_explainer(options.tree)) return explain_node_of(*explainer, options);
+  if (options.subtree) {
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
+                    *options.subtree, options.tree));
+  }
   const int n = parse_integer("--n", options.n, 1, kMaxDimensions);
   const Word source = parse_address(options.source.value_or("0"), n);
   const Word address = translate(parse_address(options.node, n), source);
@@ -146,10 +154,12 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
   command
       ->add_option(
           "--tree", options->tree,
-          "sbnt (that is minR), minR, maxL, minBL, maxBR, or the binomial tree sbt; or, up to N = 62, binomial "
+          "sbnt (that is minR), minR, maxL, minBL, maxBR, bst (minR by its base), or the binomial tree sbt; or, up to "
+          "N = 62, msbt (n binomial trees), hp (Hamiltonian path), tcbt (two-rooted complete binary tree), binomial "
           "(B(N)), mapping (the same on BDG(N)), cbt (CBT(N+1), a label of N+1 bits), debruijn (BDG(N))")
       ->type_name("NAME")
       ->capture_default_str();
+  command->add_option("--subtree", options->subtree, "Only this one of msbt's trees, 0 to N-1")->type_name("J");
   command->add_option("--source", options->source, "The source s of the tree; the relative address is node xor s")
       ->type_name("ADDRESS")
       ->default_str("0");
@@ -158,7 +168,8 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
       "Examples:\n"
       "  cubeverify node --tree sbnt --n 6 0b011010\n"
       "  cubeverify node --tree maxL --n 10 0b1110100010 --source 0b11 --json\n"
-      "  cubeverify node --tree mapping --n 4 0b0011");
+      "  cubeverify node --tree mapping --n 4 0b0011\n"
+      "  cubeverify node --tree msbt --n 4 0b0110");
   command->callback([options, &invocation] { invocation.action = [options] { return explain_node(*options); }; });
 }
 

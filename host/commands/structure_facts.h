@@ -10,6 +10,10 @@ std::vector<NodeFact> explain_tree_node(int n, Word t);
 std::vector<NodeFact> explain_mapped_node(int n, Word t);
 std::vector<NodeFact> explain_label(int n, Word label);
 std::vector<NodeFact> explain_network_node(int n, Word x);
+// Of the node itself, not of its relative address.
+std::vector<NodeFact> explain_in_multiple_trees(int n, Word node, const InCube& in_cube);
+std::vector<NodeFact> explain_on_path(int n, Word node, const InCube& in_cube);
+std::vector<NodeFact> explain_in_two_rooted_tree(int n, Word node, const InCube& in_cube);
 
 // Words of so many bits: an array of texts, and the texts with this between them, "none" if there are none.
 NodeFact words_fact(const std::string& name, int bits, const std::vector<Word>& words, std::string_view between = ", ");

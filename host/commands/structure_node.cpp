@@ -13,12 +13,28 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::array<NodeExplainer, 4> kExplainers = {{
-    {"binomial", 0, explain_tree_node},
-    {"cbt", 1, explain_label},
-    {"debruijn", 0, explain_network_node},
-    {"mapping", 0, explain_mapped_node},
+// Of a structure that is not in the cube.
+template <std::vector<NodeFact> (*explain)(int n, Word node)>
+std::vector<NodeFact> wherever(int n, Word node, const InCube& /*in_cube*/) {
+  return explain(n, node);
+}
+
+constexpr std::array<NodeExplainer, 7> kExplainers = {{
+    {"binomial", 0, wherever<explain_tree_node>},
+    {"cbt", 1, wherever<explain_label>},
+    {"debruijn", 0, wherever<explain_network_node>},
+    {"mapping", 0, wherever<explain_mapped_node>},
+    {"msbt", 0, explain_in_multiple_trees},
+    {"hp", 0, explain_on_path},
+    {"tcbt", 0, explain_in_two_rooted_tree},
 }};
+
+// Every line but the first after so many blanks.
+std::string indented(const std::string& text, std::size_t blanks) {
+  std::string result;
+  for (const char letter : text) result += letter == '\n' ? '\n' + std::string(blanks, ' ') : std::string(1, letter);
+  return result;
+}
 
 }  // namespace
 
@@ -38,7 +54,7 @@ std::string to_text(const std::vector<NodeFact>& facts) {
   for (const NodeFact& fact : facts) width = std::max(width, fact.name.size());
   std::string text;
   for (const NodeFact& fact : facts) {
-    fmt::format_to(std::back_inserter(text), "{:<{}}  {}\n", fact.name, width, fact.text);
+    fmt::format_to(std::back_inserter(text), "{:<{}}  {}\n", fact.name, width, indented(fact.text, width + 2));
   }
   return text;
 }

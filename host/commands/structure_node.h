@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/graph/structures.h"
 #include "kernels/address/word.h"
 
 namespace cubeverify {
@@ -21,16 +22,16 @@ struct NodeFact {
 struct NodeExplainer {
   const char* structure;
   int further_bits;  // nodes have so many bits more than n
-  std::vector<NodeFact> (*explain)(int n, Word node);
+  std::vector<NodeFact> (*explain)(int n, Word node, const InCube& in_cube);
 };
 
 inline constexpr int kGreatestExplained = 62;  // n, of all structures
 
-// binomial and mapping explain a tree node t of n bits, debruijn a node of BDG(n), cbt a label of n+1 bits. Null for
-// another name.
+// binomial and mapping explain a tree node t of n bits, debruijn a node of BDG(n), cbt a label of n+1 bits, msbt, hp
+// and tcbt a node of the n-cube. Null for another name.
 const NodeExplainer* find_explainer(std::string_view structure);
 
-// The facts as one JSON object, and as lines of a name and a text.
+// The facts as one JSON object, and as lines of a name and a text, which may itself be several lines.
 nlohmann::json to_json(const std::vector<NodeFact>& facts);
 std::string to_text(const std::vector<NodeFact>& facts);
 

@@ -1,6 +1,7 @@
 #include "host/graph/drawing.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 #include <map>
 #include <tuple>
@@ -97,7 +98,10 @@ class Layout {
   }
 
   void add_row_of_indices() {
-    text_ += "  { rank=sink; node [fontname=\"sans-serif\"];\n    index [label=\"Index\"];\n";
+    std::string title = graph_.choice.family->number;
+    title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+    fmt::format_to(std::back_inserter(text_),
+                   "  {{ rank=sink; node [fontname=\"sans-serif\"];\n    index [label=\"{}\"];\n", title);
     std::string before = "index";
     for (int j = 0; j < graph_.choice.n; ++j) {
       fmt::format_to(std::back_inserter(text_), "    index{0} [label=\"{0}\"]; {1} -> index{0};\n", j, before);

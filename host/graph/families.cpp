@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernels/trees/balanced_graph.h"
+#include "kernels/trees/bst.h"
 #include "kernels/trees/relabelled.h"
 
 namespace cubeverify {
@@ -11,20 +12,26 @@ namespace {
 
 template <class Tree>
 Family balanced_tree(const char* title) {
-  return {Tree::kName, title, [](int n, Word c) { return bit(Tree::index(n, c)); },
+  return {Tree::kName, title, "index", [](int n, Word c) { return bit(Tree::index(n, c)); },
           [](int n, Word c, int /*j*/) { return Tree::locate(n, c).k; }};
 }
 
 // The parent has the leading 1-bit cleared, so a subtree of the root keeps its trailing zeroes (section 2).
 Family binomial_tree() {
-  return {"sbt", "spanning binomial tree", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
+  return {"sbt", "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
           [](int /*n*/, Word c, int /*j*/) { return highest_bit(c); }};
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).
 Family balanced_graph() {
-  return {"sbg", "spanning balanced graph SBG", [](int n, Word c) { return MinR::rotations(n, c); },
+  return {"sbg", "spanning balanced graph SBG", "index", [](int n, Word c) { return MinR::rotations(n, c); },
           BalancedGraph<MinR>::port};
+}
+
+// The tree minR in the words of TR-483: a pruning of the multiple trees (section 4.1).
+Family pruned_tree() {
+  return {"bst", "balanced spanning tree BST", "base", [](int n, Word c) { return bit(Bst<Msbt>::base(n, c)); },
+          [](int n, Word c, int j) { return Msbt::k(n, c, j); }};
 }
 
 }  // namespace
@@ -39,6 +46,7 @@ const std::vector<Family>& families() {
       balanced_tree<MaxR>("spanning balanced n-tree maxR"),
       binomial_tree(),
       balanced_graph(),
+      pruned_tree(),
   };
   return all;
 }

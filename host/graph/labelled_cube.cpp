@@ -11,17 +11,20 @@ LabelledGraph labelled(const GraphChoice& choice) {
   const int n = choice.n;
   LabelledGraph result;
   result.graph_keys = {{"family", "string"}, {"n", "int"}, {"source", "string"}, {"subtree", "int"}};
-  result.node_keys = {
-      {"address", "string"}, {"level", "int"}, {"period", "int"}, {"cyclic", "boolean"}, {"index", "int"}};
+  result.node_keys = {{"address", "string"},
+                      {"level", "int"},
+                      {"period", "int"},
+                      {"cyclic", "boolean"},
+                      {choice.family->number, "int"}};
   result.edge_keys = {{"dimension", "int"}};
   result.attributes = {{"family", choice.family->name}, {"n", n}, {"source", binary(n, choice.source)}};
   if (choice.subtree) result.attributes.push_back({"subtree", *choice.subtree});
-  result.each_node = [graph, n](const LabelledGraph::NodeVisitor& visit) {
+  result.each_node = [graph, n, number = choice.family->number](const LabelledGraph::NodeVisitor& visit) {
     for (const GraphNode& node : graph->nodes) {
       const std::string address = binary(n, node.address);
       Attributes attributes = {
           {"address", address}, {"level", node.level}, {"period", node.period}, {"cyclic", node.cyclic}};
-      if (node.index >= 0) attributes.push_back({"index", node.index});
+      if (node.index >= 0) attributes.push_back({number, node.index});
       visit(address, attributes);
     }
   };

@@ -70,7 +70,7 @@ Picture mapping_picture(int n) {
   for (Word x = 0; x <= all_ones(n); ++x) {
     const std::string name = binary(n, x), label = binary(n + 1, lift_ending_in<DeBruijn>(n, x, 1));
     picture.spots.push_back({name, place(n, x, 1.6 * letters),
-                             fmt::format("<<b>{}</b><br/>{}>", name.substr(2), label.substr(2)), kRoundedBox});
+                             fmt::format("<<b>{}</b><br/>{}>", name.substr(2), label.substr(2)), kTwoLineBox});
   }
   for (Word link = 0; link <= all_ones(n + 1); ++link) {
     std::vector<std::string> phases;

@@ -85,10 +85,12 @@ std::string arrow_at_end(const Picture& picture, std::array<Point, 4>& points, b
 std::string course(const Picture& picture, const Picture::Line& line, Point from, Point to) {
   const bool loop = line.from == line.to;
   std::array<Point, 4> points = curve(picture, line, from, to);
-  const std::string arrow = picture.arrows ? arrow_at_end(picture, points, loop) : "";
+  const bool has_arrow = picture.arrows && line.arrow;
+  const std::string arrow = has_arrow ? arrow_at_end(picture, points, loop) : "";
   std::string text;
   for (const Point& point : points) text += fmt::format("{}{:.2f},{:.2f}", text.empty() ? "" : " ", point.x, point.y);
   text = fmt::format("pos=\"{}{}\"", arrow, text);
+  if (picture.arrows && !line.arrow) text += ", dir=none";
   if (!line.label.empty()) {
     const double outside = picture.half_spot.x + kLoop;
     const Point at =

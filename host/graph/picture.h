@@ -5,11 +5,14 @@
 
 namespace cubeverify {
 
-// For labels: the width of a letter in points, and styles of spots that hold words, small words or are boxes.
+// For labels: the width of a letter in points, and styles of spots that hold words, small words or
+// are boxes.
 inline constexpr double kLetterWidth = 6.7;
 inline constexpr const char* kWords = "fontname=\"sans-serif\"";
 inline constexpr const char* kSmallWords = "fontname=\"sans-serif\", fontsize=9";
 inline constexpr const char* kRoundedBox = "style=\"filled,rounded\", color=black";
+// The same for two lines, with room above the first.
+inline constexpr const char* kTwoLineBox = "style=\"filled,rounded\", color=black, margin=\"0.05,0.05\"";
 
 // In points, y upwards.
 struct Point {
@@ -35,6 +38,7 @@ struct Picture {
     std::string style;
     double bend = 0;
     double label_at = 0.5;
+    bool arrow = true;  // if the picture's lines have any
   };
   // A box behind the spots.
   struct Frame {

@@ -188,7 +188,7 @@ class NodeTest(CommandTest):
         self.assertEqual(node["path"][-1], "0b000001")
 
     def test_source_of_every_tree(self):
-        for tree in ("sbnt", "maxL", "minBL", "maxBR", "sbt"):
+        for tree in ("sbnt", "maxL", "minBL", "maxBR", "sbt", "bst"):
             with self.subTest(tree):
                 node = self.node("--n", "5", "0", "--tree", tree)
                 self.assertEqual((node["parent"], node["k"], node["subtree"]), (None, None, None))

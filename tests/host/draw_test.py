@@ -38,7 +38,7 @@ class PictureTest(CommandTest):
             self.assertEqual(labels[address], address[2:])
             boxes = shown[address].findall(f"{SVG}polygon")
             self.assertEqual(len(boxes), 1 if nodes[address]["cyclic"] else 0, address)
-        row = {f"index{j}": str(j) for j in range(n)} | {"index": "Index"} if subtree is None else {}
+        row = {f"index{j}": str(j) for j in range(n)} | {"index": trees.number(family).capitalize()} if subtree is None else {}
         self.assertEqual({title: label for title, label in labels.items() if title not in addresses}, row)
         lines = {tuple(title.split("->")) for title in groups(picture, "edge")}
         self.assertEqual(lines, set(trees.edges(family, n, subtree, source)))
@@ -60,7 +60,7 @@ class PictureTest(CommandTest):
             self.assertEqual(above, sorted(above), f"{family} {n} level {level}")
         if subtree is None:
             roots = sorted((c for c in nodes if nodes[c]["level"] == 1), key=places.get)
-            self.assertEqual([nodes[c]["index"] for c in roots], list(range(n)))
+            self.assertEqual([nodes[c][trees.number(family)] for c in roots], list(range(n)))
             row = sorted((title for title in places if title not in nodes), key=places.get)
             self.assertEqual(row, ["index"] + [f"index{j}" for j in range(n)])
 
@@ -99,7 +99,7 @@ class DrawTest(PictureTest):
         self.assertNotIn("raphviz", first.split("<svg")[1])
 
     def test_bad_input(self):
-        self.assertIn("minR, maxL, minBL, maxBR, minL, maxR, sbt, sbg", self.refused("draw", "tree", "-n", 4))
+        self.assertIn("minR, maxL, minBL, maxBR, minL, maxR, sbt, sbg, bst, binomial", self.refused("draw", "tree", "-n", 4))
         for n in ("0", "12", "four", "-1", ""):
             self.assertIn("from 1 to 11", self.refused("draw", "minR", "-n", n))
         self.assertIn("--subtree 0", self.refused("draw", "minR", "-n", 9))

@@ -73,7 +73,9 @@ class ExportTest(CommandTest):
     def test_spanning_trees(self):
         n = 10
         source = 0b1100110011
-        for family in trees.FAMILIES[:-1]:
+        for family in trees.FAMILIES:
+            if family == "sbg":
+                continue
             with self.subTest(family):
                 graph = self.graph(family, n, "json", "--source", source)
                 self.assertTrue(networkx.is_arborescence(graph))
@@ -87,9 +89,10 @@ class ExportTest(CommandTest):
                     self.assertEqual(int(parent, 2) ^ int(child, 2), 1 << dimension)
                 if family != "sbt":
                     for j in range(n):
-                        child = next(c for c in graph.successors(root) if graph.nodes[c]["index"] == j)
+                        number = trees.number(family)
+                        child = next(c for c in graph.successors(root) if graph.nodes[c][number] == j)
                         below = networkx.descendants(graph, child) | {child}
-                        self.assertEqual(below, {c for c, index in graph.nodes(data="index") if index == j})
+                        self.assertEqual(below, {c for c, index in graph.nodes(data=number) if index == j})
 
     def test_balanced_graph(self):
         n = 8

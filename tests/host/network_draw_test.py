@@ -9,7 +9,20 @@ from draw_test import SVG, groups, place
 from labelled_networks import STRUCTURES, Expected, named
 
 
-class NetworkDrawTest(CommandTest):
+class NoOverlapTest(CommandTest):
+    def assert_no_labels_overlap(self, picture):
+        """The texts of no two nodes come closer to each other than a letter is wide and high."""
+        places = []
+        for title, group in groups(picture, "node").items():
+            width = 6.6 * max(len(text.text) for text in group.findall(f"{SVG}text"))
+            places.append((*place(group), width, title))
+        for i, (x, y, width, title) in enumerate(places):
+            for other_x, other_y, other_width, other in places[:i]:
+                apart = abs(x - other_x) >= (width + other_width) / 2 or abs(y - other_y) >= 11
+                self.assertTrue(apart, f"{title} and {other}")
+
+
+class NetworkDrawTest(NoOverlapTest):
     def picture(self, structure, n):
         return ElementTree.fromstring(self.call("draw", structure, "-n", n).stdout)
 
@@ -32,17 +45,6 @@ class NetworkDrawTest(CommandTest):
             self.assertIn(f"from 1 to {greatest}", self.refused("draw", structure, "-n", greatest + 1))
             for option in ("--source", "--subtree"):
                 self.assertIn(f"leave {option} out", self.refused("draw", structure, "-n", 4, option, 0))
-
-    def assert_no_labels_overlap(self, picture):
-        """The texts of no two nodes come closer to each other than a letter is wide and high."""
-        places = []
-        for title, group in groups(picture, "node").items():
-            width = 6.6 * max(len(text.text) for text in group.findall(f"{SVG}text"))
-            places.append((*place(group), width, title))
-        for i, (x, y, width, title) in enumerate(places):
-            for other_x, other_y, other_width, other in places[:i]:
-                apart = abs(x - other_x) >= (width + other_width) / 2 or abs(y - other_y) >= 11
-                self.assertTrue(apart, f"{title} and {other}")
 
     def test_volumes_and_phases(self):
         lines = groups(self.picture("binomial", 5), "edge")

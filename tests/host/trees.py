@@ -1,6 +1,11 @@
-"""The graphs of TR-611 from their definitions, on strings of '0' and '1'. Bit m of an address is letter n-1-m."""
+"""The graphs of TR-611, and the BST of TR-483, from their definitions, on strings of '0' and '1'. Bit m of an address is letter n-1-m."""
 
-FAMILIES = ("minR", "maxL", "minBL", "maxBR", "minL", "maxR", "sbt", "sbg")
+FAMILIES = ("minR", "maxL", "minBL", "maxBR", "minL", "maxR", "sbt", "sbg", "bst")
+
+
+def number(family):
+    """What the number of a subtree is called."""
+    return "base" if family == "bst" else "index"
 
 
 def rotated_right(c, j):
@@ -34,6 +39,8 @@ def indices(family, c):
     if family == "sbg":
         return best(min, right)
     chosen = {
+        # base: "the minimum number of right rotations such that the rotated number has a minimum value"
+        "bst": lambda: [min(j for j in range(n) if right[j] == min(right))],
         "minR": lambda: best(min, right),
         "maxL": lambda: best(max, left),
         "minBL": lambda: best(min, [word[::-1] for word in left]),
@@ -92,5 +99,5 @@ def nodes(family, n, subtree=None, source=0):
         address = f"0b{int(c, 2) ^ source:0{n}b}"
         found[address] = {"address": address, "level": c.count("1"), "period": period(c), "cyclic": period(c) < n}
         if not is_source:
-            found[address]["index"] = belongs[0]
+            found[address][number(family)] = belongs[0]
     return found
