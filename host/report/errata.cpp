@@ -12,12 +12,16 @@ namespace cubeverify {
 
 namespace {
 
+// "Read as " what a reading says, which may itself begin with "as printed".
+std::string read_as(const std::string& reading) {
+  return (reading.starts_with("as ") ? "Read " : "Read as ") + reading;
+}
+
 // The ranges in which a reading holds: "n = 2..32, by orbit n = 2..46".
 std::string ranges_of(const VerdictsOn& verdicts) {
   std::vector<std::string> ranges;
   for (const auto& [verdict, prefix] : {std::pair{verdicts.direct, ""}, std::pair{verdicts.orbit, "by orbit "}}) {
-    if (verdict != nullptr && verdict->status == Status::kHolds)
-      ranges.push_back(fmt::format("{}n = {}..{}", prefix, verdict->n_first, verdict->n_last));
+    if (verdict != nullptr && verdict->status == Status::kHolds) ranges.push_back(prefix + range_text(*verdict));
   }
   return joined(ranges, ", ");
 }
@@ -71,7 +75,7 @@ std::string errata_markdown(const std::vector<Erratum>& errata) {
   std::string text;
   for (const Erratum& erratum : errata) {
     text += fmt::format("## {} ({})\n\n{}\n\n", erratum.place, erratum.id, erratum.statement);
-    text += fmt::format("- Read as {}\n- Least counterexample: {}\n- Replay: `{}`\n", erratum.printed,
+    text += fmt::format("- {}\n- Least counterexample: {}\n- Replay: `{}`\n", read_as(erratum.printed),
                         erratum.counterexample, erratum.replay);
     for (const std::string& reading : erratum.holding) text += "- Holds as " + reading + '\n';
     if (erratum.holding.empty()) text += "- No other reading holds.\n";
@@ -88,9 +92,9 @@ std::string errata_html(const std::vector<Erratum>& errata) {
   for (const Erratum& erratum : errata) {
     text += fmt::format("<h3>{} <small>{}</small></h3>\n<p>{}</p>\n<ul>\n", html_escaped(erratum.place),
                         html_escaped(erratum.id), html_escaped(erratum.statement));
-    text +=
-        fmt::format("<li>Read as {}</li>\n<li>Least counterexample: {}</li>\n<li>Replay: <code>{}</code></li>\n",
-                    html_escaped(erratum.printed), html_escaped(erratum.counterexample), html_escaped(erratum.replay));
+    text += fmt::format("<li>{}</li>\n<li>Least counterexample: {}</li>\n<li>Replay: <code>{}</code></li>\n",
+                        html_escaped(read_as(erratum.printed)), html_escaped(erratum.counterexample),
+                        html_escaped(erratum.replay));
     for (const std::string& reading : erratum.holding)
       text += fmt::format("<li>Holds as {}</li>\n", html_escaped(reading));
     if (erratum.holding.empty()) text += "<li>No other reading holds.</li>\n";

@@ -81,24 +81,24 @@ std::vector<Claim> bases() {
                     kPaper,
                     kPlace,
                     "base((011010)) = 3.",
-                    {an_example("printed", "as printed: n = 6", "index", "011010", 3),
+                    {an_example("printed", "in the 6-cube", "index", "011010", 3),
                      an_example("corrected-value", "it is 1", "index", "011010", 1),
                      an_example("corrected-address", "base((011001)) = 3, of period 6 too", "index", "011001", 3)}});
   claims.push_back({"tr483.example.base-110110",
                     kPaper,
                     kPlace,
                     "base((110110)) = 1.",
-                    {an_example("printed", "as printed: n = 6", "index", "110110", 1)}});
+                    {an_example("printed", "in the 6-cube", "index", "110110", 1)}});
   claims.push_back({"tr483.example.period-011010",
                     kPaper,
                     kPlace,
                     "The period of (011010) is 6.",
-                    {an_example("printed", "as printed: n = 6", "period", "011010", 6)}});
+                    {an_example("printed", "in the 6-cube", "period", "011010", 6)}});
   claims.push_back({"tr483.example.period-110110",
                     kPaper,
                     kPlace,
                     "The period of (110110) is 3.",
-                    {an_example("printed", "as printed: n = 6", "period", "110110", 3)}});
+                    {an_example("printed", "in the 6-cube", "period", "110110", 3)}});
   claims.push_back(
       {"tr483.bst.k-is-highest-bit",
        kPaper,

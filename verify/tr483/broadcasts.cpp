@@ -41,7 +41,7 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
     return expect(false, static_cast<Word>(m),
-                  fmt::format("{} cycles for {} packets, not {}", cycles, m, said(n, m).str()));
+                  fmt::format("{} cycles for {} packet{}, not {}", cycles, m, m == 1 ? "" : "s", said(n, m).str()));
   }
   return holds(static_cast<Word>(most));
 }

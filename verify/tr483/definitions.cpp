@@ -37,7 +37,7 @@ std::vector<Claim> definitions() {
        place,
        "Adjacency is preserved under rotation and translation.",
        {exhaustive("printed", "both, translation for every node and every source", {"algebra", "pairs"}, adjacency),
-        for_all("rotation", "rotation", "algebra", "rotation-adjacency", kNotAdjacent)}});
+        for_all("rotation", "rotation alone", "algebra", "rotation-adjacency", kNotAdjacent)}});
   claims.push_back({"tr483.example.period-011011",
                     kPaper,
                     place,

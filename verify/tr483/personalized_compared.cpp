@@ -23,7 +23,7 @@ Time one_port(const RootedTree& tree) { return whole_on_one_port(tree, ChildOrde
 Finding binomial_is_better(const Evidence& evidence) {
   const Time binomial = one_port(binomial_tree_of(evidence)), balanced = one_port(balanced_tree_of(evidence));
   return expect(binomial.start_ups < balanced.start_ups && binomial.transfer < balanced.transfer, 1,
-                fmt::format("{} and {}", formula(binomial), formula(balanced)));
+                fmt::format("SBT {}, BST {}", formula(binomial), formula(balanced)));
 }
 
 // With packets of every size b > 1: no more start-ups and fewer elements.
@@ -43,7 +43,7 @@ Finding balanced_sends_more(const Evidence& evidence) {
   const Rational binomial = one_port(binomial_tree_of(evidence)).transfer;
   const Rational balanced = one_port(balanced_tree_of(evidence)).transfer;
   return expect(binomial < balanced && balanced < 2 * binomial, 1,
-                fmt::format("{} and {} elements", binomial.str(), balanced.str()));
+                fmt::format("SBT {} elements, BST {}", binomial.str(), balanced.str()));
 }
 
 Finding start_ups(const RootedTree& tree) {
@@ -65,7 +65,7 @@ Finding n_start_ups(const Evidence& evidence) {
 Finding about_half_n(const Rational& factor, int n, bool exactly) {
   const Rational half(n, 2);
   return expect(exactly ? factor == half : factor <= half && 3 * factor >= 2 * half, 1,
-                fmt::format("a factor of {}", to_string(factor)));
+                fmt::format("a factor of {}; log N / 2 is {}", to_string(factor), to_string(half)));
 }
 std::function<Finding(const Evidence&)> reduced_by_half_n(bool exactly) {
   return [exactly](const Evidence& evidence) {

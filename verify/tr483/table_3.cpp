@@ -1,6 +1,7 @@
 #include "verify/claims/registry.h"
 #include "verify/tr483/broadcasts.h"
 #include "verify/tr483/ceilings.h"
+#include "verify/tr483/entries.h"
 #include "verify/tr483/facts.h"
 
 // TR-483, section 3.4: table 3.
@@ -23,6 +24,12 @@ struct Row {
 const std::string kExecuted = "T is the number of cycles, executed for 1..2n+2 packets";
 const std::string kOptimal = "B_opt and T_min for the schedule executed, with M/B for ceil(M/B)";
 
+// "(sqrt(2 M t_c) + sqrt(5 tau))^2".
+std::string least_time(const Rational& data, const Rational& start_ups) {
+  const auto times = [](const Rational& factor) { return factor == 1 ? "" : to_string(factor) + ' '; };
+  return fmt::format("(sqrt({}M t_c) + sqrt({}tau))^2", times(data), times(start_ups));
+}
+
 Integer nodes(int n) { return Integer(1) << static_cast<unsigned>(n); }
 
 // The optimal size and the least time of (alpha M/B + beta)(tau + B t_c) in the table's usual form.
@@ -33,13 +40,59 @@ std::function<LeastTime(int n)> least_of(int alpha, const std::function<Integer(
   return [=](int n) { return LeastTime{1, alpha, Rational(beta(n))}; };
 }
 
+nlohmann::json cycles_entry(const char* name, const Integer& said, int found) {
+  return entry(name, said.str(), std::to_string(found), said == found);
+}
+
+// T executed, with the first and the last number of packets published.
+Reading cycles_executed(std::string name, std::string text, Broadcast broadcast, Ports ports, const Said& said) {
+  return scheduled(
+      std::move(name), std::move(text),
+      [=](const Evidence& evidence) {
+        const int n = evidence.n();
+        const auto found = [&](int m) { return cycles_of(evidence, broadcast, ports, m); };
+        Finding finding = for_every_packet_count(evidence, said, found);
+        for (const auto& [which, m] : {std::pair{"T for 1 packet", 1}, {"T for 2n+2 packets", most_packets(n)}})
+          finding.values.update(cycles_entry(which, said(n, m), found(m)));
+        return finding;
+      },
+      2, kMostBroadcast);
+}
+
+// The packet size and the least time, both published as what they are made of.
+Reading size_and_time(std::string name, std::string text, Broadcast broadcast, Ports ports,
+                      const std::function<PacketSize(int n)>& size, const std::function<LeastTime(int n)>& least,
+                      int n_min) {
+  Reading reading = packet_size(std::move(name), std::move(text), broadcast, ports, size, least, n_min);
+  reading.decide = [=, decide = std::move(reading.decide)](const Evidence& evidence) {
+    Finding finding = decide(evidence);
+    const int n = evidence.n();
+    const PacketCycles of = evidence.counts().packet_cycles(broadcast, ports, n);
+    if (n > kMostBroadcast || of.delay <= 0) return finding;
+    const LeastTime time = least(n);
+    const Rational square = size(n).square, best = of.per_packet / of.delay;
+    finding.values = entry("B_opt^2 t_c / (M tau)", to_string(square), to_string(best), square == best);
+    const std::string said = least_time(time.factor * time.data, time.factor * time.start_ups);
+    const std::string found = least_time(of.per_packet, of.delay);
+    finding.values.update(entry("T_min", said, found, said == found));
+    return finding;
+  };
+  return reading;
+}
+
+// The entries as printed.
+Claim printed_claim_of(const Row& row) {
+  return {row.id,
+          kPaper,
+          "section 3.4, table 3",
+          row.statement,
+          {cycles_executed("printed", kExecuted, row.broadcast, row.ports, row.cycles),
+           size_and_time("packet-size", kOptimal, row.broadcast, row.ports, row.size, row.least, row.n_min)}};
+}
+
+// The same, and what is true of the formulas with ceil(M/B) in them.
 Claim claim_of(const Row& row) {
-  Claim claim{row.id,
-              kPaper,
-              "section 3.4, table 3",
-              row.statement,
-              {takes_cycles("printed", kExecuted, row.broadcast, row.ports, row.cycles),
-               packet_size("packet-size", kOptimal, row.broadcast, row.ports, row.size, row.least, row.n_min)}};
+  Claim claim = printed_claim_of(row);
   for (Reading& one : ceiling_readings(row.broadcast, row.ports, row.size, row.least, row.n_min))
     claim.readings.push_back(std::move(one));
   return claim;
@@ -55,19 +108,17 @@ Claim path_either() {
 Claim path_one() {
   const auto printed = [](int n) { return Integer(nodes(n) - 3); };
   const auto corrected = [](int n) { return Integer(nodes(n) - 2); };
+  Claim claim =
+      printed_claim_of({"tr483.table3.hp.1s-and-r", "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
+                        Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); },
+                        size_of(1, printed), least_of(1, printed)});
+  claim.readings.push_back(cycles_executed("corrected", "T with N - 2 in the place of N - 3, executed",
+                                           Broadcast::kPath, Ports::kOne,
+                                           [=](int n, int m) { return Integer(m + corrected(n)); }));
+  claim.readings.push_back(size_and_time("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
+                                         Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected),
+                                         2));
   // What is right of the ceilings is said of the corrected delay alone.
-  Claim claim{
-      "tr483.table3.hp.1s-and-r",
-      kPaper,
-      "section 3.4, table 3",
-      "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
-      {takes_cycles("printed", kExecuted, Broadcast::kPath, Ports::kOne,
-                    [=](int n, int m) { return Integer(m + printed(n)); }),
-       packet_size("packet-size", kOptimal, Broadcast::kPath, Ports::kOne, size_of(1, printed), least_of(1, printed)),
-       takes_cycles("corrected", "T with N - 2 in the place of N - 3, executed", Broadcast::kPath, Ports::kOne,
-                    [=](int n, int m) { return Integer(m + corrected(n)); }),
-       packet_size("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3", Broadcast::kPath,
-                   Ports::kOne, size_of(1, corrected), least_of(1, corrected))}};
   for (Reading& one : ceiling_readings(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2))
     claim.readings.push_back(std::move(one));
   return claim;
@@ -82,14 +133,15 @@ Claim by_levels(std::string id, std::string statement, Broadcast broadcast) {
 
 Claim binomial_one() {
   const auto said = [](int n, int m) { return Integer(m * n); };
-  return {"tr483.table3.sbt.1port",
-          kPaper,
-          "section 3.4, table 3",
-          "SBT, one port: ceil(M/B) log N cycles, least for B = M.",
-          {takes_cycles("printed", kExecuted + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),
-           takes_cycles("1s-and-r", "the same with one send and one receive", Broadcast::kBinomial, Ports::kOne, said),
-           closed_form("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
-                       one_packet_is_best)}};
+  return {
+      "tr483.table3.sbt.1port",
+      kPaper,
+      "section 3.4, table 3",
+      "SBT, one port: ceil(M/B) log N cycles, least for B = M.",
+      {cycles_executed("printed", kExecuted + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),
+       cycles_executed("1s-and-r", "the same with one send and one receive", Broadcast::kBinomial, Ports::kOne, said),
+       closed_form("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
+                   one_packet_is_best)}};
 }
 
 Claim two_rooted_either() {

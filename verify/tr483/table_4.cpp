@@ -1,5 +1,6 @@
 #include "verify/claims/registry.h"
 #include "verify/tr483/broadcasts.h"
+#include "verify/tr483/entries.h"
 #include "verify/tr483/facts.h"
 
 // TR-483, section 3.4: table 4, ratios of broadcast times and what they tend to.
@@ -43,14 +44,19 @@ Compared compared(const Evidence& evidence, const Row& row) {
 
 Rational distance(const Rational& a, const Rational& b) { return a > b ? a - b : b - a; }
 
-Finding equals(const Rational& found, const Rational& said) {
-  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()));
+nlohmann::json published(int n, const Rational& said, const Rational& found, bool holds) {
+  return n > kMostPublished ? nlohmann::json() : entry("ratio", to_string(said), to_string(found), holds);
+}
+
+Finding equals(int n, const Rational& found, const Rational& said) {
+  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()),
+                published(n, said, found, said == found));
 }
 
 std::function<Finding(const Evidence&)> one_packet(const Row& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
-    return equals(Rational(cycles_for(above, 1), cycles_for(below, 1)), row.one_packet(evidence.n()));
+    return equals(evidence.n(), Rational(cycles_for(above, 1), cycles_for(below, 1)), row.one_packet(evidence.n()));
   };
 }
 
@@ -58,7 +64,7 @@ std::function<Finding(const Evidence&)> one_packet(const Row& row) {
 std::function<Finding(const Evidence&)> many_packets_limit(const Row& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
-    return equals(above.per_packet / below.per_packet, row.many_packets(evidence.n()));
+    return equals(evidence.n(), above.per_packet / below.per_packet, row.many_packets(evidence.n()));
   };
 }
 
@@ -71,14 +77,15 @@ std::function<Finding(const Evidence&)> many_packets(const Row& row, int power) 
     const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
     return both(
         {many_packets_limit(row)(evidence),
-         expect(apart <= most, 1, fmt::format("{} B/M of it remain in the limit, not {}", apart.str(), most.str()))});
+         expect(apart <= most, 1,
+                fmt::format("for large M/B off by {} B/M of the entry, more than {} B/M", apart.str(), most.str()))});
   };
 }
 
 std::function<Finding(const Evidence&)> start_ups_limit(const Row& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
-    return equals(least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
+    return equals(evidence.n(), least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
   };
 }
 
@@ -94,11 +101,14 @@ std::function<Finding(const Evidence&)> start_ups(const Row& row, int power) {
       const Rational most = kConstant * delay;
       const Rational found = power == 0 ? transfer : Rational(transfer * n);
       findings.push_back(
-          expect(found <= most, 1, fmt::format("{} M t_c are not small beside {} tau", transfer.str(), delay.str())));
+          expect(found <= most, 1,
+                 fmt::format("the data's {} M t_c are more than {} M t_c / (tau{}) of the delay's {} tau",
+                             transfer.str(), kConstant, power == 0 ? "" : " log N", delay.str())));
     }
     const Rational ratio = least_terms(above).delay / least_terms(below).delay;
-    findings.push_back(expect(distance(ratio, row.start_ups(n)) * n <= kConstant, 1,
-                              fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str())));
+    const bool close = distance(ratio, row.start_ups(n)) * n <= kConstant;
+    findings.push_back(expect(close, 1, fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str()),
+                              published(n, row.start_ups(n), ratio, close)));
     return both(std::move(findings));
   };
 }
@@ -106,7 +116,7 @@ std::function<Finding(const Evidence&)> start_ups(const Row& row, int power) {
 std::function<Finding(const Evidence&)> data_limit(const Row& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
-    return equals(above.per_packet / below.per_packet, row.data(evidence.n()));
+    return equals(evidence.n(), above.per_packet / below.per_packet, row.data(evidence.n()));
   };
 }
 
@@ -117,9 +127,9 @@ std::function<Finding(const Evidence&)> data(const Row& row, int power) {
     std::vector<Finding> findings{data_limit(row)(evidence)};
     for (const PacketCycles& of : {above, below}) {
       const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
-      findings.push_back(expect(
-          least_terms(of).delay <= most * of.per_packet, 1,
-          fmt::format("{} tau are not small beside {} M t_c", least_terms(of).delay.str(), of.per_packet.str())));
+      findings.push_back(expect(least_terms(of).delay <= most * of.per_packet, 1,
+                                fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
+                                            least_terms(of).delay.str(), most.str(), of.per_packet.str())));
     }
     return both(std::move(findings));
   };
@@ -201,7 +211,9 @@ std::function<Finding(const Evidence&)> all_ports_entries(int power) {
   return [power](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (const Row& row : rows()) {
-      if (row.ports == Ports::kAll) findings.push_back(data(row, power)(evidence));
+      if (row.ports != Ports::kAll) continue;
+      findings.push_back(data(row, power)(evidence));
+      findings.back().values = nullptr;  // they are published with the entries themselves
     }
     return both(std::move(findings));
   };
