@@ -17,9 +17,6 @@ namespace {
 constexpr double kBetween = 16;
 constexpr Point kTreeStep = {0, 52};
 
-// Where the label of an edge is on its way down: near the child, where the edges of a fan are furthest apart.
-constexpr double kNearChild = 0.58;
-
 double label_width(int n) { return kLetterWidth * n; }
 
 // --- The multiple trees
@@ -92,8 +89,8 @@ Picture multiple_trees_picture(int n, const InCube& in_cube) {
     picture.spots.push_back({name(spot), places[i], binary(n, spot.address ^ in_cube.source).substr(2), ""});
     for (const std::size_t child : grown.shape[i]) {
       const Word c = grown.spots[child].address;
-      picture.lines.push_back({name(spot), name(grown.spots[child]),
-                               std::to_string(Msbt::label(n, c, grown.spots[child].tree)), "", 0, kNearChild});
+      picture.lines.push_back(
+          {name(spot), name(grown.spots[child]), std::to_string(Msbt::label(n, c, grown.spots[child].tree)), ""});
     }
   }
   if (in_cube.tree) return picture;

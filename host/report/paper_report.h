@@ -40,5 +40,7 @@ std::span<const PaperReport> paper_reports();
 PaperPart write_tr611(const PaperInput& input);
 // CIS-TR-91-21: dilation.csv, contention.csv, bounds.csv and figures.
 PaperPart write_tr9121(const PaperInput& input);
+// TR-483: tr483-table1.csv to tr483-table6.csv and figures.
+PaperPart write_tr483(const PaperInput& input);
 
 }  // namespace cubeverify
