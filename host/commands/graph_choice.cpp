@@ -29,11 +29,13 @@ std::string titled(const char* name, const char* title) { return fmt::format("{}
 }  // namespace
 
 void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int n_most, int Structure::*limit) {
-  std::vector<std::string> names, limits;
+  std::vector<std::string> names, limits, not_in_cube, whole;
   for (const Family& family : families()) names.push_back(titled(family.name, family.title));
   for (const Structure& structure : structures()) {
     names.push_back(titled(structure.name, structure.title));
     limits.push_back(fmt::format("{} {}", structure.name, structure.*limit));
+    if (!structure.in_cube) not_in_cube.emplace_back(structure.name);
+    if (!structure.of_trees) whole.emplace_back(structure.name);
   }
   command.add_option("family", arguments.family, joined(names, ", "))->type_name("FAMILY")->required();
   command
@@ -43,10 +45,12 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int n_mos
       ->required();
   command
       .add_option("--subtree", arguments.subtree,
-                  "Only this subtree of the root, 0 to N-1, or this one of msbt's trees; not of graphs outside the "
-                  "cube, hp and tcbt")
+                  fmt::format("Only this subtree of the root, or this one of msbt's trees, 0 to N-1; not for {}",
+                              joined(whole, ", ")))
       ->type_name("J");
-  command.add_option("--source", arguments.source, "The root: 0b..., 0x... or decimal; not of graphs outside the cube")
+  command
+      .add_option("--source", arguments.source,
+                  fmt::format("The root: 0b..., 0x... or decimal; not for {}", joined(not_in_cube, ", ")))
       ->type_name("ADDRESS")
       ->default_str("0");
 }

@@ -357,6 +357,13 @@ class ReportTest(CommandTest):
         self.assertIn("tr611.theorem1.A-bound,closed-form,holds,closed form,n = 2..300", verdicts)
         self.refused("report", "run", "--closed-form-to", "2001")
 
+    def test_errata_of_an_example(self):
+        self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")
+        self.call("report", "example", "--out", "example-out")
+        errata = (self.cwd / "example-out/errata.md").read_text(encoding="utf-8")
+        self.assertIn("\n- Read as printed: n = 7\n", errata)
+        self.assertRegex(errata, r"\n- Holds as corrected-values: .* \(n = 7\)\n")
+
     def test_errata(self):
         self.call("report", "run", "--out", "out")
         errata = (self.cwd / "out/errata.md").read_text(encoding="utf-8")

@@ -86,7 +86,8 @@ class NetworkExportTest(CommandTest):
             for option in ("--source", "--subtree"):
                 message = self.refused("export", structure, "-n", 4, "--format", "dot", option, 0)
                 self.assertIn(f"leave {option} out", message)
-        self.assertIn("sbg, binomial, cbt, debruijn, mapping", self.refused("export", "b", "-n", 4, "--format", "dot"))
+        message = self.refused("export", "b", "-n", 4, "--format", "dot")
+        self.assertIn("sbg, bst, binomial, cbt, debruijn, mapping, msbt, hp, tcbt", message)
 
 
 if __name__ == "__main__":
