@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "host/commands/graph_choice.h"
 #include "host/errors.h"
+#include "host/graph/structures.h"
 #include "kernels/address/rotation.h"
 #include "kernels/trees/bst.h"
 #include "kernels/trees/sbnt.h"

@@ -82,10 +82,4 @@ InCube parse_in_cube(const Structure& structure, int n, const std::optional<std:
   return in_cube;
 }
 
-std::string structure_names() {
-  std::vector<std::string> names;
-  for (const Structure& structure : structures()) names.emplace_back(structure.name);
-  return joined(names, ", ");
-}
-
 }  // namespace cubeverify

@@ -40,7 +40,4 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int n_most, int Structu
 InCube parse_in_cube(const Structure& structure, int n, const std::optional<std::string>& subtree,
                      const std::optional<std::string>& source);
 
-// The names of all structures, with commas between.
-std::string structure_names();
-
 }  // namespace cubeverify

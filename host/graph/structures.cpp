@@ -8,6 +8,7 @@
 #include "host/graph/network_pictures.h"
 #include "host/graph/routing_pictures.h"
 #include "host/graph/tree_pictures.h"
+#include "host/report/text.h"
 
 namespace cubeverify {
 
@@ -43,6 +44,12 @@ const std::vector<Structure>& structures() {
        [](int n, const InCube& in_cube) { return to_svg(two_rooted_picture(n, in_cube.source)); }},
   };
   return all;
+}
+
+std::string structure_names() {
+  std::vector<std::string> names;
+  for (const Structure& structure : structures()) names.emplace_back(structure.name);
+  return joined(names, ", ");
 }
 
 const Structure* find_structure(std::string_view name) {

@@ -32,6 +32,9 @@ struct Structure {
 
 const std::vector<Structure>& structures();
 
+// Their names, with commas between.
+std::string structure_names();
+
 // Null for another name.
 const Structure* find_structure(std::string_view name);
 
