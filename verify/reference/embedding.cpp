@@ -17,7 +17,7 @@ namespace cubeverify::reference {
 
 namespace {
 
-constexpr std::uint64_t seed = 1;
+constexpr std::uint64_t trial_seed = 1;
 constexpr std::array<int, 4> windows{1, 3, 8, 10};
 constexpr int cases = 24;
 
@@ -68,7 +68,7 @@ struct Embedding {
   const GrownTree& tree_of(Shape shape) {
     const auto found = trees.find(shape);
     if (found != trees.end()) return found->second;
-    return trees.emplace(shape, grown_tree(shape, std::uint64_t{1} << n, seed)).first->second;
+    return trees.emplace(shape, grown_tree(shape, std::uint64_t{1} << n, trial_seed)).first->second;
   }
 
   void see(std::uint64_t unit) {
@@ -77,7 +77,7 @@ struct Embedding {
     const std::uint64_t trial = (static_cast<std::uint64_t>(n) << 40) + unit;
     const int b = windows.at(static_cast<std::size_t>(at % 4));
     const GrownTree& tree = tree_of(static_cast<Shape>(at / 4));
-    const std::vector<std::string> phi = embedded(tree, n, b, seed, trial);
+    const std::vector<std::string> phi = embedded(tree, n, b, trial_seed, trial);
     const Loads assigned = loads(phi, n);
     const Loads in_star = star_loads(assigned, n);
     const std::uint64_t largest = *std::max_element(in_star.begin(), in_star.end());

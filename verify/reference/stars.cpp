@@ -11,7 +11,7 @@ namespace cubeverify::reference {
 
 namespace {
 
-bool contains(const std::vector<std::string>& nodes, const std::string& x) {
+bool is_among(const std::vector<std::string>& nodes, const std::string& x) {
   return std::count(nodes.begin(), nodes.end(), x) != 0;
 }
 
@@ -38,9 +38,9 @@ struct Stars {
     const std::string z = centre(y);
     const std::vector<std::string> around = star(y);
 
-    centre_near.check(contains(partial_star(y), z), address);
+    centre_near.check(is_among(partial_star(y), z), address);
     centre_fixed.check(is_centre(z), address);
-    const auto covers_y = [&](const std::string& x) { return is_centre(x) && contains(partial_star(x), y); };
+    const auto covers_y = [&](const std::string& x) { return is_centre(x) && is_among(partial_star(x), y); };
     one_centre.check(std::count_if(around.begin(), around.end(), covers_y) == 1, address);
     if (z == y) {
       const auto has_centre_y = [&](const std::string& x) { return centre(x) == y; };
