@@ -61,7 +61,8 @@ class ScheduleFormula {
 void put_in_order(ScheduleFormula& schedule);
 
 // What follows from the ports by counting, which costs solvers of clauses dear: how many messages can have left the
-// source and, on ports that either send or receive, how many can have arrived, before each cycle.
+// source, in how many packets where these are limited, and, on ports that either send or receive, how many can have
+// arrived, before each cycle.
 void state_counts(ScheduleFormula& schedule);
 
 }  // namespace cubeverify

@@ -17,6 +17,17 @@ void count_leaving(ScheduleFormula& schedule) {
   }
 }
 
+// The source sends as many packets at least as all messages fill.
+void count_packets(ScheduleFormula& schedule) {
+  const Delivery& what = schedule.what();
+  const int size = static_cast<int>(*what.packet);
+  std::vector<int> unused;
+  for (int d = 0; d < what.n; ++d) {
+    for (int t = 0; t < schedule.cycles(); ++t) unused.push_back(-schedule.uses(bit(d), d, t));
+  }
+  schedule.formula().add_at_most(unused, static_cast<int>(unused.size()) - (schedule.messages() + size - 1) / size);
+}
+
 // On ports that either send or receive, at most half of the nodes send in a cycle, and no more than have anything;
 // these are at most twice as many after each cycle. If every message leaves the source once only, as many arrivals as
 // messages have left come from it. The others are between the N-1 nodes besides the source, an odd number, which makes
@@ -57,6 +68,7 @@ void put_in_order(ScheduleFormula& schedule) {
 void state_counts(ScheduleFormula& schedule) {
   const Delivery& what = schedule.what();
   if (what.packet) count_leaving(schedule);
+  if (what.packet && what.source_packets) count_packets(schedule);
   if (what.packet == 1 && what.ports == Ports::kEither && what.restriction != Restriction::kOneTree)
     count_arriving(schedule);
 }
