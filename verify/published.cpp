@@ -148,6 +148,12 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.msbt.height-minimal", "undirected", 2, kNoAddress},
     PublishedRefutation{"tr483.sbt.bcast.transfer-independent", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sbt.bcast.startups-decrease", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.intro.pipelined-not-optimal", "one-packet", 2, kNoAddress},
+    PublishedRefutation{"tr483.lb.allport-tight", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.pers.packet-count", "one-node-each", 2, kNoAddress},
+    PublishedRefutation{"tr483.msbt.lb.logN-packets", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.msbt.lb.1s-and-r-strict", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.msbt.lb.1s-or-r-strict", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.table1.msbt", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.table2.tcbt", "least", 2, kNoAddress},
     PublishedRefutation{"tr483.table3.hp.1s-or-r", "with-ceiling", 2, kNoAddress},
@@ -180,6 +186,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.bcast.bandwidth-by-distance", "grows", 2, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.attains-bound", "printed", 3, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.attains-bound", "whole-elements", 4, kNoAddress},
+    PublishedRefutation{"tr483.pers.lb-transfer", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.example.base-011010", "printed", 6, 0b011010},
     PublishedRefutation{"tr483.bst.parent-preserves-base", "printed", 2, 0b10},
     PublishedRefutation{"tr483.lemma4.1.full-on-circles", "printed", 12, 0b000110010011},
@@ -226,6 +233,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.sec5.bst-arrival-spacing", "overlap", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "same-root", 2, kNoAddress},
+    PublishedRefutation{"tr483.sec6.optimality", "printed", 2, kNoAddress},
 };
 
 struct Rests {
@@ -264,6 +272,9 @@ constexpr std::array kRests{
     Rests{"tr9121.prop5.2.closed", "tr9121.prop5.2.average"},
     Rests{"tr9121.sec6.sum", "tr9121.sec6.truncsum tr9121.sec6.asym16"},
     Rests{"tr9121.sec6.asym16", "tr9121.concl.optimal"},
+    Rests{"tr483.lb.allport-tight", "tr483.sec6.optimality"},
+    Rests{"tr483.msbt.lb.1s-and-r-strict", "tr483.sec6.optimality"},
+    Rests{"tr483.msbt.lb.1s-or-r-strict", "tr483.sec6.optimality"},
     Rests{"tr483.bst.parent-preserves-base", "tr483.bst.parent-children tr483.bst.spanning-tree"},
     Rests{"tr483.lemma4.1.full-on-circles", "tr483.lemma4.1.two-per-full-necklace tr483.lemma4.1.A-bound"},
     Rests{"tr483.sec5.ports-per-subtree", "tr483.sec5.df-table-bits tr483.sec5.bf-table"},

@@ -58,12 +58,16 @@ std::vector<Claim> abstract_speed_up();
 std::vector<Claim> abstract_claims();
 std::vector<Claim> introduction();
 std::vector<Claim> introduction_routing();
+std::vector<Claim> informing_trees();
+std::vector<Claim> introduction_bounds();
+std::vector<Claim> source_packets();
 std::vector<Claim> definitions();
 std::vector<Claim> binomial_tree();
 std::vector<Claim> multiple_trees();
 std::vector<Claim> labels();
 std::vector<Claim> broadcast_by_one_tree();
 std::vector<Claim> broadcast_by_multiple_trees();
+std::vector<Claim> broadcast_bounds();
 std::vector<Claim> embeddings();
 std::vector<Claim> table_1();
 std::vector<Claim> table_2();
@@ -71,6 +75,7 @@ std::vector<Claim> table_3();
 std::vector<Claim> comparison();
 std::vector<Claim> table_4();
 std::vector<Claim> bandwidths();
+std::vector<Claim> personalized_bounds();
 std::vector<Claim> balanced_tree();
 std::vector<Claim> lemma_4_1();
 std::vector<Claim> table_5();
@@ -86,6 +91,7 @@ std::vector<Claim> implementation();
 std::vector<Claim> forwarding();
 std::vector<Claim> personalized_measured();
 std::vector<Claim> conclusion();
+std::vector<Claim> conclusion_bounds();
 
 }  // namespace cubeverify::tr483
 

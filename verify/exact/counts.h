@@ -14,6 +14,8 @@
 #include "verify/exact/runs.h"
 #include "verify/schedule/packet_cycles.h"
 #include "verify/search/network.h"
+#include "verify/search/shortest_schedule.h"
+#include "verify/search/spanning_trees.h"
 
 namespace cubeverify {
 
@@ -54,6 +56,13 @@ struct Counts {
   LeastExtra least_extra = cubeverify::least_extra;
   NodesWithChildren binomial_tree_nodes = cubeverify::binomial_tree_nodes;
   std::function<bool(int n, Word a, Word b)> de_bruijn_linked = cubeverify::de_bruijn_linked;
+  // The searches behind the lower bounds of TR-483.
+  std::function<ShortestSchedule(const Delivery& what)> shortest_schedule = cubeverify::shortest_schedule;
+  std::function<FewestPackets(const Delivery& what, int cycles)> fewest_source_packets =
+      cubeverify::fewest_source_packets;
+  std::function<void(int n, int height, const VisitTree& visit)> for_each_spanning_tree =
+      cubeverify::for_each_spanning_tree;
+  std::function<void(int n, const VisitTree& visit)> for_each_informing_tree = cubeverify::for_each_informing_tree;
 };
 
 // The right ones.
