@@ -73,9 +73,10 @@ struct PlantedCounts {
   Counts counts;
 };
 const std::vector<PlantedCounts>& planted_counts();
-// Those with wrong searches, which are among them.
-std::vector<PlantedCounts> planted_searches();
 // The closed forms of that name. Throws std::out_of_range if there are none.
 const Counts& counts_of(const std::string& name);
+
+// Wrong searches: only readings decided by exact search use them.
+std::vector<PlantedCounts> planted_searches();
 
 }  // namespace cubeverify::test

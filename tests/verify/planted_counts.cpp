@@ -37,8 +37,10 @@ void change_cycles(Counts& counts, int more_per_packet, int more_delay) {
   };
 }
 
-std::vector<PlantedCounts> planted_closed_forms() {
-  return {
+}  // namespace
+
+const std::vector<PlantedCounts>& planted_counts() {
+  static const std::vector<PlantedCounts> all{
       planted("binomials of n+1",
               [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n + 1, l); }; }),
       planted("levels counted instead of their nodes",
@@ -178,16 +180,6 @@ std::vector<PlantedCounts> planted_closed_forms() {
                 };
               }),
   };
-}
-
-}  // namespace
-
-const std::vector<PlantedCounts>& planted_counts() {
-  static const std::vector<PlantedCounts> all = [] {
-    std::vector<PlantedCounts> counts = planted_closed_forms();
-    for (PlantedCounts& wrong : planted_searches()) counts.push_back(std::move(wrong));
-    return counts;
-  }();
   return all;
 }
 

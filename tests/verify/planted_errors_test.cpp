@@ -37,6 +37,7 @@ Readings with_status(Status status, const Span& span, const FactTable& facts, co
 
 bool is_swept(const Reading& reading) { return !reading.sweeps.empty(); }
 bool is_any(const Reading&) { return true; }
+bool is_searched(const Reading& reading) { return reading.evidence == EvidenceKind::kExactSearch; }
 
 const Readings& holding() {
   static const Readings all = [] {
@@ -48,13 +49,15 @@ const Readings& holding() {
   return all;
 }
 
-// What each wrong program and each wrong closed form refutes, by its name.
+// What each wrong program, closed form and search refutes, by its name.
 std::map<std::string, Readings> refuted_by_programs_and_counts() {
   std::map<std::string, Readings> all;
   for (const auto& program : test::planted_programs())
     all[program.name] = with_status(Status::kRefuted, kSwept, program.facts(), is_swept);
   for (const auto& wrong : test::planted_counts())
     all[wrong.name] = with_status(Status::kRefuted, kClosed, test::right_facts(), is_any, wrong.counts);
+  for (const auto& wrong : test::planted_searches())
+    all[wrong.name] = with_status(Status::kRefuted, kClosed, test::right_facts(), is_searched, wrong.counts);
   return all;
 }
 
