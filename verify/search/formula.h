@@ -24,7 +24,7 @@ class Formula {
   void add_at_most(std::span<const int> literals, int most);
   void add_exactly_one(std::span<const int> literals);
 
-  // The solver's answer, its proof checked. Throws std::runtime_error if it gives none.
+  // The solver's answer. Throws std::runtime_error if it gives none.
   bool is_satisfiable();
   // Of the assignment found, after is_satisfiable() was true.
   [[nodiscard]] bool is_true(int variable) const;
