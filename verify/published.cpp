@@ -144,13 +144,13 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.intro.all-to-all-cited", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.intro.msbt-speedup-logN", "1s-or-r", 2, kNoAddress},
     PublishedRefutation{"tr483.intro.msbt-speedup-logN", "attained", 2, kNoAddress},
+    PublishedRefutation{"tr483.intro.pipelined-not-optimal", "one-packet", 2, kNoAddress},
+    PublishedRefutation{"tr483.lb.allport-tight", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.pers.packet-count", "one-node-each", 2, kNoAddress},
     PublishedRefutation{"tr483.msbt.height", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.msbt.height-minimal", "undirected", 2, kNoAddress},
     PublishedRefutation{"tr483.sbt.bcast.transfer-independent", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sbt.bcast.startups-decrease", "printed", 2, kNoAddress},
-    PublishedRefutation{"tr483.intro.pipelined-not-optimal", "one-packet", 2, kNoAddress},
-    PublishedRefutation{"tr483.lb.allport-tight", "printed", 2, kNoAddress},
-    PublishedRefutation{"tr483.pers.packet-count", "one-node-each", 2, kNoAddress},
     PublishedRefutation{"tr483.msbt.lb.logN-packets", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.msbt.lb.1s-and-r-strict", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.msbt.lb.1s-or-r-strict", "printed", 2, kNoAddress},
@@ -234,6 +234,9 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "same-root", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.optimality", "printed", 2, kNoAddress},
+    PublishedRefutation{"dyntree.alg.each-coordinate-once", "any-b", 3, kNoAddress},
+    PublishedRefutation{"dyntree.theorem.star-load", "window-1", 7, kNoAddress},
+    PublishedRefutation{"dyntree.redistribution.load", "printed", 5, 0b00111},
 };
 
 struct Rests {

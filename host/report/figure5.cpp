@@ -4,7 +4,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr const char* kScript =
+constexpr const char* kFigure5Script =
 #include "host/report/figure5.py"
     ;
 
@@ -12,7 +12,7 @@ constexpr const char* kScript =
 
 FigureResult draw_figure5(const std::filesystem::path& table1_csv, const std::filesystem::path& svg,
                           const std::string& provenance) {
-  return draw_with_python(kScript, table1_csv, svg, provenance);
+  return draw_with_python(kFigure5Script, table1_csv, svg, provenance);
 }
 
 }  // namespace cubeverify

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kDecimals = 9;
 
-constexpr const char* kScript =
+constexpr const char* kFigure6Script =
 #include "host/report/figure6.py"
     ;
 
@@ -29,7 +29,7 @@ Table cyclic_ratios(int n_last) {
 
 FigureResult draw_figure6(const std::filesystem::path& csv, const std::filesystem::path& svg,
                           const std::string& provenance) {
-  return draw_with_python(kScript, csv, svg, provenance);
+  return draw_with_python(kFigure6Script, csv, svg, provenance);
 }
 
 }  // namespace cubeverify

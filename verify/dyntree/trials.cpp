@@ -18,9 +18,9 @@ constexpr double kError = 0.001;
 
 Word all_trials(const Evidence& evidence) { return sum(evidence.of("embedding").histogram("trials")); }
 
-std::string of_trials(Word seen, Word trials) {
+std::string of_trials(Word seen, Word trials, const char* what = "trials") {
   const ProbabilityInterval interval = binomial_interval(seen, trials, kError);
-  return fmt::format("{} of {} trials, seed {}; probability {:.3g} to {:.3g} (99.9 %)", seen, trials, Trials::kSeed,
+  return fmt::format("{} of {} {}, seed {}; probability {:.6g} to {:.6g} (99.9 %)", seen, trials, what, Trials::kSeed,
                      interval.low, interval.high);
 }
 
@@ -96,9 +96,9 @@ Reading fair_coins(std::string name, std::string text) {
       }
     }
     const ProbabilityInterval interval = binomial_interval(flips, coins, kError);
-    Finding finding =
-        expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins), values_of(flips, coins));
-    finding.estimate = of_trials(flips, coins);
+    Finding finding = expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
+                             values_of(flips, coins));
+    finding.estimate = of_trials(flips, coins, "coins");
     return finding;
   };
   return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
