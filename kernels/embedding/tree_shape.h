@@ -22,7 +22,7 @@ struct TreeShape {
       parent_phase;  // of a node: the depth of its parent mod n, what the embedding's window depends on
 };
 
-// The tree of that shape with 2^n nodes, n <= 30; `seed` decides the random ones. The trees asked for last are kept.
+// The tree of that shape with 2^n nodes, n <= 31; `seed` decides the random ones. The trees asked for last are kept.
 // For any thread.
 std::shared_ptr<const TreeShape> tree_shape(Shape shape, int n, Word seed);
 

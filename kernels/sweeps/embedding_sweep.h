@@ -19,7 +19,7 @@ struct EmbeddingSweep {
   static constexpr const char* kName = "embedding";
   static constexpr const char* kTitle = "trees embedded at random and redistributed, trial by trial";
   static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 30;
+  static constexpr int kMaxN = 24;  // a trial takes some 50 bytes a node, on every thread
 
   enum ForAll { kWindow, kWithinB, kRoom, kStoredCap, kAssignedCap, kStoredNear, kStoredEdge };
   static constexpr std::array kForAlls{"window",       "within-b",    "room",       "stored-cap",

@@ -89,6 +89,14 @@ class SpanningBalancedTrees(Results, unittest.TestCase):
             self.assertEqual(self.small(name, self.report), self.small(name, self.results), name)
 
 
+class RoutingAlgorithms(Results, unittest.TestCase):
+    PAPER = "tr483"
+
+
+class DynamicTrees(Results, unittest.TestCase):
+    PAPER = "dyntree"
+
+
 class DeBruijnNetworks(Results, unittest.TestCase):
     PAPER = "tr9121"
 

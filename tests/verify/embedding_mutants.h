@@ -16,8 +16,8 @@ struct BiasedCoin : EmbeddingRule {
 };
 
 struct RepeatedCounter : EmbeddingRule {
-  static constexpr const char* kName = "every other node has the same coins";
-  static Word coins(Word seed, Word trial, Word v, int b) { return EmbeddingRule::coins(seed, trial, v % 2, b); }
+  static constexpr const char* kName = "all nodes have the same coins";
+  static Word coins(Word seed, Word trial, Word, int b) { return EmbeddingRule::coins(seed, trial, 0, b); }
 };
 
 struct OneWindowFurther : EmbeddingRule {
@@ -50,9 +50,9 @@ struct PairsForStars : PartialStars {
   static Word centre(int, Word y) { return y & ~Word{1}; }
 };
 
-struct StoredAnywhere : PartialStars {
-  static constexpr const char* kName = "nodes are stored across the cube";
-  static Word node(Word z, int i) { return i == 0 ? z : z ^ all_ones(i); }
+struct FarStars : PartialStars {
+  static constexpr const char* kName = "partial stars lie at the other end of the cube";
+  static Word centre(int n, Word y) { return PartialStars::centre(n, y) ^ all_ones(n); }
 };
 
 }  // namespace cubeverify::test

@@ -24,7 +24,7 @@ PlantedProgram stars() {
 std::vector<PlantedProgram> planted_embedding_programs() {
   return {
       rule<BiasedCoin>(),           rule<RepeatedCounter>(),      rule<OneWindowFurther>(), rule<OneCoinMore>(),
-      rule<StarMissesANeighbour>(), stars<CoordinatesFromZero>(), stars<PairsForStars>(),   stars<StoredAnywhere>(),
+      rule<StarMissesANeighbour>(), stars<CoordinatesFromZero>(), stars<PairsForStars>(),   stars<FarStars>(),
   };
 }
 

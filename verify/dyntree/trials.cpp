@@ -60,6 +60,7 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
     std::vector<std::string> estimates;
     for (const int b : windows) {
       const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n));
+      if (found.trials == 0) return expect(false, 0, fmt::format("b = {}: no trial counted", b));
       const std::string told = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
                                            of_trials(found.above, found.trials), found.top);
       nlohmann::json values = values_of(found.above, found.trials);
@@ -78,8 +79,9 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
     all.estimate = fmt::format("{}", fmt::join(estimates, "; "));
     return all;
   };
-  // Where a star has 4n nodes or more in all of the cube, nothing could be seen; keys of the histogram end at 255.
-  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 6, std::min(Trials::kMaxN, 254 / c));
+  // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
+  static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
+  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 6, Trials::kMaxN);
 }
 
 Reading fair_coins(std::string name, std::string text) {
@@ -95,6 +97,7 @@ Reading fair_coins(std::string name, std::string text) {
         coins += static_cast<Word>(b) * counts[length];
       }
     }
+    if (coins == 0 || flips > coins) return expect(false, coins, fmt::format("{} flips by {} coins", flips, coins));
     const ProbabilityInterval interval = binomial_interval(flips, coins, kError);
     Finding finding = expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
                              values_of(flips, coins));
@@ -108,6 +111,7 @@ Reading in_every_trial(std::string name, std::string text, const std::string& fa
   const auto decide = [=](const Evidence& evidence) {
     const ForAll seen = evidence.of("embedding").for_all(fact);
     const Word trials = all_trials(evidence);
+    if (trials == 0) return expect(false, seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));
     finding.estimate = "otherwise in " + of_trials(0, trials);
     if (seen.violated == 0) return finding;

@@ -10,7 +10,8 @@ struct ProbabilityInterval {
 };
 
 // The exact (Clopper-Pearson) interval for the probability of an event that was seen in `seen` of `trials` independent
-// trials, 0 <= seen <= trials, trials >= 1: the true one lies outside it with a probability of at most `error`.
+// trials, 0 <= seen <= trials: the true one lies outside it with a probability of at most `error`. Without any trial it
+// is all of 0..1.
 ProbabilityInterval binomial_interval(Word seen, Word trials, double error);
 
 }  // namespace cubeverify

@@ -77,7 +77,7 @@ const std::array<Sweep, 35> known = {{
     {"disjoint", 2, 16, last_address, disjoint_sweep},
     {"copies", 2, 10, last_address, copies_sweep},
     {"stars", 1, 62, last_address, stars_sweep},
-    {"embedding", 1, 30, last_embedding_unit, embedding_sweep},
+    {"embedding", 1, 24, last_embedding_unit, embedding_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {
