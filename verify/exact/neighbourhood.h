@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "verify/exact/integer.h"
+#include "verify/exact/interval.h"
 
 // How near a task's children can be in a network whose nodes have at most `degree` >= 3 links (CIS-TR-91-21 section 6),
 // and what that comes to over all nodes of the binomial tree B(n). Exact integers and rationals of any size.
@@ -45,10 +45,6 @@ Integer neighbours_too_many(int n, int degree, const NodesWithChildren& nodes);
 // The limit of sum_over_all_nodes(n, degree) / 2^n, which is the sum over k of least_extra(degree, k) / 2^(k+1): its
 // first terms, k <= most, and that plus a bound on the rest. A child's extra dilation is less than the number of
 // children, so the rest is less than the sum of k^2/2^(k+1) over k > most, (most^2 + 4 most + 6) / 2^(most+1).
-struct Interval {
-  Rational low;
-  Rational high;
-};
 Interval limit_of_sum(int degree, int most, const LeastExtra& least);
 
 // 2^e for any e.

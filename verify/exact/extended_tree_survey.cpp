@@ -1,0 +1,213 @@
+#include "verify/exact/extended_tree_survey.h"
+
+#include <algorithm>
+#include <memory>
+#include <mutex>
+#include <tuple>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace cubeverify {
+
+namespace {
+
+std::vector<int> members(Word set) {
+  std::vector<int> all;
+  for (; set != 0; set &= set - 1) all.push_back(lowest_bit(set));
+  return all;
+}
+
+class Surveyor {
+ public:
+  Surveyor(const CloseNodes& close, ExtendedTreeSurvey& survey)
+      : close_(close), tree_(close.tree()), survey_(survey), children_(tree_.parent.size(), 0) {
+    for (int v = 1; v < tree_.nodes(); ++v) children_[at(tree_.parent[at(v)])] |= bit(v);
+  }
+
+  void look_at(Word stars) {
+    stars_ = stars;
+    std::vector<ExtendedTree> trees;
+    for (const Word set : close_.maximal_close_sets(stars)) trees.push_back(extended_tree(close_, set));
+    if (trees.size() == 1) count(trees.front());
+    for (const ExtendedTree& one : trees) look_at(one);
+    look_at_all(trees);
+  }
+
+  // Adds the trees counted for each highest node to the survey.
+  void finish() {
+    for (const auto& [key, trees] : counted_) {
+      Word& most = survey_.most[key.second];
+      most = std::max(most, trees);
+    }
+  }
+
+ private:
+  static std::size_t at(int v) { return static_cast<std::size_t>(v); }
+  [[nodiscard]] int depth(int v) const { return tree_.depth[at(v)]; }
+
+  void see(TreeProperty property, bool ok) {
+    Seen& seen = survey_.seen[static_cast<std::size_t>(property)];
+    ++seen.checked;
+    if (ok) return;
+    if (seen.violated++ == 0) {
+      seen.first =
+          fmt::format("n/b = {}, the parents of nodes 1, 2, ... are {}, star nodes {}", close_.sections(),
+                      fmt::join(tree_.parent.begin() + 1, tree_.parent.end(), " "), fmt::join(members(stars_), " "));
+    }
+  }
+
+  [[nodiscard]] Word children_in(Word nodes, int v) const { return children_[at(v)] & nodes; }
+  // The nodes of `nodes` at or below v.
+  [[nodiscard]] Word below(Word nodes, int v) const {
+    Word found = 0;
+    for (; nodes != 0; nodes &= nodes - 1) {
+      const int u = lowest_bit(nodes);
+      if (has_bit(tree_.ancestors[at(u)], v)) found |= bit(u);
+    }
+    return found;
+  }
+  // From v down to the nearest star node of the set at or below it; more than any distance if there is none.
+  [[nodiscard]] int to_star(const ExtendedTree& one, int v) const {
+    int least = tree_.nodes();
+    for (Word stars = below(one.stars, v); stars != 0; stars &= stars - 1)
+      least = std::min(least, depth(lowest_bit(stars)) - depth(v));
+    return least;
+  }
+
+  void count(const ExtendedTree& one) {
+    for (const int v : members(one.highest)) {
+      const ExtendedTreeSize size{weight(one.stars), one.below_root, weight(one.off_spine(tree_, v))};
+      ++counted_[{v, size}];
+    }
+  }
+
+  void look_at(const ExtendedTree& one) {
+    int tops = 0;
+    for (const int v : members(one.lower)) tops += v == 0 || !has_bit(one.lower, tree_.parent[at(v)]) ? 1 : 0;
+    see(TreeProperty::kTree, tops == 1);
+    look_at_nodes(one);
+    look_at_root(one);
+    see(TreeProperty::kNear, one.below_root <= close_.sections());
+    see(TreeProperty::kNearer, one.below_root < close_.sections());
+    for (const int v : members(one.highest)) look_at_spine(one, v);
+  }
+
+  void look_at_nodes(const ExtendedTree& one) {
+    bool leaves = true, ends = true, descendants = true;
+    for (const int v : members(one.nodes)) {
+      const int children = weight(children_in(one.nodes, v));
+      const int edges = children + (v != 0 && has_bit(one.nodes, tree_.parent[at(v)]) ? 1 : 0);
+      leaves = leaves && (children > 0 || has_bit(one.stars, v));
+      ends = ends && (edges > 1 || has_bit(one.stars, v));
+      descendants = descendants && to_star(one, v) <= close_.reach();
+    }
+    see(TreeProperty::kLeaves, leaves);
+    see(TreeProperty::kEnds, ends);
+    see(TreeProperty::kDescendant, descendants);
+  }
+
+  void look_at_root(const ExtendedTree& one) {
+    Word common = ~Word{0};
+    for (const int v : members(one.stars)) common &= tree_.ancestors[at(v)];
+    const bool is_star = has_bit(one.stars, one.root);
+    int under = 0;
+    for (const int child : members(children_in(one.nodes, one.root))) under += below(one.stars, child) != 0 ? 1 : 0;
+    see(TreeProperty::kRoot, highest_bit(common) == one.root && (is_star || under == 2));
+    see(TreeProperty::kStarRoot, is_star == (one.highest == bit(one.root) && one.below_root == 0));
+  }
+
+  // The longest path from the root, through a child not above v, on which the first star node is the last; its nodes
+  // that are no star nodes, without the root.
+  [[nodiscard]] Word other_path(const ExtendedTree& one, int v) const {
+    Word longest = 0;
+    for (const int star : members(one.stars)) {
+      if (has_bit(stars_, one.root) || tree_.common_ancestor(star, v) != one.root || star == v) continue;
+      const Word inner = tree_.ancestors[at(star)] & ~tree_.ancestors[at(one.root)] & ~bit(star) & one.nodes;
+      if ((inner & stars_) == 0 && weight(inner) > weight(longest)) longest = inner;
+    }
+    return longest;
+  }
+
+  void look_at_spine(const ExtendedTree& one, int v) {
+    const Word spine = one.spine(tree_, v);
+    const int edges = weight(spine), l = one.below_root, off = weight(one.off_spine(tree_, v));
+    see(TreeProperty::kSpineLength, edges == std::min(close_.sections(), depth(v)) && edges >= l);
+    see(TreeProperty::kSpineNoStar, (spine & stars_) == 0);
+    const int accounted = weight(one.stars) + l - 1;
+    see(TreeProperty::kSurplus, off >= accounted);
+    const Word other = other_path(one, v);
+    if (!has_bit(one.stars, one.root)) see(TreeProperty::kOtherPath, weight(other) >= l - 1);
+    const int on_other_path = std::min(weight(other), std::max(l - 1, 0));
+    const int surplus = off - weight(one.off_spine(tree_, v) & one.stars) - on_other_path;
+    see(TreeProperty::kCountedMinus, off == accounted + surplus);
+    see(TreeProperty::kCounted, off == weight(one.stars) + std::max(l - 1, 0) + surplus);
+    bool paths = true;
+    for (const int u : members(one.off_spine(tree_, v) & ~bit(v))) paths = paths && to_star(one, u) < close_.sections();
+    see(TreeProperty::kPaths, paths);
+  }
+
+  // The highest node has n/b edges above it, and they are in the tree.
+  [[nodiscard]] bool has_last_edges(const ExtendedTree& one) const {
+    const int v = lowest_bit(one.highest);
+    return depth(v) >= close_.sections() && weight(one.spine(tree_, v)) >= close_.sections();
+  }
+
+  void look_at_all(const std::vector<ExtendedTree>& trees) {
+    Word all = 0;
+    bool disjoint = true;
+    int short_ones = 0;
+    for (const ExtendedTree& one : trees) {
+      disjoint = disjoint && (all & one.nodes) == 0;
+      all |= one.nodes;
+      if (has_last_edges(one)) continue;
+      ++short_ones;
+      see(TreeProperty::kShortHasRoot, has_bit(one.nodes, 0));
+    }
+    see(TreeProperty::kDisjoint, disjoint);
+    see(TreeProperty::kOneShort, short_ones <= 1);
+  }
+
+  const CloseNodes& close_;
+  const BinaryTree& tree_;
+  ExtendedTreeSurvey& survey_;
+  std::vector<Word> children_;
+  Word stars_ = 0;
+  std::map<std::pair<int, ExtendedTreeSize>, Word> counted_;
+};
+
+}  // namespace
+
+ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule, const ExtendedTreeNotions& notions) {
+  ExtendedTreeSurvey survey;
+  for (int sections = 1; sections <= kMostSections; ++sections) {
+    for (const BinaryTree& tree : binary_trees(nodes)) {
+      const CloseNodes close(tree, rule, sections, notions);
+      Surveyor surveyor(close, survey);
+      for (Word stars = 1; stars <= all_ones(nodes); ++stars) surveyor.look_at(stars);
+      surveyor.finish();
+    }
+  }
+  return survey;
+}
+
+ExtendedTreeSurveys remembered_surveys(ExtendedTreeNotions notions) {
+  struct Memory {
+    std::mutex mutex;
+    std::map<std::tuple<int, bool, bool>, ExtendedTreeSurvey> surveys;
+  };
+  return [memory = std::make_shared<Memory>(), notions = std::move(notions)](
+             int nodes, ExtendedTreeRule rule) -> const ExtendedTreeSurvey& {
+    const std::scoped_lock lock(memory->mutex);
+    const auto [known, is_new] = memory->surveys.try_emplace({nodes, rule.strictly_less, rule.one_edge_less});
+    if (is_new) known->second = survey_extended_trees(nodes, rule, notions);
+    return known->second;
+  };
+}
+
+const ExtendedTreeSurveys& paper_surveys() {
+  static const ExtendedTreeSurveys surveys = remembered_surveys(paper_notions());
+  return surveys;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "verify/exact/extended_trees.h"
+
+// What is true of the extended trees in every rooted binary tree of a size, for every set of star nodes and every
+// n/b = 1..4.
+
+namespace cubeverify {
+
+inline constexpr int kMostSections = 4;
+
+enum class TreeProperty {
+  kTree,          // the paths between close nodes form one tree
+  kLeaves,        // childless nodes of an extended tree are in the close set
+  kEnds,          // nodes of an extended tree with at most one edge are
+  kRoot,          // its root is the common ancestor of the set, and a star node or one with stars under both children
+  kStarRoot,      // its root is a star node just if it is the highest node, l = 0
+  kNear,          // l <= n/b
+  kNearer,        // l < n/b
+  kOtherPath,     // if its root is no star node, another star node's path to it has l - 1 nodes that are none, at least
+  kSpineLength,   // the spine is n/b edges above the highest node, or all there are, and has at least l nodes
+  kSpineNoStar,   // no node of the spine is a star node
+  kSurplus,       // m + l - 1 nodes off the spine, at least
+  kCountedMinus,  // m + l - 1, and the nodes that are neither star nodes nor of the l - 1 on the other path
+  kCounted,       // the same with 0 for l - 1 where l = 0
+  kDescendant,    // each node has a close star node of the set at or below it
+  kDisjoint,      // no two extended trees of one set of star nodes share a node
+  kOneShort,      // at most one of them is without the last n/b edges above its highest node
+  kShortHasRoot,  // that one has the root of the tree
+  kPaths          // edges off the spine lie on paths of length at most n/b, star nodes at their ends alone
+};
+inline constexpr int kTreeProperties = static_cast<int>(TreeProperty::kPaths) + 1;
+
+// How often a property was looked at and failed, and the first failure in words.
+struct Seen {
+  Word checked = 0;
+  Word violated = 0;
+  std::string first;
+};
+
+// The star nodes of an extended tree, the edges from its highest node to its root, its nodes off the spine.
+struct ExtendedTreeSize {
+  int stars = 0;
+  int below_root = 0;
+  int off_spine = 0;
+  auto operator<=>(const ExtendedTreeSize&) const = default;
+};
+
+struct ExtendedTreeSurvey {
+  std::array<Seen, kTreeProperties> seen;
+  // The most extended trees, different in nodes or in star nodes, of one size and one highest node in one tree.
+  std::map<ExtendedTreeSize, Word> most;
+
+  [[nodiscard]] const Seen& of(TreeProperty property) const { return seen[static_cast<std::size_t>(property)]; }
+};
+
+// The survey of trees with so many nodes.
+ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule,
+                                         const ExtendedTreeNotions& notions = paper_notions());
+
+using ExtendedTreeSurveys = std::function<const ExtendedTreeSurvey&(int nodes, ExtendedTreeRule rule)>;
+
+// The same, each computed once however often it is asked for.
+ExtendedTreeSurveys remembered_surveys(ExtendedTreeNotions notions);
+// Those of the paper's notions.
+const ExtendedTreeSurveys& paper_surveys();
+
+}  // namespace cubeverify

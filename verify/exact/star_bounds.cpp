@@ -1,0 +1,90 @@
+#include "verify/exact/star_bounds.h"
+
+#include <algorithm>
+
+#include "verify/exact/logarithm.h"
+#include "verify/exact/necklaces.h"
+#include "verify/exact/neighbourhood.h"
+#include "verify/exact/power.h"
+
+namespace cubeverify {
+
+namespace {
+
+// 2^(2b-5) (b+1)^-2: one more tree's share in lemma 3.7, but for (n+1)/N.
+Rational per_tree(const StarFactors& factors, int b) {
+  const Rational edge = factors.per_edge(b);
+  return 1 / (32 * edge * edge);
+}
+
+// a/b rounded up to a multiple of 2^-128, in units of it.
+Integer up(const Integer& a, const Integer& b) { return (a + b - 1) / b; }
+
+// How the bound of lemma 3.7 grows from t to t+1 trees.
+Rational growth(const StarFactors& factors, int n, int b, int m, int t) {
+  const Rational choices = Rational((power_of_two(n) - t) * (m - t), Integer(t) * (t + 1));
+  return choices * factors.in_star(n) * per_tree(factors, b);
+}
+
+}  // namespace
+
+const StarFactors& paper_factors() {
+  static const StarFactors factors{
+      [](int n) { return Rational(n + 1, power_of_two(n)); }, [](int b) { return Rational(b + 1, power_of_two(b)); },
+      [](int l, int off) {
+        const Rational other_children = power_of_two_to(2 * (off - 1)), stars = power_of_two_to(off - 1);
+        return Rational(power_of_two_to(l - 1) * other_children * stars);
+      }};
+  return factors;
+}
+
+int spine_choices_lost(int l) { return l == 0 ? 2 : 1; }
+
+Rational tree_chance(const StarFactors& factors, int n, int b, const ExtendedTreeSize& size, bool has_root) {
+  const Rational paths = power(factors.per_edge(b), size.off_spine - 1);
+  return has_root ? paths : Rational(factors.in_star(n) * paths);
+}
+
+Rational family_chance(const StarFactors& factors, int n, int b, std::span<const ExtendedTreeSize> sizes,
+                       int (*spine_choices)(int l)) {
+  Rational chance = power(factors.in_star(n), static_cast<int>(sizes.size()) - 1);
+  for (const ExtendedTreeSize& size : sizes) {
+    chance *= factors.extended_trees(size.below_root, size.off_spine) * spine_choices(size.below_root);
+    chance *= power(factors.per_edge(b), size.off_spine - 1);
+  }
+  return chance;
+}
+
+Rational trees_chance(const StarFactors& factors, int n, int b, int m, int t) {
+  Rational bound = power_of_two(n) * per_tree(factors, b);
+  for (int trees = 1; trees < t; ++trees) bound *= growth(factors, n, b, m, trees);
+  return bound;
+}
+
+Rational trees_chance_sum(const StarFactors& factors, int n, int b, int m) {
+  constexpr unsigned kUnit = 128;
+  const Rational one_tree = trees_chance(factors, n, b, m, 1);
+  Integer term = up(numerator(one_tree) << kUnit, denominator(one_tree)), sum = term;
+  const Integer most = std::min(Integer(m), power_of_two(n));
+  for (int t = 1; t < most; ++t) {
+    const Rational factor = growth(factors, n, b, m, t);
+    term = up(term * numerator(factor), denominator(factor));
+    sum += term;
+  }
+  return {sum, power_of_two(kUnit)};
+}
+
+Rational worst_trees_squared(const StarFactors& factors, int n, int b, int c) {
+  return c * n * (n + 1) * per_tree(factors, b);
+}
+
+Interval log2_star_chance_of_trees(const StarFactors& factors, int n, int b, int c) {
+  const Interval trees = Rational(2) * (root_of(worst_trees_squared(factors, n, b, c)) * log2_of_e());
+  return log2_of(Rational(c * n)) + Rational(-1) * log2_of(factors.in_star(n)) + trees;
+}
+
+Interval log2_star_chance(const StarFactors& factors, int n, int b, int c) {
+  return log2_star_chance_of_trees(factors, n, b, c) + Rational(c * n) * log2_of(8 * factors.per_edge(b));
+}
+
+}  // namespace cubeverify
