@@ -67,12 +67,16 @@ struct TamperedFact {
 std::vector<TamperedFact> tampered_facts();
 FactTable tampered(const TamperedFact& what);
 
-// Wrong closed forms.
+// Wrong closed forms, and the beginning of the IDs of the claims that they are tried on: the right ones decide the
+// others as before.
 struct PlantedCounts {
   std::string name;
   Counts counts;
+  std::string claims = "tr";
 };
 const std::vector<PlantedCounts>& planted_counts();
+// Those of Dynamic Tree Embedding, which are among them.
+std::vector<PlantedCounts> planted_star_counts();
 // The closed forms of that name. Throws std::out_of_range if there are none.
 const Counts& counts_of(const std::string& name);
 

@@ -9,7 +9,7 @@ namespace cubeverify::test {
 namespace {
 
 PlantedCounts planted(std::string name, const std::function<void(Counts&)>& plant) {
-  PlantedCounts wrong{std::move(name), exact_counts()};
+  PlantedCounts wrong{std::move(name), exact_counts(), "tr"};
   plant(wrong.counts);
   return wrong;
 }
@@ -37,32 +37,21 @@ void change_cycles(Counts& counts, int more_per_packet, int more_delay) {
   };
 }
 
+std::vector<PlantedCounts> with_star_counts(std::vector<PlantedCounts> all) {
+  for (PlantedCounts& one : planted_star_counts()) all.push_back(std::move(one));
+  return all;
+}
+
 }  // namespace
 
 const std::vector<PlantedCounts>& planted_counts() {
-  static const std::vector<PlantedCounts> all{
+  static const std::vector<PlantedCounts> all = with_star_counts({
       planted("binomials of n+1",
               [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n + 1, l); }; }),
       planted("levels counted instead of their nodes",
               [](Counts& counts) { counts.binomial = [](int n, int l) { return Integer(l >= 0 && l <= n ? 1 : 0); }; }),
       planted("bits chosen from the zeroes that are left",
               [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n - l, l); }; }),
-      planted("windows one coordinate wider",
-              [](Counts& counts) {
-                counts.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
-              }),
-      planted("windows that start at the depth",
-              [](Counts& counts) {
-                counts.window_start = [](int n, int, Word depth) {
-                  return static_cast<int>(depth % static_cast<Word>(n));
-                };
-              }),
-      planted("the first coin is not looked at",
-              [](Counts& counts) {
-                counts.flips = [](int n, int start, Word coins) {
-                  return TreeWindow::flips(n, start, coins & ~Word{1});
-                };
-              }),
       planted("words counted instead of necklaces", [](Counts& counts) { counts.necklaces = power_of_two; }),
       planted("one full necklace of each weight missed",
               [](Counts& counts) {
@@ -179,7 +168,7 @@ const std::vector<PlantedCounts>& planted_counts() {
                   return PacketCycles{Rational(cycles_for(packet_cycles(broadcast, ports, n), 1)), 0};
                 };
               }),
-  };
+  });
   return all;
 }
 

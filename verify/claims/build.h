@@ -67,7 +67,7 @@ Reading only_for(Reading reading, bool (*concerns)(int n));
 Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
                     int n_max = kClosedFormMost);
 // A reading decided by a search through all possibilities, whose answers are the solver's and whose witnesses are
-// executed again.
+// executed again; or through all small objects of a kind, such as trees, none left out.
 Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
                      int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.

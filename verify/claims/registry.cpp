@@ -87,7 +87,13 @@ std::vector<Claim> make_all() {
                              tr483::conclusion_bounds,
                              dyntree::algorithm,
                              dyntree::star_load,
-                             dyntree::redistribution}) {
+                             dyntree::extended_trees,
+                             dyntree::disjoint_trees,
+                             dyntree::star_chances,
+                             dyntree::families,
+                             dyntree::union_bound,
+                             dyntree::redistribution,
+                             dyntree::deterministic}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;

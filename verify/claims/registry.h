@@ -99,6 +99,12 @@ namespace cubeverify::dyntree {
 
 std::vector<Claim> algorithm();
 std::vector<Claim> star_load();
+std::vector<Claim> extended_trees();
+std::vector<Claim> disjoint_trees();
+std::vector<Claim> star_chances();
+std::vector<Claim> families();
+std::vector<Claim> union_bound();
 std::vector<Claim> redistribution();
+std::vector<Claim> deterministic();
 
 }  // namespace cubeverify::dyntree

@@ -8,10 +8,14 @@
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/two_rooted_tree.h"
+#include "verify/exact/cube_levels.h"
 #include "verify/exact/cyclic_pairs.h"
+#include "verify/exact/extended_tree_survey.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
 #include "verify/exact/runs.h"
+#include "verify/exact/star_bounds.h"
+#include "verify/exact/star_chances.h"
 #include "verify/schedule/packet_cycles.h"
 #include "verify/search/network.h"
 #include "verify/search/shortest_schedule.h"
@@ -63,6 +67,14 @@ struct Counts {
   std::function<void(int n, int height, const VisitTree& visit)> for_each_spanning_tree =
       cubeverify::for_each_spanning_tree;
   std::function<void(int n, const VisitTree& visit)> for_each_informing_tree = cubeverify::for_each_informing_tree;
+  // What the analysis of Dynamic Tree Embedding is made of: extended trees, and the notions behind them; the star about
+  // 0; the factors its bounds multiply; the levels and the path of section 4.
+  ExtendedTreeSurveys extended_trees = paper_surveys();
+  ExtendedTreeNotions close_sets = paper_notions();
+  std::function<bool(Word node)> in_star = paper_star().in_star;
+  StarFactors star_factors = paper_factors();
+  LevelEnd level_end = even_level_end;
+  std::function<Integer(int n)> path_nodes = [](int n) { return Integer(power_of_two(n) / 2); };
 };
 
 // The right ones.

@@ -1,0 +1,157 @@
+#include "tests/verify/planted.h"
+#include "verify/exact/necklaces.h"
+#include "verify/exact/neighbourhood.h"
+
+// Errors planted in what the analysis of Dynamic Tree Embedding is decided from.
+
+namespace cubeverify::test {
+
+namespace {
+
+PlantedCounts planted(std::string name, const std::function<void(Counts&)>& plant) {
+  PlantedCounts wrong{std::move(name), exact_counts(), "dyntree."};
+  plant(wrong.counts);
+  return wrong;
+}
+
+PlantedCounts with_notions(std::string name, const std::function<void(ExtendedTreeNotions&)>& plant) {
+  return planted(std::move(name), [&](Counts& counts) {
+    plant(counts.close_sets);
+    counts.extended_trees = remembered_surveys(counts.close_sets);
+  });
+}
+
+int depth(const BinaryTree& tree, int v) { return tree.depth[static_cast<std::size_t>(v)]; }
+int below_common(const BinaryTree& tree, int v, int w) {
+  return depth(tree, v) - depth(tree, tree.common_ancestor(v, w));
+}
+Word both_ancestors(const BinaryTree& tree, int v, int w) {
+  return tree.ancestors[static_cast<std::size_t>(v)] | tree.ancestors[static_cast<std::size_t>(w)];
+}
+
+Word with_children(const BinaryTree& tree, Word nodes) {
+  Word all = nodes;
+  for (int v = 1; v < tree.nodes(); ++v)
+    if (has_bit(nodes, tree.parent[static_cast<std::size_t>(v)])) all |= bit(v);
+  return all;
+}
+
+std::vector<PlantedCounts> wrong_notions() {
+  return {
+      with_notions("two nodes close if the nearer one is near their common ancestor",
+                   [](auto& notions) {
+                     notions.close = [](const BinaryTree& tree, int v, int w, int reach) {
+                       return std::min(below_common(tree, v, w), below_common(tree, w, v)) <= reach;
+                     };
+                   }),
+      with_notions("two nodes close if near each other",
+                   [](auto& notions) {
+                     notions.close = [](const BinaryTree& tree, int v, int w, int reach) {
+                       return below_common(tree, v, w) + below_common(tree, w, v) <= reach;
+                     };
+                   }),
+      with_notions(
+          "the last node for the highest",
+          [](auto& notions) { notions.highest = [](const BinaryTree&, Word set) { return bit(highest_bit(set)); }; }),
+      with_notions("paths without the common ancestor",
+                   [](auto& notions) {
+                     notions.path = [](const BinaryTree& tree, int v, int w) {
+                       return paper_notions().path(tree, v, w) & ~bit(tree.common_ancestor(v, w));
+                     };
+                   }),
+      with_notions(
+          "close nodes joined by no path",
+          [](auto& notions) { notions.path = [](const BinaryTree&, int v, int w) { return bit(v) | bit(w); }; }),
+      with_notions("paths with the children of their nodes",
+                   [](auto& notions) {
+                     notions.path = [](const BinaryTree& tree, int v, int w) {
+                       return with_children(tree, paper_notions().path(tree, v, w));
+                     };
+                   }),
+      with_notions("paths by way of the root of the whole tree", [](auto& notions) { notions.path = both_ancestors; }),
+      with_notions("the spine counted from the extended tree's root",
+                   [](auto& notions) { notions.edges_above = [](int spine, int) { return spine; }; }),
+      with_notions("no spine", [](auto& notions) { notions.edges_above = [](int, int) { return 0; }; }),
+  };
+}
+
+std::vector<PlantedCounts> wrong_stars() {
+  return {
+      planted("windows one coordinate wider",
+              [](Counts& counts) {
+                counts.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
+              }),
+      planted("windows that start at the depth",
+              [](Counts& counts) {
+                counts.window_start = [](int n, int, Word depth) {
+                  return static_cast<int>(depth % static_cast<Word>(n));
+                };
+              }),
+      planted("the first coin is not looked at",
+              [](Counts& counts) {
+                counts.flips = [](int n, int start, Word coins) {
+                  return TreeWindow::flips(n, start, coins & ~Word{1});
+                };
+              }),
+      planted("every edge flips the same coordinates",
+              [](Counts& counts) { counts.window_start = [](int, int, Word) { return 0; }; }),
+      planted("stars of radius two",
+              [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) <= 2; }; }),
+      planted("stars without their centres",
+              [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) == 1; }; }),
+      planted("a star of one node",
+              [](Counts& counts) { counts.star_factors.in_star = [](int n) { return power_of_two_to(-n); }; }),
+      planted("the chance of an edge squared",
+              [](Counts& counts) {
+                counts.star_factors.per_edge = [](int b) {
+                  const Rational right = paper_factors().per_edge(b);
+                  return Rational(right * right);
+                };
+              }),
+      planted("edges with two coins fewer",
+              [](Counts& counts) {
+                counts.star_factors.per_edge = [](int b) { return Rational(4 * paper_factors().per_edge(b)); };
+              }),
+      planted("extended trees chosen along the spine alone",
+              [](Counts& counts) {
+                counts.star_factors.extended_trees = [](int l, int) { return power_of_two_to(l - 1); };
+              }),
+  };
+}
+
+std::vector<PlantedCounts> wrong_levels() {
+  return {
+      planted("binomials of ordered choices",
+              [](Counts& counts) {
+                counts.binomial = [](int n, int l) {
+                  return Integer(boost::multiprecision::pow(Integer(n), static_cast<unsigned>(l)));
+                };
+              }),
+      planted("one node of every size", [](Counts& counts) { counts.binomial = [](int, int) { return Integer(1); }; }),
+      planted("all nodes of one size",
+              [](Counts& counts) {
+                counts.binomial = [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); };
+              }),
+      planted("the first level takes the nodes left over",
+              [](Counts& counts) {
+                counts.level_end = [](int n, int levels, int k) {
+                  return Integer(power_of_two(n) - (levels - 1 - k) * (power_of_two(n) / levels));
+                };
+              }),
+      planted("a first path of a quarter of the nodes",
+              [](Counts& counts) { counts.path_nodes = [](int n) { return Integer(power_of_two(n) / 4); }; }),
+      planted("a first path of all nodes", [](Counts& counts) { counts.path_nodes = power_of_two; }),
+  };
+}
+
+}  // namespace
+
+std::vector<PlantedCounts> planted_star_counts() {
+  std::vector<PlantedCounts> all = wrong_notions();
+  for (const auto more : {wrong_stars, wrong_levels}) {
+    for (PlantedCounts& one : more()) all.push_back(std::move(one));
+  }
+  return all;
+}
+
+}  // namespace cubeverify::test

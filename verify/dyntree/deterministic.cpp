@@ -1,0 +1,194 @@
+#include <algorithm>
+
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/dyntree/paper.h"
+#include "verify/exact/necklaces.h"
+
+// Dynamic Tree Embedding, section 4: the counting in the lower bound for deterministic embeddings of load c. The nodes
+// of the cube are cut, in order of size, into 6c levels of N/(6c) nodes.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+const std::string kPlace = "section 4, proof of the theorem";
+constexpr int kLeast = 5;  // from here on every level has nodes, for c <= 3
+
+Integer square(const Integer& a) { return a * a; }
+
+// C(n, k)^2 n factor <= 4^n for every size k.
+std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    for (int k = 0; k <= n; ++k) {
+      const Integer nodes = evidence.counts().binomial(n, k);
+      if (Rational(square(nodes) * n) * factor > Rational(power_of_two(2 * n)))
+        return expect(false, static_cast<Word>(k), fmt::format("size {}: {} nodes", k, nodes.str()));
+    }
+    return holds(static_cast<Word>(n) + 1);
+  };
+}
+
+// 2 (n+1) C(n, n/2)^2 >= 4^n.
+Finding middle_is_large(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer nodes = evidence.counts().binomial(n, n / 2);
+  return expect(2 * (n + 1) * square(nodes) >= power_of_two(2 * n), 1, fmt::format("{} nodes", nodes.str()));
+}
+
+// 6c divides N, so that levels can have N/(6c) nodes each.
+Finding levels_are_whole(const Evidence& evidence) {
+  const Integer nodes = power_of_two(evidence.n());
+  return expect(nodes % 6 == 0, 1, fmt::format("c = 1: {} nodes in 6 levels", nodes.str()));
+}
+
+std::vector<SizesOfLevel> levels(const Evidence& evidence, int c) {
+  return sizes_of_levels(evidence.n(), 6 * c, evidence.counts().binomial, evidence.counts().level_end);
+}
+
+// Every level has nodes of at least sqrt(n)/(6c) sizes.
+std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads) {
+  return [=](const Evidence& evidence) {
+    Word checked = 0;
+    for (const int c : loads) {
+      for (const auto& [least, greatest] : levels(evidence, c)) {
+        ++checked;
+        if (square(6 * c * (greatest - least + 1)) < evidence.n())
+          return expect(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+// The least difference of size between nodes of levels that are not adjacent.
+int least_gap(const Evidence& evidence, int c) {
+  const auto all = levels(evidence, c);
+  int gap = evidence.n();
+  for (std::size_t k = 0; k + 2 < all.size(); ++k) gap = std::min(gap, all[k + 2].least - all[k].greatest);
+  return gap;
+}
+
+// gap + more >= sqrt(n) / (per c).
+std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, int per, int more) {
+  return [=](const Evidence& evidence) {
+    Finding finding;
+    for (const int c : loads) {
+      const int gap = least_gap(evidence, c);
+      ++finding.checked;
+      finding.values[fmt::format("gap_c{}", c)] = gap;
+      if (square(per * c * (gap + more)) >= evidence.n() || !finding.holds) continue;
+      finding.holds = false;
+      finding.detail = fmt::format("c = {}: sizes differ by {}", c, gap);
+    }
+    return finding;
+  };
+}
+
+// A level and the two beside it have at most so many nodes.
+enum class Limit { kHalf, kRoundedUp };
+std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads, Limit limit) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    for (const int c : loads) {
+      const Integer most = most_nodes_in(n, 6 * c, 3, evidence.counts().level_end);
+      const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
+      if (2 * c * most > power_of_two(n) + rounded)
+        return expect(false, 1, fmt::format("c = {}: three levels of {} nodes", c, most.str()));
+    }
+    return holds(loads.size());
+  };
+}
+
+// Some level has at least N/(per c) nodes of the tree's first path: N/2 nodes in 6c levels.
+std::function<Finding(const Evidence&)> some_level_has(std::vector<int> loads, int per) {
+  return [=](const Evidence& evidence) {
+    for (const int c : loads) {
+      const Integer path = evidence.counts().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
+      if (per * c * fullest < power_of_two(evidence.n()))
+        return expect(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
+    }
+    return holds(loads.size());
+  };
+}
+
+// The path, and as many nodes as three levels have room for: the paths' last nodes, outside, are as many as the nodes
+// of the first path in the chosen level, which take room there.
+std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> loads, bool shorter_path) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    for (const int c : loads) {
+      const Integer path = evidence.counts().path_nodes(n) - (shorter_path ? c : 0);
+      const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.counts().level_end);
+      if (tree > power_of_two(n)) return expect(false, 1, fmt::format("c = {}: {} tree nodes", c, tree.str()));
+    }
+    return holds(loads.size());
+  };
+}
+
+}  // namespace
+
+std::vector<Claim> deterministic() {
+  const std::vector<int> one_to_three{1, 2, 3}, powers{1, 2, 4};
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"dyntree.det.size-count",
+       kPaper,
+       kPlace,
+       "At most O(N/sqrt(log N)) nodes have the same size.",
+       {closed_form("printed", "at most N/sqrt(n)", no_size_above(1), 1),
+        closed_form("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106", no_size_above({333, 212}),
+                    1),
+        closed_form("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down", middle_is_large, 1)}});
+  claims.push_back(
+      {"dyntree.det.sizes-per-level",
+       kPaper,
+       kPlace,
+       "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) sizes.",
+       {closed_form("printed", "each level has N/(6c) nodes: 6 divides N", levels_are_whole, 2),
+        closed_form("cut-sizes", "sizes may be cut: each level has nodes of at least sqrt(n)/(6c) sizes, c <= 3",
+                    levels_have_sizes(one_to_three), kLeast, 400)}});
+  claims.push_back(
+      {"dyntree.det.gap",
+       kPaper,
+       kPlace,
+       "Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.",
+       {closed_form("printed", "their sizes differ by at least sqrt(n)/(6c) - 1, c <= 3",
+                    gap_is_at_least(one_to_three, 6, 1), kLeast, 400),
+        closed_form("c-1", "by at least sqrt(n)/12 for c = 1", gap_is_at_least({1}, 12, 0), kLeast, 400),
+        closed_form("c-1-from-9", "the same for n >= 9", gap_is_at_least({1}, 12, 0), 9, 400),
+        closed_form("c-2-from-55", "by at least sqrt(n)/24 for c = 2, n >= 55", gap_is_at_least({2}, 12, 0), 55, 400),
+        closed_form("c-3-from-141", "by at least sqrt(n)/36 for c = 3, n >= 141", gap_is_at_least({3}, 12, 0), 141,
+                    400)}});
+  claims.push_back(
+      {"dyntree.det.counting",
+       kPaper,
+       kPlace,
+       "The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.",
+       {closed_form("printed", "levels cut as evenly as whole nodes allow, c <= 3",
+                    three_levels_have(one_to_three, Limit::kHalf), kLeast),
+        closed_form("powers-of-two", "c = 1, 2, 4", three_levels_have(powers, Limit::kHalf), kLeast),
+        closed_form("rounded-up", "at most N/(2c) rounded up, c <= 3",
+                    three_levels_have(one_to_three, Limit::kRoundedUp), kLeast)}});
+  claims.push_back(
+      {"dyntree.det.pigeonhole",
+       kPaper,
+       kPlace,
+       "Of a path of tree nodes some level contains at least N/(12c).",
+       {closed_form("printed", "of a path of N/2 nodes, c <= 3", some_level_has(one_to_three, 12), kLeast),
+        closed_form("sixth", "some level contains N/(6c) of them", some_level_has(one_to_three, 6), kLeast)}});
+  claims.push_back(
+      {"dyntree.det.tree-size",
+       kPaper,
+       kPlace,
+       "The tree of the first path and of those grown from the chosen level has at most N nodes.",
+       {closed_form("printed", "a first path of N/2 nodes, c <= 3", tree_has_at_most_all(one_to_three, false), kLeast),
+        closed_form("powers-of-two", "a first path of N/2 nodes, c = 1, 2, 4", tree_has_at_most_all(powers, false),
+                    kLeast),
+        closed_form("shorter-path", "a first path of N/2 - c nodes, c <= 3", tree_has_at_most_all(one_to_three, true),
+                    kLeast)}});
+  return claims;
+}
+
+}  // namespace cubeverify::dyntree

@@ -1,0 +1,252 @@
+#include "verify/claims/registry.h"
+#include "verify/dyntree/embedded.h"
+#include "verify/dyntree/paper.h"
+#include "verify/dyntree/readings.h"
+#include "verify/exact/necklaces.h"
+#include "verify/exact/power.h"
+
+// Dynamic Tree Embedding, section 3, lemmas 3.5 to 3.7: the chances of families of extended trees.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+std::string corrected_text() { return "lemma 3.3 corrected, twice as many trees where l = 0"; }
+
+// The extended trees of a set of star nodes by highest node, with their sizes.
+using Family = std::vector<std::pair<int, ExtendedTreeSize>>;
+
+std::map<Family, Word> families(const EmbeddedTree& embedded) {
+  std::map<Family, Word> often;
+  for (const auto& [stars, ways] : embedded.star_sets) {
+    if (stars == 0) continue;
+    Family family;
+    for (const Word set : embedded.close.maximal_close_sets(stars)) {
+      const ExtendedTree tree = extended_tree(embedded.close, set);
+      family.emplace_back(lowest_bit(tree.highest), size_of(tree, embedded.close));
+    }
+    often[family] += ways;
+  }
+  return often;
+}
+
+std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l)) {
+  return [=](const Evidence& evidence) {
+    Finding finding;
+    for_embedded_trees(evidence, rule, [&](const EmbeddedTree& embedded) {
+      for (const auto& [family, ways] : families(embedded)) {
+        std::vector<ExtendedTreeSize> sizes;
+        for (const auto& [node, size] : family) sizes.push_back(size);
+        const Rational chance(ways, embedded.outcomes);
+        const Rational bound =
+            family_chance(evidence.counts().star_factors, embedded.n, embedded.b, sizes, spine_choices);
+        ++finding.checked;
+        if (chance <= bound) continue;
+        finding = expect(false, finding.checked,
+                         fmt::format("cube of {} dimensions, b = {}, t = {}, the first with m = {}, l = {}: {}, more "
+                                     "than {}",
+                                     embedded.n, embedded.b, sizes.size(), sizes.front().stars,
+                                     sizes.front().below_root, chance.str(), bound.str()));
+        return false;
+      }
+      return true;
+    });
+    return finding;
+  };
+}
+
+// For one tree and all m >= 1, l, s >= 0 with m + l + s = n, b <= 12.
+Finding factors_collect(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int b = 1; b <= 12; ++b) {
+    const Rational plus(b + 1);
+    const Rational of_m = power_of_two_to(3 - b) * plus, of_l = power_of_two_to(4 - b) * plus;
+    for (int m = 1; m <= n; ++m) {
+      for (int l = 0; m + l <= n; ++l) {
+        const int s = n - m - l;
+        const Rational collected =
+            power_of_two_to(2 * b - 7) / (plus * plus) * power(of_m, m) * power(of_l, l) * power(of_m, s);
+        const ExtendedTreeSize size{m, l, m + l + s - 1};
+        const Rational product = family_chance(evidence.counts().star_factors, 1, b, std::span(&size, 1), as_printed);
+        ++checked;
+        if (product == collected) continue;
+        return expect(false, checked, fmt::format("b = {}, m = {}, l = {}, s = {}: {}", b, m, l, s, product.str()));
+      }
+    }
+  }
+  return holds(checked);
+}
+
+// The sum over l, s >= 0 of (2^(4-b) (b+1))^l (2^(3-b) (b+1))^s, for b = n.
+Finding sums_are_at_most_4(const Evidence& evidence) {
+  const Rational edge = evidence.counts().star_factors.per_edge(evidence.n());
+  const Rational of_l = 16 * edge, of_s = 8 * edge;
+  if (of_l >= 1)
+    return expect(false, 1, fmt::format("the sum over l diverges: its terms are powers of {}", of_l.str()));
+  const Rational sum = 1 / ((1 - of_l) * (1 - of_s));
+  return expect(sum <= 4, 1, "the sum is " + sum.str(), {{"sum", sum.str()}});
+}
+
+// Lemma 3.5 for one tree, summed over l <= n/b and all s, against lemma 3.6: for m <= 3. Where l = 0 there are not
+// l - 1 = -1 nodes on another path, so that s >= 1.
+std::function<Finding(const Evidence&)> summed_over_sizes(std::vector<int> widths, int (*spine_choices)(int l)) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const StarFactors& factors = evidence.counts().star_factors;
+    Word checked = 0;
+    for (const int b : widths) {
+      const Rational plus(b + 1);
+      for (int m = 1; m <= 3; ++m) {
+        Rational sum = 0;
+        for (int l = 0; l <= n / b; ++l, ++checked) {
+          const int least = m + l - (l == 0 ? 0 : 1);
+          const auto with = [&](int off) {
+            const ExtendedTreeSize size{m, l, off};
+            return family_chance(factors, n, b, std::span(&size, 1), spine_choices);
+          };
+          const Rational first = with(least), ratio = with(least + 1) / first;
+          if (ratio >= 1) return expect(false, checked, fmt::format("b = {}: the sum over s diverges", b));
+          sum += first / (1 - ratio);
+        }
+        const Rational bound = 4 * power_of_two_to(2 * b - 7) / (plus * plus) * power(power_of_two_to(3 - b) * plus, m);
+        if (sum > bound)
+          return expect(false, checked,
+                        fmt::format("b = {}, m = {}: {} times the bound", b, m, Rational(sum / bound).str()));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+// C(m-1, t-1) ways to apportion m = n star nodes among t trees, at least one to each.
+Finding apportioned(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  std::vector<Integer> ways(static_cast<std::size_t>(n) + 1, 0);  // to apportion each number of star nodes to t trees
+  ways[0] = 1;
+  for (int t = 1; t <= n; ++t) {
+    std::vector<Integer> next(ways.size(), 0);
+    Integer fewer = 0;
+    for (std::size_t m = 1; m < ways.size(); ++m) next[m] = fewer += ways[m - 1];
+    ways = std::move(next);
+    ++checked;
+    if (ways.back() == evidence.counts().binomial(n - 1, t - 1)) continue;
+    return expect(false, checked, fmt::format("{} star nodes in {} trees: {} ways", n, t, ways.back().str()));
+  }
+  return holds(checked);
+}
+
+// Lemma 3.6 times the choices of highest nodes and of the numbers of star nodes is the bound printed.
+Finding choices_multiply(const Evidence& evidence) {
+  const int n = evidence.n();
+  const StarFactors& factors = evidence.counts().star_factors;
+  Word checked = 0;
+  for (const int b : {8, 9, 10}) {
+    const Rational per_tree = 4 * power_of_two_to(2 * b - 7) / ((b + 1) * Rational(b + 1));
+    Rational choices = 1;
+    for (int t = 1; t <= n; ++t, ++checked) {
+      choices *= Rational(power_of_two(n) - (t - 1), t);
+      Rational product = choices * evidence.counts().binomial(n - 1, t - 1);
+      product *= power(Rational(n + 1, power_of_two(n)), t - 1) * power(per_tree, t);
+      if (product == trees_chance(factors, n, b, n, t)) continue;
+      return expect(false, checked, fmt::format("b = {}, m = {}, t = {}: {}", b, n, t, product.str()));
+    }
+  }
+  return holds(checked);
+}
+
+// A path of N nodes with n = b: every node but the root is in the star with probability (n+1)/N by itself, and close
+// star nodes are those that follow each other. For a root in the star and one outside, m <= 3n.
+Finding path_of_all_nodes(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto choose = [](const Integer& from, int k) {
+    Integer ways = 1;
+    for (int i = 0; i < k; ++i) ways = ways * (from - i) / (i + 1);
+    return ways;
+  };
+  const Integer nodes = power_of_two(n);
+  const Rational inside(n + 1, nodes), outside = 1 - inside;
+  Word checked = 0;
+  for (int m = 1; m <= 3 * n; ++m) {
+    const int others = nodes.convert_to<int>() - m;
+    const Rational all_outside =
+        Rational(boost::multiprecision::pow(numerator(outside), static_cast<unsigned>(others)),
+                 boost::multiprecision::pow(denominator(outside), static_cast<unsigned>(others)));
+    for (int t = 1; t <= m; ++t, ++checked) {
+      const Integer ways = choose(m - 1, t - 1);
+      const Rational root_in = ways * choose(others, t - 1) * power(inside, m - 1) * all_outside;
+      const Rational root_out = ways * choose(others, t) * power(inside, m) * all_outside / outside;
+      const Rational bound = trees_chance(evidence.counts().star_factors, n, n, m, t) *
+                             power(8 * evidence.counts().star_factors.per_edge(n), m);
+      if (root_in <= bound && root_out <= bound) continue;
+      return expect(false, checked, fmt::format("{} star nodes in {} trees", m, t));
+    }
+  }
+  return holds(checked);
+}
+
+}  // namespace
+
+std::vector<Claim> families() {
+  const std::string outcomes =
+      "every outcome in every cube of up to 4 dimensions that 10 coins reach, n being the number "
+      "of tree nodes";
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"dyntree.lemma3.5",
+       kPaper,
+       "section 3, lemma 3.5",
+       "Extended trees with t given highest nodes, star nodes m_i, l_i and s_i result with a probability of at most "
+       "((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m times the product of (2^(4-b) (b+1))^(l_i) (2^(3-b) "
+       "(b+1))^(s_i).",
+       {exact_search("printed", outcomes + "; " + kAtMostText, no_family_too_likely(kAtMost, as_printed), 2,
+                     kMostEmbedded),
+        exact_search("l0-doubled", corrected_text() + "; " + outcomes,
+                     no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded),
+        exact_search("scanned-l0-doubled",
+                     "the same with close nodes at a distance less than n/b, as scanned; " + outcomes,
+                     no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded)}});
+  claims.push_back({"dyntree.lemma3.5.algebra",
+                    kPaper,
+                    "section 3, proof of lemma 3.5",
+                    "The number of families times the chance of each is the bound.",
+                    {closed_form("printed", "for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n",
+                                 factors_collect, 2, 12)}});
+  claims.push_back(
+      {"dyntree.lemma3.6",
+       kPaper,
+       "section 3, lemma 3.6",
+       "If b >= 8, the sum over all l_i and s_i is at most ((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m "
+       "2^(2t).",
+       {closed_form("printed", "b > 8 as scanned: lemma 3.5 summed over l <= n/b and s, b = 9..12",
+                    summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200),
+        closed_form("b-8", "b = 8", summed_over_sizes({8}, as_printed), 8, 200),
+        closed_form("l0-doubled", corrected_text() + ", b = 8..12",
+                    summed_over_sizes({8, 9, 10, 11, 12}, spine_choices_lost), 8, 200),
+        closed_form("b-7", "b = 7", summed_over_sizes({7}, as_printed), 8, 200)}});
+  claims.push_back(
+      {"dyntree.lemma3.6.sums",
+       kPaper,
+       "section 3, proof of lemma 3.6",
+       "The sums over l of (2^(4-b) (b+1))^l and over s of (2^(3-b) (b+1))^s have a product of at most 2^2.",
+       {closed_form("printed", "b > 8 as scanned; n stands for b", sums_are_at_most_4, 9, 32),
+        closed_form("b-from-8", "b >= 8; n stands for b", sums_are_at_most_4, 8, 32),
+        closed_form("b-from-7", "b >= 7; n stands for b", sums_are_at_most_4, 7, 32),
+        closed_form("b-from-6", "b >= 6; n stands for b", sums_are_at_most_4, 6, 32)}});
+  claims.push_back(
+      {"dyntree.lemma3.7",
+       kPaper,
+       "section 3, lemma 3.7",
+       "For b >= 8, m star nodes in t extended trees result with a probability of at most C(N,t) C(m-1,t-1) "
+       "((n+1)/N)^(t-1) (2^(2b-5) (b+1)^-2)^t (2^(3-b) (b+1))^m.",
+       {closed_form("printed",
+                    "lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b "
+                    "= 8, 9, 10",
+                    choices_multiply, 8, 20),
+        closed_form("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways", apportioned, 1, 100),
+        closed_form("path", "exactly, of a path of N tree nodes with b = n = 8, m <= 24", path_of_all_nodes, 8, 8)}});
+  return claims;
+}
+
+}  // namespace cubeverify::dyntree

@@ -1,0 +1,30 @@
+#include "verify/dyntree/readings.h"
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+constexpr int kMostNodes = 8;
+constexpr int kMostNodesAtMost = 10;  // where all of the section holds
+
+}  // namespace
+
+std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeProperty property,
+                                                    std::string violates) {
+  return [=](const Evidence& evidence) {
+    const Seen& seen = evidence.counts().extended_trees(evidence.n(), rule).of(property);
+    Finding finding = expect(seen.violated == 0, seen.checked,
+                             fmt::format("{} ({} of {}): {}", violates, seen.violated, seen.checked, seen.first));
+    finding.applicable = seen.checked > 0;
+    return finding;
+  };
+}
+
+Reading surveyed(std::string name, std::string text, ExtendedTreeRule rule, TreeProperty property,
+                 std::string violates) {
+  const bool at_most = !rule.strictly_less && !rule.one_edge_less;
+  return exact_search(std::move(name), std::move(text) + "; n is the number of tree nodes",
+                      survey_says(rule, property, std::move(violates)), 2, at_most ? kMostNodesAtMost : kMostNodes);
+}
+
+}  // namespace cubeverify::dyntree

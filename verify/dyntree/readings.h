@@ -1,0 +1,29 @@
+#pragma once
+
+#include "verify/claims/build.h"
+
+// Ways of reading section 3 of Dynamic Tree Embedding. The scan prints "d(u, v), d(u, w) < n/b" for close nodes and the
+// first n/b - l edges above an extended tree's root for the spine; signs such as <= have lost their bar elsewhere.
+
+namespace cubeverify::dyntree {
+
+inline constexpr ExtendedTreeRule kScanned{true, false};
+inline constexpr ExtendedTreeRule kAtMost{false, false};
+inline constexpr ExtendedTreeRule kOneEdgeFewer{true, true};
+inline constexpr ExtendedTreeRule kAtMostOneEdgeFewer{false, true};
+
+inline const std::string kAtMostText = "close nodes at distance at most n/b from their common ancestor";
+inline const std::string kOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at a distance less than n/b";
+inline const std::string kAtMostOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at distance at most n/b";
+
+// Lemma 3.3 as it is printed: its factor for the children of the spine is not corrected (spine_choices_lost).
+inline int as_printed(int) { return 1; }
+
+// What the survey of all trees with n nodes says of a property; `violates` says what a violation is.
+std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeProperty property, std::string violates);
+
+// The reading that the property is true of every binary tree with n nodes, every set of star nodes and n/b = 1..4.
+Reading surveyed(std::string name, std::string text, ExtendedTreeRule rule, TreeProperty property,
+                 std::string violates);
+
+}  // namespace cubeverify::dyntree

@@ -1,0 +1,171 @@
+#include "verify/claims/registry.h"
+#include "verify/dyntree/embedded.h"
+#include "verify/dyntree/paper.h"
+#include "verify/dyntree/readings.h"
+#include "verify/exact/necklaces.h"
+#include "verify/exact/power.h"
+
+// Dynamic Tree Embedding, section 3, lemma 3.4: the chance that one extended tree results.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+constexpr int kMostCube = 6;
+
+// How often a close set is a maximal one, over all outcomes for one place of the root.
+std::map<Word, Word> how_often(const EmbeddedTree& embedded) {
+  std::map<Word, Word> often;
+  for (const auto& [stars, ways] : embedded.star_sets) {
+    for (const Word set : embedded.close.maximal_close_sets(stars)) often[set] += ways;
+  }
+  return often;
+}
+
+std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule) {
+  return [=](const Evidence& evidence) {
+    Finding finding;
+    for_embedded_trees(evidence, rule, [&](const EmbeddedTree& embedded) {
+      for (const auto& [set, ways] : how_often(embedded)) {
+        const ExtendedTree tree = extended_tree(embedded.close, set);
+        const Rational chance(ways, embedded.outcomes);
+        const Rational bound = tree_chance(evidence.counts().star_factors, embedded.n, embedded.b,
+                                           size_of(tree, embedded.close), has_bit(tree.nodes, 0));
+        ++finding.checked;
+        if (chance <= bound) continue;
+        finding = expect(false, finding.checked,
+                         fmt::format("cube of {} dimensions, b = {}: {}, more than {}", embedded.n, embedded.b,
+                                     chance.str(), bound.str()));
+        return false;
+      }
+      return true;
+    });
+    return finding;
+  };
+}
+
+Reading of_trees(std::string name, std::string text, ExtendedTreeRule rule) {
+  return exact_search(std::move(name),
+                      std::move(text) +
+                          "; every outcome in every cube of up to 4 dimensions that 10 coins reach, n "
+                          "being the number of tree nodes",
+                      no_tree_too_likely(rule), 2, kMostEmbedded);
+}
+
+enum class Spine { kDividing, kRoundedUp, kOneEdgeFewer };
+
+// From every place of the tip exactly (n+1)/N of the outcomes place the highest node in the star.
+std::function<Finding(const Evidence&)> tip_is_uniform(Spine spine) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const StarNotions star = star_notions(evidence.counts());
+    Word checked = 0;
+    for (int b = 1; b <= n; ++b) {
+      if (spine != Spine::kRoundedUp && n % b != 0) continue;
+      const int edges = spine == Spine::kOneEdgeFewer ? n / b - 1 : (n + b - 1) / b;
+      for (int depth = 0; depth < n; ++depth) {
+        for (Word tip = 0; tip <= all_ones(n); ++tip) {
+          const Word inside = outcomes_in_star(n, b, depth, edges, tip, false, star);
+          const Rational chance(inside, power_of_two(b * edges));
+          ++checked;
+          if (chance == evidence.counts().star_factors.in_star(n)) continue;
+          return expect(false, checked,
+                        fmt::format("b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance.str()));
+        }
+      }
+    }
+    return holds(checked);
+  };
+}
+
+enum class Lengths { kUpToSections, kOneMore };
+
+// On paths of p edges at most pb + 1 of the 2^(pb) outcomes lead to the star; and if `attained`, some have them all.
+std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool attained) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const StarNotions star = star_notions(evidence.counts());
+    Word checked = 0;
+    for (int b = attained ? 2 : 1; b <= n; ++b) {
+      if (n % b != 0) continue;
+      for (int p = 1; p <= n / b + (lengths == Lengths::kOneMore ? 1 : 0); ++p) {
+        Word most = 0;
+        for (int depth = 0; depth < n / b; ++depth) {
+          for (Word from = 0; from <= all_ones(n); ++from, ++checked)
+            most = std::max(most, outcomes_in_star(n, b, depth, p, from, true, star));
+        }
+        const Word bound = static_cast<Word>(p * b) + 1;
+        if (most <= bound && (!attained || most == bound)) continue;
+        return expect(false, checked, fmt::format("b = {}, {} edges: {} outcomes", b, p, most));
+      }
+    }
+    return checked > 0 ? holds(checked) : not_applicable();
+  };
+}
+
+// (pb+1)/2^(pb) <= (2^-b (b+1))^p where pb = n.
+Finding at_most_the_power(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int b = 1; b <= n; ++b) {
+    if (n % b != 0) continue;
+    const Rational bound = power(evidence.counts().star_factors.per_edge(b), n / b);
+    const Rational chance(n + 1, power_of_two(n));
+    ++checked;
+    if (chance > bound)
+      return expect(false, checked, fmt::format("b = {}: {}, more than {}", b, chance.str(), bound.str()));
+  }
+  return holds(checked);
+}
+
+}  // namespace
+
+std::vector<Claim> star_chances() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"dyntree.lemma3.4",
+       kPaper,
+       "section 3, lemma 3.4",
+       "An extended tree results with a probability of at most ((n+1)/N) (2^-b (b+1))^(m+l+s-2), without the first "
+       "factor if it contains the root of T.",
+       {of_trees("printed", "as scanned: a spine of n/b edges, close nodes at a distance less than n/b", kScanned),
+        of_trees("at-most", "a spine of n/b edges, " + kAtMostText, kAtMost),
+        of_trees("one-edge-fewer", kOneEdgeFewerText, kOneEdgeFewer)}});
+  claims.push_back(
+      {"dyntree.lemma3.4.tip",
+       kPaper,
+       "section 3, proof of lemma 3.4",
+       "On a path of n/b edges each coordinate has exactly one chance to change: wherever the tip is, the highest node "
+       "is in the star with probability (n+1)/N.",
+       {exact_search("printed", "n/b edges, b dividing n, in the cube of n dimensions",
+                     tip_is_uniform(Spine::kDividing), 2, kMostCube),
+        exact_search("rounded-up", "n/b rounded up to whole edges, every b <= n", tip_is_uniform(Spine::kRoundedUp), 2,
+                     kMostCube),
+        exact_search("one-edge-fewer", "n/b - 1 edges", tip_is_uniform(Spine::kOneEdgeFewer), 2, kMostCube)}});
+  claims.push_back(
+      {"dyntree.lemma3.4.path",
+       kPaper,
+       "section 3, proof of lemma 3.4",
+       "A path of p <= n/b edges to the next star node below comes about with a probability of at most (pb+1)/2^(pb), "
+       "which is at most (2^-b (b+1))^p.",
+       {closed_form("printed", "the second inequality, for all b and p with pb = n", at_most_the_power, 1, 200),
+        exact_search("outcomes", "the first, over every outcome in the cube of n dimensions, b dividing n",
+                     path_outcomes(Lengths::kUpToSections, false), 2, kMostCube),
+        exact_search("attained", "and for b >= 2 some place of the upper end has as many",
+                     path_outcomes(Lengths::kUpToSections, true), 2, kMostCube),
+        exact_search("longer", "the first for p = n/b + 1 too", path_outcomes(Lengths::kOneMore, false), 2,
+                     kMostCube)}});
+  const std::string too_far = "the next star node is too far down";
+  claims.push_back(
+      {"dyntree.lemma3.4.paths",
+       kPaper,
+       "section 3, proof of lemma 3.4",
+       "The edges off the spine can be dissected into paths of length at most n/b that end at star nodes and have none "
+       "between their ends.",
+       {surveyed("printed", "as scanned, close nodes at a distance less than n/b", kScanned, TreeProperty::kPaths,
+                 too_far),
+        surveyed("at-most", kAtMostText, kAtMost, TreeProperty::kPaths, too_far)}});
+  return claims;
+}
+
+}  // namespace cubeverify::dyntree

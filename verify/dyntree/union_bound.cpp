@@ -1,0 +1,154 @@
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/dyntree/paper.h"
+#include "verify/exact/logarithm.h"
+#include "verify/exact/necklaces.h"
+#include "verify/exact/power.h"
+
+// Dynamic Tree Embedding, section 3, lemma 3.8, and the constant that follows from it for the theorem.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+// The factors of star nodes, (2^(3-b) (b+1))^(cn), are the same on both sides.
+std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<int> widths) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const StarFactors& factors = evidence.counts().star_factors;
+    Word checked = 0;
+    for (const int b : widths) {
+      for (const int c : {1, 10, 75}) {
+        ++checked;
+        const Interval sum = log2_of(trees_chance_sum(factors, n, b, c * n));
+        const Interval bound = log2_star_chance_of_trees(paper_factors(), n, b, c);
+        if (at_most(sum, bound)) continue;
+        return expect(false, checked,
+                      fmt::format("b = {}, c = {}: 2^{:.3f}, more than 2^{:.3f}", b, c, sum.low.convert_to<double>(),
+                                  bound.low.convert_to<double>()));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+// C(N,t) <= (Ne/t)^t for N = 2^n, and C(m-1,t-1) <= (me/t)^t for m = n; e from below.
+Finding choices_are_at_most(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Rational e(Integer("27182818284"), Integer("10000000000"));
+  Integer highest = 1;
+  Word checked = 0;
+  for (int t = 1; t <= n; ++t, ++checked) {
+    highest = highest * (power_of_two(n) - (t - 1)) / t;
+    const bool of_nodes = Rational(highest) <= power(e * Rational(power_of_two(n), t), t);
+    const bool of_stars = Rational(evidence.counts().binomial(n - 1, t - 1)) <= power(e * Rational(n, t), t);
+    if (!of_nodes || !of_stars) return expect(false, checked, fmt::format("t = {}", t));
+  }
+  return holds(checked);
+}
+
+// (e^2 t*^2 / t^2)^t <= e^(2t*) for all t <= cn, by logarithms.
+Finding worst_is_t_star(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const int b : {8, 9, 10}) {
+    for (const int c : {1, 30}) {
+      const Rational squared = worst_trees_squared(evidence.counts().star_factors, n, b, c);
+      const Interval printed_square = root_of(worst_trees_squared(paper_factors(), n, b, c));
+      const Interval most = Rational(2) * (printed_square * log2_of_e());
+      for (int t = 1; t <= c * n; ++t, ++checked) {
+        const Interval log = Rational(t) * (Rational(2) * log2_of_e() + log2_of(squared / (Integer(t) * t)));
+        if (!at_most(log, most)) return expect(false, checked, fmt::format("b = {}, c = {}, t = {}", b, c, t));
+      }
+    }
+  }
+  return holds(checked);
+}
+
+// t* <= cn.
+std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Rational squared = worst_trees_squared(evidence.counts().star_factors, n, b, c);
+    return expect(squared <= Rational(c * n) * (c * n), 1,
+                  fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
+  };
+}
+
+// N times lemma 3.8's bound is less than 1/N.
+bool is_enough(const Evidence& evidence, int b, int c) {
+  return log2_star_chance(evidence.counts().star_factors, evidence.n(), b, c).high < -2 * evidence.n();
+}
+
+// The least such c: the bound's logarithm is a concave function of c, and not small enough at c = 1.
+int least_constant(const Evidence& evidence, int b) {
+  int too_small = 1, enough = 2;
+  for (; enough < 4096 && !is_enough(evidence, b, enough); enough *= 2) too_small = enough;
+  while (enough - too_small > 1) {
+    const int middle = (too_small + enough) / 2;
+    (is_enough(evidence, b, middle) ? enough : too_small) = middle;
+  }
+  return enough;
+}
+
+struct Constant {
+  int b;
+  int c;
+};
+std::function<Finding(const Evidence&)> constants_are_enough(std::vector<Constant> constants) {
+  return [=](const Evidence& evidence) {
+    Finding finding;
+    for (const auto& [b, c] : constants) {
+      const int least = least_constant(evidence, b);
+      ++finding.checked;
+      finding.values[fmt::format("least_c_b{}", b)] = least;
+      if (least <= c || !finding.holds) continue;
+      finding.holds = false;
+      finding.detail = fmt::format("b = {}: c = {} is the least", b, least);
+    }
+    return finding;
+  };
+}
+
+}  // namespace
+
+std::vector<Claim> union_bound() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"dyntree.lemma3.8",
+       kPaper,
+       "section 3, lemma 3.8",
+       "For b >= 8, the sum over t of lemma 3.7's bounds for cn star nodes is at most cn (N/(n+1)) e^(2t*) (2^(3-b) "
+       "(b+1))^(cn), t*^2 = c 2^(2b-5) n(n+1)/(b+1)^2.",
+       {closed_form("printed", "b > 8 as scanned: b = 9 and 10, c = 1, 10 and 75", sum_is_at_most({9, 10}), 8, 16),
+        closed_form("b-8", "b = 8, c = 1, 10 and 75", sum_is_at_most({8}), 8, 16)}});
+  claims.push_back({"dyntree.lemma3.8.chain",
+                    kPaper,
+                    "section 3, proof of lemma 3.8",
+                    "C(N,t) <= (Ne/t)^t, and C(m-1,t-1) <= (me/t)^t.",
+                    {closed_form("printed", "for all t <= n, and m = n", choices_are_at_most, 1, 24)}});
+  claims.push_back({"dyntree.lemma3.8.exponent",
+                    kPaper,
+                    "section 3, proof of lemma 3.8",
+                    "(c e^2 2^(2b-5) n(n+1) / ((b+1)t)^2)^t is largest, e^(2t*), at t = t*.",
+                    {closed_form("printed", "for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)",
+                                 worst_is_t_star, 8, 9),
+                     closed_form("within-b8", "b = 8: t* is among the t <= cn for c = 29", within_the_sum(8, 29), 8),
+                     closed_form("within-b8-28", "b = 8: t* is among them for c = 28", within_the_sum(8, 28), 8),
+                     closed_form("within-b10", "b = 10: t* is among them for c = 205, which the theorem can do with",
+                                 within_the_sum(10, 205), 8)}});
+  claims.push_back(
+      {"dyntree.theorem.constant-c",
+       kPaper,
+       "section 3, theorem and lemma 3.8",
+       "For a constant c the probability of cn tree nodes in any star is as small a power of N as desired: N times "
+       "lemma 3.8's bound is less than 1/N.",
+       {closed_form("printed", "b > 8 as scanned: c = 110 for b = 9 and c = 205 for b = 10, for all n >= 8",
+                    constants_are_enough({{9, 110}, {10, 205}}), 8, 24),
+        closed_form("b-8", "b = 8: c = 75, for all n >= 8", constants_are_enough({{8, 75}}), 8, 100),
+        closed_form("b-8-from-100", "b = 8: c = 67, from n = 100", constants_are_enough({{8, 67}}), 100, 200),
+        closed_form("b-8-66", "b = 8: c = 66, from n = 8", constants_are_enough({{8, 66}}), 8, 100)}});
+  return claims;
+}
+
+}  // namespace cubeverify::dyntree
