@@ -31,8 +31,10 @@ std::vector<std::string> holding_readings(const Claim& claim, const std::vector<
   for (const Reading& reading : claim.readings) {
     const VerdictsOn found = verdicts_on(claim, reading, verdicts);
     const Verdict* verdict = found.decisive();
-    if (verdict == nullptr || verdict->status != Status::kHolds) continue;
-    holding.push_back(fmt::format("{}: {} ({})", reading.name, reading.text, ranges_of(found)));
+    if (verdict == nullptr || (verdict->status != Status::kHolds && verdict->status != Status::kEstimated)) continue;
+    holding.push_back(fmt::format("{} as {}: {} ({})",
+                                  verdict->status == Status::kHolds ? "Holds" : "Estimated to hold", reading.name,
+                                  reading.text, ranges_of(found)));
   }
   return holding;
 }
@@ -77,7 +79,7 @@ std::string errata_markdown(const std::vector<Erratum>& errata) {
     text += fmt::format("## {} ({})\n\n{}\n\n", erratum.place, erratum.id, erratum.statement);
     text += fmt::format("- {}\n- Least counterexample: {}\n- Replay: `{}`\n", read_as(erratum.printed),
                         erratum.counterexample, erratum.replay);
-    for (const std::string& reading : erratum.holding) text += "- Holds as " + reading + '\n';
+    for (const std::string& reading : erratum.holding) text += "- " + reading + '\n';
     if (erratum.holding.empty()) text += "- No other reading holds.\n";
     text += erratum.resting.empty() ? "- Nothing else rests on it.\n"
                                     : fmt::format("- What rests on it: {}\n", joined(erratum.resting, ", "));
@@ -95,8 +97,7 @@ std::string errata_html(const std::vector<Erratum>& errata) {
     text += fmt::format("<li>{}</li>\n<li>Least counterexample: {}</li>\n<li>Replay: <code>{}</code></li>\n",
                         html_escaped(read_as(erratum.printed)), html_escaped(erratum.counterexample),
                         html_escaped(erratum.replay));
-    for (const std::string& reading : erratum.holding)
-      text += fmt::format("<li>Holds as {}</li>\n", html_escaped(reading));
+    for (const std::string& reading : erratum.holding) text += fmt::format("<li>{}</li>\n", html_escaped(reading));
     if (erratum.holding.empty()) text += "<li>No other reading holds.</li>\n";
     text += erratum.resting.empty()
                 ? "<li>Nothing else rests on it.</li>\n"

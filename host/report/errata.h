@@ -16,7 +16,7 @@ struct Erratum {
   std::string printed;               // what the printed reading says
   std::string counterexample;        // the least one
   std::string replay;                // a command that shows it
-  std::vector<std::string> holding;  // the readings that hold: "name: text"
+  std::vector<std::string> holding;  // "Holds as name: text (n = 2..8)", or "Estimated to hold as ..."
   std::vector<std::string> resting;  // what rests on it: "tr611.cor6 (holds)"
 };
 
