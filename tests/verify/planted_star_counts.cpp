@@ -77,6 +77,20 @@ std::vector<PlantedCounts> wrong_notions() {
 
 std::vector<PlantedCounts> wrong_stars() {
   return {
+      planted("siblings have the same coins",
+              [](Counts& counts) {
+                counts.star_loads = [](int n, int b, int most) {
+                  // Every star has the nodes of a tree half as large twice over.
+                  std::vector<double> loads = complete_tree_star_loads(n, b, most / 2 + 1), twice;
+                  for (const double chance : loads) {
+                    twice.push_back(chance);
+                    twice.push_back(0);
+                  }
+                  twice.resize(static_cast<std::size_t>(most));
+                  twice.push_back(loads.back());
+                  return twice;
+                };
+              }),
       planted("windows one coordinate wider",
               [](Counts& counts) {
                 counts.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "kernels/sweeps/embedding_sweep.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/paper.h"
@@ -31,6 +33,16 @@ Finding mean_load(const Evidence& evidence) {
   return cases == 0 ? not_applicable() : holds(stars);
 }
 
+// The probability that some star of a complete tree's embedding has more than c n nodes is at most N times that of one
+// star, with all roundings taken the wrong way.
+Finding complete_tree_above(const Evidence& evidence, int b, int c) {
+  const int n = evidence.n(), most = c * n + 1;
+  const std::vector<double> loads = evidence.counts().star_loads(n, b, most);
+  const double above = std::exp2(n) * loads.back() * (1 + star_load_error(n, most));
+  return expect(above < std::exp2(-n), 1, fmt::format("up to {:.3g}", above),
+                {{"b", b}, {"N times the probability of one star", fmt::format("{:.3g}", above)}});
+}
+
 }  // namespace
 
 std::vector<Claim> star_load() {
@@ -49,6 +61,12 @@ std::vector<Claim> star_load() {
        "section 3, theorem",
        "With b >= 8, with high probability no more than O(n) tree nodes are mapped into any star.",
        {star_load_at_most("printed", "windows of 8 and 10, trees of six shapes: no more than 4n", {8, 10}, 4),
+        only_for(closed_form(
+                     "complete-tree",
+                     "complete trees, b = 8 dividing n, from the distribution of one star's load: some star has more "
+                     "than 4n with a probability below 1/N",
+                     [](const Evidence& evidence) { return complete_tree_above(evidence, 8, 4); }, 8, 32),
+                 [](int n) { return n % 8 == 0; }),
         star_load_at_most("window-3", "a window of 3, which the theorem leaves out: no more than 6n", {3}, 6),
         star_load_at_most("window-1", "a window of 1: no more than 6n", {1}, 6)}});
   return claims;
