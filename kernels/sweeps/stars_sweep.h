@@ -16,13 +16,14 @@ struct StarsSweep {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
 
-  enum ForAll { kCentreNear, kCentreFixed, kOneCentre, kHalf, kDiameter, kInStars };
-  static constexpr std::array kForAlls{"centre-near", "centre-fixed", "one-centre", "half", "diameter", "in-stars"};
+  enum ForAll { kCentreNear, kCentreFixed, kOneCentre, kHalf, kWithinTwo, kDiameter, kInStars };
+  static constexpr std::array kForAlls{"centre-near", "centre-fixed", "one-centre", "half",
+                                       "within-two",  "diameter",     "in-stars"};
   static constexpr std::array<const char*, 0> kExtrema{};
   static constexpr const char* kDigest = "stars";
   enum Histogram { kStarSize };
   static constexpr std::array kHistograms{"star-size"};
-  // Beyond this n not all pairs of addresses are compared.
+  // Beyond this n not all pairs of addresses, and not all pairs of a star's nodes, are compared.
   static constexpr int kPairsMost = 12;
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
@@ -34,28 +35,37 @@ struct StarsSweep {
     observer.check(kCentreNear, weight(across) <= 1 && (across & ~first) == 0, y);
     observer.check(kCentreFixed, Stars::centre(n, centre) == centre, y);
     // Of the star of y: the centres whose partial star holds y, and the nodes whose centre is y.
-    int centres = 0, covered = 0, widest = 0;
+    int centres = 0, covered = 0;
     for (int i = -1; i < n; ++i) {
       const Word step = i < 0 ? 0 : bit(i), z = y ^ step, of_z = Stars::centre(n, z);
       if (of_z == z && (step & ~first) == 0) ++centres;
       if (of_z == y) ++covered;
-      for (int k = -1; k < n; ++k) {
-        const int apart = weight(z ^ y ^ (k < 0 ? 0 : bit(k)));
-        if (apart > widest) widest = apart;
-      }
     }
     observer.check(kOneCentre, centres == 1, y);
-    observer.check(kDiameter, widest == (n < 2 ? n : 2), y);
     if (centre == y) {
       observer.check(kHalf, 2 * covered >= n, y);
       observer.count(kStarSize, covered);
     }
-    if (n <= kPairsMost) {
-      int stars = 0;
-      for (Word x = 0; x < bit(n); ++x) stars += weight(x ^ y) <= 1 ? 1 : 0;
-      observer.check(kInStars, stars == n + 1, y);
-    }
+    int farthest = 0;
+    for (int i = 0; i <= Stars::coordinates(n); ++i) farthest = greater(farthest, weight(Stars::node(centre, i) ^ y));
+    observer.check(kWithinTwo, farthest <= 2, y);
+    if (n <= kPairsMost) visit_pairs(n, y, observer);
     observer.digest(fold(y, centre));
+  }
+
+ private:
+  CUBEVERIFY_HD static constexpr int greater(int a, int b) { return a > b ? a : b; }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit_pairs(int n, Word y, Observer& observer) {
+    int widest = 0, stars = 0;
+    for (int i = -1; i < n; ++i) {
+      const Word x = y ^ (i < 0 ? 0 : bit(i));
+      for (int k = -1; k < n; ++k) widest = greater(widest, weight(x ^ y ^ (k < 0 ? 0 : bit(k))));
+    }
+    for (Word x = 0; x < bit(n); ++x) stars += weight(x ^ y) <= 1 ? 1 : 0;
+    observer.check(kDiameter, widest == (n < 2 ? n : 2), y);
+    observer.check(kInStars, stars == n + 1, y);
   }
 };
 

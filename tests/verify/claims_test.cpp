@@ -257,6 +257,18 @@ TEST(Verdicts, TellWhyAReadingWasNotRun) {
   EXPECT_EQ(why("tr611.lemma1", {14, 15, 0}), "the facts it needs are not there");
 }
 
+// However many trials agree with a reading, it is estimated and not held; a trial that does not refutes it.
+TEST(Verdicts, AreEstimatedWhereTrialsDecide) {
+  const Verdict load = verdict("dyntree.redistribution.load", "stored", {2, 7, 0});
+  EXPECT_EQ(load.status, Status::kEstimated);
+  EXPECT_EQ(to_json(load)["verdict"], "estimated");
+  EXPECT_EQ(to_json(load)["estimate"],
+            "n = 7: otherwise in 0 of 24576 trials, seed 1; probability 0 to 0.000309234 (99.9 %)");
+  const Verdict printed = verdict("dyntree.redistribution.load", "printed", {2, 7, 0});
+  EXPECT_EQ(printed.status, Status::kRefuted);
+  EXPECT_FALSE(to_json(printed).contains("estimate"));
+}
+
 TEST(Verdicts, HoldWithoutCounterexample) {
   const Verdict one = verdict("tr611.lemma3.proof-witness", "printed");
   EXPECT_EQ(one.status, Status::kHolds);

@@ -99,6 +99,9 @@ std::vector<double> complete_tree_star_loads(int n, int b, int most) {
   return all;
 }
 
-double star_load_error(int n, int most) { return std::exp2(n - 52) * (most + 5); }
+double star_load_error(int n, int most) {
+  const double terms = (most + 1.0) * (most + 2.0) / 2;
+  return std::exp2(n - 52) * (terms + 800);
+}
 
 }  // namespace cubeverify

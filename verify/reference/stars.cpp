@@ -27,7 +27,7 @@ int greatest_distance(const std::vector<std::string>& nodes) {
 
 struct Stars {
   int n;
-  ForAll centre_near, centre_fixed, one_centre, half, diameter, in_stars;
+  ForAll centre_near, centre_fixed, one_centre, half, within_two, diameter, in_stars;
   std::uint64_t hashes = 0;
   Histogram star_size{n + 2};
 
@@ -48,7 +48,10 @@ struct Stars {
       half.check(2 * size >= n, address);
       star_size.add(size);
     }
-    diameter.check(greatest_distance(around) == std::min(n, 2), address);
+    const std::vector<std::string> together = partial_star(z);
+    const auto is_far = [&](const std::string& x) { return hamming_distance(x, y) > 2; };
+    within_two.check(std::none_of(together.begin(), together.end(), is_far), address);
+    if (n <= 12) diameter.check(greatest_distance(around) == std::min(n, 2), address);
     if (n <= 12) in_stars.check(stars_with(y) == n + 1, address);
     hashes += fold(address, {value(z)});
   }
@@ -71,8 +74,9 @@ std::vector<Fact> stars_sweep(int n, std::uint64_t first, std::uint64_t count) {
 
   return {fact("centre-near", seen.centre_near), fact("centre-fixed", seen.centre_fixed),
           fact("one-centre", seen.one_centre),   fact("half", seen.half),
-          fact("diameter", seen.diameter),       fact("in-stars", seen.in_stars),
-          digest("stars", seen.hashes),          fact("star-size", seen.star_size)};
+          fact("within-two", seen.within_two),   fact("diameter", seen.diameter),
+          fact("in-stars", seen.in_stars),       digest("stars", seen.hashes),
+          fact("star-size", seen.star_size)};
 }
 
 }  // namespace cubeverify::reference
