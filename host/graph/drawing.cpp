@@ -16,16 +16,17 @@ namespace cubeverify {
 
 namespace {
 
-constexpr const char* kStyle = R"(digraph cubeverify {
+constexpr const char* kGraphStyle = R"(digraph cubeverify {
   graph [ranksep=0.4, nodesep=0.1, margin=0.05, outputorder=edgesfirst];
   node [fontname="monospace", fontsize=11, shape=plaintext, width=0, height=0, margin="0.05,0.04"];
   edge [dir=none, penwidth=0.8];
 )";
 
 // Writes the graph in Graphviz's language, nodes and edges in the order in which they are to be laid out.
-class Layout {
+class DrawnLayout {
  public:
-  explicit Layout(const CubeGraph& graph) : graph_(graph), children_(graph.nodes.size()), size_(graph.nodes.size(), 1) {
+  explicit DrawnLayout(const CubeGraph& graph)
+      : graph_(graph), children_(graph.nodes.size()), size_(graph.nodes.size(), 1) {
     std::vector<const GraphEdge*> first(graph.nodes.size(), nullptr);
     for (const GraphEdge& edge : graph.edges) {
       if (first[edge.child] == nullptr) {
@@ -42,7 +43,7 @@ class Layout {
   }
 
   std::string dot() {
-    text_ = kStyle;
+    text_ = kGraphStyle;
     // In a tree that order of children does: edges do not cross, and straight ones keep clear of the labels.
     text_ += further_.empty() ? "  graph [ordering=out, splines=line];\n" : "  graph [splines=true];\n";
     add_below(0, 0);
@@ -120,6 +121,6 @@ class Layout {
 
 }  // namespace
 
-std::string to_svg(const CubeGraph& graph) { return svg_of(Layout(graph).dot()); }
+std::string to_svg(const CubeGraph& graph) { return svg_of(DrawnLayout(graph).dot()); }
 
 }  // namespace cubeverify

@@ -14,7 +14,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr const char* kStyle = R"({} cubeverify {{
+constexpr const char* kPictureStyle = R"({} cubeverify {{
   graph [margin=0.05, outputorder=edgesfirst, style=rounded, color=gray];
   node [fontname="monospace", fontsize=11, shape=box, style=filled, color=white, fillcolor=white,
         width=0, height=0, margin="0.03,0.02"];
@@ -103,7 +103,8 @@ std::string course(const Picture& picture, const Picture::Line& line, Point from
 }  // namespace
 
 std::string to_svg(const Picture& picture) {
-  std::string text = fmt::format(kStyle, picture.directed ? "digraph" : "graph", picture.arrows ? "forward" : "none");
+  std::string text =
+      fmt::format(kPictureStyle, picture.directed ? "digraph" : "graph", picture.arrows ? "forward" : "none");
   const auto out = std::back_inserter(text);
   std::map<std::string, Point> places;
   int frames = 0;  // Graphviz draws clusters behind everything else

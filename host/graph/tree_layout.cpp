@@ -4,7 +4,7 @@ namespace cubeverify {
 
 namespace {
 
-struct Layout {
+struct PlacedLevels {
   const TreeShape& children;
   Point step;
   ParentAbove above;
@@ -28,7 +28,7 @@ struct Layout {
 }  // namespace
 
 std::vector<Point> tree_layout(const TreeShape& children, Point step, ParentAbove above) {
-  Layout layout{children, step, above, std::vector<Point>(children.size())};
+  PlacedLevels layout{children, step, above, std::vector<Point>(children.size())};
   layout.place(0, 0);
   return layout.places;
 }

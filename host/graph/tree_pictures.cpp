@@ -9,7 +9,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr Point kBetween = {16, 52};
+constexpr Point kBetweenNodes = {16, 52};
 
 // Where the label of an edge is on its way down: near the child, where the edges of a fan are furthest apart.
 constexpr double kNearChild = 0.55;
@@ -29,7 +29,7 @@ TreeShape binomial_shape(int n) {
 }
 
 Picture binomial_picture(int n) {
-  const Point step = {kLetterWidth * (n + 1) + kBetween.x, kBetween.y};
+  const Point step = {kLetterWidth * (n + 1) + kBetweenNodes.x, kBetweenNodes.y};
   const auto places = tree_layout(binomial_shape(n), step, ParentAbove::kLastChild);
   Picture picture;
   for (Word t = 0; t <= all_ones(n); ++t) {
@@ -43,7 +43,7 @@ Picture binomial_picture(int n) {
   return picture;
 }
 
-Point cluster_step(int n) { return {kLetterWidth * (n + 1) + kBetween.x, kBetween.y}; }
+Point cluster_step(int n) { return {kLetterWidth * (n + 1) + kBetweenNodes.x, kBetweenNodes.y}; }
 
 Picture clusters_picture(int n) {
   const Point step = cluster_step(n);

@@ -8,7 +8,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr const char* kStyle = R"(
+constexpr const char* kPageStyle = R"(
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
 nav a { margin-right: 1.5rem; }
 h2 { margin-top: 2.5rem; border-bottom: 1px solid #ccc; }
@@ -30,7 +30,7 @@ std::string html_page(const std::string& title, const std::vector<Section>& sect
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n<nav>\n",
-      html_escaped(title), kStyle);
+      html_escaped(title), kPageStyle);
   for (std::size_t i = 0; i < sections.size(); ++i) {
     page += fmt::format("<a href=\"#part{}\">{}</a>\n", i + 1, html_escaped(sections[i].title));
   }

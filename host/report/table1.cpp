@@ -13,7 +13,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kDecimals = 2;  // as printed
+constexpr int kRatioDecimals = 2;  // as printed
 
 // What a row that was counted is called, by tier.
 constexpr std::array kSources{std::pair{Tier::kDirect, "exhaustive"}, std::pair{Tier::kOrbit, "orbit"}};
@@ -21,8 +21,8 @@ constexpr std::array kSources{std::pair{Tier::kDirect, "exhaustive"}, std::pair{
 // The two columns that follow from the others.
 void add_ratios(int n, const Integer& sbnt_max, Table1Cells& cells) {
   const Integer others = power_of_two(n) - 1;
-  cells[5] = rounded(others, n, kDecimals);
-  cells[6] = rounded(sbnt_max * n, others, kDecimals);
+  cells[5] = rounded(others, n, kRatioDecimals);
+  cells[6] = rounded(sbnt_max * n, others, kRatioDecimals);
 }
 
 std::vector<std::string> row(int n, const std::string& source, const Table1Cells& cells, const std::string& check) {

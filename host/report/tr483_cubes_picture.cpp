@@ -13,15 +13,15 @@ namespace {
 constexpr int kShown = 3;  // the n of the figure
 
 // How far each bit of an address moves its node: right, up, and to the back.
-constexpr Point kMoves[kShown] = {{88, 0}, {0, 88}, {46, 40}};
+constexpr Point kCubeMoves[kShown] = {{88, 0}, {0, 88}, {46, 40}};
 constexpr double kCubeWidth = 205;
 
 Point place(int cube, Word c) {
   Point at = {kCubeWidth * cube, 0};
   for (int d = 0; d < kShown; ++d) {
     if (!has_bit(c, d)) continue;
-    at.x += kMoves[d].x;
-    at.y += kMoves[d].y;
+    at.x += kCubeMoves[d].x;
+    at.y += kCubeMoves[d].y;
   }
   return at;
 }

@@ -12,21 +12,21 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kShown = 4;  // the n of figures 2 and 5
+constexpr int kShownLinks = 4;  // the n of figures 2 and 5
 
 }  // namespace
 
 Picture contraction_picture() {
-  Picture picture = clusters_picture(kShown);
-  const Point step = cluster_step(kShown);
-  const double below = -step.y * (kShown + 1);
-  for (Word t = 0; t <= all_ones(kShown); ++t) {
+  Picture picture = clusters_picture(kShownLinks);
+  const Point step = cluster_step(kShownLinks);
+  const double below = -step.y * (kShownLinks + 1);
+  for (Word t = 0; t <= all_ones(kShownLinks); ++t) {
     const Word label = BinomialTree::label(t);
-    const Word leaf = label << BinomialTree::fanout(kShown, t);
-    const std::string image = binary(kShown, place<BinomialTree, DeBruijn>(kShown, t));
+    const Word leaf = label << BinomialTree::fanout(kShownLinks, t);
+    const std::string image = binary(kShownLinks, place<BinomialTree, DeBruijn>(kShownLinks, t));
     picture.spots.push_back(
-        {image, {step.x * static_cast<double>(leaf - bit(kShown)), below}, image.substr(2), kRoundedBox});
-    picture.lines.push_back({binary(kShown + 1, leaf), image, "F", "style=dashed", 0, 0.6});
+        {image, {step.x * static_cast<double>(leaf - bit(kShownLinks)), below}, image.substr(2), kRoundedBox});
+    picture.lines.push_back({binary(kShownLinks + 1, leaf), image, "F", "style=dashed", 0, 0.6});
   }
   for (const auto& [name, text, y] : {std::tuple{"CBT", "CBT(5)", 0.0}, std::tuple{"BDG", "BDG(4)", below}}) {
     picture.spots.push_back({name, {-step.x * 1.2, y}, text, kWords});
@@ -36,22 +36,23 @@ Picture contraction_picture() {
 
 Table contraction_table() {
   Table table{{"label", "cluster", "F(label)"}, {}};
-  for (Word t = 0; t <= all_ones(kShown); ++t) {
+  for (Word t = 0; t <= all_ones(kShownLinks); ++t) {
     const Word label = BinomialTree::label(t);
     std::vector<std::string> cluster;
-    for (int j = 0; j <= BinomialTree::fanout(kShown, t); ++j) cluster.push_back(binary(kShown + 1, label << j));
+    for (int j = 0; j <= BinomialTree::fanout(kShownLinks, t); ++j)
+      cluster.push_back(binary(kShownLinks + 1, label << j));
     table.rows.push_back(
-        {cluster.front(), joined(cluster, " "), binary(kShown, place<BinomialTree, DeBruijn>(kShown, t))});
+        {cluster.front(), joined(cluster, " "), binary(kShownLinks, place<BinomialTree, DeBruijn>(kShownLinks, t))});
   }
   return table;
 }
 
 Picture complete_tree_picture() {
-  constexpr int bits = kShown + 1;
+  constexpr int bits = kShownLinks + 1;
   const Word root = CompleteTree::kRoot;
   TreeShape shape(all_ones(bits));
   for (Word label = root; label <= all_ones(bits); ++label) {
-    if (CompleteTree::is_leaf(kShown, label)) continue;
+    if (CompleteTree::is_leaf(kShownLinks, label)) continue;
     shape[label - root] = {CompleteTree::left_child(label) - root, CompleteTree::right_child(label) - root};
   }
   const auto places = tree_layout(shape, {54, 0}, ParentAbove::kMiddle);

@@ -12,13 +12,13 @@ namespace {
 
 constexpr int kDegreeShown = 22;  // figure 7: two full levels and five more nodes
 
-struct PaperFigure {
+struct NetworkFigure {
   int number;
   const char* caption;  // the paper's, then what ours shows
   Picture (*picture)();
 };
 
-constexpr PaperFigure kFigures[] = {
+constexpr NetworkFigure kNetworkFigures[] = {
     {1, "The definition of a binomial tree: two B(n-1) in frames, joined by the thick edge.", two_halves_picture},
     {2,
      "Contraction from CBT(5) to B(4) and the mapping from B(4) to BDG(4) by showing the function F. Each frame is a "
@@ -46,7 +46,7 @@ constexpr PaperFigure kFigures[] = {
 FigureReport write_tr9121_figures(const std::filesystem::path& directory, const std::string& provenance) {
   const std::filesystem::path folder = figure_folder(directory);
   FigureList figures;
-  for (const PaperFigure& figure : kFigures) {
+  for (const NetworkFigure& figure : kNetworkFigures) {
     figures.draw(figure.number, figure.caption, folder / fmt::format("tr9121-figure{}.svg", figure.number), provenance,
                  [&figure] { return to_svg(figure.picture()); });
   }

@@ -17,7 +17,7 @@ namespace {
 using testing::ElementsAre;
 
 Word gray_path(int, Word t) { return gray(t); }
-RootedTree binomial_tree(int n) { return rooted_tree(n, exact_counts().binomial_parent); }
+RootedTree sbt_tree(int n) { return rooted_tree(n, exact_counts().binomial_parent); }
 RootedTree two_rooted(int n) { return rooted_tree(n, exact_counts().two_rooted_parent); }
 
 TEST(Broadcast, PathTreesAreThePathItsReverseAndItsTwoArms) {
@@ -32,20 +32,20 @@ TEST(Broadcast, APathThatMissesANodeIsNoTree) {
 }
 
 TEST(Broadcast, PacketsFollowEachOther) {
-  const Schedule schedule = packet_by_packet(binomial_tree(1), 1, 3);
+  const Schedule schedule = packet_by_packet(sbt_tree(1), 1, 3);
   ASSERT_EQ(schedule.transfers.size(), 3U);
   for (int p = 0; p < 3; ++p) EXPECT_EQ(schedule.transfers[static_cast<std::size_t>(p)].cycle, p);
   EXPECT_EQ(execute(schedule, Ports::kEither).cycles, 3);
 }
 
 TEST(Broadcast, PacketsThatFollowTooSoonBreakThePortModel) {
-  EXPECT_THROW(execute(packet_by_packet(binomial_tree(2), 1, 2), Ports::kOne), ScheduleViolation);
+  EXPECT_THROW(execute(packet_by_packet(sbt_tree(2), 1, 2), Ports::kOne), ScheduleViolation);
   EXPECT_THROW(execute(packet_by_packet(path_tree(2, gray_path), 1, 2), Ports::kEither), ScheduleViolation);
 }
 
 TEST(Broadcast, OrdersOfPacketsAndPortsTakeTheSameTime) {
-  EXPECT_EQ(execute(packet_by_packet(binomial_tree(3), 3, 4), Ports::kEither).cycles, 12);
-  EXPECT_EQ(execute(port_after_port(binomial_tree(3), 4), Ports::kEither).cycles, 12);
+  EXPECT_EQ(execute(packet_by_packet(sbt_tree(3), 3, 4), Ports::kEither).cycles, 12);
+  EXPECT_EQ(execute(port_after_port(sbt_tree(3), 4), Ports::kEither).cycles, 12);
 }
 
 // n = 2: tree 0 is 0-1-3-2, tree 1 is 0-2-3-1.
@@ -70,8 +70,8 @@ TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
       cycles(packet_by_packet(path, 2, m), Broadcast::kPath, Ports::kEither);
       cycles(packet_by_packet(path, 1, m), Broadcast::kPath, Ports::kOne);
       cycles(all_ports_at_once(path, m), Broadcast::kPath, Ports::kAll);
-      cycles(packet_by_packet(binomial_tree(n), n, m), Broadcast::kBinomial, Ports::kEither);
-      cycles(all_ports_at_once(binomial_tree(n), m), Broadcast::kBinomial, Ports::kAll);
+      cycles(packet_by_packet(sbt_tree(n), n, m), Broadcast::kBinomial, Ports::kEither);
+      cycles(all_ports_at_once(sbt_tree(n), m), Broadcast::kBinomial, Ports::kAll);
       cycles(packet_by_packet(two_rooted(n), 3, m), Broadcast::kTwoRooted, Ports::kEither);
       cycles(packet_by_packet(two_rooted(n), 2, m), Broadcast::kTwoRooted, Ports::kOne);
       cycles(all_ports_at_once(two_rooted(n), m), Broadcast::kTwoRooted, Ports::kAll);
@@ -85,7 +85,7 @@ TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
 
 // n = 2: the data of 1 and 3 cross into 1, then 3's into 3 and 2's into 2.
 TEST(Broadcast, PersonalizedPacketsHaveAtMostTheirSize) {
-  const RootedTree tree = binomial_tree(2);
+  const RootedTree tree = sbt_tree(2);
   const Cost whole = execute(subtree_packets(tree, ChildOrder::kLargestFirst, 2), Ports::kEither);
   EXPECT_THAT(whole.fullest, ElementsAre(2, 1));
   const Cost single = execute(subtree_packets(tree, ChildOrder::kLargestFirst, 1), Ports::kEither);
@@ -93,7 +93,7 @@ TEST(Broadcast, PersonalizedPacketsHaveAtMostTheirSize) {
 }
 
 TEST(Broadcast, SubtreesTakeTurns) {
-  const RootedTree tree = binomial_tree(3);  // below 1: 3, 5, 7; below 2: 6; 4
+  const RootedTree tree = sbt_tree(3);  // below 1: 3, 5, 7; below 2: 6; 4
   EXPECT_THAT(taking_turns(tree, SubtreeOrder::kDeepestFirst), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
   EXPECT_THAT(taking_turns(tree, SubtreeOrder::kPostorder), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
 }

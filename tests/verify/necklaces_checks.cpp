@@ -31,8 +31,8 @@ class Difference {
 };
 
 // The n-bit words by period and weight, those of them that are least in their necklace, and by subtree.
-struct Tally {
-  explicit Tally(int n_of_tally)
+struct FoundCounts {
+  explicit FoundCounts(int n_of_tally)
       : n(n_of_tally),
         words(static_cast<std::size_t>(n + 1) * static_cast<std::size_t>(n + 1)),
         distinguished(words.size()),
@@ -78,7 +78,7 @@ struct Tally {
   std::vector<int> subtree;
 };
 
-void expect_tally(const ClosedForms& forms, const Tally& tally, Difference& difference) {
+void expect_tally(const ClosedForms& forms, const FoundCounts& tally, Difference& difference) {
   const int n = tally.n;
   difference.expect("words_of_period", {n}, forms.words_of_period(n), tally.sum(tally.words, n, n));
   difference.expect("K", {n}, forms.necklaces(n), tally.sum(tally.distinguished, 1, n));
@@ -197,7 +197,7 @@ std::string differ_from_oeis(const ClosedForms& forms) {
 
 std::string differ_from_brute_force(const ClosedForms& forms, int n_max) {
   Difference difference;
-  for (int n = 1; n <= n_max; ++n) expect_tally(forms, Tally(n), difference);
+  for (int n = 1; n <= n_max; ++n) expect_tally(forms, FoundCounts(n), difference);
   return difference.text();
 }
 

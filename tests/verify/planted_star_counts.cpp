@@ -8,14 +8,14 @@ namespace cubeverify::test {
 
 namespace {
 
-PlantedCounts planted(std::string name, const std::function<void(Counts&)>& plant) {
+PlantedCounts planted_star(std::string name, const std::function<void(Counts&)>& plant) {
   PlantedCounts wrong{std::move(name), exact_counts(), "dyntree."};
   plant(wrong.counts);
   return wrong;
 }
 
 PlantedCounts with_notions(std::string name, const std::function<void(ExtendedTreeNotions&)>& plant) {
-  return planted(std::move(name), [&](Counts& counts) {
+  return planted_star(std::move(name), [&](Counts& counts) {
     plant(counts.close_sets);
     counts.extended_trees = remembered_surveys(counts.close_sets);
   });
@@ -77,84 +77,85 @@ std::vector<PlantedCounts> wrong_notions() {
 
 std::vector<PlantedCounts> wrong_stars() {
   return {
-      planted("siblings have the same coins",
-              [](Counts& counts) {
-                counts.star_loads = [](int n, int b, int most) {
-                  // Every star has the nodes of a tree half as large twice over.
-                  std::vector<double> loads = complete_tree_star_loads(n, b, most / 2 + 1), twice;
-                  for (const double chance : loads) {
-                    twice.push_back(chance);
-                    twice.push_back(0);
-                  }
-                  twice.resize(static_cast<std::size_t>(most));
-                  twice.push_back(loads.back());
-                  return twice;
-                };
-              }),
-      planted("windows one coordinate wider",
-              [](Counts& counts) {
-                counts.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
-              }),
-      planted("windows that start at the depth",
-              [](Counts& counts) {
-                counts.window_start = [](int n, int, Word depth) {
-                  return static_cast<int>(depth % static_cast<Word>(n));
-                };
-              }),
-      planted("the first coin is not looked at",
-              [](Counts& counts) {
-                counts.flips = [](int n, int start, Word coins) {
-                  return TreeWindow::flips(n, start, coins & ~Word{1});
-                };
-              }),
-      planted("every edge flips the same coordinates",
-              [](Counts& counts) { counts.window_start = [](int, int, Word) { return 0; }; }),
-      planted("stars of radius two",
-              [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) <= 2; }; }),
-      planted("stars without their centres",
-              [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) == 1; }; }),
-      planted("a star of one node",
-              [](Counts& counts) { counts.star_factors.in_star = [](int n) { return power_of_two_to(-n); }; }),
-      planted("the chance of an edge squared",
-              [](Counts& counts) {
-                counts.star_factors.per_edge = [](int b) {
-                  const Rational right = paper_factors().per_edge(b);
-                  return Rational(right * right);
-                };
-              }),
-      planted("edges with two coins fewer",
-              [](Counts& counts) {
-                counts.star_factors.per_edge = [](int b) { return Rational(4 * paper_factors().per_edge(b)); };
-              }),
-      planted("extended trees chosen along the spine alone",
-              [](Counts& counts) {
-                counts.star_factors.extended_trees = [](int l, int) { return power_of_two_to(l - 1); };
-              }),
+      planted_star("siblings have the same coins",
+                   [](Counts& counts) {
+                     counts.star_loads = [](int n, int b, int most) {
+                       // Every star has the nodes of a tree half as large twice over.
+                       std::vector<double> loads = complete_tree_star_loads(n, b, most / 2 + 1), twice;
+                       for (const double chance : loads) {
+                         twice.push_back(chance);
+                         twice.push_back(0);
+                       }
+                       twice.resize(static_cast<std::size_t>(most));
+                       twice.push_back(loads.back());
+                       return twice;
+                     };
+                   }),
+      planted_star("windows one coordinate wider",
+                   [](Counts& counts) {
+                     counts.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
+                   }),
+      planted_star("windows that start at the depth",
+                   [](Counts& counts) {
+                     counts.window_start = [](int n, int, Word depth) {
+                       return static_cast<int>(depth % static_cast<Word>(n));
+                     };
+                   }),
+      planted_star("the first coin is not looked at",
+                   [](Counts& counts) {
+                     counts.flips = [](int n, int start, Word coins) {
+                       return TreeWindow::flips(n, start, coins & ~Word{1});
+                     };
+                   }),
+      planted_star("every edge flips the same coordinates",
+                   [](Counts& counts) { counts.window_start = [](int, int, Word) { return 0; }; }),
+      planted_star("stars of radius two",
+                   [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) <= 2; }; }),
+      planted_star("stars without their centres",
+                   [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) == 1; }; }),
+      planted_star("a star of one node",
+                   [](Counts& counts) { counts.star_factors.in_star = [](int n) { return power_of_two_to(-n); }; }),
+      planted_star("the chance of an edge squared",
+                   [](Counts& counts) {
+                     counts.star_factors.per_edge = [](int b) {
+                       const Rational right = paper_factors().per_edge(b);
+                       return Rational(right * right);
+                     };
+                   }),
+      planted_star("edges with two coins fewer",
+                   [](Counts& counts) {
+                     counts.star_factors.per_edge = [](int b) { return Rational(4 * paper_factors().per_edge(b)); };
+                   }),
+      planted_star("extended trees chosen along the spine alone",
+                   [](Counts& counts) {
+                     counts.star_factors.extended_trees = [](int l, int) { return power_of_two_to(l - 1); };
+                   }),
   };
 }
 
 std::vector<PlantedCounts> wrong_levels() {
   return {
-      planted("binomials of ordered choices",
-              [](Counts& counts) {
-                counts.binomial = [](int n, int l) {
-                  return Integer(boost::multiprecision::pow(Integer(n), static_cast<unsigned>(l)));
-                };
-              }),
-      planted("one node of every size", [](Counts& counts) { counts.binomial = [](int, int) { return Integer(1); }; }),
-      planted("all nodes of one size",
-              [](Counts& counts) {
-                counts.binomial = [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); };
-              }),
-      planted("the first level takes the nodes left over",
-              [](Counts& counts) {
-                counts.level_end = [](int n, int levels, int k) {
-                  return Integer(power_of_two(n) - (levels - 1 - k) * (power_of_two(n) / levels));
-                };
-              }),
-      planted("a first path of a quarter of the nodes",
-              [](Counts& counts) { counts.path_nodes = [](int n) { return Integer(power_of_two(n) / 4); }; }),
-      planted("a first path of all nodes", [](Counts& counts) { counts.path_nodes = power_of_two; }),
+      planted_star("binomials of ordered choices",
+                   [](Counts& counts) {
+                     counts.binomial = [](int n, int l) {
+                       return Integer(boost::multiprecision::pow(Integer(n), static_cast<unsigned>(l)));
+                     };
+                   }),
+      planted_star("one node of every size",
+                   [](Counts& counts) { counts.binomial = [](int, int) { return Integer(1); }; }),
+      planted_star("all nodes of one size",
+                   [](Counts& counts) {
+                     counts.binomial = [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); };
+                   }),
+      planted_star("the first level takes the nodes left over",
+                   [](Counts& counts) {
+                     counts.level_end = [](int n, int levels, int k) {
+                       return Integer(power_of_two(n) - (levels - 1 - k) * (power_of_two(n) / levels));
+                     };
+                   }),
+      planted_star("a first path of a quarter of the nodes",
+                   [](Counts& counts) { counts.path_nodes = [](int n) { return Integer(power_of_two(n) / 4); }; }),
+      planted_star("a first path of all nodes", [](Counts& counts) { counts.path_nodes = power_of_two; }),
   };
 }
 

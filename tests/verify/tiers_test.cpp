@@ -14,8 +14,8 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr int kMost = test::kPlantedMost;
-constexpr Span kBoth{2, kMost, 0, kMost};
+constexpr int kMostSwept = test::kPlantedMost;
+constexpr Span kBoth{2, kMostSwept, 0, kMostSwept};
 
 std::vector<const Claim*> every_claim() { return select_claims({}); }
 
@@ -69,7 +69,7 @@ TEST(Tiers, OneSweepStandsForAnother) {
 
 TEST(Tiers, HaveEqualFacts) {
   const auto comparisons = compare_tiers(test::right_facts());
-  ASSERT_EQ(comparisons.size(), static_cast<std::size_t>(kMost - 1));
+  ASSERT_EQ(comparisons.size(), static_cast<std::size_t>(kMostSwept - 1));
   for (const TierComparison& one : comparisons) {
     EXPECT_EQ(one.addresses, bit(one.n));
     EXPECT_EQ(Integer(one.representatives), necklaces(one.n)) << one.n;
@@ -91,8 +91,8 @@ TEST(Tiers, GiveEveryReadingTheSameVerdict) {
 }
 
 TEST(Tiers, FollowOneAnotherWithoutMovingWhatWasThere) {
-  const auto without = decide_all(every_claim(), {2, kMost, 40}, test::right_facts());
-  const auto with = decide_all(every_claim(), {2, kMost, 40, kMost}, test::right_facts());
+  const auto without = decide_all(every_claim(), {2, kMostSwept, 40}, test::right_facts());
+  const auto with = decide_all(every_claim(), {2, kMostSwept, 40, kMostSwept}, test::right_facts());
   std::size_t at = 0;
   for (const Verdict& verdict : without) {
     EXPECT_NE(verdict.evidence, EvidenceKind::kOrbit);

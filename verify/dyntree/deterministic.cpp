@@ -12,7 +12,7 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-const std::string kPlace = "section 4, proof of the theorem";
+const std::string kSection4 = "section 4, proof of the theorem";
 constexpr int kLeast = 5;  // from here on every level has nodes, for c <= 3
 
 Integer square(const Integer& a) { return a * a; }
@@ -135,7 +135,7 @@ std::vector<Claim> deterministic() {
   claims.push_back(
       {"dyntree.det.size-count",
        kPaper,
-       kPlace,
+       kSection4,
        "At most O(N/sqrt(log N)) nodes have the same size.",
        {closed_form("printed", "at most N/sqrt(n)", no_size_above(1), 1),
         closed_form("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106", no_size_above({333, 212}),
@@ -144,7 +144,7 @@ std::vector<Claim> deterministic() {
   claims.push_back(
       {"dyntree.det.sizes-per-level",
        kPaper,
-       kPlace,
+       kSection4,
        "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) sizes.",
        {closed_form("printed", "each level has N/(6c) nodes: 6 divides N", levels_are_whole, 2),
         closed_form("cut-sizes", "sizes may be cut: each level has nodes of at least sqrt(n)/(6c) sizes, c <= 3",
@@ -152,7 +152,7 @@ std::vector<Claim> deterministic() {
   claims.push_back(
       {"dyntree.det.gap",
        kPaper,
-       kPlace,
+       kSection4,
        "Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.",
        {closed_form("printed", "their sizes differ by at least sqrt(n)/(6c) - 1, c <= 3",
                     gap_is_at_least(one_to_three, 6, 1), kLeast, 400),
@@ -164,7 +164,7 @@ std::vector<Claim> deterministic() {
   claims.push_back(
       {"dyntree.det.counting",
        kPaper,
-       kPlace,
+       kSection4,
        "The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.",
        {closed_form("printed", "levels cut as evenly as whole nodes allow, c <= 3",
                     three_levels_have(one_to_three, Limit::kHalf), kLeast),
@@ -174,14 +174,14 @@ std::vector<Claim> deterministic() {
   claims.push_back(
       {"dyntree.det.pigeonhole",
        kPaper,
-       kPlace,
+       kSection4,
        "Of a path of tree nodes some level contains at least N/(12c).",
        {closed_form("printed", "of a path of N/2 nodes, c <= 3", some_level_has(one_to_three, 12), kLeast),
         closed_form("sixth", "some level contains N/(6c) of them", some_level_has(one_to_three, 6), kLeast)}});
   claims.push_back(
       {"dyntree.det.tree-size",
        kPaper,
-       kPlace,
+       kSection4,
        "The tree of the first path and of those grown from the chosen level has at most N nodes.",
        {closed_form("printed", "a first path of N/2 nodes, c <= 3", tree_has_at_most_all(one_to_three, false), kLeast),
         closed_form("powers-of-two", "a first path of N/2 nodes, c = 1, 2, 4", tree_has_at_most_all(powers, false),

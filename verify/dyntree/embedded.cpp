@@ -4,7 +4,7 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-constexpr int kMostCube = 4;
+constexpr int kMostSearched = 4;
 constexpr int kMostCoins = 10;
 
 }  // namespace
@@ -13,7 +13,7 @@ void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule,
                         const std::function<bool(const EmbeddedTree&)>& told) {
   const int nodes = evidence.n();
   const StarNotions star = star_notions(evidence.counts());
-  for (int n = 1; n <= kMostCube; ++n) {
+  for (int n = 1; n <= kMostSearched; ++n) {
     for (int b = 1; b <= n; ++b) {
       const int coins = b * (nodes - 1);
       if (n % b != 0 || coins > kMostCoins) continue;

@@ -11,4 +11,7 @@ inline Rational power(const Rational& base, int exponent) {
   return result;
 }
 
+// 3^e, e >= 0.
+inline Integer power_of_three(int e) { return boost::multiprecision::pow(Integer(3), static_cast<unsigned>(e)); }
+
 }  // namespace cubeverify

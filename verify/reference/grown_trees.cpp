@@ -23,7 +23,7 @@ Parents complete(std::uint64_t nodes) {
   return parent;
 }
 
-Parents path(std::uint64_t nodes) {
+Parents path_shape(std::uint64_t nodes) {
   Parents parent(nodes);
   for (std::uint64_t v = 1; v < nodes; ++v) parent[v] = v - 1;
   return parent;
@@ -96,7 +96,7 @@ Parents parents(Shape shape, std::uint64_t nodes, std::uint64_t seed) {
     case Shape::complete:
       return complete(nodes);
     case Shape::path:
-      return path(nodes);
+      return path_shape(nodes);
     case Shape::caterpillar:
       return caterpillar(nodes);
     case Shape::fibonacci:

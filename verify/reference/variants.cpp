@@ -14,11 +14,11 @@ namespace {
 
 constexpr int tree_count = 4;
 constexpr int pair_count = 6;
-constexpr std::array<std::array<std::size_t, 2>, pair_count> pairs = {
+constexpr std::array<std::array<std::size_t, 2>, pair_count> tree_pairs = {
     {{{0, 1}}, {{0, 2}}, {{0, 3}}, {{1, 2}}, {{1, 3}}, {{2, 3}}}};
 
 // One address in one tree.
-struct Node {
+struct NodeInTree {
   int index, k;
   std::vector<int> children;
 };
@@ -34,9 +34,9 @@ struct Variants {
   explicit Variants(int dimensions) : n(dimensions) {}
 
   // Address c in the tree of number v.
-  Node see_tree(const std::string& c, std::uint64_t address, std::size_t v) {
+  NodeInTree see_tree(const std::string& c, std::uint64_t address, std::size_t v) {
     const Tree tree = trees[v];
-    Node node{index(tree, c), k(tree, c), children(tree, c)};
+    NodeInTree node{index(tree, c), k(tree, c), children(tree, c)};
     const int key = static_cast<int>(v);
     if (!is_source(c)) {
       const std::string up = parent(tree, c);
@@ -52,21 +52,21 @@ struct Variants {
   }
 
   // Address c != 0 in all four trees. Equal k are equal parents.
-  void compare(const std::string& c, const std::array<Node, tree_count>& nodes) {
+  void compare(const std::string& c, const std::array<NodeInTree, tree_count>& nodes) {
     int pair = 0;
-    for (const auto& [a, b] : pairs) {
+    for (const auto& [a, b] : tree_pairs) {
       if (nodes[a].children.empty() != nodes[b].children.empty()) leaf_difference.add(pair);
       if (nodes[a].k == nodes[b].k) shared_edges.add(pair * (n + 1) + ones(c));
       ++pair;
     }
-    if (std::all_of(nodes.begin(), nodes.end(), [&](const Node& node) { return node.k == nodes[0].k; })) {
+    if (std::all_of(nodes.begin(), nodes.end(), [&](const NodeInTree& node) { return node.k == nodes[0].k; })) {
       shared_by_all.add(ones(c));
     }
   }
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
-    std::array<Node, tree_count> nodes;
+    std::array<NodeInTree, tree_count> nodes;
     std::vector<std::uint64_t> hashed;
     for (std::size_t v = 0; v < trees.size(); ++v) {
       nodes[v] = see_tree(c, address, v);
@@ -78,7 +78,7 @@ struct Variants {
   }
 };
 
-void append(std::vector<Fact>& facts, const char* kind, const std::array<ForAll, tree_count>& tallies) {
+void append_by_tree(std::vector<Fact>& facts, const char* kind, const std::array<ForAll, tree_count>& tallies) {
   for (std::size_t v = 0; v < trees.size(); ++v) facts.push_back(fact(std::string(tree_names[v]) + kind, tallies[v]));
 }
 
@@ -89,9 +89,9 @@ std::vector<Fact> variants_sweep(int n, std::uint64_t first, std::uint64_t count
   for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
 
   std::vector<Fact> facts;
-  append(facts, "-level", seen.level);
-  append(facts, "-child-of-parent", seen.child_of_parent);
-  append(facts, "-parent-of-child", seen.parent_of_child);
+  append_by_tree(facts, "-level", seen.level);
+  append_by_tree(facts, "-child-of-parent", seen.child_of_parent);
+  append_by_tree(facts, "-parent-of-child", seen.parent_of_child);
   facts.push_back(digest("trees", seen.hashes));
   facts.push_back(fact("root-children", seen.root_children));
   facts.push_back(fact("subtree", seen.subtree));

@@ -12,9 +12,10 @@ constexpr int kMoves = 2'000'000;
 constexpr int kWorseMoves = 400'000;
 
 // How many messages each dimension carries in each cycle.
-class Loads {
+class LinkLoads {
  public:
-  explicit Loads(int n) : n_(n), loads_(static_cast<std::size_t>(n * n), 0), totals_(static_cast<std::size_t>(n), 0) {}
+  explicit LinkLoads(int n)
+      : n_(n), loads_(static_cast<std::size_t>(n * n), 0), totals_(static_cast<std::size_t>(n), 0) {}
 
   // Adds `change` messages in dimension d of cycle t, and to `unevenness` what that makes of it.
   void add(int t, int d, int change) {
@@ -52,7 +53,7 @@ Hops even_spread(const RootedTree& tree) {
   const int n = tree.n;
   if (height(tree) > n) throw NotATree("a path is longer than n");
   Hops hops(tree.parent.size()), dimensions(tree.parent.size());
-  Loads loads(n);
+  LinkLoads loads(n);
   std::mt19937_64 random(1);
   std::vector<Word> with_slack;
   for (Word c = 1; c < tree.parent.size(); ++c) {

@@ -8,8 +8,6 @@ namespace cubeverify {
 
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // Which pairs of nodes are linked, no node with more than `degree` others.
 class LinkVariables {
  public:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <vector>
@@ -7,6 +8,9 @@
 // Propositional formulas, given to the solver CaDiCaL.
 
 namespace cubeverify {
+
+// Nodes, cycles and variables are ints here, as literals are, and places in vectors too.
+inline std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 // A conjunction of clauses. A literal is a variable 1, 2, ... or, negated, -1, -2, ...
 class Formula {

@@ -10,8 +10,6 @@ namespace {
 
 using Distances = std::vector<std::vector<int>>;
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // Is there a mapping whose edges each have dilation at most `greatest` and at most `extra` more than 1 altogether?
 std::optional<Mapping> find_mapping(const std::vector<Edge>& tasks, const Distances& far, int greatest, int extra) {
   const int nodes = static_cast<int>(far.size());

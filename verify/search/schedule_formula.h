@@ -34,7 +34,6 @@ class ScheduleFormula {
   [[nodiscard]] int used(int d, int t) const { return used_[at(d)][at(t)]; }
 
  private:
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   [[nodiscard]] std::size_t link(Word v, int d, int t) const { return (v * at(what_.n) + at(d)) * at(cycles_) + at(t); }
   void make_variables();
   void move(Word v, int p, int t);

@@ -10,10 +10,8 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kSection = "section 4.2.2";
-
-// Packets of every size are executed for n <= 8, and counted at the root for n <= 14.
-constexpr int kMostSizes = 8, kMostCounted = 14;
+// The packets of every size that the root sends are counted for n <= 14.
+constexpr int kMostCounted = 14;
 
 using Decide = std::function<Finding(const Evidence&)>;
 
@@ -96,22 +94,22 @@ Decide small_packets(const std::function<bool(const Evidence& evidence, int cycl
     return holds(3);
   };
 }
-bool average(const Evidence& evidence, int cycles, int k) {
+bool average_of_small_packets(const Evidence& evidence, int cycles, int k) {
   return evidence.n() * cycles == k * (power_of_two(evidence.n()) - 1);
 }
 bool average_and_small(const Evidence& evidence, int cycles, int k) {
   const Integer excess = evidence.n() * cycles - k * (power_of_two(evidence.n()) - 1);
   return excess >= 0 && is_small(excess / k, evidence.n());
 }
-bool largest_subtree_of(const Evidence& evidence, int cycles, int k) {
+bool largest_of_small_packets(const Evidence& evidence, int cycles, int k) {
   return cycles == k * evidence.counts().largest_subtree(evidence.n());
 }
 
-std::vector<Claim> on_one_port() {
+std::vector<Claim> sizes_on_one_port() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.pers.bst.oneport-root-packets",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "On one port the root sends about (N-1) M/(B log N) packets to each of log N subtrees.",
                     {closed_form("printed", "(N-1) M/B in all, exactly, for every B/M up to the largest subtree",
                                  packets_of_root(exactly), 2, kMostCounted),
@@ -119,21 +117,21 @@ std::vector<Claim> on_one_port() {
                                  packets_of_root(up_to_one_a_subtree), 2, kMostCounted)}});
   claims.push_back({"tr483.pers.bst.not-ready-with-root",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "Unlike the SBT's, the BST's communication is not terminated when the root is done.",
                     {scheduled("printed", "whole subtrees, the largest first, executed", not_ready_with_root),
                      scheduled("from-n-3", "the same for n >= 3", not_ready_with_root, 3)}});
   claims.push_back(
       {"tr483.pers.bst.lower-order-term",
        kPaper,
-       kSection,
+       kSection422,
        "Start-ups are almost twice those of the SBT, and the transfer time is higher by a lower order "
        "term.",
        {scheduled("printed", "executed: above the SBT's by at most 2 N log log N / log N elements", lower_order_term),
         scheduled("from-n-3", "the same for n >= 3", lower_order_term, 3)}});
   claims.push_back({"tr483.pers.bst.oneport-minB",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "On one port the time by the BST is minimized for B >= N/log N M.",
                     {scheduled("printed", "as long as with unbounded packets, executed for every such B",
                                from_even_share, 2, kMostSizes),
@@ -145,16 +143,16 @@ std::vector<Claim> on_one_port() {
 }  // namespace
 
 std::vector<Claim> balanced_packet_sizes() {
-  std::vector<Claim> claims = on_one_port();
-  claims.push_back(
-      {"tr483.pers.bst.allport-small-B",
-       kPaper,
-       kSection,
-       "On all ports with B <= M T is about (N-1) M/(B log N) (tau + B t_c).",
-       {scheduled("printed", "exactly this for M/B = 1, 2, 3, every port its subtree in postorder",
-                  small_packets(average)),
-        scheduled("approximately", "this and at most sqrt N M/B more", small_packets(average_and_small)),
-        scheduled("largest-subtree", "the size of the largest subtree M/B times", small_packets(largest_subtree_of))}});
+  std::vector<Claim> claims = sizes_on_one_port();
+  claims.push_back({"tr483.pers.bst.allport-small-B",
+                    kPaper,
+                    kSection422,
+                    "On all ports with B <= M T is about (N-1) M/(B log N) (tau + B t_c).",
+                    {scheduled("printed", "exactly this for M/B = 1, 2, 3, every port its subtree in postorder",
+                               small_packets(average_of_small_packets)),
+                     scheduled("approximately", "this and at most sqrt N M/B more", small_packets(average_and_small)),
+                     scheduled("largest-subtree", "the size of the largest subtree M/B times",
+                               small_packets(largest_of_small_packets))}});
   return claims;
 }
 

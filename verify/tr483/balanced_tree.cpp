@@ -11,8 +11,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPlace = "section 4.1";
-
 // Personalized messages that pass from level i to level i+1, along the balanced tree: all but those for the nodes up to
 // distance i.
 Finding decreasing_bandwidth(const Evidence& evidence) {
@@ -43,7 +41,7 @@ Reading an_example(std::string name, std::string text, const std::string& fact, 
       [=](const Evidence& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
 }
 
-Finding translated(const Evidence& evidence) {
+Finding balanced_translated(const Evidence& evidence) {
   return both({from_pairs(evidence, "sources", "bst-children", "not the parent of a child"),
                from_pairs(evidence, "sources", "bst-parent", "not a child of its parent"),
                from_pairs(evidence, "sources", "bst-translated", "the parent is not the translated parent")});
@@ -67,48 +65,48 @@ std::vector<Claim> bases() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.sbt.subtree-membership",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "In the SBT node i belongs to subtree j iff a_j = 1 and a_k = 0 for k < j.",
                     {for_all("printed", "the last edge of every path is in the dimension of the lowest 1-bit", "sbt",
                              "subtree-port", "it is in another subtree")}});
   claims.push_back({"tr483.bst.base-J",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "|J_i| = n/P_i.",
                     {for_all("printed", "for every i, the source included", "algebra", "rotations-set-size",
                              "|J_i| P_i is not n")}});
   claims.push_back({"tr483.example.base-011010",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "base((011010)) = 3.",
                     {an_example("printed", "in the 6-cube", "index", "011010", 3),
                      an_example("corrected-value", "it is 1", "index", "011010", 1),
                      an_example("corrected-address", "base((011001)) = 3, of period 6 too", "index", "011001", 3)}});
   claims.push_back({"tr483.example.base-110110",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "base((110110)) = 1.",
                     {an_example("printed", "in the 6-cube", "index", "110110", 1)}});
   claims.push_back({"tr483.example.period-011010",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "The period of (011010) is 6.",
                     {an_example("printed", "in the 6-cube", "period", "011010", 6)}});
   claims.push_back({"tr483.example.period-110110",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "The period of (110110) is 3.",
                     {an_example("printed", "in the 6-cube", "period", "110110", 3)}});
   claims.push_back(
       {"tr483.bst.k-is-highest-bit",
        kPaper,
-       kPlace,
+       kSection41,
        "For a node i with base j, a_k is the highest order bit of R^j(i).",
        {for_all("printed", "every node but the source", "structure", "k-highest-bit", "k is another bit")}});
   claims.push_back(
       {"tr483.bst.parent-preserves-base",
        kPaper,
-       kPlace,
+       kSection41,
        "The parent function preserves the base.",
        {for_all("printed", "for any node but the source", "structure", "parent-index", "the parent has another base"),
         for_all("below-level-1", "where the parent is not the source, whose base is 0", "structure",
@@ -120,14 +118,14 @@ std::vector<Claim> the_tree() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.bst.parent-children",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "The parent and children functions are consistent.",
                     {for_alls("printed", "at every address from both sides", "variants",
                               {{"minR-child-of-parent", "not a child of its parent"},
                                {"minR-parent-of-child", "not the parent of a child"}})}});
   claims.push_back({"tr483.bst.spanning-tree",
                     kPaper,
-                    kPlace,
+                    kSection41,
                     "They generate a spanning tree.",
                     {for_alls("printed", "every path leads to the source, through nodes of one base", "ancestors",
                               {{"reaches-source", "the source is not reached in ||c|| steps"},
@@ -135,7 +133,7 @@ std::vector<Claim> the_tree() {
   claims.push_back(
       {"tr483.bst.is-sbnt",
        kPaper,
-       kPlace,
+       kSection41,
        "The BST is the balanced tree of TR-611.",
        {for_alls("printed", "base, parent and children are index, parent and children of its SBnT^minR", "bst",
                  {{"same-base", "the base is not the index"},
@@ -162,9 +160,9 @@ std::vector<Claim> the_tree() {
   claims.push_back(
       {"tr483.bst.translation",
        kPaper,
-       kPlace,
+       kSection41,
        "For a source s the tree is translated by s, base and k determined from c = i xor s.",
-       {exhaustive("printed", "every node and every source", {"sources"}, translated),
+       {exhaustive("printed", "every node and every source", {"sources"}, balanced_translated),
         exhaustive("as-sets", "the same by the SBnT's functions, children as sets", {"pairs"}, translated_sets)}});
   return claims;
 }

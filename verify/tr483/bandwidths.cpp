@@ -11,8 +11,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kSection = "section 4";
-
 // The copies of one packet that cross into each level of the SBT, broadcast on all ports.
 std::vector<Integer> copies_by_level(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
@@ -67,7 +65,7 @@ std::function<Finding(const Evidence&)> at_most(const std::function<Integer(int 
     return expect(largest <= most(evidence.n()), 1, fmt::format("{} elements over one link", largest.str()));
   };
 }
-Integer even_share(int n) { return power_of_two(n) / n; }
+Integer even_elements(int n) { return power_of_two(n) / n; }
 Integer whole_elements(int n) { return (power_of_two(n) - 1 + n - 1) / n; }
 Finding approximately(const Evidence& evidence) {
   const int n = evidence.n();
@@ -82,14 +80,14 @@ std::vector<Claim> bandwidths() {
   claims.push_back(
       {"tr483.bcast.bandwidth-by-distance",
        kPaper,
-       kSection,
+       kSection4,
        "In broadcasting the bandwidth requirement grows with the distance from the source precisely as "
        "the number of nodes.",
        {scheduled("printed", "as many copies to level i of the SBT as nodes at distance i, executed", as_many_as_nodes),
         scheduled("grows", "it is greater at each distance than at the one before", grows)}});
   claims.push_back({"tr483.pers.root-bottleneck",
                     kPaper,
-                    kSection,
+                    kSection4,
                     "The root is the bottleneck in personalized communication.",
                     {scheduled("printed",
                                "SBT and BST, executed: every other node sends less, and no link carries more than one "
@@ -97,9 +95,9 @@ std::vector<Claim> bandwidths() {
                                root_is_bottleneck)}});
   claims.push_back({"tr483.pers.bst.attains-bound",
                     kPaper,
-                    kSection,
+                    kSection4,
                     "The BST makes personalized communication possible in the time of the lower bound N/log N M t_c.",
-                    {closed_form("printed", "no link has to carry more than N/log N elements", at_most(even_share)),
+                    {closed_form("printed", "no link has to carry more than N/log N elements", at_most(even_elements)),
                      closed_form("whole-elements", "nor more than (N-1)/log N rounded up", at_most(whole_elements)),
                      closed_form("approximately", "up to sqrt N elements", approximately)}});
   return claims;

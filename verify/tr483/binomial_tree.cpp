@@ -7,7 +7,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-Finding translated(const Evidence& evidence) {
+Finding binomial_translated(const Evidence& evidence) {
   return both({from_pairs(evidence, "sources", "sbt-children", "not the parent of a child"),
                from_pairs(evidence, "sources", "sbt-parent", "not a child of its parent"),
                from_pairs(evidence, "sources", "sbt-translated", "the parent is not the translated parent")});
@@ -42,7 +42,7 @@ std::vector<Claim> binomial_tree() {
                     kPaper,
                     place,
                     "For a source s the tree is translated by s, with k determined from c = i xor s.",
-                    {exhaustive("printed", "every node and every source", {"sources"}, translated)}});
+                    {exhaustive("printed", "every node and every source", {"sources"}, binomial_translated)}});
   claims.push_back({"tr483.sbt.is-binomial",
                     kPaper,
                     place,

@@ -9,9 +9,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kOneTree = "section 3.3.1";
-const std::string kExecuted = "executed for 1..2n+2 packets";
-
 // All packets on one port before the next port is used.
 Finding port_oriented(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
@@ -105,15 +102,15 @@ std::vector<Claim> broadcast_by_one_tree() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.sbt.bcast.oneport",
                     kPaper,
-                    kOneTree,
+                    kSection331,
                     "By the SBT on one port ceil(M/B) packets take ceil(M/B) log N cycles.",
-                    {takes_cycles("printed", "packet by packet, one send or receive; " + kExecuted,
+                    {takes_cycles("printed", "packet by packet, one send or receive; " + kExecutedFor,
                                   Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }),
-                     scheduled("port-oriented", "all packets on one port before the next; " + kExecuted, port_oriented,
-                               2, kMostBroadcast)}});
+                     scheduled("port-oriented", "all packets on one port before the next; " + kExecutedFor,
+                               port_oriented, 2, kMostBroadcast)}});
   claims.push_back({"tr483.sbt.bcast.two-halves",
                     kPaper,
-                    kOneTree,
+                    kSection331,
                     "After the root's first sending, broadcasting is left to do in two disjoint subcubes' binomial "
                     "trees of the same size.",
                     {scheduled("printed", "the even and the odd addresses, in bits 1 to n-1", two_halves),
@@ -121,19 +118,19 @@ std::vector<Claim> broadcast_by_one_tree() {
                              "its high or its low bits hang elsewhere in the smaller tree")}});
   claims.push_back({"tr483.sbt.bcast.oneport-Bopt",
                     kPaper,
-                    kOneTree,
+                    kSection331,
                     "B_opt = M and T_min = log N (tau + M t_c).",
                     {closed_form("printed", "no packet size up to M takes less, for M <= 12", one_packet_is_best)}});
   claims.push_back({"tr483.sbt.bcast.transfer-independent",
                     kPaper,
-                    kOneTree,
+                    kSection331,
                     "The data transfer time is independent of the packet size.",
                     {closed_form("printed", "ceil(M/B) B log N = M log N for B <= M <= 12", same_transfer(false)),
                      closed_form("dividing", "the same where B divides M", same_transfer(true))}});
   claims.push_back(
       {"tr483.sbt.bcast.startups-decrease",
        kPaper,
-       kOneTree,
+       kSection331,
        "With the packet size the number of start-ups decreases.",
        {closed_form("printed", "every larger B <= M takes fewer, for M <= 12", start_ups_decrease(true, false)),
         closed_form("not-more", "none takes more; B = 1 takes M log N, B = M log N", start_ups_decrease(false, false)),
@@ -141,14 +138,14 @@ std::vector<Claim> broadcast_by_one_tree() {
   claims.push_back(
       {"tr483.sbt.bcast.farthest-node",
        kPaper,
-       kOneTree,
+       kSection331,
        "The node farthest from the source is reached after log N cycles, and the last to have all packets.",
-       {scheduled("printed", "node 1...1; " + kExecuted, farthest_node, 2, kMostBroadcast)}});
+       {scheduled("printed", "node 1...1; " + kExecutedFor, farthest_node, 2, kMostBroadcast)}});
   claims.push_back({"tr483.sbt.bcast.allport",
                     kPaper,
-                    kOneTree,
+                    kSection331,
                     "By the SBT on all ports T = (ceil(M/B) + log N - 1)(tau + B t_c), with its B_opt and T_min.",
-                    {takes_cycles("printed", kExecuted, Broadcast::kBinomial, Ports::kAll,
+                    {takes_cycles("printed", kExecutedFor, Broadcast::kBinomial, Ports::kAll,
                                   [](int n, int m) { return Integer(m + n - 1); }),
                      packet_size("packet-size", "B_opt and T_min, with M/B for ceil(M/B)", Broadcast::kBinomial,
                                  Ports::kAll, n_minus_1, [](int n) {

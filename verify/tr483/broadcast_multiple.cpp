@@ -11,9 +11,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kManyTrees = "section 3.3.2";
-const std::string kExecuted = "executed for 1..2n+2 packets";
-
 // n packets, one for each tree, with one send and one receive at a time.
 Finding first_n_packets(const Evidence& evidence) {
   const int n = evidence.n();
@@ -94,26 +91,26 @@ std::vector<Claim> broadcast_by_multiple_trees() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.msbt.bcast.logN-packets",
                     kPaper,
-                    kManyTrees,
+                    kSection332,
                     "The first log N packets are broadcast in 2 log N steps, one send and one receive at a time.",
                     {scheduled("printed", "one packet in each tree, executed", first_n_packets, 2, kMostBroadcast)}});
   claims.push_back({"tr483.msbt.bcast.root-every-logN",
                     kPaper,
-                    kManyTrees + ", condition 2",
+                    kSection332 + ", condition 2",
                     "With more than one packet per subtree the root can send a new one to every subtree every log N "
                     "cycles.",
                     {scheduled("printed", "three packets in each tree, executed with one send and one receive",
                                every_n_cycles, 2, kMostBroadcast)}});
   claims.push_back({"tr483.msbt.bcast.1s-and-r",
                     kPaper,
-                    kManyTrees,
+                    kSection332,
                     "With one send and one receive at a time the MSBT takes ceil(M/B) + log N routing steps.",
-                    {takes_cycles("printed", kExecuted, Broadcast::kMultiple, Ports::kOne,
+                    {takes_cycles("printed", kExecutedFor, Broadcast::kMultiple, Ports::kOne,
                                   [](int n, int m) { return Integer(m + n); })}});
   claims.push_back(
       {"tr483.msbt.oneway",
        kPaper,
-       kManyTrees,
+       kSection332,
        "All links are used in only one direction during the first n routing steps and in the last.",
        {for_alls("printed", "the first n steps have labels below n; the last has label n+r, which only tree r has",
                  "msbt",
@@ -122,28 +119,28 @@ std::vector<Claim> broadcast_by_multiple_trees() {
                   {"label-range", "in some tree j the label is not in j..n+j"}}),
         for_all("nodes", "in the first n steps no node both sends and receives", "msbt", "oneway-node",
                 "an input and an output edge have the same label below n"),
-        scheduled("executed", "the same; " + kExecuted, in_every_cycle(one_way), 2, kMostBroadcast),
+        scheduled("executed", "the same; " + kExecutedFor, in_every_cycle(one_way), 2, kMostBroadcast),
         scheduled("only-these", "and some link is used both ways in every other step",
                   in_every_cycle(one_way_only_there), 2, kMostBroadcast),
-        scheduled("nodes-executed", "no node both sends and receives in them; " + kExecuted,
+        scheduled("nodes-executed", "no node both sends and receives in them; " + kExecutedFor,
                   in_every_cycle(no_node_both_ways), 2, kMostBroadcast)}});
   claims.push_back(
       {"tr483.msbt.bcast.1s-or-r",
        kPaper,
-       kManyTrees,
+       kSection332,
        "With one send or one receive at a time the MSBT takes 2 ceil(M/B) + log N - 1 routing steps.",
-       {takes_cycles("printed", "every step but the first n and the last becomes two; " + kExecuted,
+       {takes_cycles("printed", "every step but the first n and the last becomes two; " + kExecutedFor,
                      Broadcast::kMultiple, Ports::kEither, [](int n, int m) { return Integer(2 * m + n - 1); })}});
   claims.push_back({"tr483.msbt.bcast.allport",
                     kPaper,
-                    kManyTrees,
+                    kSection332,
                     "On all ports the MSBT takes ceil(M/(B log N)) + log N routing steps.",
-                    {takes_cycles("printed", kExecuted, Broadcast::kMultiple, Ports::kAll,
+                    {takes_cycles("printed", kExecutedFor, Broadcast::kMultiple, Ports::kAll,
                                   [](int n, int m) { return Integer((m + n - 1) / n + n); })}});
   claims.push_back(
       {"tr483.msbt.bcast.text-Topt",
        kPaper,
-       kManyTrees,
+       kSection332,
        "B_opt and T_min of the MSBT with one send and one receive at a time, one send or receive, and on all ports.",
        {packet_size(
             "printed", "one send and one receive", Broadcast::kMultiple, Ports::kOne,

@@ -11,6 +11,7 @@ namespace cubeverify::tr483 {
 // Broadcasts are executed for n <= 6 with 1, 2, ..., 2n+2 packets, so that every one of n trees gets two at least.
 inline constexpr int kMostBroadcast = 6;
 inline int most_packets(int n) { return 2 * n + 2; }
+inline const std::string kExecutedFor = "executed for 1..2n+2 packets";
 
 // m packets by that tree under that port model: section 3.3 for the binomial trees, section 3.4 for the others. On one
 // port one spanning tree passes a packet to a node's children one after the other.

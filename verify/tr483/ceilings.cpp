@@ -26,28 +26,28 @@ Rational time_with_packets(const PacketCycles& cycles, const Case& of, int size)
 }
 
 // A row at n. Where several trees share the packets, as many packets as trees take one cycle.
-struct Row {
+struct Rounded {
   PacketCycles cycles;
   LeastTime least;
   Integer trees;
 };
 // What a reading says of one case.
-using Says = std::function<bool(const Row& row, const Case& of)>;
+using Says = std::function<bool(const Rounded& row, const Case& of)>;
 
-bool least_is_attained(const Row& row, const Case& of) {
+bool least_is_attained(const Rounded& row, const Case& of) {
   return compare_with_least(time_with_packets(row.cycles, of, of.size), row.least, of) == 0;
 }
-bool none_takes_less(const Row& row, const Case& of) {
+bool none_takes_less(const Rounded& row, const Case& of) {
   for (int size = 1; size <= kMostTried; ++size) {
     if (compare_with_least(time_with_packets(row.cycles, of, size), row.least, of) < 0) return false;
   }
   return true;
 }
-bool with_ceiling(const Row& row, const Case& of) { return least_is_attained(row, of) && none_takes_less(row, of); }
-bool whole_packets(const Row& row, const Case& of) {
+bool with_ceiling(const Rounded& row, const Case& of) { return least_is_attained(row, of) && none_takes_less(row, of); }
+bool whole_packets(const Rounded& row, const Case& of) {
   return none_takes_less(row, of) && (of.elements % (of.size * row.trees) != 0 || least_is_attained(row, of));
 }
-bool one_packet_more(const Row& row, const Case& of) {
+bool one_packet_more(const Rounded& row, const Case& of) {
   const Rational time = time_with_packets(row.cycles, of, of.size);
   const Rational packet = row.least.factor * row.least.data * row.trees * (of.tau + of.size);
   return compare_with_least(time, row.least, of) >= 0 && compare_with_least(time - packet, row.least, of) < 0;
@@ -63,7 +63,7 @@ std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const st
         std::move(name), std::move(text),
         [=](const Evidence& evidence) {
           const int n = evidence.n();
-          const Row row{evidence.counts().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
+          const Rounded row{evidence.counts().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
           for (int m = 1; m <= kMostElements; ++m) {
             for (int b = 1; b <= m; ++b) {
               const Integer elements = m * row.trees;

@@ -13,8 +13,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kSection = "section 3.4";
-
 PacketCycles closed(const Evidence& evidence, Broadcast broadcast, Ports ports) {
   return evidence.counts().packet_cycles(broadcast, ports, evidence.n());
 }
@@ -96,7 +94,7 @@ std::vector<Variation> with_source_inside() {
   return all;
 }
 
-bool within_factor_two(int a, int b) { return a <= 2 * b && b <= 2 * a; }
+bool at_most_twice_each_other(int a, int b) { return a <= 2 * b && b <= 2 * a; }
 
 // Each variation takes the cycles it should; its delay, and what two packets more take, are within a factor of two of
 // the path's own.
@@ -109,8 +107,8 @@ std::function<Finding(const Evidence&)> within_two(const std::function<std::vect
       findings.push_back(for_every_packet_count(evidence, one.cycles, found));
       const int first = found(1), two_more = found(3) - first;
       findings.push_back(
-          expect(within_factor_two(first, own(1)), 1, fmt::format("a delay of {}, not {}", first, own(1))));
-      findings.push_back(expect(within_factor_two(two_more, own(3) - own(1)), 1,
+          expect(at_most_twice_each_other(first, own(1)), 1, fmt::format("a delay of {}, not {}", first, own(1))));
+      findings.push_back(expect(at_most_twice_each_other(two_more, own(3) - own(1)), 1,
                                 fmt::format("{} cycles for two packets, not {}", two_more, own(3) - own(1))));
     }
     return both(std::move(findings));
@@ -235,7 +233,7 @@ std::vector<Claim> comparison() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.text34.hp-may-win",
                     kPaper,
-                    kSection,
+                    kSection34,
                     "Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.",
                     {closed_form("printed", "for N packets or more, one send and one receive", path_wins(Ports::kOne)),
                      closed_form("1s-or-r", "the same with one send or receive", path_wins(Ports::kEither)),
@@ -243,14 +241,14 @@ std::vector<Claim> comparison() {
                      closed_form("all-ports", "the same on all ports", path_wins(Ports::kAll))}});
   claims.push_back({"tr483.text34.distinct-packets-per-cycle",
                     kPaper,
-                    kSection,
+                    kSection34,
                     "On all ports the MSBT sends out log N distinct packets a cycle, the SBT and the TCBT one.",
                     {scheduled("printed", "2n packets, executed; in every cycle until all are sent",
                                distinct_packets_of_all, 2, kMostBroadcast)}});
   claims.push_back(
       {"tr483.text34.hp-variations",
        kPaper,
-       kSection,
+       kSection34,
        "Two opposite Hamiltonian paths, or a source in the middle, change delays and cycles per packet by at most a "
        "factor of two.",
        {scheduled("printed", "two paths, all ports and one send and receive, executed for 1..2n+2 packets",
@@ -260,14 +258,14 @@ std::vector<Claim> comparison() {
   claims.push_back(
       {"tr483.text34.allports-startups-logN",
        kPaper,
-       kSection,
+       kSection34,
        "All ports reduce start-ups and bandwidth requirement of SBT and MSBT by a factor of log N for an "
        "arbitrary packet size.",
        {closed_form("printed", "cycles, of a start-up and a packet each, for one packet too", startups_reduced(false)),
         closed_form("many-packets", "in the limit of many packets, for each N", startups_reduced(true))}});
   claims.push_back({"tr483.text34.tcbt-bandwidth",
                     kPaper,
-                    kSection,
+                    kSection34,
                     "Broadcasting by the TCBT does not fully utilize the bandwidth of a cube.",
                     {scheduled("printed",
                                "on all ports N-1 of the directed links carry all packets; by the MSBT all but log N "
@@ -275,13 +273,13 @@ std::vector<Claim> comparison() {
                                links_left_idle, 2, kMostBroadcast)}});
   claims.push_back({"tr483.text34.tcbt-factor-2-or-3",
                     kPaper,
-                    kSection,
+                    kSection34,
                     "All ports reduce the complexity of the TCBT by a factor of 2 or 3.",
                     {closed_form("printed", "in the limit of many packets", two_rooted_reduced(true)),
                      closed_form("one-packet", "for one packet", two_rooted_reduced(false))}});
   claims.push_back({"tr483.text34.Bopt-startups-OlogN",
                     kPaper,
-                    kSection,
+                    kSection34,
                     "The optimal packet size brings the number of start-ups to O(log N).",
                     {closed_form("printed", "whatever M t_c / tau is", startups_whatever_data),
                      closed_form("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
@@ -292,7 +290,7 @@ std::vector<Claim> comparison() {
                                  startups_with_bounded_data(kPaths, Rational(9, 2)), 3)}});
   claims.push_back({"tr483.text34.msbt-link-load",
                     kPaper,
-                    kSection,
+                    kSection34,
                     "The MSBT reduces the bandwidth requirement of individual links by a factor of log N over the SBT.",
                     {scheduled("printed",
                                "ceil(m / log N) against m packets on the fullest directed link, executed for 1..2n+2 "
@@ -300,7 +298,7 @@ std::vector<Claim> comparison() {
                                link_loads, 2, kMostBroadcast)}});
   claims.push_back({"tr483.text34.msbt-vs-tcbt",
                     kPaper,
-                    kSection,
+                    kSection34,
                     "The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.",
                     {closed_form("printed", "in the limit of many packets, for each N", faster_than_two_rooted)}});
   return claims;

@@ -10,9 +10,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-// Packets of every size B = M..NM/2 are executed for n <= 8.
-constexpr int kMostSizes = 8;
-
 // An n-level binomial tree has a root of n children.
 Finding binomial_from_source(const Evidence& evidence) {
   const int n = evidence.n();

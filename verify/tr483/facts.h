@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "verify/claims/build.h"
+#include "verify/tr483/sections.h"
 
 // What several sections of TR-483 read off facts.
 

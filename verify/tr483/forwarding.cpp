@@ -12,8 +12,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPlace = "section 5.2";
-
 // The messages one after the other that a node sends to one child, and the level of their destinations if the order is
 // by levels.
 struct Run {
@@ -100,19 +98,19 @@ std::vector<Claim> forwarding() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.sec5.route-by-destination",
                     kPaper,
-                    kPlace,
+                    kSection52,
                     "Internal nodes can route according to the destination address.",
                     {as_in_tr611(tr611::implementation, "tr611.sec6.next-port", "printed")}});
   claims.push_back(
       {"tr483.sec5.df-counts",
        kPaper,
-       kPlace,
+       kSection52,
        "In depth-first order it suffices for each internal node to keep a count for each port.",
        {scheduled("printed", "every subtree of the root in postorder, executed on all ports", counts_suffice)}});
   claims.push_back(
       {"tr483.sec5.bf-counts",
        kPaper,
-       kPlace,
+       kSection52,
        "In reversed breadth-first order a table of how many nodes there are at a level in each of its "
        "subtrees does.",
        {scheduled("printed", "breadth-first order reversed, executed on all ports", level_counts_suffice)}});

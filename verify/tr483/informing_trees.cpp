@@ -15,8 +15,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPlace = "section 1";
-
 // The 3-cube has 384 spanning trees, the 4-cube 42467328.
 constexpr int kMostTrees = 3;
 
@@ -42,7 +40,7 @@ Finding of_every_tree(const Evidence& evidence, int height_at_most,
   return expect(wrong.empty(), checked, wrong, {{"trees", checked}});
 }
 
-std::string takes(const RootedTree& tree, int packets, int said) {
+std::string wrong_cycles(const RootedTree& tree, int packets, int said) {
   const int cycles = execute(all_ports_at_once(tree, packets), Ports::kAll).cycles;
   return cycles == said ? ""
                         : fmt::format("{} cycles for {} packets, not {}, by the tree with parents {}", cycles, packets,
@@ -51,17 +49,17 @@ std::string takes(const RootedTree& tree, int packets, int said) {
 
 Finding n_cycles_by_height_n(const Evidence& evidence) {
   const int n = evidence.n();
-  return of_every_tree(evidence, n, [n](const RootedTree& tree) { return takes(tree, 1, n); });
+  return of_every_tree(evidence, n, [n](const RootedTree& tree) { return wrong_cycles(tree, 1, n); });
 }
 Finding as_many_cycles_as_levels(const Evidence& evidence) {
   const int highest = static_cast<int>(bit(evidence.n())) - 1;
-  return of_every_tree(evidence, highest, [](const RootedTree& tree) { return takes(tree, 1, height(tree)); });
+  return of_every_tree(evidence, highest, [](const RootedTree& tree) { return wrong_cycles(tree, 1, height(tree)); });
 }
 Finding pipelined_by_height_n(const Evidence& evidence) {
   const int n = evidence.n();
   return of_every_tree(evidence, n, [n](const RootedTree& tree) {
     std::string wrong;
-    for (int m = 1; m <= most_packets(n) && wrong.empty(); ++m) wrong = takes(tree, m, m + n - 1);
+    for (int m = 1; m <= most_packets(n) && wrong.empty(); ++m) wrong = wrong_cycles(tree, m, m + n - 1);
     return wrong;
   });
 }
@@ -111,14 +109,14 @@ std::vector<Claim> informing_trees() {
   claims.push_back(
       {"tr483.intro.allport-any-height-n-tree",
        kPaper,
-       kPlace,
+       kSection1,
        "Any spanning tree of height log N broadcasts one packet in log N steps on all ports.",
        {searched("printed", "every spanning tree of that height, executed", n_cycles_by_height_n, 2, kMostTrees),
         searched("no-other", "every spanning tree takes as many steps as it has levels", as_many_cycles_as_levels, 2,
                  kMostTrees)}});
   claims.push_back({"tr483.intro.oneport-only-binomial",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "On one port only spanning binomial trees broadcast one packet in log N steps.",
                     {searched("printed", "the tree of every such schedule is binomial", informed_by_binomial_trees),
                      searched("every-one", "and every spanning binomial tree is the tree of one",
@@ -126,7 +124,7 @@ std::vector<Claim> informing_trees() {
   claims.push_back(
       {"tr483.intro.oneport-sbt-attains",
        kPaper,
-       kPlace,
+       kSection1,
        "On one port a spanning binomial tree attains the lower bound log N.",
        {scheduled("printed", "the SBT, the largest subtree first, executed with one send or receive at a time",
                   informed_by_the_sbt),
@@ -134,7 +132,7 @@ std::vector<Claim> informing_trees() {
   claims.push_back(
       {"tr483.intro.pipelined-height-n-tree",
        kPaper,
-       kPlace,
+       kSection1,
        "Pipelined along any spanning tree of height log N, ceil(M/B) packets take ceil(M/B) + log N - 1 steps.",
        {searched("printed", "every spanning tree of that height, executed on all ports for 1..2n+2 packets",
                  pipelined_by_height_n, 2, kMostTrees),

@@ -11,8 +11,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPlace = "section 1";
-
 std::size_t at(int key) { return static_cast<std::size_t>(key); }
 
 // --- The cube
@@ -137,14 +135,14 @@ std::vector<Claim> cube_and_paths() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.cube.basics",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 "
                     "links.",
                     {exhaustive("printed", "from every node, all pairs tried", {"algebra", "walks", "pairs"}, basics),
                      exhaustive("from-source", "from node 0", {"algebra", "walks"}, links_and_neighbours)}});
   claims.push_back({"tr483.cube.disjoint-paths",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "There are n disjoint paths between any pair of nodes, as long as the Hamming distance or by two "
                     "longer.",
                     {for_alls("printed", "n paths for every difference of two nodes", "disjoint",
@@ -165,12 +163,12 @@ std::vector<Claim> binomial_trees() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.binomial.prop1",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "An n-level binomial tree has C(n,i) nodes at level i.",
                     {exhaustive("printed", "the SBT's nodes counted by the steps to the source", {"sbt"}, levels)}});
   claims.push_back({"tr483.binomial.prop2",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "It is composed of n subtrees, binomial trees of 0, 1, ..., n-1 levels; that of k levels has 2^k "
                     "nodes.",
                     {exhaustive("printed", "every node's children have fanouts 0, 1, ...; subtrees level by level",
@@ -178,31 +176,31 @@ std::vector<Claim> binomial_trees() {
   claims.push_back(
       {"tr483.binomial.prop3",
        kPaper,
-       kPlace,
+       kSection1,
        "It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.",
        {for_all("printed", "the SBT cut at every k = 1..n-1", "sbt", "replaced",
                 "its high or its low bits hang elsewhere in the smaller tree")}});
   claims.push_back({"tr483.sbt.levels-eq-distance",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "The nodes at level i of the binomial tree are as many as those at distance i in the n-cube.",
                     {for_all("printed", "every node is ||c|| steps from the source in the SBT", "sbt", "reaches-source",
                              "the source is not reached in ||c|| steps")}});
   claims.push_back({"tr483.intro.split-subtrees-depth",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "With the data split n ways, the n neighbours of the source root subtrees spanning all other "
                     "nodes; their depth is n.",
                     {exhaustive("printed", "the trees of the MSBT have that depth, and none can have less",
                                 {"msbt", "algebra"}, depth_of_split)}});
   claims.push_back({"tr483.intro.sbt-transfer-half",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "The SBT's transfer time for personalized data is at least proportional to NM/2.",
                     {exhaustive("printed", "N/2 messages pass one link of the source", {"sbt"}, half_over_one_link)}});
   claims.push_back({"tr483.sbt.subtree-fractions",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.",
                     {exhaustive("printed", "of N: N/2^(q+1) nodes in the subtree of port q", {"sbt"}, fractions)}});
   return claims;
@@ -212,7 +210,7 @@ std::vector<Claim> balanced_tree_gains() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.intro.bst-link-load",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "The BST's data transfer on any link is limited to approximately N/n M.",
                     {exhaustive("printed", "the fullest link's load is N/n up to sqrt N messages", {"tree", "profile"},
                                 [](const Evidence& evidence) { return fullest_link(evidence, true); }),
@@ -220,7 +218,7 @@ std::vector<Claim> balanced_tree_gains() {
                                 [](const Evidence& evidence) { return fullest_link(evidence, false); })}});
   claims.push_back({"tr483.intro.bst-speedup-logN",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.",
                     {closed_form("printed", "all ports used by both: (N/2) / BST(max) is n or more",
                                  [](const Evidence& evidence) { return gain_at_least(evidence, 2 * evidence.n()); }),
@@ -228,7 +226,7 @@ std::vector<Claim> balanced_tree_gains() {
                                  gain_over_one_port)}});
   claims.push_back({"tr483.intro.all-to-all-cited",
                     kPaper,
-                    kPlace,
+                    kSection1,
                     "N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.",
                     {exhaustive("printed", "every directed link has its even share (N-1)/n of the trees", {"pairs"},
                                 [](const Evidence& evidence) { return all_trees_at_once(evidence, true); }),

@@ -8,8 +8,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPlace = "section 3.3.2";
-
 // The labels that occur: the least and the largest.
 Finding least_and_largest(const Evidence& evidence) {
   const auto labels = column_sums(evidence.of("msbt").histogram("tree-label"), 2 * evidence.n());
@@ -43,26 +41,26 @@ std::vector<Claim> labels() {
   claims.push_back(
       {"tr483.msbt.label.cond1",
        kPaper,
-       kPlace + ", condition 1",
+       kSection332 + ", condition 1",
        "For any node of each tree the least label on the output edges is greater than that on the input edge.",
        {for_alls("printed", "from both ends of every edge", "msbt",
                  {{"label-below-children", "in some tree an output edge has no greater label"},
                   {"label-rises", "in some tree the label is not greater than its parent's"}})}});
   claims.push_back({"tr483.msbt.label.cond2",
                     kPaper,
-                    kPlace + ", condition 2",
+                    kSection332 + ", condition 2",
                     "For any cube node the labels on its input edges are distinct modulo n.",
                     {for_all("printed", "every node but the source", "msbt", "label-in",
                              "two input edges have labels equal modulo n")}});
   claims.push_back({"tr483.msbt.label.cond3",
                     kPaper,
-                    kPlace + ", condition 3",
+                    kSection332 + ", condition 3",
                     "For any cube node the labels on its output edges are distinct modulo n.",
                     {for_all("printed", "every node, the source included", "msbt", "label-out",
                              "two output edges have labels equal modulo n")}});
   claims.push_back({"tr483.msbt.label.translation",
                     kPaper,
-                    kPlace,
+                    kSection332,
                     "For a source s, f is that of c = i xor s.",
                     {exhaustive("printed", "every node, source and tree", {"sources"}, [](const Evidence& evidence) {
                       return from_pairs(evidence, "sources", "label-translated",
@@ -70,25 +68,25 @@ std::vector<Claim> labels() {
                     })}});
   claims.push_back({"tr483.msbt.label.dimension",
                     kPaper,
-                    kPlace,
+                    kSection332,
                     "An edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.",
                     {for_all("printed", "every node and every tree", "msbt", "label-dimension",
                              "in some tree the label modulo n is another dimension")}});
   claims.push_back(
       {"tr483.msbt.label.closed-form",
        kPaper,
-       kPlace,
+       kSection332,
        "f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.",
        {for_all("printed", "every node and every tree", "msbt", "label-least", "in some tree the label is another")}});
   claims.push_back({"tr483.msbt.label.max",
                     kPaper,
-                    kPlace,
+                    kSection332,
                     "The least label is 0, and the largest of all the input edges 2n-1.",
                     {exhaustive("printed", "over all trees", {"msbt"}, least_and_largest)}});
   claims.push_back(
       {"tr483.fig3",
        kPaper,
-       kPlace + ", figure 3",
+       kSection332 + ", figure 3",
        "Figure 3 shows the MSBT graph of a 3-cube labelled by f.",
        {not_run("printed", "edge by edge", "the picture is lost in the scan; only its caption is left"),
         exhaustive("as-described", "labels from 0 to 5 that meet conditions 1 and 2", {"copies"}, figure_3, 3, 3)}});

@@ -14,7 +14,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kBroadcasts = "section 5.1", kPersonalized = "section 5.2";
 const std::string kLost = "measurements on a machine of 1986, and the picture is lost";
 
 // Figure 6: 60k bytes in packets of 1k, cubes of 2 to 6 dimensions.
@@ -104,13 +103,13 @@ std::vector<Claim> speed_up_of_figure_7() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.sec5.experiment.fig7",
                     kPaper,
-                    kBroadcasts + ", figure 7",
+                    kSection51 + ", figure 7",
                     "The measured speed-up of MSBT over SBT is approximately log N.",
                     {measured(), figure_7("model", "one send and one receive" + near, Ports::kOne, 1)}});
   claims.push_back(
       {"tr483.sec5.predicted-speedup",
        kPaper,
-       kBroadcasts,
+       kSection51,
        "A speed-up of MSBT over SBT of approximately log N is predicted.",
        {figure_7("printed", "log N with one send and one receive" + near, Ports::kOne, 1),
         figure_7("1s-or-r", "log N with one send or receive" + near, Ports::kEither, 1),
@@ -125,7 +124,7 @@ std::vector<Claim> broadcasts_measured() {
   claims.push_back(
       {"tr483.sec5.experiment.fig5",
        kPaper,
-       kBroadcasts + ", figure 5",
+       kSection51 + ", figure 5",
        "The time of an SBT broadcast increases almost linearly for packet sizes below 1k bytes.",
        {measured(), takes_cycles("model",
                                  "on one port the cycles grow as the packets into which the data "
@@ -133,7 +132,7 @@ std::vector<Claim> broadcasts_measured() {
                                  Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); })}});
   claims.push_back({"tr483.sec5.experiment.fig6",
                     kPaper,
-                    kBroadcasts + ", figure 6",
+                    kSection51 + ", figure 6",
                     "Times of SBT and MSBT broadcasts of 60k bytes in packets of 1k, n = 2..6.",
                     {measured(),
                      figure_6("model", "60 log N and 60 + log N cycles with one send and one receive, executed",
@@ -148,7 +147,7 @@ std::vector<Claim> personalized_measured() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.sec5.experiment.fig8",
                     kPaper,
-                    kPersonalized + ", figure 8",
+                    kSection52 + ", figure 8",
                     "Times of personalized communication by BST and SBT, the former less.",
                     {measured(), scheduled("model",
                                            "N-1 cycles by either on one port with packets of one message, "
@@ -156,26 +155,26 @@ std::vector<Claim> personalized_measured() {
                                            same_for_one_message)}});
   claims.push_back({"tr483.sec5.expected-same",
                     kPaper,
-                    kPersonalized,
+                    kSection52,
                     "On one port the expected time by the SBT or the BST is the same.",
                     {scheduled("printed", "N-1 cycles with packets of one message, executed", same_for_one_message),
                      scheduled("unbounded", "the same with whole subtrees, the largest first", same_unbounded)}});
   claims.push_back({"tr483.sec5.experiment.overlap-20-percent",
                     kPaper,
-                    kPersonalized,
+                    kSection52,
                     "Communication on different ports overlaps by 20%, which the BST can use.",
                     {not_run("printed", "as measured", "a property of a machine of 1986")}});
   claims.push_back(
       {"tr483.sec5.sbt-node-1-busy",
        kPaper,
-       kPersonalized,
+       kSection52,
        "By the SBT node (00...01) has not yet retransmitted the last packet when a new one arrives.",
        {scheduled("printed", "one every other cycle, executed; less the overlap of 20% that is no time for both",
                   node_1_is_busy),
         scheduled("without-overlap", "it would have to receive and send in one cycle", node_1_has_to_wait)}});
   claims.push_back({"tr483.sec5.bst-arrival-spacing",
                     kPaper,
-                    kPersonalized,
+                    kSection52,
                     "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the "
                     "overlap.",
                     {scheduled("printed", "exactly every log N cycles, executed", spacing(false)),

@@ -10,7 +10,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kPlace = "section 3.2";
 const Checked kInOnce{"in-once", "not one tree has the edge to it, in some dimension"};
 const Checked kOutOnce{"out-once", "not one tree has the edge from it, in some dimension"};
 
@@ -48,7 +47,7 @@ Finding source_in_smallest(const Evidence& evidence) {
   return both(std::move(findings));
 }
 
-Finding translated(const Evidence& evidence) {
+Finding multiple_translated(const Evidence& evidence) {
   return both({from_pairs(evidence, "sources", "msbt-children", "not the parent of a child"),
                from_pairs(evidence, "sources", "msbt-parent", "not a child of its parent"),
                from_pairs(evidence, "sources", "msbt-translated", "the parent is not the translated parent")});
@@ -122,25 +121,25 @@ std::vector<Claim> construction() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.msbt.k-well-defined",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "k is the first bit to the right of bit j, cyclically, that is 1.",
                     {for_all("printed", "one k fits the definition, for every node and every tree", "walks", "k-unique",
                              "none or several k fit, or another one, in some tree")}});
   claims.push_back({"tr483.msbt.construction",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.",
                     {for_all("printed", "R^(n-1-j) of the SBT, edge by edge", "msbt", "rotated-sbt",
                              "some tree's edge to it is not the rotated SBT's")}});
   claims.push_back({"tr483.msbt.source-in-smallest-subtree",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "The SBTs are rotated such that the source is in the smallest subtree of each.",
                     {exhaustive("printed", "the source alone is that subtree; no other rotation gives the tree",
                                 {"walks"}, source_in_smallest)}});
   claims.push_back({"tr483.msbt.each-tree-spans",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "Each edge-reversed tree spans the cube from the source.",
                     {for_alls("printed", "every parent is one level higher up, and knows the child", "msbt",
                               {{"level-step", "its parent in some tree is not one level above it"},
@@ -149,7 +148,7 @@ std::vector<Claim> construction() {
                              "in some tree the source is not reached in as many steps")}});
   claims.push_back({"tr483.msbt.parent-children",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "The children and parent functions of the j-th tree define the same tree.",
                     {for_alls("printed", "at every address from both sides, in every tree", "msbt",
                               {{"child-of-parent", "in some tree it is not a child of its parent"},
@@ -157,15 +156,15 @@ std::vector<Claim> construction() {
   claims.push_back(
       {"tr483.msbt.leaves",
        kPaper,
-       kPlace,
+       kSection32,
        "Nodes with bit j equal to 0 are leaves of the j-th tree, node 0 excepted; all others are internal.",
        {for_all("printed", "both directions", "msbt", "leaf",
                 "in some tree it is a leaf with bit j, or an internal node without")}});
   claims.push_back({"tr483.msbt.translation",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "For a source s the trees are translated by s, with k determined from c = i xor s.",
-                    {exhaustive("printed", "every node, source and tree", {"sources"}, translated)}});
+                    {exhaustive("printed", "every node, source and tree", {"sources"}, multiple_translated)}});
   return claims;
 }
 
@@ -173,12 +172,12 @@ std::vector<Claim> edges_and_heights() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.msbt.not-a-tree",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "The MSBT graph is not a tree.",
                     {exhaustive("printed", "it has more than N-1 edges", {"msbt"}, no_tree)}});
   claims.push_back({"tr483.msbt.height",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "The diameter of the MSBT graph is n+1.",
                     {exhaustive("printed", "the greatest directed distance from the source", {"msbt", "algebra"},
                                 [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }),
@@ -188,7 +187,7 @@ std::vector<Claim> edges_and_heights() {
                                 [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); })}});
   claims.push_back({"tr483.msbt.level-closed-form",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "In the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.",
                     {for_all("printed", "the parent's level is by one less, the source's 0", "msbt", "level-step",
                              "its parent in some tree is not one level above it"),
@@ -196,32 +195,32 @@ std::vector<Claim> edges_and_heights() {
                              "in some tree the source is not reached in as many steps")}});
   claims.push_back({"tr483.msbt.sbt-height",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "Each SBT is of height n.",
                     {exhaustive("printed", "from 2^j, which is at level 1, down", {"msbt"},
                                 [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); })}});
   claims.push_back({"tr483.msbt.edge-count",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "The n trees have (N-1)n edges, n less than there are directed edges in the cube.",
                     {exhaustive("printed", "edges counted at their tails", {"msbt", "algebra"}, edge_count)}});
   claims.push_back(
       {"tr483.msbt.unused-edges",
        kPaper,
-       kPlace,
+       kSection32,
        "All directed edges are used but those from the SBTs' roots to the source.",
        {for_alls("printed", "every edge looked for at its head and at its tail", "msbt", {kInOnce, kOutOnce}),
         exhaustive("every-source", "every edge is unused for one source alone", {"sources"}, unused_at_every_source)}});
   claims.push_back({"tr483.msbt.edge-disjoint",
                     kPaper,
-                    kPlace,
+                    kSection32,
                     "The n directed edge-reversed trees are edge-disjoint.",
                     {for_alls("printed", "no directed edge is in two trees, by their parents", "msbt", {kInOnce}),
                      for_alls("children", "the same by their children", "msbt", {kOutOnce})}});
   claims.push_back(
       {"tr483.msbt.height-minimal",
        kPaper,
-       kPlace,
+       kSection32,
        "The height is minimal among all configurations of n edge-disjoint spanning trees.",
        {exhaustive("printed", "directed trees: n+1 is the least, as each has one edge of the source, and is attained",
                    {"msbt", "algebra"}, least_height),

@@ -10,6 +10,9 @@
 
 namespace cubeverify::tr483 {
 
+// Packets of every size B = M, 2M, ..., NM/2 are executed for n <= 8: at n = 8 128 schedules of 255 messages.
+inline constexpr int kMostSizes = 8;
+
 // One port, all data of a subtree in one packet, one send or one receive at a time.
 inline Cost whole_on_one_port(const RootedTree& tree, ChildOrder order) {
   return execute(whole_subtrees(tree, receiving_cycles(tree, order)), Ports::kEither);
@@ -31,6 +34,11 @@ inline Schedule subtrees_in_turn(const RootedTree& tree, SubtreeOrder order) {
 }
 
 inline Rational nodes(int n) { return Rational(Integer(1) << static_cast<unsigned>(n)); }
+// The nodes but the source, shared out evenly among the source's neighbours; the BST's largest subtree, in closed form.
+inline Rational average_subtree(const Evidence& evidence) { return (nodes(evidence.n()) - 1) / evidence.n(); }
+inline Rational largest_balanced_subtree(const Evidence& evidence) {
+  return Rational(evidence.counts().largest_subtree(evidence.n()));
+}
 
 // Cycles of packets of one message each.
 inline Finding takes_unit_cycles(const Cost& cost, const Rational& said) {

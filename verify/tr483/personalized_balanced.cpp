@@ -11,8 +11,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kSection = "section 4.2.2";
-
 using Decide = std::function<Finding(const Evidence&)>;
 
 Decide unit_on_one_port(SubtreeOrder order) {
@@ -41,9 +39,6 @@ Decide one_packet_a_subtree(const std::function<Rational(const Evidence&)>& size
   };
 }
 Rational average_with_source(const Evidence& evidence) { return nodes(evidence.n()) / evidence.n(); }
-Rational largest_subtree_of(const Evidence& evidence) {
-  return Rational(evidence.counts().largest_subtree(evidence.n()));
-}
 
 // The links below the root of the last subtree served.
 Finding last_subtree(const Evidence& evidence) {
@@ -99,12 +94,11 @@ Finding time_enough(const Evidence& evidence) {
   return holds(tree.parent.size());
 }
 
-Decide unit_on_all_ports(const std::function<Rational(const Evidence&)>& said) {
+Decide unit_by_balanced(const std::function<Rational(const Evidence&)>& said) {
   return [said](const Evidence& evidence) {
     return takes_unit_cycles(one_by_one_on_all_ports(balanced_tree_of(evidence)), said(evidence));
   };
 }
-Rational average(const Evidence& evidence) { return (nodes(evidence.n()) - 1) / evidence.n(); }
 
 // With packets of at most b messages, level by level: the fullest link of every level decides.
 Decide bounded_packets(const std::function<Integer(const Evidence&, int weight, Word b)>& packets) {
@@ -172,44 +166,44 @@ Decide root_dominates(bool node_total) {
   };
 }
 
-std::vector<Claim> on_one_port() {
+std::vector<Claim> balanced_on_one_port() {
   std::vector<Claim> claims;
   claims.push_back(
       {"tr483.pers.bst.oneport-unit",
        kPaper,
-       kSection,
+       kSection422,
        "By the BST on one port with B = M it takes N-1 cycles, the subtrees served in turn.",
        {scheduled("printed", "the deepest nodes of a subtree first, executed with one send or receive",
                   unit_on_one_port(SubtreeOrder::kDeepestFirst)),
         scheduled("postorder", "every subtree in postorder", unit_on_one_port(SubtreeOrder::kPostorder))}});
   claims.push_back({"tr483.pers.bst.oneport-large-B",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "For large B the root needs tau log N + (N-1) M t_c.",
                     {scheduled("printed", "one packet for each subtree, executed", root_time)}});
   claims.push_back(
       {"tr483.pers.bst.one-communication-per-subtree",
        kPaper,
-       kSection,
+       kSection422,
        "For B >= N/log N M the root performs one communication per subtree.",
        {scheduled("printed", "no subtree is larger than N/log N", one_packet_a_subtree(average_with_source)),
         scheduled("largest", "the size of the largest subtree in its place",
-                  one_packet_a_subtree(largest_subtree_of))}});
+                  one_packet_a_subtree(largest_balanced_subtree))}});
   claims.push_back({"tr483.pers.bst.last-subtree-links",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "The message to the last subtree has to traverse log N - 2 links more.",
                     {scheduled("printed", "the height of subtree n-1", last_subtree)}});
   claims.push_back(
       {"tr483.pers.bst.subtree-bandwidth",
        kPaper,
-       kSection,
+       kSection422,
        "The bandwidth requirement of each subtree is about 2 N log log N / log N.",
        {scheduled("printed", "elements sent after the root's last: within a factor of 2 of this", after_the_root(true)),
         scheduled("bound", "no more than this", after_the_root(false))}});
   claims.push_back({"tr483.pers.bst.oneport-startups",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "It takes 2 log N - 2 start-ups.",
                     {scheduled("printed", "executed, the largest subtree first", start_ups(ChildOrder::kLargestFirst)),
                      scheduled("cyclic", "in the order of lemma 16 of TR-611", start_ups(ChildOrder::kCyclic)),
@@ -217,7 +211,7 @@ std::vector<Claim> on_one_port() {
   claims.push_back(
       {"tr483.pers.bst.time-to-retransmit",
        kPaper,
-       kSection,
+       kSection422,
        "A new packet arrives at a subtree only every log N cycles, time enough to retransmit on all ports.",
        {scheduled("printed", "exactly every log N cycles, executed", arrivals(false)),
         scheduled("full-rounds", "the same as long as no subtree is exhausted", arrivals(true)),
@@ -230,27 +224,27 @@ std::vector<Claim> on_all_ports() {
   claims.push_back(
       {"tr483.pers.bst.allport-unit",
        kPaper,
-       kSection,
+       kSection422,
        "On all ports with B = M it takes about (N-1)/log N cycles.",
-       {scheduled("printed", "exactly this, every port its subtree in postorder", unit_on_all_ports(average)),
-        scheduled("largest-subtree", "the size of the largest subtree", unit_on_all_ports(largest_subtree_of))}});
+       {scheduled("printed", "exactly this, every port its subtree in postorder", unit_by_balanced(average_subtree)),
+        scheduled("largest-subtree", "the size of the largest subtree", unit_by_balanced(largest_balanced_subtree))}});
   claims.push_back(
       {"tr483.pers.bst.allport-large-B",
        kPaper,
-       kSection,
+       kSection422,
        "On all ports the start-ups are the sum over levels i of ceil(C(log N, i) M / (B log N)).",
        {scheduled("printed", "level by level, exactly this for all B/M", bounded_packets(average_packets)),
         scheduled("largest-subtree", "the number of necklaces of weight i in the place of C(log N, i)/log N",
                   bounded_packets(largest_packets))}});
   claims.push_back({"tr483.pers.bst.allport-minB",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "B >= N / (log N)^(3/2) M is enough for log N start-ups.",
                     {closed_form("printed", "no level of a subtree has more nodes, and some has half as many",
                                  least_packet, 2, 300)}});
   claims.push_back({"tr483.pers.bst.root-dominates",
                     kPaper,
-                    kSection,
+                    kSection422,
                     "The root sends to any subtree in a step no less than any node sends in that step.",
                     {scheduled("printed", "to one of its children", root_dominates(false)),
                      scheduled("node-total", "to all its children together", root_dominates(true))}});
@@ -260,7 +254,7 @@ std::vector<Claim> on_all_ports() {
 }  // namespace
 
 std::vector<Claim> personalized_balanced() {
-  std::vector<Claim> claims = on_one_port();
+  std::vector<Claim> claims = balanced_on_one_port();
   for (Claim& claim : on_all_ports()) claims.push_back(std::move(claim));
   return claims;
 }

@@ -8,11 +8,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kSection = "section 4.2.1";
-
-// Packets of every size b = B/M up to N/2 are executed for n <= 8: 128 schedules of 255 messages.
-constexpr int kMostSizes = 8;
-
 using boost::multiprecision::pow;
 bool is_power_of_two(std::size_t b) { return (b & (b - 1)) == 0; }
 
@@ -95,7 +90,7 @@ std::vector<Claim> personalized_binomial() {
   claims.push_back(
       {"tr483.pers.sbt.oneport-T",
        kPaper,
-       kSection,
+       kSection421,
        "By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.",
        {scheduled("printed", one_port + "exactly this", for_every_size(start_ups_as_printed), 2, kMostSizes),
         scheduled("powers-of-two", one_port + "where B/M is a power of two",
@@ -104,14 +99,14 @@ std::vector<Claim> personalized_binomial() {
                   kMostSizes)}});
   claims.push_back({"tr483.pers.sbt.oneport-Bopt",
                     kPaper,
-                    kSection,
+                    kSection421,
                     "For B = NM/2 it is (N-1) M t_c + tau log N.",
                     {scheduled("printed", "executed with one send or receive", unbounded),
                      scheduled("least", "no smaller packets take as few start-ups, or fewer elements",
                                for_every_size(none_is_better), 2, kMostSizes)}});
   claims.push_back({"tr483.pers.sbt.oneport-small-B",
                     kPaper,
-                    kSection,
+                    kSection421,
                     "For B <= M T is about (NM/B - 1)(B t_c + tau).",
                     {scheduled("printed", "exactly this for M/B = 1, 2, 3, the largest address first",
                                small_packets([](int n, int k) { return Rational(nodes(n) * k - 1); })),
@@ -119,7 +114,7 @@ std::vector<Claim> personalized_binomial() {
                                small_packets([](int n, int k) { return Rational((nodes(n) - 1) * k); }))}});
   claims.push_back({"tr483.pers.sbt.several-algorithms",
                     kPaper,
-                    kSection,
+                    kSection421,
                     "There are several algorithms of this complexity.",
                     {scheduled("printed",
                                "for B = M: recursive halving and descending addresses with one send or receive, port "

@@ -11,7 +11,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kSection = "section 4.2.1", kLemma = "section 4.2.1, lemma 4.2";
+const std::string kLemma = kSection421 + ", lemma 4.2";
 
 // The inequality of the binomial coefficients, n^2/2 of them at n, is decided for n <= 40.
 constexpr int kMostBinomials = 40;
@@ -89,7 +89,7 @@ Finding factor_two(const Evidence& evidence) {
   return expect(one < 2 * all && one + 1 >= 2 * all, 1, fmt::format("a factor of {}", Rational(one / all).str()));
 }
 
-Finding unit_on_all_ports(const Evidence& evidence) {
+Finding unit_by_binomial(const Evidence& evidence) {
   return takes_unit_cycles(one_by_one_on_all_ports(binomial_tree_of(evidence)), nodes(evidence.n()) / 2);
 }
 
@@ -229,22 +229,22 @@ std::vector<Claim> personalized_binomial_all_ports() {
                     middle_approximated)}});
   claims.push_back({"tr483.pers.sbt.factor2",
                     kPaper,
-                    kSection,
+                    kSection421,
                     "All ports reduce the transfer time by a factor of two.",
                     {scheduled("printed", "(N-1)/(N/2), which tends to 2", factor_two)}});
   claims.push_back(
       {"tr483.pers.sbt.packet-size-matters",
        kPaper,
-       kSection,
+       kSection421,
        "For the SBT the packet size is of greater importance than communication on all ports.",
        {scheduled("printed", "of N-1 cycles for B = M on one port a large B leaves fewer start-ups than all ports",
                   packets_matter_more),
         scheduled("from-n-3", "the same for n >= 3", packets_matter_more, 3)}});
   claims.push_back({"tr483.pers.sbt.allport-unit",
                     kPaper,
-                    kSection,
+                    kSection421,
                     "On all ports with B = M it takes N/2 cycles.",
-                    {scheduled("printed", "every port its subtree in postorder", unit_on_all_ports)}});
+                    {scheduled("printed", "every port its subtree in postorder", unit_by_binomial)}});
   return claims;
 }
 

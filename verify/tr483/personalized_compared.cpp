@@ -10,11 +10,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kSection = "section 4.3";
-
-// Packets of every size b = B/M up to N/2 are executed for n <= 8.
-constexpr int kMostSizes = 8;
-
 Time bounded(const RootedTree& tree, std::size_t size) {
   return execute(subtree_packets(tree, ChildOrder::kLargestFirst, size), Ports::kEither).time;
 }
@@ -118,12 +113,12 @@ std::vector<Claim> personalized_compared() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.sec43.oneport-small-B",
                     kPaper,
-                    kSection,
+                    kSection43,
                     "On one port with B <= M the complexity by SBT and BST is the same.",
                     {scheduled("printed", "N-1 packets for B = M, executed", same_for_one_message)}});
   claims.push_back({"tr483.sec43.sbt-better-unbounded",
                     kPaper,
-                    kSection,
+                    kSection43,
                     "On one port with B > M the SBT yields a lower complexity than the BST.",
                     {scheduled("printed", "unbounded packets: fewer start-ups and elements", binomial_is_better),
                      scheduled("from-n-3", "the same for n >= 3", binomial_is_better, 3),
@@ -131,13 +126,13 @@ std::vector<Claim> personalized_compared() {
                                binomial_is_better_for_every_size, 3, kMostSizes)}});
   claims.push_back({"tr483.sec43.transmission-comparable",
                     kPaper,
-                    kSection,
+                    kSection43,
                     "The transmission times are comparable, that of the BST is higher.",
                     {scheduled("printed", "higher, by a factor below 2", balanced_sends_more),
                      scheduled("from-n-3", "the same for n >= 3", balanced_sends_more, 3)}});
   claims.push_back({"tr483.sec43.oneport-min-startups",
                     kPaper,
-                    kSection,
+                    kSection43,
                     "For sufficiently large packets the minimum number of start-ups, log N, can be accomplished.",
                     {scheduled("printed", "on one port by the SBT, executed",
                                [](const Evidence& evidence) { return start_ups(binomial_tree_of(evidence)); }),
@@ -145,27 +140,27 @@ std::vector<Claim> personalized_compared() {
                                [](const Evidence& evidence) { return start_ups(balanced_tree_of(evidence)); })}});
   claims.push_back({"tr483.sec43.allport-startups",
                     kPaper,
-                    kSection,
+                    kSection43,
                     "On all ports and for large packets all routings take log N start-ups.",
                     {scheduled("printed", "SBT, BST and TCBT level by level, executed", n_start_ups)}});
   claims.push_back(
       {"tr483.sec43.half-logN",
        kPaper,
-       kSection,
+       kSection43,
        "On all ports the BST's transmission time is lower than the SBT's by a factor of log N / 2.",
        {scheduled("printed", "exactly this, executed", reduced_by_half_n(true)),
         scheduled("approximately", "never more, and no less than two thirds of it", reduced_by_half_n(false))}});
   claims.push_back(
       {"tr483.sec43.half-logN-small-B",
        kPaper,
-       kSection,
+       kSection43,
        "For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.",
        {scheduled("printed", "exactly this for B = M, executed", cycles_reduced(true)),
         scheduled("approximately", "never more, and no less than two thirds of it", cycles_reduced(false))}});
   claims.push_back(
       {"tr483.sec43.packet-sizes",
        kPaper,
-       kSection,
+       kSection43,
        "The BST needs packets of N/(log N)^(3/2) M, the SBT of N/sqrt(2 pi (log N - 1)) M.",
        {scheduled("printed", "executed level by level: enough, and half, or 1 - 2/log N of the square, is not",
                   packets_as_printed),

@@ -47,7 +47,7 @@ bool stands(Relation relation, const Integer& least, const Integer& said) {
   return false;
 }
 
-const char* to_string(Ports ports) {
+const char* described(Ports ports) {
   switch (ports) {
     case Ports::kEither:
       return "one send or receive";
@@ -73,7 +73,7 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
       wrong = fmt::format("{} cycles are the least for {} packets; said are {}", least, m, said.str());
   }
   return expect(wrong.empty(), static_cast<Word>(last - first + 1), wrong,
-                {{fmt::format("least cycles by packets, {}", to_string(bound.ports)), values}});
+                {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});
 }
 
 Reading broadcast_bound(std::string name, std::string text, BroadcastBound bound, int first) {

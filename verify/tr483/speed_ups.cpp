@@ -10,8 +10,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kIntroduction = "section 1";
-
 // The SBT's cycles divided by those of the MSBT, for m packets.
 Rational speed_up(const Evidence& evidence, Ports ports, const Integer& m) {
   const int n = evidence.n();
@@ -91,19 +89,19 @@ std::vector<Claim> abstract_speed_up() {
 
 std::vector<Claim> introduction_routing() {
   std::vector<Claim> claims;
-  claims.push_back({"tr483.intro.msbt-speedup-logN", kPaper, kIntroduction,
+  claims.push_back({"tr483.intro.msbt-speedup-logN", kPaper, kSection1,
                     "The broadcasting algorithm proposed is faster by a factor of log N than that of [17], the SBT's.",
                     speed_up_readings()});
   claims.push_back(
       {"tr483.intro.any-spanning-tree",
        kPaper,
-       kIntroduction,
+       kSection1,
        "Any spanning tree can be used to broadcast; a node replicates the data as many times as its "
        "out-degree.",
        {scheduled("printed", "the Hamiltonian path, SBT, TCBT and BST, executed on all ports", replicated)}});
   claims.push_back({"tr483.pers.sbt-logN-steps",
                     kPaper,
-                    kIntroduction,
+                    kSection1,
                     "Personalized communication by the SBT takes log N steps if the maximum packet size is NM/2.",
                     {scheduled("printed", "executed on one port", start_ups(2, 0)),
                      scheduled("needed", "half of it is not enough: NM/4 takes log N + 1 steps", start_ups(4, 1))}});

@@ -12,12 +12,12 @@ namespace {
 
 // One entry for each port model, in the order of the tables' columns.
 using Column = std::function<Integer(int n)>;
-struct Row {
+struct Delays {
   Broadcast broadcast;
   Column either, one, all;
 };
 constexpr std::array kModels{Ports::kEither, Ports::kOne, Ports::kAll};
-Integer cycles(const Row& row, Ports ports, int n) {
+Integer cycles(const Delays& row, Ports ports, int n) {
   return ports == Ports::kEither ? row.either(n) : ports == Ports::kOne ? row.one(n) : row.all(n);
 }
 const char* name_of(Ports ports) {
@@ -25,7 +25,7 @@ const char* name_of(Ports ports) {
 }
 
 // Cycles until `packets(n)` packets are everywhere.
-Reading delays(std::string name, std::string text, const Row& row, const std::function<int(int n)>& packets) {
+Reading delays(std::string name, std::string text, const Delays& row, const std::function<int(int n)>& packets) {
   return scheduled(
       std::move(name), std::move(text),
       [=](const Evidence& evidence) {
@@ -45,7 +45,7 @@ int one_packet(int) { return 1; }
 int n_packets(int n) { return n; }
 
 // By how many cycles a broadcast of m + `more(ports, n)` packets takes longer than one of m.
-Reading per_packet(std::string name, std::string text, const Row& row,
+Reading per_packet(std::string name, std::string text, const Delays& row,
                    const std::function<int(Ports ports, int n)>& more) {
   return scheduled(
       std::move(name), std::move(text),
@@ -102,13 +102,13 @@ Finding busiest_node(const Evidence& evidence) {
 std::vector<Claim> table_1() {
   const std::string table = "section 3.4, table 1";
   const std::string executed = "one packet, executed in each model";
-  const Row path{Broadcast::kPath, path_delay, path_delay, path_delay};
-  const Row binomial{Broadcast::kBinomial, level_delay, level_delay, level_delay};
-  const Row two_rooted{Broadcast::kTwoRooted, two_rooted_delay, two_rooted_delay, level_delay};
-  const Row multiple{Broadcast::kMultiple, [](int n) { return Integer(3 * n - 1); },
-                     [](int n) { return Integer(2 * n); }, [](int n) { return Integer(n + 1); }};
+  const Delays path{Broadcast::kPath, path_delay, path_delay, path_delay};
+  const Delays binomial{Broadcast::kBinomial, level_delay, level_delay, level_delay};
+  const Delays two_rooted{Broadcast::kTwoRooted, two_rooted_delay, two_rooted_delay, level_delay};
+  const Delays multiple{Broadcast::kMultiple, [](int n) { return Integer(3 * n - 1); },
+                        [](int n) { return Integer(2 * n); }, [](int n) { return Integer(n + 1); }};
   const auto one_level_more = [](int n) { return Integer(n + 1); };
-  const Row one_packet_each{Broadcast::kMultiple, one_level_more, one_level_more, one_level_more};
+  const Delays one_packet_each{Broadcast::kMultiple, one_level_more, one_level_more, one_level_more};
   std::vector<Claim> claims;
   claims.push_back({"tr483.table1.hp",
                     kPaper,

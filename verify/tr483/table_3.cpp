@@ -11,7 +11,7 @@ namespace cubeverify::tr483 {
 namespace {
 
 // A row: T = (alpha ceil(M/B) + beta)(tau + B t_c) as printed, with the least time's three numbers.
-struct Row {
+struct LeastTimes {
   std::string id, statement;
   Broadcast broadcast;
   Ports ports;
@@ -21,7 +21,7 @@ struct Row {
   int n_min = 2;  // of the packet size: the delay is above 0
 };
 
-const std::string kExecuted = "T is the number of cycles, executed for 1..2n+2 packets";
+const std::string kCycles = "T is the number of cycles, executed for 1..2n+2 packets";
 const std::string kOptimal = "B_opt and T_min for the schedule executed, with M/B for ceil(M/B)";
 
 // "(sqrt(2 M t_c) + sqrt(5 tau))^2".
@@ -29,8 +29,6 @@ std::string least_time(const Rational& data, const Rational& start_ups) {
   const auto times = [](const Rational& factor) { return factor == 1 ? "" : to_string(factor) + ' '; };
   return fmt::format("(sqrt({}M t_c) + sqrt({}tau))^2", times(data), times(start_ups));
 }
-
-Integer nodes(int n) { return Integer(1) << static_cast<unsigned>(n); }
 
 // The optimal size and the least time of (alpha M/B + beta)(tau + B t_c) in the table's usual form.
 std::function<PacketSize(int n)> size_of(int alpha, const std::function<Integer(int n)>& beta) {
@@ -81,17 +79,17 @@ Reading size_and_time(std::string name, std::string text, Broadcast broadcast, P
 }
 
 // The entries as printed.
-Claim printed_claim_of(const Row& row) {
+Claim printed_claim_of(const LeastTimes& row) {
   return {row.id,
           kPaper,
           "section 3.4, table 3",
           row.statement,
-          {cycles_executed("printed", kExecuted, row.broadcast, row.ports, row.cycles),
+          {cycles_executed("printed", kCycles, row.broadcast, row.ports, row.cycles),
            size_and_time("packet-size", kOptimal, row.broadcast, row.ports, row.size, row.least, row.n_min)}};
 }
 
 // The same, and what is true of the formulas with ceil(M/B) in them.
-Claim claim_of(const Row& row) {
+Claim claim_of(const LeastTimes& row) {
   Claim claim = printed_claim_of(row);
   for (Reading& one : ceiling_readings(row.broadcast, row.ports, row.size, row.least, row.n_min))
     claim.readings.push_back(std::move(one));
@@ -99,15 +97,15 @@ Claim claim_of(const Row& row) {
 }
 
 Claim path_either() {
-  const auto beta = [](int n) { return Integer(nodes(n) - 3); };
+  const auto beta = [](int n) { return Integer(power_of_two(n) - 3); };
   return claim_of({"tr483.table3.hp.1s-or-r", "Hamiltonian path, one send or receive: 2 ceil(M/B) + N - 3 cycles.",
                    Broadcast::kPath, Ports::kEither, [=](int n, int m) { return Integer(2 * m + beta(n)); },
                    size_of(2, beta), least_of(2, beta)});
 }
 
 Claim path_one() {
-  const auto printed = [](int n) { return Integer(nodes(n) - 3); };
-  const auto corrected = [](int n) { return Integer(nodes(n) - 2); };
+  const auto printed = [](int n) { return Integer(power_of_two(n) - 3); };
+  const auto corrected = [](int n) { return Integer(power_of_two(n) - 2); };
   Claim claim =
       printed_claim_of({"tr483.table3.hp.1s-and-r", "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
                         Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); },
@@ -138,7 +136,7 @@ Claim binomial_one() {
       kPaper,
       "section 3.4, table 3",
       "SBT, one port: ceil(M/B) log N cycles, least for B = M.",
-      {cycles_executed("printed", kExecuted + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),
+      {cycles_executed("printed", kCycles + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),
        cycles_executed("1s-and-r", "the same with one send and one receive", Broadcast::kBinomial, Ports::kOne, said),
        closed_form("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
                    one_packet_is_best)}};

@@ -17,7 +17,7 @@ constexpr int kConstant = 9;
 using Entry = std::function<Rational(int n)>;
 
 // The broadcast of one row divided by that of the MSBT.
-struct Row {
+struct Ratios {
   std::string id, name;
   Broadcast broadcast;
   Ports ports;
@@ -36,7 +36,7 @@ LeastTerms least_terms(const PacketCycles& of) {
 struct Compared {
   PacketCycles above, below;
 };
-Compared compared(const Evidence& evidence, const Row& row) {
+Compared compared(const Evidence& evidence, const Ratios& row) {
   const int n = evidence.n();
   return {evidence.counts().packet_cycles(row.broadcast, row.ports, n),
           evidence.counts().packet_cycles(Broadcast::kMultiple, row.ports, n)};
@@ -53,7 +53,7 @@ Finding equals(int n, const Rational& found, const Rational& said) {
                 published(n, said, found, said == found));
 }
 
-std::function<Finding(const Evidence&)> one_packet(const Row& row) {
+std::function<Finding(const Evidence&)> one_packet_ratio(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     return equals(evidence.n(), Rational(cycles_for(above, 1), cycles_for(below, 1)), row.one_packet(evidence.n()));
@@ -61,7 +61,7 @@ std::function<Finding(const Evidence&)> one_packet(const Row& row) {
 }
 
 // (a m + b) / (c m + d) -> a/c for m -> infinity.
-std::function<Finding(const Evidence&)> many_packets_limit(const Row& row) {
+std::function<Finding(const Evidence&)> many_packets_limit(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     return equals(evidence.n(), above.per_packet / below.per_packet, row.many_packets(evidence.n()));
@@ -70,7 +70,7 @@ std::function<Finding(const Evidence&)> many_packets_limit(const Row& row) {
 
 // Also the ratio is within (kConstant n^power / m) of the limit, in parts of it, for all m: (a m + b) / (c m + d) is (m
 // + b/a) / (m + d/c) of it, and differs from it by |b/a - d/c| / (m + d/c).
-std::function<Finding(const Evidence&)> many_packets(const Row& row, int power) {
+std::function<Finding(const Evidence&)> many_packets(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
@@ -82,7 +82,7 @@ std::function<Finding(const Evidence&)> many_packets(const Row& row, int power) 
   };
 }
 
-std::function<Finding(const Evidence&)> start_ups_limit(const Row& row) {
+std::function<Finding(const Evidence&)> start_ups_limit(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     return equals(evidence.n(), least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
@@ -91,7 +91,7 @@ std::function<Finding(const Evidence&)> start_ups_limit(const Row& row) {
 
 // The ratio of the delays is within kConstant / n of the entry, and the transfer within kConstant M t_c / (tau n^power)
 // of the delay, in parts of it.
-std::function<Finding(const Evidence&)> start_ups(const Row& row, int power) {
+std::function<Finding(const Evidence&)> start_ups(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence) {
     const int n = evidence.n();
     const auto [above, below] = compared(evidence, row);
@@ -113,7 +113,7 @@ std::function<Finding(const Evidence&)> start_ups(const Row& row, int power) {
   };
 }
 
-std::function<Finding(const Evidence&)> data_limit(const Row& row) {
+std::function<Finding(const Evidence&)> data_limit(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     return equals(evidence.n(), above.per_packet / below.per_packet, row.data(evidence.n()));
@@ -121,7 +121,7 @@ std::function<Finding(const Evidence&)> data_limit(const Row& row) {
 }
 
 // Also the delay is within kConstant tau n^power / (M t_c) of the transfer, in parts of it.
-std::function<Finding(const Evidence&)> data(const Row& row, int power) {
+std::function<Finding(const Evidence&)> data(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     std::vector<Finding> findings{data_limit(row)(evidence)};
@@ -135,31 +135,31 @@ std::function<Finding(const Evidence&)> data(const Row& row, int power) {
   };
 }
 
-Entry always(const Rational& value) {
+Entry same_ratio(const Rational& value) {
   return [value](int) { return value; };
 }
-Rational by_level(int n) { return Rational(n, n + 1); }
-Rational two_rooted(int n) { return Rational(2 * n - 2, n + 1); }
-Rational half_n(int n) { return Rational(n, 2); }
-Rational whole_n(int n) { return n; }
+Rational levels_ratio(int n) { return Rational(n, n + 1); }
+Rational two_rooted_ratio(int n) { return Rational(2 * n - 2, n + 1); }
+Rational half_ratio(int n) { return Rational(n, 2); }
+Rational whole_ratio(int n) { return n; }
 
-std::vector<Row> rows() {
+std::vector<Ratios> rows() {
   const Rational one_and_a_half(3, 2);
-  return {{"1s-or-r.sbt-over-msbt", "SBT/MSBT, one send or receive", Broadcast::kBinomial, Ports::kEither, by_level,
-           half_n, always(1), half_n},
+  return {{"1s-or-r.sbt-over-msbt", "SBT/MSBT, one send or receive", Broadcast::kBinomial, Ports::kEither, levels_ratio,
+           half_ratio, same_ratio(1), half_ratio},
           {"1s-or-r.tcbt-over-msbt", "TCBT/MSBT, one send or receive", Broadcast::kTwoRooted, Ports::kEither,
-           two_rooted, always(one_and_a_half), always(2), always(one_and_a_half)},
-          {"1s-and-r.sbt-over-msbt", "SBT/MSBT, one send and receive", Broadcast::kBinomial, Ports::kOne, by_level,
-           whole_n, always(1), whole_n},
-          {"1s-and-r.tcbt-over-msbt", "TCBT/MSBT, one send and receive", Broadcast::kTwoRooted, Ports::kOne, two_rooted,
-           always(2), always(2), always(2)},
-          {"all.sbt-over-msbt", "SBT/MSBT, all ports", Broadcast::kBinomial, Ports::kAll, by_level, whole_n, always(1),
-           whole_n},
-          {"all.tcbt-over-msbt", "TCBT/MSBT, all ports", Broadcast::kTwoRooted, Ports::kAll, by_level, whole_n,
-           always(1), whole_n}};
+           two_rooted_ratio, same_ratio(one_and_a_half), same_ratio(2), same_ratio(one_and_a_half)},
+          {"1s-and-r.sbt-over-msbt", "SBT/MSBT, one send and receive", Broadcast::kBinomial, Ports::kOne, levels_ratio,
+           whole_ratio, same_ratio(1), whole_ratio},
+          {"1s-and-r.tcbt-over-msbt", "TCBT/MSBT, one send and receive", Broadcast::kTwoRooted, Ports::kOne,
+           two_rooted_ratio, same_ratio(2), same_ratio(2), same_ratio(2)},
+          {"all.sbt-over-msbt", "SBT/MSBT, all ports", Broadcast::kBinomial, Ports::kAll, levels_ratio, whole_ratio,
+           same_ratio(1), whole_ratio},
+          {"all.tcbt-over-msbt", "TCBT/MSBT, all ports", Broadcast::kTwoRooted, Ports::kAll, levels_ratio, whole_ratio,
+           same_ratio(1), whole_ratio}};
 }
 
-std::vector<Claim> claims_of(const Row& row) {
+std::vector<Claim> claims_of(const Ratios& row) {
   const std::string table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
   const bool serial = row.broadcast == Broadcast::kBinomial && row.ports != Ports::kAll;
   // At n = 2 the TCBT on one port has no delay.
@@ -169,7 +169,7 @@ std::vector<Claim> claims_of(const Row& row) {
                     kPaper,
                     table,
                     row.name + ": the entry for one packet.",
-                    {closed_form("printed", "the ratio of the cycles for one packet", one_packet(row))}});
+                    {closed_form("printed", "the ratio of the cycles for one packet", one_packet_ratio(row))}});
   claims.push_back({id + "many-packets",
                     kPaper,
                     table,
@@ -210,7 +210,7 @@ std::vector<Claim> claims_of(const Row& row) {
 std::function<Finding(const Evidence&)> all_ports_entries(int power) {
   return [power](const Evidence& evidence) {
     std::vector<Finding> findings;
-    for (const Row& row : rows()) {
+    for (const Ratios& row : rows()) {
       if (row.ports != Ports::kAll) continue;
       findings.push_back(data(row, power)(evidence));
       findings.back().values = nullptr;  // they are published with the entries themselves
@@ -223,7 +223,7 @@ std::function<Finding(const Evidence&)> all_ports_entries(int power) {
 
 std::vector<Claim> table_4() {
   std::vector<Claim> claims;
-  for (const Row& row : rows()) {
+  for (const Ratios& row : rows()) {
     for (Claim& claim : claims_of(row)) claims.push_back(std::move(claim));
   }
   claims.push_back({"tr483.table4.footnote5",

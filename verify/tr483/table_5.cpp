@@ -15,14 +15,14 @@ namespace {
 
 // A row of table 5 as printed: nothing here is computed or corrected. The decimals are text, because how they are
 // rounded is part of what is printed.
-struct Row {
+struct Table5Row {
   const char* largest;  // BST(max)
   const char* average;  // (N - 1)/n
   const char* ratio;    // BST(max) to (N - 1)/n
 };
 
-constexpr int kFirst = 2;
-constexpr std::array<Row, 19> kRows{{
+constexpr int kFirstRow = 2;
+constexpr std::array<Table5Row, 19> kRows{{
     {"2", "1.50", "1.33"},         {"3", "2.33", "1.29"},         {"5", "3.75", "1.33"},
     {"7", "6.20", "1.13"},         {"13", "10.50", "1.24"},       {"19", "18.14", "1.05"},
     {"35", "31.88", "1.10"},       {"59", "56.78", "1.04"},       {"107", "102.30", "1.05"},
@@ -31,30 +31,30 @@ constexpr std::array<Row, 19> kRows{{
     {"7711", "7710.06", "1.00"},   {"14601", "14563.50", "1.00"}, {"27595", "27594.05", "1.00"},
     {"52487", "52428.75", "1.00"},
 }};
-constexpr int kLast = kFirst + static_cast<int>(kRows.size()) - 1;
+constexpr int kLastRow = kFirstRow + static_cast<int>(kRows.size()) - 1;
 
-std::string largest(const tr611::Sizes& s) { return s.largest.str(); }
-std::string average(const tr611::Sizes& s) { return rounded(s.nodes, s.n, 2); }
+std::string largest_printed_as(const tr611::Sizes& s) { return s.largest.str(); }
+std::string average_printed_as(const tr611::Sizes& s) { return rounded(s.nodes, s.n, 2); }
 std::string to_average(const tr611::Sizes& s) { return rounded(s.largest * s.n, s.big - 1, 2); }
 
-using Column = const char* Row::*;
+using Table5Column = const char* Table5Row::*;
 using Computed = std::string (*)(const tr611::Sizes&);
 
-Finding cell(const std::string& name, Column column, Computed computed, const tr611::Sizes& sizes) {
-  const std::string printed = kRows[static_cast<std::size_t>(sizes.n - kFirst)].*column, ours = computed(sizes);
+Finding cell(const std::string& name, Table5Column column, Computed computed, const tr611::Sizes& sizes) {
+  const std::string printed = kRows[static_cast<std::size_t>(sizes.n - kFirstRow)].*column, ours = computed(sizes);
   return expect(printed == ours, 1, fmt::format("printed {}, computed {}", printed, ours),
                 entry(name, printed, ours, printed == ours));
 }
 
-std::vector<Reading> column(const std::string& name, Column printed, Computed computed) {
+std::vector<Reading> column(const std::string& name, Table5Column printed, Computed computed) {
   return {exhaustive(
               "printed", "n = 2..20, decimals rounded half up", {"tree"},
-              [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::swept(evidence)); }, kFirst,
-              kLast),
+              [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::swept(evidence)); },
+              kFirstRow, kLastRow),
           closed_form(
               "closed-form", "the same in closed form",
-              [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::closed(evidence)); }, kFirst,
-              kLast)};
+              [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::closed(evidence)); },
+              kFirstRow, kLastRow)};
 }
 
 // (max - average) / average <= n / sqrt N, squared.
@@ -80,11 +80,11 @@ std::vector<Claim> table_5() {
   const std::string table = "section 4.1, table 5";
   std::vector<Claim> claims;
   claims.push_back({"tr483.table5.max", kPaper, table, "Column BST(max), the largest subtree.",
-                    column("BST(max)", &Row::largest, largest)});
-  claims.push_back(
-      {"tr483.table5.average", kPaper, table, "Column (N-1)/n.", column("(N-1)/n", &Row::average, average)});
+                    column("BST(max)", &Table5Row::largest, largest_printed_as)});
+  claims.push_back({"tr483.table5.average", kPaper, table, "Column (N-1)/n.",
+                    column("(N-1)/n", &Table5Row::average, average_printed_as)});
   claims.push_back({"tr483.table5.ratio", kPaper, table, "Column ratio, BST(max) to (N-1)/n.",
-                    column("ratio", &Row::ratio, to_average)});
+                    column("ratio", &Table5Row::ratio, to_average)});
   std::vector<Reading> rapidly = tr611::two_ways("(max - average) / average <= n / sqrt N", near_average);
   rapidly.push_back(closed_form("monotonic", "no ratio is above that of the row before", below_row_before, 3));
   claims.push_back({"tr483.table5.approaches-0", kPaper, "section 4.1",

@@ -30,14 +30,14 @@ Finding figure_6(int n, const LevelCounts& levels) {
   for (const LevelCount& level : levels) {
     const bool end = level.l == 0 || level.l == n;
     if (level.cyclic < 0 || level.all < 1 || level.cyclic > level.all || end != (level.cyclic == level.all)) {
-      return expect(false, levels.size(), to_string(level));
+      return expect(false, levels.size(), described(level));
     }
   }
   return holds(levels.size(), ratios(levels));
 }
 
 // Every number above from the sweep and in closed form, for the whole tree and for all subtrees.
-Finding closed_forms_agree(const Evidence& evidence) {
+Finding closed_levels_agree(const Evidence& evidence) {
   const int n = evidence.n();
   Word checked = 0;
   for (const Part part : {Part::kTree, Part::kGenerating, Part::kSubtrees}) {
@@ -50,7 +50,7 @@ Finding closed_forms_agree(const Evidence& evidence) {
       ++checked;
       if (level.cyclic != form->cyclic || level.all != form->all) {
         return expect(false, checked,
-                      fmt::format("n = {}, {}; in closed form {}", n, to_string(level), to_string(*form)));
+                      fmt::format("n = {}, {}; in closed form {}", n, described(level), described(*form)));
       }
     }
   }
@@ -64,7 +64,7 @@ Finding prime(int n, const LevelCounts& levels) {
 
 Finding symmetry(int n, const LevelCounts& levels) {
   for (int l = 0; l <= n; ++l) {
-    if (larger(at(levels, l), at(levels, n - l))) return expect(false, levels.size(), to_string(at(levels, l)));
+    if (larger(at(levels, l), at(levels, n - l))) return expect(false, levels.size(), described(at(levels, l)));
   }
   return holds(levels.size());
 }
@@ -96,13 +96,13 @@ bool two_over_n(int n, const LevelCount& level) { return n * level.cyclic == 2 *
 
 Finding corollary_10(int n, const LevelCount& level) {
   if (n % 2 != 0) return not_applicable();
-  return expect(two_over_n(n, level), 1, to_string(level));
+  return expect(two_over_n(n, level), 1, described(level));
 }
 Finding corollary_10_proof(int n, const LevelCounts& levels) {
   if (n % 2 != 0) return not_applicable();
   for (const int l : {2, n - 2}) {
     const LevelCount& level = at(levels, l);
-    if (level.cyclic != 1 || 2 * (level.all - level.cyclic) != n - 2) return expect(false, 2, to_string(level));
+    if (level.cyclic != 1 || 2 * (level.all - level.cyclic) != n - 2) return expect(false, 2, described(level));
   }
   return holds(2);
 }
@@ -162,7 +162,7 @@ std::vector<Claim> cyclic_levels() {
        paper,
        figure,
        "Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.",
-       {exhaustive("printed", "of the whole tree and of all n subtrees", {"tree"}, closed_forms_agree)}});
+       {exhaustive("printed", "of the whole tree and of all n subtrees", {"tree"}, closed_levels_agree)}});
   claims.push_back({"tr611.fig6.prime", paper, figure,
                     "For prime n there are no cyclic nodes except at levels 0 and n.",
                     both_ways("printed", "as printed", Part::kGenerating, prime)});

@@ -84,7 +84,7 @@ Finding coprime_levels(const Evidence& evidence) {
 }
 
 // The cyclic numbers of each weight, their pairs and the least distances, as swept and in closed form.
-Finding closed_forms_agree(const Evidence& evidence) {
+Finding closed_pairs_agree(const Evidence& evidence) {
   const int n = evidence.n();
   const Facts& swept = evidence.of("cyclic");
   const auto levels = swept.histogram("cyclic-level");
@@ -199,7 +199,7 @@ std::vector<Claim> cyclic_pairs() {
        paper,
        place("corollary 7"),
        "Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.",
-       {exhaustive("printed", "by weight, and by the bounds attained", {"cyclic"}, closed_forms_agree)}});
+       {exhaustive("printed", "by weight, and by the bounds attained", {"cyclic"}, closed_pairs_agree)}});
   std::vector<Reading> trees;
   for (const auto& [name, tree] : {std::pair{"printed", "minR"},
                                    {"maxL", "maxL"},

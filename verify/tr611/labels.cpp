@@ -13,7 +13,7 @@ Finding valid_labels(const Evidence& evidence) {
                from_for_all(evidence, "routes", "label-siblings", "two of its children have the same label")});
 }
 
-Finding largest_labels(const Evidence& evidence) {
+Finding largest_labels_of_all(const Evidence& evidence) {
   const int n = evidence.n();
   const auto labels = evidence.of("routes").histogram("subtree-label");
   for (int j = 0; j < n; ++j) {
@@ -40,7 +40,7 @@ Finding fewest_cycles(const Evidence& evidence) {
 }
 
 // An edge that leads to a leaf, and one that leads to more.
-Finding different_sizes(const Evidence& evidence) {
+Finding different_sizes_of_all(const Evidence& evidence) {
   const auto leaves = evidence.of("transfer").histogram("leaf-dimension");
   const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
   for (std::size_t d = 0; d < leaves.size(); ++d) {
@@ -56,13 +56,15 @@ Finding different_sizes(const Evidence& evidence) {
 }  // namespace
 
 Reading swept_valid_labels() { return exhaustive("swept", "the same at every node", {"routes"}, valid_labels); }
-Reading swept_largest_labels() { return exhaustive("swept", "the same of all nodes", {"routes"}, largest_labels); }
+Reading swept_largest_labels() {
+  return exhaustive("swept", "the same of all nodes", {"routes"}, largest_labels_of_all);
+}
 Reading swept_fewest_cycles() {
   return exhaustive("swept", "the same optimum, the subtrees walked through", {"transfer"}, fewest_cycles);
 }
 Reading swept_different_sizes() {
   return exhaustive("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
-                    {"transfer"}, different_sizes, 4);
+                    {"transfer"}, different_sizes_of_all, 4);
 }
 
 }  // namespace cubeverify::tr611

@@ -85,13 +85,13 @@ Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> ri
     for (const LevelCount& level : levels) {
       if (level.l < 1 || level.l >= n) continue;
       ++checked;
-      if (!right(n, level)) return expect(false, checked, to_string(level));
+      if (!right(n, level)) return expect(false, checked, described(level));
     }
     return holds(checked);
   };
 }
 
-std::string to_string(const LevelCount& level) {
+std::string described(const LevelCount& level) {
   const std::string where = level.j == kWholeTree ? "" : fmt::format(" of subtree {}", level.j);
   return fmt::format("level {}{}: {} of {} nodes are cyclic", level.l, where, level.cyclic.str(), level.all.str());
 }

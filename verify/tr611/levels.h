@@ -41,6 +41,6 @@ std::vector<Reading> together(std::vector<std::vector<Reading>> lists);
 // The statement that `right` is so at every level 1 <= l < n.
 Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> right);
 // "level 3 of subtree 0: 1 of 10 nodes are cyclic".
-std::string to_string(const LevelCount& level);
+std::string described(const LevelCount& level);
 
 }  // namespace cubeverify::tr611

@@ -89,7 +89,7 @@ Finding sbt_largest(const Evidence& evidence) {
 }
 
 // All the columns of swept sizes against the closed forms.
-Finding closed_forms_agree(const Evidence& evidence) {
+Finding closed_sizes_agree(const Evidence& evidence) {
   const Sizes s = swept(evidence), c = closed(evidence);
   const auto sizes = subtree_sizes(evidence);
   bool subtrees = true;
@@ -198,7 +198,7 @@ std::vector<Claim> theorem_1() {
                     paper,
                     table,
                     "Our own check: every subtree's size by visiting every address equals its closed form.",
-                    {exhaustive("printed", "A, B and the sizes of all n subtrees", {"tree"}, closed_forms_agree)}});
+                    {exhaustive("printed", "A, B and the sizes of all n subtrees", {"tree"}, closed_sizes_agree)}});
   claims.push_back({"tr611.table1.all-columns-closed-form",
                     paper,
                     table,

@@ -69,7 +69,7 @@ Finding complement(int n, const LevelCounts& levels) {
     const LevelCount& one = levels[static_cast<std::size_t>(l)];
     const LevelCount& other = levels[static_cast<std::size_t>(n - l)];
     if (one.cyclic != other.cyclic || one.cyclic * other.all != other.cyclic * one.all) {
-      return expect(false, levels.size(), to_string(one));
+      return expect(false, levels.size(), described(one));
     }
   }
   return holds(levels.size());
@@ -82,7 +82,7 @@ Finding first_subtree_has_most(const LevelCounts& levels) {
     if (level.j == 0) first = &level;
     if (level.cyclic > first->cyclic || level.all - level.cyclic != first->all - first->cyclic ||
         level.cyclic * first->all > first->cyclic * level.all) {
-      return expect(false, levels.size(), to_string(level));
+      return expect(false, levels.size(), described(level));
     }
   }
   return holds(levels.size());

@@ -8,7 +8,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "abstract";
+const std::string kAbstract = "abstract";
 
 // Extra dilation is the dilation less the weight.
 Average extra(Average average) { return {average.total - average.weights, average.weights}; }
@@ -33,7 +33,7 @@ std::vector<Claim> abstract_claims() {
   claims.push_back(
       {"tr9121.abs.avgextra.uniform",
        kPaper,
-       kPlace,
+       kAbstract,
        "The mapping has average extra dilation 1 where message volumes are uniform.",
        {exhaustive("printed", "1 at every n", {"mapping"},
                    [](const Evidence& evidence) { return is_one(extra(uniform_average(evidence, Measure::kLength))); }),
@@ -50,7 +50,7 @@ std::vector<Claim> abstract_claims() {
   claims.push_back(
       {"tr9121.abs.avgextra.log",
        kPaper,
-       kPlace,
+       kAbstract,
        "The mapping has average extra dilation 1 where message volumes decrease logarithmically.",
        {exhaustive(
             "printed", "1 at every n", {"mapping"},

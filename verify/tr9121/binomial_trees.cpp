@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 2";
+const std::string kSection2 = "section 2";
 
 // Of CBT(n+1), one message for each edge; `inside` are those between labels of one cluster.
 struct Messages {
@@ -87,13 +87,13 @@ std::vector<Claim> structure() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.sec2.half-processes",
                     kPaper,
-                    kPlace,
+                    kSection2,
                     "Keep half, send half needs approximately half the processes of the complete binary tree.",
                     {exhaustive("printed", "twice the processes are the nodes of CBT(n+1) and one", {"binomial"},
                                 half_of_the_processes)}});
   claims.push_back({"tr9121.sec2.half-messages",
                     kPaper,
-                    kPlace,
+                    kSection2,
                     "It internalizes almost half of the messages of the complete binary tree.",
                     {exhaustive("printed", "half of them, give or take one", {"binomial"},
                                 [](const Evidence& evidence) {
@@ -136,7 +136,7 @@ std::vector<Claim> structure() {
             })}});
   claims.push_back({"tr9121.sec2.root-children",
                     kPaper,
-                    kPlace,
+                    kSection2,
                     "The root has n children, the i-th of which is the root of B(n-i).",
                     {exhaustive("printed", "one node has n children; child k of a node with m has m-k", {"binomial"},
                                 [](const Evidence& evidence) {
@@ -148,7 +148,7 @@ std::vector<Claim> structure() {
                                 })}});
   claims.push_back({"tr9121.sec2.contractionQ",
                     kPaper,
-                    kPlace,
+                    kSection2,
                     "Contracting every left child of CBT(n+1) into its parent gives B(n).",
                     {exhaustive("printed", "child i of a cluster is met as the i-th right child on its left chain",
                                 {"binomial"}, [](const Evidence& evidence) {
@@ -160,7 +160,7 @@ std::vector<Claim> structure() {
   claims.push_back(
       {"tr9121.sec2.contractionQ.procedure",
        kPaper,
-       kPlace,
+       kSection2,
        "Q starts at a leaf and goes up until a node that is not a right child of its parent, or the root, is reached.",
        {for_all("printed", "until a node that is not a right child", "binomial", "tracing-printed",
                 "the labels met are not the cluster"),
@@ -188,13 +188,13 @@ std::vector<Claim> phases() {
   claims.push_back(
       {"tr9121.sec2.phases.count",
        kPaper,
-       kPlace,
+       kSection2,
        "The dividing mode has n communication phases.",
        {exhaustive("printed", "messages are sent in phases 1..n and in each of them", {"binomial"}, phase_count)}});
   claims.push_back(
       {"tr9121.sec2.phases.size",
        kPaper,
-       kPlace,
+       kSection2,
        "All processes divide at each step: phase i has 2^(i-1) messages.",
        {exhaustive("printed", "the level is that in B(n)", {"binomial"},
                    [](const Evidence& evidence) { return phase_sizes(evidence, "phase-depth"); }),
@@ -203,7 +203,7 @@ std::vector<Claim> phases() {
   claims.push_back(
       {"tr9121.sec2.phases.schedule",
        kPaper,
-       kPlace,
+       kSection2,
        "In phase i nodes of level i send to their first child, of level i-1 to their second, the root to its i-th.",
        {for_all("printed", "with levels of B(n), every node sends in each phase after its message came, up to n",
                 "binomial", "schedule-depth", "this node does not send once in each phase after it has its message"),
@@ -211,7 +211,7 @@ std::vector<Claim> phases() {
                 "this node does not send once in each phase after it has its message")}});
   claims.push_back({"tr9121.sec2.phases.simulation",
                     kPaper,
-                    kPlace,
+                    kSection2,
                     "The phases can be executed: whoever sends has been sent to.",
                     {for_all("printed", "with levels of B(n)", "binomial", "causal-depth",
                              "its parent gets its own message no earlier"),
@@ -220,20 +220,20 @@ std::vector<Claim> phases() {
   claims.push_back(
       {"tr9121.sec2.phases.volume",
        kPaper,
-       kPlace,
+       kSection2,
        "In the logarithmic case messages sent in phase i have volume 2^-i.",
        {for_all("printed", "with levels of B(n)", "binomial", "volume-phase-depth", "its message has another volume"),
         for_all("cbt-level", "with levels of CBT(n+1)", "binomial", "volume-phase",
                 "its message has another volume")}});
   claims.push_back({"tr9121.sec2.halving",
                     kPaper,
-                    kPlace,
+                    kSection2,
                     "A process passes one half on and keeps the other, until the problems are sufficiently small.",
                     {for_all("printed", "what a process keeps in the end is 2^-n of the whole", "binomial", "halving",
                              "this process keeps another part")}});
   claims.push_back({"tr9121.sec2.receive-once",
                     kPaper,
-                    kPlace,
+                    kSection2,
                     "A node only receives a message once in the whole dividing mode.",
                     {exhaustive("printed", "every node but the root is one child of one node", {"binomial"},
                                 [](const Evidence& evidence) {

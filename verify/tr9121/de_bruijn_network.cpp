@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 3";
+const std::string kSection3 = "section 3";
 constexpr int kTrees = 4;
 
 Finding maximum_degree(const Evidence& evidence) {
@@ -86,7 +86,7 @@ std::vector<Claim> network() {
                              "a node it is connected to is not connected to it")}});
   claims.push_back({"tr9121.sec3.nodes",
                     kPaper,
-                    kPlace,
+                    kSection3,
                     "BDG(k) has 2^k nodes.",
                     {exhaustive("printed", "each with a degree of its own", {"debruijn"}, [](const Evidence& evidence) {
                       const Word nodes = sum(evidence.of("debruijn").histogram("degree"));
@@ -94,7 +94,7 @@ std::vector<Claim> network() {
                     })}});
   claims.push_back({"tr9121.sec3.maxdegree",
                     kPaper,
-                    kPlace,
+                    kSection3,
                     "The maximum degree of nodes in BDG(k) is 4.",
                     {exhaustive("printed", "neighbours, each counted once", {"debruijn"}, maximum_degree),
                      exhaustive("k-from-3", "the same for k >= 3", {"debruijn"}, maximum_degree, 3),
@@ -103,7 +103,7 @@ std::vector<Claim> network() {
   claims.push_back(
       {"tr9121.sec3.diameter",
        kPaper,
-       kPlace,
+       kSection3,
        "The diameter of BDG(k) is k.",
        {exhaustive("printed", "the largest distance of all pairs of nodes", {"distances"},
                    [](const Evidence& evidence) {

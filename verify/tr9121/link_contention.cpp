@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 5.2, property 5.4";
+const std::string kProperty54 = "section 5.2, property 5.4";
 const std::string kSamePhase = "two messages of one phase use this link";
 const std::string kSameSource = "messages of two different nodes use this link";
 const std::string kTwice = "more than one message uses this link";
@@ -66,7 +66,7 @@ std::vector<Claim> link_models() {
   claims.push_back(
       {"tr9121.prop5.4.directed",
        kPaper,
-       kPlace,
+       kProperty54,
        "D is link contention-free, links having two directions.",
        {of_links("printed", "no two messages of one phase use a link, loops left out", {{"same-phase", kSamePhase}}),
         exhaustive("marked", "the same, every path walked and marked, loops included", {"marks"},
@@ -80,7 +80,7 @@ std::vector<Claim> link_models() {
   claims.push_back(
       {"tr9121.prop5.4.directed+loops",
        kPaper,
-       kPlace,
+       kProperty54,
        "D is link contention-free, links having two directions, and loops being links.",
        {of_links("printed", "no two messages of one phase",
                  {{"same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}),
@@ -91,7 +91,7 @@ std::vector<Claim> link_models() {
   claims.push_back(
       {"tr9121.prop5.4.halfduplex",
        kPaper,
-       kPlace,
+       kProperty54,
        "D is link contention-free, a link serving one direction at a time, one link between two nodes.",
        {of_links("printed", "no two messages of one phase use a link", {{"half-same-phase", kSamePhase}}),
         of_links("any-phase", "as the proof has it: messages of different nodes share no link at all",
@@ -101,21 +101,21 @@ std::vector<Claim> link_models() {
         of_links("all-pairs", "no two messages at all share a link", {{"half-once", kTwice}})}});
   claims.push_back({"tr9121.prop5.4.halfduplex+loops",
                     kPaper,
-                    kPlace,
+                    kProperty54,
                     "The same, loops being links.",
                     {of_links("printed", "no two messages of one phase",
                               {{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}})}});
   claims.push_back(
       {"tr9121.prop5.4.halfduplex-multigraph",
        kPaper,
-       kPlace,
+       kProperty54,
        "The same with two links between nodes that are left shifts of each other.",
        {of_links("printed", "no two messages of one phase use a link", {{"same-phase", kSamePhase}}),
         of_links("any-phase", "messages of different nodes share no link at all", {{"same-source", kSameSource}})}});
   claims.push_back(
       {"tr9121.prop5.4.self",
        kPaper,
-       kPlace,
+       kProperty54,
        "No message meets itself on a half-duplex link.",
        {of_links("printed", "no message uses a link twice", {{"half-once-each", "a message uses it twice"}}),
         only_for(of_links("n-not-4k", "the same, n = 4k excepted", {{"half-once-each", "a message uses it twice"}}),
@@ -130,21 +130,21 @@ std::vector<Claim> proof() {
   claims.push_back(
       {"tr9121.prop5.4.proof.internal",
        kPaper,
-       kPlace,
+       kProperty54,
        "The internal nodes of a path in CBT(n+1) end with 0, and differ from those of other nodes' paths.",
        {for_alls("printed", "each is even and in the cluster of the path's first node", "mapping",
                  {{"internal-even", "an internal label of the path to this node is odd"},
                   {"internal-own", "an internal label of the path to this node is in another cluster"}})}});
   claims.push_back({"tr9121.prop5.4.proof.internalF",
                     kPaper,
-                    kPlace,
+                    kProperty54,
                     "Two distinct internal nodes are mapped by F to distinct nodes.",
                     {for_all("printed", "F is one-to-one on even labels", "mapping", "internal-image",
                              "another even label has the image of this word's")}});
   claims.push_back(
       {"tr9121.prop5.4.node",
        kPaper,
-       kPlace,
+       kProperty54,
        "Paths from different nodes have no internal node of BDG(n) in common.",
        {for_alls("printed",
                  "internal nodes are images of even labels, each in one cluster, each with an image of its own",
@@ -157,7 +157,7 @@ std::vector<Claim> proof() {
   claims.push_back(
       {"tr9121.prop5.4.aggregating",
        kPaper,
-       kPlace,
+       kProperty54,
        "The aggregating mode, paths and phases reversed, is contention-free as well.",
        {exhaustive("printed", "no two messages of one phase use a link, and all a node's come in before it sends",
                    {"links", "binomial"}, [](const Evidence& evidence) {

@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 5.2, logarithmic case";
+const std::string kLogarithmicCase = "section 5.2, logarithmic case";
 
 // A node with m children: the sum of j 2^(m-j), j = 1..m, which is 2^(m+1) - (m+2).
 Finding weighted_by_fanout(const Evidence& evidence) {
@@ -42,24 +42,24 @@ Finding weighted_at_most(const Evidence& evidence, const Integer& bound) {
   return finding;
 }
 
-std::vector<Claim> totals() {
+std::vector<Claim> logarithmic_totals() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.sec5.log.receive",
                     kPaper,
-                    kPlace,
+                    kLogarithmicCase,
                     "The message that a node labelled 0^m z1 receives is 1/2^(n-m).",
                     {for_all("printed", "the root and the leaves, too", "binomial", "volume",
                              "this node receives another volume")}});
   claims.push_back({"tr9121.sec5.log.pernode",
                     kPaper,
-                    kPlace,
+                    kLogarithmicCase,
                     "The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).",
                     {exhaustive("printed", "summed over the nodes with m children, for every m",
                                 {"binomial", "mapping"}, weighted_by_fanout)}});
   claims.push_back(
       {"tr9121.sec5.log.total",
        kPaper,
-       kPlace,
+       kLogarithmicCase,
        "The total dilation is n - 1 + 1/2^n.",
        {exhaustive("printed", "volumes times lengths of paths", {"mapping"},
                    [](const Evidence& evidence) {
@@ -76,7 +76,7 @@ std::vector<Claim> totals() {
         })}});
   claims.push_back({"tr9121.sec5.log.monotone",
                     kPaper,
-                    kPlace,
+                    kLogarithmicCase,
                     "The smaller i, the bigger the i-th child's message and the shorter its path.",
                     {for_all("printed", "from child to child", "mapping", "order",
                              "a later child of this node has the bigger message or a path as short")}});
@@ -86,7 +86,7 @@ std::vector<Claim> totals() {
 }  // namespace
 
 std::vector<Claim> logarithmic_case() {
-  std::vector<Claim> claims = totals();
+  std::vector<Claim> claims = logarithmic_totals();
   claims.push_back({"tr9121.prop5.5",
                     kPaper,
                     "section 5.2, property 5.5",
@@ -115,7 +115,7 @@ std::vector<Claim> logarithmic_case() {
                                 })}});
   claims.push_back({"tr9121.sec5.log.contention",
                     kPaper,
-                    kPlace,
+                    kLogarithmicCase,
                     "D is contention-free for the weighted case, too.",
                     {for_all("printed", "no two messages of one phase use a link, whatever their volumes", "links",
                              "same-phase", "two messages of one phase use this link")}});

@@ -15,7 +15,7 @@ namespace {
 
 // The terms with d_(n-i) = 1: degrees 5 to 16.
 Integer truncated(const Evidence& evidence) { return sum_over(evidence, 4, std::min(15, evidence.n() - 2)); }
-Finding agrees(const Rational& found, const Rational& printed) {
+Finding is_printed(const Rational& found, const Rational& printed) {
   return expect(found == printed, 1, fmt::format("{}, not {}", found.str(), printed.str()));
 }
 
@@ -25,7 +25,7 @@ std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool wit
     Rational printed = printed_sum(n, 1);
     // The root has n children, one more than the other node of degree n.
     if (with_degree_n) printed += printed_extra(n + 1) + printed_extra(n);
-    return agrees(bound(evidence), printed);
+    return is_printed(bound(evidence), printed);
   };
 }
 
@@ -54,10 +54,10 @@ Finding truncated_sum(const Evidence& evidence) {
   Rational sum = 0;
   for (int l = 5; l <= 16; ++l)
     sum += power_of_two_to(evidence.n() - l) * evidence.counts().least_extra(kDegree, l - 1);
-  return agrees(sum, printed_value(evidence.n()));
+  return is_printed(sum, printed_value(evidence.n()));
 }
 Finding truncated_sum_of_nodes(const Evidence& evidence) {
-  return agrees(truncated(evidence), printed_value(evidence.n()));
+  return is_printed(truncated(evidence), printed_value(evidence.n()));
 }
 
 // bound/(2^n - 1) >= 1/16.
@@ -81,7 +81,7 @@ Finding any_network(const Evidence& evidence) {
 // The average tends to `limit`: (2^n - 1)/2^n times it does, and is the same for every n.
 std::function<Finding(const Evidence&)> truncated_tends_to(const Rational& limit) {
   return [=](const Evidence& evidence) {
-    return agrees(Rational(truncated(evidence)) / power_of_two_to(evidence.n()), limit);
+    return is_printed(Rational(truncated(evidence)) / power_of_two_to(evidence.n()), limit);
   };
 }
 

@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 5.1";
+const std::string kSection51 = "section 5.1";
 const std::string kSimple = "the path to this node meets a node twice";
 
 Finding every_label_once(const Evidence& evidence) {
@@ -21,7 +21,7 @@ std::vector<Claim> mapping() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.sec5.cluster-odd",
                     kPaper,
-                    kPlace,
+                    kSection51,
                     "Every cluster contains a single node whose label is odd, the topmost.",
                     {for_all("printed", "of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1", "binomial",
                              "cluster-odd", "this cluster has another odd label")}});

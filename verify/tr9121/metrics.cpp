@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 4, definition 5";
+const std::string kDefinition5 = "section 4, definition 5";
 
 // Each edge's extra dilation summed by itself, against the sum of dilations less that of weights.
 Finding extra_is_less_one(const Evidence& evidence) {
@@ -39,13 +39,13 @@ std::vector<Claim> metrics() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.sec4.defs",
                     kPaper,
-                    kPlace,
+                    kDefinition5,
                     "The average extra dilation is the average dilation minus 1.",
                     {exhaustive("printed", "for D, uniform and weighted", {"mapping"}, extra_is_less_one)}});
   claims.push_back(
       {"tr9121.sec4.at-best-1",
        kPaper,
-       kPlace,
+       kDefinition5,
        "The average dilation is at best 1.",
        {exhaustive("printed", "no edge of B(n) has dilation 0 under D", {"mapping"}, no_dilation_below_1)}});
   const auto needs_phases = [](const Evidence& evidence) {

@@ -2,6 +2,7 @@
 
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
+#include "verify/exact/power.h"
 #include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/tr9121/facts.h"
@@ -18,8 +19,6 @@ namespace {
 Finding agrees(const Integer& found, const Integer& printed) {
   return expect(found == printed, 1, fmt::format("{}, not {}", found.str(), printed.str()));
 }
-
-Integer power_of_three(int e) { return boost::multiprecision::pow(Integer(3), static_cast<unsigned>(e)); }
 
 Finding size_of_full_tree(const Evidence& evidence) {
   const int d = evidence.n();

@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 6";
+const std::string kSection6 = "section 6";
 constexpr int kRadius = 3;
 
 // Two nodes of degree n, and 2^i of degree n-i for i = 1..n-1.
@@ -45,7 +45,7 @@ std::vector<Claim> nodes_compared() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.sec6.degrees",
                     kPaper,
-                    kPlace,
+                    kSection6,
                     "B(n) has 2 nodes with degree n and 2^i with degree n-i, 1 <= i <= n-1.",
                     {exhaustive("printed", "children and parent counted", {"binomial"}, degrees)}});
   claims.push_back(
@@ -60,7 +60,7 @@ std::vector<Claim> nodes_compared() {
                    [](const Evidence& evidence) { return spheres(evidence, true); })}});
   claims.push_back({"tr9121.sec6.pernode-vs-D",
                     kPaper,
-                    kPlace,
+                    kSection6,
                     "A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.",
                     {for_all("printed", "under D, by its paths, l >= 5", "mapping", "neighbourhood-path",
                              "the children of this node are nearer"),

@@ -2,6 +2,7 @@
 
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
+#include "verify/exact/power.h"
 #include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/search/mapping.h"
@@ -23,8 +24,6 @@ constexpr int kMostHung = 10;
 
 // Values are published up to this n.
 constexpr int kMostTabled = 40;
-
-Integer power_of_three(int e) { return boost::multiprecision::pow(Integer(3), static_cast<unsigned>(e)); }
 
 // radius >= log3 log2 2^n.
 Finding at_least_log(int n, int radius) {

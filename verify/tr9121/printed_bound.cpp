@@ -2,6 +2,7 @@
 
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
+#include "verify/exact/power.h"
 
 namespace cubeverify::tr9121 {
 
@@ -13,7 +14,7 @@ int printed_height(const Integer& l) {
 
 Integer printed_extra(const Integer& l) {
   const int height = printed_height(l);
-  return height * (l + 1) - boost::multiprecision::pow(Integer(3), static_cast<unsigned>(height) + 1) + 3;
+  return height * (l + 1) - power_of_three(height + 1) + 3;
 }
 
 Rational printed_sum(int n, int first) {

@@ -7,7 +7,7 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kPlace = "section 5.2, property 5.2";
+const std::string kProperty52 = "section 5.2, property 5.2";
 
 // One label 0^n 1, and 2^(n-m-1) labels 0^m z1 with m < n.
 Finding label_counts(const Evidence& evidence) {
@@ -55,11 +55,11 @@ Finding argmax(const Evidence& evidence, const std::string& fact) {
   return finding;
 }
 
-std::vector<Claim> totals() {
+std::vector<Claim> uniform_totals() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.prop5.2.length",
                     kPaper,
-                    kPlace,
+                    kProperty52,
                     "The dilation of the edge to the k-th child is at most k.",
                     {for_all("printed", "its ends are at most k apart in BDG(n)", "mapping", "at-most-k",
                              "the place of this node is farther from its parent's"),
@@ -69,13 +69,13 @@ std::vector<Claim> totals() {
                              "there is a shorter way to this node")}});
   claims.push_back({"tr9121.prop5.2.labelcount",
                     kPaper,
-                    kPlace,
+                    kProperty52,
                     "There is one node 0^m z1 with m = n and there are 2^(n-m-1) for 0 <= m < n.",
                     {exhaustive("printed", "counted", {"binomial"}, label_counts)}});
   claims.push_back(
       {"tr9121.prop5.2.sum",
        kPaper,
-       kPlace,
+       kProperty52,
        "The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.",
        {exhaustive("printed", "the lengths of the paths", {"mapping"},
                    [](const Evidence& evidence) {
@@ -87,7 +87,7 @@ std::vector<Claim> totals() {
         })}});
   claims.push_back({"tr9121.prop5.2.closed",
                     kPaper,
-                    kPlace,
+                    kProperty52,
                     "The total dilation is 2^(n+1) + Theta(n^2).",
                     {exhaustive("printed", "2^(n+1) and more", {"mapping"}, above_by_a_square),
                      exhaustive("corrected", "2^(n+1) - n - 2", {"mapping"}, [](const Evidence& evidence) {
@@ -97,7 +97,7 @@ std::vector<Claim> totals() {
                      })}});
   claims.push_back({"tr9121.prop5.2.average",
                     kPaper,
-                    kPlace,
+                    kProperty52,
                     "The average dilation of D is 2 asymptotically.",
                     {exhaustive("printed", "2 - n/(2^n - 1) at every n", {"mapping"}, [](const Evidence& evidence) {
                       return falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n());
@@ -108,7 +108,7 @@ std::vector<Claim> totals() {
 }  // namespace
 
 std::vector<Claim> uniform_case() {
-  std::vector<Claim> claims = totals();
+  std::vector<Claim> claims = uniform_totals();
   claims.push_back(
       {"tr9121.prop5.3",
        kPaper,
