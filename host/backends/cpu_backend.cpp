@@ -36,7 +36,8 @@ class CpuBackend : public Backend {
 
   // Every thread has a tally of its own, and they are merged into one.
   double memory_needed(const Sweep& sweep, int n) const override {
-    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) * (threads_ + 1.0);
+    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) * (threads_ + 1.0) +
+           sweep.thread_bytes(n) * threads_;
   }
 
  private:

@@ -11,16 +11,23 @@
 
 namespace cubeverify {
 
-// Where the nodes of the tree come to lie in the n-cube: phi(v) for all v, the root at address 0 (Dynamic Tree
-// Embedding, figure 1). 1 <= b <= 64.
+// Puts the nodes from `first` on where they come to lie in the n-cube, their parents being placed; node v has the coins
+// of number v + `renamed` (Dynamic Tree Embedding, figure 1). first >= 1, 1 <= b <= 64.
+template <class Rule>
+void place_nodes(int n, const TreeShape& tree, int b, Word seed, Word trial, std::size_t first, Word renamed,
+                 std::span<std::uint32_t> place) {
+  for (std::size_t v = first; v < place.size(); ++v) {
+    const int start = Rule::window_start(n, b, tree.parent_phase[v]);
+    const Word flips = Rule::flips(n, start, Rule::coins(seed, trial, v + renamed, b));
+    place[v] = place[tree.parent[v]] ^ static_cast<std::uint32_t>(flips);
+  }
+}
+
+// Where the nodes of the tree come to lie: phi(v) for all v, the root at address 0.
 template <class Rule>
 std::vector<std::uint32_t> places(int n, const TreeShape& tree, int b, Word seed, Word trial) {
   std::vector<std::uint32_t> place(tree.parent.size(), 0);
-  for (std::size_t v = 1; v < place.size(); ++v) {
-    const int start = Rule::window_start(n, b, tree.parent_phase[v]);
-    const Word flips = Rule::flips(n, start, Rule::coins(seed, trial, v, b));
-    place[v] = place[tree.parent[v]] ^ static_cast<std::uint32_t>(flips);
-  }
+  place_nodes<Rule>(n, tree, b, seed, trial, 1, 0, place);
   return place;
 }
 

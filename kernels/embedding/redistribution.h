@@ -37,6 +37,27 @@ CUBEVERIFY_HD Destination destination(int n, Word y, std::uint32_t cap, FirstCom
   return to;
 }
 
+// The nodes stored at each processor while they come and go.
+template <class Stars>
+class Storage {
+ public:
+  Storage(int n, std::uint32_t cap, FirstCome rule)
+      : n_(n), cap_(cap), rule_(rule), held_(bit(n), 0), assigned_(bit(n), 0) {}
+
+  // The next node comes, assigned to y.
+  Destination come(Word y) { return destination<Stars>(n_, y, cap_, rule_, held_.data(), assigned_.data()); }
+  // A node stored at x leaves. Those assigned so far are not fewer for it: the reading `stored` does not ask.
+  void leave(Word x) { --held_[x]; }
+
+  [[nodiscard]] const std::vector<std::uint32_t>& held() const { return held_; }
+
+ private:
+  int n_;
+  std::uint32_t cap_;
+  FirstCome rule_;
+  std::vector<std::uint32_t> held_, assigned_;
+};
+
 // Where nodes are stored once they are redistributed in the order in which they came.
 struct Stored {
   std::vector<std::uint32_t> place;    // of each node
@@ -46,13 +67,14 @@ struct Stored {
 
 template <class Stars>
 Stored redistribute(int n, std::span<const std::uint32_t> places, std::uint32_t cap, FirstCome rule) {
-  Stored stored{std::vector<std::uint32_t>(places.size()), std::vector<std::uint32_t>(bit(n), 0), {}};
-  std::vector<std::uint32_t> assigned(bit(n), 0);
+  Storage<Stars> storage(n, cap, rule);
+  Stored stored{std::vector<std::uint32_t>(places.size()), {}, {}};
   for (std::uint32_t v = 0; v < places.size(); ++v) {
-    const Destination to = destination<Stars>(n, places[v], cap, rule, stored.held.data(), assigned.data());
+    const Destination to = storage.come(places[v]);
     stored.place[v] = static_cast<std::uint32_t>(to.x);
     if (!to.room) stored.crowded.push_back(v);
   }
+  stored.held = storage.held();
   return stored;
 }
 

@@ -29,6 +29,7 @@
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/regrowth_sweep.h"
 #include "kernels/sweeps/routes_sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/sources_sweep.h"
@@ -68,7 +69,7 @@ std::vector<Sweep> make_all() {
       registered<SbtSweep<>>(),       registered<MsbtSweep<>>(),         registered<WalksSweep<>>(),
       registered<BstSweep<>>(),       registered<GraySweep<>>(),         registered<TcbtSweep<>>(),
       registered<SourcesSweep<>>(),   registered<DisjointSweep<>>(),     registered<CopiesSweep<>>(),
-      registered<StarsSweep<>>(),     registered<EmbeddingSweep<>>(),
+      registered<StarsSweep<>>(),     registered<EmbeddingSweep<>>(),    registered<RegrowthSweep<>>(),
   };
 }
 

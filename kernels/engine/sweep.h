@@ -39,6 +39,8 @@ struct Sweep {
   std::function<std::string(int n, std::span<const Word> tally)> broken_identity;
   // The fewest units worth handing to a thread at once: the lanes of a fast form share the work of neighbours.
   Word grain = 1;
+  // Bytes of memory that a thread needs at n beside its tally.
+  std::function<double(int n)> thread_bytes = [](int) { return 0.0; };
   // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread, in the fastest form this machine
   // has.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
@@ -79,6 +81,7 @@ Sweep make_sweep() {
   } else {
     sweep.grain = 1024;
   }
+  if constexpr (requires { S::thread_bytes; }) sweep.thread_bytes = S::thread_bytes;
   sweep.visit_plainly = [](int n, Chunk chunk, std::span<Word> tally) {
     HostObserver<S> observer(n, tally.data());
     detail::visit_units<S>(n, chunk, observer);

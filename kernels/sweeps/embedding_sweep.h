@@ -7,7 +7,7 @@
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
-#include "kernels/embedding/tree_shape.h"
+#include "kernels/sweeps/embedding_cases.h"
 
 namespace cubeverify {
 
@@ -15,11 +15,11 @@ namespace cubeverify {
 // Tree Embedding, sections 2 and 3). A unit is a trial of a case, that is of a shape and a window. See
 // kernels/sweeps/dynamic_tree.md.
 template <class Rule = EmbeddingRule, class Stars = PartialStars>
-struct EmbeddingSweep {
+struct EmbeddingSweep : EmbeddingCases {
   static constexpr const char* kName = "embedding";
   static constexpr const char* kTitle = "trees embedded at random and redistributed, trial by trial";
   static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 24;  // a trial takes some 50 bytes a node, on every thread
+  static constexpr int kMaxN = 24;
 
   enum ForAll { kWindow, kWithinB, kRoom, kStoredCap, kAssignedCap, kStoredNear, kStoredEdge };
   static constexpr std::array kForAlls{"window",       "within-b",    "room",       "stored-cap",
@@ -42,43 +42,12 @@ struct EmbeddingSweep {
                                           "stored-load", "assigned-load", "stored-edge-length", "moved"};
   static constexpr Word kGrain = 1;
 
-  static constexpr Word kSeed = 1;
-  static constexpr int kWindows = 4;
-  CUBEVERIFY_HD static constexpr int window_size(int k) {
-    constexpr int kSizes[kWindows] = {1, 3, 8, 10};
-    return kSizes[k];
-  }
-  static constexpr int kCases = static_cast<int>(kShapes.size()) * kWindows;
-  // Keys of a case: star loads, loads, lengths.
-  static constexpr int kStarKeys = 256, kLoadKeys = 64, kLengthKeys = 32;
-
   CUBEVERIFY_HD static constexpr int keys(int h) {
     if (h == kTrials || h == kMoved) return 1;
     if (h == kStarTop || h == kStarLoad) return kStarKeys;
     return h == kEdgeLength || h == kStoredEdgeLength ? kLengthKeys : kLoadKeys;
   }
   CUBEVERIFY_HD static constexpr int histogram_size(int, int h) { return kCases * keys(h); }
-
-  CUBEVERIFY_HD static constexpr Word trials(int n) { return bit(n < 10 ? 10 : n > 20 ? 0 : 20 - n); }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(kCases) * trials(n); }
-
-  // What a unit's number says.
-  struct Trial {
-    int which;  // the case
-    Shape shape;
-    int b;
-    Word number;  // of the trial, as the coins have it: no two units at any n share theirs
-    Word first;   // address of node or processor 0
-  };
-  CUBEVERIFY_HD static constexpr Trial trial_of(int n, Word unit) {
-    const int which = static_cast<int>(unit / trials(n));
-    return {which, static_cast<Shape>(which / kWindows), window_size(which % kWindows),
-            (static_cast<Word>(n) << 40) + unit, unit << n};
-  }
-  // 2c, for the largest load of a star.
-  CUBEVERIFY_HD static constexpr std::uint32_t cap(int n, std::uint32_t top) {
-    return 2 * ((top + static_cast<std::uint32_t>(n) - 1) / static_cast<std::uint32_t>(n));
-  }
 
   // A node: where it and its parent are assigned and stored.
   struct Node {
@@ -133,8 +102,13 @@ struct EmbeddingSweep {
   template <class Observer>
   static void visit(int n, Word unit, Observer& observer) {
     const Trial trial = trial_of(n, unit);
-    const auto tree = tree_shape(trial.shape, n, kSeed);
-    const auto place = places<Rule>(n, *tree, trial.b, kSeed, trial.number);
+    visit_tree(n, *tree_shape(trial.shape, n, kSeed), trial, kSeed, observer);
+  }
+
+  // A trial of a tree of any size.
+  template <class Observer>
+  static void visit_tree(int n, const TreeShape& tree, const Trial& trial, Word seed, Observer& observer) {
+    const auto place = places<Rule>(n, tree, trial.b, seed, trial.number);
     const auto load = loads(n, place), star_load = star_loads<Rule>(n, load);
     const std::uint32_t top = std::ranges::max(star_load);
     const Stored stored = redistribute<Stars>(n, place, cap(n, top), FirstCome::kStored);
@@ -143,11 +117,11 @@ struct EmbeddingSweep {
     tell_trial(trial, top, observer);
     auto crowded = stored.crowded.begin();
     for (Word v = 0; v < place.size(); ++v) {
-      const Word parent = tree->parent[v];
+      const Word parent = tree.parent[v];
       const bool no_room = crowded != stored.crowded.end() && *crowded == v;
       if (no_room) ++crowded;
       tell_node(n, trial,
-                {v, place[v], stored.place[v], place[parent], stored.place[parent], tree->parent_phase[v], !no_room},
+                {v, place[v], stored.place[v], place[parent], stored.place[parent], tree.parent_phase[v], !no_room},
                 observer);
     }
     for (Word x = 0; x < load.size(); ++x) {
@@ -156,11 +130,9 @@ struct EmbeddingSweep {
   }
 
  private:
-  // Counts at a value's key of the trial's case; what is beyond the last key counts there.
   template <class Observer>
   CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Observer& observer) {
-    const Word last = static_cast<Word>(keys(h) - 1);
-    observer.count(h, trial.which * keys(h) + static_cast<int>(value < last ? value : last));
+    count_in_case(h, keys(h), trial, value, observer);
   }
 };
 

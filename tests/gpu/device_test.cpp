@@ -35,11 +35,11 @@ void compare(const Sweep& sweep, int n, Chunk chunk) {
 
 TEST_F(Device, AgreesWithTheCpuOnWholeCubes) {
   for (const Sweep& sweep : sweeps()) {
-    // The units of `pairs` and `permutations` are 4^n and n!; those of `embedding` thousands of trials, each launched
-    // apart.
+    // The units of `pairs` and `permutations` are 4^n and n!; those of `embedding` and `regrowth`
+    // thousands of trials, each launched apart.
     const int most = sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources" ? 10
                      : sweep.name == "permutations"                                                ? 8
-                     : sweep.name == "embedding"                                                   ? 5
+                     : sweep.name == "embedding" || sweep.name == "regrowth"                       ? 5
                                                                                                    : 18;
     const int last = std::min(sweep.n_max, most);
     for (int n = sweep.n_min; n <= last; ++n) compare(sweep, n, {0, sweep.units(n)});
@@ -47,10 +47,12 @@ TEST_F(Device, AgreesWithTheCpuOnWholeCubes) {
 }
 
 TEST_F(Device, EmbedsLargerTreesAsTheCpuDoes) {
-  const Sweep& sweep = sweep_named("embedding");
-  for (const int n : {6, 10, 13, 18}) {
-    const Word trials = sweep.units(n) / 24;
-    for (Word unit = trials / 2; unit < sweep.units(n); unit += trials) compare(sweep, n, {unit, 1});
+  for (const char* name : {"embedding", "regrowth"}) {
+    const Sweep& sweep = sweep_named(name);
+    for (const int n : {6, 10, 13, 18}) {
+      const Word trials = sweep.units(n) / 24;
+      for (Word unit = trials / 2; unit < sweep.units(n); unit += trials) compare(sweep, n, {unit, 1});
+    }
   }
 }
 

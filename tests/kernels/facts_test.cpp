@@ -58,7 +58,7 @@ TEST(Merge, UnknownFactIsNamed) {
 // Small cubes, smaller still where units are many: 4^n of `pairs` and `distances`, n! of `permutations`.
 int small_n(const Sweep& sweep, int n) {
   const bool pairs = sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources";
-  if (sweep.name == "embedding") return n / 2;  // thousands of trials of 2^n nodes each
+  if (sweep.name == "embedding" || sweep.name == "regrowth") return n / 2;  // thousands of trials of 2^n nodes each
   return std::min(sweep.n_max, pairs ? n / 2 : sweep.name == "permutations" ? n / 2 + 1 : n);
 }
 

@@ -37,7 +37,7 @@ int last_in_suite(const std::string& sweep) {
   if (sweep == "pairs") return 10;
   if (sweep == "permutations") return 7;
   if (sweep == "distances" || sweep == "sources") return 8;
-  if (sweep == "embedding") return 6;
+  if (sweep == "embedding" || sweep == "regrowth") return 6;
   if (sweep == "stars") return 12;
   if (kSlow.contains(sweep)) return 15;
   return kSlower.contains(sweep) ? 14 : 17;
@@ -70,8 +70,8 @@ INSTANTIATE_TEST_SUITE_P(Permutations, EverySweep,
                          testing::Combine(testing::Values("permutations"), testing::Range(2, 8)), test_name);
 INSTANTIATE_TEST_SUITE_P(Distances, EverySweep,
                          testing::Combine(testing::Values("distances", "sources"), testing::Range(2, 9)), test_name);
-INSTANTIATE_TEST_SUITE_P(Embedding, EverySweep, testing::Combine(testing::Values("embedding"), testing::Range(1, 7)),
-                         test_name);
+INSTANTIATE_TEST_SUITE_P(Embedding, EverySweep,
+                         testing::Combine(testing::Values("embedding", "regrowth"), testing::Range(1, 7)), test_name);
 INSTANTIATE_TEST_SUITE_P(Stars, EverySweep, testing::Combine(testing::Values("stars"), testing::Range(1, 13)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Copies, EverySweep, testing::Combine(testing::Values("copies"), testing::Range(2, 11)),
@@ -108,8 +108,8 @@ TEST(Edges, AgreeWithTheReference) {
   for (const Sweep& sweep : sweeps()) {
     // The reference walks all paths for any unit of `links` and `marks`.
     const std::set<std::string> other_units{
-        "profile",   "pairs", "atlas", "cyclic",  "transfer", "permutations", "specimens", "orbit",
-        "distances", "links", "marks", "sources", "walks",    "disjoint",     "copies",    "embedding"};
+        "profile", "pairs", "atlas",   "cyclic", "transfer", "permutations", "specimens", "orbit",   "distances",
+        "links",   "marks", "sources", "walks",  "disjoint", "copies",       "embedding", "regrowth"};
     if (other_units.contains(sweep.name)) continue;
     for (int n : {2, 31, 32, 33, 40, 62, 63, 64}) {
       if (n < sweep.n_min || n > sweep.n_max) continue;
@@ -129,11 +129,13 @@ TEST(Edges, AgreeWithTheReference) {
 
 // Trees that do not fit the first cache, a few trials of each case.
 TEST(Edges, LargerTreesAgreeWithTheReference) {
-  const Sweep& sweep = sweep_named("embedding");
-  for (const int n : {11, 13}) {
-    for (Word unit = 5; unit < sweep.units(n); unit += sweep.units(n) / 24) {
-      const Chunk chunk{unit, 1};
-      expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), "embedding");
+  for (const char* name : {"embedding", "regrowth"}) {
+    const Sweep& sweep = sweep_named(name);
+    for (const int n : {11, 13}) {
+      for (Word unit = 5; unit < sweep.units(n); unit += sweep.units(n) / 24) {
+        const Chunk chunk{unit, 1};
+        expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), name);
+      }
     }
   }
 }

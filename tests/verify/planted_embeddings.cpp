@@ -1,4 +1,5 @@
 #include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/regrowth_sweep.h"
 #include "kernels/sweeps/stars_sweep.h"
 #include "tests/verify/embedding_mutants.h"
 #include "tests/verify/planted.h"
@@ -11,12 +12,13 @@ namespace {
 
 template <class Rule>
 PlantedProgram rule() {
-  return {Rule::kName, facts_with<EmbeddingSweep<Rule>>};
+  return {Rule::kName, facts_with<EmbeddingSweep<Rule>, RegrowthSweep<Rule>>};
 }
 
 template <class Stars>
 PlantedProgram stars() {
-  return {Stars::kName, facts_with<StarsSweep<Stars>, EmbeddingSweep<EmbeddingRule, Stars>>};
+  return {Stars::kName,
+          facts_with<StarsSweep<Stars>, EmbeddingSweep<EmbeddingRule, Stars>, RegrowthSweep<EmbeddingRule, Stars>>};
 }
 
 }  // namespace

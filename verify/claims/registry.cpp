@@ -93,6 +93,7 @@ std::vector<Claim> make_all() {
                              dyntree::families,
                              dyntree::union_bound,
                              dyntree::redistribution,
+                             dyntree::grow_and_shrink,
                              dyntree::deterministic}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }

@@ -105,6 +105,7 @@ std::vector<Claim> star_chances();
 std::vector<Claim> families();
 std::vector<Claim> union_bound();
 std::vector<Claim> redistribution();
+std::vector<Claim> grow_and_shrink();
 std::vector<Claim> deterministic();
 
 }  // namespace cubeverify::dyntree

@@ -16,7 +16,9 @@ using Trials = EmbeddingSweep<>;
 // An interval misses the truth once in a thousand times.
 constexpr double kError = 0.001;
 
-Word all_trials(const Evidence& evidence) { return sum(evidence.of("embedding").histogram("trials")); }
+Word all_trials(const Evidence& evidence, const std::string& sweep) {
+  return sum(evidence.of(sweep).histogram("trials"));
+}
 
 std::string of_trials(Word seen, Word trials, const char* what = "trials") {
   const ProbabilityInterval interval = binomial_interval(seen, trials, kError);
@@ -36,12 +38,12 @@ nlohmann::json values_of(Word seen, Word trials) {
 
 }  // namespace
 
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most) {
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep) {
   WindowTrials found;
   Word loads = 0;
   for (int which = 0; which < Trials::kCases; ++which) {
     if (Trials::window_size(which % Trials::kWindows) != b) continue;
-    const auto tops = row(evidence.of("embedding").histogram("star-top"), Trials::kStarKeys, which);
+    const auto tops = row(evidence.of(sweep).histogram("star-top"), Trials::kStarKeys, which);
     for (Word top = 0; top < tops.size(); ++top) {
       found.trials += tops[top];
       loads += top * tops[top];
@@ -53,13 +55,14 @@ WindowTrials trials_with_window(const Evidence& evidence, int b, Word most) {
   return found;
 }
 
-Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c) {
-  const auto decide = [windows = std::move(windows), c](const Evidence& evidence) {
+Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c,
+                          const std::string& sweep) {
+  const auto decide = [windows = std::move(windows), c, sweep](const Evidence& evidence) {
     const int n = evidence.n();
     Finding all = holds(0, nlohmann::json::array());
     std::vector<std::string> estimates;
     for (const int b : windows) {
-      const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n));
+      const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n), sweep);
       if (found.trials == 0) return expect(false, 0, fmt::format("b = {}: no trial counted", b));
       const std::string told = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
                                            of_trials(found.above, found.trials), found.top);
@@ -81,7 +84,7 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
   };
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
-  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 6, Trials::kMaxN);
+  return monte_carlo(std::move(name), std::move(text), sweep, decide, 6, Trials::kMaxN);
 }
 
 Reading fair_coins(std::string name, std::string text) {
@@ -107,10 +110,11 @@ Reading fair_coins(std::string name, std::string text) {
   return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
 }
 
-Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates) {
+Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
+                       const std::string& sweep) {
   const auto decide = [=](const Evidence& evidence) {
-    const ForAll seen = evidence.of("embedding").for_all(fact);
-    const Word trials = all_trials(evidence);
+    const ForAll seen = evidence.of(sweep).for_all(fact);
+    const Word trials = all_trials(evidence, sweep);
     if (trials == 0) return expect(false, seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));
     finding.estimate = "otherwise in " + of_trials(0, trials);
@@ -119,11 +123,11 @@ Reading in_every_trial(std::string name, std::string text, const std::string& fa
     finding.holds = false;
     finding.values = nullptr;
     finding.address = seen.least & all_ones(n);
-    finding.detail = fmt::format("{} ({} of {}; trial {} of seed {})", violates, seen.violated, seen.checked,
-                                 seen.least >> n, Trials::kSeed);
+    finding.detail = fmt::format("{} ({} of {}; {} {} of seed {})", violates, seen.violated, seen.checked,
+                                 sweep == "embedding" ? "trial" : "round", seen.least >> n, Trials::kSeed);
     return finding;
   };
-  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
+  return monte_carlo(std::move(name), std::move(text), sweep, decide, 2, Trials::kMaxN);
 }
 
 }  // namespace cubeverify::dyntree

@@ -5,27 +5,29 @@
 
 #include "verify/claims/build.h"
 
-// Claims decided by the trials of sweep `embedding`.
+// Claims decided by the trials of the sweeps `embedding` and `regrowth`.
 
 namespace cubeverify::dyntree {
 
-// The trials of all cases whose window is b at the evidence's n.
+// The trials of all cases whose window is b at the evidence's n, in the sweep of that name.
 struct WindowTrials {
   Word trials = 0;
   Word above = 0;  // of them: those in which the fullest star has more nodes than asked about
   Word top = 0;    // the load of the fullest star of all; 255 stands for 255 and more
   double mean_top = 0;
 };
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most);
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep);
 
 // That in a trial with a window of b the fullest star has more than c n nodes is an event of small probability: refuted
 // only where the trials leave no doubt that it is above 1/n.
-Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c);
+Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c,
+                          const std::string& sweep = "embedding");
 
 // That coordinates are flipped with probability 1/2: refuted where the trials leave no doubt that it is another.
 Reading fair_coins(std::string name, std::string text);
 
 // What is true of every object of every trial, and what a violation of it means.
-Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates);
+Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
+                       const std::string& sweep = "embedding");
 
 }  // namespace cubeverify::dyntree

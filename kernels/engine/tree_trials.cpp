@@ -1,0 +1,38 @@
+#include "kernels/engine/tree_trials.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace cubeverify {
+
+TreeTrials::Trial TreeTrialsOf::trial(Word e) const {
+  const int bits = std::max(n, static_cast<int>(std::bit_width(tree->parent.size() - 1)));
+  return {0, Shape::kComplete, b, e, e << bits};
+}
+
+Sweep tree_trials_sweep(const TreeTrialsOf& what) {
+  Sweep sweep;
+  sweep.name = TreeTrials::kName;
+  sweep.title = TreeTrials::kTitle;
+  sweep.n_min = sweep.n_max = what.n;
+  sweep.layout = layout_of<TreeTrials>;
+  // No other n has any that could be counted.
+  sweep.units = [n = what.n, trials = what.trials](int m) { return m == n ? trials : 0; };
+  sweep.broken_identity = broken_identity<TreeTrials>;
+  sweep.thread_bytes = [what](int n) { return TreeTrials::trial_bytes(n, what.tree->parent.size()); };
+  sweep.visit = [what](int n, Chunk chunk, std::span<Word> tally) {
+    HostObserver<TreeTrials> observer(n, tally.data());
+    for (Word i = 0; i < chunk.count; ++i)
+      TreeTrials::visit_tree(n, *what.tree, what.trial(chunk.first + i), what.seed, observer);
+    observer.visited(chunk.count);
+  };
+  sweep.visit_plainly = sweep.visit;
+#ifdef CUBEVERIFY_WITH_CUDA
+  sweep.visit_on_device = [what](int, Chunk chunk, std::span<Word> tally) {
+    tree_trials_on_device(what, chunk, tally);
+  };
+#endif
+  return sweep;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/embedding/tree_shape.h"
+#include "kernels/portability.h"
+
+namespace cubeverify {
+
+// The trees, windows and trials of the sweeps that embed trees at random (kernels/sweeps/dynamic_tree.md): a unit is a
+// trial of a case, that is of a shape and a window.
+struct EmbeddingCases {
+  static constexpr Word kSeed = 1;
+  static constexpr int kWindows = 4;
+  CUBEVERIFY_HD static constexpr int window_size(int k) {
+    constexpr int kSizes[kWindows] = {1, 3, 8, 10};
+    return kSizes[k];
+  }
+  static constexpr int kCases = static_cast<int>(kShapes.size()) * kWindows;
+  // Keys of a case: star loads, loads, lengths.
+  static constexpr int kStarKeys = 256, kLoadKeys = 64, kLengthKeys = 32;
+
+  CUBEVERIFY_HD static constexpr Word trials(int n) { return bit(n < 10 ? 10 : n > 20 ? 0 : 20 - n); }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(kCases) * trials(n); }
+
+  // What a unit's number says.
+  struct Trial {
+    int which;  // the case
+    Shape shape;
+    int b;
+    Word number;  // of the trial, as the coins have it: no two units of a sweep at any n share theirs
+    Word first;   // address of node or processor 0
+  };
+  CUBEVERIFY_HD static constexpr Trial trial_of(int n, Word unit) {
+    const int which = static_cast<int>(unit / trials(n));
+    return {which, static_cast<Shape>(which / kWindows), window_size(which % kWindows),
+            (static_cast<Word>(n) << 40) + unit, unit << n};
+  }
+  // What a thread needs for a trial of a tree of so many nodes, in bytes: where nodes are assigned and stored, and what
+  // processors and their stars hold.
+  static constexpr double trial_bytes(int n, Word nodes) {
+    return 12.0 * static_cast<double>(nodes) + 32.0 * static_cast<double>(bit(n));
+  }
+  static constexpr double thread_bytes(int n) { return trial_bytes(n, bit(n)); }
+
+  // 2c, for the largest load of a star.
+  CUBEVERIFY_HD static constexpr std::uint32_t cap(int n, std::uint32_t top) {
+    return 2 * ((top + static_cast<std::uint32_t>(n) - 1) / static_cast<std::uint32_t>(n));
+  }
+
+ protected:
+  // Counts at a value's key of the trial's case, one of `keys`; what is beyond the last key counts there.
+  template <class Observer>
+  CUBEVERIFY_HD static void count_in_case(int h, int keys, const Trial& trial, Word value, Observer& observer) {
+    const Word last = static_cast<Word>(keys - 1);
+    observer.count(h, trial.which * keys + static_cast<int>(value < last ? value : last));
+  }
+};
+
+}  // namespace cubeverify
