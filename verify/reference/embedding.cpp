@@ -1,25 +1,17 @@
 // The `embedding` sweep: trees grown into the cube at random and redistributed (Dynamic Tree Embedding, sections 2
 // and 3).
-#include <algorithm>
-#include <array>
-#include <map>
-
-#include "verify/reference/grown_trees.h"
 #include "verify/reference/hash.h"
-#include "verify/reference/partial_stars.h"
+#include "verify/reference/loads.h"
 #include "verify/reference/redistribution.h"
 #include "verify/reference/sweeps.h"
 #include "verify/reference/tally.h"
 #include "verify/reference/tree_embedding.h"
+#include "verify/reference/trial_cases.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 
 namespace {
-
-constexpr std::uint64_t trial_seed = 1;
-constexpr std::array<int, 4> windows{1, 3, 8, 10};
-constexpr int cases = 24;
 
 // Whether x has no 1-bit outside the given coordinates.
 bool is_within(const std::string& x, const std::set<int>& coordinates) {
@@ -29,60 +21,28 @@ bool is_within(const std::string& x, const std::set<int>& coordinates) {
   return true;
 }
 
-// The sum of the loads over every star, by its centre.
-Loads star_loads(const Loads& load, int n) {
-  Loads sums;
-  for (std::uint64_t x = 0; x < load.size(); ++x) {
-    std::uint64_t sum = 0;
-    for (const std::string& y : star(word(x, n))) sum += load[value(y)];
-    sums.push_back(sum);
-  }
-  return sums;
-}
-
-// Counts by case, and within a case by a number below `keys`. A greater number counts at the case's last key.
-struct CaseHistogram {
-  int keys;
-  Histogram counts{cases * keys};
-
-  explicit CaseHistogram(int keys_of_a_case) : keys(keys_of_a_case) {}
-
-  void add(int at, std::uint64_t number) {
-    counts.add(at * keys + static_cast<int>(std::min(number, static_cast<std::uint64_t>(keys - 1))));
-  }
-  void add(int at, int number) { add(at, static_cast<std::uint64_t>(number)); }
-};
-
 struct Embedding {
   int n;
-  std::map<Shape, GrownTree> trees;  // those met so far: they are the same in every trial
+  TreesByShape trees;
   ForAll within_window, within_b, room, stored_cap, assigned_cap, stored_near, stored_edge;
   Extremum top;
   std::uint64_t hashes = 0;
-  Histogram trials{cases}, moved{cases};
+  Histogram trials{trial_cases}, moved{trial_cases};
   CaseHistogram star_top{256}, star_load{256}, load{64}, edge_length{32};
   CaseHistogram stored_load{64}, assigned_load{64}, stored_edge_length{32};
 
-  explicit Embedding(int dimensions) : n(dimensions) {}
-
-  const GrownTree& tree_of(Shape shape) {
-    const auto found = trees.find(shape);
-    if (found != trees.end()) return found->second;
-    return trees.emplace(shape, grown_tree(shape, std::uint64_t{1} << n, trial_seed)).first->second;
-  }
+  explicit Embedding(int dimensions) : n(dimensions), trees(dimensions) {}
 
   void see(std::uint64_t unit) {
-    const std::uint64_t trials_of_a_case = embedding_units(n) / cases;
-    const int at = static_cast<int>(unit / trials_of_a_case);
+    const TrialCase in = case_of(unit, n);
+    const int at = in.number;
     const std::uint64_t trial = (static_cast<std::uint64_t>(n) << 40) + unit;
-    const int b = windows.at(static_cast<std::size_t>(at % 4));
-    const GrownTree& tree = tree_of(static_cast<Shape>(at / 4));
-    const std::vector<std::string> phi = embedded(tree, n, b, trial_seed, trial);
+    const GrownTree& tree = trees.of(in.shape);
+    const std::vector<std::string> phi = embedded(tree, n, in.b, trial_seed, trial);
     const Loads assigned = loads(phi, n);
     const Loads in_star = star_loads(assigned, n);
-    const std::uint64_t largest = *std::max_element(in_star.begin(), in_star.end());
-    const auto dimensions = static_cast<std::uint64_t>(n);
-    const std::uint64_t c = (largest + dimensions - 1) / dimensions;
+    const std::uint64_t largest = greatest_load(in_star);
+    const std::uint64_t c = share_of_star(largest, n);
     const Redistribution by_stored = redistributed(Reading::stored, phi, c);
     const Redistribution by_assigned = redistributed(Reading::assigned, phi, c);
 
@@ -91,7 +51,7 @@ struct Embedding {
     const std::uint64_t before = unit << n;
     for (std::uint64_t v = 0; v < phi.size(); ++v) {
       see_node(phi[v], by_stored.stored[v], by_stored.room[v], before + v, at);
-      if (v > 0) see_edge(tree, phi, by_stored.stored, v, before + v, at);
+      if (v > 0) see_edge(tree, phi, by_stored.stored, v, before + v, in);
     }
     for (std::uint64_t x = 0; x < assigned.size(); ++x) {
       top.see(in_star[x], before + x);
@@ -114,25 +74,21 @@ struct Embedding {
 
   // The edge from the parent of v.
   void see_edge(const GrownTree& tree, const std::vector<std::string>& phi, const std::vector<std::string>& stored,
-                std::uint64_t v, std::uint64_t address, int at) {
-    const int b = windows.at(static_cast<std::size_t>(at % 4));
+                std::uint64_t v, std::uint64_t address, const TrialCase& in) {
     const std::uint64_t up = tree.parent[v];
     const int apart = hamming_distance(phi[v], phi[up]);
     const int stored_apart = hamming_distance(stored[v], stored[up]);
-    within_window.check(is_within(translation(phi[v], phi[up]), window(tree.depth[up], b, n)), address);
-    within_b.check(apart <= b, address);
-    stored_edge.check(stored_apart <= b + 4, address);
-    edge_length.add(at, apart);
-    stored_edge_length.add(at, stored_apart);
+    within_window.check(is_within(translation(phi[v], phi[up]), window(tree.depth[up], in.b, n)), address);
+    within_b.check(apart <= in.b, address);
+    stored_edge.check(stored_apart <= in.b + 4, address);
+    edge_length.add(in.number, apart);
+    stored_edge_length.add(in.number, stored_apart);
   }
 };
 
 }  // namespace
 
-std::uint64_t embedding_units(int n) {
-  const int doublings = std::min(10, std::max(0, 20 - n));
-  return cases * (std::uint64_t{1} << doublings);
-}
+std::uint64_t embedding_units(int n) { return trial_cases * trials_of_a_case(n); }
 
 std::vector<Fact> embedding_sweep(int n, std::uint64_t first, std::uint64_t count) {
   Embedding seen(n);

@@ -9,8 +9,6 @@ namespace cubeverify::reference {
 
 namespace {
 
-Loads nothing(int n) { return Loads(std::size_t{1} << n, 0); }
-
 // The first node of the partial star of y that stores fewer than `cap`.
 std::optional<std::string> place_near(const std::string& y, const Loads& stored, std::uint64_t cap) {
   for (const std::string& x : partial_star(centre(y))) {
@@ -21,24 +19,28 @@ std::optional<std::string> place_near(const std::string& y, const Loads& stored,
 
 }  // namespace
 
-Loads loads(const std::vector<std::string>& places, int n) {
-  Loads load = nothing(n);
-  for (const std::string& x : places) ++load[value(x)];
-  return load;
+Redistribution nothing_stored(int n) { return {{}, {}, no_loads(n)}; }
+
+void store_next(Redistribution& now, const std::string& y, bool stays, std::uint64_t c) {
+  const std::optional<std::string> place = stays ? y : place_near(y, now.load, 2 * c);
+  now.stored.push_back(place.value_or(y));
+  now.room.push_back(place.has_value());
+  ++now.load[value(now.stored.back())];
+}
+
+void remove_last(Redistribution& now) {
+  --now.load[value(now.stored.back())];
+  now.stored.pop_back();
+  now.room.pop_back();
 }
 
 Redistribution redistributed(Reading reading, const std::vector<std::string>& phi, std::uint64_t c) {
   const int n = length(phi.front());
-  Redistribution result{{}, {}, nothing(n)};
-  Loads assigned = nothing(n);
+  Redistribution result = nothing_stored(n);
+  Loads assigned = no_loads(n);
   for (const std::string& y : phi) {
     const Loads& counted = reading == Reading::stored ? result.load : assigned;
-    const bool stays = counted[value(y)] < 2 * c;
-    const std::optional<std::string> place = stays ? y : place_near(y, result.load, 2 * c);
-
-    result.stored.push_back(place.value_or(y));
-    result.room.push_back(place.has_value());
-    ++result.load[value(result.stored.back())];
+    store_next(result, y, counted[value(y)] < 2 * c, c);
     ++assigned[value(y)];
   }
   return result;

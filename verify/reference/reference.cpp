@@ -42,7 +42,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 35> known = {{
+const std::array<Sweep, 36> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
@@ -78,6 +78,7 @@ const std::array<Sweep, 35> known = {{
     {"copies", 2, 10, last_address, copies_sweep},
     {"stars", 1, 62, last_address, stars_sweep},
     {"embedding", 1, 24, last_embedding_unit, embedding_sweep},
+    {"regrowth", 1, 24, last_embedding_unit, regrowth_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

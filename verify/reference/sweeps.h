@@ -47,6 +47,7 @@ std::vector<Fact> disjoint_sweep(int n, std::uint64_t first, std::uint64_t count
 std::vector<Fact> copies_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> stars_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> embedding_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> regrowth_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
@@ -58,8 +59,8 @@ int orbit_low_bits(int n);
 // The W of `marks`, the number of windows of links: max(1, 2^(n-27)). Unit p * W + v is phase p in window v.
 std::uint64_t mark_windows(int n);
 
-// The number of units of `embedding`: 24 cases, each tried 2^min(10, max(0, 20 - n)) times. The trials of
-// case 0 come first, then those of case 1 and so on.
+// The number of units of `embedding`, and of `regrowth`: 24 cases, each tried 2^min(10, max(0, 20 - n)) times. The
+// trials of case 0 come first, then those of case 1 and so on.
 std::uint64_t embedding_units(int n);
 
 }  // namespace cubeverify::reference

@@ -28,17 +28,20 @@ std::set<int> window(std::uint64_t depth, int b, int n) {
   return coordinates;
 }
 
+void embed_next(std::vector<std::string>& phi, const GrownTree& tree, const std::string& tossed) {
+  const int n = length(phi.front());
+  const int b = static_cast<int>(tossed.size());
+  const std::uint64_t v = tree.parent[phi.size()];
+  std::string y = phi[v];
+  for (int t = 0; t < b; ++t) {
+    if (tossed[static_cast<std::size_t>(t)] == '1') y = flip(y, coordinate(tree.depth[v], b, t, n));
+  }
+  phi.push_back(y);
+}
+
 std::vector<std::string> embedded(const GrownTree& tree, int n, int b, std::uint64_t seed, std::uint64_t trial) {
   std::vector<std::string> phi{word(0, n)};
-  for (std::uint64_t w = 1; w < tree.parent.size(); ++w) {
-    const std::uint64_t v = tree.parent[w];
-    const std::string tossed = coins(seed, w, trial, b);
-    std::string y = phi[v];
-    for (int t = 0; t < b; ++t) {
-      if (tossed[static_cast<std::size_t>(t)] == '1') y = flip(y, coordinate(tree.depth[v], b, t, n));
-    }
-    phi.push_back(y);
-  }
+  while (phi.size() < tree.parent.size()) embed_next(phi, tree, coins(seed, phi.size(), trial, b));
   return phi;
 }
 
