@@ -1,9 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <memory>
-#include <optional>
-#include <thread>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -11,6 +8,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/run_name.h"
+#include "host/commands/running_options.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/text.h"
@@ -22,21 +20,12 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kMaxThreads = 4096;
-
 // As written on the command line.
-struct RunCommandOptions {
+struct RunCommandOptions : RunningOptions {
   std::vector<std::string> wanted;
   std::string n;
-  std::string backend = "auto";
-  std::string threads;
-  std::string chunk_bits;
-  std::string directory;
   std::string closed_form_to = "200";
   std::string orbit_to = "0";
-  std::string max_hours = "24";
-  std::string json;  // a file, "-", or empty
-  bool force = false;
 };
 
 Batch batch_of(const RunCommandOptions& options) {
@@ -50,32 +39,6 @@ Batch batch_of(const RunCommandOptions& options) {
   }
   batch.claims = select_claims(options.wanted);
   return batch;
-}
-
-RunOptions run_options(const RunCommandOptions& options, const Batch& batch, const std::vector<std::string>& command) {
-  constexpr std::array backends{"auto", "cpu", "cuda", "reference"};
-  if (std::ranges::find(backends, options.backend) == backends.end()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("--backend {}: not one of auto, cpu, cuda, reference", options.backend));
-  }
-  RunOptions run;
-  run.backend = options.backend;
-  run.threads = options.threads.empty() ? std::max(1, static_cast<int>(std::thread::hardware_concurrency()))
-                                        : parse_integer("--threads", options.threads, 1, kMaxThreads);
-  if (!options.chunk_bits.empty())
-    run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
-  run.directory = options.directory.empty() ? default_run_directory(options.wanted, batch, options.backend)
-                                            : std::filesystem::path(options.directory);
-  run.force = options.force;
-  run.max_hours = parse_positive("--max-hours", options.max_hours);
-  run.command = command;
-  return run;
-}
-
-// The same command again, but --force would start it anew.
-std::string resuming(std::vector<std::string> command) {
-  std::erase(command, "--force");
-  return quoted(command);
 }
 
 void show(const Batch& batch, const RunResult& result, const std::vector<Verdict>& verdicts, const std::string& json) {
@@ -92,7 +55,8 @@ void show(const Batch& batch, const RunResult& result, const std::vector<Verdict
 
 ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
   const Batch batch = batch_of(options);
-  const RunOptions run_as = run_options(options, batch, command);
+  const RunOptions run_as = run_options(options, {"auto", "cpu", "cuda", "reference"},
+                                        default_run_directory(options.wanted, batch, options.backend), command);
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
   const RunResult result = execute(batch, run_as);
@@ -122,15 +86,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--n", options->n, "Dimensions of the cubes, 1 to 64: a range or one number")
       ->type_name("A..B")
       ->required();
-  command->add_option("--backend", options->backend, "auto, cpu, cuda or reference (auto: cuda if there is a device)")
-      ->type_name("NAME")
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Threads of the cpu back end (as many as the machine has)")
-      ->type_name("T");
-  command->add_option("--chunk-bits", options->chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
-      ->type_name("B");
-  command->add_option("--run", options->directory, "Run directory (cubeverify-runs/..., named after the batch)")
-      ->type_name("DIR");
+  add_running_options(*command, *options, "auto, cpu, cuda or reference (auto: cuda if there is a device)");
   command
       ->add_option("--closed-form-to", options->closed_form_to, "Closed forms are looked at up to this n, at most 2000")
       ->type_name("N")
@@ -140,10 +96,6 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                    "Up to this n, at most 64, also from one address of every rotation class (0: not at all)")
       ->type_name("N")
       ->capture_default_str();
-  command->add_option("--max-hours", options->max_hours, "Refuse a batch that is estimated to take longer")
-      ->type_name("H")
-      ->capture_default_str();
-  command->add_flag("--force", options->force, "Start anew, whatever the run directory holds");
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(

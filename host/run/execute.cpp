@@ -10,6 +10,7 @@
 #include "host/run/run_directory.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
+#include "host/run/work.h"
 
 // A run from its beginning to its end, and a stored run read back.
 
@@ -48,7 +49,7 @@ FactTable facts_of(const Store& store) {
 RunResult result_of(const Store& store) { return {facts_of(store), store.manifest(), store.complete()}; }
 
 // One session: computes what the store lacks and says in the manifest how it ended.
-void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options) {
+void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options, const Remark& remark) {
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
   if (!backend.note.empty()) progress.say(backend.note);
   if (store.seconds() > 0) {
@@ -65,7 +66,7 @@ void run_session(Store& store, Backend& backend, const Plan& plan, const RunOpti
     store.commit();
   };
   try {
-    end(Runner(store, backend, plan, progress, options.chunk_bits).run() ? "complete" : "interrupted");
+    end(Runner(store, backend, plan, progress, options.chunk_bits, remark).run() ? "complete" : "interrupted");
   } catch (...) {
     try {
       end("failed");
@@ -80,8 +81,11 @@ void run_session(Store& store, Backend& backend, const Plan& plan, const RunOpti
 }  // namespace
 
 RunResult execute(const Batch& batch, const RunOptions& options) {
-  const std::vector<Task> tasks = tasks_of(batch);
-  const RunIdentity identity = identity_of(batch);
+  return execute(Work{tasks_of(batch), identity_of(batch)}, options);
+}
+
+RunResult execute(const Work& work, const RunOptions& options) {
+  const auto& [tasks, identity, find, remark] = work;
   require_reasonable_chunks(tasks, options.chunk_bits);
 
   RunDirectory directory(options.directory);
@@ -90,7 +94,7 @@ RunResult execute(const Batch& batch, const RunOptions& options) {
     directory.lock();
     if (!options.force) {
       // A finished run is only read.
-      const Store stored = Store::open(directory.journal(), Store::Access::kRead);
+      const Store stored = Store::open(directory.journal(), Store::Access::kRead, find);
       require_same_batch(stored, identity, tasks, directory.path());
       if (stored.complete()) return result_of(stored);
       resumes = true;
@@ -102,9 +106,9 @@ RunResult execute(const Batch& batch, const RunOptions& options) {
   // What cannot be done is refused before anything is created or, with --force, deleted.
   const auto backend = make_backend(options.backend, options.threads);
   std::optional<Store> store;
-  if (resumes) store = Store::open(directory.journal(), Store::Access::kReadWrite);
+  if (resumes) store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
   const Plan plan = make_plan(*backend, tasks, shares_left(tasks, store ? &*store : nullptr));
-  require_feasible(plan, batch.span.n_first, options.max_hours, available_memory());
+  require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 
   if (!store) {
     directory.lock();
@@ -114,9 +118,9 @@ RunResult execute(const Batch& batch, const RunOptions& options) {
                                      "resume it, or name another directory",
                                      directory.path().string()));
     }
-    store = Store::create(directory.journal(), identity, tasks, new_manifest());
+    store = Store::create(directory.journal(), identity, tasks, new_manifest(), find);
   }
-  run_session(*store, *backend, plan, options);
+  run_session(*store, *backend, plan, options, remark);
   return result_of(*store);
 }
 

@@ -63,7 +63,8 @@ std::string Progress::line(Clock::time_point now) const {
   return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left",
                      100 * std::min(estimated / estimated_all_, 1.0), cost.task.sweep->name, cost.task.n, 100 * part,
                      static_cast<double>(done_) / in_task,
-                     duration_text(std::max(estimated_all_ - estimated, 0.0) * pace));
+                     duration_text(std::max(estimated_all_ - estimated, 0.0) * pace)) +
+         (remark_.empty() ? "" : "  " + remark_);
 }
 
 void Progress::show(Clock::time_point now) {

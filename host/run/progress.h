@@ -24,6 +24,9 @@ class Progress {
   void visited(Word units);
   void end_task();
 
+  // Stands at the end of the lines from now on.
+  void remark(std::string text) { remark_ = std::move(text); }
+
   // A line of its own, past the moving one.
   void say(const std::string& text);
 
@@ -46,6 +49,7 @@ class Progress {
   Clock::time_point start_ = Clock::now();
   Clock::time_point task_start_ = start_;
   Clock::time_point next_;
+  std::string remark_;
   bool shown_ = false;  // the moving line is there
 };
 

@@ -21,8 +21,14 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 
 }  // namespace
 
-Runner::Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits)
-    : store_(store), backend_(backend), plan_(plan), progress_(progress), chunk_bits_(chunk_bits) {}
+Runner::Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits,
+               Remark remark)
+    : store_(store),
+      backend_(backend),
+      plan_(plan),
+      progress_(progress),
+      chunk_bits_(chunk_bits),
+      remark_(std::move(remark)) {}
 
 bool Runner::run() {
   for (std::size_t task = 0; task < store_.tasks().size(); ++task) {
@@ -81,6 +87,7 @@ bool Runner::run_chunk(std::size_t task, Chunk chunk, double& seconds) {
   }
   seconds = seconds_since(start);
   store_.add(task, chunk, tally, backend_.name(), seconds);
+  if (remark_) progress_.remark(remark_(store_.tasks()[task].tally));
   return true;
 }
 

@@ -8,12 +8,17 @@
 
 namespace cubeverify {
 
+// What the facts of a task tell so far, in some words.
+using Remark = std::function<std::string(const Tally& tally)>;
+
 // Computes what a store lacks, chunk by chunk, and journals it at least once a second, or with every chunk where chunks
 // take longer. A signal (SignalWatch must be there) gives up the chunk in flight.
 class Runner {
  public:
-  // All of them must outlive this; the plan is one of the store's tasks.
-  Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits);
+  // All of them must outlive this; the plan is one of the store's tasks. `remark` says of the facts so far what
+  // progress is to show beside how far it is; it may be empty.
+  Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits,
+         Remark remark = {});
 
   // True if everything is done, false if a signal came. What is done is then in the store, not all of it committed.
   // Throws what the back end and the store throw (the store has then committed what was done before, if it could), and
@@ -31,6 +36,7 @@ class Runner {
   const Plan& plan_;
   Progress& progress_;
   std::optional<int> chunk_bits_;
+  Remark remark_;
   std::chrono::steady_clock::time_point last_commit_ = std::chrono::steady_clock::now();
 };
 

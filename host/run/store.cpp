@@ -26,7 +26,7 @@ int open_flags(Store::Access access) {
 Store::Store(std::filesystem::path journal, Access access)
     : journal_(std::move(journal)), database_(journal_.string(), open_flags(access), kBusyTimeout) {}
 
-Store Store::open(const std::filesystem::path& journal, Access access) {
+Store Store::open(const std::filesystem::path& journal, Access access, const SweepFinder& find) {
   return on_journal(journal, [&] {
     // SQLite takes an empty file for an empty database.
     std::error_code error;
@@ -39,7 +39,7 @@ Store Store::open(const std::filesystem::path& journal, Access access) {
       store.database_.exec("PRAGMA journal_mode = WAL");
       store.database_.exec("PRAGMA synchronous = FULL");
     }
-    store.load();
+    store.load(find);
     return store;
   });
 }

@@ -22,10 +22,13 @@
 
 namespace cubeverify {
 
+// The sweep that a journal's tasks name. Throws std::out_of_range if there is none.
+using SweepFinder = std::function<const Sweep&(std::string_view name)>;
+
 // What a run directory must have been begun with for a batch to be resumed in it. Back end, threads and chunk size are
 // free.
 struct RunIdentity {
-  std::vector<std::string> claims;  // IDs
+  std::vector<std::string> claims;  // IDs; or what else is computed, in words
   Span span;
   std::string commit;
   bool dirty = false;
@@ -54,12 +57,12 @@ class Store {
   // Puts a fresh journal in the place of any that is there, in one step: a process that dies meanwhile leaves the old
   // one or the new one or none, never half of one. Throws CommandError (kFault).
   static Store create(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
-                      const nlohmann::json& manifest);
+                      const nlohmann::json& manifest, const SweepFinder& find = sweep_named);
 
   enum class Access { kRead, kReadWrite };
   // Reads a journal and checks all of it. Throws CommandError: kUsage if it has another schema or facts that this
   // program does not know, kFault if it is damaged or cannot be read. Deletes nothing.
-  static Store open(const std::filesystem::path& journal, Access access);
+  static Store open(const std::filesystem::path& journal, Access access, const SweepFinder& find = sweep_named);
 
   [[nodiscard]] const RunIdentity& identity() const { return identity_; }
   // In execution order.
@@ -90,8 +93,8 @@ class Store {
 
   template <class Work>
   void write(Work&& work);
-  void load();
-  void load_task(SQLite::Statement& row);
+  void load(const SweepFinder& find);
+  void load_task(SQLite::Statement& row, const SweepFinder& find);
 
   std::filesystem::path journal_;
   SQLite::Database database_;

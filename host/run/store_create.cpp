@@ -63,7 +63,7 @@ void write_fresh(const std::filesystem::path& file, const RunIdentity& identity,
 }  // namespace
 
 Store Store::create(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
-                    const nlohmann::json& manifest) {
+                    const nlohmann::json& manifest, const SweepFinder& find) {
   const std::filesystem::path fresh = beside(journal, ".new");
   try {
     remove_with_logs(fresh);
@@ -75,7 +75,7 @@ Store Store::create(const std::filesystem::path& journal, const RunIdentity& ide
                                                      journal.parent_path().string(), error.what()));
   }
   sync_directory(journal.parent_path());
-  return open(journal, Access::kReadWrite);
+  return open(journal, Access::kReadWrite, find);
 }
 
 }  // namespace cubeverify

@@ -32,7 +32,7 @@ std::string range(const Span& span) {
 
 }  // namespace
 
-void Store::load() {
+void Store::load(const SweepFinder& find) {
   try {
     const auto batch = nlohmann::json::parse(get_document(database_, "batch", journal_));
     // Journals from before there was an orbit tier do not speak of it.
@@ -45,10 +45,10 @@ void Store::load() {
     throw_damaged(journal_, error.what());
   }
   SQLite::Statement row(database_, "SELECT id, sweep, n, layout_xxh64, tally, tally_xxh64 FROM task ORDER BY id");
-  while (row.executeStep()) load_task(row);
+  while (row.executeStep()) load_task(row, find);
 }
 
-void Store::load_task(SQLite::Statement& row) {
+void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
   const std::string name = row.getColumn(1).getString();
   const int n = row.getColumn(2).getInt();
   const std::string where = fmt::format("{} at n = {}", name, n);
@@ -63,7 +63,7 @@ void Store::load_task(SQLite::Statement& row) {
   };
   TaskState state;
   try {
-    state.task = {&sweep_named(name), n};
+    state.task = {&find(name), n};
   } catch (const std::out_of_range&) {
     unknown();
   }
@@ -108,10 +108,10 @@ void require_same_batch(const Store& store, const RunIdentity& identity, const s
     refuse(fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span)));
   }
   for (const std::string& id : identity.claims) {
-    if (!contains(stored.claims, id)) refuse(fmt::format("is a run without claim {}", id));
+    if (!contains(stored.claims, id)) refuse(fmt::format("is a run without {}", id));
   }
   for (const std::string& id : stored.claims) {
-    if (!contains(identity.claims, id)) refuse(fmt::format("is a run with claim {}, which was not asked for", id));
+    if (!contains(identity.claims, id)) refuse(fmt::format("is a run with {}, which was not asked for", id));
   }
   // The same commit need not be the same program where there were changes.
   bool same = store.tasks().size() == tasks.size();

@@ -1,0 +1,181 @@
+#include <memory>
+#include <stdexcept>
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include "host/build_info.h"
+#include "host/commands/arguments.h"
+#include "host/commands/commands.h"
+#include "host/commands/running_options.h"
+#include "host/embed/estimates.h"
+#include "host/embed/tree_choice.h"
+#include "host/report/files.h"
+#include "host/run/program_identity.h"
+#include "host/run/run_directory.h"
+#include "host/run/work.h"
+#include "kernels/engine/tree_trials.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr int kMaxWindow = 64, kMaxTrials = 1'000'000'000, kMaxSeed = 2'147'483'647;
+
+// As written on the command line.
+struct EmbedCommandOptions : RunningOptions {
+  std::string tree = "complete";
+  std::string n;
+  std::string window = "8";
+  std::string trials = "100";
+  std::string seed = "1";
+};
+
+struct EmbedRequest {
+  ChosenTree chosen;
+  TreeTrialsOf trials;
+
+  [[nodiscard]] Word nodes() const { return chosen.tree->parent.size(); }
+};
+
+EmbedRequest request_of(const EmbedCommandOptions& options) {
+  const int n = parse_integer("--n", options.n, TreeTrials::kMinN, TreeTrials::kMaxN);
+  const auto seed = static_cast<Word>(parse_integer("--seed", options.seed, 0, kMaxSeed));
+  const int window = parse_integer("--window", options.window, 1, kMaxWindow);
+  const auto trials = static_cast<Word>(parse_integer("--trials", options.trials, 1, kMaxTrials));
+  EmbedRequest request{choose_tree(options.tree, n, seed), {}};
+  request.trials = {n, request.chosen.tree, window, seed, trials};
+  return request;
+}
+
+// The tree itself, not its name: a file may have changed.
+std::uint64_t checksum(const TreeShape& tree) {
+  return XXH64(tree.parent.data(), tree.parent.size() * sizeof(tree.parent[0]), 0);
+}
+
+// What trials can be added up with others.
+std::string identity_text(const EmbedRequest& request) {
+  return fmt::format("trials of the tree {} ({} nodes, {:016x}) in the {}-cube, window {}, seed {}",
+                     request.chosen.name, request.nodes(), checksum(*request.chosen.tree), request.trials.n,
+                     request.trials.b, request.trials.seed);
+}
+
+std::filesystem::path default_directory(const EmbedRequest& request) {
+  const std::string identity = identity_text(request) + program_identity();
+  return std::filesystem::path("cubeverify-runs") /
+         fmt::format("embed-{}-n{}-b{}-seed{}-{:08x}", std::filesystem::path(request.chosen.name).stem().string(),
+                     request.trials.n, request.trials.b, request.trials.seed,
+                     XXH64(identity.data(), identity.size(), 0) >> 32);
+}
+
+// A directory may hold more trials than are asked for now: none of them is to be lost, nor left out of the estimates.
+void require_no_fewer_trials(const EmbedRequest& request, const RunOptions& options, const std::string& identity) {
+  const RunDirectory directory(options.directory);
+  if (options.force || !directory.holds_run()) return;
+  TreeTrialsOf most = request.trials;
+  most.trials = kMaxTrials;
+  const Sweep any = tree_trials_sweep(most);
+  const Store store =
+      Store::open(directory.journal(), Store::Access::kRead, [&](std::string_view name) -> const Sweep& {
+        if (name != any.name) throw std::out_of_range("no sweep of trials");
+        return any;
+      });
+  // Of another tree, window or seed none are wanted at all.
+  require_same_batch(store, {{identity}, {any.n_min, any.n_min, 0, 0}, program_identity(), build_info().dirty},
+                     {store.tasks()[0].task}, options.directory);
+  const Word there = store.tasks()[0].finished.end();
+  if (there > request.trials.trials) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{} has {} trials already: --trials {} or more, another --run, or "
+                                                     "--force to start it anew",
+                                                     options.directory.string(), there, there));
+  }
+}
+
+RunResult execute_trials(const EmbedRequest& request, const RunOptions& options) {
+  const std::string identity = identity_text(request);
+  require_no_fewer_trials(request, options, identity);
+  const Sweep sweep = tree_trials_sweep(request.trials);
+  const int n = request.trials.n;
+  Work work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};
+  work.find = [&sweep](std::string_view name) -> const Sweep& {
+    if (name != sweep.name) throw std::out_of_range("no sweep of trials");
+    return sweep;
+  };
+  work.remark = [&sweep, n](const Tally& tally) { return in_short(estimates_of(n, Facts(sweep.layout(n), tally))); };
+  return execute(work, options);
+}
+
+nlohmann::json document(const EmbedRequest& request, const EmbeddingEstimates& estimates, const RunResult& result) {
+  return {{"embed",
+           {{"tree", request.chosen.name},
+            {"nodes", request.nodes()},
+            {"tree_xxh64", fmt::format("{:016x}", checksum(*request.chosen.tree))},
+            {"n", request.trials.n},
+            {"window", request.trials.b},
+            {"seed", request.trials.seed}}},
+          {"estimates", to_json(estimates)},
+          {"manifest", result.manifest}};
+}
+
+ExitCode embed(const EmbedCommandOptions& options, const std::vector<std::string>& command) {
+  const EmbedRequest request = request_of(options);
+  const RunOptions run_as = run_options(options, {"auto", "cpu", "cuda"}, default_directory(request), command);
+  if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
+
+  const RunResult result = execute_trials(request, run_as);
+  if (!result.complete) {
+    fmt::print(stderr, "interrupted; resume with: {}\n", resuming(command));
+    return ExitCode::kIncomplete;
+  }
+  const EmbeddingEstimates estimates =
+      estimates_of(request.trials.n, *result.facts.find(TreeTrials::kName, request.trials.n));
+  const std::string json = document(request, estimates, result).dump(2) + "\n";
+  if (options.json == "-") {
+    fmt::print("{}", json);
+    return ExitCode::kDone;
+  }
+  if (!options.json.empty()) write_atomically(options.json, json);
+  fmt::print("Tree {} of {} nodes in the {}-cube, window {}, seed {}: {} trials\n\n{}", request.chosen.name,
+             request.nodes(), request.trials.n, request.trials.b, request.trials.seed, estimates.trials,
+             in_words(estimates, request.nodes()));
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_embed_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command = program.add_subcommand(
+      "embed", "Embed a tree at random, trial by trial; the same command resumes, and --trials may grow");
+  const auto options = std::make_shared<EmbedCommandOptions>();
+  command
+      ->add_option("--tree", options->tree,
+                   "complete, path, zigzag, caterpillar, fibonacci, random or branching, of 2^n nodes, or a file")
+      ->type_name("SHAPE|FILE")
+      ->capture_default_str();
+  command->add_option("--n", options->n, "Dimensions of the cube, 1 to 28")->type_name("N")->required();
+  command->add_option("--window", options->window, "Coordinates that an edge may flip, b, 1 to 64")
+      ->type_name("B")
+      ->capture_default_str();
+  command->add_option("--trials", options->trials, "How many embeddings, each with coins of its own")
+      ->type_name("T")
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of the coins and of random shapes")
+      ->type_name("S")
+      ->capture_default_str();
+  add_running_options(*command, *options, "auto, cpu or cuda (auto: cuda if there is a device)");
+  command->add_option("--json", options->json, "Write the estimates as JSON, - for standard output")
+      ->type_name("FILE|-");
+  command->footer(
+      "The embedding of \"Dynamic Tree Embedding\", figure 1, and its redistribution in partial stars. A file has the\n"
+      "parents of nodes 1, 2, 3, ..., each less than the node's own number; # begins a comment. Trial e has the coins\n"
+      "of (seed, e, node) whatever the threads, chunks or back end, so that trials can be added later.\n\n"
+      "Examples:\n"
+      "  cubeverify embed --n 16 --trials 1000\n"
+      "  cubeverify embed --tree fibonacci --n 20 --window 3 --json fibonacci.json\n"
+      "  cubeverify embed --tree mytree.txt --n 12 --seed 7");
+  command->callback([options, &invocation] {
+    invocation.action = [options, &invocation] { return embed(*options, invocation.command); };
+  });
+}
+
+}  // namespace cubeverify

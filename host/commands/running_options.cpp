@@ -1,0 +1,53 @@
+#include "host/commands/running_options.h"
+
+#include <algorithm>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "host/commands/arguments.h"
+#include "host/errors.h"
+#include "host/report/text.h"
+
+namespace cubeverify {
+
+void add_running_options(CLI::App& command, RunningOptions& options, const std::string& backends) {
+  command.add_option("--backend", options.backend, backends)->type_name("NAME")->capture_default_str();
+  command.add_option("--threads", options.threads, "Threads of the cpu back end (as many as the machine has)")
+      ->type_name("T");
+  command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
+      ->type_name("B");
+  command.add_option("--run", options.directory, "Run directory (cubeverify-runs/..., named after what is computed)")
+      ->type_name("DIR");
+  command.add_option("--max-hours", options.max_hours, "Refuse what is estimated to take longer")
+      ->type_name("H")
+      ->capture_default_str();
+  command.add_flag("--force", options.force, "Start anew, whatever the run directory holds");
+}
+
+RunOptions run_options(const RunningOptions& options, const std::vector<std::string>& backends,
+                       const std::filesystem::path& directory, const std::vector<std::string>& command) {
+  constexpr int kMaxThreads = 4096;
+  if (std::ranges::find(backends, options.backend) == backends.end()) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("--backend {}: not one of {}", options.backend, joined(backends, ", ")));
+  }
+  RunOptions run;
+  run.backend = options.backend;
+  run.threads = options.threads.empty() ? std::max(1, static_cast<int>(std::thread::hardware_concurrency()))
+                                        : parse_integer("--threads", options.threads, 1, kMaxThreads);
+  if (!options.chunk_bits.empty())
+    run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
+  run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);
+  run.force = options.force;
+  run.max_hours = parse_positive("--max-hours", options.max_hours);
+  run.command = command;
+  return run;
+}
+
+std::string resuming(std::vector<std::string> command) {
+  std::erase(command, "--force");
+  return quoted(command);
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "host/run/batch.h"
+
+namespace cubeverify {
+
+// How commands that compute for long are told to, as written on the command line.
+struct RunningOptions {
+  std::string backend = "auto";
+  std::string threads;
+  std::string chunk_bits;
+  std::string directory;
+  std::string max_hours = "24";
+  std::string json;  // a file, "-", or empty
+  bool force = false;
+};
+
+// Adds the options. The back ends named are those that the command knows; "auto" is one of them.
+void add_running_options(CLI::App& command, RunningOptions& options, const std::string& backends);
+
+// Their values; in `directory` unless the options name another. Throws CommandError (kUsage).
+RunOptions run_options(const RunningOptions& options, const std::vector<std::string>& backends,
+                       const std::filesystem::path& directory, const std::vector<std::string>& command);
+
+// The line that resumes what was interrupted: the same command again, but --force would start it anew.
+std::string resuming(std::vector<std::string> command);
+
+}  // namespace cubeverify

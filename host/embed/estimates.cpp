@@ -1,0 +1,115 @@
+#include "host/embed/estimates.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/report/text.h"
+#include "kernels/engine/tree_trials.h"
+#include "verify/exact/binomial_interval.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr double kOutside = 0.001;            // how often an interval misses the truth
+constexpr int kLeastTail = 1, kMostTail = 6;  // c
+
+Spread spread_of(std::span<const Word> counts) {
+  Spread spread;
+  Word all = 0;
+  double sum = 0;
+  for (Word key = 0; key < counts.size(); ++key) {
+    if (counts[key] == 0) continue;
+    if (all == 0) spread.least = key;
+    spread.most = key;
+    all += counts[key];
+    sum += static_cast<double>(key) * static_cast<double>(counts[key]);
+  }
+  if (all != 0) spread.mean = sum / static_cast<double>(all);
+  return spread;
+}
+
+nlohmann::json to_json(const Spread& spread) {
+  return {{"least", spread.least}, {"mean", spread.mean}, {"largest", spread.most}};
+}
+
+std::vector<std::string> cells(std::string name, const Spread& spread) {
+  return {std::move(name), std::to_string(spread.least), fmt::format("{:.4g}", spread.mean),
+          std::to_string(spread.most)};
+}
+
+}  // namespace
+
+EmbeddingEstimates estimates_of(int n, const Facts& facts) {
+  EmbeddingEstimates estimates;
+  estimates.n = n;
+  estimates.trials = facts.histogram("trials")[0];
+  const auto tops = facts.histogram("star-top");
+  estimates.fullest_star = spread_of(tops);
+  // Exact, unlike the histogram's last key.
+  estimates.fullest_star.most = facts.extremum("top").value;
+  estimates.load = spread_of(facts.histogram("load"));
+  estimates.stored_load = spread_of(facts.histogram("stored-load"));
+  estimates.edge = spread_of(facts.histogram("edge-length"));
+  estimates.stored_edge = spread_of(facts.histogram("stored-edge-length"));
+  estimates.moved = facts.histogram("moved")[0];
+  estimates.without_room = facts.for_all("room").violated;
+  // Beyond the keys of the histogram there would be nothing to count.
+  for (int c = kLeastTail; c <= kMostTail && c * n < TreeTrials::kStarKeys - 1; ++c) {
+    Word above = 0;
+    for (auto top = static_cast<std::size_t>(c * n) + 1; top < tops.size(); ++top) above += tops[top];
+    const ProbabilityInterval interval = binomial_interval(above, estimates.trials, kOutside);
+    estimates.tails.push_back({c, above, interval.low, interval.high});
+    if (above == 0) break;
+  }
+  return estimates;
+}
+
+std::string in_short(const EmbeddingEstimates& estimates) {
+  const Spread& star = estimates.fullest_star;
+  return fmt::format("{} trials: fullest star {} to {} nodes, mean {:.4g} = {:.3g} n", estimates.trials, star.least,
+                     star.most, star.mean, star.mean / estimates.n);
+}
+
+std::string in_words(const EmbeddingEstimates& estimates, Word nodes) {
+  Table table{{"nodes, links", "least", "mean", "largest"}, {}};
+  table.rows.push_back(cells("fullest star of a trial", estimates.fullest_star));
+  table.rows.push_back(cells("nodes assigned to a processor", estimates.load));
+  table.rows.push_back(cells("nodes stored at a processor", estimates.stored_load));
+  table.rows.push_back(cells("links between parent and child", estimates.edge));
+  table.rows.push_back(cells("the same, redistributed", estimates.stored_edge));
+  std::string text = to_text(table) + "\n";
+  for (const StarTail& tail : estimates.tails) {
+    text +=
+        fmt::format("A star of more than {}n = {} nodes: in {} of {} trials; probability {:.4g} to {:.4g} (99.9 %)\n",
+                    tail.c, tail.c * estimates.n, tail.above, estimates.trials, tail.low, tail.high);
+  }
+  const double all = static_cast<double>(nodes) * static_cast<double>(estimates.trials);
+  text += fmt::format("Redistribution moved {} nodes ({:.3g} %) and found no room for {}.\n", estimates.moved,
+                      100 * static_cast<double>(estimates.moved) / all, estimates.without_room);
+  return text;
+}
+
+nlohmann::json to_json(const EmbeddingEstimates& estimates) {
+  nlohmann::json tails = nlohmann::json::array();
+  for (const StarTail& tail : estimates.tails) {
+    tails.push_back({{"c", tail.c},
+                     {"nodes", tail.c * estimates.n},
+                     {"trials_above", tail.above},
+                     {"confidence", 1 - kOutside},
+                     {"low", tail.low},
+                     {"high", tail.high}});
+  }
+  return {{"trials", estimates.trials},
+          {"fullest_star", to_json(estimates.fullest_star)},
+          {"load", to_json(estimates.load)},
+          {"stored_load", to_json(estimates.stored_load)},
+          {"edge_length", to_json(estimates.edge)},
+          {"stored_edge_length", to_json(estimates.stored_edge)},
+          {"moved", estimates.moved},
+          {"without_room", estimates.without_room},
+          {"star_above", tails}};
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "verify/facts_view.h"
+
+// What the trials of one tree tell (Dynamic Tree Embedding, sections 2 and 3).
+
+namespace cubeverify {
+
+// The least, mean and largest of something seen.
+struct Spread {
+  Word least = 0;
+  double mean = 0;
+  Word most = 0;
+};
+
+// In how many trials the fullest star had more than c n nodes; the interval for the probability of it is exact
+// (Clopper-Pearson, 99.9 %).
+struct StarTail {
+  int c;
+  Word above;
+  double low, high;
+};
+
+struct EmbeddingEstimates {
+  int n = 0;
+  Word trials = 0;
+  Spread fullest_star;       // nodes, by trial. The mean is too small where a star has more than 254
+  Spread load, stored_load;  // nodes at a processor, before redistribution and after
+  Spread edge, stored_edge;  // lengths
+  Word moved = 0;            // nodes stored elsewhere than they are assigned to, of all trials
+  Word without_room = 0;     // nodes for which there was no room
+  std::vector<StarTail> tails;
+};
+
+// Of the facts of some trials, at least one.
+EmbeddingEstimates estimates_of(int n, const Facts& facts);
+
+// For the line of progress.
+std::string in_short(const EmbeddingEstimates& estimates);
+// Some lines for people; `nodes` are those of the tree.
+std::string in_words(const EmbeddingEstimates& estimates, Word nodes);
+nlohmann::json to_json(const EmbeddingEstimates& estimates);
+
+}  // namespace cubeverify

@@ -1,0 +1,93 @@
+"""`cubeverify embed`: trees from files, trials that are added up, killed runs, and what it refuses."""
+
+import json
+import signal
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from program import DONE, INCOMPLETE, USAGE, call, start
+
+
+class EmbedTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.cwd = Path(folder.name)
+
+    def estimates(self, *arguments):
+        result = call("embed", *arguments, "--json", "-", cwd=self.cwd)
+        self.assertEqual(result.returncode, DONE, result.stderr)
+        return json.loads(result.stdout)["estimates"]
+
+    def refused(self, *arguments):
+        result = call("embed", *arguments, cwd=self.cwd)
+        self.assertEqual(result.returncode, USAGE)
+        self.assertEqual(result.stdout, "")
+        lines = [line for line in result.stderr.splitlines() if line.startswith("cubeverify: ")]
+        self.assertEqual(len(lines), 1, result.stderr)
+        return lines[0]
+
+    def test_estimates_of_one_edge(self):
+        # Window 1 in the 1-cube: the child lies at its parent or at the other processor, by one coin.
+        (self.cwd / "edge.txt").write_text("0  # the only child\n", encoding="utf-8")
+        found = self.estimates("--tree", "edge.txt", "--n", 1, "--window", 1, "--trials", 10000)
+        self.assertEqual(found["trials"], 10000)
+        self.assertEqual(found["fullest_star"], {"least": 2, "mean": 2.0, "largest": 2})
+        self.assertEqual((found["edge_length"]["least"], found["edge_length"]["largest"]), (0, 1))
+        self.assertAlmostEqual(found["edge_length"]["mean"], 0.5, delta=0.02)
+        self.assertEqual(found["without_room"], 0)
+
+    def test_trials_are_added_up(self):
+        at_once = self.estimates("--n", 8, "--trials", 300, "--run", "at once")
+        self.estimates("--n", 8, "--trials", 100, "--run", "in two", "--threads", 1, "--chunk-bits", 3)
+        self.assertEqual(self.estimates("--n", 8, "--trials", 300, "--run", "in two"), at_once)
+        self.assertNotEqual(self.estimates("--n", 8, "--trials", 300, "--seed", 2), at_once)
+        self.assertIn("has 300 trials already", self.refused("--n", 8, "--trials", 200, "--run", "in two"))
+        self.assertIn("window 3", self.refused("--n", 8, "--trials", 200, "--window", 3, "--run", "in two"))
+
+    def test_a_zigzag_is_a_path(self):
+        self.assertEqual(self.estimates("--tree", "zigzag", "--n", 6), self.estimates("--tree", "path", "--n", 6))
+
+    def test_a_killed_run_resumes_at_the_trial(self):
+        arguments = ("--tree", "random", "--n", 14, "--trials", 2000)
+        run = start("embed", *arguments, "--run", "killed", cwd=self.cwd)
+        deadline = time.monotonic() + 60
+        while not (self.cwd / "killed" / "journal.sqlite").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        time.sleep(1.5)
+        run.kill()
+        run.communicate(timeout=60)
+        self.assertEqual(self.estimates(*arguments, "--run", "killed"), self.estimates(*arguments, "--run", "whole"))
+
+    def test_an_interrupted_run_says_how_to_go_on(self):
+        run = start("embed", "--n", 16, "--trials", 100000, "--run", "here", cwd=self.cwd)
+        deadline = time.monotonic() + 60
+        while not (self.cwd / "here" / "journal.sqlite").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        run.send_signal(signal.SIGINT)
+        _, messages = run.communicate(timeout=60)
+        self.assertEqual(run.returncode, INCOMPLETE, messages)
+        self.assertIn("resume with: ", messages.splitlines()[-1])
+
+    def test_bad_input(self):
+        for name, text, said in (
+            ("late.txt", "0\n2\n", "late.txt, line 2: node 2 has the parent 2"),
+            ("third.txt", "0 0\n0\n", "third.txt, line 2: node 0 has a third child, 3"),
+            ("letters.txt", "0\none\n", "letters.txt, line 2: 'one' is not a node"),
+            ("negative.txt", "-1\n", "negative.txt, line 1: '-1' is not a node"),
+        ):
+            (self.cwd / name).write_text(text, encoding="utf-8")
+            self.assertIn(said, self.refused("--tree", name, "--n", 4))
+        self.assertIn("neither a file nor one of complete", self.refused("--tree", "star", "--n", 4))
+        self.assertIn("--n 29", self.refused("--n", 29))
+        self.assertIn("--window 0", self.refused("--n", 4, "--window", 0))
+        self.assertIn("--trials 0", self.refused("--n", 4, "--trials", 0))
+        self.assertIn("--backend reference", self.refused("--n", 4, "--backend", "reference"))
+        self.assertIn("more than --max-hours", self.refused("--n", 24, "--trials", 1000000, "--max-hours", 1))
+        self.assertFalse((self.cwd / "cubeverify-runs").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
