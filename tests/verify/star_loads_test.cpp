@@ -3,10 +3,12 @@
 #include <cmath>
 #include <numeric>
 
+#include <boost/math/distributions/chi_squared.hpp>
 #include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
 #include "kernels/sweeps/embedding_sweep.h"
+#include "tests/verify/embedding_mutants.h"
 
 namespace cubeverify {
 namespace {
@@ -63,6 +65,52 @@ TEST(StarLoads, AreThoseOfTheTrials) {
   for (std::size_t k = 0; k < loads.size(); ++k)
     difference += std::abs(static_cast<double>(counts[k]) / stars - loads[k]) / 2;
   EXPECT_LT(difference, 0.02);
+}
+
+// Pearson's test: how probable it is that so many trials of the distribution are as far from it as these, or farther. A
+// trial tells the load of one star, of a processor drawn for it alone, so that trials are independent. Loads too seldom
+// to be expected five times are put together.
+template <class Rule>
+double probability_of_fit(int n, int b, Word trials) {
+  constexpr Word seed = 1, drawn_apart = 2;
+  constexpr int most = 40;
+  const auto tree = tree_shape(Shape::kComplete, n, seed);
+  std::vector<double> seen(most + 1, 0);
+  for (Word e = 0; e < trials; ++e) {
+    const auto star = star_loads<Rule>(n, loads(n, places<Rule>(n, *tree, b, seed, e)));
+    const Word x = random_words(drawn_apart, e, 0).low() & all_ones(n);
+    ++seen[std::min<std::size_t>(star[x], most)];
+  }
+  const std::vector<double> loads = complete_tree_star_loads(n, b, most);
+  double statistic = 0, expected = 0, found = 0;
+  int classes = 0;
+  for (std::size_t k = 0; k <= most; ++k) {
+    expected += loads[k] * static_cast<double>(trials);
+    found += seen[k];
+    // What is left when the rest is too seldom joins the last class.
+    double rest = 0;
+    for (std::size_t j = k + 1; j <= most; ++j) rest += loads[j] * static_cast<double>(trials);
+    if (expected < 5 || (rest < 5 && k < most)) continue;
+    statistic += (found - expected) * (found - expected) / expected;
+    ++classes;
+    expected = found = 0;
+  }
+  return boost::math::cdf(boost::math::complement(boost::math::chi_squared(classes - 1), statistic));
+}
+
+// At the level 0.001: right trials would fail one seed in a thousand.
+TEST(StarLoads, FitTheTrials) {
+  constexpr double level = 0.001;
+  for (const auto& [n, b] : {std::pair{6, 3}, {6, 6}, {8, 4}, {8, 8}, {9, 3}}) {
+    EXPECT_GT(probability_of_fit<EmbeddingRule>(n, b, 20000), level) << "n = " << n << ", b = " << b;
+  }
+}
+
+TEST(StarLoads, DoNotFitTrialsOfWrongEmbeddings) {
+  constexpr double level = 0.001;
+  EXPECT_LT(probability_of_fit<test::BiasedCoin>(6, 3, 20000), level);
+  EXPECT_LT(probability_of_fit<test::RepeatedCounter>(6, 3, 20000), level);
+  EXPECT_LT(probability_of_fit<test::StarMissesANeighbour>(6, 3, 20000), level);
 }
 
 }  // namespace
