@@ -20,10 +20,14 @@ constexpr double kGoldenSection = 0.6180339887498949;
 // A core executes about as many, and few programs more.
 constexpr double kInstructionsPerNanosecond = 6;
 
-// Units that are pieces of a tree, or have to do with all later units, differ in work.
+// Units are trials of trees of 2^n nodes.
+bool has_trials(const Sweep& sweep) { return sweep.name == "embedding" || sweep.name == "regrowth"; }
+
+// Units that are pieces of a tree, or have to do with all later units, differ in work; trials are too much to be
+// counted a few at a time.
 bool has_even_units(const Sweep& sweep) {
   return sweep.name != "orbit" && sweep.name != "profile" && sweep.name != "transfer" && sweep.name != "cyclic" &&
-         sweep.name != "marks";
+         sweep.name != "marks" && !has_trials(sweep);
 }
 
 Word sum_of(const Layout& layout, const Tally& tally, const std::string& histogram) {
@@ -158,6 +162,8 @@ std::vector<int> measured_dimensions(const Sweep& sweep) {
   if (sweep.name == "profile" || sweep.name == "transfer") return {16, 20, 24};
   if (sweep.name == "permutations") return {8, 10};
   if (sweep.name == "marks") return {12, 16, 24};
+  if (has_trials(sweep)) return {8, 12, 18};
+  if (sweep.n_max == sweep.n_min) return {sweep.n_max};
   if (sweep.n_max < 24) return {8, sweep.n_max};
   // At n = 24 lane forms still redo many groups, those with a cyclic address, one by one.
   const bool two_ways = sweep.name == "tree" || sweep.name == "orbit";
@@ -171,6 +177,7 @@ Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings) {
 }
 
 Word represented(const Way& way, int n, Chunk chunk) {
+  if (has_trials(way.sweep)) return chunk.count << n;
   if (way.sweep.name != "orbit" && way.sweep.name != "marks") return chunk.count;
   const Layout layout = way.sweep.layout(n);
   Tally tally = empty_tally(layout);

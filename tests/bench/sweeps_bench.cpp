@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "kernels/lanes/forms.h"
+#include "kernels/random/philox.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "tests/bench/sample.h"
 
@@ -31,6 +32,27 @@ struct Textbook : SpanningTree<Textbook> {
     return set;
   }
 };
+
+// Random numbers as the embedding of trees draws them, 128 bits a unit.
+Sweep random_numbers() {
+  Sweep sweep;
+  sweep.name = "philox";
+  sweep.n_min = sweep.n_max = 1;
+  sweep.units = [](int) { return bit(40); };
+  sweep.layout = [](int) {
+    Layout layout;
+    layout.add("sum", FactKind::kHistogram, 2);
+    return layout;
+  };
+  sweep.visit_plainly = [](int, Chunk chunk, std::span<Word> tally) {
+    for (Word i = 0; i < chunk.count; ++i) {
+      const RandomWords drawn = random_words(1, chunk.first + i, 2);
+      tally[0] += drawn.low();
+      tally[1] += drawn.words[2] ^ drawn.words[3];
+    }
+  };
+  return sweep;
+}
 
 // What is found out once for all repetitions of a row.
 struct Sample {
@@ -74,7 +96,8 @@ void add(const std::string& form, const Way& way) {
 }
 
 const bool kRegistered = [] {
-  static const Sweep textbook = make_sweep<TreeSweep<Textbook>>();
+  static const Sweep textbook = make_sweep<TreeSweep<Textbook>>(), random = random_numbers();
+  add("plain", {random, random.visit_plainly});
   for (const Sweep& sweep : sweeps()) {
     add("plain", {sweep, sweep.visit_plainly});
     for (const Form form : {Form::kWords, Form::kAvx2, Form::kAvx512}) {
