@@ -16,8 +16,6 @@ constexpr Word kLargePiece = 131072;  // units that are enough for every form to
 constexpr double kEnough = 0.01;      // seconds after which a sample of large pieces tells enough
 constexpr double kTelling = 0.005;    // seconds below which a sweep's time is more of the machine than of the sweep
 constexpr double kTooLong = 0.2;      // seconds a sample may take
-constexpr double kLeastGrowth = 2;    // every sweep deals with 2^n addresses, and some with pairs of them
-constexpr double kMostGrowth = 4;
 
 double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size) {
   const Word units = sweep.units(n);
@@ -53,14 +51,20 @@ double sample(Backend& backend, const Sweep& sweep, int n, Word size) {
   return seconds * static_cast<double>(whole) / static_cast<double>(size);
 }
 
-// The growth from one n to the next, over the two samples ending at `at`.
-double growth(const std::vector<Sample>& samples, std::size_t at) {
-  if (at == 0) return kLeastGrowth;
+double unit_seconds(const Sample& sample, const Sweep& sweep) {
+  return sample.seconds / static_cast<double>(sweep.units(sample.n));
+}
+
+// By how much a unit takes longer from one n to the next, over the two samples ending at `at`, where there are `ratio`
+// times as many units from one n to the next. All of a sweep deals with the 2^n addresses or with pairs of them, or a
+// unit alone does.
+double unit_growth(const std::vector<Sample>& samples, const Sweep& sweep, std::size_t at, double ratio) {
+  const double least = std::clamp(2 / ratio, 1.0, 2.0), most = std::clamp(4 / ratio, least, 4.0);
+  if (at == 0 || samples[at - 1].seconds < kTelling) return least;
   const Sample& before = samples[at - 1];
   const Sample& here = samples[at];
-  if (before.seconds < kTelling) return kLeastGrowth;
-  const double ratio = std::pow(here.seconds / before.seconds, 1.0 / (here.n - before.n));
-  return std::clamp(ratio, kLeastGrowth, kMostGrowth);
+  const double seen = std::pow(unit_seconds(here, sweep) / unit_seconds(before, sweep), 1.0 / (here.n - before.n));
+  return std::clamp(seen, least, most);
 }
 
 // The n to sample, in ascending order: close together where a sweep is cheap, since only they tell how fast it becomes
@@ -94,8 +98,12 @@ double estimated_seconds(const std::vector<Sample>& samples, const Sweep& sweep,
   if (samples.empty() || sweep.units(n) == 0) return std::numeric_limits<double>::infinity();
   std::size_t at = 0;
   while (at + 1 < samples.size() && samples[at + 1].n <= n) ++at;
-  const double forward = at + 1 < samples.size() ? growth(samples, at + 1) : growth(samples, at);
-  return samples[at].seconds * std::pow(forward, n - samples[at].n);
+  const int steps = n - samples[at].n;
+  const double units = static_cast<double>(sweep.units(n)) / static_cast<double>(sweep.units(samples[at].n));
+  if (steps == 0) return samples[at].seconds;
+  const double ratio = std::pow(units, 1.0 / steps);
+  return samples[at].seconds * units *
+         std::pow(unit_growth(samples, sweep, at + 1 < samples.size() ? at + 1 : at, ratio), steps);
 }
 
 }  // namespace cubeverify
