@@ -264,6 +264,8 @@ constexpr std::array kRefutations{
     PublishedRefutation{"dyntree.det.counting", "printed", 5, kNoAddress},
     PublishedRefutation{"dyntree.det.pigeonhole", "sixth", 5, kNoAddress},
     PublishedRefutation{"dyntree.det.tree-size", "printed", 5, kNoAddress},
+    PublishedRefutation{"dyntree.det.average", "third", 11, kNoAddress},
+    PublishedRefutation{"dyntree.det.corollary", "dilation-1", 6, kNoAddress},
 };
 
 struct Rests {

@@ -336,5 +336,12 @@ TEST(Findings, TheSourceIsACyclicNodeWithChildren) {
   EXPECT_EQ(verdict("tr611.lemma8", "source-excepted").status, Status::kHolds);
 }
 
+TEST(Findings, TheLowerBoundSaysNothingOfEdgesInSmallCubes) {
+  const Verdict short_edges = verdict("dyntree.det.corollary", "dilation-1");
+  EXPECT_THAT(short_edges.refuted_at, ElementsAre(6, 8));
+  EXPECT_EQ(verdict("dyntree.det.corollary", "dilation-1-from-9").status, Status::kHolds);
+  EXPECT_EQ(verdict("dyntree.det.average", "third").counterexample->n, 11);
+}
+
 }  // namespace
 }  // namespace cubeverify

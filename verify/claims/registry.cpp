@@ -93,7 +93,8 @@ std::vector<Claim> make_all() {
                              dyntree::families,
                              dyntree::union_bound,
                              dyntree::redistribution,
-                             dyntree::deterministic}) {
+                             dyntree::deterministic,
+                             dyntree::lower_bound}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;

@@ -106,5 +106,6 @@ std::vector<Claim> families();
 std::vector<Claim> union_bound();
 std::vector<Claim> redistribution();
 std::vector<Claim> deterministic();
+std::vector<Claim> lower_bound();
 
 }  // namespace cubeverify::dyntree
