@@ -159,7 +159,7 @@ std::vector<PlantedCounts> wrong_levels() {
   };
 }
 
-// Wrong adversaries, and wrong measures of the trees they grow.
+// Wrong adversaries, wrong measures of the trees they grow, and wrong coins for those that watch.
 std::vector<PlantedCounts> wrong_growth() {
   using Places = std::span<const std::uint32_t>;
   return {
@@ -185,6 +185,14 @@ std::vector<PlantedCounts> wrong_growth() {
                    [](Counts& counts) {
                      counts.growth.load = [](int n, Places places) { return paper_growth().load(n, places) - 1; };
                    }),
+      planted_star("all leaves have the same coins",
+                   [](Counts& counts) {
+                     counts.growth.coins = [](Word seed, Word trial, Word, int b) {
+                       return paper_growth().coins(seed, trial, 0, b);
+                     };
+                   }),
+      planted_star("coins that all show tails",
+                   [](Counts& counts) { counts.growth.coins = [](Word, Word, Word, int) { return Word{0}; }; }),
   };
 }
 
