@@ -259,11 +259,18 @@ constexpr std::array kRefutations{
     PublishedRefutation{"dyntree.lemma3.8.exponent", "within-b10", 8, kNoAddress},
     PublishedRefutation{"dyntree.theorem.constant-c", "b-8-66", 8, kNoAddress},
     PublishedRefutation{"dyntree.redistribution.load", "printed", 5, 0b00111},
+    PublishedRefutation{"dyntree.growonly.adaptive", "sieve", 48, kNoAddress},
+    PublishedRefutation{"dyntree.growonly.adaptive", "window-4", 10, kNoAddress},
+    PublishedRefutation{"dyntree.growonly.adaptive", "window-3", 10, kNoAddress},
+    PublishedRefutation{"dyntree.growonly.adaptive", "window-1", 6, kNoAddress},
+    PublishedRefutation{"dyntree.growshrink", "sees-places", 6, kNoAddress},
     PublishedRefutation{"dyntree.det.sizes-per-level", "printed", 2, kNoAddress},
     PublishedRefutation{"dyntree.det.gap", "c-1", 6, kNoAddress},
     PublishedRefutation{"dyntree.det.counting", "printed", 5, kNoAddress},
     PublishedRefutation{"dyntree.det.pigeonhole", "sixth", 5, kNoAddress},
     PublishedRefutation{"dyntree.det.tree-size", "printed", 5, kNoAddress},
+    PublishedRefutation{"dyntree.det.average", "third", 11, kNoAddress},
+    PublishedRefutation{"dyntree.det.corollary", "dilation-1", 6, kNoAddress},
 };
 
 struct Rests {

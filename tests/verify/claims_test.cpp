@@ -336,5 +336,25 @@ TEST(Findings, TheSourceIsACyclicNodeWithChildren) {
   EXPECT_EQ(verdict("tr611.lemma8", "source-excepted").status, Status::kHolds);
 }
 
+// 2^(n/8-3) (n+1) star nodes on the average, where trees that do not look have n+1.
+TEST(Findings, ATreeThatSeesItsPlacesFillsAStar) {
+  EXPECT_EQ(verdict("dyntree.growonly.adaptive", "printed").status, Status::kEstimated);
+  const Verdict sieve = verdict("dyntree.growonly.adaptive", "sieve");
+  ASSERT_EQ(sieve.status, Status::kRefuted);
+  EXPECT_THAT(sieve.refuted_at, ElementsAre(48, 56, 64));
+  EXPECT_THAT(sieve.counterexample->detail, HasSubstr("392 nodes of a star on the average"));
+  const Verdict sees = verdict("dyntree.growshrink", "sees-places");
+  ASSERT_EQ(sees.status, Status::kRefuted);
+  EXPECT_THAT(sees.refuted_at, ElementsAre(6, 7, 8, 9, 10));
+  EXPECT_EQ(verdict("dyntree.growshrink", "printed").status, Status::kEstimated);
+}
+
+TEST(Findings, TheLowerBoundSaysNothingOfEdgesInSmallCubes) {
+  const Verdict short_edges = verdict("dyntree.det.corollary", "dilation-1");
+  EXPECT_THAT(short_edges.refuted_at, ElementsAre(6, 8));
+  EXPECT_EQ(verdict("dyntree.det.corollary", "dilation-1-from-9").status, Status::kHolds);
+  EXPECT_EQ(verdict("dyntree.det.average", "third").counterexample->n, 11);
+}
+
 }  // namespace
 }  // namespace cubeverify

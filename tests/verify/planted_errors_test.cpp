@@ -39,6 +39,9 @@ Readings with_status(Status status, const Span& span, const FactTable& facts, co
 
 bool is_swept(const Reading& reading) { return !reading.sweeps.empty(); }
 bool is_any(const Reading&) { return true; }
+bool is_tried_without_sweep(const Reading& reading) {
+  return reading.evidence == EvidenceKind::kMonteCarlo && reading.sweeps.empty();
+}
 bool is_searched(const Reading& reading) { return reading.evidence == EvidenceKind::kExactSearch; }
 
 const Readings& holding() {
@@ -46,6 +49,7 @@ const Readings& holding() {
     Readings found = with_status(Status::kHolds, kSwept, test::right_facts(), is_swept);
     found.merge(with_status(Status::kEstimated, kSwept, test::right_facts(), is_swept));
     found.merge(with_status(Status::kHolds, kClosed, test::right_facts(), is_any));
+    found.merge(with_status(Status::kEstimated, kClosed, test::right_facts(), is_tried_without_sweep));
     return found;
   }();
   return all;

@@ -159,11 +159,48 @@ std::vector<PlantedCounts> wrong_levels() {
   };
 }
 
+// Wrong adversaries, wrong measures of the trees they grow, and wrong coins for those that watch.
+std::vector<PlantedCounts> wrong_growth() {
+  using Places = std::span<const std::uint32_t>;
+  return {
+      planted_star(
+          "paths end one level too soon",
+          [](Counts& counts) { counts.growth.outside = [](int chosen, int level) { return level != chosen; }; }),
+      planted_star("paths end one level too late",
+                   [](Counts& counts) {
+                     counts.growth.outside = [](int chosen, int level) { return std::abs(level - chosen) > 2; };
+                   }),
+      planted_star("paths end at once", [](Counts& counts) { counts.growth.outside = [](int, int) { return true; }; }),
+      planted_star("edges measured one shorter",
+                   [](Counts& counts) {
+                     counts.growth.edge_length = [](Word a, Word b) { return a == b ? 0 : weight(a ^ b) - 1; };
+                   }),
+      planted_star("edges without length",
+                   [](Counts& counts) { counts.growth.edge_length = [](Word, Word) { return 0; }; }),
+      planted_star("loads counted one too high",
+                   [](Counts& counts) {
+                     counts.growth.load = [](int n, Places places) { return paper_growth().load(n, places) + 1; };
+                   }),
+      planted_star("loads counted one too low",
+                   [](Counts& counts) {
+                     counts.growth.load = [](int n, Places places) { return paper_growth().load(n, places) - 1; };
+                   }),
+      planted_star("all leaves have the same coins",
+                   [](Counts& counts) {
+                     counts.growth.coins = [](Word seed, Word trial, Word, int b) {
+                       return paper_growth().coins(seed, trial, 0, b);
+                     };
+                   }),
+      planted_star("coins that all show tails",
+                   [](Counts& counts) { counts.growth.coins = [](Word, Word, Word, int) { return Word{0}; }; }),
+  };
+}
+
 }  // namespace
 
 std::vector<PlantedCounts> planted_star_counts() {
   std::vector<PlantedCounts> all = wrong_notions();
-  for (const auto more : {wrong_stars, wrong_levels}) {
+  for (const auto more : {wrong_stars, wrong_levels, wrong_growth}) {
     for (PlantedCounts& one : more()) all.push_back(std::move(one));
   }
   return all;

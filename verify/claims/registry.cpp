@@ -85,6 +85,7 @@ std::vector<Claim> make_all() {
                              tr483::personalized_measured,
                              tr483::conclusion,
                              tr483::conclusion_bounds,
+                             dyntree::bhatt_cai,
                              dyntree::algorithm,
                              dyntree::star_load,
                              dyntree::extended_trees,
@@ -93,8 +94,10 @@ std::vector<Claim> make_all() {
                              dyntree::families,
                              dyntree::union_bound,
                              dyntree::redistribution,
+                             dyntree::watched_growth,
                              dyntree::grow_and_shrink,
-                             dyntree::deterministic}) {
+                             dyntree::deterministic,
+                             dyntree::lower_bound}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;

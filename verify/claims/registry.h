@@ -97,6 +97,7 @@ std::vector<Claim> conclusion_bounds();
 
 namespace cubeverify::dyntree {
 
+std::vector<Claim> bhatt_cai();
 std::vector<Claim> algorithm();
 std::vector<Claim> star_load();
 std::vector<Claim> extended_trees();
@@ -105,7 +106,9 @@ std::vector<Claim> star_chances();
 std::vector<Claim> families();
 std::vector<Claim> union_bound();
 std::vector<Claim> redistribution();
+std::vector<Claim> watched_growth();
 std::vector<Claim> grow_and_shrink();
 std::vector<Claim> deterministic();
+std::vector<Claim> lower_bound();
 
 }  // namespace cubeverify::dyntree

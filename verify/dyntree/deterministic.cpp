@@ -1,7 +1,6 @@
-#include <algorithm>
-
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
+#include "verify/dyntree/level_gap.h"
 #include "verify/dyntree/paper.h"
 #include "verify/exact/necklaces.h"
 
@@ -43,16 +42,12 @@ Finding levels_are_whole(const Evidence& evidence) {
   return expect(nodes % 6 == 0, 1, fmt::format("c = 1: {} nodes in 6 levels", nodes.str()));
 }
 
-std::vector<SizesOfLevel> levels(const Evidence& evidence, int c) {
-  return sizes_of_levels(evidence.n(), 6 * c, evidence.counts().binomial, evidence.counts().level_end);
-}
-
 // Every level has nodes of at least sqrt(n)/(6c) sizes.
 std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads) {
   return [=](const Evidence& evidence) {
     Word checked = 0;
     for (const int c : loads) {
-      for (const auto& [least, greatest] : levels(evidence, c)) {
+      for (const auto& [least, greatest] : levels_for_load(evidence, c)) {
         ++checked;
         if (square(6 * c * (greatest - least + 1)) < evidence.n())
           return expect(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
@@ -60,14 +55,6 @@ std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads
     }
     return holds(checked);
   };
-}
-
-// The least difference of size between nodes of levels that are not adjacent.
-int least_gap(const Evidence& evidence, int c) {
-  const auto all = levels(evidence, c);
-  int gap = evidence.n();
-  for (std::size_t k = 0; k + 2 < all.size(); ++k) gap = std::min(gap, all[k + 2].least - all[k].greatest);
-  return gap;
 }
 
 // gap + more >= sqrt(n) / (per c).

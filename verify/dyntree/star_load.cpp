@@ -45,6 +45,17 @@ Finding complete_tree_above(const Evidence& evidence, int b, int c) {
                 {{"b", b}, {"N times the probability of one star", fmt::format("{:.3g}", above)}});
 }
 
+// The same for all of several b that divide n.
+Finding complete_trees_above(const Evidence& evidence, const std::vector<int>& windows, int c) {
+  std::vector<Finding> findings;
+  for (const int b : windows) {
+    if (evidence.n() % b != 0) continue;
+    findings.push_back(complete_tree_above(evidence, b, c));
+    findings.back().values = nullptr;
+  }
+  return both(std::move(findings));
+}
+
 }  // namespace
 
 std::vector<Claim> star_load() {
@@ -70,6 +81,15 @@ std::vector<Claim> star_load() {
                      "than 4n with a probability below 1/N",
                      [](const Evidence& evidence) { return complete_tree_above(evidence, 8, 4); }, 8, 32),
                  [](int n) { return n % 8 == 0; }),
+        closed_form(
+            "complete-tree-4-to-7", "the same for b = 4, 5, 6, 7 dividing n, which the theorem leaves out",
+            [](const Evidence& evidence) {
+              return complete_trees_above(evidence, {4, 5, 6, 7}, 4);
+            },
+            8, 16),
+        closed_form(
+            "complete-tree-3", "for b = 3 dividing n: more than 6n with a probability below 1/N",
+            [](const Evidence& evidence) { return complete_trees_above(evidence, {3}, 6); }, 6, 12),
         star_load_at_most("window-3", "a window of 3, which the theorem leaves out: no more than 6n", {3}, 6),
         star_load_at_most("window-1", "a window of 1: no more than 6n", {1}, 6)}});
   return claims;

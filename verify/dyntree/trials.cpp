@@ -13,14 +13,13 @@ namespace {
 
 using Trials = EmbeddingSweep<>;
 
-// An interval misses the truth once in a thousand times.
-constexpr double kError = 0.001;
-
 Word all_trials(const Evidence& evidence, const std::string& sweep) {
   return sum(evidence.of(sweep).histogram("trials"));
 }
 
-std::string of_trials(Word seen, Word trials, const char* what = "trials") {
+}  // namespace
+
+std::string of_trials(Word seen, Word trials, const char* what) {
   const ProbabilityInterval interval = binomial_interval(seen, trials, kError);
   return fmt::format("{} of {} {}, seed {}; probability {:.6g} to {:.6g} (99.9 %)", seen, trials, what, Trials::kSeed,
                      interval.low, interval.high);
@@ -36,7 +35,7 @@ nlohmann::json values_of(Word seen, Word trials) {
           {"high", fmt::format("{:.6g}", interval.high)}};
 }
 
-}  // namespace
+bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kError).low > 1.0 / n; }
 
 WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep) {
   WindowTrials found;
@@ -73,8 +72,7 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
       all.values.push_back(std::move(values));
       all.checked += found.trials;
       estimates.push_back(told);
-      const bool likely = binomial_interval(found.above, found.trials, kError).low > 1.0 / n;
-      if (likely && all.holds) {
+      if (is_likely(n, found.above, found.trials) && all.holds) {
         all.holds = false;
         all.detail = told;
       }

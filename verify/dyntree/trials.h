@@ -9,6 +9,16 @@
 
 namespace cubeverify::dyntree {
 
+// An interval misses the truth once in a thousand times.
+inline constexpr double kError = 0.001;
+
+// "0 of 32 trials, seed 1; probability 0 to 0.21 (99.9 %)", and the same for publishing.
+std::string of_trials(Word seen, Word trials, const char* what = "trials");
+nlohmann::json values_of(Word seen, Word trials);
+
+// Whether the trials leave no doubt that an event is no event of small probability: that it is above 1/n.
+bool is_likely(int n, Word seen, Word trials);
+
 // The trials of all cases whose window is b at the evidence's n, in the sweep of that name.
 struct WindowTrials {
   Word trials = 0;

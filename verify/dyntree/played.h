@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "verify/claims/build.h"
+#include "verify/growth/level_game.h"
+
+// The adversary of Dynamic Tree Embedding, section 4, played against deterministic embeddings, and what its trees come
+// to, measured anew from the nodes' parents and places.
+
+namespace cubeverify::dyntree {
+
+struct Played {
+  const DeterministicEmbedding& embedding;
+  int c;
+  const LevelGame& game;
+  Word edges;
+  Word length;         // of all edges
+  int longest;         // edge
+  std::uint32_t load;  // the most nodes at one processor
+  // "nearest-free, c = 1: load 1, 22 nodes, 5 paths, longest edge 2, average 22/21".
+  [[nodiscard]] std::string told() const;
+};
+
+// The loads c that are tried, 1 to this.
+inline constexpr int kMostLoad = 3;
+// From here on every level has nodes; up to here a game takes a second at most.
+inline constexpr int kLeastPlayed = 5, kMostPlayed = 14;
+
+// A game for every embedding and every c = 1..kMostLoad, one after the other, until `told` says what is wrong with one:
+// that is the finding. Checked are the nodes of all trees; values, if they are wanted, say what each game came to.
+Finding for_games(const Evidence& evidence, const std::function<std::string(const Played&)>& told,
+                  bool with_values = false);
+
+// A reading decided by the games. The games are executed at every n, as schedules are.
+Reading played(std::string name, std::string text, std::function<Finding(const Evidence&)> decide,
+               int n_min = kLeastPlayed);
+
+// What a path's edges add up to, from its last node up to its first.
+int path_length(const LevelGame& game, const GrownPath& path, const GrowthNotions& notions);
+
+}  // namespace cubeverify::dyntree

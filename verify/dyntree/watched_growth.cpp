@@ -1,0 +1,91 @@
+#include "verify/claims/registry.h"
+#include "verify/dyntree/paper.h"
+#include "verify/dyntree/trials.h"
+#include "verify/dyntree/watched.h"
+#include "verify/exact/neighbourhood.h"
+#include "verify/growth/sieve.h"
+
+// Dynamic Tree Embedding, section 3: whether the tree may depend on where its nodes lie. Section 2 lets nodes "decide"
+// to grow children and leaves cease to exist; the lemmas fix T and multiply probabilities over the coins.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+constexpr int kWindow8 = 8;
+constexpr int kMostAgain = 10;  // 2^b leaves for each node
+constexpr int kMostSteered = 16;
+
+Reading steered_with(std::string name, int b, int c, const std::string& more = "") {
+  return watched(std::move(name), fmt::format("b = {}{}: no more than {}n nodes in any star", b, more, c),
+                 Adversary::kSteered, b, kMostSteered, star_above(c));
+}
+
+// A bound on the probability that a sieve below every node at depth n-3 of a complete tree finds no more than 4n nodes
+// of a star within N nodes in all: that few are let through (by Chebyshev's inequality; the sieves are independent), or
+// that more are grown below the first level than there is room for (by Markov's).
+Finding sieve_finds_few(const Evidence& evidence) {
+  const int n = evidence.n(), most = 4 * n;
+  const Sieve one = sieve(kWindow8, n / kWindow8);
+  const Rational sieves = power_of_two_to(n - 3), on_first_level = 2 * sieves;
+  const Rational room = power_of_two_to(n) - (2 * sieves - 1) - on_first_level;
+  const Rational mean = sieves * one.through.mean, variance = sieves * one.through.variance;
+  const Rational too_many = (sieves * one.grown - on_first_level) / room;
+  const Rational few = mean > most ? Rational(variance / ((mean - most) * (mean - most)) + too_many) : Rational(1);
+  const auto number = [](const Rational& a) { return fmt::format("{:.4g}", a.convert_to<double>()); };
+  const nlohmann::json values{{"mean", number(mean)}, {"probability of at most 4n, up to", number(few)}};
+  return expect(few >= Rational(1, 2), 1,
+                fmt::format("{} nodes of a star on the average; no more than {} with a probability of at most {}",
+                            number(mean), most, number(few)),
+                values);
+}
+
+}  // namespace
+
+std::vector<Claim> watched_growth() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"dyntree.growonly.adaptive",
+       kPaper,
+       "section 3, theorem; proof of lemma 3.5",
+       "The theorem for a growing tree, where the tree may depend on the coins: lemma 3.5 fixes it "
+       "before, and the theorem does not say so. An adversary who sees all places puts the next leaf "
+       "below a node whose last edges' windows agree best with the star of the root's processor.",
+       {steered_with("printed", kWindow8, 4),
+        only_for(
+            closed_form("sieve",
+                        "b = 8 dividing n, n >= 48, exactly; below depth n-3 of a complete tree only such nodes get "
+                        "children as disagree with a star's centre in at most one coordinate of the windows drawn "
+                        "since: the star has at most 4n nodes with a probability that its mean and variance leave at "
+                        "1/2 or more",
+                        sieve_finds_few, 48, 400),
+            [](int n) { return n % kWindow8 == 0; }),
+        steered_with("window-4", 4, 4, ", which the theorem leaves out"),
+        steered_with("window-3", 3, 6, ", which the theorem leaves out"),
+        steered_with("window-1", 1, 6, ", which the theorem leaves out")}});
+  claims.push_back(
+      {"dyntree.growshrink",
+       kPaper,
+       "section 3, last paragraph",
+       "Any form taken by a tree that grows and shrinks has been embedded according to the "
+       "algorithm, and there is only a polynomial number of such trees: the theorem holds in this "
+       "case as well.",
+       {star_load_at_most("printed",
+                          "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three "
+                          "times: no more than 4n nodes in any star at any time",
+                          {8, 10}, 4, "regrowth"),
+        watched("retried",
+                "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever "
+                "their places: no more than 4n nodes in any star at any time",
+                Adversary::kUnwatched, kWindow8, kMostUnwatched, star_above(4)),
+        watched("sees-places",
+                "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: no "
+                "more than 4n nodes in any star",
+                Adversary::kAgain, kWindow8, kMostAgain, star_above(4)),
+        watched("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
+                Adversary::kAgain, kWindow8, kMostAgain,
+                [](int n, const WatchedOutcome& outcome) { return outcome.load != bit(n); })}});
+  return claims;
+}
+
+}  // namespace cubeverify::dyntree

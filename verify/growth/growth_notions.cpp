@@ -1,0 +1,22 @@
+#include "verify/growth/growth_notions.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "kernels/embedding/loads.h"
+#include "kernels/embedding/rule.h"
+
+namespace cubeverify {
+
+GrowthNotions paper_growth() {
+  using Places = std::span<const std::uint32_t>;
+  return {
+      [](int chosen, int level) { return std::abs(level - chosen) > 1; },
+      [](Word a, Word b) { return weight(a ^ b); },
+      [](int n, Places places) { return std::ranges::max(loads(n, places)); },
+      [](int n, Places places) { return std::ranges::max(star_loads<EmbeddingRule>(n, loads(n, places))); },
+      EmbeddingRule::coins,
+  };
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include "kernels/address/word.h"
+
+// What adversaries and their trees are judged by (Dynamic Tree Embedding, sections 2 and 4).
+
+namespace cubeverify {
+
+struct GrowthNotions {
+  // Whether a node of that level ends a path grown from the chosen one: it lies in neither that nor one beside it.
+  std::function<bool(int chosen, int level)> outside;
+  // The length of a tree edge between two processors.
+  std::function<int(Word a, Word b)> edge_length;
+  // The most nodes at one processor of the n-cube, and in one star, given the nodes' places.
+  std::function<std::uint32_t(int n, std::span<const std::uint32_t> places)> load;
+  std::function<std::uint32_t(int n, std::span<const std::uint32_t> places)> star_load;
+  // The b coins of a leaf in a trial.
+  std::function<Word(Word seed, Word trial, Word leaf, int b)> coins;
+};
+
+GrowthNotions paper_growth();
+
+}  // namespace cubeverify
