@@ -1,7 +1,9 @@
 #pragma once
 
+#include "kernels/lanes/gray_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/msbt_lanes.h"
+#include "kernels/lanes/sbt_lanes.h"
 
 namespace cubeverify::lanes {
 
@@ -9,7 +11,9 @@ namespace cubeverify::lanes {
 template <class Lanes32, class Lanes64>
 std::span<const NamedVisitor> routing_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
+      {"sbt", visit_lanes<SbtLanes, Lanes32, Lanes64>},
       {"msbt", visit_lanes<MsbtLanes, Lanes32, Lanes64>},
+      {"gray", visit_lanes<GrayLanes, Lanes32, Lanes64>},
   };
   return kVisitors;
 }
