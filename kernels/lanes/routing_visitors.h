@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/lanes/bst_lanes.h"
 #include "kernels/lanes/gray_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/msbt_lanes.h"
@@ -13,6 +14,7 @@ std::span<const NamedVisitor> routing_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"sbt", visit_lanes<SbtLanes, Lanes32, Lanes64>},
       {"msbt", visit_lanes<MsbtLanes, Lanes32, Lanes64>},
+      {"bst", visit_lanes<BstLanes, Lanes32, Lanes64>},
       {"gray", visit_lanes<GrayLanes, Lanes32, Lanes64>},
   };
   return kVisitors;
