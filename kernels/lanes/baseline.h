@@ -51,5 +51,6 @@
 #include "kernels/sweeps/routes_sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"

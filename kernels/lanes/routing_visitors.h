@@ -5,6 +5,7 @@
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/msbt_lanes.h"
 #include "kernels/lanes/sbt_lanes.h"
+#include "kernels/lanes/tcbt_lanes.h"
 
 namespace cubeverify::lanes {
 
@@ -16,6 +17,7 @@ std::span<const NamedVisitor> routing_visitors() {
       {"msbt", visit_lanes<MsbtLanes, Lanes32, Lanes64>},
       {"bst", visit_lanes<BstLanes, Lanes32, Lanes64>},
       {"gray", visit_lanes<GrayLanes, Lanes32, Lanes64>},
+      {"tcbt", visit_lanes<TcbtLanes, Lanes32, Lanes64>},
   };
   return kVisitors;
 }
