@@ -20,6 +20,9 @@ struct alignas(typename V::Wide::Vec) Widened {
   void operator+=(const typename V::Vec& x) {
     for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p);
   }
+  void operator+=(const Widened& x) {
+    for (int p = 0; p < V::kParts; ++p) part[p] += x.part[p];
+  }
   // Adds x so many times.
   void add(const typename V::Vec& x, Word times) {
     for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p) * times;

@@ -19,7 +19,7 @@ class SharedTrees {
   // Whether c is in the block that was visited last.
   [[nodiscard]] bool holds(Word c) const { return c >> low_bits_ == high_; }
 
-  // Goes to the block of c, whose trees in `known` are those of `wider`, a block of more addresses around it, if there
+  // Goes to the block of c. What the block of more addresses around it, `wider`, shares is taken from there, if there
   // is one. Every label that was counted before is added to `labels` (a histogram `tree-label`).
   void move_to(Word c, const SharedTrees* wider, std::span<Word> labels) {
     add_labels(labels);
@@ -40,12 +40,13 @@ class SharedTrees {
       visit_tree(first, j);
     }
     trees_ |= own_;
+    good_ = good_ && (seen_.in_again | seen_.out_again) == 0 && seen_.labels_in_differ && seen_.labels_out_differ;
   }
 
   // The trees that are shared, those of wider blocks included, and what they show.
   [[nodiscard]] Word trees() const { return trees_; }
   [[nodiscard]] const Plain::Seen& seen() const { return seen_; }
-  // False if one of them violates something.
+  // False if one of them violates something, or two show the same dimension or label mod n.
   [[nodiscard]] bool good() const { return good_; }
 
   // `addresses` more of the block counted, in the trees that wider blocks do not share.
@@ -72,10 +73,13 @@ class SharedTrees {
     Listener listener;
     Plain::visit_children(n_, c, j, seen_, listener);
     Plain::visit_parent(n_, c, j, seen_, listener);
-    label_[static_cast<std::size_t>(j)] = Msbt::label(n_, c, j);
+    const int label = Msbt::label(n_, c, j);
+    label_[static_cast<std::size_t>(j)] = label;
     // The link across dimension j, as `oneway-last` asks.
-    const bool last = !has_bit(c, j) && Msbt::label(n_, c, j) == n_ + j && Msbt::label(n_, c ^ bit(j), j) == n_ + j;
-    good_ = good_ && listener.good && !last;
+    const bool last = !has_bit(c, j) && label == n_ + j && Msbt::label(n_, c ^ bit(j), j) == n_ + j;
+    // The label says the fanout, so that the labels alone are counted.
+    const bool says_fanout = weight(Msbt::children(n_, c, j)) == n_ + j - label;
+    good_ = good_ && listener.good && !last && says_fanout;
     own_ |= bit(j);
   }
 
