@@ -13,10 +13,8 @@ namespace cubeverify::lanes {
 template <class Lanes32, class Lanes64>
 std::span<const NamedVisitor> routing_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"sbt", visit_lanes<SbtLanes, Lanes32, Lanes64>},
-      {"msbt", visit_lanes<MsbtLanes, Lanes32, Lanes64>},
-      {"bst", visit_lanes<BstLanes, Lanes32, Lanes64>},
-      {"gray", visit_lanes<GrayLanes, Lanes32, Lanes64>},
+      {"sbt", visit_lanes<SbtLanes, Lanes32, Lanes64>},   {"msbt", visit_lanes<MsbtLanes, Lanes32, Lanes64>},
+      {"bst", visit_lanes<BstLanes, Lanes32, Lanes64>},   {"gray", visit_lanes<GrayLanes, Lanes32, Lanes64>},
       {"tcbt", visit_lanes<TcbtLanes, Lanes32, Lanes64>},
   };
   return kVisitors;
