@@ -72,6 +72,7 @@ struct Avx2Lanes64 : Avx2Lanes<std::uint64_t> {
     x |= x >> 32;
     return weight(x) - 1;
   }
+  static Vec lesser(Vec a, Vec b) { return select(less(a, b), a, b); }
   static Word bits(Mask m) { return static_cast<Word>(_mm256_movemask_pd((__m256d)m.set)); }
   static Wide::Vec widen(Vec x, int) { return x; }
 };
@@ -101,6 +102,7 @@ struct Avx2Lanes32 : Avx2Lanes<std::uint32_t> {
     x |= x >> 16;
     return weight(x) - 1;
   }
+  static Vec lesser(Vec a, Vec b) { return (Vec)_mm256_min_epu32((__m256i)a, (__m256i)b); }
   static Word bits(Mask m) { return static_cast<Word>(_mm256_movemask_ps((__m256)m.set)); }
   static Wide::Vec widen(Vec x, int part) {
     const __m256i all_lanes = (__m256i)x;

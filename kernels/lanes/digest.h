@@ -10,8 +10,18 @@ template <class V>
 struct alignas(typename V::Wide::Vec) Widened {
   typename V::Wide::Vec part[V::kParts];
 
+  // x in every lane.
+  static Widened broadcast(Word x) {
+    Widened all;
+    for (int p = 0; p < V::kParts; ++p) all.part[p] = V::Wide::broadcast(x);
+    return all;
+  }
+
   void operator+=(const typename V::Vec& x) {
     for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p);
+  }
+  void operator+=(const Widened& x) {
+    for (int p = 0; p < V::kParts; ++p) part[p] += x.part[p];
   }
   // Adds x so many times.
   void add(const typename V::Vec& x, Word times) {

@@ -13,6 +13,16 @@ namespace {
 
 constexpr std::array kForms{Form::kPlain, Form::kWords, Form::kAvx2, Form::kAvx512};
 
+// What this program holds of a form that this machine can run.
+std::array<std::span<const lanes::NamedVisitor>, 2> visitors_of(Form form) {
+#if CUBEVERIFY_X86_LANES
+  if (form == Form::kAvx2) return {lanes::avx2_visitors(), lanes::avx2_routing_visitors()};
+  if (form == Form::kAvx512) return {lanes::avx512_visitors(), lanes::avx512_routing_visitors()};
+#endif
+  if (form == Form::kWords) return {lanes::word_visitors()};
+  return {};
+}
+
 }  // namespace
 
 const char* to_string(Form form) {
@@ -65,14 +75,11 @@ Form best_form() {
 
 RangeVisitor lane_visitor(std::string_view sweep_name, Form form) {
   if (!form_available(form)) return nullptr;
-  std::span<const lanes::NamedVisitor> visitors;
-  if (form == Form::kWords) visitors = lanes::word_visitors();
-#if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2) visitors = lanes::avx2_visitors();
-  if (form == Form::kAvx512) visitors = lanes::avx512_visitors();
-#endif
-  const auto found = std::ranges::find(visitors, sweep_name, &lanes::NamedVisitor::sweep);
-  return found == visitors.end() ? nullptr : found->visitor;
+  for (const std::span<const lanes::NamedVisitor> visitors : visitors_of(form)) {
+    const auto found = std::ranges::find(visitors, sweep_name, &lanes::NamedVisitor::sweep);
+    if (found != visitors.end()) return found->visitor;
+  }
+  return nullptr;
 }
 
 }  // namespace cubeverify

@@ -14,6 +14,7 @@
 //   reverse(x)                    the bits of a whole lane in the opposite order
 //   weight(x), highest_bit(x)     as kernels/address/word.h; highest_bit(0) wraps around to all ones (-1)
 //   equal(a, b), less(a, b)       a = b; a < b unsigned
+//   lesser(a, b)                  the lesser of a and b, unsigned
 //   meet(a, b)                    a & b != 0
 //   select(m, a, b)               a where m, else b
 //   and_where(m, a, b)            a & b where m, else a

@@ -24,9 +24,12 @@ struct NamedVisitor {
 std::span<const NamedVisitor> word_visitors();
 
 #if CUBEVERIFY_X86_LANES
-// All lane forms for one instruction set. To be called only where the machine has it.
+// All lane forms for one instruction set, those of the sweeps of TR-483 apart, so that they are compiled at the same
+// time. To be called only where the machine has it.
 std::span<const NamedVisitor> avx2_visitors();
+std::span<const NamedVisitor> avx2_routing_visitors();
 std::span<const NamedVisitor> avx512_visitors();
+std::span<const NamedVisitor> avx512_routing_visitors();
 #endif
 
 }  // namespace cubeverify::lanes

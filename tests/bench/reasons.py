@@ -19,6 +19,8 @@ REASONS = {
     ("plane", "avx512"): "waiting for the digest, half of the samples: two products of 64 bits, each of several times the latency of "
     "other instructions, follow each other for every address; a tenth goes to groups that may lie at 0, 1 or -1, redone one by one, "
     "of which the counted pieces have none.",
+    ("gray", "avx512"): "waiting for the digest, two thirds of the time: four products of 64 bits follow each other for every address.",
+    ("sbt", "avx512"): "waiting for the digest, half of the time: eight products of 64 bits follow each other for every address.",
     ("atlas", "any"): ELIMINATION,
     ("pairs", "any"): ELIMINATION,
 }

@@ -67,9 +67,11 @@ struct Sample {
 };
 
 // The most neighbours that a lane form of the sweep computes together: those of `tree` and `orbit` may do so on bit
-// planes of 512 bits.
+// planes of 512 bits, those of `msbt` and `tcbt` share what is alike in a tile or a block.
 Word together(const Sweep& sweep) {
   if (sweep.grain == 1) return 1;
+  if (sweep.name == "msbt") return Word{1} << 18;
+  if (sweep.name == "tcbt") return Word{1} << 12;
   return sweep.name == "tree" || sweep.name == "orbit" ? 512 : 64;
 }
 

@@ -85,9 +85,10 @@ TEST_P(Lanes, RangesOfLargeCubes) {
     if (n > sweep_.n_max) continue;
     const Word last = sweep_.units(n) - 1;
     const Word random = mix(static_cast<Word>(n)) & last >> 1;
-    // Around zero, around words of a short period, anywhere, and at the top; all cut in the middle of a group.
-    for (const Word first :
-         {Word{1}, last / 3 - kCount / 2, last / 17 - 1001, last / 257 - 333, random, last - kCount}) {
+    // Around zero, around words of a short period, anywhere, where the highest bit changes, and at the top; all cut in
+    // the middle of a group.
+    for (const Word first : {Word{1}, last / 3 - kCount / 2, last / 17 - 1001, last / 257 - 333, random,
+                             last / 2 - kCount / 2, last - kCount}) {
       expect_same(sweep_, form_, n, {first, kCount});
     }
     expect_same(sweep_, form_, n, {last - kCount + 1, kCount});

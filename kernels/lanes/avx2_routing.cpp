@@ -1,0 +1,23 @@
+#include "kernels/lanes/visitors.h"
+
+#if CUBEVERIFY_X86_LANES
+// GCC 12 says that vectors in inlined functions of one file changed their calling convention in GCC 4.6.
+#pragma GCC diagnostic ignored "-Wpsabi"
+// Before the pragma, so that it stays for any x86-64.
+#include "kernels/lanes/baseline.h"
+
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#include "kernels/lanes/avx2_lanes.h"
+#include "kernels/lanes/routing_visitors.h"
+#include "kernels/lanes/twice.h"
+
+namespace cubeverify::lanes {
+
+std::span<const NamedVisitor> avx2_routing_visitors() {
+  return routing_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>>();
+}
+
+}  // namespace cubeverify::lanes
+#pragma GCC pop_options
+#endif

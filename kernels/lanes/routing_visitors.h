@@ -1,0 +1,23 @@
+#pragma once
+
+#include "kernels/lanes/bst_lanes.h"
+#include "kernels/lanes/gray_lanes.h"
+#include "kernels/lanes/groups.h"
+#include "kernels/lanes/msbt_lanes.h"
+#include "kernels/lanes/sbt_lanes.h"
+#include "kernels/lanes/tcbt_lanes.h"
+
+namespace cubeverify::lanes {
+
+// The lane forms of the sweeps of TR-483 that have one. They are compiled beside those of all_visitors.h.
+template <class Lanes32, class Lanes64>
+std::span<const NamedVisitor> routing_visitors() {
+  static constexpr NamedVisitor kVisitors[] = {
+      {"sbt", visit_lanes<SbtLanes, Lanes32, Lanes64>},   {"msbt", visit_lanes<MsbtLanes, Lanes32, Lanes64>},
+      {"bst", visit_lanes<BstLanes, Lanes32, Lanes64>},   {"gray", visit_lanes<GrayLanes, Lanes32, Lanes64>},
+      {"tcbt", visit_lanes<TcbtLanes, Lanes32, Lanes64>},
+  };
+  return kVisitors;
+}
+
+}  // namespace cubeverify::lanes
