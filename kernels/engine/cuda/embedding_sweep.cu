@@ -86,19 +86,11 @@ class TrialMemory {
 
 template <>
 void visit_on_device<EmbeddingSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  std::unique_ptr<TrialMemory> memory;
-  int which = -1;
-  for (Word done = 0; done < chunk.count; ++done) {
-    const Word unit = chunk.first + done;
-    const EmbeddingSweep<>::Trial trial = DeviceEmbedding::trial_of(n, unit);
-    if (trial.which != which) {
-      memory.reset();  // before the next takes as much
-      memory = std::make_unique<TrialMemory>(n, *tree_shape(trial.shape, n, DeviceEmbedding::kSeed));
-      which = trial.which;
-    }
-    launch<DeviceEmbedding, EachItsShare<DeviceEmbedding>>(n, {unit, 1}, tally,
-                                                           memory->run(trial, DeviceEmbedding::kSeed));
-  }
+  for_each_trial<DeviceEmbedding, TrialMemory>(
+      n, chunk, [&](TrialMemory& memory, const DeviceEmbedding::Trial& trial, Word unit) {
+        launch<DeviceEmbedding, EachItsShare<DeviceEmbedding>>(n, {unit, 1}, tally,
+                                                               memory.run(trial, DeviceEmbedding::kSeed));
+      });
 }
 
 void tree_trials_on_device(const TreeTrialsOf& what, Chunk chunk, std::span<Word> tally) {

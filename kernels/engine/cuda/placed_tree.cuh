@@ -3,6 +3,7 @@
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/tree_shape.h"
 #include "kernels/engine/cuda/device_array.cuh"
+#include "kernels/engine/sweep.h"
 
 namespace cubeverify {
 
@@ -51,5 +52,23 @@ class PlacedTree {
   DeviceArray<std::uint32_t> place_{nodes_}, load_{bit(n_)}, star_load_{bit(n_)}, top_{1};
   DeviceArray<std::uint32_t> centre_{nodes_}, node_{nodes_}, sorted_centre_{nodes_}, sorted_node_{nodes_};
 };
+
+// Calls run(memory, trial, unit) for all units of a chunk of sweep S, one of those that embed trees, in their order.
+// The memory of a tree, a Memory(n, tree), is kept for all trials of a case.
+template <class S, class Memory, class Run>
+void for_each_trial(int n, Chunk chunk, const Run& run) {
+  std::unique_ptr<Memory> memory;
+  int which = -1;
+  for (Word done = 0; done < chunk.count; ++done) {
+    const Word unit = chunk.first + done;
+    const typename S::Trial trial = S::trial_of(n, unit);
+    if (trial.which != which) {
+      memory.reset();  // before the next takes as much
+      memory = std::make_unique<Memory>(n, *tree_shape(trial.shape, n, S::kSeed));
+      which = trial.which;
+    }
+    run(*memory, trial, unit);
+  }
+}
 
 }  // namespace cubeverify

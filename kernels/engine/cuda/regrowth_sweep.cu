@@ -83,18 +83,9 @@ class RegrowthMemory {
 
 template <>
 void visit_on_device<RegrowthSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  std::unique_ptr<RegrowthMemory> memory;
-  int which = -1;
-  for (Word done = 0; done < chunk.count; ++done) {
-    const Word unit = chunk.first + done;
-    const RegrowthSweep<>::Trial trial = DeviceRegrowth::trial_of(n, unit);
-    if (trial.which != which) {
-      memory.reset();  // before the next takes as much
-      memory = std::make_unique<RegrowthMemory>(n, *tree_shape(trial.shape, n, DeviceRegrowth::kSeed));
-      which = trial.which;
-    }
-    memory->run(trial, unit, tally);
-  }
+  for_each_trial<DeviceRegrowth, RegrowthMemory>(
+      n, chunk,
+      [&](RegrowthMemory& memory, const DeviceRegrowth::Trial& trial, Word unit) { memory.run(trial, unit, tally); });
 }
 
 }  // namespace cubeverify
