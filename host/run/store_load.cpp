@@ -65,7 +65,10 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
   try {
     state.task = {&find(name), n};
   } catch (const std::out_of_range&) {
-    unknown();
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} is a run of sweep {}, which does not belong to this command: it was begun by "
+                                   "another command or another version",
+                                   journal_.parent_path().string(), name));
   }
   if (n < state.task.sweep->n_min || n > state.task.sweep->n_max) unknown();
   const Layout layout = state.task.sweep->layout(n);

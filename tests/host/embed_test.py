@@ -47,6 +47,12 @@ class EmbedTest(unittest.TestCase):
         self.assertIn("has 300 trials already", self.refused("--n", 8, "--trials", 200, "--run", "in two"))
         self.assertIn("window 3", self.refused("--n", 8, "--trials", 200, "--window", 3, "--run", "in two"))
 
+    def test_runs_of_other_commands_are_told_apart(self):
+        self.assertEqual(call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch", cwd=self.cwd).returncode, DONE)
+        self.assertIn("begun by another command", self.refused("--n", 4, "--run", "batch"))
+        self.estimates("--n", 4, "--run", "trials")
+        self.assertIn("begun by another command", call("report", "trials", cwd=self.cwd).stderr)
+
     def test_a_zigzag_is_a_path(self):
         self.assertEqual(self.estimates("--tree", "zigzag", "--n", 6), self.estimates("--tree", "path", "--n", 6))
 
