@@ -67,13 +67,14 @@ struct TamperedFact {
 std::vector<TamperedFact> tampered_facts();
 FactTable tampered(const TamperedFact& what);
 
-// Wrong closed forms, and the beginning of the IDs of the claims that they are tried on: the right ones decide the
-// others as before.
+// Wrong closed forms, and how the IDs of the claims begin that they are tried on: the right ones decide the others as
+// before.
 struct PlantedCounts {
   std::string name;
   Counts counts;
-  std::string claims = "tr";
+  std::vector<std::string> claims;
 };
+inline const std::vector<std::string> kSeveralPapers{"tr611.", "tr9121.", "tr483."};
 const std::vector<PlantedCounts>& planted_counts();
 // Those of Dynamic Tree Embedding, which are among them.
 std::vector<PlantedCounts> planted_star_counts();

@@ -8,8 +8,9 @@ namespace cubeverify::test {
 
 namespace {
 
-PlantedCounts planted(std::string name, const std::function<void(Counts&)>& plant) {
-  PlantedCounts wrong{std::move(name), exact_counts(), "tr"};
+// `claims` are of the papers that use what is planted.
+PlantedCounts planted(std::string name, std::vector<std::string> claims, const std::function<void(Counts&)>& plant) {
+  PlantedCounts wrong{std::move(name), exact_counts(), std::move(claims)};
   plant(wrong.counts);
   return wrong;
 }
@@ -46,45 +47,46 @@ std::vector<PlantedCounts> with_star_counts(std::vector<PlantedCounts> all) {
 
 const std::vector<PlantedCounts>& planted_counts() {
   static const std::vector<PlantedCounts> all = with_star_counts({
-      planted("binomials of n+1",
+      planted("binomials of n+1", kSeveralPapers,
               [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n + 1, l); }; }),
-      planted("levels counted instead of their nodes",
+      planted("levels counted instead of their nodes", kSeveralPapers,
               [](Counts& counts) { counts.binomial = [](int n, int l) { return Integer(l >= 0 && l <= n ? 1 : 0); }; }),
-      planted("bits chosen from the zeroes that are left",
+      planted("bits chosen from the zeroes that are left", kSeveralPapers,
               [](Counts& counts) { counts.binomial = [](int n, int l) { return binomial(n - l, l); }; }),
-      planted("words counted instead of necklaces", [](Counts& counts) { counts.necklaces = power_of_two; }),
-      planted("one full necklace of each weight missed",
+      planted("words counted instead of necklaces", kSeveralPapers,
+              [](Counts& counts) { counts.necklaces = power_of_two; }),
+      planted("one full necklace of each weight missed", kSeveralPapers,
               [](Counts& counts) {
                 counts.full_necklaces_of_weight = [](int n, int l) { return Integer(full_necklaces(n, l) - 1); };
               }),
-      planted("the source is no cyclic node",
+      planted("the source is no cyclic node", kSeveralPapers,
               [](Counts& counts) { counts.cyclic_nodes = [](int n) { return Integer(cyclic_nodes(n) - 1); }; }),
-      planted("every node is cyclic", [](Counts& counts) { counts.cyclic_nodes = power_of_two; }),
-      planted("one degenerate necklace too many",
+      planted("every node is cyclic", kSeveralPapers, [](Counts& counts) { counts.cyclic_nodes = power_of_two; }),
+      planted("one degenerate necklace too many", kSeveralPapers,
               [](Counts& counts) {
                 counts.degenerate_necklaces = [](int n) { return Integer(degenerate_necklaces(n) + 1); };
               }),
-      planted("cyclic nodes counted instead of degenerate necklaces",
+      planted("cyclic nodes counted instead of degenerate necklaces", kSeveralPapers,
               [](Counts& counts) { counts.degenerate_necklaces = cyclic_nodes; }),
-      planted("the largest subtree with the source",
+      planted("the largest subtree with the source", kSeveralPapers,
               [](Counts& counts) { counts.largest_subtree = [](int n) { return Integer(largest_subtree(n) + 1); }; }),
-      planted("the binomial tree's largest subtree",
+      planted("the binomial tree's largest subtree", kSeveralPapers,
               [](Counts& counts) { counts.largest_subtree = [](int n) { return power_of_two(n - 1); }; }),
-      planted("the smallest subtree with the source",
+      planted("the smallest subtree with the source", kSeveralPapers,
               [](Counts& counts) { counts.smallest_subtree = [](int n) { return Integer(smallest_subtree(n) + 1); }; }),
-      planted("the smallest subtree without its root",
+      planted("the smallest subtree without its root", kSeveralPapers,
               [](Counts& counts) { counts.smallest_subtree = [](int n) { return Integer(smallest_subtree(n) - 1); }; }),
-      planted("the largest subtree for the smallest",
+      planted("the largest subtree for the smallest", kSeveralPapers,
               [](Counts& counts) { counts.smallest_subtree = largest_subtree; }),
-      planted("words counted instead of necklaces of a weight",
+      planted("words counted instead of necklaces of a weight", kSeveralPapers,
               [](Counts& counts) { counts.necklaces_of_weight = binomial; }),
-      planted("every necklace is full",
+      planted("every necklace is full", kSeveralPapers,
               [](Counts& counts) { counts.full_necklaces_of_weight = [](int n, int l) { return necklaces(n, l); }; }),
-      planted("full necklaces of one weight less",
+      planted("full necklaces of one weight less", kSeveralPapers,
               [](Counts& counts) {
                 counts.full_necklaces_of_weight = [](int n, int l) { return full_necklaces(n, l - 1); };
               }),
-      planted("all cyclic words one exchange apart",
+      planted("all cyclic words one exchange apart", {"tr611."},
               [](Counts& counts) {
                 counts.least_distance = [](int n, int p1, int p2) {
                   auto distance = least_distance(n, p1, p2);
@@ -92,53 +94,53 @@ const std::vector<PlantedCounts>& planted_counts() {
                   return distance;
                 };
               }),
-      planted("runs of n bits in half of the words",
+      planted("runs of n bits in half of the words", {"tr611."},
               [](Counts& counts) {
                 counts.words_with_runs_above = [](int n, int) { return Integer(power_of_two(n) / 2); };
               }),
-      planted("the path of a Gray code instead of either tree",
+      planted("the path of a Gray code instead of either tree", kSeveralPapers,
               [](Counts& counts) { counts.parent = counts.binomial_parent = gray_code_parent; }),
-      planted("a tree whose edges are no links",
+      planted("a tree whose edges are no links", kSeveralPapers,
               [](Counts& counts) { counts.parent = [](int, Word c) { return c - 1; }; }),
-      planted("the second 1-bit of the frame cleared",
+      planted("the second 1-bit of the frame cleared", kSeveralPapers,
               [](Counts& counts) { counts.parent = [](int n, Word c) { return c ^ bit(SecondOne::locate(n, c).k); }; }),
-      planted("subtrees counted from 1",
+      planted("subtrees counted from 1", kSeveralPapers,
               [](Counts& counts) { counts.subtree_size = [](int n, int j) { return subtree_size(n, (j + 1) % n); }; }),
-      planted("subtree 0 with the source",
+      planted("subtree 0 with the source", kSeveralPapers,
               [](Counts& counts) {
                 counts.subtree_size = [](int n, int j) { return Integer(subtree_size(n, j) + (j == 0 ? 1 : 0)); };
               }),
-      planted("networks of one degree less", [](Counts& counts) { change_degree(counts, -1); }),
-      planted("networks of one degree more", [](Counts& counts) { change_degree(counts, 1); }),
-      planted("the largest full tree one level too high",
+      planted("networks of one degree less", {"tr9121."}, [](Counts& counts) { change_degree(counts, -1); }),
+      planted("networks of one degree more", {"tr9121."}, [](Counts& counts) { change_degree(counts, 1); }),
+      planted("the largest full tree one level too high", {"tr9121."},
               [](Counts& counts) {
                 counts.full_height = [](int degree, const Integer& nodes) { return full_height(degree, nodes) + 1; };
               }),
-      planted("the children counted with the parent",
+      planted("the children counted with the parent", {"tr9121."},
               [](Counts& counts) {
                 counts.least_extra = [](int degree, const Integer& children) {
                   return least_extra(degree, children + 1);
                 };
               }),
-      planted("dilation counted for extra dilation",
+      planted("dilation counted for extra dilation", {"tr9121."},
               [](Counts& counts) {
                 counts.least_extra = [](int degree, const Integer& children) {
                   return Integer(least_extra(degree, children) + children);
                 };
               }),
-      planted("the two nodes of degree n missed",
+      planted("the two nodes of degree n missed", {"tr9121."},
               [](Counts& counts) {
                 counts.binomial_tree_nodes = [](int n, int k) {
                   return Integer(k < n - 1 ? binomial_tree_nodes(n, k) : 0);
                 };
               }),
-      planted("the binomial tree's many leaves taken for nodes of many children",
+      planted("the binomial tree's many leaves taken for nodes of many children", {"tr9121."},
               [](Counts& counts) {
                 counts.binomial_tree_nodes = [](int n, int k) { return binomial_tree_nodes(n, n - 1 - k); };
               }),
-      planted("a hypercube instead of the de Bruijn network",
+      planted("a hypercube instead of the de Bruijn network", {"tr9121."},
               [](Counts& counts) { counts.de_bruijn_linked = [](int, Word a, Word b) { return weight(a ^ b) == 1; }; }),
-      planted("nodes broadcast in order of their addresses",
+      planted("nodes broadcast in order of their addresses", {"tr483."},
               [](Counts& counts) {
                 counts.path = [](int, Word t) { return t; };
                 counts.binomial_parent = [](int, Word c) { return c - 1; };
@@ -146,15 +148,15 @@ const std::vector<PlantedCounts>& planted_counts() {
                 counts.multiple_parent = [](int, Word c, int) { return c - 1; };
               }),
       planted(
-          "one tree n times in the place of n trees",
+          "one tree n times in the place of n trees", {"tr483."},
           [](Counts& counts) { counts.multiple_parent = [](int n, Word c, int) { return Msbt::parent(n, c, 0); }; }),
-      planted("levels in the place of labels",
+      planted("levels in the place of labels", {"tr483."},
               [](Counts& counts) {
                 counts.multiple_label = [](int n, Word c, int j) { return Msbt::level(n, c, j) - 1; };
               }),
-      planted("one cycle more for every packet", [](Counts& counts) { change_cycles(counts, 1, 0); }),
-      planted("one cycle more for all packets", [](Counts& counts) { change_cycles(counts, 0, 1); }),
-      planted("the delay of multiple trees counted twice",
+      planted("one cycle more for every packet", {"tr483."}, [](Counts& counts) { change_cycles(counts, 1, 0); }),
+      planted("one cycle more for all packets", {"tr483."}, [](Counts& counts) { change_cycles(counts, 0, 1); }),
+      planted("the delay of multiple trees counted twice", {"tr483."},
               [](Counts& counts) {
                 counts.packet_cycles = [](Broadcast broadcast, Ports ports, int n) {
                   PacketCycles cycles = packet_cycles(broadcast, ports, n);
@@ -162,7 +164,7 @@ const std::vector<PlantedCounts>& planted_counts() {
                   return cycles;
                 };
               }),
-      planted("every packet waits until the one before it is everywhere",
+      planted("every packet waits until the one before it is everywhere", {"tr483."},
               [](Counts& counts) {
                 counts.packet_cycles = [](Broadcast broadcast, Ports ports, int n) {
                   return PacketCycles{Rational(cycles_for(packet_cycles(broadcast, ports, n), 1)), 0};

@@ -7,7 +7,7 @@ namespace {
 using Search = std::function<ShortestSchedule(const Delivery&)>;
 
 PlantedCounts planted(std::string name, const Search& search) {
-  PlantedCounts wrong{std::move(name), exact_counts()};
+  PlantedCounts wrong{std::move(name), exact_counts(), {"tr483."}};
   wrong.counts.shortest_schedule = search;
   return wrong;
 }
@@ -65,13 +65,13 @@ void counting_path(int n, const VisitTree& visit) {
 }
 
 std::vector<PlantedCounts> planted_trees() {
-  PlantedCounts higher{"spanning trees of one level more", exact_counts()};
+  PlantedCounts higher{"spanning trees of one level more", exact_counts(), {"tr483."}};
   higher.counts.for_each_spanning_tree = [](int n, int height, const VisitTree& visit) {
     for_each_spanning_tree(n, height + 1, visit);
   };
-  PlantedCounts no_links{"a spanning tree whose edges are no links", exact_counts()};
+  PlantedCounts no_links{"a spanning tree whose edges are no links", exact_counts(), {"tr483."}};
   no_links.counts.for_each_spanning_tree = [](int n, int, const VisitTree& visit) { counting_path(n, visit); };
-  PlantedCounts slow{"all spanning trees of height n in the place of those of n cycles", exact_counts()};
+  PlantedCounts slow{"all spanning trees of height n in the place of those of n cycles", exact_counts(), {"tr483."}};
   slow.counts.for_each_informing_tree = [](int n, const VisitTree& visit) { for_each_spanning_tree(n, n, visit); };
   return {higher, no_links, slow};
 }
@@ -86,7 +86,7 @@ std::vector<PlantedCounts> planted_searches() {
       planted("nothing sent to the farthest node", without_the_farthest_node),
       planted("all ports in every search", on_all_ports),
       planted("packets sent by the source again, one node fed by several", without_restriction)};
-  PlantedCounts more{"the source sends one packet more", exact_counts()};
+  PlantedCounts more{"the source sends one packet more", exact_counts(), {"tr483."}};
   more.counts.fewest_source_packets = [](const Delivery& what, int cycles) {
     FewestPackets found = fewest_source_packets(what, cycles);
     ++found.packets;

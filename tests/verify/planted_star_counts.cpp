@@ -9,7 +9,7 @@ namespace cubeverify::test {
 namespace {
 
 PlantedCounts planted_star(std::string name, const std::function<void(Counts&)>& plant) {
-  PlantedCounts wrong{std::move(name), exact_counts(), "dyntree."};
+  PlantedCounts wrong{std::move(name), exact_counts(), {}};
   plant(wrong.counts);
   return wrong;
 }
@@ -199,9 +199,17 @@ std::vector<PlantedCounts> wrong_growth() {
 }  // namespace
 
 std::vector<PlantedCounts> planted_star_counts() {
-  std::vector<PlantedCounts> all = wrong_notions();
-  for (const auto more : {wrong_stars, wrong_levels, wrong_growth}) {
-    for (PlantedCounts& one : more()) all.push_back(std::move(one));
+  const auto tried_on = [](const std::vector<std::string>& claims, std::vector<PlantedCounts> some) {
+    for (PlantedCounts& one : some) one.claims = claims;
+    return some;
+  };
+  std::vector<PlantedCounts> all = tried_on({"dyntree.exttree.", "dyntree.lemma3."}, wrong_notions());
+  for (const auto& more :
+       {tried_on({"dyntree.alg.", "dyntree.bhattcai", "dyntree.dilation", "dyntree.lemma3.", "dyntree.theorem."},
+                 wrong_stars()),
+        tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
+        tried_on({"dyntree.bhattcai", "dyntree.det.", "dyntree.growonly", "dyntree.growshrink"}, wrong_growth())}) {
+    all.insert(all.end(), more.begin(), more.end());
   }
   return all;
 }
