@@ -61,18 +61,18 @@ class Row:
     ratio: float | None = None
 
 
-def row_of(name, entry, machine):
-    """The row of a benchmark sweep/form/n:N, None for others."""
+def row_of(name, entry, counted, machine):
+    """The row of a benchmark sweep/form/n:N, and of its counted work if there is any. None for others."""
     match = re.fullmatch(r"(\w+)/(\w+)/n:(\d+)", name)
     if not match or match[2] not in FORMS:
         return None
     row = Row(match[1], match[2], int(match[3]), entry["items_per_second"], 1e9 / entry["items_per_second"])
-    if "scalar" not in entry:
+    if counted is None:
         return row
-    work = {kind: entry[kind] for kind in CLASSES}
+    work = {kind: counted[kind] for kind in CLASSES}
     row.instructions = sum(work.values())
     row.wide = work["wide"] + work["multiplies"]
     row.vector = work["vector"] + row.wide
     row.floor, row.bound = machine.floor(work)
-    row.ratio = entry.get("counted_ns", row.ns) / row.floor
+    row.ratio = counted.get("counted_ns", row.ns) / row.floor
     return row

@@ -15,6 +15,8 @@ constexpr double kTimedNanoseconds = 5e6;
 constexpr Word kLeastTimed = 2;
 // More would take minutes.
 constexpr Word kMostCounted = 3'000'000;
+constexpr Word kMostOfNeighbours = 30'000'000;
+constexpr Word kManyNeighbours = Word{1} << 16;
 constexpr Word kMostTimed = Word{1} << 22;
 constexpr double kGoldenSection = 0.6180339887498949;
 // A core executes about as many, and few programs more.
@@ -56,9 +58,9 @@ double nanoseconds(const Way& way, int n, Chunk chunk, int repetitions) {
   return least;
 }
 
-std::optional<InstructionCounts> count(const Way& way, int n, Chunk chunk) {
+std::optional<InstructionCounts> count(const Way& way, int n, Chunk chunk, Word most = kMostCounted) {
   Tally tally = empty_tally(way.sweep.layout(n));
-  return count_instructions([&] { way.visit(n, chunk, tally); }, kMostCounted);
+  return count_instructions([&] { way.visit(n, chunk, tally); }, most);
 }
 
 using PerUnit = std::array<double, kInstructionClasses.size()>;
@@ -74,9 +76,9 @@ std::optional<Chunk> least_piece(const Way& way, int n, Chunk timed, PerUnit& on
   for (Word length = way.together;; length *= 4) {
     const Word first = timed.first + golden_section(timed.count, 2 * length);
     const auto one = count(way, n, {first, length});
-    const auto other = count(way, n, {first + length, length});
-    const auto both = count(way, n, {first, 2 * length});
-    if (!one || !other || !both) return std::nullopt;
+    const auto other = one ? count(way, n, {first + length, length}) : std::nullopt;
+    const auto both = other ? count(way, n, {first, 2 * length}) : std::nullopt;
+    if (!both) return std::nullopt;
     if (2 * total(*both) < 3 * total(*one) && 8 * length <= timed.count) continue;
     // What both pieces take more than the two in one call.
     const PerUnit a = to_doubles(*one), b = to_doubles(*other), c = to_doubles(*both);
@@ -99,6 +101,17 @@ PerUnit typical(const Way& way, std::vector<PerUnit> pieces) {
     for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += piece[i] / static_cast<double>(pieces.size());
   }
   return mean;
+}
+
+// Of so many units that a call itself is nothing to them: all neighbours that are computed together, at one n, as this
+// alone takes a minute or two.
+std::optional<Work> work_of_neighbours(const Way& way, int n, Chunk timed) {
+  if (n != 32) return std::nullopt;
+  const auto counts = count(way, n, {timed.first, way.together}, kMostOfNeighbours);
+  if (!counts) return std::nullopt;
+  Work work{to_doubles(*counts), std::nullopt};
+  for (double& instructions : work.instructions) instructions /= static_cast<double>(way.together);
+  return work;
 }
 
 // Counted in pieces spread over `timed`. What a call takes however many units it has is spread over all of `timed`.
@@ -197,7 +210,8 @@ Chunk timed_chunk(const Way& way, int n) {
 }
 
 std::optional<Work> work_of_unit(const Way& way, int n, Chunk timed) {
-  return has_even_units(way.sweep) ? work_of_even_unit(way, n, timed) : work_of_uneven_unit(way, n, timed);
+  if (!has_even_units(way.sweep)) return work_of_uneven_unit(way, n, timed);
+  return way.together >= kManyNeighbours ? work_of_neighbours(way, n, timed) : work_of_even_unit(way, n, timed);
 }
 
 }  // namespace cubeverify

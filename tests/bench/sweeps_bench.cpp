@@ -8,8 +8,9 @@
 #include "kernels/sweeps/tree_sweep.h"
 #include "tests/bench/sample.h"
 
-// Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses) and the
-// instructions that one takes. The sweep `tree` also as the textbook has it: all n rotations compared, for the address
+// Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses) and, in a row
+// work/..., the instructions that one takes. These are counted in rows of their own as that takes far longer, and as it
+// matters little what else the machine does meanwhile. The sweep `tree` also as the textbook has it: all n rotations compared, for the address
 // and for each possible child.
 
 namespace cubeverify {
@@ -54,18 +55,6 @@ Sweep random_numbers() {
   return sweep;
 }
 
-// What is found out once for all repetitions of a row.
-struct Sample {
-  Chunk timed;
-  Word represented;
-  std::optional<Work> work;
-
-  Sample(const Way& way, int n)
-      : timed(timed_chunk(way, n)),
-        represented(cubeverify::represented(way, n, timed)),
-        work(work_of_unit(way, n, timed)) {}
-};
-
 // The most neighbours that a lane form of the sweep computes together: those of `tree` and `orbit` may do so on bit
 // planes of 512 bits, those of `msbt` and `tcbt` share what is alike in a tile or a block.
 Word together(const Sweep& sweep) {
@@ -75,25 +64,39 @@ Word together(const Sweep& sweep) {
   return sweep.name == "tree" || sweep.name == "orbit" ? 512 : 64;
 }
 
-void tell_work(const std::optional<Work>& work, benchmark::State& state) {
-  if (!work) return;
-  for (std::size_t i = 0; i < kInstructionClasses.size(); ++i) {
-    state.counters[std::string(kInstructionClasses[i])] = work->instructions[i];
-  }
-  if (work->counted_ns) state.counters["counted_ns"] = *work->counted_ns;
+void add_time(const std::string& name, const Way& way, int n) {
+  // Found out once for all repetitions of a row.
+  const auto row = [way, n, timed = std::make_shared<Chunk>()](benchmark::State& state) {
+    if (timed->count == 0) *timed = timed_chunk(way, n);
+    Tally tally = empty_tally(way.sweep.layout(n));
+    for (auto _ : state) way.visit(n, *timed, tally);
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(represented(way, n, *timed)));
+  };
+  benchmark::RegisterBenchmark(name.c_str(), row)->Unit(benchmark::kMillisecond)->MinTime(0.05);
+}
+
+void add_work(const std::string& name, const Way& way, int n) {
+  const auto row = [way, n](benchmark::State& state) {
+    for (auto _ : state) {
+      const std::optional<Work> work = work_of_unit(way, n, timed_chunk(way, n));
+      if (!work) {
+        state.SkipWithError("too many instructions to count");
+        return;
+      }
+      for (std::size_t i = 0; i < kInstructionClasses.size(); ++i) {
+        state.counters[std::string(kInstructionClasses[i])] = work->instructions[i];
+      }
+      if (work->counted_ns) state.counters["counted_ns"] = *work->counted_ns;
+    }
+  };
+  benchmark::RegisterBenchmark(("work/" + name).c_str(), row)->Unit(benchmark::kSecond)->Iterations(1);
 }
 
 void add(const std::string& form, const Way& way) {
   for (const int n : measured_dimensions(way.sweep)) {
     const std::string name = way.sweep.name + "/" + form + "/n:" + std::to_string(n);
-    const auto row = [way, n, sample = std::make_shared<std::optional<Sample>>()](benchmark::State& state) {
-      if (!*sample) sample->emplace(way, n);
-      Tally tally = empty_tally(way.sweep.layout(n));
-      for (auto _ : state) way.visit(n, (*sample)->timed, tally);
-      state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>((*sample)->represented));
-      tell_work((*sample)->work, state);
-    };
-    benchmark::RegisterBenchmark(name.c_str(), row)->Unit(benchmark::kMillisecond)->MinTime(0.05);
+    add_time(name, way, n);
+    add_work(name, way, n);
   }
 }
 

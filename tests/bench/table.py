@@ -1,4 +1,4 @@
-"""Writes a Google Benchmark document (aggregates of repetitions) as the page results/performance.md.
+"""Writes the document of tests/bench/measure.py as the page results/performance.md.
 
 Usage: table.py DOCUMENT COMMIT
 
@@ -21,16 +21,16 @@ def read_document(path):
         document = json.load(file)
     for private in ("host_name", "executable"):
         document["context"].pop(private, None)
-    # Coefficients of variation of what is 0 are no numbers, and no JSON.
-    document["benchmarks"] = [entry for entry in document["benchmarks"] if entry.get("aggregate_name") != "cv"]
     with open(path, "w", encoding="utf-8") as file:
         json.dump(document, file, indent=1, allow_nan=False)
-    medians = {
-        re.sub("/(min_time:[^/]*|real_time|iterations:[^/]*)", "", entry["run_name"]): entry
-        for entry in document["benchmarks"]
-        if entry.get("aggregate_name") == "median" and "items_per_second" in entry
-    }
-    return document["context"], medians
+
+    def named(entries):
+        return {re.sub("/(min_time:[^/]*|real_time|iterations:[^/]*)", "", entry["run_name"]): entry for entry in entries}
+
+    entries = document["benchmarks"]
+    medians = named(entry for entry in entries if entry.get("aggregate_name") == "median" and "items_per_second" in entry)
+    counted = named(entry for entry in entries if entry["run_type"] == "iteration" and not entry.get("error_occurred"))
+    return document["context"], medians, {name.removeprefix("work/"): entry for name, entry in counted.items()}
 
 
 def figure(value):
@@ -175,9 +175,9 @@ def print_bounds(rows):
 
 
 def main():
-    context, medians = read_document(sys.argv[1])
+    context, medians, counted = read_document(sys.argv[1])
     machine = Machine(medians)
-    rows = [row for row in (row_of(name, entry, machine) for name, entry in medians.items()) if row]
+    rows = [row for row in (row_of(name, entry, counted.get(name), machine) for name, entry in medians.items()) if row]
     textbook = {row.n: row.per_second for row in rows if row.form == "textbook"}
     print("# Performance\n")
     print(
