@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "host/backends/kinds.h"
@@ -36,8 +38,9 @@ class CpuBackend : public Backend {
 
   // Every thread has a tally of its own, and they are merged into one.
   double memory_needed(const Sweep& sweep, int n) const override {
-    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) * (threads_ + 1.0) +
-           sweep.thread_bytes(n) * threads_;
+    const int threads = std::min(threads_, sweep.most_threads);
+    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) * (threads + 1.0) +
+           sweep.thread_bytes(n) * threads;
   }
 
  private:
