@@ -26,6 +26,8 @@ class Backend {
   virtual Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word units)>& visited) = 0;
   // The chunk size, as a power of two of units, that keeps it busy for some seconds at most.
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
+  // The smallest chunk, likewise, that gives work to all of it where a unit takes long.
+  [[nodiscard]] virtual int least_chunk_bits(const Sweep&) const { return 0; }
   // Bytes of memory it needs for a sweep at n beside the run's own.
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
 };

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "host/backends/kinds.h"
@@ -29,15 +31,19 @@ class CpuBackend : public Backend {
   // Beyond this the run's own pace decides: the fastest sweeps need about so many units for one thread-second.
   int preferred_chunk_bits(const Sweep&, int) const override {
     constexpr int kBitsPerThread = 32;
-    int bits = kBitsPerThread;
-    for (int threads = threads_; threads > 1; threads /= 2) ++bits;
-    return bits;
+    return kBitsPerThread + highest_bit(static_cast<Word>(threads_));
+  }
+
+  // A unit for every thread, or for as many as a power of two has room for.
+  int least_chunk_bits(const Sweep& sweep) const override {
+    return highest_bit(static_cast<Word>(std::min(threads_, sweep.most_threads)));
   }
 
   // Every thread has a tally of its own, and they are merged into one.
   double memory_needed(const Sweep& sweep, int n) const override {
-    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) * (threads_ + 1.0) +
-           sweep.thread_bytes(n) * threads_;
+    const int threads = std::min(threads_, sweep.most_threads);
+    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) * (threads + 1.0) +
+           sweep.thread_bytes(n) * threads;
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
+#include "host/backends/machine.h"
 #include "host/build_info.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
@@ -21,6 +22,9 @@ namespace cubeverify {
 namespace {
 
 constexpr int kMaxWindow = 64, kMaxTrials = 1'000'000'000, kMaxSeed = 2'147'483'647;
+
+// Of the memory that is free, the part that trials side by side may fill; the rest is for the run's other needs.
+constexpr double kMemoryShare = 0.9;
 
 // As written on the command line.
 struct EmbedCommandOptions : RunningOptions {
@@ -68,10 +72,11 @@ std::filesystem::path default_directory(const EmbedRequest& request) {
                      XXH64(identity.data(), identity.size(), 0) >> 32);
 }
 
-// A directory may hold more trials than are asked for now: none of them is to be lost, nor left out of the estimates.
-void require_no_fewer_trials(const EmbedRequest& request, const RunOptions& options, const std::string& identity) {
+// How many trials the directory holds. They may be more than are asked for now: none of them is to be lost, nor left
+// out of the estimates, so that this is refused.
+Word trials_done(const EmbedRequest& request, const RunOptions& options, const std::string& identity) {
   const RunDirectory directory(options.directory);
-  if (options.force || !directory.holds_run()) return;
+  if (options.force || !directory.holds_run()) return 0;
   TreeTrialsOf most = request.trials;
   most.trials = kMaxTrials;
   const Sweep any = tree_trials_sweep(most);
@@ -89,12 +94,14 @@ void require_no_fewer_trials(const EmbedRequest& request, const RunOptions& opti
                                                      "--force to start it anew",
                                                      options.directory.string(), there, there));
   }
+  return store.tasks()[0].finished.count();
 }
 
 RunResult execute_trials(const EmbedRequest& request, const RunOptions& options) {
   const std::string identity = identity_text(request);
-  require_no_fewer_trials(request, options, identity);
-  const Sweep sweep = tree_trials_sweep(request.trials);
+  const Word left = request.trials.trials - trials_done(request, options, identity);
+  const TrialThreads threads = share_threads(request.trials, left, options.threads, kMemoryShare * available_memory());
+  const Sweep sweep = tree_trials_sweep(request.trials, threads);
   const int n = request.trials.n;
   Work work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};
   work.find = [&sweep](std::string_view name) -> const Sweep& {

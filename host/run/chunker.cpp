@@ -38,6 +38,7 @@ void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int
 
 Chunker::Chunker(const TaskCost& cost, const Backend& backend, std::optional<int> asked_bits)
     : asked_bits_(asked_bits),
+      least_bits_(backend.least_chunk_bits(*cost.task.sweep)),
       most_bits_(std::clamp(backend.preferred_chunk_bits(*cost.task.sweep, cost.task.n), 0, kMostChunkBits)),
       unit_seconds_(cost.seconds / static_cast<double>(cost.task.sweep->units(cost.task.n))) {}
 
@@ -45,7 +46,7 @@ Chunk Chunker::next(Chunk gap) const {
   if (asked_bits_) return first_piece(gap, *asked_bits_);
   const double units = kChunkSeconds / std::max(unit_seconds_, 1e-18);
   const int bits = units <= 1 ? 0 : static_cast<int>(std::log2(units));
-  return first_piece(gap, std::min(bits, most_bits_));
+  return first_piece(gap, std::clamp(bits, least_bits_, most_bits_));
 }
 
 void Chunker::took(Chunk chunk, double seconds) {

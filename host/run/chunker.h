@@ -12,7 +12,8 @@ namespace cubeverify {
 void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int> chunk_bits);
 
 // Chooses the chunk sizes of one task. Without a size asked for, chunks take about two seconds: few enough for the
-// journal, short enough for a signal and for what a kill can lose.
+// journal, short enough for a signal and for what a kill can lose. They are longer where a unit is: a chunk has work
+// for every thread.
 class Chunker {
  public:
   Chunker(const TaskCost& cost, const Backend& backend, std::optional<int> asked_bits);
@@ -26,7 +27,7 @@ class Chunker {
 
  private:
   std::optional<int> asked_bits_;
-  int most_bits_;
+  int least_bits_, most_bits_;
   double unit_seconds_;
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernels/address/word.h"
+#include "kernels/embedding/by_item.h"
 #include "kernels/embedding/tree_shape.h"
 
 namespace cubeverify {
@@ -17,8 +18,7 @@ template <class Rule>
 void place_nodes(int n, const TreeShape& tree, int b, Word seed, Word trial, std::size_t first, Word renamed,
                  std::span<std::uint32_t> place) {
   for (std::size_t v = first; v < place.size(); ++v) {
-    const int start = Rule::window_start(n, b, tree.parent_phase[v]);
-    const Word flips = Rule::flips(n, start, Rule::coins(seed, trial, v + renamed, b));
+    const Word flips = flips_above<Rule>(n, tree.parent_phase[v], {b, seed, trial}, v + renamed);
     place[v] = place[tree.parent[v]] ^ static_cast<std::uint32_t>(flips);
   }
 }
@@ -38,32 +38,42 @@ inline std::vector<std::uint32_t> loads(int n, std::span<const std::uint32_t> pl
   return load;
 }
 
-// The loads of the stars of all processors: that of x and those of its neighbours. Blocks of processors that fit the
-// first cache are added up, so that memory is read n times in long runs and never at random.
-template <class Rule>
-std::vector<std::uint32_t> star_loads(int n, std::span<const std::uint32_t> load) {
+// Processors are taken in blocks that fit the first cache, so that memory is read n times in long runs and never at
+// random.
+inline std::size_t star_block(int n) {
   constexpr int kBlockBits = 11;
-  const std::size_t block = std::min(load.size(), std::size_t{1} << kBlockBits);
-  std::vector<std::uint32_t> sums(load.size());
-  for (std::size_t first = 0; first < load.size(); first += block) {
-    std::uint32_t* const sum = sums.data() + first;
-    std::copy_n(load.data() + first, block, sum);
-    for (int i = 0; i < Rule::star_coordinates(n); ++i) {
-      const std::size_t step = bit(i);
-      if (step >= block) {
-        const std::uint32_t* const across = load.data() + (first ^ step);
-        for (std::size_t x = 0; x < block; ++x) sum[x] += across[x];
-        continue;
-      }
-      const std::uint32_t* const own = load.data() + first;
-      for (std::size_t x = 0; x < block; x += 2 * step) {
-        for (std::size_t k = x; k < x + step; ++k) {
-          sum[k] += own[k + step];
-          sum[k + step] += own[k];
-        }
+  return bit(std::min(n, kBlockBits));
+}
+
+// The loads of the stars of a block of processors, those from `first` on: that of x and those of its neighbours. Writes
+// no other element of `sums`, so that blocks may be summed side by side.
+template <class Rule>
+void sum_star_block(int n, std::span<const std::uint32_t> load, std::size_t first, std::span<std::uint32_t> sums) {
+  const std::size_t block = star_block(n);
+  std::uint32_t* const sum = sums.data() + first;
+  const std::uint32_t* const own = load.data() + first;
+  std::copy_n(own, block, sum);
+  for (int i = 0; i < Rule::star_coordinates(n); ++i) {
+    const std::size_t step = bit(i);
+    if (step >= block) {
+      const std::uint32_t* const across = load.data() + (first ^ step);
+      for (std::size_t x = 0; x < block; ++x) sum[x] += across[x];
+      continue;
+    }
+    for (std::size_t x = 0; x < block; x += 2 * step) {
+      for (std::size_t k = x; k < x + step; ++k) {
+        sum[k] += own[k + step];
+        sum[k + step] += own[k];
       }
     }
   }
+}
+
+// The loads of the stars of all processors.
+template <class Rule>
+std::vector<std::uint32_t> star_loads(int n, std::span<const std::uint32_t> load) {
+  std::vector<std::uint32_t> sums(load.size());
+  for (std::size_t first = 0; first < load.size(); first += star_block(n)) sum_star_block<Rule>(n, load, first, sums);
   return sums;
 }
 

@@ -18,6 +18,7 @@ constexpr Word kLargestPiece = Word{1} << 22;
 
 Tally run_on_cpu(const Sweep& sweep, int n, Chunk chunk, int threads, const std::function<void(Word)>& visited) {
   const Layout layout = sweep.layout(n);
+  threads = std::min(threads, sweep.most_threads);
   const Word wanted = chunk.count / (static_cast<Word>(threads) * kPiecesPerThread) + 1;
   // Of whole grains, so that a fast form finds its groups whole.
   const Word piece =

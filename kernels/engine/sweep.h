@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -41,8 +42,10 @@ struct Sweep {
   Word grain = 1;
   // Bytes of memory that a thread needs at n beside its tally.
   std::function<double(int n)> thread_bytes = [](int) { return 0.0; };
-  // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread, in the fastest form this machine
-  // has.
+  // How many threads may call `visit` at once.
+  int most_threads = std::numeric_limits<int>::max();
+  // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread (or with others of its own), in
+  // the fastest form this machine has.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
   // The same one unit at a time, as a thread on the device does it.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_plainly;

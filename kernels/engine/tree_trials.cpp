@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "kernels/engine/omp/trials_by_cores.h"
+
 namespace cubeverify {
 
 TreeTrials::Trial TreeTrialsOf::trial(Word e) const {
@@ -10,7 +12,16 @@ TreeTrials::Trial TreeTrialsOf::trial(Word e) const {
   return {0, Shape::kComplete, b, e, e << bits};
 }
 
-Sweep tree_trials_sweep(const TreeTrialsOf& what) {
+TrialThreads share_threads(const TreeTrialsOf& what, Word trials_left, int threads, double memory) {
+  const Word nodes = what.tree->parent.size();
+  const double room = memory / TreeTrials::trial_bytes(what.n, nodes);
+  const double most = std::min({room, static_cast<double>(trials_left), static_cast<double>(threads)});
+  const int trials = std::max(1, static_cast<int>(most));
+  const bool helped = trials * TrialsByCores::trial_bytes(what.n, nodes) <= memory;
+  return {trials, helped ? threads / trials : 1};
+}
+
+Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   Sweep sweep;
   sweep.name = TreeTrials::kName;
   sweep.title = TreeTrials::kTitle;
@@ -27,6 +38,12 @@ Sweep tree_trials_sweep(const TreeTrialsOf& what) {
     observer.visited(chunk.count);
   };
   sweep.visit_plainly = sweep.visit;
+  sweep.most_threads = threads.trials;
+  if (threads.each > 1) {
+    sweep.thread_bytes = [what](int n) { return TrialsByCores::trial_bytes(n, what.tree->parent.size()); };
+    sweep.visit = [together = std::make_shared<TrialsByCores>(what, threads.each)](
+                      int, Chunk chunk, std::span<Word> tally) { together->visit(chunk, tally); };
+  }
 #ifdef CUBEVERIFY_WITH_CUDA
   sweep.visit_on_device = [what](int, Chunk chunk, std::span<Word> tally) {
     tree_trials_on_device(what, chunk, tally);

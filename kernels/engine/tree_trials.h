@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <memory>
 
 #include "kernels/engine/sweep.h"
@@ -28,8 +29,20 @@ struct TreeTrialsOf {
   [[nodiscard]] TreeTrials::Trial trial(Word e) const;
 };
 
-// A sweep of that n alone, whose units are the trials.
-Sweep tree_trials_sweep(const TreeTrialsOf& what);
+// How the threads of a machine share trials: so many trials at once, so many threads at each.
+struct TrialThreads {
+  int trials = std::numeric_limits<int>::max();
+  int each = 1;
+
+  bool operator==(const TrialThreads&) const = default;
+};
+
+// Trials side by side are fastest, each on a thread of its own, where there are as many as threads and memory, in
+// bytes, has room for them; otherwise the threads left over help.
+TrialThreads share_threads(const TreeTrialsOf& what, Word trials_left, int threads, double memory);
+
+// A sweep of that n alone, whose units are the trials. The facts are the same however threads share them.
+Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads = {});
 
 #ifdef CUBEVERIFY_WITH_CUDA
 // Trials [chunk.first, chunk.first + chunk.count) on the CUDA device in use. Throws DeviceError.

@@ -4,13 +4,14 @@
 #include <benchmark/benchmark.h>
 
 #include "kernels/engine/cpu.h"
+#include "kernels/engine/tree_trials.h"
 #include "tests/bench/sample.h"
 #ifdef CUBEVERIFY_WITH_CUDA
 #include "kernels/engine/cuda_device.h"
 #endif
 
 // Both ways over the tree on all of a back end: `tree` visits every address, `orbit` one of every rotation class. The
-// figure is addresses per second.
+// figure is addresses per second. And one trial of an embedded tree, on more and more threads.
 
 namespace cubeverify {
 namespace {
@@ -30,6 +31,23 @@ void add_cores(const Sweep& sweep) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(*addresses));
   };
   benchmark::RegisterBenchmark(("cores/" + sweep.name + "/n:" + std::to_string(n)).c_str(), row)
+      ->DenseRange(1, static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))
+      ->UseRealTime()
+      ->Unit(benchmark::kMillisecond);
+}
+
+// One trial of a complete tree of 2^22 nodes: on 1 thread in the form in which a thread has it to itself, on 2, 3, ...
+// shared by them. The figure is nodes per second.
+void add_embed() {
+  const auto row = [](benchmark::State& state) {
+    constexpr int n = 22;
+    const TreeTrialsOf what{n, tree_shape(Shape::kComplete, n, 1), 8, 1, 1};
+    const Sweep sweep = tree_trials_sweep(what, {1, static_cast<int>(state.range(0))});
+    run_on_cpu(sweep, n, {0, 1}, 1);  // the walk round the tree is made once
+    for (auto _ : state) benchmark::DoNotOptimize(run_on_cpu(sweep, n, {0, 1}, 1));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(what.tree->parent.size()));
+  };
+  benchmark::RegisterBenchmark("cores/embed/n:22", row)
       ->DenseRange(1, static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))
       ->UseRealTime()
       ->Unit(benchmark::kMillisecond);
@@ -66,6 +84,7 @@ const bool kRegistered = [] {
     add_device(sweep_named(name));
 #endif
   }
+  add_embed();
   return true;
 }();
 

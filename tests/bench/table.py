@@ -118,11 +118,11 @@ def print_growth(rows):
 
 def print_cores(medians):
     print("## Cores\n")
-    print("The fastest form of the machine at n = 32.\n")
+    print("The fastest form of the machine; `embed` is one trial of a tree, whose nodes count as its addresses.\n")
     rates = {tuple(name.split("/")[1:]): entry["items_per_second"] for name, entry in medians.items() if name.startswith("cores/")}
     table(
-        ("sweep", "threads", "addresses/s", "times one thread"),
-        [(sweep, threads, rate, rate / rates[sweep, n, "1"]) for (sweep, n, threads), rate in rates.items()],
+        ("sweep", "n", "threads", "addresses/s", "times one thread"),
+        [(sweep, n.removeprefix("n:"), threads, rate, rate / rates[sweep, n, "1"]) for (sweep, n, threads), rate in rates.items()],
     )
 
 

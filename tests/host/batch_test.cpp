@@ -176,6 +176,17 @@ TEST(Chunker, SizesChunksByTheTimeTheyTake) {
   EXPECT_EQ(chunker.next(all), (Chunk{0, bit(18)}));
 }
 
+TEST(Chunker, LeavesNoThreadIdleWhereAUnitTakesLong) {
+  Sweep sweep = sweep_named("embedding");
+  const Chunk all{0, sweep.units(24)};
+  const TaskCost cost{.task = {&sweep, 24}, .seconds = 100.0 * static_cast<double>(all.count)};
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(1), std::nullopt).next(all).count, 1u);
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), std::nullopt).next(all).count, 4u);
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), 0).next(all).count, 1u);
+  sweep.most_threads = 2;
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), std::nullopt).next(all).count, 2u);
+}
+
 }  // namespace
 
 }  // namespace cubeverify

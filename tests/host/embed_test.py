@@ -2,6 +2,7 @@
 
 import json
 import signal
+import sqlite3
 import tempfile
 import time
 import unittest
@@ -20,6 +21,10 @@ class EmbedTest(unittest.TestCase):
         result = call("embed", *arguments, "--json", "-", cwd=self.cwd)
         self.assertEqual(result.returncode, DONE, result.stderr)
         return json.loads(result.stdout)["estimates"]
+
+    def tally(self, run):
+        with sqlite3.connect(self.cwd / run / "journal.sqlite") as journal:
+            return journal.execute("SELECT tally FROM task").fetchall()
 
     def refused(self, *arguments):
         result = call("embed", *arguments, cwd=self.cwd)
@@ -46,6 +51,16 @@ class EmbedTest(unittest.TestCase):
         self.assertNotEqual(self.estimates("--n", 8, "--trials", 300, "--seed", 2), at_once)
         self.assertIn("has 300 trials already", self.refused("--n", 8, "--trials", 200, "--run", "in two"))
         self.assertIn("window 3", self.refused("--n", 8, "--trials", 200, "--window", 3, "--run", "in two"))
+
+    def test_threads_share_a_trial(self):
+        # A single trial on three threads is shared by them, trials by the dozen are not; a run may have both.
+        for tree in ("fibonacci", "path"):
+            with self.subTest(tree=tree):
+                arguments = ("--tree", tree, "--n", 12)
+                self.estimates(*arguments, "--trials", 13, "--threads", 1, "--run", f"{tree} alone")
+                self.estimates(*arguments, "--trials", 12, "--threads", 3, "--run", tree)
+                self.estimates(*arguments, "--trials", 13, "--threads", 3, "--run", tree)
+                self.assertEqual(self.tally(tree), self.tally(f"{tree} alone"))
 
     def test_runs_of_other_commands_are_told_apart(self):
         self.assertEqual(call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch", cwd=self.cwd).returncode, DONE)

@@ -1,45 +1,28 @@
 #include "kernels/engine/cuda/placed_tree.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/engine/seen_trial.h"
 #include "kernels/engine/tree_trials.h"
 
 namespace cubeverify {
 
-// What the threads that look at a trial share.
-struct TrialOnDevice {
-  EmbeddingSweep<>::Trial trial;
-  Word nodes;
-  std::uint32_t top;
-  const std::uint32_t *parent, *place, *stored, *load, *star_load, *held, *held_assigned;
-  const std::uint8_t *parent_phase, *room;
-};
-
 struct DeviceEmbedding : EmbeddingSweep<> {
-  using Shared = TrialOnDevice;
+  using Shared = SeenTrial;
 };
 struct DeviceTreeTrials : TreeTrials {
-  using Shared = TrialOnDevice;
+  using Shared = SeenTrial;
 };
 
 // Every thread takes its share of the nodes, then of the processors.
 template <class S>
 struct EachItsShare {
-  __device__ static void visit(int n, Word, Word count, const TrialOnDevice& seen, DeviceObserver<S>& observer) {
+  __device__ static void visit(int n, Word, Word count, const SeenTrial& seen, DeviceObserver<S>& observer) {
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
     if (own == 0) {
       observer.visited(count);
       S::tell_trial(seen.trial, seen.top, observer);
     }
-    for (Word v = own; v < seen.nodes; v += stride) {
-      const Word parent = seen.parent[v];
-      S::tell_node(n, seen.trial,
-                   {v, seen.place[v], seen.stored[v], seen.place[parent], seen.stored[parent], seen.parent_phase[v],
-                    seen.room[v] != 0},
-                   observer);
-    }
-    for (Word x = own; x < bit(n); x += stride) {
-      S::tell_processor(seen.trial, {x, seen.load[x], seen.star_load[x], seen.held[x], seen.held_assigned[x]},
-                        S::cap(n, seen.top), observer);
-    }
+    for (Word v = own; v < seen.nodes; v += stride) tell_seen_node<S>(n, seen, v, observer);
+    for (Word x = own; x < bit(n); x += stride) tell_seen_processor<S>(n, seen, x, observer);
   }
 };
 
@@ -50,7 +33,7 @@ class TrialMemory {
  public:
   TrialMemory(int n, const TreeShape& tree) : n_(n), nodes_(tree.parent.size()), tree_(n, tree) {}
 
-  TrialOnDevice run(const EmbeddingSweep<>::Trial& trial, Word seed) {
+  SeenTrial run(const EmbeddingSweep<>::Trial& trial, Word seed) {
     tree_.place({trial.b, seed, trial.number}, 0, 0);
     const std::uint32_t top = tree_.fullest_star(), cap = DeviceEmbedding::cap(n_, top);
     // The reading `assigned` first: where its nodes are stored is not told, only how many.

@@ -4,7 +4,6 @@
 #include <cub/device/device_reduce.cuh>
 #include <cub/device/device_scan.cuh>
 
-#include "kernels/embedding/rule.h"
 #include "kernels/embedding/tour.h"
 #include "kernels/engine/cuda/device_observer.cuh"
 #include "kernels/engine/cuda/placed_tree.cuh"
@@ -13,14 +12,13 @@ namespace cubeverify {
 
 namespace {
 
-__global__ void draw_flips(int n, Word nodes, PlacedTree::Coins coins, Word first, Word renamed,
+__global__ void draw_flips(int n, Word nodes, TrialCoins coins, Word first, Word renamed,
                            const std::uint8_t* parent_phase, const std::uint32_t* entered, const std::uint32_t* left,
                            std::uint32_t* steps) {
   const Word stride = Word{gridDim.x} * blockDim.x;
   for (Word v = Word{blockIdx.x} * blockDim.x + threadIdx.x; v < nodes; v += stride) {
-    const int start = EmbeddingRule::window_start(n, coins.b, parent_phase[v]);
-    const Word drawn = EmbeddingRule::coins(coins.seed, coins.trial, v < first ? v : v + renamed, coins.b);
-    const Word flips = v == 0 ? 0 : EmbeddingRule::flips(n, start, drawn);
+    const Word number = v < first ? v : v + renamed;
+    const Word flips = v == 0 ? 0 : flips_above<EmbeddingRule>(n, parent_phase[v], coins, number);
     steps[entered[v]] = steps[left[v]] = static_cast<std::uint32_t>(flips);
   }
 }
@@ -47,21 +45,20 @@ __global__ void sum_stars(int n, const std::uint32_t* load, std::uint32_t* star_
   }
 }
 
-// The thread that finds the first node of a star stores all of its nodes: no other thread touches that star.
-__global__ void store_stars(int n, Word count, std::uint32_t cap, FirstCome rule, const std::uint32_t* centre,
-                            const std::uint32_t* node, const std::uint32_t* place, PlacedTree::Places places) {
+struct SortedNodes {
+  const std::uint32_t *node, *place;
+  __device__ Arrival operator()(Word i) const { return {node[i], place[node[i]]}; }
+};
+using NodesByCentre = NodesByStar<std::uint32_t, SortedNodes>;
+
+__global__ void store_stars(int n, NodesByCentre nodes, std::uint32_t cap, FirstCome rule, StoredPlaces places) {
   const Word stride = Word{gridDim.x} * blockDim.x;
-  for (Word first = Word{blockIdx.x} * blockDim.x + threadIdx.x; first < count; first += stride) {
-    if (first > 0 && centre[first - 1] == centre[first]) continue;
-    for (Word i = first; i < count && centre[i] == centre[first]; ++i) {
-      const Destination to = destination<PartialStars>(n, place[node[i]], cap, rule, places.held, places.assigned);
-      places.stored[node[i]] = static_cast<std::uint32_t>(to.x);
-      places.room[node[i]] = to.room ? 1 : 0;
-    }
+  for (Word i = Word{blockIdx.x} * blockDim.x + threadIdx.x; i < nodes.count; i += stride) {
+    if (nodes.begins(i)) store_from<PartialStars>(n, nodes, i, cap, rule, places);
   }
 }
 
-__global__ void leave(Word first, Word nodes, PlacedTree::Places places) {
+__global__ void leave(Word first, Word nodes, StoredPlaces places) {
   const Word stride = Word{gridDim.x} * blockDim.x;
   for (Word v = first + Word{blockIdx.x} * blockDim.x + threadIdx.x; v < nodes; v += stride) {
     atomicSub(places.held + places.stored[v], 1u);
@@ -94,7 +91,7 @@ PlacedTree::PlacedTree(int n, const TreeShape& tree)
   left_ = DeviceArray<std::uint32_t>(steps.left);
 }
 
-void PlacedTree::place(const Coins& coins, Word first, Word renamed) {
+void PlacedTree::place(const TrialCoins& coins, Word first, Word renamed) {
   draw_flips<<<blocks_for(nodes_), kBlockThreads>>>(n_, nodes_, coins, first, renamed, phase_.get(), entered_.get(),
                                                     left_.get(), steps_.get());
   check_cuda(cudaGetLastError(), "drawing flips");
@@ -115,18 +112,18 @@ std::uint32_t PlacedTree::fullest_star() {
   return top_.front();
 }
 
-void PlacedTree::store(Word first, std::uint32_t cap, FirstCome rule, const Places& places) {
+void PlacedTree::store(Word first, std::uint32_t cap, FirstCome rule, const StoredPlaces& places) {
   const Word count = nodes_ - first;
   with_temporary_memory("sorting nodes by partial star", [&](void* memory, std::size_t& bytes) {
     return cub::DeviceRadixSort::SortPairs(memory, bytes, centre_.get() + first, sorted_centre_.get(),
                                            node_.get() + first, sorted_node_.get(), static_cast<int>(count), 0, n_);
   });
-  store_stars<<<blocks_for(count), kBlockThreads>>>(n_, count, cap, rule, sorted_centre_.get(), sorted_node_.get(),
-                                                    place_.get(), places);
+  store_stars<<<blocks_for(count), kBlockThreads>>>(
+      n_, {count, sorted_centre_.get(), {sorted_node_.get(), place_.get()}}, cap, rule, places);
   check_cuda(cudaGetLastError(), "redistributing");
 }
 
-void PlacedTree::take_away(Word first, const Places& places) {
+void PlacedTree::take_away(Word first, const StoredPlaces& places) {
   leave<<<blocks_for(nodes_ - first), kBlockThreads>>>(first, nodes_, places);
   check_cuda(cudaGetLastError(), "taking nodes away");
 }

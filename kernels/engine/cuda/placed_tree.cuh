@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/embedding/redistribution.h"
+#include "kernels/embedding/by_item.h"
 #include "kernels/embedding/tree_shape.h"
 #include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/sweep.h"
@@ -15,25 +15,15 @@ class PlacedTree {
  public:
   PlacedTree(int n, const TreeShape& tree);
 
-  // The coins of a trial.
-  struct Coins {
-    int b;
-    Word seed, trial;
-  };
   // Assigns all nodes, and adds up loads and stars. Those from `first` on have the coins of number v + `renamed`.
-  void place(const Coins& coins, Word first, Word renamed);
+  void place(const TrialCoins& coins, Word first, Word renamed);
   // The largest load of a star.
   [[nodiscard]] std::uint32_t fullest_star();
 
-  // Where nodes are stored: arrays on the device.
-  struct Places {
-    std::uint32_t *stored, *held, *assigned;  // stored by node, the others by processor
-    std::uint8_t* room;                       // by node
-  };
-  // The nodes from `first` on come, in their order.
-  void store(Word first, std::uint32_t cap, FirstCome rule, const Places& places);
+  // The nodes from `first` on come, in their order. The places are arrays on the device.
+  void store(Word first, std::uint32_t cap, FirstCome rule, const StoredPlaces& places);
   // They leave again.
-  void take_away(Word first, const Places& places);
+  void take_away(Word first, const StoredPlaces& places);
 
   // By node or by processor, on the device.
   [[nodiscard]] const std::uint32_t* parent() const { return parent_.get(); }

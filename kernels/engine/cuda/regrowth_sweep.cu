@@ -53,7 +53,7 @@ class RegrowthMemory {
     }
     held_.clear();
     assigned_.clear();
-    const PlacedTree::Places places{stored_.get(), held_.get(), assigned_.get(), room_.get()};
+    const StoredPlaces places{stored_.get(), held_.get(), assigned_.get(), room_.get()};
     for (int round = 0; round < DeviceRegrowth::kRounds; ++round) {
       const Word first = DeviceRegrowth::first_of(n_, round);
       place(trial, round);

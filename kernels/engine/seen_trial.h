@@ -1,0 +1,33 @@
+#pragma once
+
+#include "kernels/sweeps/embedding_sweep.h"
+
+namespace cubeverify {
+
+// A trial of sweep `embedding` or of one tree, embedded and redistributed: what the threads that tell of it share.
+struct SeenTrial {
+  EmbeddingCases::Trial trial;
+  Word nodes;
+  std::uint32_t top;
+  const std::uint32_t *parent, *place, *stored, *load, *star_load, *held, *held_assigned;
+  const std::uint8_t *parent_phase, *room;
+};
+
+// Tells sweep S's observer of node v.
+template <class S, class Observer>
+CUBEVERIFY_HD void tell_seen_node(int n, const SeenTrial& seen, Word v, Observer& observer) {
+  const Word parent = seen.parent[v];
+  S::tell_node(n, seen.trial,
+               {v, seen.place[v], seen.stored[v], seen.place[parent], seen.stored[parent], seen.parent_phase[v],
+                seen.room[v] != 0},
+               observer);
+}
+
+// Tells it of processor x.
+template <class S, class Observer>
+CUBEVERIFY_HD void tell_seen_processor(int n, const SeenTrial& seen, Word x, Observer& observer) {
+  S::tell_processor(seen.trial, {x, seen.load[x], seen.star_load[x], seen.held[x], seen.held_assigned[x]},
+                    S::cap(n, seen.top), observer);
+}
+
+}  // namespace cubeverify
