@@ -5,6 +5,13 @@
 
 namespace cubeverify {
 
+namespace {
+
+// Products of what is above this are numbers of full precision, and processors are slow with others.
+constexpr double kLeftOut = 1e-150;
+
+}  // namespace
+
 NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most) {
   if (a.empty() || b.empty()) return {};
   const auto top = static_cast<std::size_t>(most);
@@ -22,6 +29,9 @@ NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most) {
     reaching += a[i] * rest;
   }
   if (sums.size() == top + 1) sums[top] += reaching;
+  for (double& chance : sums) {
+    if (chance < kLeftOut) chance = 0;
+  }
   return sums;
 }
 

@@ -9,7 +9,7 @@ namespace cubeverify {
 using NodeCounts = std::vector<double>;
 
 // The distribution of the sum of two independent numbers. An element is computed with at most 2 most + 2 roundings, one
-// below another, from positive numbers.
+// below another, from positive numbers; those below 10^-150 are left out.
 NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most);
 
 // Adds `chance` times the distribution of the number, or of one more, to a mixture.
