@@ -38,7 +38,7 @@ struct Grown {
     int tree;      // -1 for the source
   };
   std::vector<Spot> spots;
-  TreeShape shape;
+  OrderedTree shape;
 
   std::size_t add(const Spot& spot) {
     spots.push_back(spot);
@@ -57,9 +57,9 @@ struct Grown {
 // --- The two-rooted tree
 
 // The shape of the complete binary tree below `top`, whose addresses are collected in the order of its nodes.
-TreeShape shape_below(int n, Word top, std::vector<Word>& addresses) {
+OrderedTree shape_below(int n, Word top, std::vector<Word>& addresses) {
   addresses = {top};
-  TreeShape shape;
+  OrderedTree shape;
   for (std::size_t at = 0; at < addresses.size(); ++at) {
     shape.emplace_back();
     for (Word rest = TwoRootedTree::children(n, addresses[at]); rest != 0; rest &= rest - 1) {
@@ -137,7 +137,7 @@ Picture two_rooted_picture(int n, Word source) {
   for (const Word root : {Word{0}, second}) {
     const Word others = root == 0 ? TwoRootedTree::children(n, 0) & ~second : TwoRootedTree::children(n, second);
     std::vector<Word> addresses;
-    const TreeShape shape = shape_below(n, root ^ others, addresses);
+    const OrderedTree shape = shape_below(n, root ^ others, addresses);
     const auto places = tree_layout(shape, step, ParentAbove::kMiddle);
     double right = 0;
     for (std::size_t i = 0; i < places.size(); ++i) {

@@ -5,7 +5,7 @@ namespace cubeverify {
 namespace {
 
 struct PlacedLevels {
-  const TreeShape& children;
+  const OrderedTree& children;
   Point step;
   ParentAbove above;
   std::vector<Point> places;
@@ -27,7 +27,7 @@ struct PlacedLevels {
 
 }  // namespace
 
-std::vector<Point> tree_layout(const TreeShape& children, Point step, ParentAbove above) {
+std::vector<Point> tree_layout(const OrderedTree& children, Point step, ParentAbove above) {
   PlacedLevels layout{children, step, above, std::vector<Point>(children.size())};
   layout.place(0, 0);
   return layout.places;

@@ -18,8 +18,8 @@ std::string bits(int n, Word word) { return binary(n, word).substr(2); }
 
 }  // namespace
 
-TreeShape binomial_shape(int n) {
-  TreeShape children(std::size_t{1} << n);
+OrderedTree binomial_shape(int n) {
+  OrderedTree children(std::size_t{1} << n);
   for (Word t = 0; t < children.size(); ++t) {
     // B(0) has no label of n bits.
     const int fanout = n == 0 ? 0 : BinomialTree::fanout(n, t);

@@ -8,7 +8,7 @@
 namespace cubeverify {
 
 // B(n), n >= 0, as a shape: child k of a node is its k-th. The nodes are the tree nodes by their words.
-TreeShape binomial_shape(int n);
+OrderedTree binomial_shape(int n);
 
 // B(n), 1 <= n <= 62: the first child leftmost, parents above their last children, so that the two halves B(n-1) lie
 // side by side. Labels on the nodes; on an edge the volume of its message in the logarithmic case.

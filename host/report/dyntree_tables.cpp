@@ -7,6 +7,7 @@
 #include "kernels/sweeps/embedding_sweep.h"
 #include "verify/claims/build.h"
 #include "verify/exact/binomial_interval.h"
+#include "verify/exact/star_loads.h"
 
 namespace cubeverify {
 
@@ -77,6 +78,23 @@ Table star_load_table(const FactTable& facts) {
         for (std::string& cell : cells(fullest_stars(tops, static_cast<Word>(4 * n)), n))
           line.push_back(std::move(cell));
         table.rows.push_back(std::move(line));
+      }
+    }
+  }
+  return table;
+}
+
+Table full_star_table() {
+  constexpr std::array shapes{Shape::kComplete, Shape::kPath, Shape::kCaterpillar, Shape::kFibonacci};
+  Table table{{"n", "window"}, {}};
+  for (const Shape shape : shapes) table.header.emplace_back(kShapes[static_cast<std::size_t>(shape)]);
+  for (int n = 8; n <= 32; n += 4) {
+    for (const int b : {8, 10}) {
+      std::vector<std::string>& line = table.rows.emplace_back();
+      line = {std::to_string(n), std::to_string(b)};
+      for (const Shape shape : shapes) {
+        const double above = some_star_reaches_most(n, kept_star_loads(shape, n, b, 4 * n + 1));
+        line.push_back(fmt::format("{:.3g}", above));
       }
     }
   }

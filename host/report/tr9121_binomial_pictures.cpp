@@ -43,7 +43,7 @@ void add_frame(const std::vector<Point>& places, const std::string& name, const 
 
 // B(n) from its two halves.
 Picture halved_tree(int n) {
-  const TreeShape shape = binomial_shape(n);
+  const OrderedTree shape = binomial_shape(n);
   const auto places = tree_layout(shape, {24, 36}, ParentAbove::kLastChild);
   Picture picture;
   for (std::size_t t = 0; t < shape.size(); ++t) {

@@ -50,7 +50,7 @@ Table contraction_table() {
 Picture complete_tree_picture() {
   constexpr int bits = kShownLinks + 1;
   const Word root = CompleteTree::kRoot;
-  TreeShape shape(all_ones(bits));
+  OrderedTree shape(all_ones(bits));
   for (Word label = root; label <= all_ones(bits); ++label) {
     if (CompleteTree::is_leaf(kShownLinks, label)) continue;
     shape[label - root] = {CompleteTree::left_child(label) - root, CompleteTree::right_child(label) - root};

@@ -14,14 +14,14 @@ constexpr std::size_t kRootChildren = 4;
 constexpr std::size_t kChildren = 3;
 
 struct Neighbourhood {
-  TreeShape children;
+  OrderedTree children;
   std::vector<int> depth;  // of each node
   int complete;            // the height of T', the levels of which are full
 };
 
 // Level by level, as many nodes as l.
 Neighbourhood neighbourhood(std::size_t l) {
-  Neighbourhood tree{TreeShape(l), std::vector<int>(l, 0), 0};
+  Neighbourhood tree{OrderedTree(l), std::vector<int>(l, 0), 0};
   std::size_t next = 1;
   for (std::size_t parent = 0; next < l; ++parent) {
     const std::size_t most = parent == 0 ? kRootChildren : kChildren;

@@ -77,11 +77,10 @@ std::vector<PlantedCounts> wrong_notions() {
 
 std::vector<PlantedCounts> wrong_stars() {
   return {
-      planted_star("siblings have the same coins",
+      planted_star("every node is counted twice",
                    [](Counts& counts) {
-                     counts.star_loads = [](int n, int b, int most) {
-                       // Every star has the nodes of a tree half as large twice over.
-                       std::vector<double> loads = complete_tree_star_loads(n, b, most / 2 + 1), twice;
+                     counts.star_loads = [](Shape shape, int n, int b, int most) {
+                       std::vector<double> loads = kept_star_loads(shape, n, b, most / 2 + 1), twice;
                        for (const double chance : loads) {
                          twice.push_back(chance);
                          twice.push_back(0);
@@ -89,6 +88,12 @@ std::vector<PlantedCounts> wrong_stars() {
                        twice.resize(static_cast<std::size_t>(most));
                        twice.push_back(loads.back());
                        return twice;
+                     };
+                   }),
+      planted_star("edges of one coordinate",
+                   [](Counts& counts) {
+                     counts.star_loads = [](Shape shape, int n, int b, int most) {
+                       return kept_star_loads(shape, n, n <= kPlantedMost ? 1 : b, most);
                      };
                    }),
       planted_star("windows one coordinate wider",

@@ -35,25 +35,36 @@ Finding mean_load(const Evidence& evidence) {
   return finding;
 }
 
-// The probability that some star of a complete tree's embedding has more than c n nodes is at most N times that of one
-// star, with all roundings taken the wrong way.
-Finding complete_tree_above(const Evidence& evidence, int b, int c) {
-  const int n = evidence.n(), most = c * n + 1;
-  const std::vector<double> loads = evidence.counts().star_loads(n, b, most);
-  const double above = std::exp2(n) * loads.back() * (1 + star_load_error(n, most));
-  return expect(above < std::exp2(-n), 1, fmt::format("up to {:.3g}", above),
-                {{"b", b}, {"N times the probability of one star", fmt::format("{:.3g}", above)}});
-}
-
-// The same for all of several b that divide n.
-Finding complete_trees_above(const Evidence& evidence, const std::vector<int>& windows, int c) {
+// That no star of a tree's embedding has more than c n nodes, but for one time in N, for every b.
+Finding stars_within(const Evidence& evidence, Shape shape, const std::vector<int>& windows, int c) {
+  const int n = evidence.n();
   std::vector<Finding> findings;
   for (const int b : windows) {
-    if (evidence.n() % b != 0) continue;
-    findings.push_back(complete_tree_above(evidence, b, c));
-    findings.back().values = nullptr;
+    const double above = some_star_reaches_most(n, evidence.counts().star_loads(shape, n, b, c * n + 1));
+    findings.push_back(
+        expect(above < std::exp2(-n), 1, fmt::format("b = {}: up to {:.3g}", b, above),
+               {{fmt::format("b = {}, N times the probability of one star", b), fmt::format("{:.3g}", above)}}));
   }
   return both(std::move(findings));
+}
+
+// From the distribution of one star's load, for trees of a shape.
+Reading from_distribution(std::string name, std::string text, Shape shape, std::vector<int> windows, int c, int n_max) {
+  return closed_form(
+      std::move(name), std::move(text),
+      [shape, windows = std::move(windows), c](const Evidence& evidence) {
+        return stars_within(evidence, shape, windows, c);
+      },
+      2, n_max);
+}
+
+// The probability that some star has more than 6n nodes is not below that of one star, with all roundings taken the
+// other way.
+Finding star_within(const Evidence& evidence) {
+  const int n = evidence.n(), most = 6 * n + 1;
+  const double above = evidence.counts().star_loads(Shape::kComplete, n, 1, most).back();
+  return expect(above * (1 - star_load_error(n, most)) < std::exp2(-n), 1,
+                fmt::format("probability {:.3g}, 1/N = {:.3g}", above, std::exp2(-n)));
 }
 
 }  // namespace
@@ -75,21 +86,25 @@ std::vector<Claim> star_load() {
        "section 3, theorem",
        "With b >= 8, with high probability no more than O(n) tree nodes are mapped into any star.",
        {star_load_at_most("printed", "windows of 8 and 10, trees of six shapes: no more than 4n", {8, 10}, 4),
-        only_for(closed_form(
-                     "complete-tree",
-                     "complete trees, b = 8 dividing n, from the distribution of one star's load: some star has more "
-                     "than 4n with a probability below 1/N",
-                     [](const Evidence& evidence) { return complete_tree_above(evidence, 8, 4); }, 8, 32),
-                 [](int n) { return n % 8 == 0; }),
-        closed_form(
-            "complete-tree-4-to-7", "the same for b = 4, 5, 6, 7 dividing n, which the theorem leaves out",
-            [](const Evidence& evidence) {
-              return complete_trees_above(evidence, {4, 5, 6, 7}, 4);
-            },
-            8, 16),
-        closed_form(
-            "complete-tree-3", "for b = 3 dividing n: more than 6n with a probability below 1/N",
-            [](const Evidence& evidence) { return complete_trees_above(evidence, {3}, 6); }, 6, 12),
+        from_distribution("complete-tree",
+                          "complete trees, windows of 8 and 10, from the distribution of one star's load: more than "
+                          "4n with a probability below 1/N^2, so in some star with one below 1/N",
+                          Shape::kComplete, {8, 10}, 4, 32),
+        from_distribution("path", "the same for paths", Shape::kPath, {8, 10}, 4, 32),
+        from_distribution("caterpillar", "the same for caterpillars", Shape::kCaterpillar, {8, 10}, 4, 32),
+        from_distribution("fibonacci", "the same for Fibonacci trees", Shape::kFibonacci, {8, 10}, 4, 32),
+        from_distribution("random-tree", "the same for the random trees of seed 1", Shape::kRandom, {8, 10}, 4, 16),
+        from_distribution("branching-tree", "the same for the branching trees of seed 1", Shape::kBranching, {8, 10}, 4,
+                          16),
+        from_distribution("complete-tree-4-to-7",
+                          "the same for complete trees and windows of 4 to 7, which the theorem leaves out",
+                          Shape::kComplete, {4, 5, 6, 7}, 4, 32),
+        from_distribution("complete-tree-3", "the same for complete trees, a window of 3 and more than 6n",
+                          Shape::kComplete, {3}, 6, 32),
+        closed_form("complete-tree-1",
+                    "complete trees, a window of 1: the star of one processor has more than 6n with a probability "
+                    "below 1/N",
+                    star_within, 2, 24),
         star_load_at_most("window-3", "a window of 3, which the theorem leaves out: no more than 6n", {3}, 6),
         star_load_at_most("window-1", "a window of 1: no more than 6n", {1}, 6)}});
   return claims;

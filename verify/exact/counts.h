@@ -56,8 +56,8 @@ struct Counts {
   std::function<int(int n, int b, Word depth)> window_start = TreeWindow::window_start;
   std::function<Word(int n, int b, int start)> window = TreeWindow::window;
   std::function<Word(int n, int start, Word coins)> flips = TreeWindow::flips;
-  // How the nodes of a complete tree load stars (section 3, theorem).
-  std::function<std::vector<double>(int n, int b, int most)> star_loads = complete_tree_star_loads;
+  // How the nodes of a tree load stars (section 3, theorem).
+  std::function<std::vector<double>(Shape shape, int n, int b, int most)> star_loads = kept_star_loads;
   // What the lower bounds of CIS-TR-91-21 section 6 are made of, and the network that the exact search maps trees to.
   std::function<Integer(int degree, int height)> nodes_within = cubeverify::nodes_within;
   std::function<int(int degree, const Integer& nodes)> full_height = cubeverify::full_height;

@@ -2,21 +2,33 @@
 
 #include <vector>
 
+#include "kernels/embedding/tree_shape.h"
+
 namespace cubeverify {
 
-// How many nodes of a complete tree of 2^n nodes the randomized embedding puts into the star of one processor (Dynamic
-// Tree Embedding, section 2), the processor being any with the same chance: element k is the probability of exactly k,
-// the last one, k = most, that of `most` or more. b divides n, n/b is at most 6; most >= 1.
+// How many nodes of a tree of 2^n nodes the randomized embedding puts into the star of one processor (Dynamic Tree
+// Embedding, section 2), the processor being any with the same chance: element k is the probability of exactly k, the
+// last one, k = most, that of `most` or more. n and b >= 1, b dividing n or
+// not; most >= 1. The tree is that of the shape (kernels/sweeps/dynamic_tree.md); n <= 32 where it is regular, and for
+// the random ones, which are those of seed 1, what tree_shape takes.
 //
-// Of a node only the class of each of its n/b windows matters: how many coordinates differ from the centre's, 0, 1 or
-// more. An edge draws one class anew. So the distributions of all subtrees follow from the leaves up, 3^(n/b) of them
-// at each depth. Everything is a sum of products of positive numbers in double precision, so that no digits cancel; the
-// relative error of a node's distribution is at most twice that of its children's and one rounding for each term of the
-// longest sum, the (most+1)(most+2)/2 terms of the last element, and a few more. So in all a probability is off by a
-// factor of at most 1 + star_load_error(n, most), but for those below 10^-300.
-std::vector<double> complete_tree_star_loads(int n, int b, int most);
+// The state of a node's place is a Markov chain down the tree (star_walk.h), so that the distributions of all subtrees,
+// for each state of the node above, follow from the leaves up: of equal subtrees of complete and Fibonacci trees once,
+// along a path or a caterpillar by doubling its length. Everything is a sum of products of positive numbers in double
+// precision, so that no digits cancel. A distribution that two parts of the tree are put together to has passed through
+// as many roundings as those of the parts together and less than 2 most + 1000 more. So in all a probability is off by
+// a factor of at most 1 + star_load_error(n, most), but for those below 10^-110: sums leave out what is
+// below 10^-150, in less than 10^20 places.
+std::vector<double> tree_star_loads(Shape shape, int n, int b, int most);
 
-// The relative error above, twice over: 2^n ((most+1)(most+2)/2 + 800) 2^-52, for n and `most` that leave it below 0.1.
+// The same, every distribution that has been asked for being kept. For any thread.
+std::vector<double> kept_star_loads(Shape shape, int n, int b, int most);
+
+// The relative error above, twice over: 2^n (2 most + 1000) 2^-52, for n and `most` that leave it below 0.1.
 double star_load_error(int n, int most);
+
+// At most the probability that some star has most = loads.size() - 1 or more nodes, from a distribution as above: N
+// times that of one star, with all roundings taken the wrong way. It may be above 1.
+double some_star_reaches_most(int n, const std::vector<double>& loads);
 
 }  // namespace cubeverify
