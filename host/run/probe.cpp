@@ -84,11 +84,16 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
   constexpr double kMargin = 4;
   std::vector<Sample> samples;
   for (const int n : places(sweep, largest)) {
-    // What takes long even in the smallest pieces that every form takes up whole is left to the growth so far.
+    // What takes long even in the smallest pieces that every form takes up whole is left to the growth so far, unless
+    // two units show that it takes long no more: `stars` looks at pairs of addresses in small cubes only.
     const double unit = estimated_seconds(samples, sweep, n) / static_cast<double>(sweep.units(n));
     const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);
     const Word piece = std::min({sweep.grain, kSmallPiece, whole});
-    if (!samples.empty() && kMargin * unit * static_cast<double>(piece * kPieces) > kTooLong) break;
+    const double two = kMargin * unit * static_cast<double>(kPieces), pieces = static_cast<double>(piece);
+    if (!samples.empty() && two * pieces > kTooLong &&
+        (two > kTooLong || seconds_for(backend, sweep, n, 1) * pieces > kTooLong)) {
+      break;
+    }
     samples.push_back({n, sample(backend, sweep, n, samples.empty() ? 1 : piece)});
   }
   return samples;
