@@ -10,8 +10,8 @@
 
 // Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses) and, in a row
 // work/..., the instructions that one takes. These are counted in rows of their own as that takes far longer, and as it
-// matters little what else the machine does meanwhile. The sweep `tree` also as the textbook has it: all n rotations compared, for the address
-// and for each possible child.
+// matters little what else the machine does meanwhile. The sweep `tree` also as the textbook has it: all n rotations
+// compared, for the address and for each possible child.
 
 namespace cubeverify {
 namespace {

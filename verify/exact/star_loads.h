@@ -8,17 +8,17 @@ namespace cubeverify {
 
 // How many nodes of a tree of 2^n nodes the randomized embedding puts into the star of one processor (Dynamic Tree
 // Embedding, section 2), the processor being any with the same chance: element k is the probability of exactly k, the
-// last one, k = most, that of `most` or more. n and b >= 1, b dividing n or
-// not; most >= 1. The tree is that of the shape (kernels/sweeps/dynamic_tree.md); n <= 32 where it is regular, and for
-// the random ones, which are those of seed 1, what tree_shape takes.
+// last one, k = most, that of `most` or more. n, b and most >= 1, b dividing n or not. The tree is that of the shape
+// (kernels/sweeps/dynamic_tree.md); n <= 32 where it is regular, and for the random ones, which are those of seed 1,
+// what tree_shape takes.
 //
 // The state of a node's place is a Markov chain down the tree (star_walk.h), so that the distributions of all subtrees,
 // for each state of the node above, follow from the leaves up: of equal subtrees of complete and Fibonacci trees once,
 // along a path or a caterpillar by doubling its length. Everything is a sum of products of positive numbers in double
 // precision, so that no digits cancel. A distribution that two parts of the tree are put together to has passed through
 // as many roundings as those of the parts together and less than 2 most + 1000 more. So in all a probability is off by
-// a factor of at most 1 + star_load_error(n, most), but for those below 10^-110: sums leave out what is
-// below 10^-150, in less than 10^20 places.
+// a factor of at most 1 + star_load_error(n, most), but for those below 10^-110: sums leave out what is below 10^-150,
+// in less than 10^20 places.
 std::vector<double> tree_star_loads(Shape shape, int n, int b, int most);
 
 // The same, every distribution that has been asked for being kept. For any thread.
