@@ -130,7 +130,7 @@ class AlgebraLanes {
 
   Ring<V> ring_;
   Counters<V> level_, lowest_, highest_;
-  Digest<V> digest_;
+  Digest<V, 5> digest_;
   Word links_[kMaxDimensions] = {};
   Word groups_ = 0;
   Word distinguished_ = 0;  // addresses with 0 in J(c)

@@ -110,7 +110,7 @@ class AncestorsLanes {
 
   Ring<V> ring_;
   Counters<V> depth_;
-  Digest<V> digest_;
+  Digest<V, 2> digest_;
   Word lemma4_nodes_ = 0;
   Word groups_ = 0;
 };

@@ -212,7 +212,7 @@ class BinomialLanes {
   Counters<V> depth_, phase_depth_, phase_;
   std::vector<Word> histograms_;  // a tally of which only the units and the histograms are used
   ForAllCounts<V, Plain> checks_;
-  Digest<V> digest_;
+  Digest<V, 5> digest_;
 };
 
 }  // namespace cubeverify::lanes

@@ -148,7 +148,7 @@ class BstLanes {
   ForAllCounts<V, Plain> checks_;
   Counters<V> subtree_dimension_;
   Widened<V> fanouts_{};
-  Digest<V> digest_;
+  Digest<V, 3> digest_;
   Word in_table_ = 0;  // addresses with base 0
   Word groups_ = 0;
 };

@@ -199,7 +199,7 @@ class DeBruijnLanes {
   Tree trees_[kTrees];
   Counters<V> level_, degree_, from_zeros_;
   Extrema<V, Plain> spheres_;
-  Digest<V> digest_;
+  Digest<V, 3> digest_;
   Word shared_[kTrees * kTrees] = {};
   Word loops_ = 0;
   Word joined_ = 0;

@@ -209,7 +209,7 @@ class DualsLanes {
 
   Ring<V> ring_;
   ForAllCounts<V, Plain> checks_;
-  Digest<V> digest_;
+  Digest<V, 4> digest_;
   Word min_to_max_[kMaxDimensions] = {};  // of addresses with index^minR = 0, by index^maxR
   Word other_minimum_ = 0;                // where the reversed words have another minimum
   Word other_right_ = 0;                  // where B and R do not commute

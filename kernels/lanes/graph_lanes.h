@@ -128,7 +128,7 @@ class GraphLanes {
   CyclicTest<V> is_cyclic_;
   ForAllCounts<V, Plain> checks_;
   Counters<V> load_, load_max_left_;  // addresses by index
-  Digest<V> digest_;
+  Digest<V, 3> digest_;
   Word groups_ = 0;
 };
 

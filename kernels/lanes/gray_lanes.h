@@ -57,7 +57,7 @@ class GrayLanes {
 
   int n_;
   LowestBits<V> lowest_;
-  Digest<V> digest_;
+  Digest<V, 1> digest_;
 };
 
 }  // namespace cubeverify::lanes

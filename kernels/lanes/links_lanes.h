@@ -164,7 +164,7 @@ class LinksLanes {
   Counters<V> uses_, sharing_;
   std::vector<ByPhase> by_phase_;  // those of any phase under key 0
   ForAllCounts<V, Plain> checks_;
-  Digest<V> digest_;
+  Digest<V, 3> digest_;
   Word pairs_ = 0;
   Word groups_ = 0;
 };

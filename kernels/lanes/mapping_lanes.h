@@ -190,7 +190,7 @@ class MappingLanes {
   std::vector<Word> weighted_;                // a tally of which only the histograms are used
   ForAllCounts<V, Plain> checks_;
   Extrema<V, Plain> extrema_;
-  Digest<V> digest_;
+  Digest<V, 4> digest_;
   Word groups_ = 0;
 };
 

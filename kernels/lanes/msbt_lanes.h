@@ -180,7 +180,7 @@ class MsbtLanes {
   std::vector<Word> labels_;                             // of histogram tree-label
   LevelBits<V> levels_;
   Widened<V> early_links_{};
-  Digest<V> digest_;
+  Digest<V, 2> digest_;
 };
 
 }  // namespace cubeverify::lanes

@@ -80,7 +80,7 @@ class PlaneLanes {
 
   Ring<V> ring_;
   CyclicTest<V> is_cyclic_;
-  Digest<V> digest_;
+  Digest<V, 1> digest_;
   Coefficients by_byte_[kBytes][256];
   AcrossLanes by_coefficient_[kMaxPlaneDimensions];
   Word groups_ = 0;

@@ -170,7 +170,7 @@ class ProfileUnit {
   Word checked_ = 0;
   Extremum largest_, load_;
   Word volume_[kMaxDimensions + 1] = {};
-  Digest<V> digest_;
+  Digest<V, 1> digest_;
   Word hashes_ = 0;  // the digest of those that do not fill a register
   int pending_ = 0;
   Element pending_address_[V::kLanes];

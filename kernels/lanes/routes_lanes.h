@@ -139,7 +139,7 @@ class RoutesLanes {
   Counters<V> subtree_label_, subtree_trailing_;
   Counters<V> runs_;  // longest runs of 1s, in subtree 0 and then in the others
   Counters<V> longest_zeros_;
-  Digest<V> digest_;
+  Digest<V, 4> digest_;
   Word ancestors_ = 0;
   Word below_children_ = 0;
   Word moved_ = 0;

@@ -171,7 +171,7 @@ class SbtLanes {
   Block block_;
   std::vector<Word> groups_;           // by the level of the first address and k
   std::vector<LowestBits<V>> lowest_;  // by that level
-  Digest<V> digest_;
+  Digest<V, 3> digest_;
 };
 
 }  // namespace cubeverify::lanes

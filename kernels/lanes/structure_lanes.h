@@ -139,7 +139,7 @@ class StructureLanes {
 
   Ring<V> ring_;
   CyclicTest<V> is_cyclic_;
-  Digest<V> digest_;
+  Digest<V, 3> digest_;
   std::vector<Word> exchanges_;
   Word groups_ = 0;
   Word distinguished_ = 0;  // addresses with index 0

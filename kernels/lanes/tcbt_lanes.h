@@ -163,7 +163,7 @@ class TcbtLanes {
   std::vector<typename V::Element> sides_;
   Extrema<V, Plain> extrema_;
   Counters<V> side_level_, dimension_;
-  Digest<V> digest_;
+  Digest<V, 4> digest_;
   Word groups_ = 0;
 };
 

@@ -133,7 +133,7 @@ class VariantsLanes {
 
   Ring<V> ring_;
   Counters<V> subtree_, level_fanout_, shared_;
-  Digest<V> digest_;
+  Digest<V, 8> digest_;
   Word children_[Plain::kTrees] = {};
   Word leaf_difference_[Plain::kPairs] = {};
   Word groups_ = 0;
