@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include <benchmark/benchmark.h>
 
@@ -50,7 +52,10 @@ void add(const std::string& name, Form needed, void (*loop)()) {
           static_cast<double>((*counts)[i]) / static_cast<double>(kInstructions);
     }
   };
-  benchmark::RegisterBenchmark(("peak/" + name).c_str(), row)->MinTime(0.05);
+  // What other programs of the machine take away is none of a peak, so the best repetition is kept too.
+  benchmark::RegisterBenchmark(("peak/" + name).c_str(), row)
+      ->MinTime(0.05)
+      ->ComputeStatistics("max", [](const std::vector<double>& rates) { return std::ranges::max(rates); });
 }
 
 const bool kRegistered = [] {

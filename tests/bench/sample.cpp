@@ -160,7 +160,7 @@ Chunk counted_chunk(const Way& way, int n, Chunk timed) {
 
 std::optional<Work> work_of_uneven_unit(const Way& way, int n, Chunk timed) {
   const Chunk chunk = counted_chunk(way, n, timed);
-  const auto counts = count(way, n, chunk);
+  const auto counts = count(way, n, chunk, kMostOfNeighbours);
   const auto units = static_cast<double>(represented(way, n, chunk));
   if (!counts || units == 0) return std::nullopt;
   Work work{to_doubles(*counts), nanoseconds(way, n, chunk, 20) / units};
