@@ -8,6 +8,7 @@
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/packet_cycles.h"
 #include "verify/schedule/personalized.h"
+#include "verify/schedule/waiting_packets.h"
 
 // Broadcasts of several packets and personalized communication, small enough to check by hand.
 
@@ -96,6 +97,14 @@ TEST(Broadcast, SubtreesTakeTurns) {
   const RootedTree tree = sbt_tree(3);  // below 1: 3, 5, 7; below 2: 6; 4
   EXPECT_THAT(taking_turns(tree, SubtreeOrder::kDeepestFirst), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
   EXPECT_THAT(taking_turns(tree, SubtreeOrder::kPostorder), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
+}
+
+// The root sends the data of 7 and 3, of 6 and 2, of 4, and of 5 and 1; what crossed before goes on beside it, the data
+// of 5 last.
+TEST(Broadcast, WhatArrivesWaitsAndGoesOn) {
+  const Schedule schedule = waiting_packets(sbt_tree(3), 2);
+  EXPECT_THAT(execute(schedule, Ports::kEither).fullest, ElementsAre(2, 2, 1, 2, 1));
+  EXPECT_THAT(schedule.transfers.back().messages, ElementsAre(std::size_t{4}));
 }
 
 }  // namespace

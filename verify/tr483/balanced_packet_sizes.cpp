@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "verify/claims/registry.h"
+#include "verify/schedule/waiting_packets.h"
 #include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
 
@@ -12,6 +13,10 @@ namespace {
 
 // The packets of every size that the root sends are counted for n <= 14.
 constexpr int kMostCounted = 14;
+
+Word largest_subtree(const Evidence& evidence) {
+  return evidence.counts().largest_subtree(evidence.n()).convert_to<Word>();
+}
 
 using Decide = std::function<Finding(const Evidence&)>;
 
@@ -55,6 +60,43 @@ Finding lower_order_term(const Evidence& evidence) {
   return expect(binomial.start_ups < balanced.start_ups && balanced.start_ups < 2 * binomial.start_ups && excess > 0 &&
                     within_balanced_excess(excess, n),
                 1, formula(balanced), values_of(balanced));
+}
+
+// What arrives waits, until its node may send, with one send or receive at a time. For packets of 1, ..., `sizes`
+// messages the root sends in every cycle until it is ready, as many packets as fill each subtree; `agrees` looks at how
+// many cycles later the last message arrives.
+Finding ready_after_root(const Evidence& evidence, Word sizes,
+                         const std::function<bool(const Evidence& evidence, Word b, int later)>& agrees) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  for (Word b = 1; b <= sizes; ++b) {
+    Word packets = 0;
+    for (const Word child : tree.children[0]) packets += (tree.size[child] + b - 1) / b;
+    const Schedule schedule = waiting_packets(tree, b);
+    int root = 0;
+    for (const Transfer& transfer : schedule.transfers) {
+      if (transfer.from == 0) root = std::max(root, transfer.cycle + 1);
+    }
+    const int later = execute(schedule, Ports::kEither).cycles - root;
+    if (root != static_cast<int>(packets) || !agrees(evidence, b, later))
+      return expect(false, b,
+                    fmt::format("{} packets of the root in {} cycles, the last message {} later, for B = {} M", packets,
+                                root, later, b));
+  }
+  return holds(sizes);
+}
+Finding ready_with_root(const Evidence& evidence) {
+  return ready_after_root(evidence, largest_subtree(evidence),
+                          [](const Evidence&, Word, int later) { return later == 0; });
+}
+Finding one_message_with_root(const Evidence& evidence) {
+  return ready_after_root(evidence, 1, [](const Evidence&, Word, int later) { return later == 0; });
+}
+// One larger than the largest subtree is as good as unbounded.
+Finding ready_soon_after_root(const Evidence& evidence) {
+  const Word largest = largest_subtree(evidence);
+  return ready_after_root(evidence, largest + 1, [largest](const Evidence& at, Word b, int later) {
+    return b < largest ? later <= at.n() - 2 : later == at.n() - 2;
+  });
 }
 
 // With packets of b the time is that of unbounded packets for every b from `enough` on, up to one above BST(max).
@@ -115,6 +157,15 @@ std::vector<Claim> sizes_on_one_port() {
                                  packets_of_root(exactly), 2, kMostCounted),
                      closed_form("rounded-up", "less than one for each subtree more; exactly for B = M",
                                  packets_of_root(up_to_one_a_subtree), 2, kMostCounted)}});
+  claims.push_back(
+      {"tr483.pers.bst.oneport-completion",
+       kPaper,
+       kSection422,
+       "With the data for the most remote nodes first, the root's time is also the time to completion.",
+       {scheduled("printed", "the subtrees in turn, executed for every B/M up to the largest subtree", ready_with_root),
+        scheduled("unit", "the same for B = M", one_message_with_root),
+        scheduled("at-most", "at most log N - 2 cycles later for every B/M, exactly so from the largest subtree on",
+                  ready_soon_after_root)}});
   claims.push_back({"tr483.pers.bst.not-ready-with-root",
                     kPaper,
                     kSection422,
