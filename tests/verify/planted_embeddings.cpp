@@ -12,7 +12,7 @@ namespace {
 
 template <class Rule>
 PlantedProgram rule() {
-  return {Rule::kName, facts_with<EmbeddingSweep<Rule>, RegrowthSweep<Rule>>};
+  return {Rule::kName, facts_with<StarsSweep<PartialStars, Rule>, EmbeddingSweep<Rule>, RegrowthSweep<Rule>>};
 }
 
 template <class Stars>
