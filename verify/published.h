@@ -2,7 +2,6 @@
 
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "kernels/facts/fact.h"
 
@@ -23,8 +22,5 @@ std::span<const PublishedRefutation> published_refutations();
 
 // Null if the reading is published as holding.
 const PublishedRefutation* published_refutation(std::string_view id, std::string_view reading);
-
-// The IDs of the claims that the paper derives from one that is refuted as printed; none if nothing rests on it.
-std::vector<std::string_view> what_rests_on(std::string_view id);
 
 }  // namespace cubeverify

@@ -1,4 +1,4 @@
-R"python("  # The program contains this file as a raw string literal (dyntree_figure.cpp); to Python this line does nothing.
+R"python("  # The program contains this file as a raw string literal (dyntree_report.cpp); to Python this line does nothing.
 """Draws what the trials of Dynamic Tree Embedding counted: loads, fullest stars, the constant c, lengths of edges.
 
 usage: dyntree_figure.py dyntree-trials.csv dyntree-trials.svg PROVENANCE

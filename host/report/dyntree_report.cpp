@@ -1,3 +1,10 @@
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "host/report/dyntree_game_picture.h"
+#include "host/report/dyntree_games.h"
 #include "host/report/dyntree_tables.h"
 #include "host/report/figure_list.h"
 #include "host/report/files.h"
@@ -11,31 +18,75 @@ namespace {
 constexpr const char* kTrialsScript =
 #include "host/report/dyntree_figure.py"
     ;
+constexpr const char* kGamesScript =
+#include "host/report/dyntree_games.py"
+    ;
 
-}  // namespace
+// The least cube and load in which the adversary's trees show what it forces: a load without long edges, long edges
+// without a load, and both.
+constexpr int kShownGame = 4, kShownLoad = 1;
+const std::vector<std::string> kShownEmbeddings{"rotor", "nearest-size", "heads"};
 
-PaperPart write_dyntree(const PaperInput& input) {
-  PaperPart part;
+void add_figure(const PaperInput& input, const std::string& title, const char* script, const char* table,
+                const char* name, PaperPart& part) {
+  const auto svg = figure_folder(input.files.directory()) / name;
+  if (draw_with_python(script, input.files.path(table), svg, input.files.provenance()) == FigureResult::kDrawn) {
+    part.sections.push_back({title, svg_element(read_text(svg))});
+  } else {
+    // A figure of an earlier report would pass for this one's.
+    std::error_code ignored;
+    std::filesystem::remove(svg, ignored);
+    part.notes.push_back(
+        fmt::format("figures/{}: /usr/bin/python3 with matplotlib is not there (python3-matplotlib)", name));
+  }
+}
+
+void add_trials(const PaperInput& input, PaperPart& part) {
   const Table stars = star_load_table(input.run.facts), counts = trial_counts(input.run.facts);
   if (counts.rows.empty()) {
-    part.notes = {"no trials: the run has no facts of the sweep embedding"};
-    return part;
+    part.notes.emplace_back("no trials: the run has no facts of the sweep embedding");
+    return;
   }
   input.files.csv("dyntree-stars.csv", stars);
   input.files.csv("dyntree-trials.csv", counts);
   const Table full = full_star_table();
   input.files.csv("dyntree-full-stars.csv", full);
-  part.sections = {{"Dynamic Tree Embedding, at most the probability of a star with more than 4n nodes", to_html(full)},
-                   {"Dynamic Tree Embedding, the fullest stars of trees embedded at random", to_html(stars)}};
+  part.sections.push_back(
+      {"Dynamic Tree Embedding, at most the probability of a star with more than 4n nodes", to_html(full)});
+  part.sections.push_back({"Dynamic Tree Embedding, the fullest stars of trees embedded at random", to_html(stars)});
+  add_figure(input, "Dynamic Tree Embedding, loads, stars and edges", kTrialsScript, "dyntree-trials.csv",
+             "dyntree-trials.svg", part);
+}
 
-  const auto svg = figure_folder(input.files.directory()) / "dyntree-trials.svg";
-  if (draw_with_python(kTrialsScript, input.files.path("dyntree-trials.csv"), svg, input.files.provenance()) ==
-      FigureResult::kDrawn) {
-    part.sections.push_back({"Dynamic Tree Embedding, loads, stars and edges", svg_element(read_text(svg))});
-  } else {
-    part.notes.emplace_back(
-        "figures/dyntree-trials.svg: /usr/bin/python3 with matplotlib is not there (python3-matplotlib)");
+void add_games(const PaperInput& input, PaperPart& part) {
+  const Table games = game_table(input.verdicts);
+  if (games.rows.empty()) return;
+  input.files.csv("dyntree-games.csv", games);
+  add_figure(input, "Dynamic Tree Embedding, what the adversary of section 4 forces deterministic embeddings to",
+             kGamesScript, "dyntree-games.csv", "dyntree-games.svg", part);
+
+  const auto svg = figure_folder(input.files.directory()) / "dyntree-game-trees.svg";
+  const auto to_picture = [] { return to_svg(level_games_picture(kShownGame, kShownLoad, kShownEmbeddings)); };
+  if (!draw_with_graphviz(svg, input.files.provenance(), to_picture)) {
+    part.notes.push_back(fmt::format("figures/{}: {}", svg.filename().string(), kNoGraphviz));
+    return;
   }
+  part.sections.push_back(
+      {fmt::format("Dynamic Tree Embedding, trees that the adversary grows in the {}-cube, c = {}", kShownGame,
+                   kShownLoad),
+       "<figure>\n" + svg_element(read_text(svg)) +
+           "<figcaption>The first path from left to right, below its nodes in the chosen level (dark) the paths grown "
+           "from them, each until it ends outside that level and those beside it (light). Numbers on edges are "
+           "lengths other than 1; nodes in thick frames lie at a processor with more than c.</figcaption>\n</figure>"
+           "\n"});
+}
+
+}  // namespace
+
+PaperPart write_dyntree(const PaperInput& input) {
+  PaperPart part;
+  add_trials(input, part);
+  add_games(input, part);
   return part;
 }
 

@@ -6,7 +6,7 @@
 
 #include "host/report/text.h"
 #include "host/report/verdict_table.h"
-#include "verify/published.h"
+#include "verify/what_rests.h"
 
 namespace cubeverify {
 

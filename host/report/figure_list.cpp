@@ -14,8 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kNoGraphviz = "the program dot is not there (graphviz)";
-
 std::string heading(int number) { return fmt::format("<h3>Figure {}</h3>\n", number); }
 
 std::string described(std::string svg, const std::string& provenance) {
@@ -39,19 +37,29 @@ void FigureList::add_missing(int number, const fs::path& svg, const std::string&
 
 void FigureList::draw(int number, const std::string& caption, const fs::path& svg, const std::string& provenance,
                       const std::function<std::string()>& to_svg) {
-  try {
-    write_atomically(svg, described(to_svg(), provenance));
-  } catch (const NoGraphviz&) {
+  if (draw_with_graphviz(svg, provenance, to_svg)) {
+    add(number, caption, svg);
+  } else {
     add_missing(number, svg, kNoGraphviz);
-    return;
   }
-  add(number, caption, svg);
 }
 
 FigureReport FigureList::report() const {
   FigureReport result{"", notes_};
   for (const auto& [number, html] : html_) result.html += html;
   return result;
+}
+
+bool draw_with_graphviz(const fs::path& svg, const std::string& provenance,
+                        const std::function<std::string()>& to_svg) {
+  try {
+    write_atomically(svg, described(to_svg(), provenance));
+  } catch (const NoGraphviz&) {
+    std::error_code ignored;
+    fs::remove(svg, ignored);
+    return false;
+  }
+  return true;
 }
 
 fs::path figure_folder(const fs::path& directory) {

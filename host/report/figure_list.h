@@ -35,6 +35,12 @@ class FigureList {
   std::vector<std::string> notes_;
 };
 
+// Draws a picture by Graphviz into a file, with the provenance as its description. False, and no such file is left,
+// where the program dot is not there. Throws CommandError (kFault).
+bool draw_with_graphviz(const std::filesystem::path& svg, const std::string& provenance,
+                        const std::function<std::string()>& to_svg);
+inline constexpr const char* kNoGraphviz = "the program dot is not there (graphviz)";
+
 // The folder for figures in a report's directory, made if need be. Throws CommandError (kUsage).
 std::filesystem::path figure_folder(const std::filesystem::path& directory);
 

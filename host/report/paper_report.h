@@ -42,7 +42,8 @@ PaperPart write_tr611(const PaperInput& input);
 PaperPart write_tr9121(const PaperInput& input);
 // TR-483: tr483-table1.csv to tr483-table6.csv and figures.
 PaperPart write_tr483(const PaperInput& input);
-// Dynamic Tree Embedding: dyntree-full-stars.csv, dyntree-stars.csv, dyntree-trials.csv and figures/dyntree-trials.svg.
+// Dynamic Tree Embedding: dyntree-full-stars.csv, dyntree-stars.csv, dyntree-trials.csv, dyntree-games.csv, and in
+// figures dyntree-trials.svg, dyntree-games.svg and dyntree-game-trees.svg.
 PaperPart write_dyntree(const PaperInput& input);
 
 }  // namespace cubeverify

@@ -14,7 +14,7 @@ namespace cubeverify {
 
 // Sweep `regrowth`: trees of 2^n nodes embedded at random in the n-cube, whose younger half leaves and comes again
 // three times (Dynamic Tree Embedding, sections 2 and 3). See kernels/sweeps/dynamic_tree.md.
-template <class Rule = EmbeddingRule, class Stars = PartialStars>
+template <class Rule = EmbeddingRule, class Stars = PartialStars, class Store = Storage<Stars>>
 struct RegrowthSweep : EmbeddingCases {
   static constexpr const char* kName = "regrowth";
   static constexpr const char* kTitle = "trees that shrink and grow again, embedded at random and redistributed";
@@ -99,7 +99,7 @@ struct RegrowthSweep : EmbeddingCases {
     const std::uint32_t top = std::ranges::max(tops), most = cap(n, top);
     tell_trial(trial, top, tops[0], observer);
 
-    Storage<Stars> storage(n, most, FirstCome::kStored);
+    Store storage(n, most, FirstCome::kStored);
     std::vector<std::uint32_t> stored(tree->parent.size(), 0);
     each_round(n, *tree, trial, [&](int round, const std::vector<std::uint32_t>& place) {
       const Word first = first_of(n, round);

@@ -4,12 +4,13 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/embedding/partial_star.h"
+#include "kernels/embedding/rule.h"
 
 namespace cubeverify {
 
 // Sweep `stars`: the stars of the cube and the partial stars that cover it, processor by processor (Dynamic Tree
 // Embedding, sections 2 and 3). See kernels/sweeps/dynamic_tree.md.
-template <class Stars = PartialStars>
+template <class Stars = PartialStars, class Rule = EmbeddingRule>
 struct StarsSweep {
   static constexpr const char* kName = "stars";
   static constexpr const char* kTitle = "partial stars, each processor in one";
@@ -58,12 +59,17 @@ struct StarsSweep {
 
   template <class Observer>
   CUBEVERIFY_HD static constexpr void visit_pairs(int n, Word y, Observer& observer) {
+    // Stars as the loads are summed in them.
+    const int coordinates = Rule::star_coordinates(n);
     int widest = 0, stars = 0;
-    for (int i = -1; i < n; ++i) {
+    for (int i = -1; i < coordinates; ++i) {
       const Word x = y ^ (i < 0 ? 0 : bit(i));
-      for (int k = -1; k < n; ++k) widest = greater(widest, weight(x ^ y ^ (k < 0 ? 0 : bit(k))));
+      for (int k = -1; k < coordinates; ++k) widest = greater(widest, weight(x ^ y ^ (k < 0 ? 0 : bit(k))));
     }
-    for (Word x = 0; x < bit(n); ++x) stars += weight(x ^ y) <= 1 ? 1 : 0;
+    for (Word x = 0; x < bit(n); ++x) {
+      const Word apart = x ^ y;
+      stars += weight(apart) <= 1 && (apart & ~all_ones(coordinates)) == 0 ? 1 : 0;
+    }
     observer.check(kDiameter, widest == (n < 2 ? n : 2), y);
     observer.check(kInStars, stars == n + 1, y);
   }

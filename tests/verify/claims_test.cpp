@@ -6,6 +6,7 @@
 
 #include "tests/verify/planted.h"
 #include "verify/published.h"
+#include "verify/what_rests.h"
 
 // What every claim has, how claims are selected, and the verdicts of the real program.
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/embedding/partial_star.h"
+#include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
 
 // Deliberately wrong embeddings and partial stars of Dynamic Tree Embedding. Each makes one mistake; kName says which.
@@ -53,6 +54,33 @@ struct PairsForStars : PartialStars {
 struct FarStars : PartialStars {
   static constexpr const char* kName = "partial stars lie at the other end of the cube";
   static Word centre(int n, Word y) { return PartialStars::centre(n, y) ^ all_ones(n); }
+};
+
+// --- Wrong only where a tree shrinks and grows again: nodes that come in round r have the coins of number v + r N.
+
+struct GrownAgain : EmbeddingRule {
+  // N: the trial numbers of the sweeps say n.
+  static Word nodes(Word trial) { return bit(static_cast<int>(trial >> 40)); }
+};
+
+struct NoCoinsAgain : GrownAgain {
+  static constexpr const char* kName = "nodes that come again toss no coins";
+  static Word coins(Word seed, Word trial, Word v, int b) {
+    return v < nodes(trial) ? EmbeddingRule::coins(seed, trial, v, b) : 0;
+  }
+};
+
+struct CoinsRepeated : GrownAgain {
+  static constexpr const char* kName = "nodes that come again have the coins that they had";
+  static Word coins(Word seed, Word trial, Word v, int b) {
+    return EmbeddingRule::coins(seed, trial, v % nodes(trial), b);
+  }
+};
+
+struct NothingFreed : Storage<PartialStars> {
+  static constexpr const char* kName = "a node that leaves keeps its room";
+  using Storage::Storage;
+  void leave(Word) {}
 };
 
 }  // namespace cubeverify::test

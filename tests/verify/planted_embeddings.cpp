@@ -12,7 +12,18 @@ namespace {
 
 template <class Rule>
 PlantedProgram rule() {
-  return {Rule::kName, facts_with<EmbeddingSweep<Rule>, RegrowthSweep<Rule>>};
+  return {Rule::kName, facts_with<StarsSweep<PartialStars, Rule>, EmbeddingSweep<Rule>, RegrowthSweep<Rule>>};
+}
+
+// Wrong only once a tree has shrunk.
+template <class Rule>
+PlantedProgram regrowth_rule() {
+  return {Rule::kName, facts_with<RegrowthSweep<Rule>>};
+}
+
+template <class Store>
+PlantedProgram regrowth_store() {
+  return {Store::kName, facts_with<RegrowthSweep<EmbeddingRule, PartialStars, Store>>};
 }
 
 template <class Stars>
@@ -25,8 +36,17 @@ PlantedProgram stars() {
 
 std::vector<PlantedProgram> planted_embedding_programs() {
   return {
-      rule<BiasedCoin>(),           rule<RepeatedCounter>(),      rule<OneWindowFurther>(), rule<OneCoinMore>(),
-      rule<StarMissesANeighbour>(), stars<CoordinatesFromZero>(), stars<PairsForStars>(),   stars<FarStars>(),
+      rule<BiasedCoin>(),
+      rule<RepeatedCounter>(),
+      rule<OneWindowFurther>(),
+      rule<OneCoinMore>(),
+      rule<StarMissesANeighbour>(),
+      stars<CoordinatesFromZero>(),
+      stars<PairsForStars>(),
+      stars<FarStars>(),
+      regrowth_rule<NoCoinsAgain>(),
+      regrowth_rule<CoinsRepeated>(),
+      regrowth_store<NothingFreed>(),
   };
 }
 

@@ -130,8 +130,8 @@ std::vector<Claim> lower_bound() {
                "the adversary executed against seven, c = 1, 2, 3: at least sqrt(n)/(12c)^2, for N/(12c) paths of "
                "sqrt(n)/(12c)" +
                    kEither,
-               average_is(144, true)),
-        played("quarter", "at least sqrt(n)/(4c^2)" + kEither, average_is(4)),
+               average_is(kProofFactor, true)),
+        played("quarter", "at least sqrt(n)/(4c^2)" + kEither, average_is(kQuarterFactor)),
         played("third", "at least sqrt(n)/(3c^2)" + kEither, average_is(3))}});
   claims.push_back(
       {"dyntree.det.corollary",
@@ -140,7 +140,7 @@ std::vector<Claim> lower_bound() {
        "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).",
        {played("printed",
                "the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" + kEither,
-               longest_is(144)),
+               longest_is(kProofFactor)),
         played("dilation-1", "with c = 1 it forces an edge longer than 1, or a load above 1",
                load_1_takes_longer_edges),
         played("dilation-1-from-9", "the same for n >= 9", load_1_takes_longer_edges, 9)}});

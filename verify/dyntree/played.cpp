@@ -25,6 +25,16 @@ std::string Played::told() const {
                      edges + 1, game.paths.size(), longest, length, edges);
 }
 
+nlohmann::json Played::values() const {
+  return {{"embedding", embedding.name},
+          {"c", c},
+          {"load", load},
+          {"nodes", edges + 1},
+          {"paths", game.paths.size()},
+          {"longest", longest},
+          {"length", length}};
+}
+
 Finding for_games(const Evidence& evidence, const std::function<std::string(const Played&)>& told, bool with_values) {
   const Counts& counts = evidence.counts();
   const LevelGameRules rules{counts.level_end, counts.path_nodes, counts.growth.outside};
@@ -34,7 +44,7 @@ Finding for_games(const Evidence& evidence, const std::function<std::string(cons
       const LevelGame game = play_level_game(evidence.n(), c, embedding, rules);
       const Played played = measured(embedding, c, game, evidence);
       finding.checked += game.tree.parent.size();
-      if (with_values) finding.values.push_back(played.told());
+      if (with_values) finding.values.push_back(played.values());
       if (!finding.holds) continue;
       const std::string wrong = told(played);
       if (wrong.empty()) continue;

@@ -21,7 +21,13 @@ struct Played {
   std::uint32_t load;  // the most nodes at one processor
   // "nearest-free, c = 1: load 1, 22 nodes, 5 paths, longest edge 2, average 22/21".
   [[nodiscard]] std::string told() const;
+  // The same for publishing: "embedding", "c", "load", "nodes", "paths", "longest", "length" of all edges.
+  [[nodiscard]] nlohmann::json values() const;
 };
+
+// The paper's bound on the average edge, sqrt(n) / (factor c^2): with the factor of its proof, in which N/(12c) paths
+// have sqrt(n)/(12c) each, and with the least whole one that the games allow.
+inline constexpr int kProofFactor = 144, kQuarterFactor = 4;
 
 // The loads c that are tried, 1 to this.
 inline constexpr int kMostLoad = 3;
@@ -29,7 +35,7 @@ inline constexpr int kMostLoad = 3;
 inline constexpr int kLeastPlayed = 5, kMostPlayed = 14;
 
 // A game for every embedding and every c = 1..kMostLoad, one after the other, until `told` says what is wrong with one:
-// that is the finding. Checked are the nodes of all trees; values, if they are wanted, say what each game came to.
+// that is the finding. Checked are the nodes of all trees; values, if they are wanted, are those of each game.
 Finding for_games(const Evidence& evidence, const std::function<std::string(const Played&)>& told,
                   bool with_values = false);
 

@@ -37,20 +37,20 @@ nlohmann::json values_of(Word seen, Word trials) {
 
 bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kError).low > 1.0 / n; }
 
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep) {
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep,
+                                const std::string& histogram) {
   WindowTrials found;
-  Word loads = 0;
   for (int which = 0; which < Trials::kCases; ++which) {
     if (Trials::window_size(which % Trials::kWindows) != b) continue;
-    const auto tops = row(evidence.of(sweep).histogram("star-top"), Trials::kStarKeys, which);
+    const auto tops = row(evidence.of(sweep).histogram(histogram), Trials::kStarKeys, which);
     for (Word top = 0; top < tops.size(); ++top) {
       found.trials += tops[top];
-      loads += top * tops[top];
+      found.tops += top * tops[top];
       if (top > most) found.above += tops[top];
       if (tops[top] != 0) found.top = std::max(found.top, top);
     }
   }
-  found.mean_top = found.trials == 0 ? 0 : static_cast<double>(loads) / static_cast<double>(found.trials);
+  found.mean_top = found.trials == 0 ? 0 : static_cast<double>(found.tops) / static_cast<double>(found.trials);
   return found;
 }
 
@@ -83,6 +83,33 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
   return monte_carlo(std::move(name), std::move(text), sweep, decide, 6, Trials::kMaxN);
+}
+
+Reading fuller_later(std::string name, std::string text, std::vector<int> windows) {
+  const auto decide = [windows = std::move(windows)](const Evidence& evidence) {
+    Finding all;
+    Word first = 0, later = 0;  // nodes in the fullest stars of all trials
+    for (const int b : windows) {
+      const WindowTrials at_first = trials_with_window(evidence, b, 0, "regrowth", "first-top");
+      const WindowTrials of_all = trials_with_window(evidence, b, 0, "regrowth");
+      all.checked += of_all.trials;
+      first += at_first.tops;
+      later += of_all.tops;
+      all.values.push_back({{"b", b},
+                            {"trials", of_all.trials},
+                            {"mean_largest_at_first", fmt::format("{:.4f}", at_first.mean_top)},
+                            {"mean_largest", fmt::format("{:.4f}", of_all.mean_top)}});
+    }
+    if (all.checked == 0) return expect(false, 0, "no trial counted");
+    const auto mean = [&](Word tops) { return static_cast<double>(tops) / static_cast<double>(all.checked); };
+    all.estimate = fmt::format(
+        "{:.4f} nodes in the fullest star at first, {:.4f} at any time, on the average of {} trials of seed {}",
+        mean(first), mean(later), all.checked, Trials::kSeed);
+    all.holds = later > first;
+    if (!all.holds) all.detail = all.estimate;
+    return all;
+  };
+  return monte_carlo(std::move(name), std::move(text), "regrowth", decide, 2, Trials::kMaxN);
 }
 
 Reading fair_coins(std::string name, std::string text) {

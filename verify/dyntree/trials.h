@@ -19,19 +19,26 @@ nlohmann::json values_of(Word seen, Word trials);
 // Whether the trials leave no doubt that an event is no event of small probability: that it is above 1/n.
 bool is_likely(int n, Word seen, Word trials);
 
-// The trials of all cases whose window is b at the evidence's n, in the sweep of that name.
+// The trials of all cases whose window is b at the evidence's n, in the sweep of that name, as a histogram of it by
+// case and load has them.
 struct WindowTrials {
   Word trials = 0;
   Word above = 0;  // of them: those in which the fullest star has more nodes than asked about
   Word top = 0;    // the load of the fullest star of all; 255 stands for 255 and more
+  Word tops = 0;   // the loads of the fullest stars of each trial together
   double mean_top = 0;
 };
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep);
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep,
+                                const std::string& histogram = "star-top");
 
 // That in a trial with a window of b the fullest star has more than c n nodes is an event of small probability: refuted
 // only where the trials leave no doubt that it is above 1/n.
 Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c,
                           const std::string& sweep = "embedding");
+
+// That trees which grow again have fuller stars at some time, on the average of all trials with one of the windows,
+// than they had when they had grown first.
+Reading fuller_later(std::string name, std::string text, std::vector<int> windows);
 
 // That coordinates are flipped with probability 1/2: refuted where the trials leave no doubt that it is another.
 Reading fair_coins(std::string name, std::string text);

@@ -74,6 +74,10 @@ std::vector<Claim> watched_growth() {
                           "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three "
                           "times: no more than 4n nodes in any star at any time",
                           {8, 10}, 4, "regrowth"),
+        fuller_later("every-time",
+                     "the same trees: at the fullest of the four times the fullest star has more nodes, on the "
+                     "average, than at the first, so that each time is one more that the theorem has to hold at",
+                     {8, 10}),
         watched("retried",
                 "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever "
                 "their places: no more than 4n nodes in any star at any time",
