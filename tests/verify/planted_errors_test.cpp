@@ -165,13 +165,17 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
   Refutable readings(holding());
   for (const auto& program : test::planted_programs())
     EXPECT_TRUE(readings.refute_some({kSwept, program.facts(), is_swept})) << program.name;
-  for (const auto& wrong : test::planted_counts()) {
-    // Searches take long, and use nothing that several papers count.
-    const Chosen chosen = wrong.claims == test::kSeveralPapers ? is_not_searched : is_any;
-    EXPECT_TRUE(readings.refute_some({kClosed, right, chosen, wrong.counts, wrong.claims})) << wrong.name;
-  }
   for (const auto& wrong : test::planted_searches())
     EXPECT_TRUE(readings.refute_some({kClosed, right, is_searched, wrong.counts, wrong.claims})) << wrong.name;
+  // What several papers count comes last: it is tried on most of the readings that are left.
+  std::vector<test::PlantedCounts> counts = test::planted_counts();
+  const auto is_of_one_paper = [](const auto& wrong) { return wrong.claims != test::kSeveralPapers; };
+  std::ranges::stable_partition(counts, is_of_one_paper);
+  for (const auto& wrong : counts) {
+    // Searches take long, and use nothing that several papers count.
+    const Chosen chosen = is_of_one_paper(wrong) ? is_any : is_not_searched;
+    EXPECT_TRUE(readings.refute_some({kClosed, right, chosen, wrong.counts, wrong.claims})) << wrong.name;
+  }
   EXPECT_EQ(readings.unrefuted(), kOnlyByFacts);
 
   for (const auto& what : test::tampered_facts()) {
