@@ -19,7 +19,9 @@ class SchemaTest(unittest.TestCase):
     def setUpClass(cls):
         cls.directory = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.directory.cleanup)
-        result = call("run", "--n", "2..6", "--run", "run", "--json", "-", cwd=cls.directory.name)
+        # Closed forms far enough for values of more than 64 bits.
+        arguments = ("--n", "2..6", "--closed-form-to", "80", "--run", "run", "--json", "-")
+        result = call("run", *arguments, cwd=cls.directory.name)
         assert result.returncode == DONE, result.stderr
         cls.document = json.loads(result.stdout)
 
