@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+import shutil
 import signal
 import tempfile
 import time
@@ -306,12 +307,22 @@ class CompareTest(CommandTest):
 
 
 class ReportTest(CommandTest):
+    """Each test has a copy of one run and of one report on it, in run/report."""
+
+    @classmethod
+    def setUpClass(cls):
+        directory = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(directory.cleanup)
+        cls.shared = Path(directory.name)
+        for arguments in (("run", "tr611", "--n", "2..6", "--run", "run"), ("report", "run")):
+            result = call(*arguments, cwd=cls.shared)
+            assert result.returncode == DONE, result.stderr
+
     def setUp(self):
         super().setUp()
-        self.call("run", "tr611", "--n", "2..6", "--run", "run")
+        shutil.copytree(self.shared, self.cwd, dirs_exist_ok=True)
 
     def test_all_files_say_what_made_them(self):
-        self.call("report", "run")
         report = self.cwd / "run" / "report"
         files = {file.relative_to(report).as_posix() for file in report.rglob("*.*")}
         self.assertEqual(files | {"figure5.svg", "figures/figure6.svg"}, REPORT_FILES | FIGURES)
@@ -319,10 +330,10 @@ class ReportTest(CommandTest):
             self.assertIn("Made by `cubeverify report run` at commit ", (report / name).read_text(encoding="utf-8"), name)
 
     def test_same_run_same_files(self):
-        self.call("report", "run", "--out", "out")
-        first = {file: file.read_bytes() for file in (self.cwd / "out").rglob("*.*")}
-        self.call("report", "run", "--out", "out")
-        self.assertEqual({file: file.read_bytes() for file in (self.cwd / "out").rglob("*.*")}, first)
+        first = {file: file.read_bytes() for file in (self.cwd / "run" / "report").rglob("*.*")}
+        shutil.rmtree(self.cwd / "run" / "report")
+        self.call("report", "run")
+        self.assertEqual({file: file.read_bytes() for file in (self.cwd / "run" / "report").rglob("*.*")}, first)
 
     def test_tables(self):
         self.call("report", "run", "--out", "out", "--n-table", "2..30")
@@ -365,15 +376,13 @@ class ReportTest(CommandTest):
         self.assertRegex(errata, r"\n- Holds as corrected-values: .* \(n = 7\)\n")
 
     def test_errata(self):
-        self.call("report", "run", "--out", "out")
-        errata = (self.cwd / "out/errata.md").read_text(encoding="utf-8")
+        errata = (self.cwd / "run/report/errata.md").read_text(encoding="utf-8")
         lemma8 = errata.split("(tr611.lemma8)")[1].split("\n## ")[0]
         self.assertIn("Replay: `cubeverify run tr611.lemma8 --n 2`", lemma8)
         self.assertIn("Holds as source-excepted", lemma8)
 
     def test_page_needs_nothing_else(self):
-        self.call("report", "run", "--out", "out")
-        page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
+        page = (self.cwd / "run/report/index.html").read_text(encoding="utf-8")
         for outside in ("<script", "<link", "<img", "src=", "@import"):
             self.assertNotIn(outside, page)
 

@@ -37,9 +37,6 @@ class Results:
             "run", cls.PAPER, "--n", f"2..{SMALL}", "--orbit-to", orbit, "--run", folder / "run", "--json", folder / "run.json", cwd=folder
         )
         assert run.returncode == DONE, run.stderr
-        report = call("report", folder / "run", cwd=folder)
-        assert report.returncode == DONE, report.stderr
-        cls.report = folder / "run" / "report"
         cls.ours = json.loads((folder / "run.json").read_text(encoding="utf-8"))
 
     def test_every_fact(self):
@@ -80,13 +77,20 @@ class Results:
         self.assertGreater(len(kept), SMALL - 2)
         return kept
 
+    def assert_tables(self, *names):
+        """A report on the run has these tables as they are published, as far as they were regenerated."""
+        folder = Path(self.folder.name)
+        report = call("report", folder / "run", cwd=folder)
+        self.assertEqual(report.returncode, DONE, report.stderr)
+        for name in names:
+            self.assertEqual(self.small(name, folder / "run" / "report"), self.small(name, self.results), name)
+
 
 class SpanningBalancedTrees(Results, unittest.TestCase):
     PAPER = "tr611"
 
     def test_tables(self):
-        for name in ("table1.csv", "table1-closed-form.csv"):
-            self.assertEqual(self.small(name, self.report), self.small(name, self.results), name)
+        self.assert_tables("table1.csv", "table1-closed-form.csv")
 
 
 class RoutingAlgorithms(Results, unittest.TestCase):
@@ -101,8 +105,7 @@ class DeBruijnNetworks(Results, unittest.TestCase):
     PAPER = "tr9121"
 
     def test_tables(self):
-        for name in ("dilation.csv", "contention.csv", "bounds.csv"):
-            self.assertEqual(self.small(name, self.report), self.small(name, self.results), name)
+        self.assert_tables("dilation.csv", "contention.csv", "bounds.csv")
 
 
 if __name__ == "__main__":

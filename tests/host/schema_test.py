@@ -19,13 +19,21 @@ class SchemaTest(unittest.TestCase):
     def setUpClass(cls):
         cls.directory = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.directory.cleanup)
-        result = call("run", "--n", "2..6", "--run", "run", "--json", "-", cwd=cls.directory.name)
+        # Closed forms far enough for values of more than 64 bits.
+        arguments = ("--n", "2..6", "--closed-form-to", "80", "--run", "run", "--json", "-")
+        result = call("run", *arguments, cwd=cls.directory.name)
         assert result.returncode == DONE, result.stderr
         cls.document = json.loads(result.stdout)
 
+    def smallest(self):
+        """The document with the first verdict and the first fact of each kind alone: the schema looks at each by itself."""
+        verdicts = {(v["verdict"], v["evidence"]): v for v in reversed(self.document["verdicts"])}
+        facts = {f["kind"]: f for f in reversed(self.document["facts"])}
+        return copy.deepcopy({**self.document, "verdicts": [*verdicts.values()], "facts": [*facts.values()]})
+
     def changed(self, change):
-        """The document after change(document), which the schema is expected to refuse."""
-        document = copy.deepcopy(self.document)
+        """That document after change(document), which the schema is expected to refuse."""
+        document = self.smallest()
         change(document)
         return document
 
@@ -43,9 +51,11 @@ class SchemaTest(unittest.TestCase):
         result = call("report", "run", "--out", "report", cwd=self.directory.name)
         self.assertEqual(result.returncode, DONE, result.stderr)
         document = json.loads(Path(self.directory.name, "report/verdicts.json").read_text(encoding="utf-8"))
-        VALIDATOR.validate(document)
         self.assertEqual(document["verdicts"], self.document["verdicts"])
         self.assertEqual(document["facts"], self.document["facts"])
+        # These are looked at one by one in the document of `run`, and validating takes longer than the report.
+        few = self.smallest()
+        VALIDATOR.validate({**document, "verdicts": few["verdicts"], "facts": few["facts"]})
 
     def test_every_kind_of_verdict_and_fact_is_there(self):
         self.assertLessEqual({"holds", "refuted", "not-run"}, {v["verdict"] for v in self.document["verdicts"]})
@@ -70,6 +80,7 @@ class SchemaTest(unittest.TestCase):
             "digest as a number": lambda d: next(f for f in d["facts"] if f["kind"] == "digest").update(value=1),
             "count below 0": lambda d: next(f for f in d["facts"] if f["kind"] == "histogram").update(value=[-1]),
         }
+        VALIDATOR.validate(self.smallest())
         for name, change in changes.items():
             with self.subTest(name):
                 self.assertFalse(VALIDATOR.is_valid(self.changed(change)))

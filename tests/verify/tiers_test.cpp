@@ -91,8 +91,8 @@ TEST(Tiers, GiveEveryReadingTheSameVerdict) {
 }
 
 TEST(Tiers, FollowOneAnotherWithoutMovingWhatWasThere) {
-  const auto without = decide_all(every_claim(), {2, kMostSwept, 40}, test::right_facts());
-  const auto with = decide_all(every_claim(), {2, kMostSwept, 40, kMostSwept}, test::right_facts());
+  const auto without = decide_all(every_claim(), {2, kMostSwept, kMostSwept}, test::right_facts());
+  const auto with = decide_all(every_claim(), {2, kMostSwept, kMostSwept, kMostSwept}, test::right_facts());
   std::size_t at = 0;
   for (const Verdict& verdict : without) {
     EXPECT_NE(verdict.evidence, EvidenceKind::kOrbit);

@@ -16,10 +16,14 @@ NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most) {
   if (a.empty() || b.empty()) return {};
   const auto top = static_cast<std::size_t>(most);
   NodeCounts sums(std::min(a.size() + b.size() - 1, top + 1), 0.0);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (a[i] == 0) continue;
+  // Most of the time that star loads take goes by here: what cannot change in the inner loop is told before it.
+  for (std::size_t i = 0; i < std::min(a.size(), top); ++i) {
+    const double chance = a[i];
+    if (chance == 0) continue;
     const std::size_t end = std::min(b.size(), top - i);
-    for (std::size_t j = 0; j < end; ++j) sums[i + j] += a[i] * b[j];
+    const double* const others = b.data();
+    double* const from_i = sums.data() + i;
+    for (std::size_t j = 0; j < end; ++j) from_i[j] += chance * others[j];
   }
   // All pairs that reach `most`: with i of the one, any of at least top - i of the other.
   double reaching = 0, rest = 0;
@@ -38,7 +42,9 @@ NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most) {
 void add_to(NodeCounts& mixture, double chance, const NodeCounts& number, bool one_more, int most) {
   const std::size_t top = static_cast<std::size_t>(most), step = one_more ? 1 : 0;
   mixture.resize(std::max(mixture.size(), std::min(number.size() + step, top + 1)), 0.0);
-  for (std::size_t k = 0; k < number.size(); ++k) mixture[std::min(k + step, top)] += chance * number[k];
+  const std::size_t told = std::min(number.size(), top + 1 - step);
+  for (std::size_t k = 0; k < told; ++k) mixture[k + step] += chance * number[k];
+  for (std::size_t k = told; k < number.size(); ++k) mixture[top] += chance * number[k];
 }
 
 }  // namespace cubeverify
