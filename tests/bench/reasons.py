@@ -8,6 +8,19 @@ ELIMINATION = (
     "from word to word, so that the branch out of it can hardly be predicted."
 )
 
+COMPARISONS = (
+    "comparing all n rotations with the least so far, most of the samples of `bst` and more than a third of those of `sources`: each "
+    "comparison waits for the one before. The sweeps have the words of TR-483, by which the quicker ways of the others are checked."
+)
+LENGTHS = (
+    "loops whose lengths differ from unit to unit (runs of equal bits, ways up a tree), so that the branches out of them can hardly be "
+    "predicted."
+)
+COUNTS = (
+    "incrementing histogram keys of every address through memory, a quarter to a third of the samples, where neighbours often want the "
+    "same key; as much goes to the digest."
+)
+
 REASONS = {
     ("tree", "plain"): ELIMINATION,
     ("orbit", "plain"): "telling the P addresses of a class one by one, which increments four to six histogram keys each through "
@@ -21,6 +34,19 @@ REASONS = {
     "of which the counted pieces have none.",
     ("gray", "avx512"): "waiting for the digest, two thirds of the time: four products of 64 bits follow each other for every address.",
     ("sbt", "avx512"): "waiting for the digest, half of the time: eight products of 64 bits follow each other for every address.",
+    ("links", "any"): COUNTS + " What is left are the uses of a link, few and not equally many for neighbours, one after the other.",
+    ("binomial", "any"): COUNTS,
+    ("mapping", "plain"): LENGTHS,
+    ("distances", "any"): LENGTHS,
+    ("disjoint", "any"): "comparing every node with those of all paths before, half of the samples, and looking for the next 1-bit of an "
+    "address, a quarter: neither ends after as many steps as last time.",
+    ("bst", "plain"): COMPARISONS,
+    ("sources", "any"): COMPARISONS,
+    ("variants", "plain"): ELIMINATION,
+    ("cyclic", "any"): "counting 1-bits in a library call, a fifth of the samples, as any x86-64 must be able to run this form; the rest "
+    "are short loops over the bits of blocks and of their exchanges.",
+    ("profile", "any"): "summing up and telling the profiles of a piece node by node through memory, more than a third of the samples; "
+    "a tenth goes to pages that are touched for the first time.",
     ("atlas", "any"): ELIMINATION,
     ("pairs", "any"): ELIMINATION,
 }

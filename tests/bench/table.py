@@ -182,7 +182,8 @@ def main():
     textbook = {row.n: row.per_second for row in rows if row.form == "textbook"}
     print("# Performance\n")
     print(
-        f"Medians of {next(iter(medians.values()))['repetitions']} repetitions on one of {context['num_cpus']} CPUs, "
+        f"Medians of {next(iter(medians.values()))['repetitions']} repetitions, the fastest if a row was measured several times, "
+        f"on one of {context['num_cpus']} CPUs, "
         f"{context['date']}, commit {sys.argv[2]}, by `tests/bench/run`. `plain` visits one unit at a time, as a CUDA thread does; "
         f"the others ({', '.join(f'`{form}`' for form in FORMS if form not in ('plain', 'textbook'))}) many neighbours together.\n"
     )
