@@ -29,11 +29,8 @@ REASONS = {
     "AND; two registers at a time), the digest of each address is a chain of 18 products of 64 bits, and nine histogram keys for each "
     "address are incremented through memory.",
     ("variants", "avx2"): "as in AVX-512, with the products put together from 32-bit ones.",
-    ("plane", "avx512"): "waiting for the digest, half of the samples: two products of 64 bits, each of several times the latency of "
-    "other instructions, follow each other for every address; a tenth goes to groups that may lie at 0, 1 or -1, redone one by one, "
-    "of which the counted pieces have none.",
-    ("gray", "avx512"): "waiting for the digest, two thirds of the time: four products of 64 bits follow each other for every address.",
-    ("sbt", "avx512"): "waiting for the digest, half of the time: eight products of 64 bits follow each other for every address.",
+    ("plane", "avx512"): "the digest, nearly half of the samples, though eight registers of it are folded side by side; a sixth goes to "
+    "groups that may lie at 0, 1 or -1, redone one by one, of which the counted pieces have none.",
     ("links", "any"): COUNTS + " What is left are the uses of a link, few and not equally many for neighbours, one after the other.",
     ("binomial", "any"): COUNTS,
     ("mapping", "plain"): LENGTHS,
