@@ -35,11 +35,12 @@ REASONS = {
     ("binomial", "any"): COUNTS,
     ("mapping", "plain"): LENGTHS,
     ("distances", "any"): LENGTHS,
-    ("disjoint", "any"): "comparing every node with those of all paths before, half of the samples, and looking for the next 1-bit of an "
-    "address, a quarter: neither ends after as many steps as last time.",
+    ("disjoint", "any"): "comparing every node with those of all paths before, a third to half of the samples, and looking for the next "
+    "1-bit of an address, a quarter to a third: neither ends after as many steps as last time.",
     ("bst", "plain"): COMPARISONS,
     ("sources", "any"): COMPARISONS,
-    ("variants", "plain"): ELIMINATION,
+    ("variants", "plain"): "the elimination of candidates in four trees, a third of the samples, and the rotations and reversals of "
+    "addresses for it, as many: each step waits for the one before, and how many there are differs from word to word.",
     ("cyclic", "any"): "counting 1-bits in a library call, a fifth of the samples, as any x86-64 must be able to run this form; the rest "
     "are short loops over the bits of blocks and of their exchanges.",
     ("profile", "any"): "summing up and telling the profiles of a piece node by node through memory, more than a third of the samples; "

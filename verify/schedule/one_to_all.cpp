@@ -10,16 +10,6 @@ namespace cubeverify {
 
 namespace {
 
-// The message for node c != 0.
-std::size_t message_for(Word c) { return static_cast<std::size_t>(c - 1); }
-
-Schedule personalized(const RootedTree& tree) {
-  Schedule schedule;
-  schedule.n = tree.n;
-  for (Word c = 1; c < tree.parent.size(); ++c) schedule.messages.push_back({0, c});
-  return schedule;
-}
-
 // Appends the nodes of the subtree of c in postorder.
 void append_postorder(const RootedTree& tree, Word c, std::vector<Word>& nodes) {
   for (const Word child : tree.children[c]) append_postorder(tree, child, nodes);
@@ -27,6 +17,13 @@ void append_postorder(const RootedTree& tree, Word c, std::vector<Word>& nodes) 
 }
 
 }  // namespace
+
+Schedule personalized(const RootedTree& tree) {
+  Schedule schedule;
+  schedule.n = tree.n;
+  for (Word c = 1; c < tree.parent.size(); ++c) schedule.messages.push_back({0, c});
+  return schedule;
+}
 
 Schedule whole_subtrees(const RootedTree& tree, std::span<const int> cycles) {
   Schedule schedule = personalized(tree);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,10 @@
 // node, in order of destination. Broadcast: it has one message for all.
 
 namespace cubeverify {
+
+// Personalized, without transfers yet; and the message for node c != 0 in it.
+Schedule personalized(const RootedTree& tree);
+inline std::size_t message_for(Word c) { return static_cast<std::size_t>(c - 1); }
 
 // Personalized: all data of a subtree in one cycle, cycles[c] for the subtree of c (child_order.h).
 Schedule whole_subtrees(const RootedTree& tree, std::span<const int> cycles);

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "verify/schedule/one_to_all.h"
+
 namespace cubeverify {
 
 namespace {
@@ -52,10 +54,7 @@ class Waiting {
 }  // namespace
 
 Schedule waiting_packets(const RootedTree& tree, std::size_t size) {
-  Schedule schedule;
-  schedule.n = tree.n;
-  for (Word c = 1; c < tree.parent.size(); ++c) schedule.messages.push_back({0, c});
-
+  Schedule schedule = personalized(tree);
   Waiting waiting(tree);
   std::size_t turn = 0;
   const auto& subtrees = tree.children[0];
@@ -87,7 +86,7 @@ Schedule waiting_packets(const RootedTree& tree, std::size_t size) {
     if (sent.empty()) return schedule;
     for (auto& [child, packet] : sent) {
       std::vector<std::size_t> messages;
-      for (const Word destination : packet) messages.push_back(static_cast<std::size_t>(destination - 1));
+      for (const Word destination : packet) messages.push_back(message_for(destination));
       schedule.transfers.push_back({cycle, tree.parent[child], child, std::move(messages)});
       waiting.put(child, packet);
     }

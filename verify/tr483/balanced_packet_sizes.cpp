@@ -84,13 +84,11 @@ Finding ready_after_root(const Evidence& evidence, Word sizes,
   }
   return holds(sizes);
 }
+bool at_once(const Evidence&, Word, int later) { return later == 0; }
 Finding ready_with_root(const Evidence& evidence) {
-  return ready_after_root(evidence, largest_subtree(evidence),
-                          [](const Evidence&, Word, int later) { return later == 0; });
+  return ready_after_root(evidence, largest_subtree(evidence), at_once);
 }
-Finding one_message_with_root(const Evidence& evidence) {
-  return ready_after_root(evidence, 1, [](const Evidence&, Word, int later) { return later == 0; });
-}
+Finding one_message_with_root(const Evidence& evidence) { return ready_after_root(evidence, 1, at_once); }
 // One larger than the largest subtree is as good as unbounded.
 Finding ready_soon_after_root(const Evidence& evidence) {
   const Word largest = largest_subtree(evidence);
