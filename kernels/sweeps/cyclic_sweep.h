@@ -1,9 +1,9 @@
 #pragma once
 
 #include <array>
-#include <numeric>
 
 #include "kernels/address/exchanges.h"
+#include "kernels/address/gcd.h"
 #include "kernels/address/mix.h"
 #include "kernels/address/prime_steps.h"
 #include "kernels/address/same_weight.h"
@@ -172,7 +172,7 @@ struct CyclicSweep {
   template <class Observer>
   CUBEVERIFY_HD static constexpr void tell_distances(int n, Word c1, int p1, int p2, const Word* distances,
                                                      Observer& observer) {
-    const int g = std::gcd(p1, p2);
+    const int g = gcd(p1, p2);
     const bool divides = g == p1 || g == p2;
     const int lemma10 = 2 * n / (p1 > p2 ? p1 : p2);
     const int lemma11 = 2 * n * (p1 + p2 - 2 * g);  // bounds h * p1 * p2
