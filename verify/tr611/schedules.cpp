@@ -2,10 +2,10 @@
 #include <set>
 
 #include "verify/claims/registry.h"
+#include "verify/claims/scheduled.h"
 #include "verify/schedule/child_order.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/tr611/labels.h"
-#include "verify/claims/scheduled.h"
 
 // TR-611, section 5: one port, all data of a subtree in one cycle.
 
