@@ -12,7 +12,7 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
   if (name == "reference") return make_reference_backend();
   if (name == "cuda") return make_cuda_backend();
   if (name == "auto") {
-    const std::string_view why = why_no_cuda();
+    const std::string why = why_no_cuda();
     if (why.empty()) return make_cuda_backend();
     auto cpu = make_cpu_backend(threads);
     cpu->note = fmt::format("{}: computing on the CPU", why);

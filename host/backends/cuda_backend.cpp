@@ -43,6 +43,13 @@ class CudaBackend : public Backend {
   // Enough for some seconds of the fastest sweep on the fastest device; the run's own pace decides below that.
   int preferred_chunk_bits(const Sweep&, int) const override { return 38; }
 
+  // A launch takes as long as its longest unit, so that few units take no less time than many, up to the threads that a
+  // large device holds. Units with memory of their own, trials, are launched one by one.
+  int least_chunk_bits(const Sweep& sweep) const override {
+    constexpr int kThreadsBits = 20;
+    return sweep.thread_bytes(sweep.n_min) > 0 ? 0 : kThreadsBits;
+  }
+
   // The tally, and one set of scalars for each block of the grid.
   double memory_needed(const Sweep& sweep, int n) const override {
     constexpr double kBlocks = 4096;
@@ -60,7 +67,7 @@ std::unique_ptr<Backend> make_cuda_backend() {
   return std::make_unique<CudaBackend>();
 }
 
-std::string_view why_no_cuda() { return cuda_device_present() ? "" : "no CUDA device found"; }
+std::string why_no_cuda() { return why_no_cuda_device(); }
 
 #else
 
@@ -68,7 +75,7 @@ std::unique_ptr<Backend> make_cuda_backend() {
   throw CommandError(ExitCode::kFault, fmt::format("{}: use --backend cpu", why_no_cuda()));
 }
 
-std::string_view why_no_cuda() { return "built without CUDA"; }
+std::string why_no_cuda() { return "built without CUDA"; }
 
 #endif
 

@@ -19,7 +19,7 @@ std::unique_ptr<Backend> make_reference_backend();
 std::unique_ptr<Backend> make_cuda_backend();
 
 // Why make_cuda_backend would throw; empty if it would not.
-std::string_view why_no_cuda();
+std::string why_no_cuda();
 
 // Throws CommandError (kMismatch) unless the units counted where the work was done are as many as the chunk's: a back
 // end never reports its own success.

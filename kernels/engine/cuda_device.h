@@ -5,8 +5,9 @@
 namespace cubeverify {
 
 #ifdef CUBEVERIFY_WITH_CUDA
-// True if the CUDA runtime finds a device it can use.
-bool cuda_device_present();
+// Why the CUDA runtime finds no device that can run this program's code ("no CUDA device found: CUDA driver version is
+// insufficient for CUDA runtime version"); empty if there is one.
+std::string why_no_cuda_device();
 
 // What the device in use is, for a manifest. Throws DeviceError if there is none.
 struct CudaDevice {

@@ -8,11 +8,22 @@ namespace {
 // CUDA writes version 13.0 as 13000.
 std::string dotted(int version) { return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10); }
 
+// Stands for all kernels: they are compiled for the same devices.
+__global__ void any_kernel() {}
+
 }  // namespace
 
-bool cuda_device_present() {
+std::string why_no_cuda_device() {
   int count = 0;
-  return cudaGetDeviceCount(&count) == cudaSuccess && count > 0;
+  if (const cudaError_t found = cudaGetDeviceCount(&count); found != cudaSuccess) {
+    return std::string("no CUDA device found: ") + cudaGetErrorString(found);
+  }
+  if (count == 0) return "no CUDA device found";
+  cudaFuncAttributes attributes{};
+  if (const cudaError_t loaded = cudaFuncGetAttributes(&attributes, any_kernel); loaded != cudaSuccess) {
+    return std::string("the CUDA device cannot run this program: ") + cudaGetErrorString(loaded);
+  }
+  return "";
 }
 
 CudaDevice cuda_device() {

@@ -23,13 +23,35 @@ struct SharedOf<S> {
   static Type prepare(int n) { return S::prepare(n); }
 };
 
+// Whether a unit of the sweep is much work: a whole piece of a tree, all classes of words that end alike.
+template <class S>
+constexpr bool heavy_units() {
+  if constexpr (requires { S::kGrain; }) {
+    return S::kGrain == 1;
+  } else {
+    return requires { S::unit_bits(0); };
+  }
+}
+
+// A thread's place among all of a launch. Neighbours in a warp take neighbouring units, which do much the same. Units
+// of much work, of which there may be few, go first to one thread of every warp of every block.
+template <class S>
+__device__ Word place_of_thread() {
+  if constexpr (heavy_units<S>()) {
+    const Word warps = kBlockThreads / 32;
+    return (threadIdx.x % 32 * warps + threadIdx.x / 32) * gridDim.x + blockIdx.x;
+  } else {
+    return Word{blockIdx.x} * kBlockThreads + threadIdx.x;
+  }
+}
+
 // How the threads of a launch share units [first, first + count): each takes every gridDim*blockDim-th.
 template <class S>
 struct EachItsOwn {
   __device__ static void visit(int n, Word first, Word count, const typename SharedOf<S>::Type& shared_values,
                                DeviceObserver<S>& observer) {
     const Word stride = Word{gridDim.x} * kBlockThreads;
-    for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < count; i += stride) {
+    for (Word i = place_of_thread<S>(); i < count; i += stride) {
       if constexpr (requires { typename S::Shared; }) {
         S::visit(n, first + i, shared_values, observer);
       } else {
@@ -78,9 +100,19 @@ inline DeviceWords device_zeros(std::size_t words) {
   return owned;
 }
 
-// The most units one launch visits: few enough that no block's 32-bit counters overflow (a block sees at most 2^31 of
-// them, for any grid of 8 blocks or more), and that a launch ends within seconds.
-inline constexpr Word kLaunchUnits = Word{1} << 34;
+// The most units one launch visits: few enough that no block's 32-bit counters overflow, and that a launch ends within
+// seconds. A unit that is many classes of words has up to 2^(n - unit_bits) addresses, of which no counter has more
+// than an eighth (level and fanout n = 46: a fifteenth), and blocks get the same share of them to a factor of two.
+template <class S>
+Word launch_units(int n, unsigned blocks) {
+  constexpr int kUnitBits = 34;  // 2^31 for each of 8 blocks, the fewest there are
+  if constexpr (requires { S::unit_bits(n); }) {
+    const int address_bits = 31 + highest_bit(blocks) + 2;
+    return bit(std::clamp(address_bits - (n - S::unit_bits(n)), 0, kUnitBits));
+  } else {
+    return bit(kUnitBits);
+  }
+}
 // Shared memory a block may take without leaving too few blocks on a multiprocessor.
 inline constexpr int kMostSharedBytes = 96 * 1024;
 
@@ -112,7 +144,7 @@ void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S
   }
 
   for (Word done = 0; done < chunk.count;) {
-    const Word count = std::min(kLaunchUnits, chunk.count - done);
+    const Word count = std::min(launch_units<S>(n, blocks), chunk.count - done);
     sweep_kernel<S, Way><<<blocks, kBlockThreads, static_cast<std::size_t>(shared_bytes)>>>(
         n, chunk.first + done, count, shared_values, in_shared, scalars.get(),
         reinterpret_cast<unsigned long long*>(keyed.get()));
