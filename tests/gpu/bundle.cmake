@@ -1,5 +1,6 @@
-# Collects the programs of a static build, stripped and laid out as in the build folder, and the shared libraries some
-# of them still need (Google Benchmark has no static library in Debian) but for those of the C library.
+# Collects the programs of a static build, stripped and laid out as in the build folder, the shared libraries some of them
+# still need (Google Benchmark has no static library in Debian) but for those of the C library, and the published facts;
+# and packs all of it.
 file(REMOVE_RECURSE ${BUNDLE_DIR})
 foreach(program IN LISTS PROGRAMS)
   file(RELATIVE_PATH path ${BUILD_DIR} ${program})
@@ -8,6 +9,11 @@ foreach(program IN LISTS PROGRAMS)
   execute_process(COMMAND ${STRIP} ${BUNDLE_DIR}/${path} COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
 file(COPY ${RUN} DESTINATION ${BUNDLE_DIR})
+file(GLOB documents RELATIVE ${RESULTS} ${RESULTS}/*/verdicts.json)
+foreach(document IN LISTS documents)
+  get_filename_component(folder ${BUNDLE_DIR}/results/${document} DIRECTORY)
+  file(COPY ${RESULTS}/${document} DESTINATION ${folder})
+endforeach()
 
 file(GET_RUNTIME_DEPENDENCIES
   EXECUTABLES ${PROGRAMS}
@@ -20,3 +26,8 @@ foreach(library IN LISTS libraries)
   file(MAKE_DIRECTORY ${BUNDLE_DIR}/lib)
   file(COPY_FILE ${file} ${BUNDLE_DIR}/lib/${name})
 endforeach()
+
+get_filename_component(parent ${BUNDLE_DIR} DIRECTORY)
+get_filename_component(name ${BUNDLE_DIR} NAME)
+execute_process(COMMAND ${CMAKE_COMMAND} -E tar czf ${BUNDLE_DIR}.tar.gz ${name} WORKING_DIRECTORY ${parent}
+  COMMAND_ERROR_IS_FATAL ANY)
