@@ -27,6 +27,7 @@
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
+#include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/regrowth_sweep.h"
@@ -58,18 +59,19 @@ Sweep registered() {
 
 std::vector<Sweep> make_all() {
   return {
-      registered<TreeSweep<>>(),      registered<AlgebraSweep<>>(),      registered<StructureSweep<>>(),
-      registered<VariantsSweep<>>(),  registered<AncestorsSweep<>>(),    registered<ProfileSweep<>>(),
-      registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),        registered<AtlasSweep<>>(),
-      registered<CyclicSweep<>>(),    registered<GraphSweep<>>(),        registered<DualsSweep<>>(),
-      registered<RoutesSweep<>>(),    registered<TransferSweep<>>(),     registered<PermutationsSweep<>>(),
-      registered<SpecimensSweep<>>(), registered<AlternativesSweep<>>(), registered<OrbitSweep<>>(),
-      registered<BinomialSweep<>>(),  registered<DeBruijnSweep<>>(),     registered<DistancesSweep<>>(),
-      registered<MappingSweep<>>(),   registered<LinksSweep<>>(),        registered<MarksSweep<>>(),
-      registered<SbtSweep<>>(),       registered<MsbtSweep<>>(),         registered<WalksSweep<>>(),
-      registered<BstSweep<>>(),       registered<GraySweep<>>(),         registered<TcbtSweep<>>(),
-      registered<SourcesSweep<>>(),   registered<DisjointSweep<>>(),     registered<CopiesSweep<>>(),
-      registered<StarsSweep<>>(),     registered<EmbeddingSweep<>>(),    registered<RegrowthSweep<>>(),
+      registered<TreeSweep<>>(),         registered<PlacesSweep<>>(),    registered<AlgebraSweep<>>(),
+      registered<StructureSweep<>>(),    registered<VariantsSweep<>>(),  registered<AncestorsSweep<>>(),
+      registered<ProfileSweep<>>(),      registered<PairsSweep<>>(),     registered<PlaneSweep<>>(),
+      registered<AtlasSweep<>>(),        registered<CyclicSweep<>>(),    registered<GraphSweep<>>(),
+      registered<DualsSweep<>>(),        registered<RoutesSweep<>>(),    registered<TransferSweep<>>(),
+      registered<PermutationsSweep<>>(), registered<SpecimensSweep<>>(), registered<AlternativesSweep<>>(),
+      registered<OrbitSweep<>>(),        registered<BinomialSweep<>>(),  registered<DeBruijnSweep<>>(),
+      registered<DistancesSweep<>>(),    registered<MappingSweep<>>(),   registered<LinksSweep<>>(),
+      registered<MarksSweep<>>(),        registered<SbtSweep<>>(),       registered<MsbtSweep<>>(),
+      registered<WalksSweep<>>(),        registered<BstSweep<>>(),       registered<GraySweep<>>(),
+      registered<TcbtSweep<>>(),         registered<SourcesSweep<>>(),   registered<DisjointSweep<>>(),
+      registered<CopiesSweep<>>(),       registered<StarsSweep<>>(),     registered<EmbeddingSweep<>>(),
+      registered<RegrowthSweep<>>(),
   };
 }
 

@@ -23,7 +23,8 @@ namespace cubeverify::lanes {
 template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> all_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"tree", sliced::visit_tree<Plane>},
+      {"tree", sliced::visit_tree<Plane, TreeSweep<>>},
+      {"places", sliced::visit_tree<Plane, PlacesSweep<>>},
       {"orbit", sliced::visit_orbit<Plane>},
       {"algebra", visit_lanes<AlgebraLanes, Lanes32, Lanes64>},
       {"structure", visit_lanes<StructureLanes, Lanes32, Lanes64>},

@@ -4,7 +4,12 @@
 
 namespace cubeverify {
 
-void sliced::visit_tree_in_words(int n, Chunk chunk, std::span<Word> tally) { visit_tree<WordPlane>(n, chunk, tally); }
+template <class Plain>
+void sliced::visit_tree_in_words(int n, Chunk chunk, std::span<Word> tally) {
+  visit_tree<WordPlane, Plain>(n, chunk, tally);
+}
+template void sliced::visit_tree_in_words<TreeSweep<>>(int, Chunk, std::span<Word>);
+template void sliced::visit_tree_in_words<PlacesSweep<>>(int, Chunk, std::span<Word>);
 
 void sliced::visit_orbit_in_words(int n, Chunk chunk, std::span<Word> tally) {
   visit_orbit<WordPlane>(n, chunk, tally);
@@ -14,7 +19,8 @@ namespace lanes {
 
 std::span<const NamedVisitor> word_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"tree", sliced::visit_tree_in_words},
+      {"tree", sliced::visit_tree_in_words<TreeSweep<>>},
+      {"places", sliced::visit_tree_in_words<PlacesSweep<>>},
       {"orbit", sliced::visit_orbit_in_words},
   };
   return kVisitors;

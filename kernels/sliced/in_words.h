@@ -6,7 +6,8 @@
 
 namespace cubeverify::sliced {
 
-// Sweeps `tree` and `orbit` on blocks of 64 addresses, for n that are too small for larger blocks.
+// Sweeps `tree`, `places` and `orbit` on blocks of 64 addresses, for n that are too small for larger blocks.
+template <class Plain>
 void visit_tree_in_words(int n, Chunk chunk, std::span<Word> tally);
 void visit_orbit_in_words(int n, Chunk chunk, std::span<Word> tally);
 

@@ -34,9 +34,10 @@ class Located {
   CUBEVERIFY_HD const Plane& cyclic() const { return index_.tied(); }
 
   // Tells the sink where the addresses within have which
-  //   index(j, plane), dimension(k, plane), child(m, plane)   m the dimension of the edge; one m may be told more than
-  //                                                           once, of different addresses
-  //   at_least(t, plane)                                      t children or more; t = 1, 2, ... in turn
+  //   index(j, plane), dimension(k, plane)
+  // and, if Sink::kTellsChildren,
+  //   child(m, plane)      m the dimension of the edge; one m may be told more than once, of different addresses
+  //   at_least(t, plane)   t children or more; t = 1, 2, ... in turn
   // after find_indices. The block is moved and moved back.
   template <class Sink>
   CUBEVERIFY_HD void tell(Block& block, const Plane& within, Sink& sink) {
@@ -53,7 +54,9 @@ class Located {
       follow_high(block, start, winners, sink);
     }
     follow_low(block, within, sink);
-    for (int t = 1; t <= with_children_.most(); ++t) sink.at_least(t, with_children_.of(t));
+    if constexpr (Sink::kTellsChildren) {
+      for (int t = 1; t <= with_children_.most(); ++t) sink.at_least(t, with_children_.of(t));
+    }
   }
 
  private:
@@ -70,6 +73,14 @@ class Located {
     } else {
       sink.dimension(start - run, winners);
     }
+    if constexpr (Sink::kTellsChildren) follow_run(block, start, run, winners, sink);
+  }
+
+  // The children by a zero of the run of zeroes that starts among the high bits.
+  template <class Sink>
+  CUBEVERIFY_HD void follow_run(Block& block, int start, int run, const Plane& winners, Sink& sink) {
+    const int first = start - kLowBits;
+    const Word own = block.high();
     if (run < runs_.length || (runs_.leftmost & (runs_.leftmost - 1)) != 0) return;
     // The only longest run. With its p-th zero complemented, neither the others nor what is left of it may be longer
     // than p.
@@ -88,20 +99,17 @@ class Located {
   CUBEVERIFY_HD void follow_low(Block& block, const Plane& within, Sink& sink) {
     const int n = block.n();
     const int zeros = runs_.length;
+    // Where those enter the low bits that start among the high ones; below 0 if they pass them, or if there are none.
+    const int entry = ending_ - zeros < kLowBits ? ending_ - zeros : kLowBits - 1;
     Plane z = Plane::of(false);
+    CUBEVERIFY_UNROLL
     for (int m = kLowBits - 1; m >= 0; --m) {
       // The first `zeros` bits of a start are known to be zeroes.
       if (m + zeros < kLowBits) z = z | (index_.low_winners(m + zeros) & within);
-      const int passed = ending_ - m;
-      if (ending_ >= 0 && (passed == zeros || (m == kLowBits - 1 && passed > zeros))) z = z | ending_winners_;
+      if (m == entry) z = z | ending_winners_;
       sink.dimension(m, z & block[m]);
       z = z & ~block[m];
-      Plane same = Plane::of(false);
-      for (int start = m + zeros; start < kLowBits; ++start) {
-        same = same | (index_.low_winners(start) & index_.low_winners(start).down(m));
-      }
-      if (ending_ >= 0 && passed >= zeros) same = same | (ending_winners_ & index_.winners(ending_).down(m));
-      add_children(m, z & same, sink);
+      if constexpr (Sink::kTellsChildren) follow_zero(m, zeros, z, sink);
     }
     // On into the leading zeroes of the high bits.
     for (int start = 0; start < zeros && start < kLowBits; ++start) z = z | (index_.low_winners(start) & within);
@@ -109,6 +117,24 @@ class Located {
     if (!z.any()) return;
     const int leading = leading_zeros(block.high_bits(), block.high());
     sink.dimension(n - 1 - leading, z);
+    if constexpr (Sink::kTellsChildren) follow_leading(block, leading, z, sink);
+  }
+
+  // The children by low bit m, where M(c) holds it.
+  template <class Sink>
+  CUBEVERIFY_HD void follow_zero(int m, int zeros, const Plane& z, Sink& sink) {
+    Plane same = Plane::of(false);
+    for (int start = m + zeros; start < kLowBits; ++start) {
+      same = same | (index_.low_winners(start) & index_.low_winners(start).down(m));
+    }
+    if (ending_ >= 0 && ending_ - m >= zeros) same = same | (ending_winners_ & index_.winners(ending_).down(m));
+    add_children(m, z & same, sink);
+  }
+
+  // The children by the leading zeroes of the high bits, where M(c) holds them.
+  template <class Sink>
+  CUBEVERIFY_HD void follow_leading(Block& block, int leading, const Plane& z, Sink& sink) {
+    const int n = block.n();
     for (int m = n - 1; m > n - 1 - leading; --m) {
       evaluate_child(block, m - kLowBits, z);
       Plane same = Plane::of(false);

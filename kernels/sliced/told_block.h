@@ -2,17 +2,19 @@
 
 #include "kernels/sliced/located.h"
 #include "kernels/sliced/odd_ones.h"
+#include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 
-// Sweep `tree` on a block, told to an observer: what a warp of a device does, each thread for the groups it has.
+// Sweep `tree` or `places` on a block, told to an observer: what a warp of a device does, each thread for the groups it
+// has.
 
 namespace cubeverify::sliced {
 
 // Counts a block's outputs by level, 32 addresses at a time, and adds them up for the digest.
-template <class Plane, class Observer>
+template <class Sweep, class Plane, class Observer>
 class TellingSink {
  public:
-  using Sweep = TreeSweep<>;
+  static constexpr bool kTellsChildren = Sweep::kTellsChildren;
 
   CUBEVERIFY_HD TellingSink(int n, Word high, const Plane& within, Observer& observer)
       : n_(n), high_(high), rest_(within), within_(within), observer_(observer) {}
@@ -37,7 +39,7 @@ class TellingSink {
 
   // After all outputs.
   CUBEVERIFY_HD void finish() {
-    count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
+    if constexpr (kTellsChildren) count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
     add(Sweep::kOddPeriod * static_cast<Word>(n_), within_);
     within_.each_own_group([&](int g, unsigned bits) {
       const auto addresses = static_cast<Word>(weight(bits));
@@ -77,11 +79,10 @@ class TellingSink {
 
 // The block with these high bits, n >= OddOnes<Block::kLowBits>::kLeastN. The threads that share a block call this
 // together; every unit is left for them to count.
-template <class Block, class Observer>
+template <class Sweep, class Block, class Observer>
 CUBEVERIFY_HD void tell_block(Word high, const OddOnes<Block::kLowBits>& odd_ones, Block& block,
                               Located<Block>& located, Observer& observer) {
   using Plane = typename Block::Plane;
-  using Sweep = TreeSweep<>;
   constexpr int kLowBits = Block::kLowBits;
   const int n = block.n();
   const OddAddresses odd_addresses = odd_ones.in(high);
@@ -106,7 +107,7 @@ CUBEVERIFY_HD void tell_block(Word high, const OddOnes<Block::kLowBits>& odd_one
     const Word c = odd_addresses.address[i];
     if (Plane::owns(static_cast<int>(c >> 5 & all_ones(kLowBits - 5)))) Sweep::visit(n, c, observer);
   }
-  TellingSink<Plane, Observer> sink(n, high, within, observer);
+  TellingSink<Sweep, Plane, Observer> sink(n, high, within, observer);
   located.tell(block, within, sink);
   sink.finish();
 }

@@ -11,15 +11,15 @@
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/located.h"
 #include "kernels/sliced/odd_ones.h"
+#include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 
 namespace cubeverify::sliced {
 
-// Sweep `tree` on blocks of 2^kLowBits addresses: the direct tier, every address evaluated on its own.
-template <class Plane>
+// Sweep `tree` or `places` on blocks of 2^kLowBits addresses: the direct tier, every address evaluated on its own.
+template <class Plane, class Plain>
 class TreeSlices {
  public:
-  using Plain = TreeSweep<>;
   static constexpr int kLowBits = Plane::kLowBits;
 
   explicit TreeSlices(int n) : n_(n), block_(n), odd_ones_(n), counts_(3 * n + 1) {}
@@ -63,10 +63,10 @@ class TreeSlices {
     counts_.add(2 * n_, within);
     typename Plane::GroupSums periods;
     periods.add(within, static_cast<Word>(n_));
-    sink.children.add(sink.indices, Plain::kOddIndex);
-    sink.children.add(sink.dimensions, Plain::kOddK);
-    sink.children.add(periods, Plain::kOddPeriod);
-    hashes_.add_hashed(sink.children, high);
+    sink.sums.add(sink.indices, Plain::kOddIndex);
+    sink.sums.add(sink.dimensions, Plain::kOddK);
+    sink.sums.add(periods, Plain::kOddPeriod);
+    hashes_.add_hashed(sink.sums, high);
   }
 
   // Where the indices are not as they must be, or another address is cyclic, the plain form tells.
@@ -76,8 +76,10 @@ class TreeSlices {
 
   // Counts a block's outputs and adds them up for the digest.
   struct Sink {
+    static constexpr bool kTellsChildren = Plain::kTellsChildren;
+
     TreeSlices& slices;
-    typename Plane::GroupSums indices{}, dimensions{}, children{};
+    typename Plane::GroupSums indices{}, dimensions{}, sums{};
 
     void index(int j, const Plane& plane) {
       slices.counts_.add(j, plane);
@@ -87,7 +89,7 @@ class TreeSlices {
       slices.counts_.add(slices.n_ + k, plane);
       dimensions.add(plane, static_cast<Word>(k + 1));
     }
-    void child(int m, const Plane& plane) { children.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
+    void child(int m, const Plane& plane) { sums.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
     void at_least(int t, const Plane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
   };
 
@@ -95,7 +97,7 @@ class TreeSlices {
   void add_counts(int ones, std::span<Word> tally) {
     const auto histogram = [&](int h) { return tally.subspan(histogram_offset<Plain>(n_, h)); };
     const auto level_subtree = histogram(Plain::kLevelSubtree), level_dimension = histogram(Plain::kLevelDimension),
-               level_fanout = histogram(Plain::kLevelFanout), period_subtree = histogram(Plain::kPeriodSubtree);
+               period_subtree = histogram(Plain::kPeriodSubtree);
     const auto n = static_cast<std::size_t>(n_);
     counts_.take([&](int key, int low_level, Word addresses) {
       const auto level = static_cast<std::size_t>(ones + low_level);
@@ -106,15 +108,16 @@ class TreeSlices {
       } else if (k < 2 * n) {
         level_dimension[level * n + k - n] += addresses;
       } else {
-        // As many have at least this fanout: they are not of the one before.
-        const std::size_t fanout = k - 2 * n;
-        level_fanout[level * (n + 1) + fanout] += addresses;
-        if (fanout > 0) {
-          level_fanout[level * (n + 1) + fanout - 1] -= addresses;
-        } else {
+        if (k == 2 * n) {
           tally[0] += addresses;
           tally[for_all_offset<Plain>(Plain::kIndexBit)] += addresses;
           tally[for_all_offset<Plain>(Plain::kIndexBelowPeriod)] += addresses;
+        }
+        if constexpr (Plain::kTellsChildren) {
+          // As many have at least this fanout: they are not of the one before.
+          const auto fanouts = histogram(Plain::kLevelFanout).subspan(level * (n + 1));
+          fanouts[k - 2 * n] += addresses;
+          if (k > 2 * n) fanouts[k - 2 * n - 1] -= addresses;
         }
       }
     });
@@ -130,22 +133,23 @@ class TreeSlices {
   Block<Plane> block_;
   OddOnes<kLowBits> odd_ones_;
   Located<Block<Plane>> located_;
-  // Keys: the index; n + k; 2n + t for "at least t children".
+  // Keys: the index; n + k; 2n + t for "at least t children", without children 2n alone.
   LevelCounts<Plane> counts_;
   typename Plane::GroupSums hashes_;
   std::array<Word, kMaxDimensions> odd_ = odd_numbers();
 };
 
-// A chunk of sweep `tree`. Addresses before the first whole block and after the last are done in the plain form.
-template <class Plane>
+// A chunk of sweep `tree` or `places`. Addresses before the first whole block and after the last are done in the plain
+// form.
+template <class Plane, class Plain>
 void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
-  using Plain = TreeSweep<>;
   if (n < OddOnes<Plane::kLowBits>::kLeastN) {
-    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words(n, chunk, tally);
+    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words<Plain>(n, chunk, tally);
     return visit_plain<Plain>(n, chunk, tally);
   }
   in_blocks<Plane>(
-      chunk, [&](Word first, Word blocks) { std::make_unique<TreeSlices<Plane>>(n)->visit(first, blocks, tally); },
+      chunk,
+      [&](Word first, Word blocks) { std::make_unique<TreeSlices<Plane, Plain>>(n)->visit(first, blocks, tally); },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
 }
 

@@ -2,9 +2,7 @@
 
 #include <array>
 
-#include "kernels/address/mix.h"
-#include "kernels/facts/identities.h"
-#include "kernels/trees/sbnt.h"
+#include "kernels/sweeps/places_sweep.h"
 
 namespace cubeverify {
 
@@ -16,6 +14,7 @@ struct TreeSweep {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = kMaxDimensions;
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
+  static constexpr bool kTellsChildren = true;
 
   enum ForAll { kIndexBit, kCyclicLeaf, kCyclicLeafInner, kIndexBelowPeriod, kLowOnesChildren };
   static constexpr std::array kForAlls{"index-bit", "cyclic-leaf", "cyclic-leaf-inner", "index-below-period",
@@ -42,21 +41,20 @@ struct TreeSweep {
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
-  static constexpr Word kOddIndex = odd(101);
-  static constexpr Word kOddPeriod = odd(102);
-  static constexpr Word kOddK = odd(103);
+  using Places = PlacesSweep<Tree>;
+  static constexpr Word kOddIndex = Places::kOddIndex;
+  static constexpr Word kOddPeriod = Places::kOddPeriod;
+  static constexpr Word kOddK = Places::kOddK;
 
   // What the digest takes from one address, before its weight.
   CUBEVERIFY_HD static constexpr Word element(const Node& node, Word children) {
-    Word e = kOddIndex * static_cast<Word>(node.index) + kOddPeriod * static_cast<Word>(node.period) +
-             kOddK * static_cast<Word>(node.k + 1);
+    Word e = Places::element(node);
     for (Word rest = children; rest != 0; rest &= rest - 1) {
       e += odd(static_cast<Word>(lowest_bit(rest)));
     }
     return e;
   }
-  // The weight of the 32 addresses that share their high bits with c.
-  CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return mix(c >> 5) | 1; }
+  CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return Places::group_weight(c); }
 
   template <class Observer>
   CUBEVERIFY_HD static constexpr void tell(int n, const Node& node, Word children, Observer& observer) {

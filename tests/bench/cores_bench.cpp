@@ -10,8 +10,8 @@
 #include "kernels/engine/cuda_device.h"
 #endif
 
-// Both ways over the tree on all of a back end: `tree` visits every address, `orbit` one of every rotation class. The
-// figure is addresses per second. And one trial of an embedded tree, on more and more threads.
+// The ways over the tree on all of a back end: `tree` and `places` visit every address, `orbit` one of every rotation
+// class. The figure is addresses per second. And one trial of an embedded tree, on more and more threads.
 
 namespace cubeverify {
 namespace {
@@ -56,13 +56,15 @@ void add_embed() {
 #ifdef CUBEVERIFY_WITH_CUDA
 void add_device(const Sweep& sweep) {
   const auto row = [&sweep](benchmark::State& state) {
-    if (!cuda_device_present()) {
-      state.SkipWithError("no CUDA device");
+    if (const std::string why = why_no_cuda_device(); !why.empty()) {
+      state.SkipWithError(why.c_str());
       return;
     }
     const int n = static_cast<int>(state.range(0));
     const Way way{sweep, sweep.visit_on_device};
-    const Chunk chunk = typical_chunk(sweep, n, std::min(sweep.units(n) / 2, Word{1} << 34));
+    // A sixteenth of the classes of `orbit` is work for a second, and as many units as threads.
+    const Chunk chunk = typical_chunk(
+        sweep, n, sweep.name == "orbit" ? sweep.units(n) / 16 : std::min(sweep.units(n) / 2, Word{1} << 34));
     const Word addresses = represented(way, n, chunk);
     Tally tally = empty_tally(sweep.layout(n));
     for (auto _ : state) sweep.visit_on_device(n, chunk, tally);
@@ -78,7 +80,7 @@ void add_device(const Sweep& sweep) {
 #endif
 
 const bool kRegistered = [] {
-  for (const char* name : {"tree", "orbit"}) {
+  for (const char* name : {"tree", "places", "orbit"}) {
     add_cores(sweep_named(name));
 #ifdef CUBEVERIFY_WITH_CUDA
     add_device(sweep_named(name));

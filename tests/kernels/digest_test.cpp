@@ -19,7 +19,8 @@ namespace {
 
 using Direct = TreeSweep<>;
 
-// What one address adds to `nodes` of sweep `tree`, and a representative to `representatives` of `orbit`.
+// What one address adds to `nodes` of sweep `tree`, and a representative to `representatives` of `orbit`; without
+// children to `places`.
 Word summand(const Node& node, Word children) {
   return Direct::group_weight(node.address) * (Direct::element(node, children) << (node.address & 31));
 }
@@ -44,9 +45,10 @@ std::vector<Word> changed_summands(int n, const Node& node, Word children) {
 
 void expect_every_bit_to_count(int n, Word c) {
   const Node node = MinR::locate(n, c);
-  const Word children = MinR::children(n, node);
-  for (const Word changed : changed_summands(n, node, children)) {
-    EXPECT_NE(changed, summand(node, children)) << "n = " << n << ", c = " << c;
+  for (const Word children : {MinR::children(n, node), Word{0}}) {
+    for (const Word changed : changed_summands(n, node, children)) {
+      EXPECT_NE(changed, summand(node, children)) << "n = " << n << ", c = " << c;
+    }
   }
 }
 
@@ -82,14 +84,17 @@ TEST(TreeDigest, DependsOnEveryOutputOfAddressesOfLargeCubes) {
 TEST(TreeDigest, IsTheSumOfTheSummands) {
   for (int n = 1; n <= 12; ++n) {
     Word nodes = 0;
+    Word places = 0;
     Word representatives = 0;
     for (Word c = 0; c <= all_ones(n); ++c) {
       const Node node = MinR::locate(n, c);
       const Word own = summand(node, MinR::children(n, node));
       nodes += own;
+      places += summand(node, 0);
       if (node.index == 0) representatives += own;
     }
     EXPECT_EQ(digest_of("tree", n), nodes) << n;
+    EXPECT_EQ(digest_of("places", n), places) << n;
     EXPECT_EQ(digest_of("orbit", n), representatives) << n;
   }
 }

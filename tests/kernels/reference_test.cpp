@@ -58,7 +58,7 @@ std::string test_name(const testing::TestParamInfo<std::tuple<std::string, int>>
 }
 
 // Sweeps with an upper limit below 17 are instantiated up to it, so that nothing is skipped for nothing.
-const auto kAddressSweeps = testing::Values("tree", "algebra", "plane", "cyclic", "orbit", "links", "marks");
+const auto kAddressSweeps = testing::Values("tree", "places", "algebra", "plane", "cyclic", "orbit", "links", "marks");
 const auto kSlowSweeps = testing::ValuesIn(kSlow);
 const auto kSlowerSweeps = testing::ValuesIn(kSlower);
 INSTANTIATE_TEST_SUITE_P(To17, EverySweep, testing::Combine(kAddressSweeps, testing::Range(2, 18)), test_name);
@@ -81,8 +81,8 @@ INSTANTIATE_TEST_SUITE_P(Specimens, EverySweep, testing::Combine(testing::Values
 INSTANTIATE_TEST_SUITE_P(Atlas, EverySweep, testing::Combine(testing::Values("atlas"), testing::Range(1, 13)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(N1, EverySweep,
-                         testing::Combine(testing::Values("tree", "algebra", "orbit", "binomial", "debruijn", "mapping",
-                                                          "links", "marks"),
+                         testing::Combine(testing::Values("tree", "places", "algebra", "orbit", "binomial", "debruijn",
+                                                          "mapping", "links", "marks"),
                                           testing::Values(1)),
                          test_name);
 

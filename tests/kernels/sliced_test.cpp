@@ -6,8 +6,8 @@
 #include "kernels/address/mix.h"
 #include "kernels/lanes/forms.h"
 
-// The bit-sliced forms of `tree` and `orbit` where they differ from forms that take addresses one by one: at n that are
-// large enough for them, in blocks that what they decide once for all addresses matters in.
+// The bit-sliced forms of `tree`, `places` and `orbit` where they differ from forms that take addresses one by one: at
+// n that are large enough for them, in blocks that what they decide once for all addresses matters in.
 
 namespace cubeverify {
 
@@ -37,6 +37,10 @@ class Sliced : public testing::TestWithParam<Form> {
   void SetUp() override {
     if (!form_available(GetParam())) GTEST_SKIP() << "this machine does not have these registers";
   }
+  // The two sweeps that look at the addresses one by one.
+  void expect_plainly_located(int n, Chunk chunk) const {
+    for (const char* name : {"tree", "places"}) expect_plain(sweep_named(name), n, chunk);
+  }
   void expect_plain(const Sweep& sweep, int n, Chunk chunk) const {
     EXPECT_EQ(first_difference(sweep.layout(n), facts_of(sweep, GetParam(), n, chunk),
                                facts_of(sweep, Form::kPlain, n, chunk)),
@@ -46,7 +50,7 @@ class Sliced : public testing::TestWithParam<Form> {
 };
 
 TEST_P(Sliced, WholeCubes) {
-  for (const char* name : {"tree", "orbit"}) {
+  for (const char* name : {"tree", "places", "orbit"}) {
     const Sweep& sweep = sweep_named(name);
     for (int n = 12; n <= 21; ++n) expect_plain(sweep, n, {0, sweep.units(n)});
   }
@@ -56,7 +60,6 @@ TEST_P(Sliced, WholeCubes) {
 
 // High bits made of a few runs, so that the longest of them meet the low bits and go round into one another.
 TEST_P(Sliced, BlocksOfFewRuns) {
-  const Sweep& tree = sweep_named("tree");
   constexpr Word kCount = 512;
   for (const int n : {24, 25, 33, 40, 47, 64}) {
     for (Word seed = 0; seed < 150; ++seed) {
@@ -66,14 +69,13 @@ TEST_P(Sliced, BlocksOfFewRuns) {
         length = std::min(n - filled, 1 + static_cast<int>(random >> 8 & 7) * static_cast<int>(1 + seed % 3));
         c |= (random & 1) != 0 ? all_ones(length) << filled : 0;
       }
-      expect_plain(tree, n, {c & ~(kCount - 1), kCount});
+      expect_plainly_located(n, {c & ~(kCount - 1), kCount});
     }
   }
 }
 
 // Words repeated, where rotations are equal for long or for ever.
 TEST_P(Sliced, BlocksNearCyclicAddresses) {
-  const Sweep& tree = sweep_named("tree");
   constexpr Word kCount = 512;
   for (const int n : {24, 30, 36, 40, 48, 60}) {
     for (int period = 2; period < n; ++period) {
@@ -81,7 +83,7 @@ TEST_P(Sliced, BlocksNearCyclicAddresses) {
         const Word part = mix(seed + 1000 * static_cast<Word>(period)) & all_ones(period) & mix(seed);
         Word c = part;
         for (int m = period; m < n; m += period) c |= part << m;
-        expect_plain(tree, n, {c & all_ones(n) & ~(kCount - 1), kCount});
+        expect_plainly_located(n, {c & all_ones(n) & ~(kCount - 1), kCount});
       }
     }
   }

@@ -7,7 +7,8 @@
 #include "kernels/sliced/block.h"
 #include "tests/kernels/warp_on_host.h"
 
-// What a warp of a device does with a block of sweep `tree`, with all of its 32 threads at once on the host.
+// What a warp of a device does with a block of sweep `tree` or `places`, with all of its 32 threads at once on the
+// host.
 
 namespace cubeverify {
 
@@ -15,31 +16,36 @@ namespace {
 
 using WarpBlockOnHost = sliced::Block<WarpOnHost>;
 
+template <class Sweep>
 void expect_plain(int n, Word first_block, Word blocks) {
-  using Tree = TreeSweep<>;
   constexpr int kLowBits = WarpOnHost::kLowBits;
-  const Layout layout = layout_of<Tree>(n);
+  const Layout layout = layout_of<Sweep>(n);
   Tally plain = empty_tally(layout);
   Tally told = plain;
-  make_sweep<Tree>().visit_plainly(n, {first_block << kLowBits, blocks << kLowBits}, plain);
+  make_sweep<Sweep>().visit_plainly(n, {first_block << kLowBits, blocks << kLowBits}, plain);
   {
-    HostObserver<Tree> observer(n, told.data());
+    HostObserver<Sweep> observer(n, told.data());
     WarpBlockOnHost block(n);
     sliced::Located<WarpBlockOnHost> located;
     const sliced::OddOnes<kLowBits> odd_ones(n);
-    for (Word b = 0; b < blocks; ++b) sliced::tell_block(first_block + b, odd_ones, block, located, observer);
+    for (Word b = 0; b < blocks; ++b) sliced::tell_block<Sweep>(first_block + b, odd_ones, block, located, observer);
     observer.visited(blocks << kLowBits);
   }
   for (const FactSlot& slot : layout.slots) {
     for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
-      ASSERT_EQ(told[word], plain[word]) << "n=" << n << " block " << first_block << ": " << slot.name << "["
-                                         << word - slot.offset << "]";
+      ASSERT_EQ(told[word], plain[word]) << Sweep::kName << " n=" << n << " block " << first_block << ": " << slot.name
+                                         << "[" << word - slot.offset << "]";
     }
   }
 }
 
+void expect_both_plain(int n, Word first_block, Word blocks) {
+  expect_plain<TreeSweep<>>(n, first_block, blocks);
+  expect_plain<PlacesSweep<>>(n, first_block, blocks);
+}
+
 TEST(ToldBlock, IsPlainOnWholeCubes) {
-  for (const int n : {20, 21}) expect_plain(n, 0, bit(n - WarpOnHost::kLowBits));
+  for (const int n : {20, 21}) expect_both_plain(n, 0, bit(n - WarpOnHost::kLowBits));
 }
 
 TEST(ToldBlock, IsPlainAnywhere) {
@@ -52,7 +58,7 @@ TEST(ToldBlock, IsPlainAnywhere) {
       const Word part = random & all_ones(n / 2);
       const Word repeated = ((part << (n / 2) | part) & all_ones(n)) >> WarpOnHost::kLowBits;
       const Word high = seed % 3 == 0 ? few : seed % 3 == 1 ? ~few & all_ones(high_bits) : repeated;
-      expect_plain(n, high, 1);
+      expect_both_plain(n, high, 1);
     }
   }
 }

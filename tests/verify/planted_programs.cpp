@@ -19,6 +19,7 @@
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
+#include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes_sweep.h"
@@ -40,12 +41,12 @@ template <class Tree>
 PlantedProgram tree() {
   return {Tree::kName, [] {
             ChosenTree::choose<Tree>();
-            return facts_with<TreeSweep<ChosenTree>, StructureSweep<ChosenTree>, VariantsSweep<ChosenTree>,
-                              AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>, PairsSweep<ChosenTree>,
-                              AtlasSweep<ChosenTree>, CyclicSweep<ChosenTree>, GraphSweep<ChosenTree>,
-                              DualsSweep<ChosenTree>, RoutesSweep<ChosenTree>, TransferSweep<ChosenTree>,
-                              PermutationsSweep<ChosenTree>, SpecimensSweep<ChosenTree>, AlternativesSweep<ChosenTree>,
-                              OrbitSweep<ChosenTree>, BstSweep<ChosenTree>>();
+            return facts_with<TreeSweep<ChosenTree>, PlacesSweep<ChosenTree>, StructureSweep<ChosenTree>,
+                              VariantsSweep<ChosenTree>, AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>,
+                              PairsSweep<ChosenTree>, AtlasSweep<ChosenTree>, CyclicSweep<ChosenTree>,
+                              GraphSweep<ChosenTree>, DualsSweep<ChosenTree>, RoutesSweep<ChosenTree>,
+                              TransferSweep<ChosenTree>, PermutationsSweep<ChosenTree>, SpecimensSweep<ChosenTree>,
+                              AlternativesSweep<ChosenTree>, OrbitSweep<ChosenTree>, BstSweep<ChosenTree>>();
           }};
 }
 

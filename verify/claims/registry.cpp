@@ -21,6 +21,7 @@ std::vector<Claim> make_all() {
                              tr611::theorem_2,
                              tr611::theorem_3,
                              tr611::cyclic_levels,
+                             tr611::places,
                              tr611::balanced_graph,
                              tr611::other_trees,
                              tr611::dual_trees,

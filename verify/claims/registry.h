@@ -18,6 +18,7 @@ std::vector<Claim> cyclic_pairs();
 std::vector<Claim> theorem_2();
 std::vector<Claim> theorem_3();
 std::vector<Claim> cyclic_levels();
+std::vector<Claim> places();
 std::vector<Claim> balanced_graph();
 std::vector<Claim> other_trees();
 std::vector<Claim> dual_trees();

@@ -42,8 +42,9 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 36> known = {{
+const std::array<Sweep, 37> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
+    {"places", 1, 64, last_address, places_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
     {"structure", 2, 64, last_address, structure_sweep},
     {"variants", 2, 64, last_address, variants_sweep},

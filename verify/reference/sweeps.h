@@ -13,6 +13,7 @@
 namespace cubeverify::reference {
 
 std::vector<Fact> tree_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> places_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> algebra_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> structure_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> variants_sweep(int n, std::uint64_t first, std::uint64_t count);

@@ -5,8 +5,9 @@
 
 namespace cubeverify::tr611 {
 
-std::span<const Word> level(const Evidence& evidence, const std::string& histogram, int columns, int l) {
-  return row(evidence.of("tree").histogram(histogram), columns, l);
+std::span<const Word> level(const Evidence& evidence, const std::string& histogram, int columns, int l,
+                            const std::string& sweep) {
+  return row(evidence.of(sweep).histogram(histogram), columns, l);
 }
 
 std::vector<Word> subtree_sizes(const Evidence& evidence) {

@@ -17,8 +17,10 @@ inline constexpr int kPairs = 6;
 inline constexpr std::array<const char*, kPairs> kPairNames{"minR and maxL",  "minR and minBL", "minR and maxBR",
                                                             "maxL and minBL", "maxL and maxBR", "minBL and maxBR"};
 
-// Level l of a histogram of sweep `tree` whose rows are levels of that many columns.
-std::span<const Word> level(const Evidence& evidence, const std::string& histogram, int columns, int l);
+// Level l of a histogram of sweep `tree`, or of one with the same histogram, whose rows are levels of that many
+// columns.
+std::span<const Word> level(const Evidence& evidence, const std::string& histogram, int columns, int l,
+                            const std::string& sweep = "tree");
 // The nodes of each subtree j = 0..n-1, source excepted.
 std::vector<Word> subtree_sizes(const Evidence& evidence);
 // The load of each root edge in the SBG, in n-ths of one node's data: a node of period p counts p in each of its n/p

@@ -28,13 +28,13 @@ void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, L
 
 }  // namespace
 
-LevelCounts swept_levels(const Evidence& evidence, Part part) {
+LevelCounts swept_levels(const Evidence& evidence, Part part, const std::string& sweep) {
   const int n = evidence.n();
   LevelCounts levels;
   const bool inner = part == Part::kSubtrees;
   for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
-    const auto cyclic = level(evidence, "cyclic-level-subtree", n, l);
-    const auto all = level(evidence, "level-subtree", n, l);
+    const auto cyclic = level(evidence, "cyclic-level-subtree", n, l, sweep);
+    const auto all = level(evidence, "level-subtree", n, l, sweep);
     if (part == Part::kTree) {
       levels.push_back({l, kWholeTree, integer(sum(cyclic)), integer(sum(all))});
       continue;
@@ -62,6 +62,26 @@ LevelCounts closed_levels(const Evidence& evidence, Part part) {
     add_subtrees(evidence, {l, 0, all - full, all}, !inner, levels);
   }
   return levels;
+}
+
+Finding levels_agree(const Evidence& evidence, const std::string& sweep) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const Part part : {Part::kTree, Part::kGenerating, Part::kSubtrees}) {
+    const LevelCounts closed = closed_levels(evidence, part);
+    auto form = closed.begin();
+    for (const LevelCount& level : swept_levels(evidence, part, sweep)) {
+      // Subtrees without a closed form of their own have that of the one before.
+      if (const auto next = std::next(form); next != closed.end() && next->l == level.l && next->j == level.j)
+        form = next;
+      ++checked;
+      if (level.cyclic != form->cyclic || level.all != form->all) {
+        return expect(false, checked,
+                      fmt::format("n = {}, {}; in closed form {}", n, described(level), described(*form)));
+      }
+    }
+  }
+  return holds(checked);
 }
 
 std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,

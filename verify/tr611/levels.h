@@ -7,7 +7,7 @@
 #include "verify/claim.h"
 #include "verify/exact/integer.h"
 
-// The levels of the tree and of its subtrees, from the facts of sweep `tree` or in closed form: what theorems 2 and 3,
+// The levels of the tree and of its subtrees, from the facts of a sweep or in closed form: what theorems 2 and 3,
 // figure 6 and the summary of TR-611 are about.
 
 namespace cubeverify::tr611 {
@@ -25,8 +25,10 @@ using LevelCounts = std::vector<LevelCount>;
 // kTree: levels 0..n of the whole tree. kGenerating: levels 0..n of subtree 0, with the source at level 0. kSubtrees:
 // levels 1..n-1 of all subtrees. In closed form those that differ in no level are there once, under the least j.
 enum class Part { kTree, kGenerating, kSubtrees };
-LevelCounts swept_levels(const Evidence& evidence, Part part);
+LevelCounts swept_levels(const Evidence& evidence, Part part, const std::string& sweep = "tree");
 LevelCounts closed_levels(const Evidence& evidence, Part part);
+// Whether all of them are the same from that sweep, `tree` or `places`, and in closed form.
+Finding levels_agree(const Evidence& evidence, const std::string& sweep);
 
 // A statement about those levels.
 using Statement = std::function<Finding(int n, const LevelCounts& levels)>;

@@ -8,10 +8,11 @@ namespace cubeverify {
 namespace {
 
 // Each warp takes blocks of 1024 addresses. All warps go through the loop equally often.
+template <class Sweep>
 struct EachWarpBlocks {
   static constexpr int kWarps = kBlockThreads / 32;
 
-  __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceObserver<TreeSweep<>>& observer) {
+  __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceObserver<Sweep>& observer) {
     __shared__ WarpTables tables;
     if (threadIdx.x < 32) tables.fill();
     __syncthreads();
@@ -21,26 +22,35 @@ struct EachWarpBlocks {
     const Word blocks = count >> WarpPlane::kLowBits;
     const Word stride = Word{gridDim.x} * kWarps;
     for (Word i = Word{blockIdx.x} * kWarps + threadIdx.x / 32; i < blocks; i += stride) {
-      sliced::tell_block((first >> WarpPlane::kLowBits) + i, odd_ones, block, located, observer);
+      sliced::tell_block<Sweep>((first >> WarpPlane::kLowBits) + i, odd_ones, block, located, observer);
       observer.visited(32);
     }
   }
 };
 
-}  // namespace
-
-template <>
-void visit_on_device<TreeSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  using Tree = TreeSweep<>;
-  const auto plainly = [&](Chunk rest) { launch<Tree, EachItsOwn<Tree>>(n, rest, tally, {}); };
+template <class Sweep>
+void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
+  const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
   if (n < sliced::OddOnes<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);
   constexpr int kLowBits = WarpPlane::kLowBits;
   sliced::in_blocks<WarpPlane>(
       chunk,
       [&](Word first, Word blocks) {
-        launch<Tree, EachWarpBlocks>(n, {first << kLowBits, blocks << kLowBits}, tally, {});
+        launch<Sweep, EachWarpBlocks<Sweep>>(n, {first << kLowBits, blocks << kLowBits}, tally, {});
       },
       plainly);
+}
+
+}  // namespace
+
+template <>
+void visit_on_device<TreeSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
+  visit_in_warps<TreeSweep<>>(n, chunk, tally);
+}
+
+template <>
+void visit_on_device<PlacesSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
+  visit_in_warps<PlacesSweep<>>(n, chunk, tally);
 }
 
 }  // namespace cubeverify
