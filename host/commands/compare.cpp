@@ -9,7 +9,7 @@
 
 #include "host/commands/commands.h"
 #include "host/report/document.h"
-#include "host/report/files.h"
+#include "host/report/read_document.h"
 #include "host/run/batch.h"
 
 namespace cubeverify {
@@ -19,21 +19,6 @@ namespace {
 // The facts of one run, by sweep, n and name.
 using FactKey = std::tuple<std::string, int, std::string>;
 using FactMap = std::map<FactKey, nlohmann::json>;
-
-nlohmann::json facts_in_document(const std::filesystem::path& file) {
-  const auto document = nlohmann::json::parse(read_text(file), nullptr, false);
-  if (!document.is_object() || !document.contains("facts") || !document["facts"].is_array()) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: neither a run directory nor a document that `cubeverify run "
-                                                     "--json` wrote",
-                                                     file.string()));
-  }
-  if (document.value("schema_version", nlohmann::json()) != kDocumentVersion) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: its schema_version is not {}; write it again with this program", file.string(),
-                                   kDocumentVersion));
-  }
-  return document["facts"];
-}
 
 FactMap facts_of(const std::filesystem::path& run) {
   nlohmann::json facts;

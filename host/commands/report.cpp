@@ -6,6 +6,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/report/provenance.h"
+#include "host/report/read_document.h"
 #include "host/report/run_report.h"
 #include "host/run/batch.h"
 
@@ -23,10 +24,10 @@ struct ReportCommandOptions {
   std::string closed_form_to;
 };
 
-// Takes over the facts of sweeps and n that `run` lacks, and its range of n. Where both have them they must agree,
+// Takes over the facts of sweeps and n that `run` lacks, and their range of n. Where both have them they must agree,
 // whatever program computed them.
 void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) {
-  run.span.n_first = std::min(run.span.n_first, other.span.n_first);
+  if (other.span.n_first != 0) run.span.n_first = std::min(run.span.n_first, other.span.n_first);
   run.span.n_last = std::max(run.span.n_last, other.span.n_last);
   run.span.orbit_last = std::max(run.span.orbit_last, other.span.orbit_last);
   for (const Task& task : other.finished) {
@@ -59,9 +60,10 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   }
   std::string made = provenance(command, run.manifest);
   for (const std::string& name : options.also) {
-    const StoredRun other = load_run(name);
+    const StoredRun other = load_run_or_document(name);
     add_facts(other, name, run);
-    made += further_provenance(other.manifest);
+    made += std::filesystem::is_regular_file(name) ? document_provenance(name, other.manifest)
+                                                   : further_provenance(other.manifest);
   }
   const std::filesystem::path out = options.out.empty() ? options.run + "/report" : options.out;
   const ReportResult result = write_report(run, out, n_table, made);
@@ -88,7 +90,10 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->add_option("claims", options->claims,
                    "Claims to decide from the run's facts, by ID or beginning (the run's own)")
       ->type_name("ID|PREFIX");
-  command->add_option("--also", options->also, "Another run, whose facts are taken where this one has none")
+  command
+      ->add_option("--also", options->also,
+                   "Another run, or a file that `run --json` or a report wrote, whose facts are taken where "
+                   "this one has none")
       ->type_name("RUN");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command

@@ -36,4 +36,9 @@ std::string further_provenance(const nlohmann::json& run_manifest) {
   return fmt::format(" Facts that it lacks are from {}.", run_text(run_manifest));
 }
 
+std::string document_provenance(const std::string& file, const nlohmann::json& run_manifest) {
+  return fmt::format(" Facts that it lacks are from {}, written by a report that began with {}.", file,
+                     run_text(run_manifest));
+}
+
 }  // namespace cubeverify

@@ -16,5 +16,7 @@ std::string provenance(const std::vector<std::string>& command, const nlohmann::
 
 // What to add to it for a further run whose facts were taken.
 std::string further_provenance(const nlohmann::json& run_manifest);
+// The same of a document, which has the first of its runs' manifests: `file` as it was named.
+std::string document_provenance(const std::string& file, const nlohmann::json& run_manifest);
 
 }  // namespace cubeverify

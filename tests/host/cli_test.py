@@ -362,6 +362,33 @@ class ReportTest(CommandTest):
         self.assertIn("Facts that it lacks are from the run of", verdicts)
         self.refused("report", "small", "--also", "nothing")
 
+    def test_facts_of_a_document(self):
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
+        document = self.cwd / "out/verdicts.json"
+        self.call("report", "run", "--out", "out")
+        self.call("report", "small", "tr611.lemma2", "--also", str(document), "--out", "again")
+        verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 2..6", verdicts)
+        self.assertIn(f"Facts that it lacks are from {document}, written by a report", verdicts)
+        self.assertIn("equal:", self.call("compare", "again/verdicts.json", str(document)).stdout)
+        whole = json.loads(document.read_text(encoding="utf-8"))
+        level = next(at for at, fact in enumerate(whole["facts"]) if fact["name"] == "level-subtree")
+        for change in (
+            lambda facts: facts.pop(level),
+            lambda facts: facts[level]["value"].pop(),
+            lambda facts: facts[level].update(sweep="no such sweep"),
+            lambda facts: facts[level].update(value="?"),
+            lambda facts: facts[level].pop("n"),
+        ):
+            changed = json.loads(json.dumps(whole))
+            change(changed["facts"])
+            (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
+            self.refused("report", "small", "--also", "changed.json")
+        changed = json.loads(json.dumps(whole))
+        changed["facts"][level]["value"][0] += 1
+        (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
+        self.call("report", "run", "--also", "changed.json", code=MISMATCH)
+
     def test_closed_forms_further_than_the_run(self):
         self.call("report", "run", "--closed-form-to", "300", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")

@@ -1,0 +1,114 @@
+#include "host/report/read_document.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "host/errors.h"
+#include "host/report/document.h"
+#include "host/report/files.h"
+#include "verify/tier.h"
+
+namespace cubeverify {
+
+namespace {
+
+nlohmann::json read_document(const std::filesystem::path& file) {
+  auto document = nlohmann::json::parse(read_text(file), nullptr, false);
+  if (!document.is_object() || !document.contains("facts") || !document["facts"].is_array()) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: neither a run directory nor a document that `cubeverify run "
+                                                     "--json` wrote",
+                                                     file.string()));
+  }
+  if (document.value("schema_version", nlohmann::json()) != kDocumentVersion) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}: its schema_version is not {}; write it again with this program", file.string(),
+                                   kDocumentVersion));
+  }
+  return document;
+}
+
+// The words of a fact in a tally. Throws nlohmann::json::exception.
+Tally words_of(FactKind kind, const nlohmann::json& value) {
+  const auto or_none = [](const nlohmann::json& address) {
+    return address.is_null() ? kNoAddress : address.get<Word>();
+  };
+  switch (kind) {
+    case FactKind::kForAll:
+      return {value.at("checked").get<Word>(), value.at("violated").get<Word>(), or_none(value.at("least"))};
+    case FactKind::kExtremum:
+      return {value.at("value").get<Word>(), or_none(value.at("address"))};
+    case FactKind::kDigest:
+      return {std::stoull(value.get<std::string>(), nullptr, 16)};
+    case FactKind::kHistogram:
+    case FactKind::kMaxima:
+      return value.get<Tally>();
+  }
+  return {};
+}
+
+using ByName = std::map<std::string, nlohmann::json>;
+
+// The facts of one task, all that the sweep has and no others.
+Facts facts_of_task(const Task& task, const ByName& values, const std::filesystem::path& file) {
+  Layout layout = task.sweep->layout(task.n);
+  Tally tally = empty_tally(layout);
+  const auto refuse = [&](const std::string& what) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} of sweep {} at n = {}: compute it again with this program",
+                                                     file.string(), what, task.sweep->name, task.n));
+  };
+  if (values.size() != layout.slots.size()) refuse("not the facts");
+  for (const FactSlot& slot : layout.slots) {
+    const auto value = values.find(slot.name);
+    if (value == values.end()) refuse(fmt::format("no fact {}", slot.name));
+    const Tally words = words_of(slot.kind, value->second);
+    if (words.size() != slot.size) refuse(fmt::format("another fact {}", slot.name));
+    std::ranges::copy(words, tally.begin() + static_cast<std::ptrdiff_t>(slot.offset));
+  }
+  return {std::move(layout), std::move(tally)};
+}
+
+StoredRun load_document(const std::filesystem::path& file) {
+  const nlohmann::json document = read_document(file);
+  StoredRun run{};
+  run.manifest = document.at("manifest");
+  std::map<std::pair<std::string, int>, ByName> values;
+  try {
+    for (const auto& fact : document.at("facts")) {
+      const auto sweep = fact.at("sweep").get<std::string>();
+      const int n = fact.at("n").get<int>();
+      const auto [own, first] = values.try_emplace({sweep, n});
+      own->second[fact.at("name").get<std::string>()] = fact.at("value");
+      if (first) run.finished.push_back({&sweep_named(sweep), n});
+    }
+    for (const Task& task : run.finished) {
+      const std::string& sweep = task.sweep->name;
+      run.facts.put(sweep, task.n, facts_of_task(task, values.at({sweep, task.n}), file));
+      if (tier_of(sweep) == Tier::kOrbit) {
+        run.span.orbit_last = std::max(run.span.orbit_last, task.n);
+      } else {
+        run.span.n_first = run.span.n_last == 0 ? task.n : std::min(run.span.n_first, task.n);
+        run.span.n_last = std::max(run.span.n_last, task.n);
+      }
+    }
+  } catch (const nlohmann::json::exception& error) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}: a fact is not as in verdicts.schema.json: {}", file.string(), error.what()));
+  } catch (const std::logic_error& error) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {}", file.string(), error.what()));
+  }
+  return run;
+}
+
+}  // namespace
+
+nlohmann::json facts_in_document(const std::filesystem::path& file) { return read_document(file).at("facts"); }
+
+StoredRun load_run_or_document(const std::filesystem::path& path) {
+  return std::filesystem::is_regular_file(path) ? load_document(path) : load_run(path);
+}
+
+}  // namespace cubeverify

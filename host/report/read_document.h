@@ -1,0 +1,20 @@
+#pragma once
+
+#include <filesystem>
+
+#include "host/run/batch.h"
+
+// Documents of verify/schema/verdicts.schema.json read back, so that what a run found can be used without its
+// directory.
+
+namespace cubeverify {
+
+// The facts of a document as its JSON has them. Throws CommandError (kUsage) if the file is none, or of another schema
+// version.
+nlohmann::json facts_in_document(const std::filesystem::path& file);
+
+// A run directory (load_run) or a document. A document stands for a run of no claims over the n of its facts. Throws
+// CommandError: kUsage if it is neither, or if a sweep of it lacks facts that this program's sweep has, or has others.
+StoredRun load_run_or_document(const std::filesystem::path& path);
+
+}  // namespace cubeverify
