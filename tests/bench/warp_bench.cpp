@@ -24,7 +24,7 @@ void tree_by_warps(benchmark::State& state) {
   Word told = 0;
   for (auto _ : state) {
     HostObserver<TreeSweep<>> observer(n, tally.data());
-    for (Word b = 0; b < kBlocks; ++b) sliced::tell_block(first + b, odd_ones, block, located, observer);
+    for (Word b = 0; b < kBlocks; ++b) sliced::tell_block<TreeSweep<>>(first + b, odd_ones, block, located, observer);
     told += kBlocks;
   }
   // A thread does for 32 addresses what its warp is asked to.
