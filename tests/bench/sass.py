@@ -1,6 +1,6 @@
-"""Counts the instructions of the kernels in a CUDA library by class, and those of an innermost loop of each.
+"""Counts the instructions of kernels in a CUDA program by class, and those of an innermost loop of each.
 
-Usage: sass.py LIBRARY [KERNEL]     KERNEL: what the kernels' names contain (default: TreeSweep)
+Usage: sass.py PROGRAM SWEEP...     SWEEP: the type of a sweep, such as TreeSweep
 Reads `cuobjdump -sass`. The counts are of the text, not of what is executed. The innermost loops are the shortest stretches
 of text that end in a branch back to their start; of those within none other the longest is shown.
 """
@@ -69,15 +69,22 @@ def print_counts(title, code):
     print(f"| {title} | {len(code)} | " + " | ".join(str(counts[name]) for name in (*CLASSES, "other")) + " |")
 
 
+def way(kernel):
+    return "warps, 1024 addresses together" if "EachWarpBlocks" in kernel else "a thread for each unit"
+
+
 def main():
-    wanted = sys.argv[2] if len(sys.argv) > 2 else "TreeSweep"
-    text = subprocess.run(["cuobjdump", "-sass", sys.argv[1]], check=True, capture_output=True, text=True).stdout
+    program, *wanted = sys.argv[1:]
+    text = subprocess.run(["cuobjdump", "-sass", program], check=True, capture_output=True, text=True).stdout
     print("| kernel | instructions | " + " | ".join((*CLASSES, "other")) + " |")
     print("|" + "---|" * (len(CLASSES) + 3))
-    for name, code in functions(text).items():
-        if wanted in name:
-            print_counts(f"`{wanted}`", code)
-            print_counts("its longest innermost loop", innermost_loop(code))
+    kernels = functions(text)
+    for sweep in wanted:
+        # The type of the sweep, with its length before it as names are mangled, is the kernel's first argument.
+        mine = [name for name in kernels if f"sweep_kernelINS_{len(sweep)}{sweep}I" in name]
+        for name in sorted(mine, key=way, reverse=True):
+            print_counts(f"`{sweep}`, {way(name)}", kernels[name])
+            print_counts("its longest innermost loop", innermost_loop(kernels[name]))
 
 
 if __name__ == "__main__":
