@@ -169,6 +169,13 @@ std::vector<PlantedCounts> wrong_levels() {
   };
 }
 
+PlantedCounts with_edges(std::string name, const EdgeLength& edge_length) {
+  return planted_star(std::move(name), [&](Counts& counts) {
+    counts.growth.edge_length = edge_length;
+    counts.placement_games = remembered_games(edge_length);
+  });
+}
+
 // Wrong adversaries, wrong measures of the trees they grow, and wrong coins for those that watch.
 std::vector<PlantedCounts> wrong_growth() {
   using Places = std::span<const std::uint32_t>;
@@ -181,12 +188,9 @@ std::vector<PlantedCounts> wrong_growth() {
                      counts.growth.outside = [](int chosen, int level) { return std::abs(level - chosen) > 2; };
                    }),
       planted_star("paths end at once", [](Counts& counts) { counts.growth.outside = [](int, int) { return true; }; }),
-      planted_star("edges measured one shorter",
-                   [](Counts& counts) {
-                     counts.growth.edge_length = [](Word a, Word b) { return a == b ? 0 : weight(a ^ b) - 1; };
-                   }),
-      planted_star("edges without length",
-                   [](Counts& counts) { counts.growth.edge_length = [](Word, Word) { return 0; }; }),
+      with_edges("edges measured one shorter", [](Word a, Word b) { return a == b ? 0 : weight(a ^ b) - 1; }),
+      with_edges("edges measured one longer", [](Word a, Word b) { return weight(a ^ b) + 1; }),
+      with_edges("edges without length", [](Word, Word) { return 0; }),
       planted_star("loads counted one too high",
                    [](Counts& counts) {
                      counts.growth.load = [](int n, Places places) { return paper_growth().load(n, places) + 1; };
@@ -214,13 +218,14 @@ std::vector<PlantedCounts> planted_star_counts() {
     return some;
   };
   std::vector<PlantedCounts> all = tried_on({"dyntree.exttree.", "dyntree.lemma3."}, wrong_notions());
-  for (const auto& more :
-       {tried_on({"dyntree.theorem.star-load"}, wrong_loads()),
-        tried_on(
-            {"dyntree.alg.", "dyntree.bhattcai", "dyntree.dilation", "dyntree.lemma3.", "dyntree.theorem.constant-c"},
-            wrong_stars()),
-        tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
-        tried_on({"dyntree.bhattcai", "dyntree.det.", "dyntree.growonly", "dyntree.growshrink"}, wrong_growth())}) {
+  for (const auto& more : {tried_on({"dyntree.theorem.star-load"}, wrong_loads()),
+                           tried_on({"dyntree.alg.", "dyntree.bhattcai", "dyntree.dilation", "dyntree.growonly",
+                                     "dyntree.lemma3.", "dyntree.redistribution.grown-from-place", "dyntree.theorem."},
+                                    wrong_stars()),
+                           tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
+                           tried_on({"dyntree.bhattcai", "dyntree.cited.", "dyntree.det.", "dyntree.growonly",
+                                     "dyntree.growshrink", "dyntree.redistribution.grown-from-place"},
+                                    wrong_growth())}) {
     all.insert(all.end(), more.begin(), more.end());
   }
   return all;

@@ -98,7 +98,8 @@ std::vector<Claim> make_all() {
                              dyntree::watched_growth,
                              dyntree::grow_and_shrink,
                              dyntree::deterministic,
-                             dyntree::lower_bound}) {
+                             dyntree::lower_bound,
+                             dyntree::every_algorithm}) {
     for (Claim& claim : section()) all.push_back(std::move(claim));
   }
   return all;

@@ -111,5 +111,6 @@ std::vector<Claim> watched_growth();
 std::vector<Claim> grow_and_shrink();
 std::vector<Claim> deterministic();
 std::vector<Claim> lower_bound();
+std::vector<Claim> every_algorithm();
 
 }  // namespace cubeverify::dyntree

@@ -18,6 +18,7 @@
 #include "verify/exact/star_chances.h"
 #include "verify/exact/star_loads.h"
 #include "verify/growth/growth_notions.h"
+#include "verify/growth/placement_game.h"
 #include "verify/schedule/packet_cycles.h"
 #include "verify/search/network.h"
 #include "verify/search/shortest_schedule.h"
@@ -81,6 +82,8 @@ struct Counts {
   LevelEnd level_end = even_level_end;
   std::function<Integer(int n)> path_nodes = [](int n) { return Integer(power_of_two(n) / 2); };
   GrowthNotions growth = paper_growth();
+  // The games against every deterministic embedding at once.
+  PlacementGames placement_games = paper_games();
 };
 
 // The right ones.
