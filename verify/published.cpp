@@ -235,6 +235,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "same-root", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.optimality", "printed", 2, kNoAddress},
+    PublishedRefutation{"dyntree.cited.bclr", "dilation-1", 2, kNoAddress},
     PublishedRefutation{"dyntree.alg.each-coordinate-once", "any-b", 3, kNoAddress},
     PublishedRefutation{"dyntree.theorem.star-load", "complete-tree-1", 7, kNoAddress},
     PublishedRefutation{"dyntree.theorem.star-load", "window-1", 7, kNoAddress},

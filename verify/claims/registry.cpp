@@ -86,6 +86,7 @@ std::vector<Claim> make_all() {
                              tr483::personalized_measured,
                              tr483::conclusion,
                              tr483::conclusion_bounds,
+                             dyntree::fixed_trees,
                              dyntree::bhatt_cai,
                              dyntree::algorithm,
                              dyntree::star_load,

@@ -98,6 +98,7 @@ std::vector<Claim> conclusion_bounds();
 
 namespace cubeverify::dyntree {
 
+std::vector<Claim> fixed_trees();
 std::vector<Claim> bhatt_cai();
 std::vector<Claim> algorithm();
 std::vector<Claim> star_load();

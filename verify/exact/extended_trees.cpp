@@ -7,7 +7,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kMostNodes = 13;
+constexpr int kMostNodes = 16;
 
 // `below` hung under node 0 of `tree`.
 void hang(BinaryTree& tree, const BinaryTree& below) {

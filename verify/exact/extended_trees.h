@@ -21,7 +21,7 @@ struct BinaryTree {
   [[nodiscard]] int common_ancestor(int v, int w) const;
 };
 
-// All rooted binary trees with so many nodes, 1..13, up to the order of children: no notion below looks at that order.
+// All rooted binary trees with so many nodes, 1..16, up to the order of children: no notion below looks at that order.
 // Where the paper chooses a highest node arbitrarily, every choice is looked at.
 const std::vector<BinaryTree>& binary_trees(int nodes);
 

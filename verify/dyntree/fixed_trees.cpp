@@ -1,0 +1,79 @@
+#include <algorithm>
+
+#include "verify/claims/build.h"
+#include "verify/claims/registry.h"
+#include "verify/dyntree/paper.h"
+#include "verify/search/cube_embedding.h"
+
+// Dynamic Tree Embedding, section 1: what it says of trees that are known before they are embedded.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+constexpr int kMostFilledCube = 4;  // 24631 binary trees
+
+// As many nodes at odd as at even depth: an edge of the cube joins two processors of different parity, too.
+bool is_balanced(const BinaryTree& tree) {
+  return 2 * std::ranges::count_if(tree.depth, [](int depth) { return depth % 2 == 0; }) == tree.nodes();
+}
+bool is_any_tree(const BinaryTree&) { return true; }
+
+// What is wrong with an embedding; empty if it is one-to-one and no edge is longer than the dilation.
+std::string wrong_in(const BinaryTree& tree, const std::vector<Word>& places, int dilation,
+                     const GrowthNotions& notions) {
+  Word taken = 0;
+  for (std::size_t v = 0; v < places.size(); ++v) {
+    if (has_bit(taken, static_cast<int>(places[v]))) return fmt::format("two nodes at {}", places[v]);
+    taken |= bit(static_cast<int>(places[v]));
+    const Word above = places[static_cast<std::size_t>(tree.parent[v])];
+    if (v > 0 && notions.edge_length(places[v], above) > dilation) return fmt::format("a long edge above node {}", v);
+  }
+  return {};
+}
+
+// Every binary tree of N nodes that is looked at is embedded one-to-one.
+std::function<Finding(const Evidence&)> embedded_within(int dilation, bool (*is_looked_at)(const BinaryTree& tree)) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const GrowthNotions& notions = evidence.counts().growth;
+    Word checked = 0;
+    for (const BinaryTree& tree : binary_trees(static_cast<int>(bit(n)))) {
+      if (!is_looked_at(tree)) continue;
+      const auto places = embed_in_cube(tree, n, dilation, notions.edge_length);
+      const std::string wrong = places ? wrong_in(tree, *places, dilation, notions) : "it has no such embedding";
+      ++checked;
+      if (wrong.empty()) continue;
+      const std::vector<int> parents(tree.parent.begin() + 1, tree.parent.end());
+      return expect(false, checked,
+                    fmt::format("the parents of nodes 1, 2, ... are {}: {}", fmt::join(parents, " "), wrong));
+    }
+    return holds(checked);
+  };
+}
+
+}  // namespace
+
+std::vector<Claim> fixed_trees() {
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"dyntree.cited.bclr",
+       kPaper,
+       "section 1",
+       "Any N-node binary tree can be embedded one-to-one in an N-node hypercube with constant dilation (cited).",
+       {exact_search("printed", "all binary trees of N = 2^n nodes: with dilation 2", embedded_within(2, is_any_tree),
+                     1, kMostFilledCube),
+        exact_search("dilation-1", "with dilation 1", embedded_within(1, is_any_tree), 1, kMostFilledCube),
+        exact_search("dilation-1-if-balanced", "with dilation 1, those with N/2 nodes at even depths",
+                     embedded_within(1, is_balanced), 1, kMostFilledCube)}});
+  claims.push_back({"dyntree.cited.bhattcai",
+                    kPaper,
+                    "section 1",
+                    "Bhatt and Cai's randomized algorithm guarantees O(log log N) dilation and achieves constant load "
+                    "for O(N)-node trees with high probability (cited).",
+                    {not_run("printed", "their embedding by itself",
+                             "the paper cites it without saying what it is; dyntree.bhattcai tries a reading of it")}});
+  return claims;
+}
+
+}  // namespace cubeverify::dyntree
