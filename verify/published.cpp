@@ -277,6 +277,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"dyntree.det.pigeonhole", "sixth", 5, kNoAddress},
     PublishedRefutation{"dyntree.det.tree-size", "printed", 5, kNoAddress},
     PublishedRefutation{"dyntree.det.average", "third", 11, kNoAddress},
+    PublishedRefutation{"dyntree.det.average", "above-trivial", 6, kNoAddress},
     PublishedRefutation{"dyntree.det.corollary", "dilation-1", 6, kNoAddress},
     PublishedRefutation{"dyntree.det.every-algorithm", "load-2-dilation-2", 2, kNoAddress},
     PublishedRefutation{"dyntree.det.every-average", "sqrt", 2, kNoAddress},

@@ -4,15 +4,16 @@
 
 namespace cubeverify::dyntree {
 
-std::vector<SizesOfLevel> levels_for_load(const Evidence& evidence, int c) {
-  return sizes_of_levels(evidence.n(), 6 * c, evidence.counts().binomial, evidence.counts().level_end);
+std::vector<SizesOfLevel> levels_for_load(const Counts& counts, int n, int c) {
+  return sizes_of_levels(n, 6 * c, counts.binomial, counts.level_end);
 }
 
-int least_gap(const Evidence& evidence, int c) {
-  const auto all = levels_for_load(evidence, c);
-  int gap = evidence.n();
-  for (std::size_t k = 0; k + 2 < all.size(); ++k) gap = std::min(gap, all[k + 2].least - all[k].greatest);
+int least_gap(const std::vector<SizesOfLevel>& levels) {
+  int gap = levels.back().greatest;
+  for (std::size_t k = 0; k + 2 < levels.size(); ++k) gap = std::min(gap, levels[k + 2].least - levels[k].greatest);
   return gap;
 }
+
+int least_gap(const Counts& counts, int n, int c) { return least_gap(levels_for_load(counts, n, c)); }
 
 }  // namespace cubeverify::dyntree

@@ -8,10 +8,11 @@
 
 namespace cubeverify::dyntree {
 
-// The sizes in each of the 6c levels.
-std::vector<SizesOfLevel> levels_for_load(const Evidence& evidence, int c);
+// The sizes in each of the 6c levels of the n-cube.
+std::vector<SizesOfLevel> levels_for_load(const Counts& counts, int n, int c);
 
 // The least difference of size between nodes of levels that are not adjacent.
-int least_gap(const Evidence& evidence, int c);
+int least_gap(const std::vector<SizesOfLevel>& levels);
+int least_gap(const Counts& counts, int n, int c);
 
 }  // namespace cubeverify::dyntree

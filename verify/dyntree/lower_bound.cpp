@@ -17,6 +17,9 @@ namespace {
 const std::string kProof = "section 4, proof of the theorem";
 const std::string kSection = "section 4, theorem";
 const std::string kEither = ", or some processor has more than c nodes";
+// Why some readings say little.
+const std::string kNeeded =
+    "; in this range any tree's edges are as long, for its M nodes at load c need (ceil(M/c)-1)/(M-1)";
 
 bool keeps_load(const Played& played) { return played.load <= static_cast<std::uint32_t>(played.c); }
 
@@ -51,7 +54,7 @@ Finding paths_end(const Evidence& evidence) {
 Finding paths_cross_the_gap(const Evidence& evidence) {
   return for_games(evidence, [&](const Played& played) -> std::string {
     if (!keeps_load(played)) return {};
-    const int gap = least_gap(evidence, played.c);
+    const int gap = least_gap(evidence.counts(), evidence.n(), played.c);
     for (const GrownPath& path : played.game.paths) {
       const int length = path_length(played.game, path, evidence.counts().growth);
       if (length < gap) return fmt::format("the path below node {} has length {}, not {}", path.first, length, gap);
@@ -70,6 +73,36 @@ std::function<Finding(const Evidence&)> average_is(int factor, bool with_values 
     };
     return for_games(evidence, too_short, with_values);
   };
+}
+
+// M nodes at load c lie at ceil(M/c) processors or more, so that their edges have length ceil(M/c) - 1 or more in all.
+Word trivial_length(const Played& played) {
+  const Word c = static_cast<Word>(played.c);
+  return (played.edges + c) / c - 1;  // M = edges + 1
+}
+
+// The edges are longer than that.
+Finding longer_than_trivial(const Evidence& evidence) {
+  return for_games(evidence, [](const Played& played) -> std::string {
+    if (!keeps_load(played) || played.length > trivial_length(played)) return {};
+    return "no more than its nodes need";
+  });
+}
+
+// What the proof guarantees for c = 1 in the cube of 100 n dimensions: the paths of the nodes in the fullest level, as
+// long as sizes of levels that are not adjacent differ, are longer than all of N edges of length 1.
+Finding guarantees_more_than_1(const Evidence& evidence) {
+  const Counts& counts = evidence.counts();
+  const int n = 100 * evidence.n();
+  Integer nodes_of_size = 1;  // of the next size that is asked for: they are asked for in order
+  const NodesOfSize in_order = [&](int, int size) {
+    const Integer nodes = nodes_of_size;
+    nodes_of_size = nodes_of_size * (n - size) / (size + 1);
+    return nodes;
+  };
+  const int gap = least_gap(sizes_of_levels(n, 6, in_order, counts.level_end));
+  const Integer paths = counts.path_nodes(n) / 6;
+  return expect(paths * gap > power_of_two(n), 1, fmt::format("paths of length {}", gap), {{"path length", gap}});
 }
 
 // The longest edge is at least sqrt(n) / (factor c^2).
@@ -118,7 +151,9 @@ std::vector<Claim> lower_bound() {
             "the seven keep to the dilations they promise, and three of them (nearest-free, nearest-size, gray-order) "
             "to load c, which they reach",
             embeddings_as_described),
-        played("crossing", "each path is as long as sizes of levels that are not adjacent differ, or longer" + kEither,
+        played("crossing",
+               "each path is as long as sizes of levels that are not adjacent differ, or longer" + kEither +
+                   "; where it ends outside it is, by the triangle inequality",
                paths_cross_the_gap)}});
   claims.push_back(
       {"dyntree.det.average",
@@ -129,17 +164,26 @@ std::vector<Claim> lower_bound() {
        {played("printed",
                "the adversary executed against seven, c = 1, 2, 3: at least sqrt(n)/(12c)^2, for N/(12c) paths of "
                "sqrt(n)/(12c)" +
-                   kEither,
+                   kEither + kNeeded,
                average_is(kProofFactor, true)),
-        played("quarter", "at least sqrt(n)/(4c^2)" + kEither, average_is(kQuarterFactor)),
-        played("third", "at least sqrt(n)/(3c^2)" + kEither, average_is(3))}});
+        played("quarter", "at least sqrt(n)/(4c^2)" + kEither + kNeeded, average_is(kQuarterFactor)),
+        played("third", "at least sqrt(n)/(3c^2)" + kEither, average_is(3)),
+        played("above-trivial", "more than (ceil(M/c)-1)/(M-1)" + kEither, longer_than_trivial),
+        played("above-trivial-from-9", "the same for n >= 9", longer_than_trivial, 9),
+        closed_form("beyond-trivial",
+                    "the proof in cubes of 100 n dimensions, c = 1: N/12 paths as long as sizes of levels that are not "
+                    "adjacent differ come to more than N, so that the average edge is longer than 1, what nodes at "
+                    "different processors need",
+                    guarantees_more_than_1, 34, 60)}});
   claims.push_back(
       {"dyntree.det.corollary",
        kPaper,
        "abstract; section 4",
        "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).",
        {played("printed",
-               "the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" + kEither,
+               "the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" + kEither +
+                   "; in this range that is less than 1, the length of any edge between two processors; "
+                   "dyntree.det.every-algorithm tries all algorithms",
                longest_is(kProofFactor)),
         played("dilation-1", "with c = 1 it forces an edge longer than 1, or a load above 1",
                load_1_takes_longer_edges),
