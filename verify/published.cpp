@@ -267,6 +267,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"dyntree.theorem.constant-c", "b-8-66", 8, kNoAddress},
     PublishedRefutation{"dyntree.redistribution.load", "printed", 5, 0b00111},
     PublishedRefutation{"dyntree.growonly.adaptive", "sieve", 48, kNoAddress},
+    PublishedRefutation{"dyntree.growonly.adaptive", "sieve-75", 80, kNoAddress},
     PublishedRefutation{"dyntree.growonly.adaptive", "window-4", 10, kNoAddress},
     PublishedRefutation{"dyntree.growonly.adaptive", "window-3", 10, kNoAddress},
     PublishedRefutation{"dyntree.growonly.adaptive", "window-1", 6, kNoAddress},
