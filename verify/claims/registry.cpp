@@ -96,6 +96,7 @@ std::vector<Claim> make_all() {
                              dyntree::families,
                              dyntree::union_bound,
                              dyntree::redistribution,
+                             dyntree::grown_from_place,
                              dyntree::watched_growth,
                              dyntree::grow_and_shrink,
                              dyntree::deterministic,

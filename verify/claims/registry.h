@@ -108,6 +108,7 @@ std::vector<Claim> star_chances();
 std::vector<Claim> families();
 std::vector<Claim> union_bound();
 std::vector<Claim> redistribution();
+std::vector<Claim> grown_from_place();
 std::vector<Claim> watched_growth();
 std::vector<Claim> grow_and_shrink();
 std::vector<Claim> deterministic();
