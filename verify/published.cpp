@@ -265,6 +265,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"dyntree.lemma3.8.exponent", "within-b8-28", 8, kNoAddress},
     PublishedRefutation{"dyntree.lemma3.8.exponent", "within-b10", 8, kNoAddress},
     PublishedRefutation{"dyntree.theorem.constant-c", "b-8-66", 8, kNoAddress},
+    PublishedRefutation{"dyntree.theorem.constant-c", "b-8-75-N2", 8, kNoAddress},
     PublishedRefutation{"dyntree.redistribution.load", "printed", 5, 0b00111},
     PublishedRefutation{"dyntree.redistribution.grown-from-place", "from-stored", 2, kNoAddress},
     PublishedRefutation{"dyntree.growonly.adaptive", "sieve", 48, kNoAddress},

@@ -1,5 +1,7 @@
 #include "verify/exact/star_bounds.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "verify/exact/cube_levels.h"
@@ -56,10 +58,26 @@ TEST(StarBounds, AreThePapersFormulas) {
   // b = 8: 2^11/81 to a tree. C(256,2) C(3,1) (9/256) (2^11/81)^2.
   EXPECT_EQ(trees_chance(paper_factors(), 8, 8, 4, 2),
             Rational(32640 * 3) * Rational(9, 256) * Rational(2048 * 2048, 81 * 81));
-  EXPECT_EQ(worst_trees_squared(paper_factors(), 8, 8, 1), Rational(72 * 2048, 81));
+  EXPECT_EQ(worst_trees_squared(paper_factors(), 8, 8, 8), Rational(72 * 2048, 81));
   const Rational sum = trees_chance(paper_factors(), 8, 8, 2, 1) + trees_chance(paper_factors(), 8, 8, 2, 2);
   EXPECT_GE(trees_chance_sum(paper_factors(), 8, 8, 2), sum);
   EXPECT_LE(trees_chance_sum(paper_factors(), 8, 8, 2) - sum, power_of_two_to(-120) * 100000);
+}
+
+TEST(StarBounds, AreSummedOverAllLargerNumbersOfStarNodes) {
+  // log2 of the bounds for 601, 602, ... star nodes, n = b = 8, in double precision.
+  const double share = 2048.0 * 9 / 81;
+  double sum = 0;
+  for (int m = 1400; m > 600; --m)
+    sum +=
+        std::exp2(std::log2(m) + 8 - std::log2(9) + 2 * std::sqrt(m * share) / std::log(2) + m * std::log2(9.0 / 32));
+  const auto above = log2_star_chance_above(paper_factors(), 8, 8, 600);
+  ASSERT_TRUE(above);
+  EXPECT_LT(above->low.convert_to<double>(), std::log2(sum));
+  EXPECT_GT(above->high.convert_to<double>(), std::log2(sum));
+  EXPECT_LT(above->high - above->low, 2);
+  // The bounds for few star nodes grow.
+  EXPECT_FALSE(log2_star_chance_above(paper_factors(), 8, 8, 8));
 }
 
 // Sizes 1, 4, 6, 4, 1 in six levels that end at nodes 2, 5, 8, 10, 13, 16.

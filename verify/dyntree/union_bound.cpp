@@ -21,7 +21,7 @@ std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<int> widths) 
       for (const int c : {1, 10, 75}) {
         ++checked;
         const Interval sum = log2_of(trees_chance_sum(factors, n, b, c * n));
-        const Interval bound = log2_star_chance_of_trees(paper_factors(), n, b, c);
+        const Interval bound = log2_star_chance_of_trees(paper_factors(), n, b, c * n);
         if (at_most(sum, bound)) continue;
         return expect(false, checked,
                       fmt::format("b = {}, c = {}: 2^{:.3f}, more than 2^{:.3f}", b, c, sum.low.convert_to<double>(),
@@ -32,19 +32,28 @@ std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<int> widths) 
   };
 }
 
-// C(N,t) <= (Ne/t)^t for N = 2^n, and C(m-1,t-1) <= (me/t)^t for m = n; e from below.
-Finding choices_are_at_most(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Rational e(Integer("27182818284"), Integer("10000000000"));
-  Integer highest = 1;
-  Word checked = 0;
-  for (int t = 1; t <= n; ++t, ++checked) {
-    highest = highest * (power_of_two(n) - (t - 1)) / t;
-    const bool of_nodes = Rational(highest) <= power(e * Rational(power_of_two(n), t), t);
-    const bool of_stars = Rational(evidence.counts().binomial(n - 1, t - 1)) <= power(e * Rational(n, t), t);
-    if (!of_nodes || !of_stars) return expect(false, checked, fmt::format("t = {}", t));
-  }
-  return holds(checked);
+// C(N,t) <= (Ne/t)^t for N = 2^n, and C(m-1,t-1) <= (me/t)^t, for all t <= m = cn; e from below.
+std::function<Finding(const Evidence&)> choices_are_at_most(std::vector<int> constants) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Integer e("27182818284"), unit("10000000000");
+    const auto is_at_most = [&](const Integer& choices, const Integer& from, int t) {
+      const auto exponent = static_cast<unsigned>(t);
+      return choices * boost::multiprecision::pow(Integer(unit * t), exponent) <=
+             boost::multiprecision::pow(Integer(e * from), exponent);
+    };
+    Word checked = 0;
+    for (const int c : constants) {
+      Integer of_nodes = 1;
+      for (int t = 1; t <= c * n; ++t, ++checked) {
+        of_nodes = of_nodes * (power_of_two(n) - (t - 1)) / t;
+        const Integer of_stars = evidence.counts().binomial(c * n - 1, t - 1);
+        if (is_at_most(of_nodes, power_of_two(n), t) && is_at_most(of_stars, c * n, t)) continue;
+        return expect(false, checked, fmt::format("m = {}, t = {}", c * n, t));
+      }
+    }
+    return holds(checked);
+  };
 }
 
 // (e^2 t*^2 / t^2)^t <= e^(2t*) for all t <= cn, by logarithms.
@@ -53,8 +62,8 @@ Finding worst_is_t_star(const Evidence& evidence) {
   Word checked = 0;
   for (const int b : {8, 9, 10}) {
     for (const int c : {1, 30}) {
-      const Rational squared = worst_trees_squared(evidence.counts().star_factors, n, b, c);
-      const Interval printed_square = root_of(worst_trees_squared(paper_factors(), n, b, c));
+      const Rational squared = worst_trees_squared(evidence.counts().star_factors, n, b, c * n);
+      const Interval printed_square = root_of(worst_trees_squared(paper_factors(), n, b, c * n));
       const Interval most = Rational(2) * (printed_square * log2_of_e());
       for (int t = 1; t <= c * n; ++t, ++checked) {
         const Interval log = Rational(t) * (Rational(2) * log2_of_e() + log2_of(squared / (Integer(t) * t)));
@@ -69,24 +78,34 @@ Finding worst_is_t_star(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const Rational squared = worst_trees_squared(evidence.counts().star_factors, n, b, c);
+    const Rational squared = worst_trees_squared(evidence.counts().star_factors, n, b, c * n);
     return expect(squared <= Rational(c * n) * (c * n), 1,
                   fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
   };
 }
 
-// N times lemma 3.8's bound is less than 1/N.
-bool is_enough(const Evidence& evidence, int b, int c) {
-  return log2_star_chance(evidence.counts().star_factors, evidence.n(), b, c).high < -2 * evidence.n();
+// How small N times the bound shall be: less than N^-power; and of what, of lemma 3.8's bound for cn star nodes or of
+// the sum of those for more.
+struct Aim {
+  int power = 1;
+  bool more_than_cn = false;
+};
+
+bool is_enough(const Evidence& evidence, int b, int c, Aim aim) {
+  const int n = evidence.n();
+  const StarFactors& factors = evidence.counts().star_factors;
+  const auto chance = aim.more_than_cn ? log2_star_chance_above(factors, n, b, c * n)
+                                       : std::optional(log2_star_chance(factors, n, b, c * n));
+  return chance && chance->high < -(aim.power + 1) * n;
 }
 
 // The least such c: the bound's logarithm is a concave function of c, and not small enough at c = 1.
-int least_constant(const Evidence& evidence, int b) {
+int least_constant(const Evidence& evidence, int b, Aim aim) {
   int too_small = 1, enough = 2;
-  for (; enough < 4096 && !is_enough(evidence, b, enough); enough *= 2) too_small = enough;
+  for (; enough < 4096 && !is_enough(evidence, b, enough, aim); enough *= 2) too_small = enough;
   while (enough - too_small > 1) {
     const int middle = (too_small + enough) / 2;
-    (is_enough(evidence, b, middle) ? enough : too_small) = middle;
+    (is_enough(evidence, b, middle, aim) ? enough : too_small) = middle;
   }
   return enough;
 }
@@ -95,11 +114,11 @@ struct Constant {
   int b;
   int c;
 };
-std::function<Finding(const Evidence&)> constants_are_enough(std::vector<Constant> constants) {
+std::function<Finding(const Evidence&)> constants_are_enough(std::vector<Constant> constants, Aim aim = {}) {
   return [=](const Evidence& evidence) {
     Finding finding;
     for (const auto& [b, c] : constants) {
-      const int least = least_constant(evidence, b);
+      const int least = least_constant(evidence, b, aim);
       ++finding.checked;
       finding.values[fmt::format("least_c_b{}", b)] = least;
       if (least <= c || !finding.holds) continue;
@@ -126,7 +145,8 @@ std::vector<Claim> union_bound() {
                     kPaper,
                     "section 3, proof of lemma 3.8",
                     "C(N,t) <= (Ne/t)^t, and C(m-1,t-1) <= (me/t)^t.",
-                    {closed_form("printed", "for all t <= n, and m = n", choices_are_at_most, 1, 24)}});
+                    {closed_form("printed", "for m = cn star nodes, c = 1, 10 and 75, and all t <= cn",
+                                 choices_are_at_most({1, 10, 75}), 1, 12)}});
   claims.push_back({"dyntree.lemma3.8.exponent",
                     kPaper,
                     "section 3, proof of lemma 3.8",
@@ -147,7 +167,13 @@ std::vector<Claim> union_bound() {
                     constants_are_enough({{9, 110}, {10, 205}}), 8, 24),
         closed_form("b-8", "b = 8: c = 75, for all n >= 8", constants_are_enough({{8, 75}}), 8, 100),
         closed_form("b-8-from-100", "b = 8: c = 67, from n = 100", constants_are_enough({{8, 67}}), 100, 200),
-        closed_form("b-8-66", "b = 8: c = 66, from n = 8", constants_are_enough({{8, 66}}), 8, 100)}});
+        closed_form("b-8-66", "b = 8: c = 66, from n = 8", constants_are_enough({{8, 66}}), 8, 100),
+        closed_form("tail", "as printed, lemma 3.8's bounds being summed for all numbers of star nodes above cn",
+                    constants_are_enough({{9, 110}, {10, 205}}, {1, true}), 8, 24),
+        closed_form("b-8-N2", "b = 8: c = 76, less than 1/N^2", constants_are_enough({{8, 76}}, {2, false}), 8, 100),
+        closed_form("b-8-75-N2", "b = 8: c = 75, less than 1/N^2", constants_are_enough({{8, 75}}, {2, false}), 8, 100),
+        closed_form("b-8-N3-tail", "b = 8: c = 77, less than 1/N^3, the bounds being summed for all numbers above cn",
+                    constants_are_enough({{8, 77}}, {3, true}), 8, 100)}});
   return claims;
 }
 

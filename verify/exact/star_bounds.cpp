@@ -74,17 +74,26 @@ Rational trees_chance_sum(const StarFactors& factors, int n, int b, int m) {
   return {sum, power_of_two(kUnit)};
 }
 
-Rational worst_trees_squared(const StarFactors& factors, int n, int b, int c) {
-  return c * n * (n + 1) * per_tree(factors, b);
+Rational worst_trees_squared(const StarFactors& factors, int n, int b, int m) {
+  return m * (n + 1) * per_tree(factors, b);
 }
 
-Interval log2_star_chance_of_trees(const StarFactors& factors, int n, int b, int c) {
-  const Interval trees = Rational(2) * (root_of(worst_trees_squared(factors, n, b, c)) * log2_of_e());
-  return log2_of(Rational(c * n)) + Rational(-1) * log2_of(factors.in_star(n)) + trees;
+Interval log2_star_chance_of_trees(const StarFactors& factors, int n, int b, int m) {
+  const Interval trees = Rational(2) * (root_of(worst_trees_squared(factors, n, b, m)) * log2_of_e());
+  return log2_of(Rational(m)) + Rational(-1) * log2_of(factors.in_star(n)) + trees;
 }
 
-Interval log2_star_chance(const StarFactors& factors, int n, int b, int c) {
-  return log2_star_chance_of_trees(factors, n, b, c) + Rational(c * n) * log2_of(8 * factors.per_edge(b));
+Interval log2_star_chance(const StarFactors& factors, int n, int b, int m) {
+  return log2_star_chance_of_trees(factors, n, b, m) + Rational(m) * log2_of(8 * factors.per_edge(b));
+}
+
+// From m to m+1 the bound grows by (m+1)/m, by e to a multiple of the difference of the roots of m+1 and m, and by a
+// constant: the less the larger m is, so that the first two terms tell how fast all of them shrink.
+std::optional<Interval> log2_star_chance_above(const StarFactors& factors, int n, int b, int m) {
+  const Rational shrinking(5, 8);
+  const Interval first = log2_star_chance(factors, n, b, m + 1), second = log2_star_chance(factors, n, b, m + 2);
+  if (!at_most(second, first + log2_of(shrinking))) return std::nullopt;
+  return Interval{first.low, (first + log2_of(1 / (1 - shrinking))).high};
 }
 
 }  // namespace cubeverify

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 
 #include "verify/exact/extended_tree_survey.h"
@@ -39,12 +40,16 @@ Rational family_chance(const StarFactors& factors, int n, int b, std::span<const
 Rational trees_chance(const StarFactors& factors, int n, int b, int m, int t);
 Rational trees_chance_sum(const StarFactors& factors, int n, int b, int m);
 
-// t*, the number of trees for which lemma 3.8 bounds lemma 3.7: its square is c n (n+1) 2^(2b-5) / (b+1)^2.
-Rational worst_trees_squared(const StarFactors& factors, int n, int b, int c);
+// t*, the number of trees for which lemma 3.8 bounds lemma 3.7 for m = cn star nodes: its square is m (n+1) 2^(2b-5) /
+// (b+1)^2.
+Rational worst_trees_squared(const StarFactors& factors, int n, int b, int m);
 
-// The binary logarithm of lemma 3.8's bound of the chance of cn star nodes, cn (N/(n+1)) e^(2t*) (2^(3-b) (b+1))^(cn).
-Interval log2_star_chance(const StarFactors& factors, int n, int b, int c);
+// The binary logarithm of lemma 3.8's bound of the chance of m = cn star nodes, m (N/(n+1)) e^(2t*) (2^(3-b) (b+1))^m.
+Interval log2_star_chance(const StarFactors& factors, int n, int b, int m);
 // The same without the last factor.
-Interval log2_star_chance_of_trees(const StarFactors& factors, int n, int b, int c);
+Interval log2_star_chance_of_trees(const StarFactors& factors, int n, int b, int m);
+// What encloses that of the sum of the bounds for m+1, m+2, ... star nodes, each of them at most 5/8 of the one before;
+// none if they are not.
+std::optional<Interval> log2_star_chance_above(const StarFactors& factors, int n, int b, int m);
 
 }  // namespace cubeverify
