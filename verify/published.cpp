@@ -257,6 +257,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"dyntree.lemma3.3", "printed", 2, kNoAddress},
     PublishedRefutation{"dyntree.lemma3.3", "at-most", 2, kNoAddress},
     PublishedRefutation{"dyntree.lemma3.4.tip", "one-edge-fewer", 2, kNoAddress},
+    PublishedRefutation{"dyntree.lemma3.4.path", "no-setting", 2, kNoAddress},
     PublishedRefutation{"dyntree.lemma3.4.path", "longer", 3, kNoAddress},
     PublishedRefutation{"dyntree.lemma3.5", "printed", 2, kNoAddress},
     PublishedRefutation{"dyntree.lemma3.6", "b-7", 14, kNoAddress},

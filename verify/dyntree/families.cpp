@@ -1,4 +1,6 @@
+#include "kernels/embedding/tree_shape.h"
 #include "verify/claims/registry.h"
+#include "verify/dyntree/close_set_law.h"
 #include "verify/dyntree/embedded.h"
 #include "verify/dyntree/paper.h"
 #include "verify/dyntree/readings.h"
@@ -47,6 +49,36 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
                                      "than {}",
                                      embedded.n, embedded.b, sizes.size(), sizes.front().stars,
                                      sizes.front().below_root, chance.str(), bound.str()));
+        return false;
+      }
+      return true;
+    });
+    return finding;
+  };
+}
+
+// A set of star nodes fixes the family of all its extended trees: no family has a greater chance than the product of
+// the bounds of its trees.
+std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeRule rule) {
+  return [=](const Evidence& evidence) {
+    const StarFactors& factors = evidence.counts().star_factors;
+    Finding finding;
+    for_embedded_trees(evidence, rule, [&](const EmbeddedTree& embedded) {
+      for (const auto& [stars, ways] : embedded.star_sets) {
+        if (stars == 0) continue;
+        Rational bound = 1;
+        int trees = 0;
+        for (const Word set : embedded.close.maximal_close_sets(stars)) {
+          const ExtendedTreeSize size = size_of(extended_tree(embedded.close, set), embedded.close);
+          bound *= tree_chance(factors, embedded.n, embedded.b, size, trees++ == 0);
+        }
+        const Rational chance(ways, embedded.outcomes);
+        ++finding.checked;
+        if (chance <= bound) continue;
+        finding =
+            expect(false, finding.checked,
+                   fmt::format("cube of {} dimensions, b = {}, {} tree nodes, {} extended trees: {}, more than {}",
+                               embedded.n, embedded.b, evidence.n(), trees, chance.str(), bound.str()));
         return false;
       }
       return true;
@@ -156,34 +188,33 @@ Finding choices_multiply(const Evidence& evidence) {
   return holds(checked);
 }
 
-// A path of N nodes with n = b: every node but the root is in the star with probability (n+1)/N by itself, and close
-// star nodes are those that follow each other. For a root in the star and one outside, m <= 3n.
-Finding path_of_all_nodes(const Evidence& evidence) {
-  const int n = evidence.n();
-  const auto choose = [](const Integer& from, int k) {
-    Integer ways = 1;
-    for (int i = 0; i < k; ++i) ways = ways * (from - i) / (i + 1);
-    return ways;
-  };
-  const Integer nodes = power_of_two(n);
-  const Rational inside(n + 1, nodes), outside = 1 - inside;
-  Word checked = 0;
-  for (int m = 1; m <= 3 * n; ++m) {
-    const int others = nodes.convert_to<int>() - m;
-    const Rational all_outside =
-        Rational(boost::multiprecision::pow(numerator(outside), static_cast<unsigned>(others)),
-                 boost::multiprecision::pow(denominator(outside), static_cast<unsigned>(others)));
-    for (int t = 1; t <= m; ++t, ++checked) {
-      const Integer ways = choose(m - 1, t - 1);
-      const Rational root_in = ways * choose(others, t - 1) * power(inside, m - 1) * all_outside;
-      const Rational root_out = ways * choose(others, t) * power(inside, m) * all_outside / outside;
-      const Rational bound = trees_chance(evidence.counts().star_factors, n, n, m, t) *
-                             power(8 * evidence.counts().star_factors.per_edge(n), m);
-      if (root_in <= bound && root_out <= bound) continue;
-      return expect(false, checked, fmt::format("{} star nodes in {} trees", m, t));
+// A tree of N nodes with n = b: every node but the root is in the star with probability (n+1)/N by itself. For a root
+// in the star and one outside, m <= 3n.
+std::function<Finding(const Evidence&)> law_of(Shape shape) {
+  return [shape](const Evidence& evidence) {
+    const int n = evidence.n(), most = 3 * n, nodes = static_cast<int>(bit(n));
+    const StarFactors& factors = evidence.counts().star_factors;
+    const CloseSetCounts sets = count_close_sets(tree_shape(shape, n, 1)->parent, most);
+    const Rational inside(n + 1, nodes), outside = 1 - inside;
+    // The chance that all others are outside, with one factor the more for each star node.
+    Rational chance = 1;
+    for (int others = 1; others < nodes; ++others) chance *= outside;
+    Word checked = 0;
+    for (int m = 1; m <= most; ++m) {
+      const Rational root_in = chance;  // of m - 1 others in the star
+      chance *= inside / outside;
+      const Rational factor = power(8 * factors.per_edge(n), m);
+      for (int t = 1; t <= m; ++t, ++checked) {
+        const auto of = [&](const std::vector<std::vector<Integer>>& counts) {
+          return counts[static_cast<std::size_t>(m)][static_cast<std::size_t>(t)];
+        };
+        const Rational bound = trees_chance(factors, n, n, m, t) * factor;
+        if (of(sets.with_root) * root_in <= bound && of(sets.without_root) * chance <= bound) continue;
+        return expect(false, checked, fmt::format("{} star nodes in {} trees", m, t));
+      }
     }
-  }
-  return holds(checked);
+    return holds(checked);
+  };
 }
 
 }  // namespace
@@ -207,6 +238,18 @@ std::vector<Claim> families() {
         exact_search("scanned-l0-doubled",
                      "the same with close nodes at a distance less than n/b, as scanned; " + outcomes,
                      no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded)}});
+  claims.push_back(
+      {"dyntree.lemma3.5.product",
+       kPaper,
+       "section 3, proof of lemma 3.5",
+       "The choices made on the edges of any tree are independent of those for other trees: a fixed family of t "
+       "extended trees results with a probability of at most ((n+1)/N)^(t-1) times the product of (2^-b "
+       "(b+1))^(m_i+l_i+s_i-2).",
+       {exact_search("printed", "as scanned, close nodes at a distance less than n/b; " + outcomes,
+                     no_fixed_family_too_likely(kScanned), 2, kMostEmbedded),
+        exact_search("at-most", kAtMostText + "; " + outcomes, no_fixed_family_too_likely(kAtMost), 2, kMostEmbedded),
+        exact_search("one-edge-fewer", kOneEdgeFewerText + "; " + outcomes, no_fixed_family_too_likely(kOneEdgeFewer),
+                     2, kMostEmbedded)}});
   claims.push_back({"dyntree.lemma3.5.algebra",
                     kPaper,
                     "section 3, proof of lemma 3.5",
@@ -245,7 +288,9 @@ std::vector<Claim> families() {
                     "= 8, 9, 10",
                     choices_multiply, 8, 20),
         closed_form("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways", apportioned, 1, 100),
-        closed_form("path", "exactly, of a path of N tree nodes with b = n = 8, m <= 24", path_of_all_nodes, 8, 8)}});
+        closed_form("path", "exactly, of a path of N tree nodes with b = n = 8, m <= 24", law_of(Shape::kPath), 8, 8),
+        closed_form("complete-tree", "exactly, of a complete tree of N nodes", law_of(Shape::kComplete), 8, 8),
+        closed_form("caterpillar", "exactly, of a caterpillar of N nodes", law_of(Shape::kCaterpillar), 8, 8)}});
   return claims;
 }
 

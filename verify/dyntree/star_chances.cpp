@@ -103,6 +103,35 @@ std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool atta
   };
 }
 
+// On a path of p < n/b edges from a node that does not agree with the star's centre in all coordinates that the path
+// leaves alone, at most so many outcomes lead to the star.
+std::function<Finding(const Evidence&)> outcomes_elsewhere(Word most) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const StarNotions star = star_notions(evidence.counts());
+    Word checked = 0;
+    for (int b = 1; b < n; ++b) {
+      if (n % b != 0) continue;
+      for (int p = 1; p < n / b; ++p) {
+        for (int depth = 0; depth < n / b; ++depth) {
+          Word considered = 0;
+          for (int edge = 0; edge < p; ++edge) considered |= star.window(n, b, depth + edge);
+          for (Word from = 0; from <= all_ones(n); ++from) {
+            if ((from & ~considered) == 0) continue;
+            ++checked;
+            const Word outcomes = outcomes_in_star(n, b, depth, p, from, false, star);
+            if (outcomes <= most) continue;
+            return expect(
+                false, checked,
+                fmt::format("b = {}, {} edges below depth {}, from node {}: {} outcomes", b, p, depth, from, outcomes));
+          }
+        }
+      }
+    }
+    return holds(checked);
+  };
+}
+
 // (pb+1)/2^(pb) <= (2^-b (b+1))^p where pb = n.
 Finding at_most_the_power(const Evidence& evidence) {
   const int n = evidence.n();
@@ -153,6 +182,12 @@ std::vector<Claim> star_chances() {
                      path_outcomes(Lengths::kUpToSections, false), 2, kMostCube),
         exact_search("attained", "and for b >= 2 some place of the upper end has as many",
                      path_outcomes(Lengths::kUpToSections, true), 2, kMostCube),
+        exact_search(
+            "one-setting",
+            "where the upper end does not agree with the star's centre in the nonpath coordinates, at most one "
+            "setting of the path's leads to the star",
+            outcomes_elsewhere(1), 2, kMostCube),
+        exact_search("no-setting", "there, no setting does", outcomes_elsewhere(0), 2, kMostCube),
         exact_search("longer", "the first for p = n/b + 1 too", path_outcomes(Lengths::kOneMore, false), 2,
                      kMostCube)}});
   const std::string too_far = "the next star node is too far down";
