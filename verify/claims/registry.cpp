@@ -78,6 +78,7 @@ std::vector<Claim> make_all() {
                              tr483::personalized_binomial_all_ports,
                              tr483::table_6,
                              tr483::personalized_balanced,
+                             tr483::balanced_packet_lengths,
                              tr483::balanced_packet_sizes,
                              tr483::personalized_compared,
                              tr483::broadcasts_measured,

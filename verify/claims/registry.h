@@ -85,6 +85,7 @@ std::vector<Claim> personalized_binomial();
 std::vector<Claim> personalized_binomial_all_ports();
 std::vector<Claim> table_6();
 std::vector<Claim> personalized_balanced();
+std::vector<Claim> balanced_packet_lengths();
 std::vector<Claim> balanced_packet_sizes();
 std::vector<Claim> personalized_compared();
 std::vector<Claim> broadcasts_measured();
