@@ -192,6 +192,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.example.base-011010", "printed", 6, 0b011010},
     PublishedRefutation{"tr483.bst.parent-preserves-base", "printed", 2, 0b10},
     PublishedRefutation{"tr483.lemma4.1.full-on-circles", "printed", 12, 0b000110010011},
+    PublishedRefutation{"tr483.lemma4.1.node0-and-N-1", "one-each", 4, 0b0100},
     PublishedRefutation{"tr483.lemma4.1.A-bound", "every-n", 2, kNoAddress},
     PublishedRefutation{"tr483.lemma4.1.size-bound", "every-n", 2, kNoAddress},
     PublishedRefutation{"tr483.table5.approaches-0", "monotonic", 4, kNoAddress},

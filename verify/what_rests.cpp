@@ -47,7 +47,6 @@ constexpr std::array kRests{
     Rests{"tr483.msbt.lb.1s-and-r-strict", "tr483.sec6.optimality"},
     Rests{"tr483.msbt.lb.1s-or-r-strict", "tr483.sec6.optimality"},
     Rests{"tr483.bst.parent-preserves-base", "tr483.bst.parent-children tr483.bst.spanning-tree"},
-    Rests{"tr483.lemma4.1.full-on-circles", "tr483.lemma4.1.two-per-full-necklace tr483.lemma4.1.A-bound"},
     Rests{"tr483.sec5.ports-per-subtree", "tr483.sec5.df-table-bits tr483.sec5.bf-table"},
     Rests{"dyntree.lemma3.1", "dyntree.lemma3.2 dyntree.lemma3.5"},
     Rests{"dyntree.lemma3.3", "dyntree.lemma3.5"},

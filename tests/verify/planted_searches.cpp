@@ -1,3 +1,4 @@
+#include "tests/verify/mutants.h"
 #include "tests/verify/planted.h"
 
 namespace cubeverify::test {
@@ -94,6 +95,9 @@ std::vector<PlantedCounts> planted_searches() {
   };
   all.push_back(more);
   for (PlantedCounts& wrong : planted_trees()) all.push_back(std::move(wrong));
+  PlantedCounts unreduced{Unreduced::kName, exact_counts(), {"tr483."}};
+  unreduced.counts.position = Unreduced::at;
+  all.push_back(unreduced);
   return all;
 }
 

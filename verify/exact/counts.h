@@ -13,6 +13,7 @@
 #include "verify/exact/extended_tree_survey.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
+#include "verify/exact/plane.h"
 #include "verify/exact/runs.h"
 #include "verify/exact/star_bounds.h"
 #include "verify/exact/star_chances.h"
@@ -41,6 +42,8 @@ struct Counts {
   std::function<Integer(int n)> smallest_subtree = cubeverify::smallest_subtree;
   std::function<std::optional<int>(int n, int p1, int p2)> least_distance = cubeverify::least_distance;
   std::function<Integer(int n, int longest)> words_with_runs_above = cubeverify::words_with_runs_above;
+  // Where addresses are in the complex-plane diagram.
+  PlanePosition position = cubeverify::position;
   // The parent of c != 0 in the tree schedules follow: the SBnT (TR-611 section 3), and the spanning binomial tree,
   // where children complement leading zeroes (section 2).
   std::function<Word(int n, Word c)> parent = MinR::parent;
