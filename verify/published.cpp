@@ -147,6 +147,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.intro.msbt-speedup-logN", "1s-or-r", 2, kNoAddress},
     PublishedRefutation{"tr483.intro.msbt-speedup-logN", "attained", 2, kNoAddress},
     PublishedRefutation{"tr483.intro.pipelined-not-optimal", "one-packet", 2, kNoAddress},
+    PublishedRefutation{"tr483.lb.split", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.lb.allport-tight", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.pers.packet-count", "one-node-each", 2, kNoAddress},
     PublishedRefutation{"tr483.msbt.height", "printed", 2, kNoAddress},

@@ -32,6 +32,14 @@ Reading for_n_packets(std::string name, std::string text, BroadcastBound bound) 
 
 constexpr std::array kAllModels{Ports::kEither, Ports::kOne, Ports::kAll};
 
+// Some schedule takes as few cycles as the bound by the fanout, but none in which every packet leaves once.
+Finding leaves_twice(const Evidence& evidence) {
+  const int last = most_searched(Ports::kAll, evidence.n());
+  return both({bounds_broadcasts(evidence, {Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout}, 1, last),
+               bounds_broadcasts(
+                   evidence, {Ports::kAll, Restriction::kLeavesOnce, Relation::kNoFewer, split_over_ports}, 1, last)});
+}
+
 // The executed cycles of the MSBT, `more` more than the least, on each of the ports.
 std::function<Finding(const Evidence&)> msbt_takes(std::vector<Ports> models, Restriction restriction, int more,
                                                    int first) {
@@ -79,6 +87,16 @@ std::vector<Claim> introduction_bounds() {
                                      {Ports::kAll, Restriction::kNone, Relation::kNoFewer, by_fanout}),
                      broadcast_bound("attained", "and some schedule takes as many",
                                      {Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout})}});
+  claims.push_back(
+      {"tr483.lb.split",
+       kPaper,
+       section,
+       "To achieve ceil(M/(B log N)) + log N - 1 steps the data is split into log N subsets, each over a distinct link "
+       "of the source.",
+       {broadcast_bound("printed", "schedules in which every packet leaves the source over one link achieve it",
+                        {Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, by_fanout}),
+        searched("some-leaves-twice", "to achieve it, as some schedule does, some packet leaves over two links or more",
+                 leaves_twice)}});
   claims.push_back({"tr483.lb.allport-tight",
                     kPaper,
                     section,
