@@ -221,6 +221,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.pers.bst.lower-order-term", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.oneport-minB", "printed", 4, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.allport-small-B", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.pers.bst.minimum-possible", "printed", 4, kNoAddress},
     PublishedRefutation{"tr483.sec43.sbt-better-unbounded", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sec43.transmission-comparable", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sec43.oneport-min-startups", "bst", 3, kNoAddress},

@@ -80,6 +80,7 @@ std::vector<Claim> make_all() {
                              tr483::personalized_balanced,
                              tr483::balanced_packet_lengths,
                              tr483::balanced_packet_sizes,
+                             tr483::minimum_possible,
                              tr483::personalized_compared,
                              tr483::broadcasts_measured,
                              tr483::implementation,

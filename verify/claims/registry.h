@@ -87,6 +87,7 @@ std::vector<Claim> table_6();
 std::vector<Claim> personalized_balanced();
 std::vector<Claim> balanced_packet_lengths();
 std::vector<Claim> balanced_packet_sizes();
+std::vector<Claim> minimum_possible();
 std::vector<Claim> personalized_compared();
 std::vector<Claim> broadcasts_measured();
 std::vector<Claim> implementation();

@@ -2,6 +2,7 @@
 #include "verify/schedule/all_to_all.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/tr483/facts.h"
+#include "verify/tr483/personalized.h"
 #include "verify/tr483/searches.h"
 
 // TR-483, sections 1 and 4: how little personalized communication takes, M elements for every other node, whatever its
@@ -102,6 +103,20 @@ Finding both_at_once(const Evidence& evidence) {
                {other_nodes(n, 1), n});
 }
 
+Reading rotated_at_once(std::string name) {
+  return scheduled(std::move(name),
+                   "n rotated BSTs attain it with (N-1)/log N M elements one after the other, M = log N", both_at_once);
+}
+
+// The BST level by level, M = 1, beside the least of all schedules: elements one after the other, in packets of any
+// size, and start-ups.
+Finding least_by_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  const int elements = least_cycles(evidence, personalized_of(n, 1, 1));
+  const int start_ups = least_cycles(evidence, personalized_of(n, 1, std::nullopt));
+  return takes(level_by_level_on_all_ports(balanced_tree_of(evidence)).time, {Rational(elements), start_ups});
+}
+
 }  // namespace
 
 std::vector<Claim> source_packets() {
@@ -135,14 +150,24 @@ std::vector<Claim> personalized_bounds() {
                  [](const Evidence& evidence) { return transfers(evidence, 1, Relation::kNoFewer, all_nodes); }),
         searched("without-source", "(N-1)/log N M, rounded up, is the least",
                  for_all_elements(Relation::kLeast, whole_elements))}});
-  claims.push_back(
-      {"tr483.pers.lb-startups",
-       kPaper,
-       section,
-       "On all ports a lower bound for the number of start-ups of personalized communication is log N.",
-       {searched("printed", "this is the least, in packets of any size", n_start_ups_at_least),
-        scheduled("at-once", "n rotated BSTs attain it with (N-1)/log N M elements one after the other, M = log N",
-                  both_at_once)}});
+  claims.push_back({"tr483.pers.lb-startups",
+                    kPaper,
+                    section,
+                    "On all ports a lower bound for the number of start-ups of personalized communication is log N.",
+                    {searched("printed", "this is the least, in packets of any size", n_start_ups_at_least),
+                     rotated_at_once("at-once")}});
+  return claims;
+}
+
+std::vector<Claim> minimum_possible() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr483.pers.bst.minimum-possible",
+                    kPaper,
+                    kSection422,
+                    "T_min = tau log N + (N-1)/log N M t_c, the minimum possible.",
+                    {searched("printed", "the BST level by level takes as few elements and start-ups as any schedule",
+                              least_by_levels),
+                     rotated_at_once("rotated")}});
   return claims;
 }
 
