@@ -213,7 +213,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.pers.bst.time-to-retransmit", "printed", 4, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.allport-unit", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.allport-large-B", "printed", 8, kNoAddress},
-    PublishedRefutation{"tr483.pers.bst.root-dominates", "node-total", 4, kNoAddress},
+    PublishedRefutation{"tr483.pers.bst.root-dominates", "printed", 4, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.allport-packet-lengths", "printed", 5, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.oneport-root-packets", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.pers.bst.oneport-completion", "printed", 3, kNoAddress},

@@ -133,7 +133,7 @@ Finding least_packet(const Evidence& evidence) {
   return expect(scaled <= bound && 4 * scaled >= bound, 1, fmt::format("a packet of {}", most.str()));
 }
 
-// What a node at level 2 or below sends to one child in a step, or to all, is no more than what the root sends to any
+// What a node below the root sends to one child in a step, or to all, is no more than what the root sends to any
 // child in that step.
 Decide root_dominates(bool node_total) {
   return [node_total](const Evidence& evidence) {
@@ -246,8 +246,8 @@ std::vector<Claim> on_all_ports() {
                     kPaper,
                     kSection422,
                     "The root sends to any subtree in a step no less than any node sends in that step.",
-                    {scheduled("printed", "to one of its children", root_dominates(false)),
-                     scheduled("node-total", "to all its children together", root_dominates(true))}});
+                    {scheduled("printed", "to all its children together", root_dominates(true)),
+                     scheduled("per-child", "to one of its children", root_dominates(false))}});
   return claims;
 }
 
