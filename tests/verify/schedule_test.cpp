@@ -8,6 +8,7 @@
 #include "verify/schedule/execute.h"
 #include "verify/schedule/lower_bounds.h"
 #include "verify/schedule/one_to_all.h"
+#include "verify/schedule/small_packets.h"
 
 // The executor on schedules small enough to check by hand, and with every fault it is to find.
 
@@ -53,6 +54,15 @@ TEST(Schedule, AnIdleCycleCostsNoStartUp) {
 TEST(Schedule, ACycleLastsAsLongAsItsFullestLink) {
   const Schedule schedule{2, 1, {{0, 1}, {0, 1}, {0, 2}}, {{0, 0, 1, {0, 1}}, {0, 0, 2, {2}}}};
   EXPECT_EQ(execute(schedule, Ports::kAll).time, (Time{2, 1}));
+}
+
+// As many elements M as before, in three times as many packets of M/3.
+TEST(Schedule, TakesAsManyTimesTheCyclesInSmallerPackets) {
+  const Cost cost = execute(in_small_packets(two_messages(), 3), Ports::kOne);
+  EXPECT_EQ(cost.cycles, 6);
+  EXPECT_EQ(cost.time, (Time{2, 6}));
+  EXPECT_THAT(cost.fullest, Each(1));
+  EXPECT_THAT(cost.links, ElementsAre(3, 3, 0, 3, 0, 0, 0, 0));
 }
 
 TEST(Schedule, FindsMalformedTransfers) {

@@ -4,11 +4,15 @@
 #include "verify/schedule/child_order.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/personalized.h"
+#include "verify/schedule/small_packets.h"
 
 // The personalized communication of section 4.2 of TR-483, executed; B is unbounded unless a packet size is given, and
 // M is 1 element.
 
 namespace cubeverify::tr483 {
+
+// Messages of M/B = 1, 2, 3 packets each are executed where B <= M.
+inline constexpr int kMostParts = 3;
 
 // Packets of every size B = M, 2M, ..., NM/2 are executed for n <= 8: at n = 8 128 schedules of 255 messages.
 inline constexpr int kMostSizes = 8;
@@ -40,14 +44,25 @@ inline Rational largest_balanced_subtree(const Evidence& evidence) {
   return Rational(evidence.counts().largest_subtree(evidence.n()));
 }
 
-// Cycles of packets of one message each.
-inline Finding takes_unit_cycles(const Cost& cost, const Rational& said) {
-  return both({takes(cost.time, {said, cost.cycles}),
-               expect(Rational(cost.cycles) == said, 1, fmt::format("{} cycles, not {}", cost.cycles, said.str()))});
+// Cycles of packets of one message each, or of a message's part of M/B = `parts`.
+inline Finding takes_unit_cycles(const Cost& cost, const Rational& said, int parts = 1) {
+  return both({takes(cost.time, {said / parts, cost.cycles}),
+               expect(Rational(cost.cycles) == said, 1,
+                      fmt::format("{} cycles, not {}, for M/B = {}", cost.cycles, said.str(), parts))});
 }
 
-// N-1 packets of one message by the SBT and by the BST on one port.
-Finding same_for_one_message(const Evidence& evidence);
+// `decide(cost, parts)` of the schedule with packets of M/B = 1, 2, 3 parts of a message, executed.
+Finding for_small_packets(const Schedule& unit, Ports ports,
+                          const std::function<Finding(const Cost& cost, int parts)>& decide);
+
+// As many packets by the SBT as by the BST on one port for M/B = 1, 2, 3: (N-1) M/B.
+Finding same_for_small_packets(const Evidence& evidence);
+
+// No fewer elements than (N-1)/log N, and up to sqrt N more.
+bool is_about_average(const Rational& elements, int n);
+
+// A factor is log N / 2, or not above it, and not below it by more than a third.
+Finding about_half_n(const Rational& factor, int n, bool exactly);
 
 // n a <= 2 N log2 n for a number of elements a, decided as 2^(n a) <= n^(2N).
 bool within_balanced_excess(const Integer& elements, int n);
