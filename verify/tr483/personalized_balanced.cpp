@@ -4,6 +4,7 @@
 #include "verify/tr483/arrivals.h"
 #include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
+#include "verify/tr483/subtree_bandwidth.h"
 
 // TR-483, section 4.2.2: personalized communication by the BST.
 
@@ -62,23 +63,6 @@ Decide start_ups(ChildOrder order) {
   };
 }
 
-// The elements of the cycles after the root's last, a: at most 2 N log2 n / n, a n <= 2 N log2 n as powers of two; or
-// also at least half of it.
-Decide after_the_root(bool exactly) {
-  return [exactly](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Cost cost = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst);
-    Word elements = 0;
-    for (std::size_t cycle = static_cast<std::size_t>(n); cycle < cost.fullest.size(); ++cycle)
-      elements += cost.fullest[cycle];
-    const Integer power = power_of_two(static_cast<int>(elements) * n);
-    const Integer bound =
-        boost::multiprecision::pow(Integer(n), static_cast<unsigned>(bit(n)));  // of which the square is 2 N log2 n
-    const bool within = power <= bound * bound && (!exactly || power >= bound);
-    return expect(within, 1, fmt::format("{} elements after the root's last", elements));
-  };
-}
-
 Decide arrivals(bool full_rounds_only) {
   return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
 }
@@ -108,8 +92,6 @@ Finding unit_about_average(const Evidence& evidence) {
 
 // With packets of at most b messages, level by level: the fullest link of every level decides. `more` is how many more
 // start-ups than said there may be.
-bool no_more(const Integer& more, int) { return more == 0; }
-bool up_to_sqrt_more(const Integer& more, int n) { return more >= 0 && is_small(n * more, n); }
 Decide bounded_packets(const std::function<Integer(const Evidence&, int weight, Word b)>& packets,
                        const std::function<bool(const Integer& more, int n)>& agrees) {
   return [=](const Evidence& evidence) {
@@ -126,6 +108,8 @@ Decide bounded_packets(const std::function<Integer(const Evidence&, int weight, 
     return holds(most);
   };
 }
+bool no_more(const Integer& more, int) { return more == 0; }
+bool up_to_sqrt_more(const Integer& more, int n) { return more >= 0 && is_small(n * more, n); }
 Integer average_packets(const Evidence& evidence, int weight, Word b) {
   const Integer size = evidence.n() * integer(b);
   return (evidence.counts().binomial(evidence.n(), weight) + size - 1) / size;
@@ -204,13 +188,7 @@ std::vector<Claim> balanced_on_one_port() {
                     kSection422,
                     "The message to the last subtree has to traverse log N - 2 links more.",
                     {scheduled("printed", "the height of subtree n-1", last_subtree)}});
-  claims.push_back(
-      {"tr483.pers.bst.subtree-bandwidth",
-       kPaper,
-       kSection422,
-       "The bandwidth requirement of each subtree is about 2 N log log N / log N.",
-       {scheduled("printed", "elements sent after the root's last: within a factor of 2 of this", after_the_root(true)),
-        scheduled("bound", "no more than this", after_the_root(false))}});
+  claims.push_back(subtree_bandwidth());
   claims.push_back({"tr483.pers.bst.oneport-startups",
                     kPaper,
                     kSection422,
