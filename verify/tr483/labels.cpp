@@ -15,11 +15,12 @@ Finding least_and_largest(const Evidence& evidence) {
                expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
 }
 
-// In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node.
+// In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node and at those out of it.
 Finding figure_3(const Evidence& evidence) {
   const int n = evidence.n(), nodes = static_cast<int>(bit(n));
   const Facts& copies = evidence.of("copies");
   Word checked = 0;
+  std::vector<Word> leaving(bit(n), 0);
   for (Word c = 1; c < bit(n); ++c) {
     Word entering = 0;
     for (int j = 0; j < n; ++j, ++checked) {
@@ -27,7 +28,11 @@ Finding figure_3(const Evidence& evidence) {
       const Word parent = row(copies.histogram("msbt-parent"), nodes, j)[c];
       if (parent >= bit(n) || plus_one[c] <= plus_one[parent] || plus_one[c] > 2 * static_cast<Word>(n))
         return expect(false, checked, fmt::format("node {} of tree {} has a wrong label or parent", c, j));
-      entering |= bit(static_cast<int>((plus_one[c] - 1) % static_cast<Word>(n)));
+      const Word label = bit(static_cast<int>((plus_one[c] - 1) % static_cast<Word>(n)));
+      if ((leaving[parent] & label) != 0)
+        return expect(false, checked, fmt::format("equal labels mod {} out of node {}", n, parent));
+      entering |= label;
+      leaving[parent] |= label;
     }
     if (entering != all_ones(n)) return expect(false, checked, fmt::format("equal labels mod {} at node {}", n, c));
   }
@@ -89,7 +94,7 @@ std::vector<Claim> labels() {
        kSection332 + ", figure 3",
        "Figure 3 shows the MSBT graph of a 3-cube labelled by f.",
        {not_run("printed", "edge by edge", "the picture is lost in the scan; only its caption is left"),
-        exhaustive("as-described", "labels from 0 to 5 that meet conditions 1 and 2", {"copies"}, figure_3, 3, 3)}});
+        exhaustive("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3", {"copies"}, figure_3, 3, 3)}});
   return claims;
 }
 
