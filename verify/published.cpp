@@ -240,6 +240,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.sec5.bst-arrival-spacing", "overlap", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.sec6.edge-disjoint-binomial-trees", "same-root", 2, kNoAddress},
+    PublishedRefutation{"tr483.sec6.half-logN", "every-size", 4, kNoAddress},
     PublishedRefutation{"tr483.sec6.optimality", "printed", 2, kNoAddress},
     PublishedRefutation{"dyntree.cited.bclr", "dilation-1", 2, kNoAddress},
     PublishedRefutation{"dyntree.alg.each-coordinate-once", "any-b", 3, kNoAddress},

@@ -87,6 +87,7 @@ std::vector<Claim> make_all() {
                              tr483::forwarding,
                              tr483::personalized_measured,
                              tr483::conclusion,
+                             tr483::conclusion_personalized,
                              tr483::conclusion_bounds,
                              dyntree::fixed_trees,
                              dyntree::bhatt_cai,

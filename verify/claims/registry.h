@@ -94,6 +94,7 @@ std::vector<Claim> implementation();
 std::vector<Claim> forwarding();
 std::vector<Claim> personalized_measured();
 std::vector<Claim> conclusion();
+std::vector<Claim> conclusion_personalized();
 std::vector<Claim> conclusion_bounds();
 
 }  // namespace cubeverify::tr483
