@@ -41,6 +41,7 @@ constexpr std::array kRests{
     Rests{"tr9121.sec2.phases.schedule",
           "tr9121.sec2.phases.simulation tr9121.sec2.phases.volume tr9121.fig3 tr9121.prop5.4.directed"},
     Rests{"tr9121.prop5.2.closed", "tr9121.prop5.2.average"},
+    Rests{"tr9121.prop5.4.proof.disjoint", "tr9121.prop5.4.halfduplex"},
     Rests{"tr9121.sec6.sum", "tr9121.sec6.truncsum tr9121.sec6.asym16"},
     Rests{"tr9121.sec6.asym16", "tr9121.concl.optimal"},
     Rests{"tr483.lb.split", "tr483.intro.split-subtrees-depth tr483.lb.allport-tight"},

@@ -42,6 +42,7 @@ std::vector<Claim> make_all() {
                              tr9121::mapping,
                              tr9121::uniform_case,
                              tr9121::link_contention,
+                             tr9121::contention_proof,
                              tr9121::logarithmic_case,
                              tr9121::nodes_compared,
                              tr9121::neighbourhood,

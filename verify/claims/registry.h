@@ -44,6 +44,7 @@ std::vector<Claim> metrics();
 std::vector<Claim> mapping();
 std::vector<Claim> uniform_case();
 std::vector<Claim> link_contention();
+std::vector<Claim> contention_proof();
 std::vector<Claim> logarithmic_case();
 std::vector<Claim> nodes_compared();
 std::vector<Claim> neighbourhood();

@@ -1,0 +1,28 @@
+#include "verify/tr9121/links.h"
+
+#include "verify/exact/necklaces.h"
+
+namespace cubeverify::tr9121 {
+
+Finding of_link(const Evidence& evidence, const Checked& check) {
+  Finding finding = from_for_all(evidence, "links", check.fact, check.violates);
+  if (finding.address) finding.detail += fmt::format(", link {:0{}b}", *finding.address, evidence.n() + 1);
+  return finding;
+}
+
+Finding no_use_missed(const Evidence& evidence) {
+  const Word uses = evidence.of("links").histogram("phase-uses")[0];
+  return expect_equal(integer(uses), power_of_two(evidence.n() + 1) - evidence.n() - 2, "uses of links", uses);
+}
+
+Reading of_links(std::string name, std::string text, std::vector<Checked> checks) {
+  return exhaustive(std::move(name), std::move(text), {"links"},
+                    [checks = std::move(checks)](const Evidence& evidence) {
+                      std::vector<Finding> findings;
+                      for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
+                      findings.push_back(no_use_missed(evidence));
+                      return both(std::move(findings));
+                    });
+}
+
+}  // namespace cubeverify::tr9121
