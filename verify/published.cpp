@@ -97,7 +97,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr9121.sec3.maxdegree", "printed", 2, kNoAddress},
     PublishedRefutation{"tr9121.prop3.1", "edge-disjoint", 2, kNoAddress},
     PublishedRefutation{"tr9121.prop3.1", "depth-in-edges", 2, kNoAddress},
-    PublishedRefutation{"tr9121.prop3.2.path-image", "no-loops", 2, 0b10},
+    PublishedRefutation{"tr9121.prop3.2.path-image", "no-loops", 2, kNoAddress},
     PublishedRefutation{"tr9121.prop3.2.path-image", "simple", 2, 0b10},
     PublishedRefutation{"tr9121.sec4.temporal", "phases-needed", 2, kNoAddress},
     PublishedRefutation{"tr9121.prop5.1.map-edge", "no-loops", 2, 0b10},

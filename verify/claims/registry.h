@@ -40,6 +40,7 @@ namespace cubeverify::tr9121 {
 std::vector<Claim> abstract_claims();
 std::vector<Claim> binomial_trees();
 std::vector<Claim> de_bruijn_network();
+std::vector<Claim> contraction();
 std::vector<Claim> metrics();
 std::vector<Claim> mapping();
 std::vector<Claim> uniform_case();

@@ -76,7 +76,9 @@ Finding deepest(const Evidence& evidence, int edges_below) {
   return holds(kTrees);
 }
 
-std::vector<Claim> network() {
+}  // namespace
+
+std::vector<Claim> de_bruijn_network() {
   std::vector<Claim> claims;
   claims.push_back({"tr9121.def2.symmetric",
                     kPaper,
@@ -158,54 +160,6 @@ std::vector<Claim> network() {
        "The CBT(5) whose root is 00001 in BDG(5).",
        {not_run("printed", "the picture node by node", "the picture is lost in the scan"),
         exhaustive("as-described", "a complete binary tree of 31 nodes", {"debruijn"}, trees_are_complete, 5, 5)}});
-  return claims;
-}
-
-std::vector<Claim> contraction() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.lemma2",
-                    kPaper,
-                    "section 3, lemma 2",
-                    "F is two-to-one and maps a string and its complement to the same string.",
-                    {for_alls("printed", "both of them, and the two solutions of the proof are complements", "debruijn",
-                              {{"complement-image", "F of a word and of its complement differ"},
-                               {"preimages", "a solution of the proof has another F"},
-                               {"preimages-complementary", "the two solutions are not complements"}})}});
-  claims.push_back({"tr9121.lemma2.range",
-                    kPaper,
-                    "section 3, lemma 2",
-                    "The range of F is all the 2^(n-1) strings of length n-1.",
-                    {for_all("printed", "every word has the preimages that the proof writes down", "debruijn",
-                             "preimages", "no such preimage")}});
-  claims.push_back(
-      {"tr9121.prop3.2",
-       kPaper,
-       "section 3, property 3.2",
-       "F(BDG(n)) = BDG(n-1).",
-       {for_alls("printed", "links go to links, and every link comes from one at either preimage", "debruijn",
-                 {{"image-left", "the image of a left shift is none"},
-                  {"image-right", "the image of a right shift is none"},
-                  {"lifted-left", "a left shift is the image of no single one"},
-                  {"lifted-right", "a right shift is the image of no single one"}})}});
-  claims.push_back({"tr9121.prop3.2.path-image",
-                    kPaper,
-                    "section 3, property 3.2",
-                    "The image of a path in BDG(n+1) under F is still a path in BDG(n).",
-                    {for_alls("printed", "a path is a walk along links, loops among them", "debruijn",
-                              {{"image-left", "the image of a left shift is none"},
-                               {"image-right", "the image of a right shift is none"}}),
-                     for_all("no-loops", "a path goes along no loop: that would be a node and no link", "mapping",
-                             "no-loop", "the image of the path to this node goes along a loop"),
-                     for_all("simple", "a path meets no node twice", "mapping", "simple",
-                             "the image of the path to this node meets a node twice")}});
-  return claims;
-}
-
-}  // namespace
-
-std::vector<Claim> de_bruijn_network() {
-  std::vector<Claim> claims = network();
-  for (Claim& claim : contraction()) claims.push_back(std::move(claim));
   return claims;
 }
 

@@ -8,11 +8,19 @@ namespace cubeverify::tr9121 {
 namespace {
 
 const std::string kSection51 = "section 5.1";
+const std::string kLoop = "the path to this node goes along a loop";
 const std::string kSimple = "the path to this node meets a node twice";
 
 Finding every_label_once(const Evidence& evidence) {
   const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
   return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
+}
+
+// The steps of all paths that go along a loop are one, on the way to 1010...10.
+Finding one_loop(const Evidence& evidence) {
+  const ForAll loops = evidence.of("mapping").for_all("no-loop");
+  return expect(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
+                fmt::format("{} steps of paths go along a loop", loops.violated));
 }
 
 }  // namespace
@@ -75,8 +83,12 @@ std::vector<Claim> mapping() {
                     "The images of the paths in CBT(n+1) are indeed paths in BDG(n).",
                     {for_all("printed", "walks along links, loops among them", "mapping", "joined",
                              "two nodes of the path to this node are not joined"),
-                     for_all("no-loops", "walks along links between different nodes", "mapping", "no-loop",
-                             "the path to this node goes along a loop"),
+                     for_all("no-loops", "walks along links between different nodes", "mapping", "no-loop", kLoop),
+                     only_for(for_all("no-loops-odd-n", "the same, n odd", "mapping", "no-loop", kLoop),
+                              [](int n) { return n % 2 == 1; }),
+                     only_for(exhaustive("one-loop-even-n", "one step of one path, that to 1010...10, n even",
+                                         {"mapping"}, one_loop),
+                              [](int n) { return n % 2 == 0; }),
                      for_all("simple", "no node is met twice", "mapping", "simple", kSimple),
                      only_for(for_all("simple-odd-n", "no node is met twice, n odd", "mapping", "simple", kSimple),
                               [](int n) { return n % 2 == 1; }),
