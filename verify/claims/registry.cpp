@@ -45,6 +45,7 @@ std::vector<Claim> make_all() {
                              tr9121::link_contention,
                              tr9121::contention_proof,
                              tr9121::logarithmic_case,
+                             tr9121::weighted_maximum,
                              tr9121::nodes_compared,
                              tr9121::neighbourhood,
                              tr9121::lower_bound,

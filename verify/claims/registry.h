@@ -47,6 +47,7 @@ std::vector<Claim> uniform_case();
 std::vector<Claim> link_contention();
 std::vector<Claim> contention_proof();
 std::vector<Claim> logarithmic_case();
+std::vector<Claim> weighted_maximum();
 std::vector<Claim> nodes_compared();
 std::vector<Claim> neighbourhood();
 std::vector<Claim> lower_bound();

@@ -1,0 +1,101 @@
+#include <algorithm>
+#include <functional>
+
+#include "verify/claims/registry.h"
+#include "verify/schedule/rooted_tree.h"
+#include "verify/tr9121/facts.h"
+#include "verify/tr9121/links.h"
+
+// CIS-TR-91-21, section 5.2, logarithmically weighted case: the largest dilation, property 5.6, and contention. Volumes
+// are in units of 2^-n.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+Finding weighted_at_most(const Evidence& evidence, const Integer& bound) {
+  const Extremum most = evidence.of("mapping").extremum("weighted-length");
+  Finding finding =
+      expect(integer(most.value) <= bound, 1, fmt::format("{}/2^n is more than {}/2^n", most.value, bound.str()));
+  if (!finding.holds) finding.address = most.address;
+  return finding;
+}
+
+// The tree node that is the root's first child: 0...01.
+constexpr Word kFirstChild = 1;
+
+// The tree is divided child by child for n up to this.
+constexpr int kMostDivided = 16;
+
+// k times the volume of the edge to a k-th child, in units of 2^-n: two are 2^(n-1), those of the root with k = 1 and
+// k = 2, and none is more. A node's children are numbered from the root of the largest subtree.
+Finding two_attain_the_half(const Evidence& evidence) {
+  const RootedTree tree = rooted_tree(evidence.n(), evidence.counts().binomial_parent);
+  std::vector<Word> volume(tree.parent.size());
+  volume[0] = bit(evidence.n());
+  std::vector<std::pair<Word, int>> attaining;  // parents, and the numbers of their children
+  for (const Word parent : tree.top_down) {
+    std::vector<Word> children = tree.children[parent];
+    std::ranges::stable_sort(children, std::ranges::greater{}, [&](Word child) { return tree.size[child]; });
+    int k = 0;
+    Word left = volume[parent];
+    for (const Word child : children) {
+      ++k;
+      left /= 2;
+      volume[child] = left;
+      const Word dilation = static_cast<Word>(k) * left;
+      if (dilation >= volume[0] / 2) attaining.emplace_back(parent, dilation == volume[0] / 2 ? k : 0);
+    }
+  }
+  const bool as_said = attaining == std::vector<std::pair<Word, int>>{{0, 1}, {0, 2}};
+  return expect(as_said, volume.size() - 1, fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
+}
+
+// One path has length n, and its message is of volume 2^-n.
+Finding last_child_has_n(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("mapping");
+  const Word paths = sum(row(facts.histogram("length-distance"), n + 1, n));
+  const Word volume = facts.histogram("length-volume")[static_cast<std::size_t>(n)];
+  return expect(paths == 1 && volume == 1, 1, fmt::format("{} paths of length n, of volume {}/2^n", paths, volume));
+}
+
+// The maximum is 1/2, first that of the edge to the root's first child.
+Finding first_child_has_the_half(const Evidence& evidence) {
+  const Integer half = power_of_two(evidence.n() - 1);
+  const Extremum most = evidence.of("mapping").extremum("weighted-length");
+  Finding first = expect(integer(most.value) == half && most.address == kFirstChild, 1,
+                         fmt::format("the maximum is {}/2^n, first to this node", most.value));
+  if (!first.holds) first.address = most.address;
+  return both({weighted_at_most(evidence, half), first});
+}
+
+}  // namespace
+
+std::vector<Claim> weighted_maximum() {
+  std::vector<Claim> claims;
+  claims.push_back({"tr9121.prop5.6",
+                    kPaper,
+                    "section 5.2, property 5.6",
+                    "The maximum dilation of D in the logarithmic case is at most n/2^n.",
+                    {exhaustive("printed", "at most n/2^n", {"mapping"},
+                                [](const Evidence& evidence) { return weighted_at_most(evidence, evidence.n()); }),
+                     exhaustive("corrected", "at most 1/2, which the root's first child attains", {"mapping"},
+                                first_child_has_the_half),
+                     exact_search("attained", "only the edges to the root's first and second child attain 1/2",
+                                  two_attain_the_half, 2, kMostDivided),
+                     exhaustive("last-child", "n/2^n is the dilation of the edge to the root's n-th child", {"mapping"},
+                                last_child_has_n)}});
+  claims.push_back(
+      {"tr9121.sec5.log.contention",
+       kPaper,
+       "section 5.2, logarithmic case",
+       "D is contention-free for the weighted case, too.",
+       {of_links("printed",
+                 "no two messages of one phase use a link, loops among them, in the same direction or in different "
+                 "ones, whatever their volumes",
+                 {{"same-phase", kSamePhase}, {"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}})}});
+  return claims;
+}
+
+}  // namespace cubeverify::tr9121
