@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "verify/claims/registry.h"
 #include "verify/tr9121/facts.h"
 
@@ -12,10 +14,7 @@ constexpr int kTrees = 4;
 
 Finding maximum_degree(const Evidence& evidence) {
   const auto degrees = evidence.of("debruijn").histogram("degree");
-  int largest = 0;
-  for (int d = 0; d < static_cast<int>(degrees.size()); ++d) {
-    if (degrees[static_cast<std::size_t>(d)] != 0) largest = d;
-  }
+  const int largest = largest_key(degrees);
   return expect(largest == 4, sum(degrees), fmt::format("the maximum degree is {}", largest));
 }
 
@@ -67,13 +66,36 @@ Finding deepest(const Evidence& evidence, int edges_below) {
   const int n = evidence.n();
   const auto levels = evidence.of("debruijn").histogram("cbt-level");
   for (int i = 0; i < kTrees; ++i) {
-    int last = 0;
-    for (int d = 0; d < n; ++d) {
-      if (row(levels, n, i)[static_cast<std::size_t>(d)] != 0) last = d;
-    }
+    const int last = largest_key(row(levels, n, i));
     if (last != edges_below) return expect(false, kTrees, fmt::format("the leaves are {} edges below the root", last));
   }
   return holds(kTrees);
+}
+
+// Whether n - shifts left shifts from `node`, in whatever order bits are appended, all go along links, and end at the
+// word of all n bits appended. `appended` are the bits so far.
+bool shifts_lead_on(int n, const LinkFunction& linked, Word node, int shifts, Word appended) {
+  if (shifts == n) return node == appended;
+  for (const Word b : {0, 1}) {
+    const Word next = (node << 1 | b) & all_ones(n);
+    if (next != node && !linked(n, std::min(node, next), std::max(node, next))) return false;
+    if (!shifts_lead_on(n, linked, next, shifts + 1, appended << 1 | b)) return false;
+  }
+  return true;
+}
+
+// From each of 2^n nodes there are 2^n ways.
+constexpr int kMostShifted = 12;
+
+Finding shifts_lead_everywhere(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (Word x = 0; x < bit(n); ++x) {
+    if (shifts_lead_on(n, evidence.counts().de_bruijn_linked, x, 0, 0)) continue;
+    Finding astray = expect(false, (x + 1) << n, "from this node some left shifts lead elsewhere");
+    astray.address = x;
+    return astray;
+  }
+  return holds(bit(2 * n));
 }
 
 }  // namespace
@@ -116,13 +138,16 @@ std::vector<Claim> de_bruijn_network() {
         exhaustive("from-zeros",
                    "0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most 1, and "
                    "nothing is farther than k from 0...0",
-                   {"debruijn"}, [](const Evidence& evidence) {
+                   {"debruijn"},
+                   [](const Evidence& evidence) {
                      const auto distances = evidence.of("debruijn").histogram("distance-from-zeros");
                      return both(
                          {from_for_all(evidence, "debruijn", "weight-step", "a shift changes the weight by more"),
                           expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
                           expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
-                   })}});
+                   }),
+        exact_search("shifts", "k left shifts, appending the bits of y, lead from any x to any y",
+                     shifts_lead_everywhere, 1, kMostShifted)}});
   claims.push_back(
       {"tr9121.fig4",
        kPaper,

@@ -10,6 +10,14 @@ Integer weighted_sum(std::span<const Word> histogram) {
   return total;
 }
 
+int largest_key(std::span<const Word> histogram) {
+  int largest = 0;
+  for (int key = 0; key < static_cast<int>(histogram.size()); ++key) {
+    if (histogram[static_cast<std::size_t>(key)] != 0) largest = key;
+  }
+  return largest;
+}
+
 Integer total_dilation(const Evidence& evidence, Measure measure) {
   const int columns = evidence.n() + 1;
   const auto pairs = evidence.of("mapping").histogram("length-distance");

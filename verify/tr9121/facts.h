@@ -18,7 +18,8 @@ enum class Measure { kLength, kDistance };
 Integer total_dilation(const Evidence& evidence, Measure measure);
 Integer total_weighted_dilation(const Evidence& evidence, Measure measure);
 
-// The sum of key times count of a histogram.
+// Of a histogram: the sum of key times count, and the largest key that has been counted (0 if none has).
 Integer weighted_sum(std::span<const Word> histogram);
+int largest_key(std::span<const Word> histogram);
 
 }  // namespace cubeverify::tr9121

@@ -39,6 +39,17 @@ Finding spheres(const Evidence& evidence, bool attained) {
   return holds(kRadius);
 }
 
+Finding spheres_in_numbers(const Evidence& evidence) {
+  std::vector<Finding> findings;
+  for (int radius = 1; const Word most : {4, 10, 24}) {
+    const Extremum largest = evidence.of("debruijn").extremum(fmt::format("sphere-{}", radius));
+    findings.push_back(
+        expect_equal(integer(largest.value), integer(most), fmt::format("the most at distance {}", radius), 1));
+    ++radius;
+  }
+  return both(std::move(findings));
+}
+
 }  // namespace
 
 std::vector<Claim> nodes_compared() {
@@ -57,7 +68,9 @@ std::vector<Claim> nodes_compared() {
         exhaustive("as-described", "no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
                    {"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, false); }),
         exhaustive("attained", "some node of BDG(n) has as many", {"debruijn"},
-                   [](const Evidence& evidence) { return spheres(evidence, true); })}});
+                   [](const Evidence& evidence) { return spheres(evidence, true); }),
+        exhaustive("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",
+                   {"debruijn"}, spheres_in_numbers, 7)}});
   claims.push_back({"tr9121.sec6.pernode-vs-D",
                     kPaper,
                     kSection6,

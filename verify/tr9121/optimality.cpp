@@ -1,13 +1,7 @@
-#include <map>
-#include <mutex>
-#include <tuple>
-
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
-#include "verify/schedule/rooted_tree.h"
-#include "verify/search/best_network.h"
 #include "verify/search/found_mapping.h"
-#include "verify/search/mapping.h"
+#include "verify/tr9121/best_mappings.h"
 #include "verify/tr9121/bounds.h"
 #include "verify/tr9121/facts.h"
 #include "verify/tr9121/printed_bound.h"
@@ -18,48 +12,6 @@
 namespace cubeverify::tr9121 {
 
 namespace {
-
-// The search takes seconds from here on.
-constexpr int kMostSearched = 5;
-
-// What is to be mapped, and to what.
-struct Problem {
-  std::vector<Edge> tasks;
-  Network network;
-};
-Problem problem_of(const Evidence& evidence) {
-  const Counts& counts = evidence.counts();
-  return {edges_of(rooted_tree(evidence.n(), counts.binomial_parent)),
-          network_of(evidence.n(), counts.de_bruijn_linked)};
-}
-
-using Search = std::optional<BestMapping> (*)(const std::vector<Edge>&, const Network&);
-
-// The search's answer. Several readings ask for the same one, so answers are kept.
-std::optional<BestMapping> best(Search search, const Problem& problem) {
-  using Key = std::tuple<Search, std::vector<Edge>, std::vector<std::vector<int>>>;
-  static std::mutex mutex;
-  static std::map<Key, std::optional<BestMapping>> answers;
-  const std::scoped_lock lock(mutex);
-  const auto [answer, is_new] = answers.try_emplace(Key{search, problem.tasks, problem.network.neighbours});
-  if (is_new) answer->second = search(problem.tasks, problem.network);
-  return answer->second;
-}
-
-// The least of the total or the greatest dilation, where the mapping found, executed again, has it.
-std::optional<int> least_of(const Evidence& evidence, Search search, int Dilation::*what) {
-  const Problem problem = problem_of(evidence);
-  const auto found = best(search, problem);
-  const auto executed = found ? dilation(problem.tasks, problem.network, found->place) : std::nullopt;
-  if (!executed || (*executed).*what != found->least) return std::nullopt;
-  return found->least;
-}
-std::optional<int> least_total(const Evidence& evidence) {
-  return least_of(evidence, least_total_dilation, &Dilation::total);
-}
-std::optional<int> least_greatest(const Evidence& evidence) {
-  return least_of(evidence, least_greatest_dilation, &Dilation::greatest);
-}
 
 Finding is_least(const std::optional<int>& least, const Integer& said, const Evidence& evidence) {
   const std::string found = least ? std::to_string(*least) : "none";

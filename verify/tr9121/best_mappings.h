@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+
+#include "verify/claim.h"
+#include "verify/search/mapping.h"
+
+// The best mappings of B(n) to BDG(n), by exact search (CIS-TR-91-21 sections 4 and 7).
+
+namespace cubeverify::tr9121 {
+
+// The search takes seconds from here on.
+inline constexpr int kMostSearched = 5;
+
+// What is to be mapped, and to what: the tree and the network of the evidence's counts.
+struct Problem {
+  std::vector<Edge> tasks;
+  Network network;
+};
+Problem problem_of(const Evidence& evidence);
+
+// The least total and the least greatest dilation of a mapping of B(n) to BDG(n), where the mapping found, executed
+// again, has it. Answers are kept: several readings ask for the same one.
+std::optional<int> least_total(const Evidence& evidence);
+std::optional<int> least_greatest(const Evidence& evidence);
+
+}  // namespace cubeverify::tr9121
