@@ -16,6 +16,24 @@ Finding every_label_once(const Evidence& evidence) {
   return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
 }
 
+// A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
+Finding odd_below_the_root(const Evidence& evidence) {
+  const Word roots = evidence.of("binomial").histogram("fanout")[static_cast<std::size_t>(evidence.n())];
+  return both(
+      {from_for_all(evidence, "binomial", "odd-corrected", "of the labels t0 and t1 one is odd and no right child"),
+       expect_equal(integer(roots), 1, "labels with m = n", 1)});
+}
+
+// Every right child is the child of one cluster, and the root is none.
+Finding odd_are_right_children(const Evidence& evidence) {
+  const Facts& facts = evidence.of("binomial");
+  const Word odd = sum(facts.histogram("fanout")), right = facts.for_all("quotient").checked;
+  Finding as_many = expect(
+      odd == right, odd, fmt::format("of {} labels {} are right children; the root, this node's, is none", odd, right));
+  if (!as_many.holds) as_many.address = 0;
+  return both({odd_below_the_root(evidence), as_many});
+}
+
 // The steps of all paths that go along a loop are one, on the way to 1010...10.
 Finding one_loop(const Evidence& evidence) {
   const ForAll loops = evidence.of("mapping").for_all("no-loop");
@@ -63,6 +81,12 @@ std::vector<Claim> mapping() {
          return both({from_for_all(evidence, "binomial", "quotient", "another child"),
                       from_for_all(evidence, "mapping", "joined", "no path")});
        })}});
+  claims.push_back({"tr9121.fig6.right-child",
+                    kPaper,
+                    "section 5.1, figure 6",
+                    "Note 0^m z1 is the right child of its parent.",
+                    {exhaustive("printed", "every node of B(n)", {"binomial"}, odd_are_right_children),
+                     exhaustive("below-root", "every node but the root, m < n", {"binomial"}, odd_below_the_root)}});
   claims.push_back(
       {"tr9121.def6",
        kPaper,
@@ -103,6 +127,8 @@ std::vector<Claim> mapping() {
                 "of the labels t0 and t1, with this word for t, one is not"),
         for_all("corrected", "a label is odd iff it is the root or a right child", "binomial", "odd-corrected",
                 "of the labels t0 and t1, with this word for t, one is not"),
+        exhaustive("right-children", "a label is odd iff it is a right child, of interior nodes and leaves",
+                   {"binomial"}, odd_are_right_children),
         exhaustive("count", "there are 2^n of them", {"binomial"}, [](const Evidence& evidence) {
           const Word odd = sum(evidence.of("binomial").histogram("fanout"));
           return both({from_for_all(evidence, "binomial", "cluster-odd", "this cluster has another odd label"),
