@@ -27,6 +27,15 @@ Finding half_of_the_processes(const Evidence& evidence) {
                 fmt::format("{} processes for {} labels", processes, labels));
 }
 
+// Of 2^n processes, 2 - missing/2^n times as many are the complete binary tree's.
+Finding times_the_processes(const Evidence& evidence, int missing) {
+  const Facts& facts = evidence.of("binomial");
+  const Integer labels = facts.histogram("cluster-labels")[0], processes = sum(facts.histogram("fanout"));
+  const std::string exactly = ratio(labels, processes);
+  return expect(2 * processes - labels == missing && processes == power_of_two(evidence.n()), 1,
+                fmt::format("it has {} times the processes", exactly), {{"times", exactly}});
+}
+
 // The halves of definition 1 have 2^(n-1) nodes each.
 Finding equal_halves(const Evidence& evidence) {
   const auto halves = evidence.of("binomial").histogram("half");
@@ -91,6 +100,14 @@ std::vector<Claim> structure() {
                     "Keep half, send half needs approximately half the processes of the complete binary tree.",
                     {exhaustive("printed", "twice the processes are the nodes of CBT(n+1) and one", {"binomial"},
                                 half_of_the_processes)}});
+  claims.push_back({"tr9121.sec2.efficiency",
+                    kPaper,
+                    kSection2,
+                    "Keep half, send half has twice the efficiency of the complete binary tree.",
+                    {exhaustive("printed", "the complete binary tree has twice the processes", {"binomial"},
+                                [](const Evidence& evidence) { return times_the_processes(evidence, 0); }),
+                     exhaustive("asymptotically", "it has 2 - 1/2^n times the processes", {"binomial"},
+                                [](const Evidence& evidence) { return times_the_processes(evidence, 1); })}});
   claims.push_back({"tr9121.sec2.half-messages",
                     kPaper,
                     kSection2,
@@ -225,6 +242,21 @@ std::vector<Claim> phases() {
        {for_all("printed", "with levels of B(n)", "binomial", "volume-phase-depth", "its message has another volume"),
         for_all("cbt-level", "with levels of CBT(n+1)", "binomial", "volume-phase",
                 "its message has another volume")}});
+  claims.push_back(
+      {"tr9121.sec2.aggregating",
+       kPaper,
+       kSection2,
+       "In the logarithmic case message volumes increase by half at each iteration of step 5, in the aggregating mode.",
+       {for_alls("printed",
+                 "in reversed phase q, which is phase p = n+1-q, a message has volume 2^-(n+1-q) = 2^-p: twice that of "
+                 "phase q-1",
+                 "binomial",
+                 {{"volume-phase", "its message has another volume"},
+                  {"causal-aggregating", "this node sends before all its children have sent"}}),
+        for_alls("summed", "what a node with m children sends, its own 2^-n and all that they sent it, is 2^-(n-m)",
+                 "binomial",
+                 {{"halving", "what this node sends is not its own part and its children's"},
+                  {"volume", "this node sends another volume"}})}});
   claims.push_back({"tr9121.sec2.halving",
                     kPaper,
                     kSection2,

@@ -81,14 +81,17 @@ std::vector<Claim> contention_proof() {
        kPaper,
        kProperty54,
        "The aggregating mode, paths and phases reversed, is contention-free as well.",
-       {exhaustive("printed", "no two messages of one phase use a link, and all a node's come in before it sends",
-                   {"links", "binomial"}, [](const Evidence& evidence) {
-                     return both({of_link(evidence, {"same-phase", kSamePhase}),
-                                  of_link(evidence, {"half-same-phase", kSamePhase}),
-                                  from_for_all(evidence, "binomial", "causal-aggregating",
-                                               "this node sends before all its children have sent"),
-                                  no_use_missed(evidence)});
-                   })}});
+       {exhaustive(
+           "printed",
+           "the same fact: a path walked back uses its own links, so that no two messages of one phase use a link; and "
+           "all a node's come in before it sends",
+           {"links", "binomial"}, [](const Evidence& evidence) {
+             return both({of_link(evidence, {"same-phase", kSamePhase}),
+                          of_link(evidence, {"half-same-phase", kSamePhase}),
+                          from_for_all(evidence, "binomial", "causal-aggregating",
+                                       "this node sends before all its children have sent"),
+                          no_use_missed(evidence)});
+           })}});
   return claims;
 }
 
