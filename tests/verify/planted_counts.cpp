@@ -23,11 +23,14 @@ Word gray_code_parent(int, Word c) {
   return place ^ place >> 1;
 }
 
-// Every network one link a node poorer or richer.
+// Every network one link a node poorer or richer; a node of a ring has no link to lose.
 void change_degree(Counts& counts, int by) {
-  counts.nodes_within = [by](int degree, int height) { return nodes_within(degree + by, height); };
-  counts.full_height = [by](int degree, const Integer& nodes) { return full_height(degree + by, nodes); };
-  counts.least_extra = [by](int degree, const Integer& children) { return least_extra(degree + by, children); };
+  const auto changed = [by](int degree) { return std::max(2, degree + by); };
+  counts.nodes_within = [changed](int degree, int height) { return nodes_within(changed(degree), height); };
+  counts.full_height = [changed](int degree, const Integer& nodes) { return full_height(changed(degree), nodes); };
+  counts.least_extra = [changed](int degree, const Integer& children) {
+    return least_extra(changed(degree), children);
+  };
 }
 
 // Broadcasts that take `more_per_packet` cycles more for each packet and `more_delay` more in all.
@@ -140,6 +143,14 @@ const std::vector<PlantedCounts>& planted_counts() {
               }),
       planted("a hypercube instead of the de Bruijn network", {"tr9121."},
               [](Counts& counts) { counts.de_bruijn_linked = [](int, Word a, Word b) { return weight(a ^ b) == 1; }; }),
+      planted("only 0 appended in the de Bruijn network", {"tr9121."},
+              [](Counts& counts) {
+                counts.de_bruijn_linked = [](int n, Word a, Word b) {
+                  return b == (a << 1 & all_ones(n)) || a == (b << 1 & all_ones(n));
+                };
+              }),
+      planted("the binomial tree's nodes in a row", {"tr9121."},
+              [](Counts& counts) { counts.binomial_parent = [](int, Word c) { return c - 1; }; }),
       planted("nodes broadcast in order of their addresses", {"tr483."},
               [](Counts& counts) {
                 counts.path = [](int, Word t) { return t; };

@@ -92,6 +92,21 @@ Finding constant_for_every_degree(const Evidence& evidence) {
   return holds(checked);
 }
 
+// In networks of degree 2 children at every distance are two, and adding them up takes long.
+constexpr int kMostRinged = 200;
+
+// The same for degree 2, and the limit 1/3 lies in the interval from the first n terms.
+Finding degree_2(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Counts& counts = evidence.counts();
+  const Integer sum = sum_over_all_nodes(n, 2, counts.binomial_tree_nodes, counts.least_extra);
+  const Interval limit = limit_of_sum(2, n, counts.least_extra);
+  const Rational third(1, 3);
+  return both({expect(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
+               expect(limit.low <= third && third <= limit.high, 1,
+                      fmt::format("c_2 is at least {} and at most {}", limit.low.str(), limit.high.str()))});
+}
+
 // B(n) is itself a network of degree n: with extra dilation 0.
 Finding above_zero(const Evidence& evidence) {
   for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
@@ -175,7 +190,9 @@ std::vector<Claim> other_bounds() {
         closed_form("constants",
                     "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is "
                     "the sum of all 2^-s_j",
-                    constants)}});
+                    constants),
+        closed_form("degree-2", "for d = 2 it is at least 2^n/8 for n > 2, and c_2 = 1/3: from n terms", degree_2, 3,
+                    kMostRinged)}});
   return claims;
 }
 
