@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::array kRefutations{
     PublishedRefutation{"tr611.abstract.improvement-n-over-2", "printed", 3, kNoAddress},
+    PublishedRefutation{"tr611.abstract.improvement-sqrt-n", "sbt-with-waiting", 2, kNoAddress},
     PublishedRefutation{"tr611.intro.sbt-edge-dims", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.intro.edges-even-per-level", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.intro.full-necklace-count", "printed", 3, kNoAddress},

@@ -6,6 +6,7 @@
 #include "verify/schedule/child_order.h"
 #include "verify/schedule/even_spread.h"
 #include "verify/schedule/execute.h"
+#include "verify/schedule/largest_first.h"
 #include "verify/schedule/lower_bounds.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/small_packets.h"
@@ -232,6 +233,16 @@ TEST(EvenSpread, LetsMessagesWait) {
   EXPECT_THAT(even_spread(tree), ElementsAre(ElementsAre(), ElementsAre(1), ElementsAre(0), ElementsAre(0, 1)));
   EXPECT_EQ(execute(all_to_all(hop_by_hop(tree, even_spread(tree))), Ports::kAll).time, (Time{2, 2}));
   EXPECT_THROW(even_spread(rooted_tree(3, [](int, Word c) { return c - 1; })), NotATree);
+}
+
+// Dimension 0 takes 111, 101, 011 and 001, dimension 1 takes 110, 111, 010 and 011, dimension 2 takes 100, 110, 111 and
+// 101.
+TEST(LargestRemainingFirst, FillsEveryLinkOfTheThreeCube) {
+  const RootedTree tree = binomial_tree(3);
+  const Hops hops = largest_remaining_first(tree);
+  EXPECT_THAT(hops, ElementsAre(ElementsAre(), ElementsAre(3), ElementsAre(2), ElementsAre(2, 3), ElementsAre(0),
+                                ElementsAre(1, 3), ElementsAre(0, 1), ElementsAre(0, 1, 2)));
+  EXPECT_EQ(execute(all_to_all(hop_by_hop(tree, hops)), Ports::kAll).time, (Time{4, 4}));
 }
 
 TEST(LowerBounds, RatiosAreExact) {
