@@ -89,6 +89,37 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) {
                 counts.full_necklaces_of_weight = [](int n, int l) { return full_necklaces(n, l - 1); };
               }),
+      planted("the words of the longest period for those of every period", {"tr611."},
+              [](Counts& counts) {
+                counts.periodic_words = [](int n, int) {
+                  const std::vector<int> periods = divisors(n);
+                  return periodic_words(n, periods[periods.size() - 2]);
+                };
+              }),
+      planted("f takes the 0-bits farthest from the leftmost 1-bit", {"tr611."},
+              [](Counts& counts) {
+                counts.leftmost_exchanges = [](Word c, int t) {
+                  std::vector<Word> words = leftmost_exchanges(c, highest_bit(c));
+                  words.erase(words.begin(), words.end() - std::min<std::ptrdiff_t>(t, std::ssize(words)));
+                  return words;
+                };
+              }),
+      planted("f clears the lowest 1-bit as well", {"tr611."},
+              [](Counts& counts) {
+                counts.leftmost_exchanges = [](Word c, int t) {
+                  std::vector<Word> words = leftmost_exchanges(c, t);
+                  for (Word& word : words) word &= word - 1;
+                  return words;
+                };
+              }),
+      planted("a string of equal bits is its own exchange", {"tr611."},
+              [](Counts& counts) {
+                counts.string_exchanges = [](int q, Word s) {
+                  std::set<Word> strings = string_exchanges(q, s);
+                  if (strings.empty()) strings.insert(s);
+                  return strings;
+                };
+              }),
       planted("all cyclic words one exchange apart", {"tr611."},
               [](Counts& counts) {
                 counts.least_distance = [](int n, int p1, int p2) {

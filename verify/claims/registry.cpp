@@ -19,6 +19,7 @@ std::vector<Claim> make_all() {
                              tr611::theorem_1,
                              tr611::cyclic_pairs,
                              tr611::theorem_2,
+                             tr611::proof_of_lemma_12,
                              tr611::theorem_3,
                              tr611::cyclic_levels,
                              tr611::places,

@@ -16,6 +16,7 @@ std::vector<Claim> subtrees();
 std::vector<Claim> theorem_1();
 std::vector<Claim> cyclic_pairs();
 std::vector<Claim> theorem_2();
+std::vector<Claim> proof_of_lemma_12();
 std::vector<Claim> theorem_3();
 std::vector<Claim> cyclic_levels();
 std::vector<Claim> places();

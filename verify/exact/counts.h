@@ -10,6 +10,7 @@
 #include "kernels/trees/two_rooted_tree.h"
 #include "verify/exact/cube_levels.h"
 #include "verify/exact/cyclic_pairs.h"
+#include "verify/exact/exchanges.h"
 #include "verify/exact/extended_tree_survey.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
@@ -44,6 +45,10 @@ struct Counts {
   std::function<Integer(int n, int longest)> words_with_runs_above = cubeverify::words_with_runs_above;
   // Where addresses are in the complex-plane diagram.
   PlanePosition position = cubeverify::position;
+  // The cyclic words, and those made of them by exchanging two bits (TR-611 section 3, theorem 2 and lemmas 11, 12).
+  std::function<std::vector<Word>(int n, int p)> periodic_words = cubeverify::periodic_words;
+  std::function<std::set<Word>(int q, Word s)> string_exchanges = cubeverify::string_exchanges;
+  std::function<std::vector<Word>(Word c, int t)> leftmost_exchanges = cubeverify::leftmost_exchanges;
   // The parent of c != 0 in the tree schedules follow: the SBnT (TR-611 section 3), and the spanning binomial tree,
   // where children complement leading zeroes (section 2).
   std::function<Word(int n, Word c)> parent = MinR::parent;

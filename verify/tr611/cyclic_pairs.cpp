@@ -4,6 +4,7 @@
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr611/closed_pairs.h"
+#include "verify/tr611/proof_of_lemma_11.h"
 
 // TR-611, section 3: the periods of cyclic numbers and the distance between two of them, properties 1 and 2 to
 // corollary 8.
@@ -172,6 +173,7 @@ std::vector<Claim> cyclic_pairs() {
                     place("proof of lemma 11"),
                     "There is an n-bit number of period gcd(p1, p2) and the same weight.",
                     {closed_form("printed", "for all periods and weights that there are", common_period)}});
+  claims.push_back(common_positions());
   claims.push_back({"tr611.cor6",
                     paper,
                     place("corollary 6"),

@@ -1,3 +1,5 @@
+#include <map>
+
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
@@ -32,6 +34,59 @@ Finding exactly_half(const Evidence& evidence) {
                                fmt::format("period {}: {} numbers, not {}/2 - 1", p, n - longest_block(n, p) - 1, n))});
   }
   return sizes;
+}
+
+// f of every string s of q = n bits: q - 1 strings; none for s = 0...0 and 1...1.
+Finding number_of_strings(const Evidence& evidence) {
+  const int q = evidence.n();
+  for (Word s = 0; s < bit(q); ++s) {
+    const std::size_t strings = evidence.counts().string_exchanges(q, s).size();
+    const std::size_t said = s == 0 || s == all_ones(q) ? 0 : static_cast<std::size_t>(q) - 1;
+    if (strings == said) continue;
+    Finding finding = expect(false, s + 1, fmt::format("{} strings, not {}", strings, said));
+    finding.address = s;
+    return finding;
+  }
+  return holds(bit(q));
+}
+
+// The pairs of cyclic words are written out up to here.
+constexpr int kMostListedPairs = 20;
+
+// The first p2 bits of all strings generated from c; they should all be the same.
+std::set<Word> first_bits(const Evidence& evidence, int p, Word c, int p2) {
+  const int n = evidence.n(), rest = n - longest_block(n, p);
+  std::set<Word> found;
+  for (const Word end : evidence.counts().string_exchanges(rest, c & all_ones(rest)))
+    found.insert(((c & ~all_ones(rest)) | end) >> (n - p2));
+  return found;
+}
+
+Finding first_bits_distinct(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const int p1 : divisors(n)) {
+    for (const int p2 : divisors(n)) {
+      if (p2 % p1 != 0 || p2 == n) continue;
+      // What each later number's first p2 bits are among the strings of one weight.
+      std::map<std::pair<int, Word>, Word> starts;
+      for (const Word c2 : evidence.counts().periodic_words(n, p2)) {
+        for (const Word start : first_bits(evidence, p2, c2, p2)) starts.emplace(std::pair{weight(c2), start}, c2);
+      }
+      for (const Word c1 : evidence.counts().periodic_words(n, p1)) {
+        ++checked;
+        for (const Word start : first_bits(evidence, p1, c1, p2)) {
+          const auto same = starts.find({weight(c1), start});
+          if (same == starts.end() || same->second == c1) continue;
+          Finding finding = expect(
+              false, checked, fmt::format("a string of {:0{}b} begins with the same {} bits", same->second, n, p2));
+          finding.address = c1;
+          return finding;
+        }
+      }
+    }
+  }
+  return holds(checked);
 }
 
 Finding example_f(const Evidence& evidence) {
@@ -70,7 +125,8 @@ std::vector<Claim> theorem_2() {
                     place("proof of theorem 2"),
                     "The function f makes q-1 strings of a string of length q, 0 of one with all bits equal.",
                     {for_all("printed", "of every cyclic number's last n-p' bits", "cyclic", "nc-exchange",
-                             "another number of strings")}});
+                             "another number of strings"),
+                     closed_form("all-strings", "of every string; n stands for q", number_of_strings, 1, 14)}});
   claims.push_back(
       {"tr611.theorem2.NC-size",
        paper,
@@ -88,6 +144,12 @@ std::vector<Claim> theorem_2() {
              return both({from_for_all(evidence, "cyclic", "nc-members", "a member is cyclic or at another level"),
                           from_for_all(evidence, "cyclic", "nc-disjoint", "two sets have a common member")});
            })}});
+  claims.push_back({"tr611.theorem2.proof-divides",
+                    paper,
+                    place("proof of theorem 2"),
+                    "If p1 | p2 the first p2 bits of the strings generated from c1 and c2 are distinct.",
+                    {closed_form("printed", "of every two different cyclic numbers of equal weight, p1 = p2 included",
+                                 first_bits_distinct, 4, kMostListedPairs)}});
   claims.push_back({"tr611.example.f-0010100101",
                     paper,
                     place("before lemma 12"),
@@ -110,18 +172,6 @@ std::vector<Claim> theorem_2() {
                    [](const Evidence& evidence) { return lemma_12(evidence, ""); }),
         exhaustive("ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs", {"cyclic"},
                    [](const Evidence& evidence) { return lemma_12(evidence, "-ceil"); })}});
-  claims.push_back({"tr611.lemma12.proof-last-bits",
-                    paper,
-                    place("proof of lemma 12"),
-                    "The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.",
-                    {for_all("printed", "every member of every f(c)", "cyclic", "f-last-bits", "a bit differs")}});
-  claims.push_back(
-      {"tr611.lemma12.proof-block-ones",
-       paper,
-       place("proof of lemma 12"),
-       "Those last x1 bits hold nl/p 1-bits.",
-       {for_all("printed", "nl/p of them", "cyclic", "f-block-ones", "another number of 1-bits"),
-        for_all("corrected", "lp/n of them", "cyclic", "f-block-ones-corrected", "another number of 1-bits")}});
   return claims;
 }
 
