@@ -134,6 +134,7 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
       {kWrongLeftTree, facts_with<VariantsSweep<MinR, LeastL>, DualsSweep<MinR, LeastL>, GraphSweep<MinR, LeastL>,
                                   PermutationsSweep<MinR, LeastL>, SpecimensSweep<MinR, LeastL>>},
       {"minL and maxR labelled as minR and maxL", facts_with<DualsSweep<MinR, MaxL, MinBL, MaxBR, MinR, MaxL>>},
+      {"maxL is minBL", facts_with<SpecimensSweep<MinR, MinBL>>},
       {"minBL is maxL, and maxBR is minR", facts_with<DualsSweep<MinR, MaxL, MaxL, MinR>>},
       exchanges<OneZeroMore>(),
       exchanges<FarthestZeros>(),

@@ -13,6 +13,7 @@ std::vector<Claim> make_all() {
   std::vector<Claim> all;
   for (const auto section : {tr611::abstract_claims,
                              tr611::introduction,
+                             tr611::alternative_trees,
                              tr611::preliminaries,
                              tr611::balanced_tree,
                              tr611::subtrees,

@@ -10,6 +10,7 @@ namespace cubeverify::tr611 {
 
 std::vector<Claim> abstract_claims();
 std::vector<Claim> introduction();
+std::vector<Claim> alternative_trees();
 std::vector<Claim> preliminaries();
 std::vector<Claim> balanced_tree();
 std::vector<Claim> subtrees();

@@ -4,6 +4,8 @@
 #include "verify/schedule/all_to_all.h"
 #include "verify/schedule/largest_first.h"
 #include "verify/tr611/facts.h"
+#include "verify/tr611/four_trees.h"
+#include "verify/tr611/graph_loads.h"
 
 // TR-611, abstract.
 
@@ -75,6 +77,24 @@ Finding improvement_within_two(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
   return expect(2 * power_of_two(n) >= n * largest, 1, "the gain is less than n/4");
+}
+
+// The same of all-to-all broadcasting, where a link carries an element for each tree edge in its dimension, and the
+// binomial tree has N/2 edges in dimension n-1: the SBnT's fullest dimension has at most `parts` N/n.
+std::function<Finding(const Evidence&)> broadcast_improvement(int parts) {
+  return [parts](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Integer fullest = integer(std::ranges::max(column_sums(evidence.of("tree").histogram("level-dimension"), n)));
+    return expect(parts * power_of_two(n) >= n * fullest, 1,
+                  fmt::format("the gain is {}, less than {}", ratio(power_of_two(n - 1), fullest), ratio(n, 2 * parts)),
+                  {{"gain", ratio(power_of_two(n - 1), fullest)}});
+  };
+}
+
+Finding broadcast_improvement_of_graph(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Rational fullest = std::ranges::max(graph_broadcast_loads(evidence));
+  return expect(Rational(power_of_two(n)) >= n * fullest, 1, fmt::format("a link carries {}", to_string(fullest)));
 }
 
 // The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l
@@ -178,12 +198,20 @@ std::vector<Claim> abstract_claims() {
       {"tr611.abstract.improvement-n-over-2",
        paper,
        abstract,
-       "Over binomial tree routing, data transfer on all ports improves by a factor of n/2.",
-       {exhaustive("printed", "the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
+       "Over binomial tree routing, data transfer on all ports improves by a factor of n/2, in one-to-all personalized "
+       "communication and all-to-all broadcasting.",
+       {exhaustive("printed",
+                   "one-to-all: the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
                    {"tree"}, improvement_of_tree),
         exhaustive("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes", {"tree"},
                    improvement_of_graph),
-        exhaustive("within-two", "the SBnT's factor is n/4 or more", {"tree"}, improvement_within_two)}});
+        exhaustive("within-two", "the SBnT's factor is n/4 or more", {"tree"}, improvement_within_two),
+        exhaustive("broadcast", "broadcasting: no dimension has more than N/n of the SBnT's edges", {"tree"},
+                   broadcast_improvement(1)),
+        exhaustive("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
+                   kTreeSweeps, broadcast_improvement_of_graph),
+        exhaustive("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more", {"tree"},
+                   broadcast_improvement(2))}});
   claims.push_back(
       {"tr611.abstract.improvement-sqrt-n",
        paper,

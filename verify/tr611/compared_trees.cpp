@@ -1,6 +1,7 @@
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
 #include "verify/tr611/facts.h"
+#include "verify/tr611/four_trees.h"
 
 // TR-611, section 4 after figure 10: fanouts and shared edges of the four trees, lemma 15, permuted dimensions.
 
@@ -9,6 +10,7 @@ namespace cubeverify::tr611 {
 namespace {
 
 constexpr int kMinRAndMinBL = 1;  // the pair of kPairNames
+constexpr int kMaxL = 1;          // the tree of kTreeNames
 
 // The largest fanout of tree v at every level first..last, against `expected(l)`.
 Finding fanouts(const Evidence& evidence, int v, int first, int last, const std::function<int(int)>& expected) {
@@ -49,6 +51,50 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
     }
   }
   return holds(static_cast<Word>(n - first));
+}
+
+// Lemma 4 along the edges of maxL whose upper node is at level `first` or below: no node has fewer nodes at a distance
+// below it, children among them, than one of its children has.
+std::function<Finding(const Evidence&)> dominated_in_max_l(int first) {
+  return [first](const Evidence& evidence) {
+    const RootedTree tree = tree_of(evidence, kMaxL);
+    const auto below = nodes_below(tree);
+    Word checked = 0;
+    for (Word c = 1; c < tree.parent.size(); ++c) {
+      const Word up = tree.parent[c];
+      if (tree.level[up] < first) continue;
+      for (std::size_t l = 0; l < below[c].size(); ++l) {
+        ++checked;
+        if (below[up][l] >= below[c][l]) continue;
+        Finding finding =
+            expect(false, checked,
+                   fmt::format("{} nodes at distance {} below it, {} below its parent", below[c][l], l, below[up][l]));
+        finding.address = c;
+        return finding;
+      }
+    }
+    Finding finding = holds(checked);
+    finding.applicable = checked > 0;
+    return finding;
+  };
+}
+
+Finding root_dominates_in_max_l(const Evidence& evidence) {
+  const RootedTree tree = tree_of(evidence, kMaxL);
+  const auto below = nodes_below(tree);
+  for (std::size_t l = 0; l <= static_cast<std::size_t>(tree.n); ++l) {
+    Word of_root = 0, of_inner = 0;
+    for (Word c = 1; c < tree.parent.size(); ++c) {
+      Word& most = tree.parent[c] == 0 ? of_root : of_inner;
+      most = std::max(most, below[c][l]);
+    }
+    if (of_inner > of_root) {
+      return expect(
+          false, below.size(),
+          fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root, of_inner));
+    }
+  }
+  return holds(below.size());
 }
 
 Finding root_dominates(const Evidence& evidence) {
@@ -161,14 +207,19 @@ std::vector<Claim> compared_trees() {
               const int first = largest_fanout(evidence, 1, 1), second = largest_fanout(evidence, 1, 2);
               return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
             },
-            7)}});
+            7),
+        exhaustive("edges", "below level 1 of maxL lemma 4 is true of every edge, and so of the fanouts of its ends",
+                   kTreeSweeps, dominated_in_max_l(2)),
+        exhaustive("lemma-4-maxL", "lemma 4 is true of every edge of maxL below the root's", kTreeSweeps,
+                   dominated_in_max_l(1))}});
   claims.push_back(
       {"tr611.remark.root-dominates",
        paper,
        place,
        "In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.",
        {exhaustive("printed", "for every distance no inner edge has more nodes below it than some edge from the root",
-                   {"transfer"}, root_dominates)}});
+                   {"transfer"}, root_dominates),
+        exhaustive("maxL", "the same of maxL, of which lemma 4 is not true", kTreeSweeps, root_dominates_in_max_l)}});
   claims.push_back({"tr611.fanout.maxL",
                     paper,
                     place,
@@ -237,7 +288,18 @@ std::vector<Claim> compared_trees() {
        {permuted("printed", "some permutation of minR shares no edge with minR, every permutation tried", 0,
                  "minR-minR", 10),
         permuted("maxL", "some permutation of minR shares none with maxL", 1, "minR-maxL", 10),
-        permuted("maxL-maxL", "some permutation of maxL shares none with maxL", 2, "maxL-maxL", 10)}});
+        permuted("maxL-maxL", "some permutation of maxL shares none with maxL", 2, "maxL-maxL", 10),
+        exhaustive(
+            "up-to-4", "all three for n <= 4", {"permutations"},
+            [](const Evidence& evidence) {
+              const auto disjoint = evidence.of("permutations").histogram("disjoint");
+              return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
+                            "every permutation of some pair shares an edge");
+            },
+            2, 4),
+        exhaustive("another-modification",
+                   "another 1-bit of the frame than the first complemented in the place of permuted dimensions",
+                   {"alternatives"}, another_tree_edge_disjoint)}});
   return claims;
 }
 

@@ -2,6 +2,8 @@
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr611/facts.h"
+#include "verify/tr611/four_trees.h"
+#include "verify/tr611/graph_loads.h"
 
 // TR-611, section 1.
 
@@ -106,76 +108,23 @@ Finding sbg_minimizes(const Evidence& evidence) {
   return finding;
 }
 
-Finding all_root_edges(const Evidence& evidence) {
-  const int n = evidence.n();
-  const auto found = evidence.of("variants").histogram("root-children");
-  for (std::size_t key = 0; key < found.size(); ++key) {
-    if (found[key] != 1) {
-      return expect(false, found.size(),
-                    fmt::format("{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
-                                key % static_cast<std::size_t>(n), found[key]));
+// Every directed link carries as much as any other, which is the least that the fullest one can: in broadcasting N - 1
+// elements come to a node over its n links; the N N n/2 hops of personalized communication are over n N links.
+std::function<Finding(const Evidence&)> even_loads(std::vector<Rational> (*loads)(const Evidence&),
+                                                   Rational (*least)(int)) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const std::vector<Rational> found = loads(evidence);
+    for (int d = 0; d < n; ++d) {
+      const Rational& load = found[static_cast<std::size_t>(d)];
+      if (load != least(n))
+        return expect(false, found.size(), fmt::format("a link of dimension {} carries {}", d, to_string(load)));
     }
-  }
-  return holds(found.size());
+    return holds(found.size());
+  };
 }
-
-// Some pair of the four trees shares no edge below level 1.
-Finding some_pair_edge_disjoint(const Evidence& evidence) {
-  nlohmann::json values;
-  bool found = false;
-  for (int p = 0; p < kPairs; ++p) {
-    const Word shared = shared_below_root(evidence, p);
-    values[kPairNames[static_cast<std::size_t>(p)]] = shared;
-    found = found || shared == 0;
-  }
-  return expect(found, kPairs, "every pair of the four trees shares an edge below level 1: " + values.dump(), values);
-}
-
-Finding leaf_sets_differ(const Evidence& evidence) {
-  const auto difference = evidence.of("variants").histogram("leaf-difference");
-  for (int p = 0; p < kPairs; ++p) {
-    if (difference[static_cast<std::size_t>(p)] == 0) {
-      return expect(false, kPairs, fmt::format("{} have the same leaves", kPairNames[static_cast<std::size_t>(p)]));
-    }
-  }
-  return holds(kPairs);
-}
-
-// Several trees at once, equally weighted, over the n rotations of the SBnT: the largest root load against that of one
-// tree.
-Finding several_trees_no_gain(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
-  const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
-  return expect(several >= one, 1,
-                fmt::format("one SBnT loads a root edge with {}, its n rotations together only with {}",
-                            to_string(Rational(one, n)), to_string(Rational(several, n))));
-}
-
-// The order cannot be reduced: one / several <= 1 + n / (2 sqrt N), squared.
-Finding several_trees_same_order(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
-  const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
-  const Integer gain = one - several;
-  return expect(4 * gain * gain * power_of_two(n) <= n * n * several * several, 1,
-                fmt::format("one SBnT loads a root edge {} times as much", ratio(one, several)));
-}
-
-// The four trees give every subtree the same number of nodes.
-Finding same_distribution(const Evidence& evidence) {
-  const int n = evidence.n();
-  const auto sizes = evidence.of("variants").histogram("subtree");
-  for (std::size_t key = static_cast<std::size_t>(n); key < sizes.size(); ++key) {
-    const std::size_t j = key % static_cast<std::size_t>(n);
-    if (sizes[key] != sizes[j]) {
-      return expect(false, sizes.size(),
-                    fmt::format("subtree {} has {} nodes in minR and {} in {}", j, sizes[j], sizes[key],
-                                kTreeNames[key / static_cast<std::size_t>(n)]));
-    }
-  }
-  return holds(sizes.size());
-}
+Rational received_by_link(int n) { return Rational(power_of_two(n) - 1, n); }
+Rational hops_by_link(int n) { return Rational(power_of_two(n - 1)); }
 
 // "Complementing some of the leading zeroes (but not all)": no node but the source has a child in every dimension of
 // M(c).
@@ -256,42 +205,16 @@ std::vector<Claim> introduction() {
       {"tr611.intro.sbg-min-max-load",
        paper,
        intro,
-       "The spanning balanced graph SBG minimizes the maximum edge load.",
+       "The spanning balanced graph SBG minimizes the maximum edge load for one-to-all personalized communication, "
+       "all-to-all broadcasting and all-to-all personalized communication.",
        {exhaustive("printed",
-                   "every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other edge more",
-                   {"tree", "profile"}, sbg_minimizes)}});
-  claims.push_back({"tr611.intro.use-all-root-edges",
-                    paper,
-                    intro,
-                    "All the SBnTs defined here use all edges from the root.",
-                    {exhaustive("printed", "in each of the four trees the source has n children, one in each dimension",
-                                {"variants"}, all_root_edges)}});
-  claims.push_back({"tr611.intro.edge-disjoint-exist",
-                    paper,
-                    intro,
-                    "There exist different SBnTs that only share the edges emanating from the root.",
-                    {exhaustive("printed",
-                                "a tree that clears another 1-bit of the frame than the first shares none below "
-                                "level 1, its subtrees within theorem 1's bounds",
-                                {"alternatives"}, another_tree_edge_disjoint),
-                     exhaustive("of-the-four", "two of the four trees defined share no edge below level 1, for every n",
-                                {"variants"}, some_pair_edge_disjoint)}});
-  claims.push_back({"tr611.intro.different-leaf-sets",
-                    paper,
-                    intro,
-                    "The different definitions of the SBnT have different sets of leaf nodes.",
-                    {exhaustive("printed", "any two of the four trees have different leaves, for every n", {"variants"},
-                                leaf_sets_differ),
-                     exhaustive("n-from-6", "the same for n >= 6", {"variants"}, leaf_sets_differ, 6)}});
-  claims.push_back(
-      {"tr611.intro.several-trees-no-gain",
-       paper,
-       intro,
-       "For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.",
-       {exhaustive("printed", "the n rotations of the SBnT, equally weighted, do not lower the largest root load",
-                   {"tree"}, several_trees_no_gain),
-        exhaustive("order", "they lower it by a factor 1 + n / (2 sqrt N) at most, which goes to 1", {"tree"},
-                   several_trees_same_order)}});
+                   "one-to-all: every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other "
+                   "edge more",
+                   {"tree", "profile"}, sbg_minimizes),
+        exhaustive("broadcast", "all-to-all broadcasting: every directed link carries (N-1)/n of M", kTreeSweeps,
+                   even_loads(graph_broadcast_loads, received_by_link)),
+        exhaustive("all-to-all", "all-to-all personalized communication: every directed link carries N/2 of M",
+                   kTreeSweeps, even_loads(graph_personalized_loads, hops_by_link))}});
   claims.push_back({"tr611.intro.some-zeros-not-all",
                     paper,
                     intro,
@@ -300,12 +223,6 @@ std::vector<Claim> introduction() {
                                 {"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, false); }),
                      exhaustive("last-but-one", "none but 01...1, the parent of 1...1", {"atlas"},
                                 [](const Evidence& evidence) { return never_all_zeros(evidence, true); })}});
-  claims.push_back({"tr611.intro.same-distribution",
-                    paper,
-                    intro,
-                    "The alternative trees may have the same distribution of nodes among subtrees.",
-                    {exhaustive("printed", "every subtree has as many nodes in each of the four trees", {"variants"},
-                                same_distribution)}});
   return claims;
 }
 

@@ -1,0 +1,61 @@
+#include "verify/tr611/four_trees.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "kernels/trees/sbnt.h"
+#include "tests/verify/planted.h"
+
+// The four trees put together from indices, and their subtrees told apart.
+
+namespace cubeverify::tr611 {
+namespace {
+
+using testing::ElementsAre;
+
+RootedTree binomial(int n) {
+  return rooted_tree(n, [](int, Word c) { return without_highest_bit(c); });
+}
+
+template <class Tree>
+void expect_tree(int v) {
+  for (int n = 2; n <= 10; ++n) {
+    const Evidence evidence(n, test::right_facts(), exact_counts());
+    const RootedTree tree = tree_of(evidence, v);
+    const std::vector<int> indices = indices_of(evidence, v);
+    for (Word c = 1; c < bit(n); ++c) {
+      EXPECT_EQ(tree.parent[c], Tree::parent(n, c)) << "tree " << v << ", n = " << n << ", c = " << c;
+      EXPECT_EQ(indices[c], Tree::index(n, c));
+    }
+  }
+}
+
+TEST(FourTrees, AreThoseOfTheKernels) {
+  expect_tree<MinR>(0);
+  expect_tree<MaxL>(1);
+  expect_tree<MinBL>(2);
+  expect_tree<MaxBR>(3);
+}
+
+// 3-cube: 1 has 3, 5 and 7 below it, 2 has 6, 4 has none.
+TEST(FourTrees, NodesBelowAreCountedByDistance) {
+  const auto below = nodes_below(binomial(3));
+  EXPECT_THAT(below[0], ElementsAre(1, 3, 3, 1));
+  EXPECT_THAT(below[1], ElementsAre(1, 2, 1, 0));
+  EXPECT_THAT(below[2], ElementsAre(1, 1, 0, 0));
+  EXPECT_THAT(below[4], ElementsAre(1, 0, 0, 0));
+}
+
+TEST(FourTrees, ShapesDoNotTellTheOrderOfChildren) {
+  Shapes shapes;
+  const auto right = shapes.of(binomial(4));
+  const auto left = shapes.of(rooted_tree(4, [](int, Word c) { return c & (c - 1); }));
+  EXPECT_EQ(right[0], left[0]);
+  EXPECT_EQ(right[1], left[8]);
+  EXPECT_NE(right[1], right[2]);
+  EXPECT_EQ(right[8], right[15]);
+  EXPECT_NE(shapes.of(rooted_tree(4, [](int, Word c) { return c - 1; }))[0], right[0]);
+}
+
+}  // namespace
+}  // namespace cubeverify::tr611

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "verify/claim.h"
+#include "verify/schedule/rooted_tree.h"
+
+// The four trees of section 4 of TR-611 node by node, for what is told of whole subtrees. They are put together from
+// the indices of all addresses, n = 2..12.
+
+namespace cubeverify::tr611 {
+
+// The sweeps whose facts the trees are put together from.
+inline const std::vector<std::string> kTreeSweeps{"atlas", "specimens"};
+
+// Tree v, an index of kTreeNames: the parent of c complements bit k, the first 1-bit that is met when stepping right
+// (left in maxL and minBL) from where index(c) leads.
+RootedTree tree_of(const Evidence& evidence, int v);
+
+// index(c) of tree v for every address c: the number of its subtree.
+std::vector<int> indices_of(const Evidence& evidence, int v);
+
+// phi(c, l) for every node c and l = 0..n: the number of nodes at distance l below c.
+std::vector<std::vector<Word>> nodes_below(const RootedTree& tree);
+
+// Numbers for the shapes of subtrees: two subtrees, of any trees asked about, have the same number just if they are
+// isomorphic as rooted trees whose children are in no order.
+class Shapes {
+ public:
+  // By node c, of the subtree rooted at c.
+  std::vector<int> of(const RootedTree& tree);
+
+ private:
+  std::map<std::vector<int>, int> known_;  // the number of the shape whose root has children of these, sorted
+};
+
+}  // namespace cubeverify::tr611
