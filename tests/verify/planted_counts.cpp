@@ -89,6 +89,12 @@ const std::vector<PlantedCounts>& planted_counts() {
               [](Counts& counts) {
                 counts.full_necklaces_of_weight = [](int n, int l) { return full_necklaces(n, l - 1); };
               }),
+      planted("the longest runs counted as longer ones", {"tr611."},
+              [](Counts& counts) {
+                counts.words_with_runs_above = [](int n, int longest) {
+                  return longest == 0 ? power_of_two(n) : words_with_runs_above(n, longest - 1);
+                };
+              }),
       planted("the words of the longest period for those of every period", {"tr611."},
               [](Counts& counts) {
                 counts.periodic_words = [](int n, int) {

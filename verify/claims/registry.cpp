@@ -32,6 +32,7 @@ std::vector<Claim> make_all() {
                              tr611::transfer,
                              tr611::one_port_schedules,
                              tr611::table_2,
+                             tr611::lower_bound_counts,
                              tr611::routings_compared,
                              tr611::implementation,
                              tr611::serving_orders,

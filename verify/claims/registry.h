@@ -29,6 +29,7 @@ std::vector<Claim> routing_advantage();
 std::vector<Claim> transfer();
 std::vector<Claim> one_port_schedules();
 std::vector<Claim> table_2();
+std::vector<Claim> lower_bound_counts();
 std::vector<Claim> routings_compared();
 std::vector<Claim> implementation();
 std::vector<Claim> serving_orders();

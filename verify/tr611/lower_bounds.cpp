@@ -1,6 +1,10 @@
 #include "verify/schedule/lower_bounds.h"
 
+#include <map>
+
 #include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
+#include "verify/schedule/personalized.h"
 #include "verify/tr611/routings.h"
 
 // TR-611, sections 4 to 6: SBnT and binomial tree routing against the lower bounds and against each other.
@@ -31,20 +35,23 @@ std::vector<Compared> compared(const Evidence& evidence, bool graph) {
        lower_bounds::n_port_all_to_all(n)}};
 }
 
-std::function<Finding(const Evidence&)> within_two(Rational (*worst)(const Time&, const Time&), bool graph) {
+// Every routing's time, compared with its bound in the way wanted, is at most `most` times the bound.
+using Worst = Rational (*)(const Time&, const Time&);
+std::function<Finding(const Evidence&)> within(const Rational& most, Worst worst, bool graph) {
   return [=](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (const Compared& one : compared(evidence, graph)) {
       const Rational found = worst(one.time, one.bound);
-      findings.push_back(expect(found <= 2, 1, fmt::format("{}: {} times the bound", one.name, to_string(found)),
+      findings.push_back(expect(found <= most, 1, fmt::format("{}: {} times the bound", one.name, to_string(found)),
                                 {{one.name, to_string(found)}}));
     }
     return both(findings);
   };
 }
 
-// The SBnT on one port: all-to-all broadcast and personalized, dimension by dimension.
-std::function<Finding(const Evidence&)> one_port_within_two(Rational (*worst)(const Time&, const Time&)) {
+// The SBnT on one port: all-to-all broadcast and personalized, dimension by dimension. At most twice the bound, or less
+// than three times.
+std::function<Finding(const Evidence&)> one_port_within(Worst worst, bool (*few)(const Rational& times)) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Rational broadcast = worst(counted_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time,
@@ -52,8 +59,21 @@ std::function<Finding(const Evidence&)> one_port_within_two(Rational (*worst)(co
     const Rational personal = worst(counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time,
                                     lower_bounds::one_port_all_to_all(n));
     return expect(
-        broadcast <= 2 && personal <= 2, 2,
+        few(broadcast) && few(personal), 2,
         fmt::format("broadcast takes {}, personalized {} times the bound", to_string(broadcast), to_string(personal)));
+  };
+}
+
+bool two_at_most(const Rational& times) { return times <= 2; }
+bool below_three(const Rational& times) { return times < 3; }
+
+// The SBnT on one port, one-to-all personalized, with children in the order of lemma 16.
+std::function<Finding(const Evidence&)> one_to_all_within(bool (*few)(const Rational& times)) {
+  return [=](const Evidence& evidence) {
+    const Time time = execute(whole_subtrees_cyclic(balanced_tree_of(evidence)), Ports::kOne).time;
+    const Rational found = lower_bounds::worst_ratio(time, lower_bounds::one_port_one_to_all(evidence.n()));
+    return expect(few(found), 1, fmt::format("{} times the bound", to_string(found)),
+                  {{"times the bound", to_string(found)}});
   };
 }
 
@@ -115,6 +135,31 @@ Finding gray_code_serves_every_port(const Evidence& evidence) {
   return holds(bit(n) - 1);
 }
 
+// The root serves its ports in turn, one message a packet, those that are finished passed over: in the first `cycles`
+// of them a subtree gets a packet n cycles after the one before.
+Finding every_n_cycles(const Evidence& evidence, Word cycles) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const std::vector<int> departures = taking_turns(tree, SubtreeOrder::kDeepestFirst);
+  execute(pipelined(tree, departures), Ports::kAll);
+  std::vector<Word> message(departures.size() - 1), subtree(departures.size());
+  for (const Word c : tree.top_down) {
+    if (c == 0) continue;
+    message[static_cast<std::size_t>(departures[c])] = c;
+    subtree[c] = tree.parent[c] == 0 ? c : subtree[tree.parent[c]];
+  }
+  std::map<Word, Word> latest;  // the cycle of the latest packet, by subtree
+  for (Word cycle = 0; cycle < std::min(cycles, static_cast<Word>(message.size())); ++cycle) {
+    const Word to = subtree[message[cycle]];
+    const auto before = latest.find(to);
+    if (before != latest.end() && cycle - before->second != static_cast<Word>(tree.n)) {
+      return expect(false, cycle,
+                    fmt::format("the subtree at {} gets packets in cycles {} and {}", to, before->second, cycle));
+    }
+    latest[to] = cycle;
+  }
+  return holds(cycles);
+}
+
 Finding binomial_one_port(const Evidence& evidence) {
   const Schedule schedule = whole_subtrees_increasing(binomial_tree_of(evidence));
   return takes(execute(schedule, Ports::kOne).time, lower_bounds::one_port_one_to_all(evidence.n()));
@@ -150,15 +195,23 @@ std::vector<Claim> routings_compared() {
        "sections 5 and 7, abstract",
        "One-port routing by binomial trees and n-port routing by SBnTs is within a factor of two of the lower bounds.",
        {scheduled("printed", "time at most 2 max(a0 t_c, b0 tau) for all t_c and tau: a/a0 + b/b0 <= 2",
-                  within_two(lower_bounds::worst_ratio, false)),
-        scheduled("each-term", "a/a0 <= 2 and b/b0 <= 2", within_two(lower_bounds::worst_term, false)),
+                  within(2, lower_bounds::worst_ratio, false)),
+        scheduled("each-term", "a/a0 <= 2 and b/b0 <= 2", within(2, lower_bounds::worst_term, false)),
         scheduled("balanced-graph",
                   "as printed, with the SBG's n rotated trees in place of the SBnT, M a multiple of n",
-                  within_two(lower_bounds::worst_ratio, true)),
+                  within(2, lower_bounds::worst_ratio, true)),
         scheduled("one-port", "as printed, of the SBnT's all-to-all on one port, which the abstract does not except",
-                  one_port_within_two(lower_bounds::worst_ratio)),
+                  one_port_within(lower_bounds::worst_ratio, two_at_most)),
         scheduled("one-port-each-term", "a/a0 <= 2 and b/b0 <= 2 of the same",
-                  one_port_within_two(lower_bounds::worst_term))}});
+                  one_port_within(lower_bounds::worst_term, two_at_most)),
+        scheduled("five-halves", "a/a0 + b/b0 <= 5/2 in the place of 2",
+                  within(Rational(5, 2), lower_bounds::worst_ratio, false)),
+        scheduled("one-port-three", "a/a0 + b/b0 < 3 of the SBnT's all-to-all on one port",
+                  one_port_within(lower_bounds::worst_ratio, below_three)),
+        scheduled("one-port-one-to-all",
+                  "a/a0 + b/b0 <= 2 of the SBnT's one-to-all on one port, in the order of lemma 16",
+                  one_to_all_within(two_at_most)),
+        scheduled("one-port-one-to-all-three", "a/a0 + b/b0 < 3 of the same", one_to_all_within(below_three))}});
   claims.push_back({"tr611.lowerbounds.start-ups-twice",
                     paper,
                     section,
@@ -181,6 +234,21 @@ std::vector<Claim> serving_orders() {
                     "section 6",
                     "On one port SBT and SBnT routing take the same time if a packet is one node's data.",
                     {scheduled("printed", "deepest level first, packet by packet", same_time_by_packets)}});
+  claims.push_back(
+      {"tr611.sec6.every-n-cycles",
+       paper,
+       "section 6",
+       "In the SBnT a subtree receives a packet once every n cycles.",
+       {scheduled("printed", "the root serves its ports in turn, and passes over those that are finished",
+                  [](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
+        scheduled("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
+                  [](const Evidence& evidence) {
+                    const Integer full = power_of_two(evidence.n()) - evidence.counts().cyclic_nodes(evidence.n());
+                    return every_n_cycles(evidence, full.convert_to<Word>());
+                  }),
+        only_for(scheduled("prime", "in all N-1 cycles, for prime n",
+                           [](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
+                 is_prime)}});
   claims.push_back({"tr611.sec6.gray-code-order",
                     paper,
                     "section 6",

@@ -2,6 +2,7 @@
 
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
+#include "verify/exact/logarithm.h"
 #include "verify/exact/runs.h"
 #include "verify/tr611/facts.h"
 
@@ -99,6 +100,29 @@ Finding order_of_n_th(const Evidence& evidence, const Integer& words, int factor
   const Integer scaled = words * evidence.n();
   return expect(scaled <= factor * power_of_two(evidence.n()), 1,
                 fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
+}
+
+// Whether log2 m - log2 ln m - 1 is above r, so that words of m bits whose longest run has r bits are shorter than the
+// lemma's: 2^(r+1) ln m < m. Decided without rounding.
+bool admits_run(int m, int r) {
+  const Rational factor(power_of_two(r + 1));
+  return at_most(factor * log2_of(m), Rational(m) * log2_of_e());
+}
+
+// The least m for which r bits are few, and there the words whose longest run has no more: 0.9 sqrt(m) N/m or more.
+Finding order_of_root(const Evidence& evidence) {
+  const int r = evidence.n();
+  // m / ln m increases from m = 3 on.
+  int m = 3;
+  for (int step = 1 << (r + 5); step > 0; step /= 2) {
+    if (!admits_run(m + step - 1, r)) m += step;
+  }
+  const Integer words = power_of_two(m) - evidence.counts().words_with_runs_above(m, r);
+  const Integer scaled = 10 * m * words;  // against 9 sqrt(m) N
+  const double times = Rational(m * words, power_of_two(m)).convert_to<double>();
+  return expect(scaled * scaled >= 81 * m * power_of_two(2 * m), 1,
+                fmt::format("{:.2f} N/m words of m = {} bits", times, m),
+                {{"m", m}, {"times N/m", fmt::format("{:.2f}", times)}});
 }
 
 // The two kinds of run, swept, against the recurrence.
@@ -212,7 +236,8 @@ std::vector<Claim> transfer() {
       {"tr611.cor11",
        paper,
        "section 5, corollary 11",
-       "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0.",
+       "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 cites "
+       "this as lemma 11).",
        {exhaustive("printed", "and ends one level higher in the other subtrees", {"tree"}, longest_path)}});
   claims.push_back(
       {"tr611.lemma18",
@@ -257,6 +282,10 @@ std::vector<Claim> transfer() {
         closed_form(
             "two-less", "at most N/n are shorter than log2 n - log2 ln n - 2",
             [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_short_runs(evidence, 2), 1); }, 3),
+        closed_form("order",
+                    "of no O(N/n) but of order sqrt(n) N/n: n stands for a number r of bits; of the least m for which "
+                    "log2 m - log2 ln m - 1 > r, at least 0.9 sqrt(m) N/m words have no run longer than r",
+                    order_of_root, 6, 10),
         exhaustive("counted", "the words by their longest run, swept and by the recurrence", {"routes"},
                    runs_as_counted)}});
   claims.push_back(
