@@ -48,7 +48,7 @@ void compare_edges(const Sweep& sweep) {
   // the words that end alike, or all messages of a phase, at these n.
   const std::set<std::string> other_units{"profile", "transfer", "cyclic", "orbit", "marks"};
   if (other_units.contains(sweep.name)) return;
-  for (int n : {31, 32, 33, 40, 63, 64}) {
+  for (int n : {31, 32, 33, 40, 62, 63, 64}) {
     if (n < sweep.n_min || n > sweep.n_max) continue;
     const Word last = all_ones(n);
     for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {

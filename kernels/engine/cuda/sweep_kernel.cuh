@@ -113,21 +113,26 @@ Word launch_units(int n, unsigned blocks) {
     return bit(kUnitBits);
   }
 }
-// Shared memory a block may take without leaving too few blocks on a multiprocessor.
-inline constexpr int kMostSharedBytes = 96 * 1024;
+// Shared memory a block may take for counters without leaving too few blocks on a multiprocessor; `tree` and `orbit` at
+// n = 64 need no more.
+inline constexpr int kMostSharedBytes = 98 * 1024;
 
 template <class S, class Way>
 void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S>::Type& shared_values) {
-  const int words = histogram_words<S>(n);
-  const bool in_shared =
-      words > 0 && !wide_counts<S>() && words * static_cast<int>(sizeof(unsigned)) <= kMostSharedBytes;
-  const int shared_bytes = in_shared ? words * static_cast<int>(sizeof(unsigned)) : 0;
-
-  int device = 0, multiprocessors = 0, resident = 0;
+  int device = 0, multiprocessors = 0, resident = 0, most_shared = 0;
   check_cuda(cudaGetDevice(&device), "choosing a device");
   check_cuda(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
              "counting multiprocessors");
-  check_cuda(cudaFuncSetAttribute(sweep_kernel<S, Way>, cudaFuncAttributeMaxDynamicSharedMemorySize, kMostSharedBytes),
+  check_cuda(cudaDeviceGetAttribute(&most_shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
+             "measuring shared memory");
+  cudaFuncAttributes kernel{};
+  check_cuda(cudaFuncGetAttributes(&kernel, sweep_kernel<S, Way>), "looking at a kernel");
+
+  const int room = std::min(kMostSharedBytes, most_shared - static_cast<int>(kernel.sharedSizeBytes));
+  const int words = histogram_words<S>(n);
+  const bool in_shared = words > 0 && !wide_counts<S>() && words * static_cast<int>(sizeof(unsigned)) <= room;
+  const int shared_bytes = in_shared ? words * static_cast<int>(sizeof(unsigned)) : 0;
+  check_cuda(cudaFuncSetAttribute(sweep_kernel<S, Way>, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes),
              "asking for shared memory");
   check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, sweep_kernel<S, Way>, kBlockThreads,
                                                            static_cast<std::size_t>(shared_bytes)),
