@@ -23,6 +23,7 @@ COUNTS = (
 
 REASONS = {
     ("tree", "plain"): ELIMINATION,
+    ("places", "plain"): ELIMINATION,
     ("orbit", "plain"): "telling the P addresses of a class one by one, which increments four to six histogram keys each through "
     "memory; a sixth goes to counting 1-bits in a library call, as any x86-64 must be able to run this form.",
     ("variants", "avx512"): "waiting: the steps of the eight eliminations need each other (shift, test into a mask register, masked "

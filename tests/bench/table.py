@@ -13,7 +13,7 @@ import sys
 from reasons import REASONS
 from rows import FORMS, Machine, Row, row_of
 
-TIERS = ("tree", "orbit")
+TIERS = ("tree", "places", "orbit")
 
 
 def read_document(path):
@@ -74,10 +74,11 @@ WORK_COLUMNS = ("form", "n", "instructions", "vector", "512 bits", "floor, ns", 
 def print_tiers(rows, textbook):
     print("## The tree, address by address and class by class\n")
     print(
-        "`tree` computes index, period, k, children, all histograms and the digest of every address; `orbit` the same of one "
-        "address in every rotation class and, of the others, what follows from it. Both per address of the cube. `textbook` "
-        "compares all n rotations of every address and of every possible child. No form can do without producing and folding "
-        "the outputs of every address (`tree`) or class (`orbit`); the instructions are what that takes as the form does it.\n"
+        "`tree` computes index, period, k, children, all histograms and the digest of every address; `places` the same without "
+        "children; `orbit` what `tree` does of one address in every rotation class and, of the others, what follows from it. All per "
+        "address of the cube. `textbook` compares all n rotations of every address and of every possible child. No form can do without "
+        "producing and folding the outputs of every address or class (`orbit`); the instructions are what that takes as the form "
+        "does it.\n"
     )
 
     def times(row):
