@@ -32,11 +32,11 @@ std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<int> widths) 
   };
 }
 
-// C(N,t) <= (Ne/t)^t for N = 2^n, and C(m-1,t-1) <= (me/t)^t, for all t <= m = cn; e from below.
+// C(N,t) <= (Ne/t)^t for N = 2^n, and C(m-1,t-1) <= (me/t)^t, for all t <= m = cn; 106/39 < e in the place of e.
 std::function<Finding(const Evidence&)> choices_are_at_most(std::vector<int> constants) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const Integer e("27182818284"), unit("10000000000");
+    const Integer e = 106, unit = 39;
     const auto is_at_most = [&](const Integer& choices, const Integer& from, int t) {
       const auto exponent = static_cast<unsigned>(t);
       return choices * boost::multiprecision::pow(Integer(unit * t), exponent) <=
