@@ -102,7 +102,6 @@ class Located {
     // Where those enter the low bits that start among the high ones; below 0 if they pass them, or if there are none.
     const int entry = ending_ - zeros < kLowBits ? ending_ - zeros : kLowBits - 1;
     Plane z = Plane::of(false);
-    CUBEVERIFY_UNROLL
     for (int m = kLowBits - 1; m >= 0; --m) {
       // The first `zeros` bits of a start are known to be zeroes.
       if (m + zeros < kLowBits) z = z | (index_.low_winners(m + zeros) & within);
