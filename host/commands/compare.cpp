@@ -21,22 +21,15 @@ using FactKey = std::tuple<std::string, int, std::string>;
 using FactMap = std::map<FactKey, nlohmann::json>;
 
 FactMap facts_of(const std::filesystem::path& run) {
-  nlohmann::json facts;
-  if (std::filesystem::is_regular_file(run)) {
-    facts = facts_in_document(run);
-  } else {
-    const StoredRun stored = load_run(run);
-    facts = facts_json(stored.finished, stored.facts);
-  }
   FactMap map;
-  try {
-    for (const auto& fact : facts) {
-      map[{fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>()}] =
-          fact.at("value");
-    }
-  } catch (const nlohmann::json::exception& error) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: a fact is not as in verdicts.schema.json: {}", run.string(), error.what()));
+  if (std::filesystem::is_regular_file(run)) {
+    for (DocumentFact& fact : facts_in_document(run)) map[{fact.sweep, fact.n, fact.name}] = std::move(fact.value);
+    return map;
+  }
+  const StoredRun stored = load_run(run);
+  for (const auto& fact : facts_json(stored.finished, stored.facts)) {
+    map[{fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>()}] =
+        fact.at("value");
   }
   return map;
 }

@@ -31,6 +31,24 @@ nlohmann::json read_document(const std::filesystem::path& file) {
   return document;
 }
 
+CommandError not_as_in_schema(const std::filesystem::path& file, const nlohmann::json::exception& error) {
+  return {ExitCode::kUsage,
+          fmt::format("{}: a fact is not as in verdicts.schema.json: {}", file.string(), error.what())};
+}
+
+std::vector<DocumentFact> facts_of_document(const nlohmann::json& document, const std::filesystem::path& file) {
+  std::vector<DocumentFact> facts;
+  try {
+    for (const auto& fact : document.at("facts")) {
+      facts.push_back({fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>(),
+                       fact.at("value")});
+    }
+  } catch (const nlohmann::json::exception& error) {
+    throw not_as_in_schema(file, error);
+  }
+  return facts;
+}
+
 // The words of a fact in a tally. Throws nlohmann::json::exception.
 Tally words_of(FactKind kind, const nlohmann::json& value) {
   const auto or_none = [](const nlohmann::json& address) {
@@ -77,12 +95,10 @@ StoredRun load_document(const std::filesystem::path& file) {
   run.manifest = document.at("manifest");
   std::map<std::pair<std::string, int>, ByName> values;
   try {
-    for (const auto& fact : document.at("facts")) {
-      const auto sweep = fact.at("sweep").get<std::string>();
-      const int n = fact.at("n").get<int>();
-      const auto [own, first] = values.try_emplace({sweep, n});
-      own->second[fact.at("name").get<std::string>()] = fact.at("value");
-      if (first) run.finished.push_back({&sweep_named(sweep), n});
+    for (DocumentFact& fact : facts_of_document(document, file)) {
+      const auto [own, first] = values.try_emplace({fact.sweep, fact.n});
+      own->second[fact.name] = std::move(fact.value);
+      if (first) run.finished.push_back({&sweep_named(fact.sweep), fact.n});
     }
     for (const Task& task : run.finished) {
       const std::string& sweep = task.sweep->name;
@@ -95,8 +111,7 @@ StoredRun load_document(const std::filesystem::path& file) {
       }
     }
   } catch (const nlohmann::json::exception& error) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: a fact is not as in verdicts.schema.json: {}", file.string(), error.what()));
+    throw not_as_in_schema(file, error);
   } catch (const std::logic_error& error) {
     throw CommandError(ExitCode::kUsage, fmt::format("{}: {}", file.string(), error.what()));
   }
@@ -105,7 +120,9 @@ StoredRun load_document(const std::filesystem::path& file) {
 
 }  // namespace
 
-nlohmann::json facts_in_document(const std::filesystem::path& file) { return read_document(file).at("facts"); }
+std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file) {
+  return facts_of_document(read_document(file), file);
+}
 
 StoredRun load_run_or_document(const std::filesystem::path& path) {
   return std::filesystem::is_regular_file(path) ? load_document(path) : load_run(path);

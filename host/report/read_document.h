@@ -1,6 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "host/run/batch.h"
 
@@ -9,9 +13,16 @@
 
 namespace cubeverify {
 
-// The facts of a document as its JSON has them. Throws CommandError (kUsage) if the file is none, or of another schema
-// version.
-nlohmann::json facts_in_document(const std::filesystem::path& file);
+// A fact as a document has it.
+struct DocumentFact {
+  std::string sweep;
+  int n;
+  std::string name;
+  nlohmann::json value;
+};
+// In the order of the document. Throws CommandError (kUsage) if the file is none, of another schema version, or has a
+// fact that is not as in the schema.
+std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file);
 
 // A run directory (load_run) or a document. A document stands for a run of no claims over the n of its facts. Throws
 // CommandError: kUsage if it is neither, or if a sweep of it lacks facts that this program's sweep has, or has others.
