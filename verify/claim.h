@@ -20,9 +20,23 @@
 namespace cubeverify {
 
 // How a reading is decided.
-enum class EvidenceKind { kExhaustive, kOrbit, kClosedForm, kSchedule, kExactSearch, kExactAlgebra, kMonteCarlo };
-// "exhaustive", "orbit", "closed form", "simulated schedule", "exact search", "exact algebra", "Monte Carlo".
+enum class EvidenceKind {
+  kExhaustive,
+  kOrbit,
+  kClosedForm,
+  kExactAlgebra,
+  kEnumeration,
+  kSchedule,
+  kExactSearch,
+  kMonteCarlo
+};
+// "exhaustive", "orbit", "closed form", "exact algebra", "enumeration", "simulated schedule", "exact search",
+// "Monte Carlo".
 const char* to_string(EvidenceKind kind);
+// Whether readings decided so use no sweep and reach as far as closed forms are asked for.
+[[nodiscard]] constexpr bool reaches_as_closed_forms(EvidenceKind kind) {
+  return kind == EvidenceKind::kClosedForm || kind == EvidenceKind::kExactAlgebra || kind == EvidenceKind::kEnumeration;
+}
 
 // The largest n a closed form is ever decided for.
 inline constexpr int kClosedFormMost = 2000;

@@ -18,7 +18,7 @@ std::string replay_command(const Verdict& verdict) {
   if (verdict.evidence == EvidenceKind::kOrbit)
     return fmt::format("cubeverify run {} --n {} --orbit-to {}", verdict.id, verdict.n_first, n);
   std::string command = fmt::format("cubeverify run {} --n {}", verdict.id, n);
-  if (verdict.evidence == EvidenceKind::kClosedForm) command += fmt::format(" --closed-form-to {}", n);
+  if (reaches_as_closed_forms(verdict.evidence)) command += fmt::format(" --closed-form-to {}", n);
   return command;
 }
 
@@ -31,6 +31,8 @@ int last_of(EvidenceKind evidence, const Span& span) {
     case EvidenceKind::kOrbit:
       return span.orbit_last;
     case EvidenceKind::kClosedForm:
+    case EvidenceKind::kExactAlgebra:
+    case EvidenceKind::kEnumeration:
       return span.closed_form_last;
     default:
       return span.n_last;

@@ -19,7 +19,6 @@ constexpr std::array kRests{
     Rests{"tr611.def.index-parent", "tr611.def.parent-children-consistency tr611.lemma1"},
     Rests{"tr611.cor4", "tr611.cor5"},
     Rests{"tr611.lemma8", "tr611.sbg.rotated-composition"},
-    Rests{"tr611.theorem1.complex-plane", "tr611.theorem1.exchange tr611.theorem1.A-bound"},
     Rests{"tr611.lemma11", "tr611.cor6 tr611.cor7 tr611.cor8 tr611.theorem2 tr611.lemma12"},
     Rests{"tr611.lemma11.proof-common", "tr611.lemma11"},
     Rests{"tr611.theorem2.NC-size", "tr611.theorem2"},

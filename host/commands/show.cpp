@@ -19,10 +19,9 @@ std::string domain(int n_min, int n_max) {
 }
 
 void print_reading(const Reading& reading) {
-  const bool closed_form = reading.evidence == EvidenceKind::kClosedForm;
   fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, kWidth, 2));
   fmt::print("  decided by {}, for {}{}\n", to_string(reading.evidence), domain(reading.n_min, reading.n_max),
-             closed_form ? " (up to --closed-form-to)" : "");
+             reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
   if (!reading.sweeps.empty()) fmt::print("  needs the sweeps {}\n", joined(reading.sweeps, ", "));
   if (has_orbit_tier(reading)) {
     fmt::print("  also decided by {}, from the same facts of sweep {} (up to --orbit-to)\n",

@@ -87,6 +87,16 @@ Reading closed_form(std::string name, std::string text, std::function<Finding(co
   return {std::move(name), std::move(text), EvidenceKind::kClosedForm, n_min, n_max, {}, std::move(decide), {}};
 }
 
+Reading exact_algebra(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
+                      int n_max) {
+  return {std::move(name), std::move(text), EvidenceKind::kExactAlgebra, n_min, n_max, {}, std::move(decide), {}};
+}
+
+Reading enumeration(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
+                    int n_max) {
+  return {std::move(name), std::move(text), EvidenceKind::kEnumeration, n_min, n_max, {}, std::move(decide), {}};
+}
+
 Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
                      int n_max) {
   return {std::move(name), std::move(text), EvidenceKind::kExactSearch, n_min, n_max, {}, std::move(decide), {}};

@@ -66,6 +66,13 @@ Reading only_for(Reading reading, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
 Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
                     int n_max = kClosedFormMost);
+// The same of formulas with parameters, such as times of a cost model: identities, least values and limits in exact
+// rationals.
+Reading exact_algebra(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
+                      int n_max = kClosedFormMost);
+// A reading decided by listing all words of a kind, such as the cyclic ones, and looking at each, without a sweep.
+Reading enumeration(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
+                    int n_max);
 // A reading decided by a search through all possibilities, whose answers are the solver's and whose witnesses are
 // executed again; or through all small objects of a kind, such as trees, none left out.
 Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,

@@ -158,12 +158,14 @@ const char* to_string(EvidenceKind kind) {
       return "orbit";
     case EvidenceKind::kClosedForm:
       return "closed form";
+    case EvidenceKind::kExactAlgebra:
+      return "exact algebra";
+    case EvidenceKind::kEnumeration:
+      return "enumeration";
     case EvidenceKind::kSchedule:
       return "simulated schedule";
     case EvidenceKind::kExactSearch:
       return "exact search";
-    case EvidenceKind::kExactAlgebra:
-      return "exact algebra";
     case EvidenceKind::kMonteCarlo:
       return "Monte Carlo";
   }

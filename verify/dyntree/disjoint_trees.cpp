@@ -90,7 +90,7 @@ std::vector<Claim> disjoint_trees() {
        kPaper,
        "section 3, proof of lemma 3.3",
        "The factors 2^(l-1), 4^(m+l+s-2) and 2^(m+l+s-2) are 2^(3m+4l+3s-7).",
-       {closed_form("printed", "for all m >= 1 and l, s >= 0 with m + l + s = n", exponents_add_up, 2, 60)}});
+       {exact_algebra("printed", "for all m >= 1 and l, s >= 0 with m + l + s = n", exponents_add_up, 2, 60)}});
   return claims;
 }
 

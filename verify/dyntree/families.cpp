@@ -254,8 +254,8 @@ std::vector<Claim> families() {
                     kPaper,
                     "section 3, proof of lemma 3.5",
                     "The number of families times the chance of each is the bound.",
-                    {closed_form("printed", "for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n",
-                                 factors_collect, 2, 12)}});
+                    {exact_algebra("printed", "for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n",
+                                   factors_collect, 2, 12)}});
   claims.push_back(
       {"dyntree.lemma3.6",
        kPaper,

@@ -177,7 +177,7 @@ std::vector<Claim> star_chances() {
        "section 3, proof of lemma 3.4",
        "A path of p <= n/b edges to the next star node below comes about with a probability of at most (pb+1)/2^(pb), "
        "which is at most (2^-b (b+1))^p.",
-       {closed_form("printed", "the second inequality, for all b and p with pb = n", at_most_the_power, 1, 200),
+       {exact_algebra("printed", "the second inequality, for all b and p with pb = n", at_most_the_power, 1, 200),
         exact_search("outcomes", "the first, over every outcome in the cube of n dimensions, b dividing n",
                      path_outcomes(Lengths::kUpToSections, false), 2, kMostCube),
         exact_search("attained", "and for b >= 2 some place of the upper end has as many",

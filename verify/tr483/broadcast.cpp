@@ -120,21 +120,22 @@ std::vector<Claim> broadcast_by_one_tree() {
                     kPaper,
                     kSection331,
                     "B_opt = M and T_min = log N (tau + M t_c).",
-                    {closed_form("printed", "no packet size up to M takes less, for M <= 12", one_packet_is_best)}});
+                    {exact_algebra("printed", "no packet size up to M takes less, for M <= 12", one_packet_is_best)}});
   claims.push_back({"tr483.sbt.bcast.transfer-independent",
                     kPaper,
                     kSection331,
                     "The data transfer time is independent of the packet size.",
-                    {closed_form("printed", "ceil(M/B) B log N = M log N for B <= M <= 12", same_transfer(false)),
-                     closed_form("dividing", "the same where B divides M", same_transfer(true))}});
+                    {exact_algebra("printed", "ceil(M/B) B log N = M log N for B <= M <= 12", same_transfer(false)),
+                     exact_algebra("dividing", "the same where B divides M", same_transfer(true))}});
   claims.push_back(
       {"tr483.sbt.bcast.startups-decrease",
        kPaper,
        kSection331,
        "With the packet size the number of start-ups decreases.",
-       {closed_form("printed", "every larger B <= M takes fewer, for M <= 12", start_ups_decrease(true, false)),
-        closed_form("not-more", "none takes more; B = 1 takes M log N, B = M log N", start_ups_decrease(false, false)),
-        closed_form("dividing", "every larger B that divides M takes fewer", start_ups_decrease(true, true))}});
+       {exact_algebra("printed", "every larger B <= M takes fewer, for M <= 12", start_ups_decrease(true, false)),
+        exact_algebra("not-more", "none takes more; B = 1 takes M log N, B = M log N",
+                      start_ups_decrease(false, false)),
+        exact_algebra("dividing", "every larger B that divides M takes fewer", start_ups_decrease(true, true))}});
   claims.push_back(
       {"tr483.sbt.bcast.farthest-node",
        kPaper,

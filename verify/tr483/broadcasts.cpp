@@ -69,7 +69,7 @@ Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastT
 
 Reading packet_size(std::string name, std::string text, Broadcast broadcast, Ports ports,
                     std::function<PacketSize(int n)> size, std::function<LeastTime(int n)> least, int n_min) {
-  return closed_form(
+  return exact_algebra(
       std::move(name), std::move(text),
       [=, size = std::move(size), least = std::move(least)](const Evidence& evidence) {
         const int n = evidence.n();

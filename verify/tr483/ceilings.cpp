@@ -59,7 +59,7 @@ std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const st
                                       const std::function<LeastTime(int n)>& least, int n_min) {
   const bool shared = broadcast == Broadcast::kMultiple && ports == Ports::kAll;
   const auto reading = [=](std::string name, std::string text, const Says& says) {
-    return closed_form(
+    return exact_algebra(
         std::move(name), std::move(text),
         [=](const Evidence& evidence) {
           const int n = evidence.n();

@@ -238,14 +238,15 @@ Finding links_left_idle(const Evidence& evidence) {
 
 std::vector<Claim> comparison() {
   std::vector<Claim> claims;
-  claims.push_back({"tr483.text34.hp-may-win",
-                    kPaper,
-                    kSection34,
-                    "Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.",
-                    {closed_form("printed", "for N packets or more, one send and one receive", path_wins(Ports::kOne)),
-                     closed_form("1s-or-r", "the same with one send or receive", path_wins(Ports::kEither)),
-                     closed_form("1s-or-r-from-n-3", "the same for n >= 3", path_wins(Ports::kEither), 3),
-                     closed_form("all-ports", "the same on all ports", path_wins(Ports::kAll))}});
+  claims.push_back(
+      {"tr483.text34.hp-may-win",
+       kPaper,
+       kSection34,
+       "Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.",
+       {exact_algebra("printed", "for N packets or more, one send and one receive", path_wins(Ports::kOne)),
+        exact_algebra("1s-or-r", "the same with one send or receive", path_wins(Ports::kEither)),
+        exact_algebra("1s-or-r-from-n-3", "the same for n >= 3", path_wins(Ports::kEither), 3),
+        exact_algebra("all-ports", "the same on all ports", path_wins(Ports::kAll))}});
   claims.push_back({"tr483.text34.distinct-packets-per-cycle",
                     kPaper,
                     kSection34,
@@ -268,8 +269,9 @@ std::vector<Claim> comparison() {
        kSection34,
        "All ports reduce start-ups and bandwidth requirement of SBT and MSBT by a factor of log N for an "
        "arbitrary packet size.",
-       {closed_form("printed", "cycles, of a start-up and a packet each, for one packet too", startups_reduced(false)),
-        closed_form("many-packets", "in the limit of many packets, for each N", startups_reduced(true))}});
+       {exact_algebra("printed", "cycles, of a start-up and a packet each, for one packet too",
+                      startups_reduced(false)),
+        exact_algebra("many-packets", "in the limit of many packets, for each N", startups_reduced(true))}});
   claims.push_back({"tr483.text34.tcbt-bandwidth",
                     kPaper,
                     kSection34,
@@ -282,19 +284,19 @@ std::vector<Claim> comparison() {
                     kPaper,
                     kSection34,
                     "All ports reduce the complexity of the TCBT by a factor of 2 or 3.",
-                    {closed_form("printed", "in the limit of many packets", two_rooted_reduced(true)),
-                     closed_form("one-packet", "for one packet", two_rooted_reduced(false))}});
+                    {exact_algebra("printed", "in the limit of many packets", two_rooted_reduced(true)),
+                     exact_algebra("one-packet", "for one packet", two_rooted_reduced(false))}});
   claims.push_back({"tr483.text34.Bopt-startups-OlogN",
                     kPaper,
                     kSection34,
                     "The optimal packet size brings the number of start-ups to O(log N).",
-                    {closed_form("printed", "whatever M t_c / tau is", startups_whatever_data),
-                     closed_form("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
-                                 startups_with_bounded_data(kPipelined, 3)),
-                     closed_form("other-trees", "SBT on one port and TCBT: at most 9/2 log N for such M",
-                                 startups_with_bounded_data(kOtherTrees, Rational(9, 2)), 3),
-                     closed_form("path", "the same for the Hamiltonian path",
-                                 startups_with_bounded_data(kPaths, Rational(9, 2)), 3)}});
+                    {exact_algebra("printed", "whatever M t_c / tau is", startups_whatever_data),
+                     exact_algebra("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
+                                   startups_with_bounded_data(kPipelined, 3)),
+                     exact_algebra("other-trees", "SBT on one port and TCBT: at most 9/2 log N for such M",
+                                   startups_with_bounded_data(kOtherTrees, Rational(9, 2)), 3),
+                     exact_algebra("path", "the same for the Hamiltonian path",
+                                   startups_with_bounded_data(kPaths, Rational(9, 2)), 3)}});
   claims.push_back({"tr483.text34.msbt-link-load",
                     kPaper,
                     kSection34,
@@ -307,7 +309,7 @@ std::vector<Claim> comparison() {
                     kPaper,
                     kSection34,
                     "The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.",
-                    {closed_form("printed", "in the limit of many packets, for each N", faster_than_two_rooted)}});
+                    {exact_algebra("printed", "in the limit of many packets, for each N", faster_than_two_rooted)}});
   return claims;
 }
 

@@ -58,13 +58,13 @@ std::vector<Claim> conclusion_personalized() {
        "section 6",
        "On all ports the BST's routing is superior by a factor of log N / 2 for a variety of packet sizes, start-up "
        "times, transfer rates and data sizes.",
-       {closed_form("printed",
-                    "start-ups and elements for B/M = 1..log N / 2: never more, and no less than two thirds of it",
-                    times_reduced(small_sizes, is_about_half), 2, kMostSmall),
-        closed_form("every-size", "the same for every B/M up to N/2", times_reduced(every_size, is_about_half), 2,
-                    kMostEvery),
-        closed_form("never-more", "never more for any B/M up to N/2", times_reduced(every_size, is_half_at_most), 2,
-                    kMostEvery)}});
+       {exact_algebra("printed",
+                      "start-ups and elements for B/M = 1..log N / 2: never more, and no less than two thirds of it",
+                      times_reduced(small_sizes, is_about_half), 2, kMostSmall),
+        exact_algebra("every-size", "the same for every B/M up to N/2", times_reduced(every_size, is_about_half), 2,
+                      kMostEvery),
+        exact_algebra("never-more", "never more for any B/M up to N/2", times_reduced(every_size, is_half_at_most), 2,
+                      kMostEvery)}});
   return claims;
 }
 

@@ -41,12 +41,12 @@ Finding attained(const Evidence& evidence) {
 std::vector<Reading> speed_up_readings() {
   const std::string far = ", for m = 1, 2, 4, ..., N^2 packets";
   return {
-      closed_form("printed", "one send and one receive: it goes to log N from below" + far, goes_to(Ports::kOne, 1)),
-      closed_form("all-ports", "the same on all ports" + far, goes_to(Ports::kAll, 1)),
-      closed_form("1s-or-r", "one send or receive: it goes to log N" + far, goes_to(Ports::kEither, 1)),
-      closed_form("1s-or-r-half", "one send or receive: it goes to log N / 2" + far,
-                  goes_to(Ports::kEither, Rational(1, 2))),
-      closed_form("attained", "one send and one receive: it is log N or more for N^2 packets", attained)};
+      exact_algebra("printed", "one send and one receive: it goes to log N from below" + far, goes_to(Ports::kOne, 1)),
+      exact_algebra("all-ports", "the same on all ports" + far, goes_to(Ports::kAll, 1)),
+      exact_algebra("1s-or-r", "one send or receive: it goes to log N" + far, goes_to(Ports::kEither, 1)),
+      exact_algebra("1s-or-r-half", "one send or receive: it goes to log N / 2" + far,
+                    goes_to(Ports::kEither, Rational(1, 2))),
+      exact_algebra("attained", "one send and one receive: it is log N or more for N^2 packets", attained)};
 }
 
 // The start-ups of the SBT's schedule on one port with packets of at most N M / `parts`.

@@ -138,8 +138,8 @@ Claim binomial_one() {
       "SBT, one port: ceil(M/B) log N cycles, least for B = M.",
       {cycles_executed("printed", kCycles + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),
        cycles_executed("1s-and-r", "the same with one send and one receive", Broadcast::kBinomial, Ports::kOne, said),
-       closed_form("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
-                   one_packet_is_best)}};
+       exact_algebra("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
+                     one_packet_is_best)}};
 }
 
 Claim two_rooted_either() {

@@ -169,29 +169,29 @@ std::vector<Claim> claims_of(const Ratios& row) {
                     kPaper,
                     table,
                     row.name + ": the entry for one packet.",
-                    {closed_form("printed", "the ratio of the cycles for one packet", one_packet_ratio(row))}});
+                    {exact_algebra("printed", "the ratio of the cycles for one packet", one_packet_ratio(row))}});
   claims.push_back({id + "many-packets",
                     kPaper,
                     table,
                     row.name + ": the entry for M/B >> log N.",
-                    {closed_form("printed", "within 9 log N B/M of the entry, in parts of it, for all M/B and all N",
-                                 many_packets(row, 1)),
-                     closed_form("fixed-n", "in the limit of large M/B for each N", many_packets_limit(row))}});
+                    {exact_algebra("printed", "within 9 log N B/M of the entry, in parts of it, for all M/B and all N",
+                                   many_packets(row, 1)),
+                     exact_algebra("fixed-n", "in the limit of large M/B for each N", many_packets_limit(row))}});
   if (row.ports == Ports::kAll)
-    claims.back().readings.push_back(closed_form("log-squared", "the same for M/B >> log^2 N", many_packets(row, 2)));
+    claims.back().readings.push_back(exact_algebra("log-squared", "the same for M/B >> log^2 N", many_packets(row, 2)));
   claims.push_back(
       {id + "start-ups",
        kPaper,
        table,
        row.name + ": the entry for B = B_opt and tau log N >> M t_c.",
-       {closed_form("printed",
-                    "delays within 9/log N of the entry, data within 9 M t_c / (tau log N) of the delays, for all N",
-                    start_ups(row, 1), 3),
-        closed_form("fixed-n", "the entry is the limit of small M t_c / tau for each N", start_ups_limit(row),
-                    delay_from)}});
+       {exact_algebra("printed",
+                      "delays within 9/log N of the entry, data within 9 M t_c / (tau log N) of the delays, for all N",
+                      start_ups(row, 1), 3),
+        exact_algebra("fixed-n", "the entry is the limit of small M t_c / tau for each N", start_ups_limit(row),
+                      delay_from)}});
   if (serial) {
     claims.back().readings.push_back(
-        closed_form("start-up-above-data", "the same for tau >> M t_c", start_ups(row, 0), 3));
+        exact_algebra("start-up-above-data", "the same for tau >> M t_c", start_ups(row, 0), 3));
   }
   const bool footnote = row.ports == Ports::kAll;
   claims.push_back(
@@ -200,10 +200,10 @@ std::vector<Claim> claims_of(const Ratios& row) {
        table,
        row.name + ": the entry for B = B_opt and tau log N << M t_c.",
        {footnote
-            ? closed_form("printed", "with footnote 5: delays within 9 tau log^2 N / (M t_c) of the data, for all N",
-                          data(row, 2))
-            : closed_form("printed", "delays within 9 tau log N / (M t_c) of the data, for all N", data(row, 1)),
-        closed_form("fixed-n", "in the limit of large M t_c / tau for each N", data_limit(row))}});
+            ? exact_algebra("printed", "with footnote 5: delays within 9 tau log^2 N / (M t_c) of the data, for all N",
+                            data(row, 2))
+            : exact_algebra("printed", "delays within 9 tau log N / (M t_c) of the data, for all N", data(row, 1)),
+        exact_algebra("fixed-n", "in the limit of large M t_c / tau for each N", data_limit(row))}});
   return claims;
 }
 
@@ -226,14 +226,15 @@ std::vector<Claim> table_4() {
   for (const Ratios& row : rows()) {
     for (Claim& claim : claims_of(row)) claims.push_back(std::move(claim));
   }
-  claims.push_back({"tr483.table4.footnote5",
-                    kPaper,
-                    "section 3.4, footnote 5",
-                    "The last entry of the last row assumes tau log^2 N << M t_c.",
-                    {closed_form("printed", "with it delays are within 9 tau log^2 N / (M t_c) of the data, for all N",
-                                 all_ports_entries(2)),
-                     closed_form("not-needed", "not needed: delays are within 9 tau log N / (M t_c) of the data",
-                                 all_ports_entries(1))}});
+  claims.push_back(
+      {"tr483.table4.footnote5",
+       kPaper,
+       "section 3.4, footnote 5",
+       "The last entry of the last row assumes tau log^2 N << M t_c.",
+       {exact_algebra("printed", "with it delays are within 9 tau log^2 N / (M t_c) of the data, for all N",
+                      all_ports_entries(2)),
+        exact_algebra("not-needed", "not needed: delays are within 9 tau log N / (M t_c) of the data",
+                      all_ports_entries(1))}});
   return claims;
 }
 

@@ -70,7 +70,7 @@ Finding of_all(const Evidence& evidence, bool fewest, About about, About right) 
 }
 
 Reading listed(const std::string& name, const std::string& text, bool fewest, About about, About right, int n_max) {
-  return closed_form(
+  return enumeration(
       name, text, [=](const Evidence& evidence) { return of_all(evidence, fewest, about, right); }, 4, n_max);
 }
 

@@ -164,7 +164,7 @@ Finding members_apart(const Evidence& evidence) {
 }
 
 Reading listed_pairs(const std::string& name, const std::string& text, const Complaint& complaint) {
-  return closed_form(name, text, of_dividing(complaint), 4, kMostListed);
+  return enumeration(name, text, of_dividing(complaint), 4, kMostListed);
 }
 
 }  // namespace
@@ -177,7 +177,7 @@ std::vector<Claim> proof_of_lemma_12() {
                     place,
                     "The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.",
                     {for_all("printed", "every member of every f(c)", "cyclic", "f-last-bits", "a bit differs"),
-                     closed_form("ceiling", "the same with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
+                     enumeration("ceiling", "the same with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
                                  last_bits_kept, 4, kMostListed)}});
   claims.push_back(
       {"tr611.lemma12.proof-block-ones",
@@ -191,7 +191,7 @@ std::vector<Claim> proof_of_lemma_12() {
                     place,
                     "If neither period divides the other c1 and c2 are 6 bits apart, by \"lemma 6\", which is "
                     "corollary 6, and the members of f(c1) and f(c2) at least 2.",
-                    {closed_form("printed", "every two such numbers of subtree 0", members_apart, 4, kMostListed)}});
+                    {enumeration("printed", "every two such numbers of subtree 0", members_apart, 4, kMostListed)}});
   claims.push_back(
       {"tr611.lemma12.proof-divides",
        paper,

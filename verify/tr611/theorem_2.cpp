@@ -126,7 +126,7 @@ std::vector<Claim> theorem_2() {
                     "The function f makes q-1 strings of a string of length q, 0 of one with all bits equal.",
                     {for_all("printed", "of every cyclic number's last n-p' bits", "cyclic", "nc-exchange",
                              "another number of strings"),
-                     closed_form("all-strings", "of every string; n stands for q", number_of_strings, 1, 14)}});
+                     enumeration("all-strings", "of every string; n stands for q", number_of_strings, 1, 14)}});
   claims.push_back(
       {"tr611.theorem2.NC-size",
        paper,
@@ -148,7 +148,7 @@ std::vector<Claim> theorem_2() {
                     paper,
                     place("proof of theorem 2"),
                     "If p1 | p2 the first p2 bits of the strings generated from c1 and c2 are distinct.",
-                    {closed_form("printed", "of every two different cyclic numbers of equal weight, p1 = p2 included",
+                    {enumeration("printed", "of every two different cyclic numbers of equal weight, p1 = p2 included",
                                  first_bits_distinct, 4, kMostListedPairs)}});
   claims.push_back({"tr611.example.f-0010100101",
                     paper,
