@@ -46,15 +46,17 @@ class Located {
       sink.index(start + 1, index_.low_winners(start) & within);
     }
     ending_ = -1;
-    with_children_.clear();
+    only_run_ = -1;
     for (int i = 0; i < index_.high_count(); ++i) {
       const int start = index_.high_start(i);
       const Plane winners = index_.high_winners(i) & within;
       sink.index(start + 1 == n ? 0 : start + 1, winners);
       follow_high(block, start, winners, sink);
     }
-    follow_low(block, within, sink);
+    with_children_.clear();
+    const Plane leading = follow_low(block, within, sink);
     if constexpr (Sink::kTellsChildren) {
+      follow_shared(block, leading, sink);
       for (int t = 1; t <= with_children_.most(); ++t) sink.at_least(t, with_children_.of(t));
     }
   }
@@ -73,30 +75,16 @@ class Located {
     } else {
       sink.dimension(start - run, winners);
     }
-    if constexpr (Sink::kTellsChildren) follow_run(block, start, run, winners, sink);
-  }
-
-  // The children by a zero of the run of zeroes that starts among the high bits.
-  template <class Sink>
-  CUBEVERIFY_HD void follow_run(Block& block, int start, int run, const Plane& winners, Sink& sink) {
-    const int first = start - kLowBits;
-    const Word own = block.high();
-    if (run < runs_.length || (runs_.leftmost & (runs_.leftmost - 1)) != 0) return;
-    // The only longest run. With its p-th zero complemented, neither the others nor what is left of it may be longer
-    // than p.
-    const Word without = own | all_ones(run) << (first + 1 - run);
-    const bool alone = without == all_ones(block.high_bits());
-    const int others = alone ? 0 : longest_zero_runs(block.high_bits(), without).length;
-    const int least = others > run / 2 ? others : run / 2;
-    for (int p = least > 1 ? least : 1; p < run; ++p) {
-      evaluate_child(block, first - p, winners);
-      add_children(start - p, winners & child_.winners(start), sink);
+    if (run == runs_.length && (runs_.leftmost & (runs_.leftmost - 1)) == 0) {
+      only_run_ = start;
+      only_run_winners_ = winners;
     }
   }
 
-  // All whose longest block of zeroes reaches the low bits, from there downwards: z is where M(c) goes on.
+  // All whose longest block of zeroes reaches the low bits, from there downwards: z is where M(c) goes on. Where it
+  // does into the leading zeroes of the high bits is the result.
   template <class Sink>
-  CUBEVERIFY_HD void follow_low(Block& block, const Plane& within, Sink& sink) {
+  CUBEVERIFY_HD Plane follow_low(Block& block, const Plane& within, Sink& sink) {
     const int n = block.n();
     const int zeros = runs_.length;
     // Where those enter the low bits that start among the high ones; below 0 if they pass them, or if there are none.
@@ -113,10 +101,8 @@ class Located {
     // On into the leading zeroes of the high bits.
     for (int start = 0; start < zeros && start < kLowBits; ++start) z = z | (index_.low_winners(start) & within);
     if (ending_ >= 0 && ending_ < zeros) z = z | ending_winners_;
-    if (!z.any()) return;
-    const int leading = leading_zeros(block.high_bits(), block.high());
-    sink.dimension(n - 1 - leading, z);
-    if constexpr (Sink::kTellsChildren) follow_leading(block, leading, z, sink);
+    if (z.any()) sink.dimension(n - 1 - leading_zeros(block.high_bits(), block.high()), z);
+    return z;
   }
 
   // The children by low bit m, where M(c) holds it.
@@ -130,19 +116,42 @@ class Located {
     add_children(m, z & same, sink);
   }
 
-  // The children by the leading zeroes of the high bits, where M(c) holds them.
+  // The children by a shared bit: by a zero of the run of zeroes in which M(c) begins, if that lies among the high
+  // bits, or by their leading zeroes, for those whose M(c) reaches them.
   template <class Sink>
-  CUBEVERIFY_HD void follow_leading(Block& block, int leading, const Plane& z, Sink& sink) {
-    const int n = block.n();
-    for (int m = n - 1; m > n - 1 - leading; --m) {
-      evaluate_child(block, m - kLowBits, z);
-      Plane same = Plane::of(false);
-      for (int start = 0; start < kLowBits; ++start) {
-        same = same | (index_.low_winners(start) & child_.low_winners(start));
+  CUBEVERIFY_HD void follow_shared(Block& block, const Plane& reaching, Sink& sink) {
+    const Word inner = inner_zeros(block);
+    const int zeros = reaching.any() ? leading_zeros(block.high_bits(), block.high()) : 0;
+    const Word leading = zeros == 0 ? 0 : all_ones(zeros) << (block.high_bits() - zeros);
+    const Plane none = Plane::of(false);
+    for (Word rest = inner | leading; rest != 0; rest &= rest - 1) {
+      const int m = lowest_bit(rest);
+      const Plane parents = (has_bit(inner, m) ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching : none);
+      evaluate_child(block, m, parents);
+      Plane same = none;
+      if (has_bit(inner, m)) same = only_run_winners_ & child_.winners(only_run_);
+      if (has_bit(leading, m)) {
+        for (int start = 0; start < kLowBits; ++start) {
+          same = same | (index_.low_winners(start) & child_.low_winners(start));
+        }
+        if (ending_ >= 0) same = same | (ending_winners_ & child_.winners(ending_));
       }
-      if (ending_ >= 0) same = same | (ending_winners_ & child_.winners(ending_));
-      add_children(m, z & same, sink);
+      add_children(kLowBits + m, parents & same, sink);
     }
+  }
+
+  // Those zeroes of the only longest run of zeroes of the high bits that can be complemented so that its start may
+  // still be least: with the p-th complemented, neither the other runs nor what is left of it may be longer than p.
+  CUBEVERIFY_HD Word inner_zeros(const Block& block) const {
+    if (only_run_ < 0) return 0;
+    const int run = runs_.length;
+    const int last = only_run_ - kLowBits + 1 - run;  // among the high bits
+    const Word without = block.high() | all_ones(run) << last;
+    const bool alone = without == all_ones(block.high_bits());
+    const int others = alone ? 0 : longest_zero_runs(block.high_bits(), without).length;
+    const int least = others > run / 2 ? others : run / 2;
+    const int first = least > 1 ? least : 1;
+    return first < run ? all_ones(run - first) << last : 0;
   }
 
   // The block with a shared bit complemented.
@@ -165,6 +174,8 @@ class Located {
   Elimination<Block> child_;
   int ending_ = -1;  // the start of the zeroes that end the high bits, where it wins somewhere
   Plane ending_winners_;
+  int only_run_ = -1;  // the start of the only longest run of zeroes of the high bits, where it wins somewhere
+  Plane only_run_winners_;
   AtLeast<Plane> with_children_;
 };
 
