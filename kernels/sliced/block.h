@@ -39,18 +39,23 @@ class Block {
   // Bit m of every address, -n <= m < n; bit m - n is bit m.
   [[nodiscard]] const Plane& operator[](int m) const { return planes_[static_cast<std::size_t>(m + n_)]; }
 
-  // The bits that all starts show at one offset, and with next() at the next: that of a low bit, and that of any.
+  // The bits that all starts show at one offset: that of a low bit, and that of any.
   class Window {
    public:
-    explicit Window(const Plane* start_0) : start_0_(start_0) {}
+    Window(const Plane* start_0, int s) : start_0_(start_0), s_(s) {}
     [[nodiscard]] const Plane& low(int start) const { return start_0_[start]; }
     [[nodiscard]] const Plane& any(int start) const { return start_0_[start]; }
-    void next() { --start_0_; }
+    // Goes from offset to offset, and calls f with the window at each, or with another that shows the same.
+    template <class F>
+    void each_until(int end, F&& f) {
+      for (; s_ < end; ++s_, --start_0_) f(*this);
+    }
 
    private:
     const Plane* start_0_;  // the others lie behind it
+    int s_;
   };
-  [[nodiscard]] Window at_offset(int s) const { return Window(planes_.data() + n_ - s); }
+  [[nodiscard]] Window at_offset(int s) const { return {planes_.data() + n_ - s, s}; }
 
   // Where a run of at least `zeros` zeroes starts at low bit `start`, 1 <= zeros <= start + 1. For the highest low bit
   // the bit to its left is not looked at: it is shared.

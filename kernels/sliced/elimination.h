@@ -51,8 +51,9 @@ class Elimination {
   }
 
  private:
-  // It is looked whether all is decided after so many steps, and again after so many more.
-  static constexpr int kFirstSteps = 6;
+  // It is looked whether all is decided after so many steps, and again after so many more. In a large block that takes
+  // longer.
+  static constexpr int kFirstSteps = kLowBits > 9 ? 9 : 6;
   static constexpr int kMoreSteps = 3;
   // So many high starts are kept in registers. Most blocks have no more.
   static constexpr int kKept = 2;
@@ -75,7 +76,8 @@ class Elimination {
     auto x = block.at_offset(s);
     for (int steps = kFirstSteps;; steps = kMoreSteps) {
       Kept kept = load_kept();
-      for (const int end = s + steps < n ? s + steps : n; s < end; ++s, x.next()) step<kFirst>(x, low, kept);
+      s = s + steps < n ? s + steps : n;
+      x.each_until(s, [&](const auto& shown) { step<kFirst>(shown, low, kept); });
       for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept[i];
       tied_ = overlaps<kFirst>(low);
       if (!tied_.any()) break;
@@ -95,6 +97,20 @@ class Elimination {
     ++count_;
   }
 
+  // Those of the starts among the high bits, all of `zeros` zeroes, that no other beats before it comes to the low
+  // bits.
+  CUBEVERIFY_HD static Word least_to_end(Word high, Word starts, int zeros) {
+    Word open = starts;  // that have shown the same so far
+    Word ended = 0;
+    for (int s = zeros; (open & (open - 1)) != 0; ++s) {
+      ended |= open & all_ones(s);
+      open &= ~all_ones(s);
+      const Word showing_zero = open & ~(high << s);
+      if (showing_zero != 0) open = showing_zero;
+    }
+    return ended | open;
+  }
+
   // All starts of `runs.length` zeroes or more.
   template <int kFirst>
   CUBEVERIFY_HD Low collect(const Block& block, const Blocks& runs, const Plane& within) {
@@ -111,7 +127,8 @@ class Elimination {
         add(kLowBits + ending - 1, within & block.low_start(kLowBits - 1, below < kLowBits ? below : kLowBits));
       }
     }
-    for (Word rest = runs.leftmost & ~bit(high_bits - 1); rest != 0; rest &= rest - 1) {
+    const Word inner = runs.leftmost & ~bit(high_bits - 1);
+    for (Word rest = least_to_end(block.high(), inner, zeros); rest != 0; rest &= rest - 1) {
       add(kLowBits + lowest_bit(rest), within);
     }
 
@@ -140,10 +157,14 @@ class Elimination {
   template <int kFirst, class Window>
   CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
     const std::size_t count = at(count_);
+    Kept shown;
     Plane zero = Plane::of(false);
     Plane also = Plane::of(false);
     CUBEVERIFY_UNROLL
-    for (std::size_t i = 0; i < kKept; ++i) also = Plane::showing_zero(also, kept[i], x.any(starts_[i]));
+    for (std::size_t i = 0; i < kKept; ++i) {
+      shown[i] = x.any(starts_[i]);
+      also = Plane::showing_zero(also, kept[i], shown[i]);
+    }
     for (std::size_t i = kKept; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x.any(starts_[i]));
     CUBEVERIFY_UNROLL
     for (int i = kFirst; i < kLowBits; ++i) zero = Plane::showing_zero(zero, low[at(i)], x.low(i));
@@ -151,7 +172,7 @@ class Elimination {
     CUBEVERIFY_UNROLL
     for (int i = kFirst; i < kLowBits; ++i) low[at(i)] = Plane::outlived(low[at(i)], x.low(i), zero);
     CUBEVERIFY_UNROLL
-    for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], x.any(starts_[i]), zero);
+    for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], shown[i], zero);
     for (std::size_t i = kKept; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x.any(starts_[i]), zero);
   }
 

@@ -27,6 +27,8 @@
 //     add_hashed(sums, block)                 adds (mix(g) | 1) * (another's word), g the group's number in the cube
 //     total()                                 the sum of all words
 // those whose addresses are told to an observer, on a device, instead
+//   count_own_levels(f)                     f(level, ones) for every level of low bits: how many bits are 1, of those
+//                                           that this thread has; one level may be told more than once
 //   each_own_group(f)                       f(g, bits) for the groups of 32 that this thread has; bits as a 32-bit word
 //   owns(g)                                 whether group g is one of them
 //   PerGroup<T>                             a T for each of them: of[g]

@@ -10,7 +10,7 @@
 
 namespace cubeverify::sliced {
 
-// Counts a block's outputs by level, 32 addresses at a time, and adds them up for the digest.
+// Counts a block's outputs by level, and adds them up for the digest, 32 addresses at a time.
 template <class Sweep, class Plane, class Observer>
 class TellingSink {
  public:
@@ -20,10 +20,8 @@ class TellingSink {
       : n_(n), high_(high), rest_(within), within_(within), observer_(observer) {}
 
   CUBEVERIFY_HD void index(int j, const Plane& plane) {
-    count(Sweep::kLevelSubtree, n_, j, plane);
-    plane.each_own_group([&](int, unsigned bits) {
-      if (bits != 0) observer_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, static_cast<Word>(weight(bits)));
-    });
+    const Word addresses = count(Sweep::kLevelSubtree, n_, j, plane);
+    if (addresses != 0) observer_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, addresses);
     add(Sweep::kOddIndex * static_cast<Word>(j), plane);
   }
   CUBEVERIFY_HD void dimension(int k, const Plane& plane) {
@@ -41,28 +39,25 @@ class TellingSink {
   CUBEVERIFY_HD void finish() {
     if constexpr (kTellsChildren) count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
     add(Sweep::kOddPeriod * static_cast<Word>(n_), within_);
-    within_.each_own_group([&](int g, unsigned bits) {
-      const auto addresses = static_cast<Word>(weight(bits));
-      observer_.check(Sweep::kIndexBit, addresses, 0, 0);
-      observer_.check(Sweep::kIndexBelowPeriod, addresses, 0, 0);
+    Word addresses = 0;
+    within_.each_own_group([&](int, unsigned bits) { addresses += static_cast<Word>(weight(bits)); });
+    observer_.check(Sweep::kIndexBit, addresses, 0, 0);
+    observer_.check(Sweep::kIndexBelowPeriod, addresses, 0, 0);
+    within_.each_own_group([&](int g, unsigned) {
       const Word first = high_ << Plane::kLowBits | static_cast<Word>(g) << 5;
       observer_.digest(Sweep::group_weight(first) * sums_.of[g]);
     });
   }
 
  private:
-  // The addresses of a group by the level of their low five bits.
-  CUBEVERIFY_HD void count(int histogram, int columns, int column, const Plane& plane) {
-    plane.each_own_group([&](int g, unsigned bits) {
-      if (bits == 0) return;
-      constexpr unsigned kAtLevel[] = {0x00000001, 0x00010116, 0x01161668, 0x16686880, 0x68808000, 0x80000000};
-      const int level = weight(high_) + weight(static_cast<Word>(g));
-      CUBEVERIFY_UNROLL
-      for (int l = 0; l < 6; ++l) {
-        const int addresses = weight(bits & kAtLevel[l]);
-        if (addresses != 0) observer_.count(histogram, (level + l) * columns + column, static_cast<Word>(addresses));
-      }
+  CUBEVERIFY_HD Word count(int histogram, int columns, int column, const Plane& plane) {
+    const int level = weight(high_);
+    int all = 0;
+    plane.count_own_levels([&](int l, int addresses) {
+      all += addresses;
+      if (addresses != 0) observer_.count(histogram, (level + l) * columns + column, static_cast<Word>(addresses));
     });
+    return static_cast<Word>(all);
   }
   CUBEVERIFY_HD void add(Word times, const Plane& plane) {
     plane.each_own_group([&](int g, unsigned bits) { sums_.of[g] += times * bits; });

@@ -70,7 +70,7 @@ def print_counts(title, code):
 
 
 def way(kernel):
-    return "warps, 1024 addresses together" if "EachWarpBlocks" in kernel else "a thread for each unit"
+    return "warps, 4096 addresses together" if "EachWarpBlocks" in kernel else "a thread for each unit"
 
 
 def main():

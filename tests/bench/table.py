@@ -145,10 +145,11 @@ def print_warps(medians):
         return
     print("## What a device's thread does for an address of `tree`\n")
     print(
-        "Counted by executing the code of a warp, 32 threads with a block of 1024 addresses, on the host: operations on planes "
-        "that each thread takes part in, per address. Logic is one instruction of two or three operands, a shift is counted with it; a telling is "
-        "six counts of 1-bits and additions in shared memory at most, or a 64-bit multiplication and addition for the digest. What "
-        "all threads of a warp decide alike for the block comes on top.\n"
+        "Counted by executing the code of a warp, 32 threads with a block of 4096 addresses, on the host: operations on words of "
+        "32 addresses that each thread takes part in, per address. Logic is one instruction of two or three operands, a shift is "
+        "counted with it; a vote is one for the four words of a thread; a telling is four counts of 1-bits and two additions in "
+        "shared memory at most, or a 64-bit multiplication and addition for the digest. What all threads of a warp decide alike for "
+        "the block comes on top.\n"
     )
     table(
         ("n", "logic", "votes", "shuffles", "tellings"),

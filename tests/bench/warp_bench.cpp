@@ -27,12 +27,12 @@ void tree_by_warps(benchmark::State& state) {
     for (Word b = 0; b < kBlocks; ++b) sliced::tell_block<TreeSweep<>>(first + b, odd_ones, block, located, observer);
     told += kBlocks;
   }
-  // A thread does for 32 addresses what its warp is asked to.
+  // A thread does for every word of 32 addresses what its warp is asked to, but votes once for all of them.
   const double addresses = 32 * static_cast<double>(told);
   const auto per_address = [&](Word after, Word earlier) { return static_cast<double>(after - earlier) / addresses; };
   state.SetItemsProcessed(static_cast<std::int64_t>(told << kLowBits));
   state.counters["logic"] = per_address(WarpOnHost::done.logic, before.logic);
-  state.counters["votes"] = per_address(WarpOnHost::done.votes, before.votes);
+  state.counters["votes"] = per_address(WarpOnHost::done.votes, before.votes) / WarpOnHost::kWords;
   state.counters["shuffles"] = per_address(WarpOnHost::done.shuffles, before.shuffles);
   state.counters["tellings"] = per_address(WarpOnHost::done.tellings, before.tellings);
 }

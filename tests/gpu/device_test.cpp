@@ -34,6 +34,9 @@ void compare(const Sweep& sweep, int n, Chunk chunk) {
   }
 }
 
+// Those that the warps of a device evaluate in blocks of 4096 addresses, from n = 24 on.
+bool goes_by_warps(const Sweep& sweep) { return sweep.name == "tree" || sweep.name == "places"; }
+
 void compare_whole_cubes(const Sweep& sweep) {
   // The units of `pairs` and `permutations` are 4^n and n!.
   const int most = sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources" ? 10
@@ -41,6 +44,8 @@ void compare_whole_cubes(const Sweep& sweep) {
                                                                                                  : 18;
   const int last = std::min(sweep.n_max, most);
   for (int n = sweep.n_min; n <= last; ++n) compare(sweep, n, {0, sweep.units(n)});
+  if (!goes_by_warps(sweep)) return;
+  for (const int n : {23, 24, 25}) compare(sweep, n, {0, sweep.units(n)});
 }
 
 void compare_edges(const Sweep& sweep) {
@@ -48,13 +53,14 @@ void compare_edges(const Sweep& sweep) {
   // the words that end alike, or all messages of a phase, at these n.
   const std::set<std::string> other_units{"profile", "transfer", "cyclic", "orbit", "marks"};
   if (other_units.contains(sweep.name)) return;
+  const Word before = goes_by_warps(sweep) ? 100'000 : 1000;
   for (int n : {31, 32, 33, 40, 62, 63, 64}) {
     if (n < sweep.n_min || n > sweep.n_max) continue;
     const Word last = all_ones(n);
     for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {
       if (middle > last) continue;
-      const Word first = middle < 1000 ? 0 : middle - 1000;
-      compare(sweep, n, {first, std::min<Word>(last - first, 2000) + 1});
+      const Word first = middle < before ? 0 : middle - before;
+      compare(sweep, n, {first, std::min<Word>(last - first, 2 * before) + 1});
     }
   }
 }

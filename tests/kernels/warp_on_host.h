@@ -14,73 +14,84 @@ struct WarpOperations {
   Word tellings = 0;  // a plane told to the observer, by level or for the digest
 };
 
-// The plane of a device's warp (kernels/engine/cuda/warp_block.cuh) with all of its threads at once, on the host.
-// Counts what is done with it.
+// The plane of a device's warp (kernels/engine/cuda/warp_plane.cuh) with all words of all its threads at once, on the
+// host. Counts what is done with it.
 struct WarpOnHost {
-  static constexpr int kLowBits = 10;
+  static constexpr int kThreadBits = 10;
+  static constexpr int kWords = 4;  // of a thread
+  static constexpr int kLowBits = 12;
+  static constexpr unsigned kGroups = 1U << (kLowBits - 5);
   static constexpr bool kManyPrograms = false;
 
   static inline WarpOperations done{};
 
-  std::array<unsigned, 32> of_thread;
+  std::array<unsigned, kGroups> of_group;
 
   static WarpOnHost each(auto f) {
     WarpOnHost plane{};
-    for (unsigned lane = 0; lane < 32; ++lane) plane.of_thread[lane] = f(lane);
+    for (unsigned g = 0; g < kGroups; ++g) plane.of_group[g] = f(g);
     return plane;
   }
   static WarpOnHost of(bool one) {
     return each([&](unsigned) { return one ? ~0U : 0U; });
   }
   static WarpOnHost low_bit(int m) {
-    return each([&](unsigned lane) {
-      return m < 5 ? static_cast<unsigned>(sliced::word_of_low_bit(m, 0)) : 0U - (lane >> (m - 5) & 1U);
+    return each([&](unsigned g) {
+      return m < 5 ? static_cast<unsigned>(sliced::word_of_low_bit(m, 0)) : 0U - (g >> (m - 5) & 1U);
     });
   }
   static WarpOnHost only(Word i) {
-    return each([&](unsigned lane) { return i / 32 == lane ? 1U << (i % 32) : 0U; });
+    return each([&](unsigned g) { return i / 32 == g ? 1U << (i % 32) : 0U; });
   }
   WarpOnHost operator&(const WarpOnHost& b) const {
     ++done.logic;
-    return each([&](unsigned lane) { return of_thread[lane] & b.of_thread[lane]; });
+    return each([&](unsigned g) { return of_group[g] & b.of_group[g]; });
   }
   WarpOnHost operator|(const WarpOnHost& b) const {
     ++done.logic;
-    return each([&](unsigned lane) { return of_thread[lane] | b.of_thread[lane]; });
+    return each([&](unsigned g) { return of_group[g] | b.of_group[g]; });
   }
   WarpOnHost operator^(const WarpOnHost& b) const {
     ++done.logic;
-    return each([&](unsigned lane) { return of_thread[lane] ^ b.of_thread[lane]; });
+    return each([&](unsigned g) { return of_group[g] ^ b.of_group[g]; });
   }
   // Free: a logic instruction takes its operands complemented or not.
   WarpOnHost operator~() const {
-    return each([&](unsigned lane) { return ~of_thread[lane]; });
+    return each([&](unsigned g) { return ~of_group[g]; });
   }
   static WarpOnHost showing_zero(const WarpOnHost& zero, const WarpOnHost& alive, const WarpOnHost& x) {
     ++done.logic;
-    return each([&](unsigned lane) { return zero.of_thread[lane] | (alive.of_thread[lane] & ~x.of_thread[lane]); });
+    return each([&](unsigned g) { return zero.of_group[g] | (alive.of_group[g] & ~x.of_group[g]); });
   }
   static WarpOnHost outlived(const WarpOnHost& alive, const WarpOnHost& x, const WarpOnHost& zero) {
     ++done.logic;
-    return each([&](unsigned lane) { return alive.of_thread[lane] & ~(x.of_thread[lane] & zero.of_thread[lane]); });
+    return each([&](unsigned g) { return alive.of_group[g] & ~(x.of_group[g] & zero.of_group[g]); });
   }
   [[nodiscard]] bool any() const {
     ++done.votes;
-    return of_thread != std::array<unsigned, 32>{};
+    return of_group != std::array<unsigned, kGroups>{};
   }
   [[nodiscard]] WarpOnHost down(int m) const {
-    ++(m < 5 ? done.logic : done.shuffles);
-    return each([&](unsigned lane) { return m < 5 ? of_thread[lane] >> (1 << m) : of_thread[lane ^ 1U << (m - 5)]; });
+    ++(m < 5 || m >= kThreadBits ? done.logic : done.shuffles);
+    return each([&](unsigned g) { return m < 5 ? of_group[g] >> (1 << m) : of_group[g | 1U << (m - 5)]; });
   }
 
+  void count_own_levels(auto&& f) const {
+    ++done.tellings;
+    std::array<int, kLowBits + 1> ones{};
+    for (Word i = 0; i < bit(kLowBits); ++i) {
+      ones[static_cast<std::size_t>(weight(i))] += static_cast<int>(of_group[i >> 5] >> (i & 31) & 1);
+    }
+    for (int level = 0; level <= kLowBits; ++level) f(level, ones[static_cast<std::size_t>(level)]);
+  }
   void each_own_group(auto&& f) const {
     ++done.tellings;
-    for (int g = 0; g < 32; ++g) f(g, of_thread[static_cast<std::size_t>(g)]);
+    for (unsigned g = 0; g < kGroups; ++g) f(static_cast<int>(g), of_group[g]);
   }
   static bool owns(int) { return true; }
   template <class T>
   struct PerGroup {
-    T of[32];
+    T of[kGroups];
   };
 };
 

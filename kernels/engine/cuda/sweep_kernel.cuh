@@ -62,10 +62,20 @@ struct EachItsOwn {
   }
 };
 
+// How many blocks of threads a multiprocessor is to hold at once, for which the compiler saves registers.
+template <class Way>
+constexpr unsigned least_blocks() {
+  if constexpr (requires { Way::kLeastBlocks; }) {
+    return Way::kLeastBlocks;
+  } else {
+    return 1;
+  }
+}
+
 // Visits all units in one way. Each block of threads leaves its scalars in block_scalars, adds its histograms to
 // `keyed` and raises the maxima behind them.
 template <class S, class Way>
-__global__ void __launch_bounds__(kBlockThreads)
+__global__ void __launch_bounds__(kBlockThreads, least_blocks<Way>())
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
                  bool counts_in_shared_memory, Word* block_scalars, unsigned long long* keyed) {
   extern __shared__ unsigned counts[];

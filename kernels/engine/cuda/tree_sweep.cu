@@ -7,10 +7,12 @@ namespace cubeverify {
 
 namespace {
 
-// Each warp takes blocks of 1024 addresses. All warps go through the loop equally often.
+// Each warp takes blocks of addresses. All warps go through the loop equally often.
 template <class Sweep>
 struct EachWarpBlocks {
   static constexpr int kWarps = kBlockThreads / 32;
+  // With fewer, too little is done while a warp waits.
+  static constexpr unsigned kLeastBlocks = 2;
 
   __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceObserver<Sweep>& observer) {
     __shared__ WarpTables tables;
@@ -23,7 +25,7 @@ struct EachWarpBlocks {
     const Word stride = Word{gridDim.x} * kWarps;
     for (Word i = Word{blockIdx.x} * kWarps + threadIdx.x / 32; i < blocks; i += stride) {
       sliced::tell_block<Sweep>((first >> WarpPlane::kLowBits) + i, odd_ones, block, located, observer);
-      observer.visited(32);
+      observer.visited(bit(WarpPlane::kLowBits - 5));
     }
   }
 };

@@ -1,0 +1,154 @@
+#pragma once
+
+#include "kernels/sliced/plane.h"
+
+// A plane of a warp (kernels/sliced/plane.h): some words of 32 bits in each thread. All threads of a warp take the same
+// way through the code, so what they do alike for a block is done once for all of a thread's words. Nothing here is to
+// be called on the host; the functions are marked for both because those that call them are.
+
+namespace cubeverify {
+
+CUBEVERIFY_HD inline unsigned lane_of_thread() {
+#ifdef __CUDA_ARCH__
+  return threadIdx.x % 32;
+#else
+  return 0;
+#endif
+}
+
+struct alignas(16) WarpPlane {
+  // The low bits of an address: 5 within a word, 5 for the thread, and above them those for the word.
+  static constexpr int kThreadBits = 10;
+  static constexpr int kWordBits = 2;
+  static constexpr int kWords = 1 << kWordBits;
+  static constexpr int kLowBits = kThreadBits + kWordBits;
+  static constexpr bool kManyPrograms = false;
+  static constexpr unsigned kAllThreads = 0xffffffff;
+
+  unsigned word[kWords];
+
+  template <class F>
+  CUBEVERIFY_HD static WarpPlane each(F&& f) {
+    WarpPlane plane;
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < kWords; ++w) plane.word[w] = f(w);
+    return plane;
+  }
+  CUBEVERIFY_HD static WarpPlane same(unsigned bits) {
+    return each([=](int) { return bits; });
+  }
+  CUBEVERIFY_HD static WarpPlane of(bool one) { return same(one ? ~0U : 0U); }
+  // Bit m of every address for m < kThreadBits: the same for all words of a thread.
+  CUBEVERIFY_HD static unsigned thread_bit(int m) {
+    if (m < 5) return static_cast<unsigned>(sliced::word_of_low_bit(m, 0));
+    return 0U - (lane_of_thread() >> (m - 5) & 1U);
+  }
+  // Bit m of every address if it numbers the words of a thread; if not, these bits for all words.
+  CUBEVERIFY_HD static WarpPlane with_word_bit(int m, unsigned bits) {
+    WarpPlane plane = same(bits);
+    CUBEVERIFY_UNROLL
+    for (int b = 0; b < kWordBits; ++b) {
+      const unsigned ones = m == kThreadBits + b ? ~0U : 0U;
+      CUBEVERIFY_UNROLL
+      for (int w = 0; w < kWords; ++w) plane.word[w] |= (w >> b & 1) != 0 ? ones : 0U;
+    }
+    return plane;
+  }
+  CUBEVERIFY_HD static WarpPlane only(Word i) {
+    const auto group = static_cast<unsigned>(i >> 5);
+    return each([=](int w) { return owned(w) == group ? 1U << (i & 31) : 0U; });
+  }
+
+  CUBEVERIFY_HD WarpPlane operator&(const WarpPlane& b) const {
+    return each([&](int w) { return word[w] & b.word[w]; });
+  }
+  CUBEVERIFY_HD WarpPlane operator|(const WarpPlane& b) const {
+    return each([&](int w) { return word[w] | b.word[w]; });
+  }
+  CUBEVERIFY_HD WarpPlane operator^(const WarpPlane& b) const {
+    return each([&](int w) { return word[w] ^ b.word[w]; });
+  }
+  CUBEVERIFY_HD WarpPlane operator~() const {
+    return each([&](int w) { return ~word[w]; });
+  }
+  CUBEVERIFY_HD static WarpPlane showing_zero(const WarpPlane& zero, const WarpPlane& alive, const WarpPlane& x) {
+    return each([&](int w) { return zero.word[w] | (alive.word[w] & ~x.word[w]); });
+  }
+  CUBEVERIFY_HD static WarpPlane outlived(const WarpPlane& alive, const WarpPlane& x, const WarpPlane& zero) {
+    return each([&](int w) { return alive.word[w] & ~(x.word[w] & zero.word[w]); });
+  }
+  CUBEVERIFY_HD bool any() const {
+    unsigned bits = 0;
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < kWords; ++w) bits |= word[w];
+#ifdef __CUDA_ARCH__
+    return __any_sync(kAllThreads, bits != 0) != 0;
+#else
+    return bits != 0;
+#endif
+  }
+  CUBEVERIFY_HD WarpPlane down(int m) const {
+    if (m < 5) return each([&](int w) { return word[w] >> (1 << m); });
+    if (m < kThreadBits) return each([&](int w) { return of_thread_across(word[w], 1 << (m - 5)); });
+    // Which words are exchanged must be known when this is compiled, so that they stay in registers.
+    WarpPlane moved = *this;
+    CUBEVERIFY_UNROLL
+    for (int b = 0; b < kWordBits; ++b) {
+      if (m == kThreadBits + b) moved = each([&](int w) { return word[w | 1 << b]; });
+    }
+    return moved;
+  }
+
+  // Words of the same level lie so that a thread's counts can be added up before they are told.
+  template <class F>
+  CUBEVERIFY_HD void count_own_levels(F&& f) const {
+    static_assert(kWords == 4);
+    const int level_of_lane = weight(Word{lane_of_thread()});
+    CUBEVERIFY_UNROLL
+    for (int level = 0; level <= 5 + kWordBits; ++level) {
+      // Addresses of different levels within their words share no place, so that one count serves three words.
+      const unsigned three = at_level(0, level) | at_level(1, level - 1) | at_level(3, level - 2);
+      f(level_of_lane + level, count_ones(three) + count_ones(at_level(2, level - 1)));
+    }
+  }
+
+  // f gets the number of a group in the block and its bits.
+  template <class F>
+  CUBEVERIFY_HD void each_own_group(F&& f) const {
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < kWords; ++w) f(static_cast<int>(owned(w)), word[w]);
+  }
+  CUBEVERIFY_HD static bool owns(int group) { return static_cast<unsigned>(group) % 32 == lane_of_thread(); }
+
+  template <class T>
+  struct PerGroup {
+    struct {
+      T value[kWords];
+      CUBEVERIFY_HD T& operator[](int group) { return value[group / 32]; }
+    } of;
+  };
+
+ private:
+  // The addresses of this word whose low five bits have this level.
+  CUBEVERIFY_HD unsigned at_level(int w, int level) const {
+    constexpr unsigned kAtLevel[] = {0x00000001, 0x00010116, 0x01161668, 0x16686880, 0x68808000, 0x80000000};
+    return level < 0 || level > 5 ? 0U : word[w] & kAtLevel[level];
+  }
+  CUBEVERIFY_HD static int count_ones(unsigned bits) {
+#ifdef __CUDA_ARCH__
+    return __popc(bits);
+#else
+    return weight(Word{bits});
+#endif
+  }
+  CUBEVERIFY_HD static unsigned owned(int w) { return static_cast<unsigned>(w) * 32 | lane_of_thread(); }
+  CUBEVERIFY_HD static unsigned of_thread_across(unsigned bits, [[maybe_unused]] int lanes) {
+#ifdef __CUDA_ARCH__
+    return __shfl_xor_sync(kAllThreads, bits, lanes);
+#else
+    return bits;
+#endif
+  }
+};
+
+}  // namespace cubeverify
