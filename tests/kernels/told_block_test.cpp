@@ -44,8 +44,12 @@ void expect_both_plain(int n, Word first_block, Word blocks) {
   expect_plain<PlacesSweep<>>(n, first_block, blocks);
 }
 
-TEST(ToldBlock, IsPlainOnWholeCubes) {
-  for (const int n : {24, 25}) expect_both_plain(n, 0, bit(n - WarpOnHost::kLowBits));
+TEST(ToldBlock, IsPlainAtTheLeastN) {
+  constexpr Word kBlocks = 256;
+  for (const int n : {24, 25}) {
+    const Word all = bit(n - WarpOnHost::kLowBits);
+    for (const Word first : {Word{0}, all / 3, all - kBlocks}) expect_both_plain(n, first, kBlocks);
+  }
 }
 
 TEST(ToldBlock, IsPlainAnywhere) {
