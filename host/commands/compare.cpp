@@ -9,6 +9,7 @@
 
 #include "host/commands/commands.h"
 #include "host/report/document.h"
+#include "host/report/fact_difference.h"
 #include "host/report/read_document.h"
 #include "host/run/batch.h"
 
@@ -34,22 +35,6 @@ FactMap facts_of(const std::filesystem::path& run) {
   return map;
 }
 
-std::string fact_name(const FactKey& key) {
-  return fmt::format("sweep {}, n = {}, fact {}", std::get<0>(key), std::get<1>(key), std::get<2>(key));
-}
-
-// Where two values of a fact differ first: the key of a histogram, the part of any other.
-std::string difference(const nlohmann::json& left, const nlohmann::json& right) {
-  if (left.is_array() && right.is_array()) {
-    if (left.size() != right.size())
-      return fmt::format("{} keys in the first, {} in the second", left.size(), right.size());
-    std::size_t key = 0;
-    while (left[key] == right[key]) ++key;
-    return fmt::format("at key {}: {} in the first, {} in the second", key, left[key].dump(), right[key].dump());
-  }
-  return fmt::format("{} in the first, {} in the second", left.dump(), right.dump());
-}
-
 // The sweeps at their n for which there are facts.
 std::set<std::pair<std::string, int>> tasks_in(const FactMap& facts) {
   std::set<std::pair<std::string, int>> tasks;
@@ -65,7 +50,9 @@ ExitCode compare(const std::string& first_run, const std::string& second_run) {
     const auto other = second.find(key);
     if (other == second.end()) continue;
     if (value != other->second) {
-      fmt::print("different: {}: {}\n", fact_name(key), difference(value, other->second));
+      const auto& [sweep, n, name] = key;
+      fmt::print("different: sweep {}, n = {}, fact {}: {}\n", sweep, n, name,
+                 difference(value, other->second, "in the first", "in the second"));
       return ExitCode::kMismatch;
     }
     common[key] = value;

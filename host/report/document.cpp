@@ -10,7 +10,15 @@ nlohmann::json address_or_null(Word address) {
   return address == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(address);
 }
 
-nlohmann::json value_of(const Facts& facts, const FactSlot& slot) {
+std::string lines_of(const nlohmann::json& array) {
+  std::string text = "[";
+  for (std::size_t i = 0; i < array.size(); ++i) text += (i == 0 ? "\n" : ",\n") + array[i].dump();
+  return text + "\n]";
+}
+
+}  // namespace
+
+nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
   switch (slot.kind) {
     case FactKind::kForAll: {
       const ForAll fact = facts.for_all(slot.name);
@@ -32,14 +40,6 @@ nlohmann::json value_of(const Facts& facts, const FactSlot& slot) {
   return nullptr;
 }
 
-std::string lines_of(const nlohmann::json& array) {
-  std::string text = "[";
-  for (std::size_t i = 0; i < array.size(); ++i) text += (i == 0 ? "\n" : ",\n") + array[i].dump();
-  return text + "\n]";
-}
-
-}  // namespace
-
 nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts) {
   nlohmann::json all = nlohmann::json::array();
   for (const Task& task : tasks) {
@@ -50,7 +50,7 @@ nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts
                      {"n", task.n},
                      {"name", slot.name},
                      {"kind", to_string(slot.kind)},
-                     {"value", value_of(*found, slot)}});
+                     {"value", fact_value(*found, slot)}});
     }
   }
   return all;

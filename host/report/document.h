@@ -14,6 +14,9 @@ namespace cubeverify {
 
 inline constexpr int kDocumentVersion = 1;
 
+// A fact as documents have it.
+nlohmann::json fact_value(const Facts& facts, const FactSlot& slot);
+
 // Every fact of the tasks that have been finished, as [{sweep, n, name, kind, value}].
 nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts);
 

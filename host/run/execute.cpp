@@ -124,11 +124,15 @@ RunResult execute(const Work& work, const RunOptions& options) {
   return result_of(*store);
 }
 
-StoredRun load_run(const std::filesystem::path& directory) {
+Store open_run(const std::filesystem::path& directory) {
   const RunDirectory place(directory);
   if (!place.holds_run())
     throw CommandError(ExitCode::kUsage, fmt::format("there is no run in {}", directory.string()));
-  const Store store = Store::open(place.journal(), Store::Access::kRead);
+  return Store::open(place.journal(), Store::Access::kRead);
+}
+
+StoredRun load_run(const std::filesystem::path& directory) {
+  const Store store = open_run(directory);
   StoredRun run{store.identity().claims, store.identity().span, facts_of(store), {}, {}, store.manifest()};
   for (const TaskState& state : store.tasks()) (state.complete() ? run.finished : run.unfinished).push_back(state.task);
   return run;

@@ -34,7 +34,7 @@ struct RunIdentity {
   bool dirty = false;
 };
 
-// One finished chunk as it is journalled; `audit` computes it again and compares the checksum.
+// One finished chunk as it is journalled; `audit` computes it again and compares (host/audit/recompute.h).
 struct ChunkRecord {
   Chunk chunk{};
   Word tally_checksum = 0;  // of the chunk's own tally
@@ -105,6 +105,10 @@ class Store {
   bool transaction_ = false;       // one is open
   bool broken_ = false;            // a write failed
 };
+
+// The journal of the run in a directory, to be read. Throws CommandError as Store::open does, and kUsage if the
+// directory holds no run.
+Store open_run(const std::filesystem::path& directory);
 
 // Throws CommandError (kUsage), naming the first difference, unless the run in `directory` is one of this batch, begun
 // by this program.

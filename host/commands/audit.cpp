@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <random>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "host/audit/choice.h"
+#include "host/audit/recompute.h"
+#include "host/backends/kinds.h"
+#include "host/commands/arguments.h"
+#include "host/commands/commands.h"
+#include "host/report/text.h"
+#include "host/run/signals.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr int kMostAudited = 1'000'000'000, kMostSeed = 2'147'483'647;
+constexpr std::size_t kAuditWidth = 100;
+
+// As written on the command line.
+struct AuditCommandOptions {
+  std::string run;
+  std::string chunks = "10";
+  std::string seed;
+  std::string chunk_seconds = "60";
+};
+
+int seed_of(const AuditCommandOptions& options) {
+  if (!options.seed.empty()) return parse_integer("--seed", options.seed, 0, kMostSeed);
+  std::random_device device;
+  return std::uniform_int_distribution(0, kMostSeed)(device);
+}
+
+Word units_in(const std::vector<AuditedChunk>& chunks) {
+  Word units = 0;
+  for (const AuditedChunk& chunk : chunks) units += chunk.record.chunk.count;
+  return units;
+}
+
+// "tree n = 14..20, places n = 16": the sweeps of the chunks, each with the n from its least to its greatest.
+std::string sweeps_at_n(const Store& store, const std::vector<AuditedChunk>& chunks) {
+  std::vector<std::string> names;
+  std::map<std::string, std::pair<int, int>> range;
+  for (const AuditedChunk& chunk : chunks) {
+    const Task& task = store.tasks()[chunk.task].task;
+    const auto [found, fresh] = range.try_emplace(task.sweep->name, task.n, task.n);
+    if (fresh) names.push_back(task.sweep->name);
+    found->second.second = std::max(found->second.second, task.n);
+  }
+  for (std::string& name : names) {
+    const auto [first, last] = range.at(name);
+    name += first == last ? fmt::format(" n = {}", first) : fmt::format(" n = {}..{}", first, last);
+  }
+  return joined(names, ", ");
+}
+
+std::string chunks_text(std::size_t chunks) { return fmt::format("{} chunk{}", chunks, chunks == 1 ? "" : "s"); }
+
+// Says what the run has and what of it the reference is not asked to do. Throws CommandError (kUsage) if that is all.
+AuditChoice choose(const Store& store, Backend& reference, const AuditCommandOptions& options) {
+  AuditChoice choice = chunks_within(store, reference, parse_positive("--chunk-seconds", options.chunk_seconds));
+  if (choice.within.empty() && choice.beyond.empty())
+    throw CommandError(ExitCode::kUsage, fmt::format("{} has no finished chunk yet: nothing to audit", options.run));
+  const auto shortest = std::ranges::min_element(choice.beyond, {}, &AuditedChunk::seconds);
+  if (choice.within.empty()) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("the reference would take longer than --chunk-seconds {} for every chunk of {}; for "
+                                   "the shortest, of {}, about {}",
+                                   options.chunk_seconds, options.run, sweeps_at_n(store, {*shortest}),
+                                   duration_text(shortest->seconds)));
+  }
+  fmt::print("{} of {} units within {} s each on the reference\n", chunks_text(choice.within.size()),
+             units_in(choice.within), options.chunk_seconds);
+  if (!choice.beyond.empty()) {
+    fmt::print("{}", wrapped(fmt::format("not audited, since the reference would take longer (--chunk-seconds): {} of "
+                                         "{} units, of {}; the shortest about {}",
+                                         chunks_text(choice.beyond.size()), units_in(choice.beyond),
+                                         sweeps_at_n(store, choice.beyond), duration_text(shortest->seconds)),
+                             kAuditWidth, 0));
+  }
+  return choice;
+}
+
+ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> command) {
+  const int count = parse_integer("--chunks", options.chunks, 1, kMostAudited);
+  const int seed = seed_of(options);
+  const Store store = open_run(options.run);
+  const SignalWatch watch;
+  const auto reference = make_reference_backend();
+  const std::vector<AuditedChunk> chunks =
+      drawn(choose(store, *reference, options).within, static_cast<std::size_t>(count), static_cast<Word>(seed));
+
+  Plan plan{.backend = reference->name(), .costs = {}};
+  for (const AuditedChunk& chunk : chunks)
+    plan.costs.push_back({.task = store.tasks()[chunk.task].task, .seconds = chunk.seconds});
+  fmt::print("drawn with seed {}: {} of {} units, about {}\n", seed, chunks_text(chunks.size()), units_in(chunks),
+             duration_text(plan.seconds_left()));
+  std::fflush(stdout);
+  Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
+  const AuditResult result = recompute(store, chunks, *reference, progress);
+  if (!result.complete) {
+    if (options.seed.empty()) command.insert(command.end(), {"--seed", std::to_string(seed)});
+    progress.say(fmt::format("interrupted after {} of {} chunks, all equal; audit the same ones with: {}",
+                             result.chunks, chunks.size(), quoted(command)));
+    return ExitCode::kIncomplete;
+  }
+  fmt::print("equal: {} of {} units of {} sweeps at their n; of {} of these the facts are the reference's own\n",
+             chunks_text(result.chunks), result.units, result.tasks, result.whole);
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_audit_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command =
+      program.add_subcommand("audit", "Compute random chunks of a run again with the slow reference, and compare");
+  const auto options = std::make_shared<AuditCommandOptions>();
+  command->add_option("run", options->run, "A run directory, finished or not")->type_name("RUN")->required();
+  command->add_option("--chunks", options->chunks, "How many; all there are if that is less")
+      ->type_name("K")
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of the draw (another one each time; it is printed)")
+      ->type_name("S");
+  command
+      ->add_option("--chunk-seconds", options->chunk_seconds,
+                   "Leave out chunks that the reference is estimated to take longer for, and say which")
+      ->type_name("T")
+      ->capture_default_str();
+  command->footer(
+      "A chunk is computed again as a whole, and its facts must have the checksum that the run has noted. Where all\n"
+      "chunks of a sweep at an n are computed again, as where there is but one, the facts must be those of the run;\n"
+      "otherwise they must be such that the chunk can be part of them.\n\n"
+      "Ends with 0 if all are equal, 4 if one differs: sweep, n, fact and units are named. With 2 if there is none.\n\n"
+      "Examples:\n"
+      "  cubeverify audit runs/standard --chunks 100\n"
+      "  cubeverify audit runs/standard --chunks 100 --seed 1 --chunk-seconds 5");
+  command->callback([options, &invocation] {
+    invocation.action = [options, &invocation] { return audit(*options, invocation.command); };
+  });
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,152 @@
+"""`cubeverify audit`: planted errors are found, honest runs are equal, and what it leaves out or refuses it says."""
+
+import re
+import shlex
+import signal
+import sqlite3
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from journal import change_tally
+from program import DONE, INCOMPLETE, MISMATCH, PROGRAM, USAGE, call, start
+
+# Sweeps `tree` and `profile`, some of them in several chunks.
+RUN = ("run", "tr611.lemma3", "tr611.lemma4", "tr611.table1", "--n", "2..8", "--chunk-bits", "5", "--run", "run")
+ALL = ("--chunks", "100000", "--seed", "1")
+
+
+class AuditTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.cwd = Path(folder.name)
+
+    def call(self, *arguments, code=DONE):
+        result = call(*arguments, cwd=self.cwd)
+        self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
+        return result
+
+    def audit(self, *arguments):
+        return self.call("audit", "run", *arguments).stdout
+
+    def difference(self, *arguments):
+        """The one line of an audit that finds one."""
+        result = self.call("audit", "run", *(arguments or ALL), code=MISMATCH)
+        self.assertRegex(result.stderr, r"\Acubeverify: different: sweep [^\n]+\n\Z")
+        return result.stderr
+
+    def alter(self, sql):
+        with sqlite3.connect(self.cwd / "run" / "journal.sqlite") as journal:
+            return journal.execute(sql).fetchall()
+
+
+class OfARunTest(AuditTest):
+    def setUp(self):
+        super().setUp()
+        self.call(*RUN)
+
+    def test_all_chunks_are_equal(self):
+        (chunks, units), = self.alter("SELECT count(*), sum(count) FROM chunk")
+        (tasks,), = self.alter("SELECT count(*) FROM task")
+        text = self.audit(*ALL)
+        self.assertIn(f"drawn with seed 1: {chunks} chunks of {units} units, about ", text)
+        self.assertIn(
+            f"equal: {chunks} chunks of {units} units of {tasks} sweeps at their n; of {tasks} of these the facts are", text
+        )
+
+    def test_the_seed_draws(self):
+        texts = [self.audit("--chunks", "3", "--seed", seed) for seed in ("5", "5", "6", "7", "8")]
+        drawn = [re.search(r"equal: .*", text)[0] for text in texts]
+        self.assertEqual(drawn[0], drawn[1])
+        self.assertGreater(len(set(drawn)), 1)
+        self.assertTrue(all("drawn with seed 5: 3 chunks" in text for text in texts[:2]))
+        self.assertRegex(self.audit("--chunks", "1"), r"drawn with seed \d+: 1 chunk of ")
+        self.assertIn("10 chunks", self.audit())
+
+    def test_every_fact_of_a_single_chunk_is_compared(self):
+        # In a tally: units, ForAlls of three words each, extrema, the digest, histograms.
+        (words,), = self.alter("SELECT length(tally) / 8 FROM task WHERE sweep = 'tree' AND n = 4")
+        for word in range(1, words, words // 12):
+            with self.subTest(word=word):
+                change_tally(self.cwd / "run", "tree", 4, lambda tally, word=word: tally.__setitem__(word, tally[word] ^ 1))
+                line = self.difference()
+                self.assertIn("sweep tree, n = 4, units 0..15, fact ", line)
+                self.assertIn(" by the reference, ", line)
+                change_tally(self.cwd / "run", "tree", 4, lambda tally, word=word: tally.__setitem__(word, tally[word] ^ 1))
+
+    def test_every_fact_of_several_chunks_is_compared(self):
+        change_tally(self.cwd / "run", "tree", 8, lambda tally: tally.__setitem__(-1, tally[-1] + 1))
+        line = self.difference()
+        self.assertIn("sweep tree, n = 8, units 0..255, fact ", line)
+        self.assertRegex(line, r"at key \d+: \d+ by the reference, \d+ in the run")
+
+    def test_a_chunk_must_be_part_of_the_facts(self):
+        # All counts of sweep `tree` at n = 8 are gone, but the one that says how many units there were.
+        self.alter("DELETE FROM chunk WHERE task <> (SELECT id FROM task WHERE sweep = 'tree' AND n = 8)")
+        self.alter("UPDATE task SET tally = NULL WHERE NOT (sweep = 'tree' AND n = 8)")
+        change_tally(self.cwd / "run", "tree", 8, lambda tally: tally.__setitem__(slice(1, 3), [0, 0]))
+        line = self.difference("--chunks", "1", "--seed", "1")
+        self.assertRegex(line, r"sweep tree, n = 8, units \d+\.\.\d+, fact .* by the reference in these units alone")
+
+    def test_a_chunk_has_the_checksum_noted(self):
+        self.alter(
+            "UPDATE chunk SET tally_xxh64 = tally_xxh64 + 1 WHERE first = 64 AND "
+            "task = (SELECT id FROM task WHERE sweep = 'tree' AND n = 8)"
+        )
+        self.assertIn("sweep tree, n = 8, units 64..95, some fact: by the checksum", self.difference())
+
+    def test_an_unfinished_run(self):
+        self.alter("DELETE FROM chunk WHERE task IN (SELECT id FROM task WHERE n > 6)")
+        self.alter("UPDATE task SET tally = NULL WHERE n > 6")
+        self.assertIn("equal: ", self.audit(*ALL))
+        self.alter("DELETE FROM chunk")
+        self.alter("UPDATE task SET tally = NULL")
+        self.assertIn("no finished chunk yet", self.call("audit", "run", code=USAGE).stderr)
+
+    def test_bad_arguments(self):
+        for option, value in (
+            ("--chunks", "0"), ("--chunks", "-1"), ("--chunks", "some"), ("--chunks", "1.5"), ("--chunks", ""),
+            ("--seed", "-1"), ("--seed", "x"), ("--chunk-seconds", "0"), ("--chunk-seconds", "-2"), ("--chunk-seconds", "x"),
+        ):  # fmt: skip
+            with self.subTest(option=option, value=value):
+                result = self.call("audit", "run", option, value, code=USAGE)
+                self.assertEqual(result.stdout, "")
+                self.assertRegex(result.stderr, rf"\Acubeverify: [^\n]*{option}[^\n]*\n\Z")
+
+    def test_other_formats_are_refused(self):
+        self.alter("PRAGMA user_version = 7")
+        self.assertIn("schema 7", self.call("audit", "run", code=USAGE).stderr)
+
+
+class AuditOfOtherRunsTest(AuditTest):
+    def test_what_takes_too_long_is_left_out_and_named(self):
+        self.call("run", "tr611.lemma3", "--n", "2..20", "--run", "run", "--backend", "cpu")
+        text = " ".join(self.audit("--chunks", "5", "--chunk-seconds", "0.5").split())
+        self.assertRegex(text, r"not audited, since the reference would take longer .*tree n = \d+\.\.20; the shortest about")
+        self.assertIn("equal: 5 chunks", text)
+        message = self.call("audit", "run", "--chunk-seconds", "1e-9", code=USAGE).stderr
+        self.assertRegex(message, r"for every chunk of run; for the shortest, of \w+ n = \d+, about ")
+
+    def test_no_run(self):
+        self.assertIn("there is no run in nowhere", self.call("audit", "nowhere", code=USAGE).stderr)
+        self.call("embed", "--n", "4", "--trials", "3", "--run", "trials")
+        self.assertIn("begun by another command", self.call("audit", "trials", code=USAGE).stderr)
+
+    def test_interrupted(self):
+        self.call("run", "tr611.lemma3", "--n", "15..16", "--run", "a run", "--backend", "cpu")
+        audit = start("audit", "a run", "--chunk-seconds", "600", cwd=self.cwd)
+        self.assertIn("chunks", audit.stdout.readline())
+        self.assertIn("drawn", audit.stdout.readline())
+        time.sleep(0.2)
+        audit.send_signal(signal.SIGINT)
+        _, messages = audit.communicate(timeout=120)
+        self.assertEqual(audit.returncode, INCOMPLETE, messages)
+        again = shlex.split(messages.splitlines()[-1].split("the same ones with: ")[1])
+        self.assertEqual(again[:5], [PROGRAM, "audit", "a run", "--chunk-seconds", "600"])
+        self.assertEqual(again[5], "--seed")
+
+
+if __name__ == "__main__":
+    unittest.main()
