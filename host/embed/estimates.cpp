@@ -12,7 +12,6 @@ namespace cubeverify {
 
 namespace {
 
-constexpr double kOutside = 0.001;            // how often an interval misses the truth
 constexpr int kLeastTail = 1, kMostTail = 6;  // c
 
 Spread spread_of(std::span<const Word> counts) {
@@ -26,17 +25,29 @@ Spread spread_of(std::span<const Word> counts) {
     all += counts[key];
     sum += static_cast<double>(key) * static_cast<double>(counts[key]);
   }
-  if (all != 0) spread.mean = sum / static_cast<double>(all);
+  if (counts.back() != 0) {
+    spread.last_key = counts.size() - 1;
+  } else if (all != 0) {
+    spread.mean = sum / static_cast<double>(all);
+  }
   return spread;
 }
 
+// "63+" where 63 stands for more as well.
+std::string key_text(Word number, const Spread& spread) {
+  return std::to_string(number) + (spread.last_key != 0 && number == spread.last_key ? "+" : "");
+}
+
 nlohmann::json to_json(const Spread& spread) {
-  return {{"least", spread.least}, {"mean", spread.mean}, {"largest", spread.most}};
+  nlohmann::json json = {{"least", spread.least}, {"mean", nullptr}, {"largest", spread.most}};
+  if (spread.mean) json["mean"] = *spread.mean;
+  if (spread.last_key != 0) json["stands_for_more"] = spread.last_key;
+  return json;
 }
 
 std::vector<std::string> cells(std::string name, const Spread& spread) {
-  return {std::move(name), std::to_string(spread.least), fmt::format("{:.4g}", spread.mean),
-          std::to_string(spread.most)};
+  return {std::move(name), key_text(spread.least, spread), spread.mean ? fmt::format("{:.4g}", *spread.mean) : "-",
+          key_text(spread.most, spread)};
 }
 
 }  // namespace
@@ -59,7 +70,7 @@ EmbeddingEstimates estimates_of(int n, const Facts& facts) {
   for (int c = kLeastTail; c <= kMostTail && c * n < TreeTrials::kStarKeys - 1; ++c) {
     Word above = 0;
     for (auto top = static_cast<std::size_t>(c * n) + 1; top < tops.size(); ++top) above += tops[top];
-    const ProbabilityInterval interval = binomial_interval(above, estimates.trials, kOutside);
+    const ProbabilityInterval interval = binomial_interval(above, estimates.trials, kIntervalError);
     estimates.tails.push_back({c, above, interval.low, interval.high});
     if (above == 0) break;
   }
@@ -68,22 +79,24 @@ EmbeddingEstimates estimates_of(int n, const Facts& facts) {
 
 std::string in_short(const EmbeddingEstimates& estimates) {
   const Spread& star = estimates.fullest_star;
-  return fmt::format("{} trials: fullest star {} to {} nodes, mean {:.4g} = {:.3g} n", estimates.trials, star.least,
-                     star.most, star.mean, star.mean / estimates.n);
+  const std::string range =
+      fmt::format("{} trials: fullest star {} to {} nodes", estimates.trials, key_text(star.least, star), star.most);
+  return star.mean ? fmt::format("{}, mean {:.4g} = {:.3g} n", range, *star.mean, *star.mean / estimates.n) : range;
 }
 
 std::string in_words(const EmbeddingEstimates& estimates, Word nodes) {
   Table table{{"nodes, links", "least", "mean", "largest"}, {}};
   table.rows.push_back(cells("fullest star of a trial", estimates.fullest_star));
+  table.rows.back().back() = std::to_string(estimates.fullest_star.most);  // exact, whatever it is
   table.rows.push_back(cells("nodes assigned to a processor", estimates.load));
   table.rows.push_back(cells("nodes stored at a processor", estimates.stored_load));
   table.rows.push_back(cells("links between parent and child", estimates.edge));
   table.rows.push_back(cells("the same, redistributed", estimates.stored_edge));
   std::string text = to_text(table) + "\n";
   for (const StarTail& tail : estimates.tails) {
-    text +=
-        fmt::format("A star of more than {}n = {} nodes: in {} of {} trials; probability {:.4g} to {:.4g} (99.9 %)\n",
-                    tail.c, tail.c * estimates.n, tail.above, estimates.trials, tail.low, tail.high);
+    text += fmt::format("A star of more than {}n = {} nodes: in {} of {} trials; probability {:.4g} to {:.4g} ({})\n",
+                        tail.c, tail.c * estimates.n, tail.above, estimates.trials, tail.low, tail.high,
+                        kIntervalConfidence);
   }
   const double all = static_cast<double>(nodes) * static_cast<double>(estimates.trials);
   text += fmt::format("Redistribution moved {} nodes ({:.3g} %) and found no room for {}.\n", estimates.moved,
@@ -97,7 +110,7 @@ nlohmann::json to_json(const EmbeddingEstimates& estimates) {
     tails.push_back({{"c", tail.c},
                      {"nodes", tail.c * estimates.n},
                      {"trials_above", tail.above},
-                     {"confidence", 1 - kOutside},
+                     {"confidence", 1 - kIntervalError},
                      {"low", tail.low},
                      {"high", tail.high}});
   }

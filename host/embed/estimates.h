@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,11 +12,13 @@
 
 namespace cubeverify {
 
-// The least, mean and largest of something seen.
+// The least, mean and largest of something seen. What is larger than there are keys for is counted at the last key:
+// where such was seen there is no mean, and a least or largest of that key stands for more as well.
 struct Spread {
   Word least = 0;
-  double mean = 0;
+  std::optional<double> mean;
   Word most = 0;
+  Word last_key = 0;  // 0 if all numbers are exact
 };
 
 // In how many trials the fullest star had more than c n nodes; the interval for the probability of it is exact
@@ -29,7 +32,7 @@ struct StarTail {
 struct EmbeddingEstimates {
   int n = 0;
   Word trials = 0;
-  Spread fullest_star;       // nodes, by trial. The mean is too small where a star has more than 254
+  Spread fullest_star;       // nodes, by trial; the largest is always exact
   Spread load, stored_load;  // nodes at a processor, before redistribution and after
   Spread edge, stored_edge;  // lengths
   Word moved = 0;            // nodes stored elsewhere than they are assigned to, of all trials

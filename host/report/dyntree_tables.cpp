@@ -40,7 +40,7 @@ bool overflows(Word top) { return top == Trials::kStarKeys - 1; }
 std::string told(std::string number, Word top) { return std::move(number) + (overflows(top) ? "+" : ""); }
 
 std::vector<std::string> cells(const FullestStars& stars, int n) {
-  const ProbabilityInterval interval = binomial_interval(stars.above, stars.trials, 0.001);
+  const ProbabilityInterval interval = binomial_interval(stars.above, stars.trials, kIntervalError);
   return {std::to_string(stars.trials),
           told(std::to_string(stars.least), stars.least),
           told(fmt::format("{:.2f}", stars.mean), stars.most),

@@ -44,6 +44,26 @@ class EmbedTest(unittest.TestCase):
         self.assertAlmostEqual(found["edge_length"]["mean"], 0.5, delta=0.02)
         self.assertEqual(found["without_room"], 0)
 
+    def test_what_has_more_nodes_than_keys(self):
+        # 2000 nodes, 500 at each of the 4 processors, where keys end with 63, and 1500 in a star, where they end with 255.
+        (self.cwd / "tree.txt").write_text("\n".join(str((v - 1) // 2) for v in range(1, 2000)), encoding="utf-8")
+        arguments = ("--tree", "tree.txt", "--n", 2, "--trials", 20)
+        found = self.estimates(*arguments)
+        self.assertEqual(found["load"], {"least": 63, "mean": None, "largest": 63, "stands_for_more": 63})
+        star = found["fullest_star"]
+        self.assertEqual((star["least"], star["mean"], star["stands_for_more"]), (255, None, 255))
+        self.assertGreater(star["largest"], 1500)
+        self.assertNotIn("stands_for_more", found["edge_length"])
+        lines = call("embed", *arguments, cwd=self.cwd).stdout.splitlines()
+        rows = {line[:31].strip(): line[31:].split() for line in lines[3:8]}
+        self.assertEqual(rows["fullest star of a trial"], ["255+", "-", str(star["largest"])])
+        self.assertEqual(rows["nodes assigned to a processor"], ["63+", "-", "63+"])
+        self.assertEqual(rows["links between parent and child"][::2], ["0", "2"])
+
+    def test_the_manifest_has_the_seed(self):
+        result = call("embed", "--n", 3, "--trials", 5, "--seed", 9, "--json", "-", cwd=self.cwd)
+        self.assertEqual(json.loads(result.stdout)["manifest"]["seed"], 9)
+
     def test_trials_are_added_up(self):
         at_once = self.estimates("--n", 8, "--trials", 300, "--run", "at once")
         self.estimates("--n", 8, "--trials", 100, "--run", "in two", "--threads", 1, "--chunk-bits", 3)

@@ -20,13 +20,13 @@ Word all_trials(const Evidence& evidence, const std::string& sweep) {
 }  // namespace
 
 std::string of_trials(Word seen, Word trials, const char* what) {
-  const ProbabilityInterval interval = binomial_interval(seen, trials, kError);
-  return fmt::format("{} of {} {}, seed {}; probability {:.6g} to {:.6g} (99.9 %)", seen, trials, what, Trials::kSeed,
-                     interval.low, interval.high);
+  const ProbabilityInterval interval = binomial_interval(seen, trials, kIntervalError);
+  return fmt::format("{} of {} {}, seed {}; probability {:.6g} to {:.6g} ({})", seen, trials, what, Trials::kSeed,
+                     interval.low, interval.high, kIntervalConfidence);
 }
 
 nlohmann::json values_of(Word seen, Word trials) {
-  const ProbabilityInterval interval = binomial_interval(seen, trials, kError);
+  const ProbabilityInterval interval = binomial_interval(seen, trials, kIntervalError);
   return {{"trials", trials},
           {"seen", seen},
           {"seed", Trials::kSeed},
@@ -35,7 +35,7 @@ nlohmann::json values_of(Word seen, Word trials) {
           {"high", fmt::format("{:.6g}", interval.high)}};
 }
 
-bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kError).low > 1.0 / n; }
+bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kIntervalError).low > 1.0 / n; }
 
 WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep,
                                 const std::string& histogram) {
@@ -126,7 +126,7 @@ Reading fair_coins(std::string name, std::string text) {
       }
     }
     if (coins == 0 || flips > coins) return expect(false, coins, fmt::format("{} flips by {} coins", flips, coins));
-    const ProbabilityInterval interval = binomial_interval(flips, coins, kError);
+    const ProbabilityInterval interval = binomial_interval(flips, coins, kIntervalError);
     Finding finding = expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
                              values_of(flips, coins));
     finding.estimate = of_trials(flips, coins, "coins");

@@ -9,9 +9,6 @@
 
 namespace cubeverify::dyntree {
 
-// An interval misses the truth once in a thousand times.
-inline constexpr double kError = 0.001;
-
 // "0 of 32 trials, seed 1; probability 0 to 0.21 (99.9 %)", and the same for publishing.
 std::string of_trials(Word seen, Word trials, const char* what = "trials");
 nlohmann::json values_of(Word seen, Word trials);

@@ -136,8 +136,8 @@ Reading fuller_than_walked(std::string name, std::string text, int n_max) {
         "width {}: a fuller star with windows in {}; {:.1f} nodes in it with windows and {:.1f} with walks, "
         "on the average",
         width, of_trials(fuller, kWatchedTrials), mean(windows), mean(walks));
-    Finding finding = expect(binomial_interval(fuller, kWatchedTrials, kError).low <= 0.5, 2 * kWatchedTrials, told,
-                             values_of(fuller, kWatchedTrials));
+    Finding finding = expect(binomial_interval(fuller, kWatchedTrials, kIntervalError).low <= 0.5, 2 * kWatchedTrials,
+                             told, values_of(fuller, kWatchedTrials));
     finding.estimate = told;
     return finding;
   });

@@ -14,4 +14,8 @@ struct ProbabilityInterval {
 // is all of 0..1.
 ProbabilityInterval binomial_interval(Word seen, Word trials, double error);
 
+// The error of every interval that is told, and the words that go with it.
+inline constexpr double kIntervalError = 0.001;
+inline constexpr const char* kIntervalConfidence = "99.9 %";
+
 }  // namespace cubeverify
