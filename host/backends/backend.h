@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,8 +29,11 @@ class Backend {
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
   // The smallest chunk, likewise, that gives work to all of it where a unit takes long.
   [[nodiscard]] virtual int least_chunk_bits(const Sweep&) const { return 0; }
-  // Bytes of memory it needs for a sweep at n beside the run's own.
+  // Bytes of this machine's memory that it needs for a sweep at n beside the run's own.
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
+  // Likewise of a device's memory, and how much of that there is; infinity where no device computes.
+  [[nodiscard]] virtual double device_memory_needed(const Sweep&, int) const { return 0; }
+  [[nodiscard]] virtual double device_memory() const { return std::numeric_limits<double>::infinity(); }
 };
 
 // The back end of that name: "cpu", "cuda", "reference", or "auto": cuda if there is a device, else cpu with a note

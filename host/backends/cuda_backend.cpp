@@ -10,19 +10,24 @@ namespace cubeverify {
 
 namespace {
 
+// The device in use. Throws CommandError (kFault).
+CudaDevice device_in_use() {
+  try {
+    return cuda_device();
+  } catch (const DeviceError& error) {
+    throw CommandError(ExitCode::kFault, error.what());
+  }
+}
+
 class CudaBackend : public Backend {
  public:
   std::string name() const override { return "cuda"; }
 
   std::string description() const override {
-    try {
-      const CudaDevice device = cuda_device();
-      return fmt::format("{}, compute capability {}, driver for CUDA {}, runtime {}, {:.0f} GiB with ECC {}",
-                         device.name, device.capability, device.driver, device.runtime,
-                         device.memory_bytes / (1024.0 * 1024 * 1024), device.ecc ? "on" : "off");
-    } catch (const DeviceError& error) {
-      throw CommandError(ExitCode::kFault, error.what());
-    }
+    const CudaDevice device = device_in_use();
+    return fmt::format("{}, compute capability {}, driver for CUDA {}, runtime {}, {:.0f} GiB with ECC {}", device.name,
+                       device.capability, device.driver, device.runtime, device.memory_bytes / (1024.0 * 1024 * 1024),
+                       device.ecc ? "on" : "off");
   }
 
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
@@ -47,15 +52,23 @@ class CudaBackend : public Backend {
   // large device holds. Units with memory of their own, trials, are launched one by one.
   int least_chunk_bits(const Sweep& sweep) const override {
     constexpr int kThreadsBits = 20;
-    return sweep.thread_bytes(sweep.n_min) > 0 ? 0 : kThreadsBits;
+    return sweep.device_bytes(sweep.n_min) > 0 ? 0 : kThreadsBits;
   }
 
-  // The tally, and one set of scalars for each block of the grid.
+  // What comes back from the device.
   double memory_needed(const Sweep& sweep, int n) const override {
+    return static_cast<double>(sweep.layout(n).words * sizeof(Word));
+  }
+
+  // The tally, one set of scalars for each block of the grid, and what the sweep takes for its units.
+  double device_memory_needed(const Sweep& sweep, int n) const override {
     constexpr double kBlocks = 4096;
     constexpr double kScalarBytes = 1024;
-    return 2.0 * static_cast<double>(sweep.layout(n).words * sizeof(Word)) + kBlocks * kScalarBytes;
+    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) + kBlocks * kScalarBytes + sweep.device_bytes(n);
   }
+
+  // A tenth is left to the driver and to the code.
+  double device_memory() const override { return 0.9 * device_in_use().memory_bytes; }
 };
 
 }  // namespace

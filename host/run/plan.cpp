@@ -23,7 +23,8 @@ struct Limits {
 bool fits(const Plan& plan, const Reach& reach, const Limits& limits) {
   const double seconds = plan.seconds_left(reach);
   // Not even a limit of infinity lets 2^64 units through.
-  return std::isfinite(seconds) && seconds <= limits.max_hours * kSecondsPerHour && plan.memory(reach) <= limits.memory;
+  return std::isfinite(seconds) && seconds <= limits.max_hours * kSecondsPerHour &&
+         plan.memory(reach) <= limits.memory && plan.device_memory_needed(reach) <= plan.device_memory;
 }
 
 // What the plan asks for; 0 in a tier without tasks.
@@ -82,6 +83,14 @@ double Plan::memory(const Reach& reach) const {
   return kept + working;
 }
 
+double Plan::device_memory_needed(const Reach& reach) const {
+  double most = 0;
+  for (const TaskCost& cost : costs) {
+    if (reach.covers(cost.task)) most = std::max(most, cost.device_bytes);
+  }
+  return most;
+}
+
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares) {
   std::map<const Sweep*, int> largest;
   for (std::size_t t = 0; t < tasks.size(); ++t) {
@@ -90,13 +99,14 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
   std::map<const Sweep*, std::vector<Sample>> samples;
   for (const auto& [sweep, n] : largest) samples[sweep] = probe(backend, *sweep, n);
 
-  Plan plan{.backend = backend.name(), .costs = {}};
+  Plan plan{.backend = backend.name(), .costs = {}, .device_memory = backend.device_memory()};
   for (std::size_t t = 0; t < tasks.size(); ++t) {
     const auto& [sweep, n] = tasks[t];
     TaskCost cost{.task = tasks[t], .share = shares[t]};
     if (cost.share > 0) {
       cost.seconds = estimated_seconds(samples.at(sweep), *sweep, n);
       cost.working_bytes = backend.memory_needed(*sweep, n);
+      cost.device_bytes = backend.device_memory_needed(*sweep, n);
     }
     // In the store, and as facts when it is finished.
     cost.tally_bytes = 2.0 * static_cast<double>(sweep->layout(n).words * sizeof(Word));
@@ -116,6 +126,9 @@ void require_feasible(const Plan& plan, int n_first, double max_hours, double me
   } else if (seconds > max_hours * kSecondsPerHour) {
     why = fmt::format("it would take about {} on {}, more than --max-hours {}", duration_text(seconds), plan.backend,
                       max_hours);
+  } else if (plan.device_memory_needed() > plan.device_memory) {
+    why = fmt::format("it needs {} of the device's memory, which has {} to give",
+                      bytes_text(plan.device_memory_needed()), bytes_text(plan.device_memory));
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct TaskCost {
   double share = 1;          // of its units that are still to do
   double tally_bytes = 0;    // kept to the end of the run
   double working_bytes = 0;  // beside that, while it is computed
+  double device_bytes = 0;   // likewise, of a device's memory
 };
 
 // How far a batch goes in each tier.
@@ -28,20 +30,24 @@ struct Reach {
 
 struct Plan {
   std::string backend;
-  std::vector<TaskCost> costs;  // in execution order
+  std::vector<TaskCost> costs;                                     // in execution order
+  double device_memory = std::numeric_limits<double>::infinity();  // bytes that the back end's device has
 
   // Of the tasks within reach.
   [[nodiscard]] double seconds_left(const Reach& reach = {}) const;
   // Bytes that all of the tasks within reach need.
   [[nodiscard]] double memory(const Reach& reach = {}) const;
+  // Likewise of the device's memory.
+  [[nodiscard]] double device_memory_needed(const Reach& reach = {}) const;
 };
 
 // Estimates by timing short pieces, about a second of them at most. `shares` are the parts of the tasks that are still
 // to do; what is done costs nothing and is not timed.
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
 
-// Throws CommandError (kUsage) unless the plan can be carried out in `max_hours` and with `memory` bytes, naming the
-// largest n that can, and how far the orbit tier can go beside it. n_first is the batch's.
+// Throws CommandError (kUsage) unless the plan can be carried out in `max_hours`, with `memory` bytes of this machine
+// and with what its device has, naming the largest n that can, and how far the orbit tier can go beside it. n_first is
+// the batch's.
 void require_feasible(const Plan& plan, int n_first, double max_hours, double memory);
 
 // "35 s", "12 min", "5.2 h", "3.1e+04 h".

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -42,6 +43,10 @@ struct Sweep {
   Word grain = 1;
   // Bytes of memory that a thread needs at n beside its tally.
   std::function<double(int n)> thread_bytes = [](int) { return 0.0; };
+  // Bytes of its own memory that a device needs at n beside the tally.
+  std::function<double(int n)> device_bytes = [](int) { return 0.0; };
+  // Of its coins, where it tosses any.
+  std::optional<Word> seed;
   // How many threads may call `visit` at once.
   int most_threads = std::numeric_limits<int>::max();
   // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread (or with others of its own), in
@@ -85,6 +90,8 @@ Sweep make_sweep() {
     sweep.grain = 1024;
   }
   if constexpr (requires { S::thread_bytes; }) sweep.thread_bytes = S::thread_bytes;
+  if constexpr (requires { S::device_bytes; }) sweep.device_bytes = S::device_bytes;
+  if constexpr (requires { S::kSeed; }) sweep.seed = S::kSeed;
   sweep.visit_plainly = [](int n, Chunk chunk, std::span<Word> tally) {
     HostObserver<S> observer(n, tally.data());
     detail::visit_units<S>(n, chunk, observer);

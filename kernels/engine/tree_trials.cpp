@@ -31,6 +31,8 @@ Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   sweep.units = [n = what.n, trials = what.trials](int m) { return m == n ? trials : 0; };
   sweep.broken_identity = broken_identity<TreeTrials>;
   sweep.thread_bytes = [what](int n) { return TreeTrials::trial_bytes(n, what.tree->parent.size()); };
+  sweep.device_bytes = [what](int n) { return TreeTrials::device_trial_bytes(n, what.tree->parent.size()); };
+  sweep.seed = what.seed;
   sweep.visit = [what](int n, Chunk chunk, std::span<Word> tally) {
     HostObserver<TreeTrials> observer(n, tally.data());
     for (Word i = 0; i < chunk.count; ++i)

@@ -42,6 +42,12 @@ struct EmbeddingCases {
     return 12.0 * static_cast<double>(nodes) + 32.0 * static_cast<double>(bit(n));
   }
   static constexpr double thread_bytes(int n) { return trial_bytes(n, bit(n)); }
+  // What a trial needs on a device, which does them one by one: 49 bytes a node to place the tree, 13 to store its
+  // nodes, 8 to sort them, and what processors and stars hold.
+  static constexpr double device_trial_bytes(int n, Word nodes) {
+    return 70.0 * static_cast<double>(nodes) + 20.0 * static_cast<double>(bit(n));
+  }
+  static constexpr double device_bytes(int n) { return device_trial_bytes(n, bit(n)); }
 
   // 2c, for the largest load of a star.
   CUBEVERIFY_HD static constexpr std::uint32_t cap(int n, std::uint32_t top) {

@@ -1,0 +1,75 @@
+#include "host/run/plan.h"
+
+#include "host/backends/kinds.h"
+#include "kernels/engine/tree_trials.h"
+#include "kernels/sweeps/embedding_sweep.h"
+#include "tests/host/run_fixture.h"
+
+namespace cubeverify {
+
+namespace {
+
+// The cpu in the place of a device with so much memory.
+class SmallDevice : public Backend {
+ public:
+  explicit SmallDevice(double memory) : memory_(memory) {}
+  std::string name() const override { return "cuda"; }
+  std::string description() const override { return "small"; }
+  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
+    return cpu_->run(sweep, n, chunk, visited);
+  }
+  int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
+  double memory_needed(const Sweep&, int) const override { return 0; }
+  double device_memory_needed(const Sweep& sweep, int n) const override { return sweep.device_bytes(n); }
+  double device_memory() const override { return memory_; }
+
+ private:
+  double memory_;
+  std::unique_ptr<Backend> cpu_ = make_cpu_backend(1);
+};
+
+constexpr double kPlenty = 1e12, kHours = 24;
+
+std::vector<Task> trials_to(int last) {
+  std::vector<Task> tasks;
+  for (int n = 4; n <= last; ++n) tasks.push_back({&sweep_named("embedding"), n});
+  return tasks;
+}
+
+TEST(DevicePlan, KeepsWithinTheDevicesMemory) {
+  SmallDevice device(EmbeddingCases::device_bytes(6));
+  const Plan fits = make_plan(device, trials_to(6), {1, 1, 1});
+  EXPECT_NO_THROW(require_feasible(fits, 4, kHours, kPlenty));
+  const Plan large = make_plan(device, trials_to(8), {1, 1, 1, 1, 1});
+  EXPECT_EQ(large.device_memory_needed(), EmbeddingCases::device_bytes(8));
+  expect_error(ExitCode::kUsage, "of the device's memory", [&] { require_feasible(large, 4, kHours, kPlenty); });
+  expect_error(ExitCode::kUsage, "the largest n that can be done is 6: --n 4..6",
+               [&] { require_feasible(large, 4, kHours, kPlenty); });
+}
+
+TEST(DevicePlan, AsksNothingOfADeviceWhereNoneComputes) {
+  const auto cpu = make_cpu_backend(1);
+  const Plan plan = make_plan(*cpu, trials_to(8), {1, 1, 1, 1, 1});
+  EXPECT_EQ(plan.device_memory_needed(), 0);
+  EXPECT_NO_THROW(require_feasible(plan, 4, kHours, kPlenty));
+  expect_error(ExitCode::kUsage, "of memory, and", [&] { require_feasible(plan, 4, kHours, 1); });
+}
+
+TEST(DevicePlan, CountsTheNodesOfATreeOfTheUsersOwn) {
+  const auto tree = std::make_shared<const TreeShape>(tree_of_parents(3, std::vector<std::uint32_t>(1, 0)));
+  const Sweep sweep = tree_trials_sweep({3, tree, 1, 7, 10});
+  EXPECT_EQ(sweep.device_bytes(3), EmbeddingCases::device_trial_bytes(3, 1));
+  EXPECT_EQ(sweep.seed, Word{7});
+}
+
+TEST(DevicePlan, OnlySweepsWithCoinsHaveASeed) {
+  for (const Sweep& sweep : sweeps()) {
+    const bool random = sweep.name == "embedding" || sweep.name == "regrowth";
+    EXPECT_EQ(sweep.seed.has_value(), random) << sweep.name;
+    EXPECT_EQ(sweep.device_bytes(6) > 0, random) << sweep.name;
+  }
+}
+
+}  // namespace
+
+}  // namespace cubeverify
