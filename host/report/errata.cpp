@@ -17,11 +17,15 @@ std::string read_as(const std::string& reading) {
   return (reading.starts_with("as ") ? "Read " : "Read as ") + reading;
 }
 
-// The ranges in which a reading holds: "n = 2..32, by orbit n = 2..46".
+bool holds_or_seems_to(const Verdict& verdict) {
+  return verdict.status == Status::kHolds || verdict.status == Status::kEstimated;
+}
+
+// The ranges in which a reading holds, or is estimated to: "n = 2..32, by orbit n = 2..46".
 std::string ranges_of(const VerdictsOn& verdicts) {
   std::vector<std::string> ranges;
   for (const auto& [verdict, prefix] : {std::pair{verdicts.direct, ""}, std::pair{verdicts.orbit, "by orbit "}}) {
-    if (verdict != nullptr && verdict->status == Status::kHolds) ranges.push_back(prefix + range_text(*verdict));
+    if (verdict != nullptr && holds_or_seems_to(*verdict)) ranges.push_back(prefix + range_text(*verdict));
   }
   return joined(ranges, ", ");
 }
@@ -31,7 +35,7 @@ std::vector<std::string> holding_readings(const Claim& claim, const std::vector<
   for (const Reading& reading : claim.readings) {
     const VerdictsOn found = verdicts_on(claim, reading, verdicts);
     const Verdict* verdict = found.decisive();
-    if (verdict == nullptr || (verdict->status != Status::kHolds && verdict->status != Status::kEstimated)) continue;
+    if (verdict == nullptr || !holds_or_seems_to(*verdict)) continue;
     holding.push_back(fmt::format("{} as {}: {} ({})",
                                   verdict->status == Status::kHolds ? "Holds" : "Estimated to hold", reading.name,
                                   reading.text, ranges_of(found)));
