@@ -37,6 +37,14 @@ std::vector<double> shares_left(const std::vector<Task>& tasks, const Store* sto
   return shares;
 }
 
+// No two sweeps of a run have different seeds.
+std::optional<Word> seed_in(const std::vector<Task>& tasks) {
+  for (const Task& task : tasks) {
+    if (task.sweep->seed) return task.sweep->seed;
+  }
+  return std::nullopt;
+}
+
 FactTable facts_of(const Store& store) {
   FactTable facts;
   for (const TaskState& state : store.tasks()) {
@@ -118,7 +126,7 @@ RunResult execute(const Work& work, const RunOptions& options) {
                                      "resume it, or name another directory",
                                      directory.path().string()));
     }
-    store = Store::create(directory.journal(), identity, tasks, new_manifest(), find);
+    store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
   }
   run_session(*store, *backend, plan, options, remark);
   return result_of(*store);

@@ -16,7 +16,7 @@ std::string utc_now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(
 
 }  // namespace
 
-nlohmann::json new_manifest() {
+nlohmann::json new_manifest(std::optional<Word> seed) {
   const BuildInfo& build = build_info();
   return {{"version", build.version},
           {"commit", build.commit},
@@ -28,7 +28,7 @@ nlohmann::json new_manifest() {
           {"gpu", nullptr},
           {"backends", nlohmann::json::array()},
           {"command", nlohmann::json::array()},
-          {"seed", nullptr},
+          {"seed", seed ? nlohmann::json(*seed) : nlohmann::json(nullptr)},
           {"started", nullptr},
           {"finished", nullptr},
           {"seconds", 0.0},

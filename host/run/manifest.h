@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,16 +16,19 @@
 //   gpu                                  {description} of the latest session that used one, or null
 //   backends                             [{name, description}], each once, in order of first use
 //   command                              the command line of the latest session, as a list
-//   seed                                 null: nothing in a run is random
-//   started, finished                    UTC, ISO 8601; the first session's start, the end of the one that completed
-//   the run or null seconds                              spent computing, over all sessions sessions [{started,
-//   finished, outcome, backend, threads, cpu, command}]; outcome is "complete",
-//                                        "interrupted" or "failed"; null, as finished is, for a session that was killed
+//   seed                                 of the coins that its sweeps toss; null where nothing is random
+//   started                              the first session's start, in UTC, ISO 8601
+//   finished                             the end, likewise, of the session that completed the run, or null
+//   seconds                              spent computing, over all sessions
+//   sessions                             [{started, finished, outcome, backend, threads, cpu, command}]
+//
+// The outcome of a session is "complete", "interrupted" or "failed"; of one that was killed outcome and finished are
+// null.
 
 namespace cubeverify {
 
-// A manifest that knows the program and has no session yet.
-nlohmann::json new_manifest();
+// A manifest that knows the program and what is random, and has no session yet.
+nlohmann::json new_manifest(std::optional<Word> seed);
 
 void begin_session(nlohmann::json& manifest, const Backend& backend, int threads,
                    const std::vector<std::string>& command);
