@@ -59,7 +59,7 @@ int parse_and_act(int argc, const char* const* argv) {
   program.require_subcommand(1);
   program.failure_message(CLI::FailureMessage::simple);
   program.footer(
-      "Exit codes: 0 done, 1 a verdict differs from the published one, 2 bad arguments, 3 interrupted,\n"
+      "Exit codes: 0 done, 1 a verdict differs from the published one, 2 bad arguments, 3 unfinished,\n"
       "4 two ways of computing the same facts disagree, 5 device or I/O fault.\n\n"
       "Examples:\n"
       "  cubeverify list\n"

@@ -5,6 +5,7 @@
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/commands/running_options.h"
 #include "host/report/provenance.h"
 #include "host/report/read_document.h"
 #include "host/report/run_report.h"
@@ -24,8 +25,8 @@ struct ReportCommandOptions {
   std::string closed_form_to;
 };
 
-// Takes over the facts of sweeps and n that `run` lacks, and their range of n. Where both have them they must agree,
-// whatever program computed them.
+// Takes over the facts of sweeps and n that `run` lacks, finished or not, and their range of n. Where both have them
+// they must agree, whatever program computed them.
 void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) {
   if (other.span.n_first != 0) run.span.n_first = std::min(run.span.n_first, other.span.n_first);
   run.span.n_last = std::max(run.span.n_last, other.span.n_last);
@@ -36,6 +37,7 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
     if (ours == nullptr) {
       run.facts.put(task.sweep->name, task.n, theirs);
       run.finished.push_back(task);
+      std::erase(run.unfinished, task);
     } else if (ours->tally() != theirs.tally()) {
       throw CommandError(ExitCode::kMismatch,
                          fmt::format("--also {}: other facts of sweep {} at n = {}; see cubeverify compare", name,
@@ -77,7 +79,10 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
     throw CommandError(ExitCode::kMismatch, fmt::format("facts of the sweeps and closed forms disagree; see {}",
                                                         (out / "table1.md").string()));
   }
-  return ExitCode::kDone;
+  if (run.unfinished.empty()) return ExitCode::kDone;
+  fmt::print(stderr, "the run is unfinished; resume it with: {}\n",
+             resuming(run.manifest.value("command", std::vector<std::string>())));
+  return ExitCode::kIncomplete;
 }
 
 }  // namespace
@@ -104,6 +109,7 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->type_name("A..B")
       ->capture_default_str();
   command->footer(
+      "Ends with 3 if the run is unfinished, once everything that can be told of it is written.\n\n"
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
       "  cubeverify report runs/standard --out results/standard --n-table 2..64\n"

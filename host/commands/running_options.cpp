@@ -1,10 +1,10 @@
 #include "host/commands/running_options.h"
 
 #include <algorithm>
-#include <thread>
 
 #include <fmt/format.h>
 
+#include "host/backends/machine.h"
 #include "host/commands/arguments.h"
 #include "host/errors.h"
 #include "host/report/text.h"
@@ -13,7 +13,7 @@ namespace cubeverify {
 
 void add_running_options(CLI::App& command, RunningOptions& options, const std::string& backends) {
   command.add_option("--backend", options.backend, backends)->type_name("NAME")->capture_default_str();
-  command.add_option("--threads", options.threads, "Threads of the cpu back end (as many as the machine has)")
+  command.add_option("--threads", options.threads, "Threads of the cpu back end (as many as it may use)")
       ->type_name("T");
   command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
       ->type_name("B");
@@ -34,8 +34,8 @@ RunOptions run_options(const RunningOptions& options, const std::vector<std::str
   }
   RunOptions run;
   run.backend = options.backend;
-  run.threads = options.threads.empty() ? std::max(1, static_cast<int>(std::thread::hardware_concurrency()))
-                                        : parse_integer("--threads", options.threads, 1, kMaxThreads);
+  run.threads =
+      options.threads.empty() ? hardware_threads() : parse_integer("--threads", options.threads, 1, kMaxThreads);
   if (!options.chunk_bits.empty())
     run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);

@@ -23,6 +23,8 @@ struct Batch {
 struct Task {
   const Sweep* sweep = nullptr;
   int n = 0;
+
+  bool operator==(const Task&) const = default;
 };
 
 // The tasks a batch needs, each once, cheap ones (small n) first: for every reading the sweeps it names at every n of
