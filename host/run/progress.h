@@ -9,8 +9,8 @@
 namespace cubeverify {
 
 // Shows how far a run is: one moving line on a terminal, otherwise a plain line now and then and at the end of long
-// tasks. A run that is over within two seconds shows nothing. Percentages are of
-// what was left to do when it began. Not for several threads at once.
+// tasks. A run that is over within two seconds shows nothing. Percentages are of what was left to do when it began. Not
+// for several threads at once.
 class Progress {
  public:
   // `out` and the plan must outlive this.

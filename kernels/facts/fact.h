@@ -31,8 +31,7 @@ struct FactSlot {
   std::size_t size;    // in words
 };
 
-// The facts of one sweep at one n: all ForAlls, then Extrema, the digest, the histograms and the
-// maxima.
+// The facts of one sweep at one n: all ForAlls, then Extrema, the digest, the histograms and the maxima.
 struct Layout {
   std::vector<FactSlot> slots;
   std::size_t words = 0;

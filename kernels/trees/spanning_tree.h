@@ -5,12 +5,12 @@
 #include "kernels/trees/node.h"
 
 // What all trees of TR-611 have in common. A tree is a type with
-//   static Word rotations(int n, Word c)      J(c) as a set
-//   static constexpr bool kRight              true: c is turned right, the frame's leading zeroes are complemented
-//                                             (minR, maxBR); false: left, its trailing zeroes (maxL, minBL)
-//   static constexpr bool kLeading            where these differ: true: leading zeroes are complemented, false:
-//   trailing
-//                                             ones (minL, maxR)
+//   static Word rotations(int n, Word c)   J(c) as a set
+//   static constexpr bool kRight           true: c is turned right, and the leading zeroes of its frame are
+//                                          complemented (minR, maxBR); false: left, and its trailing zeroes are (maxL,
+//                                          minBL)
+//   static constexpr bool kLeading         where it differs from that (minL, maxR): whether it is the leading
+//                                          zeroes that are complemented
 //   static constexpr const char* kName
 // and inherits the rest from here. Sweeps take the tree as a template argument, so a tree of one's own, or a
 // deliberately wrong one in a test, goes through the same checks.
