@@ -5,12 +5,11 @@
 #include <fmt/format.h>
 
 #include "verify/published.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
 namespace {
-
-std::string binary(int n, Word address) { return fmt::format("0b{:0{}b}", address, n); }
 
 std::string replay_command(const Verdict& verdict) {
   const int n = verdict.counterexample->n;
@@ -20,10 +19,6 @@ std::string replay_command(const Verdict& verdict) {
   std::string command = fmt::format("cubeverify run {} --n {}", verdict.id, n);
   if (reaches_as_closed_forms(verdict.evidence)) command += fmt::format(" --closed-form-to {}", n);
   return command;
-}
-
-std::string range_text(int first, int last) {
-  return first == last ? std::to_string(first) : fmt::format("{}..{}", first, last);
 }
 
 int last_of(EvidenceKind evidence, const Span& span) {
@@ -94,7 +89,7 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
   }
   if (verdict.n_first == 0) {
     verdict.status = Status::kNotRun;
-    verdict.why_not_run = first > last ? fmt::format("it is about n = {}", range_text(reading.n_min, reading.n_max))
+    verdict.why_not_run = first > last ? "it is about " + n_range(reading.n_min, reading.n_max)
                           : facts_there(reading, first, facts, tier) ? "it says nothing of any n in this range"
                                                                      : "the facts it needs are not there";
   }

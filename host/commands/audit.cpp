@@ -54,7 +54,7 @@ std::string sweeps_at_n(const Store& store, const std::vector<AuditedChunk>& chu
   }
   for (std::string& name : names) {
     const auto [first, last] = range.at(name);
-    name += first == last ? fmt::format(" n = {}", first) : fmt::format(" n = {}..{}", first, last);
+    name += " " + n_range(first, last);
   }
   return joined(names, ", ");
 }

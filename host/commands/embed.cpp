@@ -2,7 +2,6 @@
 #include <stdexcept>
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include "host/backends/machine.h"
 #include "host/build_info.h"
@@ -12,6 +11,7 @@
 #include "host/embed/estimates.h"
 #include "host/embed/tree_choice.h"
 #include "host/report/files.h"
+#include "host/run/checksum.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
 #include "host/run/work.h"
@@ -53,14 +53,15 @@ EmbedRequest request_of(const EmbedCommandOptions& options) {
 }
 
 // The tree itself, not its name: a file may have changed.
-std::uint64_t checksum(const TreeShape& tree) {
-  return XXH64(tree.parent.data(), tree.parent.size() * sizeof(tree.parent[0]), 0);
+Word checksum_of(const TreeShape& tree) {
+  return checksum(
+      std::string_view(reinterpret_cast<const char*>(tree.parent.data()), tree.parent.size() * sizeof(tree.parent[0])));
 }
 
 // What trials can be added up with others.
 std::string identity_text(const EmbedRequest& request) {
   return fmt::format("trials of the tree {} ({} nodes, {:016x}) in the {}-cube, window {}, seed {}",
-                     request.chosen.name, request.nodes(), checksum(*request.chosen.tree), request.trials.n,
+                     request.chosen.name, request.nodes(), checksum_of(*request.chosen.tree), request.trials.n,
                      request.trials.b, request.trials.seed);
 }
 
@@ -68,8 +69,15 @@ std::filesystem::path default_directory(const EmbedRequest& request) {
   const std::string identity = identity_text(request) + program_identity();
   return std::filesystem::path("cubeverify-runs") /
          fmt::format("embed-{}-n{}-b{}-seed{}-{:08x}", std::filesystem::path(request.chosen.name).stem().string(),
-                     request.trials.n, request.trials.b, request.trials.seed,
-                     XXH64(identity.data(), identity.size(), 0) >> 32);
+                     request.trials.n, request.trials.b, request.trials.seed, checksum(identity) >> 32);
+}
+
+// Finds the one sweep of a run of trials.
+SweepFinder finder_of(const Sweep& trials) {
+  return [&trials](std::string_view name) -> const Sweep& {
+    if (name != trials.name) throw std::out_of_range("no sweep of trials");
+    return trials;
+  };
 }
 
 // How many trials the directory holds. They may be more than are asked for now: none of them is to be lost, nor left
@@ -80,11 +88,7 @@ Word trials_done(const EmbedRequest& request, const RunOptions& options, const s
   TreeTrialsOf most = request.trials;
   most.trials = kMaxTrials;
   const Sweep any = tree_trials_sweep(most);
-  const Store store =
-      Store::open(directory.journal(), Store::Access::kRead, [&](std::string_view name) -> const Sweep& {
-        if (name != any.name) throw std::out_of_range("no sweep of trials");
-        return any;
-      });
+  const Store store = Store::open(directory.journal(), Store::Access::kRead, finder_of(any));
   // Of another tree, window or seed none are wanted at all.
   require_same_batch(store, {{identity}, {any.n_min, any.n_min, 0, 0}, program_identity(), build_info().dirty},
                      {store.tasks()[0].task}, options.directory);
@@ -104,10 +108,7 @@ RunResult execute_trials(const EmbedRequest& request, const RunOptions& options)
   const Sweep sweep = tree_trials_sweep(request.trials, threads);
   const int n = request.trials.n;
   Work work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};
-  work.find = [&sweep](std::string_view name) -> const Sweep& {
-    if (name != sweep.name) throw std::out_of_range("no sweep of trials");
-    return sweep;
-  };
+  work.find = finder_of(sweep);
   work.remark = [&sweep, n](const Tally& tally) { return in_short(estimates_of(n, Facts(sweep.layout(n), tally))); };
   return execute(work, options);
 }
@@ -116,7 +117,7 @@ nlohmann::json document(const EmbedRequest& request, const EmbeddingEstimates& e
   return {{"embed",
            {{"tree", request.chosen.name},
             {"nodes", request.nodes()},
-            {"tree_xxh64", fmt::format("{:016x}", checksum(*request.chosen.tree))},
+            {"tree_xxh64", fmt::format("{:016x}", checksum_of(*request.chosen.tree))},
             {"n", request.trials.n},
             {"window", request.trials.b},
             {"seed", request.trials.seed}}},

@@ -1,9 +1,9 @@
 #include "host/commands/run_name.h"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include "host/report/text.h"
+#include "host/run/checksum.h"
 #include "host/run/program_identity.h"
 
 namespace cubeverify {
@@ -18,8 +18,7 @@ std::filesystem::path default_run_directory(const std::vector<std::string>& want
   if (backend != "auto") slug += fmt::format("-{}", backend);
   std::string identity = slug + '\n' + program_identity();
   for (const Claim* claim : batch.claims) identity += '\n' + claim->id;
-  const auto hash = XXH64(identity.data(), identity.size(), 0);
-  return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, hash >> 32);
+  return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, checksum(identity) >> 32);
 }
 
 }  // namespace cubeverify

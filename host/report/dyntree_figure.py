@@ -2,19 +2,13 @@ R"python("  # The program contains this file as a raw string literal (dyntree_re
 """Draws what the trials of Dynamic Tree Embedding counted: loads, fullest stars, the constant c, lengths of edges.
 
 usage: dyntree_figure.py dyntree-trials.csv dyntree-trials.svg PROVENANCE
-Ends with 77 if matplotlib is not there.
+Ends with 77 if matplotlib is not there (plotting.py).
 """
 
-import csv
 import sys
 from collections import defaultdict
 
-try:
-    import matplotlib
-except ImportError:
-    sys.exit(77)
-matplotlib.use("svg")
-from matplotlib import pyplot
+from plotting import begin, pyplot, read_rows, write
 
 SHOWN = 8  # the window of the paper's theorem
 MORE = 255  # this key of fullest stars stands for larger ones as well
@@ -23,9 +17,8 @@ MORE = 255  # this key of fullest stars stands for larger ones as well
 def read_counts(path):
     """{what: {(n, tree, window): {key: count}}}"""
     counts = defaultdict(lambda: defaultdict(dict))
-    with open(path, newline="", encoding="utf-8") as file:
-        for row in csv.DictReader(line for line in file if not line.startswith("#")):
-            counts[row["what"]][int(row["n"]), row["tree"], int(row["window"])][int(row["key"])] = int(row["count"])
+    for row in read_rows(path):
+        counts[row["what"]][int(row["n"]), row["tree"], int(row["window"])][int(row["key"])] = int(row["count"])
     return counts
 
 
@@ -89,8 +82,7 @@ def main():
     counts = read_counts(table)
     tops = counts["star-top"]
     n = max(size for size, _, _ in tops)
-    # The same table gives the same bytes: names of elements inside the figure come from a fixed salt, and no date goes in.
-    pyplot.rcParams["svg.hashsalt"] = "cubeverify dynamic trees"
+    begin("cubeverify dynamic trees")
     figure, ((a, b), (c, d)) = pyplot.subplots(2, 2, figsize=(13, 10))
     shares(a, counts["load"], counts["stored-load"], f"Nodes at a processor, n = {n}, b = {SHOWN}", "tree nodes")
     over_n(b, tops)
@@ -98,8 +90,7 @@ def main():
     shares(d, counts["edge-length"], counts["stored-edge-length"], f"Edges of the tree, n = {n}, b = {SHOWN}", "links")
     for axes in (a, b, c, d):
         axes.grid(True, linewidth=0.3)
-    figure.tight_layout()
-    figure.savefig(svg, format="svg", metadata={"Date": None, "Description": provenance})
+    write(figure, svg, provenance)
 
 
 main()

@@ -2,25 +2,14 @@ R"python("  # The program contains this file as a raw string literal (dyntree_re
 """Draws what the adversary of Dynamic Tree Embedding, section 4, forces deterministic embeddings to.
 
 usage: dyntree_games.py dyntree-games.csv dyntree-games.svg PROVENANCE
-Ends with 77 if matplotlib is not there.
+Ends with 77 if matplotlib is not there (plotting.py).
 """
 
-import csv
 import sys
 
-try:
-    import matplotlib
-except ImportError:
-    sys.exit(77)
-matplotlib.use("svg")
-from matplotlib import pyplot
+from plotting import begin, matplotlib, pyplot, read_rows, write
 
 MARKS = {1: "o", 2: "s", 3: "^"}  # by c
-
-
-def read_games(path):
-    with open(path, newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
 def kept(game):
@@ -56,11 +45,10 @@ def bound(axes, games, name, c, style, label):
 
 def main():
     table, svg, provenance = sys.argv[1:]
-    games = read_games(table)
+    games = read_rows(table)
     colors = {embedding: f"C{i}" for i, embedding in enumerate(dict.fromkeys(game["embedding"] for game in games))}
     loads = sorted({int(game["c"]) for game in games})
-    # The same table gives the same bytes: names of elements inside the figure come from a fixed salt, and no date goes in.
-    pyplot.rcParams["svg.hashsalt"] = "cubeverify games"
+    begin("cubeverify games")
     figure, (load, longest, average) = pyplot.subplots(1, 3, figsize=(18, 6.5))
 
     over_n(load, games, "load", colors)
@@ -95,8 +83,7 @@ def main():
         axes.grid(True, linewidth=0.3)
         # Between the trees and the paper's bound there is room.
         axes.legend(fontsize="small", **({"loc": "center right", "bbox_to_anchor": (1, 0.28)} if axes is average else {}))
-    figure.tight_layout()
-    figure.savefig(svg, format="svg", metadata={"Date": None, "Description": provenance})
+    write(figure, svg, provenance)
 
 
 main()

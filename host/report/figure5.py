@@ -2,26 +2,15 @@ R"python("  # The program contains this file as a raw string literal (figure5.cp
 """Draws TR-611's figure 5: the sizes of the root's subtrees over n, as the paper has them and as we do.
 
 usage: figure5.py table1.csv figure5.svg PROVENANCE
-Ends with 77 if matplotlib is not there.
+Ends with 77 if matplotlib is not there (plotting.py).
 """
 
-import csv
 import sys
 
-try:
-    import matplotlib
-except ImportError:
-    sys.exit(77)
-matplotlib.use("svg")
-from matplotlib import pyplot
+from plotting import begin, matplotlib, pyplot, read_rows, write
 
 CURVES = {"SBT(max)": "tab:green", "SBnT(max)": "tab:red", "SBnT(min)": "tab:blue"}
 MARKS = {"printed": dict(marker="o", markersize=7, fillstyle="none"), "exhaustive": dict(marker="x", markersize=4), "orbit": dict(marker="+", markersize=6)}
-
-
-def read_rows(path):
-    with open(path, newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
 def points(rows, source, column):
@@ -33,8 +22,7 @@ def points(rows, source, column):
 def main():
     table, svg, provenance = sys.argv[1:]
     rows = read_rows(table)
-    # The same table gives the same bytes: names of elements inside the figure come from a fixed salt, and no date goes in.
-    pyplot.rcParams["svg.hashsalt"] = "cubeverify"
+    begin("cubeverify")
     figure, axes = pyplot.subplots(figsize=(8, 6))
     for column, color in CURVES.items():
         axes.plot(*points(rows, "closed form", column), color=color, linewidth=1, label=f"{column}, closed form")
@@ -49,8 +37,7 @@ def main():
     axes.grid(True, linewidth=0.3)
     axes.legend(fontsize="small")
     axes.xaxis.set_major_locator(matplotlib.ticker.MaxNLocator(integer=True))
-    figure.tight_layout()
-    figure.savefig(svg, format="svg", metadata={"Date": None, "Description": provenance})
+    write(figure, svg, provenance)
 
 
 main()

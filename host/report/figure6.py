@@ -2,25 +2,14 @@ R"python("  # The program contains this file as a raw string literal (figure6.cp
 """Draws TR-611's figure 6: the ratio of cyclic nodes to all nodes at each level of subtree 0.
 
 usage: figure6.py figure6.csv figure6.svg PROVENANCE
-Ends with 77 if matplotlib is not there.
+Ends with 77 if matplotlib is not there (plotting.py).
 """
 
-import csv
 import sys
 
-try:
-    import matplotlib
-except ImportError:
-    sys.exit(77)
-matplotlib.use("svg")
-from matplotlib import pyplot
+from plotting import begin, pyplot, read_rows, write
 
 MARKS = "0123456789ABCDEFG"  # by n; the paper's, which ends with 16-cubes
-
-
-def read_rows(path):
-    with open(path, newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
 def as_in_the_paper(axes, points):
@@ -59,16 +48,13 @@ def further(axes, points):
 def main():
     table, svg, provenance = sys.argv[1:]
     points = [(int(row["n"]), int(row["l"]), float(row["ratio"])) for row in read_rows(table)]
-    # The same table gives the same bytes: names of elements inside the figure come from a fixed salt, not the same as
-    # another figure's in the page, and no date goes in.
-    pyplot.rcParams["svg.hashsalt"] = "cubeverify figure 6"
+    begin("cubeverify figure 6")
     figure, (left, right) = pyplot.subplots(1, 2, figsize=(13, 6))
     as_in_the_paper(left, points)
     further(right, points)
     for axes in (left, right):
         axes.grid(True, linewidth=0.3)
-    figure.tight_layout()
-    figure.savefig(svg, format="svg", metadata={"Date": None, "Description": provenance})
+    write(figure, svg, provenance)
 
 
 main()

@@ -126,8 +126,6 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-std::string binary(int n, Word word) { return fmt::format("0b{:0{}b}", word, n); }
-
 std::string quoted(const std::vector<std::string>& command) {
   constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
   std::string line;

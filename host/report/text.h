@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/address/word.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -32,9 +32,6 @@ std::string shortened(std::string_view text, std::size_t width);
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator);
-
-// "0b" and the n bits of a word.
-std::string binary(int n, Word word);
 
 // A command line as one would type it into a shell.
 std::string quoted(const std::vector<std::string>& command);

@@ -20,9 +20,7 @@ std::string remark(const Verdict& verdict) {
 }  // namespace
 
 std::string range_text(const Verdict& verdict) {
-  if (verdict.n_first == 0) return "-";
-  if (verdict.n_first == verdict.n_last) return fmt::format("n = {}", verdict.n_first);
-  return fmt::format("n = {}..{}", verdict.n_first, verdict.n_last);
+  return verdict.n_first == 0 ? "-" : n_range(verdict.n_first, verdict.n_last);
 }
 
 const Verdict* VerdictsOn::decisive() const {
