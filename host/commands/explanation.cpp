@@ -1,12 +1,19 @@
 #include "host/commands/explanation.h"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "host/errors.h"
 #include "host/graph/structures.h"
+#include "host/report/text.h"
 #include "kernels/address/rotation.h"
+#include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/bst.h"
+#include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
+#include "kernels/trees/sbt.h"
 
 namespace cubeverify {
 
@@ -31,6 +38,22 @@ constexpr Comparison comparison_of(const MaxBR& /*tree*/) {
   return {"B(R^j(c)) is greatest", [](int n, Word c, int steps) { return reverse_bits(n, rotate_right(n, c, steps)); }};
 }
 
+constexpr Comparison comparison_of(const MinL& /*tree*/) {
+  return {"L^j(c) is least", [](int n, Word c, int steps) { return rotate_left(n, c, steps); }};
+}
+constexpr Comparison comparison_of(const MaxR& /*tree*/) {
+  return {"R^j(c) is greatest", [](int n, Word c, int steps) { return rotate_right(n, c, steps); }};
+}
+
+// From c to the source, both included.
+template <class Tree>
+std::vector<Word> path_up(int n, Word c) {
+  std::vector<Word> path;
+  for (; c != 0; c = Tree::parent(n, c)) path.push_back(c);
+  path.push_back(0);
+  return path;
+}
+
 template <class Tree>
 Explanation explain_balanced(int n, Word c) {
   const Comparison comparison = comparison_of(Tree());
@@ -42,8 +65,7 @@ Explanation explain_balanced(int n, Word c) {
     result.rotations.push_back({steps, comparison.value(n, c, steps), has_bit(result.node.rotations, steps)});
   }
   result.children = Tree::children(n, result.node);
-  for (Word at = c; at != 0; at = Tree::parent(n, at)) result.path.push_back(at);
-  result.path.push_back(0);
+  result.path = path_up<Tree>(n, c);
   if (c != 0) {
     result.k = result.node.k;
     result.parent = Tree::parent(n, c);
@@ -59,9 +81,7 @@ Explanation explain_pruned(int n, Word c) {
   result.number = "base";
   result.node.index = Tree::base(n, c);
   result.children = Tree::children(n, c);
-  result.path.clear();
-  for (Word at = c; at != 0; at = Tree::parent(n, at)) result.path.push_back(at);
-  result.path.push_back(0);
+  result.path = path_up<Tree>(n, c);
   if (c != 0) {
     result.k = Msbt::k(n, c, result.node.index);
     result.node.zeros = Msbt::stepped_over(n, c, result.node.index);
@@ -70,7 +90,6 @@ Explanation explain_pruned(int n, Word c) {
   return result;
 }
 
-// The spanning binomial tree: the parent has the leading 1-bit cleared, the children one of the leading zeroes set.
 Explanation explain_binomial(int n, Word c) {
   Explanation result;
   result.tree = "SBT";
@@ -78,29 +97,68 @@ Explanation explain_binomial(int n, Word c) {
   result.node.frame = c;
   result.node.period = MinR::locate(n, c).period;
   result.node.index = c == 0 ? 0 : lowest_bit(c);
-  result.node.zeros = all_ones(n) & ~(c == 0 ? Word{0} : all_ones(highest_bit(c) + 1));
-  result.children = result.node.zeros;
-  for (Word at = c; at != 0; at = without_highest_bit(at)) result.path.push_back(at);
-  result.path.push_back(0);
+  result.children = Sbt::children(n, c);
+  result.node.zeros = result.children;  // every zero that may be complemented gives a child
+  result.path = path_up<Sbt>(n, c);
   if (c != 0) {
-    result.k = highest_bit(c);
-    result.parent = without_highest_bit(c);
+    result.k = Sbt::k(n, c);
+    result.parent = Sbt::parent(n, c);
   }
   return result;
 }
 
+// Every parent is that of a subtree, and the way up goes on in it.
+Explanation explain_balanced_graph(int n, Word c) {
+  using Graph = BalancedGraph<MinR>;
+  Explanation result = explain_balanced<MinR>(n, c);
+  result.tree = "SBG";
+  result.node.zeros = Graph::zeros(n, result.node);
+  result.children = 0;
+  for (const int m : elements(result.node.zeros)) {
+    const Node child = MinR::locate(n, c ^ bit(m));
+    if (has_bit(Graph::parent_dimensions(n, child), m)) result.children |= bit(m);
+  }
+  if (c == 0) return result;
+  for (const int j : elements(result.node.rotations)) {
+    SubtreeWay way{j, Graph::port(n, c, j), {}};
+    for (Word at = c; at != 0; at ^= bit(Graph::port(n, at, j))) way.path.push_back(at);
+    way.path.push_back(0);
+    result.ways.push_back(std::move(way));
+  }
+  const SubtreeWay& first = result.ways.front();
+  result.k = first.k;
+  result.parent = first.path[1];
+  result.path = first.path;
+  return result;
+}
+
+// How each tree is explained. A further one is one more line of this table.
+struct TreeExplainer {
+  const char* tree;
+  Explanation (*explain)(int n, Word c);
+};
+constexpr std::array<TreeExplainer, 10> kTreeExplainers = {{
+    {"sbnt", explain_balanced<MinR>},
+    {"minR", explain_balanced<MinR>},
+    {"maxL", explain_balanced<MaxL>},
+    {"minBL", explain_balanced<MinBL>},
+    {"maxBR", explain_balanced<MaxBR>},
+    {"minL", explain_balanced<MinL>},
+    {"maxR", explain_balanced<MaxR>},
+    {"bst", explain_pruned},
+    {"sbt", explain_binomial},
+    {"sbg", explain_balanced_graph},
+}};
+
 }  // namespace
 
 Explanation explain(std::string_view tree, int n, Word c) {
-  if (tree == "sbnt" || tree == "minR") return explain_balanced<MinR>(n, c);
-  if (tree == "maxL") return explain_balanced<MaxL>(n, c);
-  if (tree == "minBL") return explain_balanced<MinBL>(n, c);
-  if (tree == "maxBR") return explain_balanced<MaxBR>(n, c);
-  if (tree == "bst") return explain_pruned(n, c);
-  if (tree == "sbt") return explain_binomial(n, c);
+  const auto found = std::ranges::find(kTreeExplainers, tree, [](const auto& one) { return one.tree; });
+  if (found != kTreeExplainers.end()) return found->explain(n, c);
+  std::vector<std::string> names;
+  for (const TreeExplainer& one : kTreeExplainers) names.emplace_back(one.tree);
   throw CommandError(ExitCode::kUsage,
-                     fmt::format("--tree {}: not one of sbnt (that is minR), minR, maxL, minBL, maxBR, bst, sbt, {}",
-                                 tree, structure_names()));
+                     fmt::format("--tree {}: not one of {}, {}", tree, joined(names, ", "), structure_names()));
 }
 
 std::vector<int> elements(Word set) {

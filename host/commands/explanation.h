@@ -16,6 +16,13 @@ struct Rotation {
   bool best = false;  // j is in J(c)
 };
 
+// A way from a node to the source within one subtree of the root.
+struct SubtreeWay {
+  int subtree = 0;         // j
+  int k = 0;               // the dimension of its first edge
+  std::vector<Word> path;  // both ends included
+};
+
 // Where an address stands in a tree, and how it comes to stand there. Addresses are relative to the source.
 struct Explanation {
   std::string tree;   // "minR"
@@ -27,10 +34,12 @@ struct Explanation {
   std::optional<Word> parent;  // none for the source
   Word children = 0;           // dimensions, as a set
   std::vector<Word> path;      // from c to the source, both included
+  std::vector<SubtreeWay>
+      ways;  // where a node may have several parents, one for each; k, parent and path are of the first
 };
 
-// The address c of an n-cube in the tree of that name: minR or sbnt, maxL, minBL, maxBR, bst, sbt. Throws CommandError
-// (kUsage) for another name.
+// The address c of an n-cube in the tree of that name: minR or sbnt, maxL, minBL, maxBR, minL, maxR, bst, sbt, or in
+// the graph sbg. Throws CommandError (kUsage) for another name.
 Explanation explain(std::string_view tree, int n, Word c);
 
 // The elements of a set of dimensions, in increasing order.

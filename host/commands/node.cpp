@@ -70,6 +70,9 @@ nlohmann::json to_json(const Shown& shown) {
     json["k"] = *found.k;
     json["parent"] = shown.name(*found.parent);
   }
+  for (const SubtreeWay& way : found.ways) {
+    json["ways"].push_back({{"subtree", way.subtree}, {"k", way.k}, {"path", shown.names(way.path)}});
+  }
   if (shown.has_rotations()) {
     json[found.number] = shown.node().index;
     json["J"] = elements(shown.node().rotations);
@@ -97,6 +100,11 @@ void print_rotations(const Shown& shown) {
   fmt::print("{:<8}  {}, the least of J\n", shown.explanation.number, shown.node().index);
 }
 
+void print_place(const Explanation& found) {
+  fmt::print("subtree   {}\n", found.parent ? std::to_string(found.node.index) : "none, it is the source");
+  fmt::print("k         {}\n", found.k ? std::to_string(*found.k) : "none, it is the source");
+}
+
 void print(const Shown& shown) {
   const Explanation& found = shown.explanation;
   const Word c = shown.node().address;
@@ -105,14 +113,16 @@ void print(const Shown& shown) {
   fmt::print("level     {}\n", weight(c));
   if (shown.has_rotations()) print_rotations(shown);
   fmt::print("period    {}, {}\n", shown.node().period, shown.node().period < shown.n ? "cyclic" : "not cyclic");
-  fmt::print("subtree   {}\n", found.parent ? std::to_string(shown.node().index) : "none, it is the source");
-  fmt::print("k         {}\n", found.k ? std::to_string(*found.k) : "none, it is the source");
+  if (found.ways.empty()) print_place(found);
   fmt::print("M         {}, the dimensions that may be complemented\n", set_text(elements(shown.node().zeros)));
   fmt::print("alpha     {}\n", alpha(shown.node()));
-  fmt::print("parent    {}\n", found.parent ? shown.name(*found.parent) : "none");
+  if (found.ways.empty()) fmt::print("parent    {}\n", found.parent ? shown.name(*found.parent) : "none");
   const auto children = shown.children();
   fmt::print("children  {}\n", children.empty() ? "none" : joined(children, ", "));
-  fmt::print("path      {}\n", joined(shown.names(found.path), " -> "));
+  if (found.ways.empty()) fmt::print("path      {}\n", joined(shown.names(found.path), " -> "));
+  for (const SubtreeWay& way : found.ways) {
+    fmt::print("subtree {} k = {}, path {}\n", way.subtree, way.k, joined(shown.names(way.path), " -> "));
+  }
 }
 
 ExitCode explain_node_of(const NodeExplainer& explainer, const NodeCommandOptions& options) {
@@ -154,7 +164,9 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
   command
       ->add_option(
           "--tree", options->tree,
-          "sbnt (that is minR), minR, maxL, minBL, maxBR, bst (minR by its base), or the binomial tree sbt; or, up to "
+          "sbnt (that is minR), minR, maxL, minBL, maxBR, minL, maxR, bst (minR by its base), the binomial tree sbt, "
+          "or "
+          "the balanced graph sbg, in which a cyclic node has several parents; or, up to "
           "N = 62, msbt (n binomial trees), hp (Hamiltonian path), tcbt (two-rooted complete binary tree), binomial "
           "(B(N)), mapping (the same on BDG(N)), cbt (CBT(N+1), a label of N+1 bits), debruijn (BDG(N))")
       ->type_name("NAME")

@@ -1,10 +1,16 @@
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
+#include "host/backends/backend.h"
+#include "host/backends/machine.h"
+#include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/report/text.h"
+#include "host/run/plan.h"
 #include "kernels/engine/sweep.h"
 #include "verify/claim.h"
 
@@ -14,13 +20,9 @@ namespace {
 
 constexpr std::size_t kWidth = 100;
 
-std::string domain(int n_min, int n_max) {
-  return n_min == n_max ? fmt::format("n = {}", n_min) : fmt::format("n = {}..{}", n_min, n_max);
-}
-
 void print_reading(const Reading& reading) {
   fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, kWidth, 2));
-  fmt::print("  decided by {}, for {}{}\n", to_string(reading.evidence), domain(reading.n_min, reading.n_max),
+  fmt::print("  decided by {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
              reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
   if (!reading.sweeps.empty()) fmt::print("  needs the sweeps {}\n", joined(reading.sweeps, ", "));
   if (has_orbit_tier(reading)) {
@@ -41,11 +43,43 @@ std::vector<std::string> sweeps_of(const Claim& claim) {
   return names;
 }
 
+// "2^64" where a word has no room for them.
+std::string units_at(const Sweep& sweep, int n) {
+  const Word units = sweep.units(n);
+  return fmt::format("{} at n = {}", units == 0 ? "2^64" : std::to_string(units), n);
+}
+
+// How many units a sweep has, at a few of its n: what it costs grows with them.
+std::string units_text(const Sweep& sweep) {
+  std::vector<std::string> told{units_at(sweep, sweep.n_min)};
+  for (int n = 8; n < sweep.n_max; n *= 2) {
+    if (n > sweep.n_min) told.push_back(units_at(sweep, n));
+  }
+  if (sweep.n_max != sweep.n_min) told.push_back(units_at(sweep, sweep.n_max));
+  return joined(told, ", ");
+}
+
 void print_sweep(const Sweep& sweep) {
   std::vector<std::string> facts;
   for (const FactSlot& slot : sweep.layout(sweep.n_min).slots) facts.push_back(slot.name);
-  fmt::print("\nsweep {}: {}, {}\n{}", sweep.name, sweep.title, domain(sweep.n_min, sweep.n_max),
+  fmt::print("\nsweep {}: {}, {}\n{}", sweep.name, sweep.title, n_range(sweep.n_min, sweep.n_max),
              wrapped("facts: " + joined(facts, ", "), kWidth, 2));
+  fmt::print("{}", wrapped("units: " + units_text(sweep), kWidth, 2));
+}
+
+// What the sweeps of a claim would take here, from short timed pieces.
+void print_cost(const Claim& claim, std::pair<int, int> range) {
+  const Batch batch{{&claim}, {range.first, range.second, range.second}};
+  const std::vector<Task> tasks = tasks_of(batch);
+  const auto backend = make_backend("auto", hardware_threads());
+  const Plan plan = make_plan(*backend, tasks, std::vector<double>(tasks.size(), 1.0));
+  std::map<std::string, double> seconds;
+  for (const TaskCost& cost : plan.costs) seconds[cost.task.sweep->name] += cost.seconds;
+  fmt::print("\nfor {} about {} of sweeps on {}\n", n_range(range.first, range.second),
+             duration_text(plan.seconds_left()), backend->description());
+  for (const std::string& name : sweeps_of(claim)) {
+    if (seconds.contains(name)) fmt::print("  {}: about {}\n", name, duration_text(seconds[name]));
+  }
 }
 
 // The claim of that ID alone; what lies under it only if there is no such claim.
@@ -55,14 +89,23 @@ std::vector<const Claim*> claims_to_show(const std::string& wanted) {
   return exact == selected.end() ? selected : std::vector{*exact};
 }
 
-ExitCode show(const std::string& wanted) {
+// As written on the command line.
+struct ShowOptions {
+  std::string claim;
+  std::string n;
+};
+
+ExitCode show(const ShowOptions& options) {
+  std::optional<std::pair<int, int>> cost;
+  if (!options.n.empty()) cost = parse_range("--n", options.n, kMaxDimensions);
   bool first = true;
-  for (const Claim* claim : claims_to_show(wanted)) {
+  for (const Claim* claim : claims_to_show(options.claim)) {
     if (!first) fmt::print("\n");
     first = false;
     fmt::print("{}\n{}, {}\n\n{}", claim->id, claim->paper, claim->place, wrapped(claim->statement, kWidth, 2));
     for (const Reading& reading : claim->readings) print_reading(reading);
     for (const std::string& name : sweeps_of(*claim)) print_sweep(sweep_named(name));
+    if (cost) print_cost(*claim, *cost);
   }
   return ExitCode::kDone;
 }
@@ -72,13 +115,15 @@ ExitCode show(const std::string& wanted) {
 void add_show_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("show", "A claim in full: statement, readings, and the facts that decide them");
-  const auto wanted = std::make_shared<std::string>();
-  command->add_option("claim", *wanted, "ID of a claim or what it begins with")->type_name("CLAIM")->required();
+  const auto options = std::make_shared<ShowOptions>();
+  command->add_option("claim", options->claim, "ID of a claim or what it begins with")->type_name("CLAIM")->required();
+  command->add_option("--n", options->n, "Estimate how long the sweeps would take here for these n")->type_name("A..B");
   command->footer(
       "Examples:\n"
       "  cubeverify show tr611.lemma3\n"
-      "  cubeverify show tr611.table1");
-  command->callback([wanted, &invocation] { invocation.action = [wanted] { return show(*wanted); }; });
+      "  cubeverify show tr611.table1\n"
+      "  cubeverify show tr611.lemma3 --n 2..32");
+  command->callback([options, &invocation] { invocation.action = [options] { return show(*options); }; });
 }
 
 }  // namespace cubeverify

@@ -5,6 +5,7 @@
 #include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/bst.h"
 #include "kernels/trees/relabelled.h"
+#include "kernels/trees/sbt.h"
 
 namespace cubeverify {
 
@@ -16,10 +17,10 @@ Family balanced_tree(const char* title) {
           [](int n, Word c, int /*j*/) { return Tree::locate(n, c).k; }};
 }
 
-// The parent has the leading 1-bit cleared, so a subtree of the root keeps its trailing zeroes (section 2).
+// A subtree of the root keeps its trailing zeroes (section 2).
 Family binomial_tree() {
-  return {"sbt", "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
-          [](int /*n*/, Word c, int /*j*/) { return highest_bit(c); }};
+  return {Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
+          [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }};
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).

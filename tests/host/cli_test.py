@@ -5,6 +5,7 @@ import os
 import shlex
 import shutil
 import signal
+import subprocess
 import tempfile
 import time
 import unittest
@@ -103,7 +104,7 @@ class UsageTest(CommandTest):
         self.refused("node", "--n", "64", "18446744073709551616")
         self.refused("node", "--n", "0", "0")
         self.refused("node", "--n", "65", "0")
-        self.refused("node", "--n", "6", "1", "--tree", "sbg")
+        self.assertIn("not one of sbnt, minR", self.refused("node", "--n", "6", "1", "--tree", "elm"))
 
     def test_no_run(self):
         (self.cwd / "file").write_text("{}", encoding="utf-8")
@@ -148,8 +149,17 @@ class ListTest(CommandTest):
 
     def test_show(self):
         text = self.call("show", "tr611.lemma3").stdout
-        for part in ("tr611.lemma3\n", "reading printed", "exhaustive", "n = 2..64", "sweep tree", "level-fanout"):
+        for part in (
+            "tr611.lemma3\n", "reading printed", "exhaustive", "n = 2..64", "sweep tree", "level-fanout",
+            "256 at n = 8, 65536 at n = 16, 4294967296 at n = 32, 2^64 at n = 64\n",
+        ):  # fmt: skip
             self.assertIn(part, text)
+        self.assertNotIn("about", text)
+
+    def test_show_what_it_takes(self):
+        text = self.call("show", "tr611.lemma3", "--n", "2..12").stdout
+        self.assertRegex(text, r"\nfor n = 2\.\.12 about \S+ s of sweeps on .*\n  tree: about ")
+        self.assertIn("--n 12..2", self.refused("show", "tr611.lemma3", "--n", "12..2"))
 
 
 class NodeTest(CommandTest):
@@ -198,6 +208,29 @@ class NodeTest(CommandTest):
     def test_binomial_tree(self):
         node = self.node("--n", "6", "0b011010", "--tree", "sbt")
         self.assertEqual((node["parent"], node["children"], node["subtree"]), ("0b001010", ["0b111010"], 1))
+
+    def test_minL_and_maxR_are_minR_and_maxL_relabelled(self):
+        for tree, other in (("minL", "minR"), ("maxR", "maxL")):
+            for address in range(1, 64):
+                node, same = (self.node("--n", "6", str(address), "--tree", name) for name in (tree, other))
+                self.assertEqual(node["tree"], tree)
+                self.assertEqual(sorted(node["J"]), sorted(-j % 6 for j in same["J"]))
+                self.assertEqual(node["index"], min(node["J"]))
+
+    def test_balanced_graph(self):
+        # A cyclic node has a parent in each of its subtrees, another node one.
+        node = self.node("--n", "4", "0b0101", "--tree", "sbg")
+        self.assertEqual([way["subtree"] for way in node["ways"]], node["J"])
+        self.assertEqual(node["J"], [0, 2])
+        self.assertEqual({way["path"][1] for way in node["ways"]}, {"0b0001", "0b0100"})
+        self.assertTrue(all(way["path"][-1] == "0b0000" for way in node["ways"]))
+        self.assertEqual(len(self.node("--n", "4", "0b0111", "--tree", "sbg")["ways"]), 1)
+        self.assertIn("0b0101", self.node("--n", "4", "0b0001", "--tree", "sbg")["children"])
+        self.assertIn("0b0101", self.node("--n", "4", "0b0100", "--tree", "sbg")["children"])
+        self.assertEqual(self.node("--n", "4", "0", "--tree", "sbg")["parent"], None)
+        text = self.call("node", "--n", "4", "0b0101", "--tree", "sbg").stdout
+        self.assertIn("subtree 0 k = ", text)
+        self.assertIn("subtree 2 k = ", text)
 
     def test_ends_of_the_domain(self):
         self.assertEqual(self.node("--n", "1", "1")["path"], ["0b1", "0b0"])
@@ -250,7 +283,26 @@ class RunTest(CommandTest):
         _, messages = run.communicate(timeout=120)
         self.assertEqual(run.returncode, INCOMPLETE, messages)
         self.assertEqual(shlex.split(messages.splitlines()[-1].split("resume with: ")[1]), [PROGRAM, *arguments])
-        self.assertIn("unfinished", self.call("report", "a run").stdout)
+        report = self.call("report", "a run", code=INCOMPLETE)
+        self.assertIn("unfinished", report.stdout)
+        self.assertTrue((self.cwd / "a run/report/verdicts.md").exists())
+        self.assertEqual(shlex.split(report.stderr.splitlines()[-1].split("resume it with: ")[1]), [PROGRAM, *arguments])
+        # What another run has is not missing.
+        self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
+        self.assertNotIn("unfinished", self.call("report", "a run", "--also", "whole").stdout)
+
+    def test_threads_are_as_many_as_it_may_use(self):
+        one = {min(os.sched_getaffinity(0))}
+        subprocess.run(
+            [PROGRAM, "run", "tr611.lemma3", "--n", "4", "--run", "run", "--json", "run.json"], cwd=self.cwd, check=True,
+            capture_output=True, preexec_fn=lambda: os.sched_setaffinity(0, one),
+        )  # fmt: skip
+        manifest = json.loads((self.cwd / "run.json").read_text(encoding="utf-8"))["manifest"]
+        self.assertEqual((manifest["sessions"][0]["threads"], manifest["hardware_threads"]), (1, 1))
+
+    def test_the_seed_of_what_is_random(self):
+        for claim, seed in (("tr611.lemma3", None), ("dyntree.theorem.mean", 1)):
+            self.assertEqual(self.document(claim, "--n", "4")["manifest"]["seed"], seed, claim)
 
 
 class CompareTest(CommandTest):
