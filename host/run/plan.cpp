@@ -92,19 +92,23 @@ double Plan::device_memory_needed(const Reach& reach) const {
 }
 
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares) {
+  const double device_memory = backend.device_memory();
+  // What the device has no room for cannot be timed on it either.
   std::map<const Sweep*, int> largest;
   for (std::size_t t = 0; t < tasks.size(); ++t) {
-    if (shares[t] > 0) largest[tasks[t].sweep] = std::max(largest[tasks[t].sweep], tasks[t].n);
+    const auto& [sweep, n] = tasks[t];
+    if (shares[t] > 0 && backend.device_memory_needed(*sweep, n) <= device_memory)
+      largest[sweep] = std::max(largest[sweep], n);
   }
   std::map<const Sweep*, std::vector<Sample>> samples;
   for (const auto& [sweep, n] : largest) samples[sweep] = probe(backend, *sweep, n);
 
-  Plan plan{.backend = backend.name(), .costs = {}, .device_memory = backend.device_memory()};
+  Plan plan{.backend = backend.name(), .costs = {}, .device_memory = device_memory};
   for (std::size_t t = 0; t < tasks.size(); ++t) {
     const auto& [sweep, n] = tasks[t];
     TaskCost cost{.task = tasks[t], .share = shares[t]};
     if (cost.share > 0) {
-      cost.seconds = estimated_seconds(samples.at(sweep), *sweep, n);
+      cost.seconds = estimated_seconds(samples[sweep], *sweep, n);
       cost.working_bytes = backend.memory_needed(*sweep, n);
       cost.device_bytes = backend.device_memory_needed(*sweep, n);
     }
@@ -121,14 +125,14 @@ void require_feasible(const Plan& plan, int n_first, double max_hours, double me
 
   const double seconds = plan.seconds_left();
   std::string why;
-  if (!std::isfinite(seconds)) {
+  if (plan.device_memory_needed() > plan.device_memory) {
+    why = fmt::format("it needs {} of the device's memory, which has {} to give",
+                      bytes_text(plan.device_memory_needed()), bytes_text(plan.device_memory));
+  } else if (!std::isfinite(seconds)) {
     why = fmt::format("n = {0} has 2^{0} units, more than any run can count", kMaxDimensions);
   } else if (seconds > max_hours * kSecondsPerHour) {
     why = fmt::format("it would take about {} on {}, more than --max-hours {}", duration_text(seconds), plan.backend,
                       max_hours);
-  } else if (plan.device_memory_needed() > plan.device_memory) {
-    why = fmt::format("it needs {} of the device's memory, which has {} to give",
-                      bytes_text(plan.device_memory_needed()), bytes_text(plan.device_memory));
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }

@@ -16,6 +16,7 @@ class SmallDevice : public Backend {
   std::string name() const override { return "cuda"; }
   std::string description() const override { return "small"; }
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
+    if (sweep.device_bytes(n) > memory_) throw CommandError(ExitCode::kFault, "out of the device's memory");
     return cpu_->run(sweep, n, chunk, visited);
   }
   int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
@@ -45,6 +46,14 @@ TEST(DevicePlan, KeepsWithinTheDevicesMemory) {
   expect_error(ExitCode::kUsage, "of the device's memory", [&] { require_feasible(large, 4, kHours, kPlenty); });
   expect_error(ExitCode::kUsage, "the largest n that can be done is 6: --n 4..6",
                [&] { require_feasible(large, 4, kHours, kPlenty); });
+}
+
+TEST(DevicePlan, SaysSoOfATreeThatIsTooLarge) {
+  SmallDevice device(1000);
+  const Sweep sweep = tree_trials_sweep({3, tree_shape(Shape::kPath, 6, 1), 1, 7, 10});
+  expect_error(ExitCode::kUsage, "of the device's memory, which has 0.000954 MiB to give; not even n = 3 alone", [&] {
+    require_feasible(make_plan(device, {{&sweep, 3}}, {1}), 3, kHours, kPlenty);
+  });
 }
 
 TEST(DevicePlan, AsksNothingOfADeviceWhereNoneComputes) {
