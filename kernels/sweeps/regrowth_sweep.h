@@ -26,12 +26,13 @@ struct RegrowthSweep : EmbeddingCases {
   enum Extremum { kTop };
   static constexpr std::array kExtrema{"top"};
   static constexpr const char* kDigest = "regrowth";
-  enum Histogram { kTrials, kStarTop, kFirstTop, kStoredLoad, kMoved };
-  static constexpr std::array kHistograms{"trials", "star-top", "first-top", "stored-load", "moved"};
+  enum Histogram { kTrials, kStarTop, kFirstTop, kFullerLater, kStoredLoad, kMoved };
+  static constexpr std::array kHistograms{"trials", "star-top", "first-top", "fuller-later", "stored-load", "moved"};
   static constexpr Word kGrain = 1;
 
   CUBEVERIFY_HD static constexpr int keys(int h) {
-    return h == kTrials || h == kMoved ? 1 : h == kStoredLoad ? kLoadKeys : kStarKeys;
+    if (h == kTrials || h == kFullerLater || h == kMoved) return 1;
+    return h == kStoredLoad ? kLoadKeys : kStarKeys;
   }
   CUBEVERIFY_HD static constexpr int histogram_size(int, int h) { return kCases * keys(h); }
 
@@ -85,6 +86,7 @@ struct RegrowthSweep : EmbeddingCases {
     count(kTrials, trial, 0, observer);
     count(kStarTop, trial, top, observer);
     count(kFirstTop, trial, first_top, observer);
+    if (top > first_top) count(kFullerLater, trial, 0, observer);
   }
 
   template <class Observer>

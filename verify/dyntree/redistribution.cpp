@@ -61,16 +61,21 @@ std::vector<Claim> redistribution() {
        "time.",
        {exhaustive("printed", "more than n/2 nodes of 2c each", {"stars"}, capacity, 1),
         in_every_trial("embedded", "for the least c with at most cn nodes in every star", "room", "no room")}});
-  claims.push_back({"dyntree.redistribution.load",
-                    kPaper,
-                    kAfterLemmas,
-                    "The first 2c tree nodes assigned to x are stored there, further ones elsewhere in the partial "
-                    "star: no node has "
-                    "more than 2c.",
-                    {in_every_trial("printed", "the first 2c that are assigned to x, whatever was sent there before",
+  claims.push_back(
+      {"dyntree.redistribution.load",
+       kPaper,
+       kAfterLemmas,
+       "The first 2c tree nodes assigned to x are stored there, further ones elsewhere in the partial "
+       "star: no node has "
+       "more than 2c.",
+       {without_loss(in_every_trial("printed", "the first 2c that are assigned to x, whatever was sent there before",
                                     "assigned-cap", "more than 2c nodes stored"),
-                     in_every_trial("stored", "x keeps what is assigned to it while fewer than 2c are stored there",
-                                    "stored-cap", "more than 2c nodes stored")}});
+                     "embedding", "assigned-load"),
+        moved_from_full(
+            without_loss(in_every_trial("stored", "x keeps what is assigned to it while fewer than 2c are stored there",
+                                        "stored-cap", "more than 2c nodes stored"),
+                         "embedding", "stored-load"),
+            "embedding")}});
   claims.push_back(
       {"dyntree.dilation",
        kPaper,

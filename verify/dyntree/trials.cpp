@@ -13,8 +13,86 @@ namespace {
 
 using Trials = EmbeddingSweep<>;
 
+// Of a histogram by case: what it has for a window of b.
+Word cases_with_window(std::span<const Word> by_case, int b) {
+  Word all = 0;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    if (Trials::window_size(which % Trials::kWindows) == b) all += by_case[static_cast<std::size_t>(which)];
+  }
+  return all;
+}
+
 Word all_trials(const Evidence& evidence, const std::string& sweep) {
   return sum(evidence.of(sweep).histogram("trials"));
+}
+
+// Nothing is said of cases in which processors hold too many to be counted.
+Finding none_lost(const Evidence& evidence, const std::string& sweep, const std::string& held, int times) {
+  const Facts& facts = evidence.of(sweep);
+  for (int which = 0; which < Trials::kCases; ++which) {
+    const auto processors = row(facts.histogram(held), Trials::kLoadKeys, which);
+    if (processors.back() != 0) continue;
+    Integer nodes = 0;
+    for (std::size_t load = 0; load < processors.size(); ++load) nodes += integer(processors[load]) * load;
+    const Word trials = facts.histogram("trials")[static_cast<std::size_t>(which)];
+    const Integer all = integer(trials) * times * power_of_two(evidence.n());
+    Finding found = both({expect_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
+                          expect_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
+    if (!found.holds) return found;
+  }
+  return holds(0);
+}
+
+// The least and the largest key of a row that are counted.
+struct Keys {
+  Word least = 0, largest = 0;
+};
+Keys keys_of(std::span<const Word> counts) {
+  Keys keys;
+  for (Word key = counts.size(); key-- > 0;) {
+    if (counts[key] == 0) continue;
+    keys.least = key;
+    keys.largest = std::max(keys.largest, key);
+  }
+  return keys;
+}
+
+// A processor that is full stays so until the end of the round.
+Finding only_from_full(const Evidence& evidence, const std::string& sweep) {
+  const Facts& facts = evidence.of(sweep);
+  for (int which = 0; which < Trials::kCases; ++which) {
+    const Word moved = facts.histogram("moved")[static_cast<std::size_t>(which)];
+    const Word top = keys_of(row(facts.histogram("star-top"), Trials::kStarKeys, which)).least;
+    const Word full = std::min<Word>(Trials::cap(evidence.n(), static_cast<std::uint32_t>(top)), Trials::kLoadKeys - 1);
+    const Word most = keys_of(row(facts.histogram("stored-load"), Trials::kLoadKeys, which)).largest;
+    if (moved > 0 && most < full) {
+      return expect(
+          false, 1,
+          fmt::format("case {}: {} nodes moved, at most {} at a processor, which holds {}", which, moved, most, full));
+    }
+  }
+  return holds(0);
+}
+
+// The reading, and beside it a check that adds nothing to what it counts.
+Reading checked_by(Reading reading, std::function<Finding(const Evidence&)> check) {
+  reading.decide = [decide = std::move(reading.decide), check = std::move(check)](const Evidence& evidence) {
+    const Finding finding = decide(evidence), beside = check(evidence);
+    return finding.holds && !beside.holds ? beside : finding;
+  };
+  return reading;
+}
+
+// The fullest star of all trials is told twice.
+Finding top_is_that_of_the_trials(const Evidence& evidence, const std::string& sweep) {
+  const Word top = evidence.of(sweep).extremum("top").value;
+  Word largest = 0;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    const auto tops = row(evidence.of(sweep).histogram("star-top"), Trials::kStarKeys, which);
+    largest = std::max(largest, keys_of(tops).largest);
+  }
+  return expect(std::min<Word>(top, Trials::kStarKeys - 1) == largest, 1,
+                fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
 }
 
 }  // namespace
@@ -82,30 +160,35 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
   };
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
-  return monte_carlo(std::move(name), std::move(text), sweep, decide, 6, Trials::kMaxN);
+  return checked_by(monte_carlo(std::move(name), std::move(text), sweep, decide, 6, Trials::kMaxN),
+                    [sweep](const Evidence& evidence) { return top_is_that_of_the_trials(evidence, sweep); });
 }
 
 Reading fuller_later(std::string name, std::string text, std::vector<int> windows) {
   const auto decide = [windows = std::move(windows)](const Evidence& evidence) {
     Finding all;
     Word first = 0, later = 0;  // nodes in the fullest stars of all trials
+    Word fuller = 0;            // trials in which they are more later
     for (const int b : windows) {
       const WindowTrials at_first = trials_with_window(evidence, b, 0, "regrowth", "first-top");
       const WindowTrials of_all = trials_with_window(evidence, b, 0, "regrowth");
+      const Word fuller_here = cases_with_window(evidence.of("regrowth").histogram("fuller-later"), b);
       all.checked += of_all.trials;
       first += at_first.tops;
       later += of_all.tops;
-      all.values.push_back({{"b", b},
-                            {"trials", of_all.trials},
-                            {"mean_largest_at_first", fmt::format("{:.4f}", at_first.mean_top)},
-                            {"mean_largest", fmt::format("{:.4f}", of_all.mean_top)}});
+      fuller += fuller_here;
+      nlohmann::json values = values_of(fuller_here, of_all.trials);
+      values["b"] = b;
+      values["mean_largest_at_first"] = fmt::format("{:.4f}", at_first.mean_top);
+      values["mean_largest"] = fmt::format("{:.4f}", of_all.mean_top);
+      all.values.push_back(std::move(values));
     }
     if (all.checked == 0) return expect(false, 0, "no trial counted");
     const auto mean = [&](Word tops) { return static_cast<double>(tops) / static_cast<double>(all.checked); };
     all.estimate = fmt::format(
-        "{:.4f} nodes in the fullest star at first, {:.4f} at any time, on the average of {} trials of seed {}",
-        mean(first), mean(later), all.checked, Trials::kSeed);
-    all.holds = later > first;
+        "{:.4f} nodes in the fullest star at first, {:.4f} at any time, on the average; more than at first in {}",
+        mean(first), mean(later), of_trials(fuller, all.checked));
+    all.holds = later > first && fuller > 0;
     if (!all.holds) all.detail = all.estimate;
     return all;
   };
@@ -153,6 +236,15 @@ Reading in_every_trial(std::string name, std::string text, const std::string& fa
     return finding;
   };
   return monte_carlo(std::move(name), std::move(text), sweep, decide, 2, Trials::kMaxN);
+}
+
+Reading without_loss(Reading reading, const std::string& sweep, const std::string& held, int times) {
+  return checked_by(std::move(reading),
+                    [=](const Evidence& evidence) { return none_lost(evidence, sweep, held, times); });
+}
+
+Reading moved_from_full(Reading reading, const std::string& sweep) {
+  return checked_by(std::move(reading), [=](const Evidence& evidence) { return only_from_full(evidence, sweep); });
 }
 
 }  // namespace cubeverify::dyntree

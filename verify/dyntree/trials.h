@@ -44,4 +44,11 @@ Reading fair_coins(std::string name, std::string text);
 Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
                        const std::string& sweep = "embedding");
 
+// The reading, and beside it that no node is lost, or stored twice: what a histogram of what processors hold says they
+// hold in a trial is the tree, as many times as they are looked at.
+Reading without_loss(Reading reading, const std::string& sweep, const std::string& held, int times = 1);
+
+// The reading, and beside it that nodes are stored elsewhere only where some processor has 2c of them.
+Reading moved_from_full(Reading reading, const std::string& sweep);
+
 }  // namespace cubeverify::dyntree

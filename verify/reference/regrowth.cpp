@@ -21,7 +21,7 @@ struct Regrowth {
   ForAll room, stored_near, stored_edge, stored_cap;
   Extremum top;
   std::uint64_t hashes = 0;
-  Histogram trials{trial_cases}, moved{trial_cases};
+  Histogram trials{trial_cases}, fuller_later{trial_cases}, moved{trial_cases};
   CaseHistogram star_top{256}, first_top{256}, stored_load{64};
 
   explicit Regrowth(int dimensions) : n(dimensions), trees(dimensions) {}
@@ -45,6 +45,7 @@ struct Regrowth {
     trials.add(in.number);
     star_top.add(in.number, largest);
     first_top.add(in.number, tops.front());
+    if (largest != tops.front()) fuller_later.add(in.number);
     for (std::uint64_t r = 0; r < ends.size(); ++r) {
       const std::uint64_t before = (4 * unit + r) << n;
       for (std::uint64_t v = first_to_come(static_cast<int>(r), phi[r].size()); v < phi[r].size(); ++v) {
@@ -94,6 +95,7 @@ std::vector<Fact> regrowth_sweep(int n, std::uint64_t first, std::uint64_t count
           fact("trials", seen.trials),
           fact("star-top", seen.star_top.counts),
           fact("first-top", seen.first_top.counts),
+          fact("fuller-later", seen.fuller_later),
           fact("stored-load", seen.stored_load.counts),
           fact("moved", seen.moved)};
 }
