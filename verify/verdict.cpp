@@ -16,7 +16,8 @@ std::string replay_command(const Verdict& verdict) {
   // The direct tier comes along at the first n alone, where it costs least.
   if (verdict.evidence == EvidenceKind::kOrbit)
     return fmt::format("cubeverify run {} --n {} --orbit-to {}", verdict.id, verdict.n_first, n);
-  std::string command = fmt::format("cubeverify run {} --n {}", verdict.id, n);
+  // No cube is as large as closed forms go; what the sweeps find at the least n does not matter here.
+  std::string command = fmt::format("cubeverify run {} --n {}", verdict.id, n <= kMaxDimensions ? n : 2);
   if (reaches_as_closed_forms(verdict.evidence)) command += fmt::format(" --closed-form-to {}", n);
   return command;
 }
@@ -37,6 +38,16 @@ int last_of(EvidenceKind evidence, const Span& span) {
 bool facts_there(const Reading& reading, int n, const FactTable& facts, Tier tier) {
   return std::ranges::all_of(reading.sweeps,
                              [&](const std::string& sweep) { return facts.find(sweep_in(tier, sweep), n) != nullptr; });
+}
+
+// Adds the digests of a reading's sweeps at one n.
+void add_digests(const Reading& reading, int n, const FactTable& facts, Tier tier, Verdict& verdict) {
+  for (const std::string& sweep : reading.sweeps) {
+    const Facts& found = *facts.find(sweep_in(tier, sweep), n);
+    for (const FactSlot& slot : found.layout().slots) {
+      if (slot.kind == FactKind::kDigest) verdict.digest = verdict.digest.value_or(0) + found.digest(slot.name);
+    }
+  }
 }
 
 // Adds what was found at one n.
@@ -85,7 +96,9 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
   for (int n = first; n <= last; ++n) {
     if (!facts_there(reading, n, facts, tier)) break;
     const Finding finding = reading.decide(Evidence(n, facts, counts, tier));
-    if (finding.applicable) add(finding, n, verdict);
+    if (!finding.applicable) continue;
+    add(finding, n, verdict);
+    add_digests(reading, n, facts, tier, verdict);
   }
   if (verdict.n_first == 0) {
     verdict.status = Status::kNotRun;
@@ -128,9 +141,12 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
                             verdict.counterexample->address.value_or(kNoAddress) != published->address)) {
       differences.push_back(
           fmt::format("{} is refuted by another counterexample than the published one, n = {}", name, published->n));
-    } else if (published == nullptr && verdict.status == Status::kRefuted) {
+    } else if (verdict.status == Status::kRefuted && published == nullptr) {
       differences.push_back(
           fmt::format("{} refuted at n = {}, but is published as holding", name, verdict.counterexample->n));
+    } else if (verdict.status == Status::kRefuted && verdict.counterexample->n < published->n) {
+      differences.push_back(fmt::format("{} refuted at n = {}, but is published as refuted first at n = {}", name,
+                                        verdict.counterexample->n, published->n));
     }
   }
   return differences;
@@ -144,10 +160,12 @@ nlohmann::json to_json(const Verdict& verdict) {
                          {"n_first", verdict.n_first},
                          {"n_last", verdict.n_last},
                          {"checked", verdict.checked},
+                         {"digest", nullptr},
                          {"counterexample", nullptr},
                          {"refuted_at", verdict.refuted_at},
                          {"replay", nullptr},
                          {"values", verdict.values}};
+  if (verdict.digest) json["digest"] = fmt::format("0x{:016x}", *verdict.digest);
   if (verdict.counterexample) {
     const Counterexample& example = *verdict.counterexample;
     json["counterexample"] = {{"n", example.n}, {"address", nullptr}, {"detail", example.detail}};

@@ -28,7 +28,10 @@ struct Verdict {
   EvidenceKind evidence = EvidenceKind::kExhaustive;
   int n_first = 0;  // the range of n looked at; 0 and 0 if none
   int n_last = 0;
-  Word checked = 0;                              // objects looked at over the whole range, mod 2^64
+  Word checked = 0;  // objects looked at over the whole range, mod 2^64
+  // Of all that was computed for the sweeps it was decided from: the sum of their digests at every n looked at, mod
+  // 2^64; none without sweeps.
+  std::optional<Word> digest;
   std::optional<Counterexample> counterexample;  // with the least n, and there the least address
   std::vector<int> refuted_at;                   // every n at which it fails
   std::string replay;                            // a command that shows the counterexample

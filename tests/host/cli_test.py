@@ -257,6 +257,20 @@ class RunTest(CommandTest):
         self.assertNotEqual(anew["manifest"]["seconds"], json.loads(first.stdout)["manifest"]["seconds"])
         self.assertEqual(anew["facts"], json.loads(first.stdout)["facts"])
 
+    def test_replays_beyond_the_largest_cube_show_the_refutation(self):
+        """No cube has more than 64 dimensions, but closed forms go further: their replays are commands all the same."""
+        verdicts = self.document("--n", "2", "--closed-form-to", "100")["verdicts"]
+        beyond = [verdict for verdict in verdicts if verdict["counterexample"] and verdict["counterexample"]["n"] > 64]
+        self.assertLessEqual(
+            {("tr611.lemma19", "printed"), ("dyntree.growonly.adaptive", "sieve-75")},
+            {(verdict["id"], verdict["reading"]) for verdict in beyond},
+        )
+        for verdict in beyond:
+            with self.subTest(verdict["id"], reading=verdict["reading"]):
+                replayed = self.document(*shlex.split(verdict["replay"])[2:])["verdicts"]
+                same = [one for one in replayed if (one["id"], one["reading"]) == (verdict["id"], verdict["reading"])]
+                self.assertEqual([one["counterexample"] for one in same], [verdict["counterexample"]])
+
     def test_run_of_another_batch_is_kept(self):
         self.call("run", "tr611.lemma3", "--n", "2..4", "--run", "here")
         self.refused("run", "tr611.lemma3", "--n", "2..5", "--run", "here")

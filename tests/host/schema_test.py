@@ -69,6 +69,23 @@ class SchemaTest(unittest.TestCase):
         units = [f for f in self.document["facts"] if f["sweep"] == "tree" and f["name"] == "units"]
         self.assertEqual([(f["n"], f["value"]) for f in units], [(n, [2**n]) for n in range(2, 7)])
 
+    def test_digest_of_every_verdict_with_sweeps(self):
+        """A verdict's digest is the sum of those of its sweeps, whatever they are called."""
+        digest = {}
+        for fact in self.document["facts"]:
+            if fact["kind"] == "digest":
+                digest[fact["sweep"], fact["n"]] = int(fact["value"], 16)
+        verdict = self.first(self.document, id="tr611.lemma1", reading="printed")
+        range_of_n = range(verdict["n_first"], verdict["n_last"] + 1)
+        summed = sum(digest[sweep, n] for sweep in ("ancestors", "variants") for n in range_of_n)
+        self.assertEqual(int(verdict["digest"], 16), summed % 2**64)
+        claims = json.loads(call("list", "--json", cwd=self.directory.name).stdout)
+        sweeps = {(claim["id"], reading["name"]): reading["sweeps"] for claim in claims for reading in claim["readings"]}
+        for verdict in self.document["verdicts"]:
+            name = verdict["id"], verdict["reading"]
+            has_one = any((sweep, verdict["n_first"]) in digest for sweep in sweeps[name])
+            self.assertEqual(verdict["digest"] is not None, has_one, name)
+
     def test_schema_refuses_what_is_wrong(self):
         changes = {
             "another version": lambda d: d.update(schema_version=2),
@@ -81,6 +98,8 @@ class SchemaTest(unittest.TestCase):
             "not run without a reason": lambda d: self.first(d, verdict="not-run").pop("why_not_run"),
             "unknown verdict": lambda d: d["verdicts"][0].update(verdict="proved"),
             "unknown field": lambda d: d["verdicts"][0].update(remark=""),
+            "no digest": lambda d: d["verdicts"][0].pop("digest"),
+            "digest of a verdict as a number": lambda d: d["verdicts"][0].update(digest=1),
             "digest as a number": lambda d: next(f for f in d["facts"] if f["kind"] == "digest").update(value=1),
             "count below 0": lambda d: next(f for f in d["facts"] if f["kind"] == "histogram").update(value=[-1]),
         }

@@ -1,6 +1,7 @@
 #include <set>
 #include <string>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -13,6 +14,7 @@
 namespace cubeverify {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -231,6 +233,29 @@ TEST(Published, RefutationsThatAreNotFoundAreDifferences) {
   EXPECT_THAT(differences_from_published({holds}), IsEmpty());
 }
 
+// A check that has become too strict refutes a reading too early.
+TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
+  Verdict refuted;
+  refuted.id = "tr611.lemma11";
+  refuted.reading = "printed";
+  refuted.status = Status::kRefuted;
+  refuted.n_first = 2;
+  refuted.n_last = 8;
+  refuted.counterexample = Counterexample{3, 0b011, ""};
+  EXPECT_THAT(differences_from_published({refuted}),
+              ElementsAre("tr611.lemma11 [printed] refuted at n = 3, but is published as refuted first at n = 12"));
+  // Above it nothing can be said, nor where it was not refuted yet.
+  refuted.n_first = 13;
+  refuted.n_last = 18;
+  refuted.counterexample->n = 18;
+  EXPECT_THAT(differences_from_published({refuted}), IsEmpty());
+  refuted.status = Status::kHolds;
+  refuted.counterexample.reset();
+  refuted.n_first = 2;
+  refuted.n_last = 8;
+  EXPECT_THAT(differences_from_published({refuted}), IsEmpty());
+}
+
 TEST(Verdicts, TellTheRangeOfN) {
   EXPECT_EQ(verdict("tr611.lemma1", "printed").n_first, 2);
   EXPECT_EQ(verdict("tr611.lemma1", "printed").n_last, kMost);
@@ -271,6 +296,24 @@ TEST(Verdicts, AreEstimatedWhereTrialsDecide) {
   EXPECT_EQ(verdict("dyntree.growshrink", "printed").status, Status::kEstimated);
 }
 
+// However they count trials, all of them say how many, by which seed, and what that leaves possible.
+TEST(Verdicts, TellAnIntervalWhereverTheyAreEstimated) {
+  int estimated = 0;
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      if (reading.evidence != EvidenceKind::kMonteCarlo) continue;
+      const Verdict one = decide(claim, reading, {2, test::kPlantedMostTrials, 0}, facts_of(reading.sweeps));
+      if (one.status != Status::kEstimated) continue;
+      ++estimated;
+      const std::string name = claim.id + " [" + reading.name + "]";
+      EXPECT_THAT(one.estimate, testing::ContainsRegex("[0-9]+ of [0-9]+ (trials|coins), seed 1; probability .* to "))
+          << name;
+      EXPECT_THAT(one.values.dump(), AllOf(HasSubstr("\"low\""), HasSubstr("\"high\""))) << name;
+    }
+  }
+  EXPECT_GT(estimated, 10);
+}
+
 TEST(Verdicts, HoldWithoutCounterexample) {
   const Verdict one = verdict("tr611.lemma3.proof-witness", "printed");
   EXPECT_EQ(one.status, Status::kHolds);
@@ -295,6 +338,38 @@ TEST(Verdicts, TellEveryNAtWhichAReadingFailsAndHowToSeeIt) {
       decide(claim, reading_of(claim, "closed-form"), {2, 0, 3}, facts_of({}), test::counts_of("every node is cyclic"));
   EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
   EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --closed-form-to 2");
+}
+
+// The program takes no cube of more than 64 dimensions; closed forms go further.
+TEST(Verdicts, AreReplayedBeyondTheLargestCubeByClosedFormsAlone) {
+  const Verdict large = verdict("tr611.lemma19", "printed");
+  ASSERT_EQ(large.status, Status::kRefuted);
+  EXPECT_EQ(large.counterexample->n, 68);
+  EXPECT_EQ(large.replay, "cubeverify run tr611.lemma19 --n 2 --closed-form-to 68");
+}
+
+TEST(Verdicts, HaveTheSumOfTheDigestsOfTheirSweeps) {
+  const auto sum_of = [](const std::vector<std::string>& sweeps, int first, int last) {
+    Word all = 0;
+    for (const std::string& sweep : sweeps) {
+      for (int n = first; n <= last; ++n) {
+        const Facts* found = facts_of(sweeps).find(sweep, n);
+        for (const FactSlot& slot : found->layout().slots) {
+          if (slot.kind == FactKind::kDigest) all += found->digest(slot.name);
+        }
+      }
+    }
+    return all;
+  };
+  const Verdict one = verdict("tr611.lemma1", "printed", {2, 5, 0});
+  EXPECT_EQ(one.digest, sum_of({"ancestors", "variants"}, 2, 5));
+  EXPECT_NE(one.digest, verdict("tr611.lemma1", "printed", {3, 5, 0}).digest);
+  EXPECT_EQ(to_json(one)["digest"], fmt::format("0x{:016x}", *one.digest));
+  // Only where the reading says something: for prime n.
+  EXPECT_EQ(verdict("tr611.cor3", "printed", {4, 6, 0}).digest,
+            sum_of(reading_of(claim_named("tr611.cor3"), "printed").sweeps, 5, 5));
+  EXPECT_EQ(to_json(verdict("tr611.theorem1.A-bound", "closed-form", {2, 4, 4}))["digest"], nullptr);
+  EXPECT_EQ(to_json(verdict("tr611.lemma1", "printed", {14, 15, 0}))["digest"], nullptr);
 }
 
 // --- What the program found out about the paper
