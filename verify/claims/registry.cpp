@@ -40,6 +40,7 @@ std::vector<Claim> make_all() {
                              tr611::summary_of_theorem_3,
                              tr9121::abstract_claims,
                              tr9121::binomial_trees,
+                             tr9121::dividing_mode,
                              tr9121::de_bruijn_network,
                              tr9121::contraction,
                              tr9121::metrics,

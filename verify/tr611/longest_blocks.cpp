@@ -1,0 +1,106 @@
+#include "verify/tr611/longest_blocks.h"
+
+#include <cmath>
+
+#include "verify/claims/build.h"
+#include "verify/exact/logarithm.h"
+#include "verify/exact/runs.h"
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// Words whose longest run of one kind is above 2 log2 n: 2^run > n^2.
+Integer words_with_long_runs(const Evidence& evidence) {
+  const int n = evidence.n();
+  return evidence.counts().words_with_runs_above(n, highest_bit(static_cast<Word>(n) * static_cast<Word>(n)));
+}
+
+// Words whose longest run is below log2 n - log2 ln n - less: 2^(run + less) ln n < n.
+Integer words_with_short_runs(const Evidence& evidence, int less) {
+  const int n = evidence.n();
+  int longest = -1;
+  while (std::ldexp(std::log(n), longest + 1 + less) < n) ++longest;
+  return longest < 0 ? Integer(0) : Integer(power_of_two(n) - evidence.counts().words_with_runs_above(n, longest));
+}
+
+// words <= factor * N/n.
+Finding order_of_n_th(const Evidence& evidence, const Integer& words, int factor) {
+  const Integer scaled = words * evidence.n();
+  return expect(scaled <= factor * power_of_two(evidence.n()), 1,
+                fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
+}
+
+// Whether log2 m - log2 ln m - 1 is above r, so that words of m bits whose longest run has r bits are shorter than the
+// lemma's: 2^(r+1) ln m < m. Decided without rounding.
+bool admits_run(int m, int r) {
+  const Rational factor(power_of_two(r + 1));
+  return at_most(factor * log2_of(m), Rational(m) * log2_of_e());
+}
+
+// The least m for which r bits are few, and there the words whose longest run has no more: 0.9 sqrt(m) N/m or more.
+Finding order_of_root(const Evidence& evidence) {
+  const int r = evidence.n();
+  // m / ln m increases from m = 3 on.
+  int m = 3;
+  for (int step = 1 << (r + 5); step > 0; step /= 2) {
+    if (!admits_run(m + step - 1, r)) m += step;
+  }
+  const Integer words = power_of_two(m) - evidence.counts().words_with_runs_above(m, r);
+  const Integer scaled = 10 * m * words;  // against 9 sqrt(m) N
+  const double times = Rational(m * words, power_of_two(m)).convert_to<double>();
+  return expect(scaled * scaled >= 81 * m * power_of_two(2 * m), 1,
+                fmt::format("{:.2f} N/m words of m = {} bits", times, m),
+                {{"m", m}, {"times N/m", fmt::format("{:.2f}", times)}});
+}
+
+// The two kinds of run, swept, against the recurrence.
+Finding runs_as_counted(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (const char* kind : {"longest-ones", "longest-zeros"}) {
+    const auto by_run = evidence.of("routes").histogram(kind);
+    for (int r = 0; r < n; ++r) {
+      const Word above = sum(by_run.subspan(static_cast<std::size_t>(r) + 1));
+      const Integer counted = evidence.counts().words_with_runs_above(n, r);
+      if (integer(above) != counted) {
+        return expect(false, static_cast<Word>(2 * n),
+                      fmt::format("{} above {}: {} words, {} by the recurrence", kind, r, above, counted.str()));
+      }
+    }
+  }
+  return holds(static_cast<Word>(2 * n));
+}
+
+}  // namespace
+
+Claim lemma_19() {
+  const std::string paper = "TR-611";
+  return {
+      "tr611.lemma19",
+      paper,
+      "section 5, lemma 19",
+      "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
+      "than "
+      "2 log n.",
+      {closed_form(
+           "printed",
+           "at most 4 N/n of either kind (the scan has no word before the first length; \"less than\" is read)",
+           [](const Evidence& evidence) {
+             return both({order_of_n_th(evidence, words_with_short_runs(evidence, 1), 4),
+                          order_of_n_th(evidence, words_with_long_runs(evidence), 4)});
+           },
+           3),
+       closed_form("longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
+                   [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_long_runs(evidence), 1); }),
+       closed_form(
+           "two-less", "at most N/n are shorter than log2 n - log2 ln n - 2",
+           [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_short_runs(evidence, 2), 1); }, 3),
+       closed_form("order",
+                   "of no O(N/n) but of order sqrt(n) N/n: n stands for a number r of bits; of the least m for which "
+                   "log2 m - log2 ln m - 1 > r, at least 0.9 sqrt(m) N/m words have no run longer than r",
+                   order_of_root, 6, 10),
+       exhaustive("counted", "the words by their longest run, swept and by the recurrence", {"routes"},
+                  runs_as_counted)}};
+}
+
+}  // namespace cubeverify::tr611
