@@ -6,10 +6,7 @@
 
 namespace cubeverify {
 
-// The most dimensions a Permutation has room for.
-inline constexpr int kMaxPermutedDimensions = 16;
-
-// A permutation s, four bits for each dimension, lowest first.
+// A permutation s, four bits for each dimension, lowest first: there is room for 16.
 struct Permutation {
   Word images;
 

@@ -21,12 +21,5 @@ TEST(Runs, AreFibonacciNumbersForNoTwoOnesTogether) {
   EXPECT_EQ((Integer(1) << 90) - words_with_runs_above(90, 1), Integer("7540113804746346429"));  // F(92)
 }
 
-TEST(Logarithm, IsRoundedDown) {
-  EXPECT_EQ(floor_of_log2(1), 0);
-  EXPECT_EQ(floor_of_log2(63), 5);
-  EXPECT_EQ(floor_of_log2(64), 6);
-  EXPECT_EQ(floor_of_log2(4000000), 21);
-}
-
 }  // namespace
 }  // namespace cubeverify

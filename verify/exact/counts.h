@@ -7,6 +7,7 @@
 #include "kernels/embedding/window.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
+#include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"
 #include "verify/exact/cube_levels.h"
 #include "verify/exact/cyclic_pairs.h"
@@ -52,7 +53,7 @@ struct Counts {
   // The parent of c != 0 in the tree schedules follow: the SBnT (TR-611 section 3), and the spanning binomial tree,
   // where children complement leading zeroes (section 2).
   std::function<Word(int n, Word c)> parent = MinR::parent;
-  std::function<Word(int n, Word c)> binomial_parent = [](int, Word c) { return without_highest_bit(c); };
+  std::function<Word(int n, Word c)> binomial_parent = Sbt::parent;
   // The other trees of TR-483 section 3, relative to the source: position t of the Hamiltonian path, the parent of c !=
   // 0 in the two-rooted complete binary tree and in tree j of the multiple binomial trees, and there the label of the
   // edge into c; and the cycles that broadcasts along them take.

@@ -1,6 +1,5 @@
 #include "verify/exact/runs.h"
 
-#include <bit>
 #include <vector>
 
 namespace cubeverify {
@@ -18,7 +17,5 @@ Integer words_with_runs_above(int n, int longest) {
   }
   return (Integer(1) << static_cast<unsigned>(n)) - without[static_cast<std::size_t>(n) + 1];
 }
-
-int floor_of_log2(int x) { return std::bit_width(static_cast<unsigned>(x)) - 1; }
 
 }  // namespace cubeverify

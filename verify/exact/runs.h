@@ -10,7 +10,4 @@ namespace cubeverify {
 // `longest` 1s (the Fibonacci numbers of order longest+1).
 Integer words_with_runs_above(int n, int longest);
 
-// The largest r with 2^r <= x, x >= 1.
-int floor_of_log2(int x);
-
 }  // namespace cubeverify
