@@ -1,4 +1,5 @@
 #include "verify/claims/registry.h"
+#include "verify/exact/necklaces.h"
 #include "verify/tr483/facts.h"
 
 // TR-483, section 3.1: the spanning binomial tree, and figure 1.
@@ -11,6 +12,23 @@ Finding binomial_translated(const Evidence& evidence) {
   return both({from_pairs(evidence, "sources", "sbt-children", "not the parent of a child"),
                from_pairs(evidence, "sources", "sbt-parent", "not a child of its parent"),
                from_pairs(evidence, "sources", "sbt-translated", "the parent is not the translated parent")});
+}
+
+// In an n-level binomial tree C(n-1-b, l-1) nodes of level l >= 1 have b children: the children of a node with m
+// children have m-1, ..., 0. As c's leading zeroes are its children, 2^d edges are in dimension d.
+Finding counted_as_binomial(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("sbt");
+  return both({expect_counts(
+                   facts.histogram("level-fanout"),
+                   [n](int key) {
+                     const int l = key / (n + 1), b = key % (n + 1);
+                     if (l == 0 || b == n) return Integer(l == 0 && b == n ? 1 : 0);
+                     return binomial(n - 1 - b, l - 1);
+                   },
+                   "nodes by level and fanout under key"),
+               expect_counts(
+                   facts.histogram("dimension"), [](int d) { return power_of_two(d); }, "edges in dimension")});
 }
 
 // The tree of the 4-cube: the nodes below each node, itself included, are as many as those of a binomial tree.
@@ -48,7 +66,9 @@ std::vector<Claim> binomial_tree() {
                     place,
                     "The spanning tree is a binomial tree.",
                     {for_all("printed", "the children of every node have fanouts 0, 1, ..., fanout - 1", "sbt",
-                             "child-fanout", "the children's fanouts are others")}});
+                             "child-fanout", "the children's fanouts are others"),
+                     exhaustive("counted", "as many nodes of each fanout on each level as a binomial tree has", {"sbt"},
+                                counted_as_binomial)}});
   claims.push_back({"tr483.fig1",
                     kPaper,
                     "section 3.1, figure 1",

@@ -85,6 +85,20 @@ std::string no_node_both_ways(const Uses& uses, int n, int t, int m) {
   return first_or_last(n, t, m) && uses.node_both_ways ? "a node sends and receives" : "";
 }
 
+// Besides, of all links but the source's: towards the source every label is n or more, so that in the first n steps a
+// link is used away from it, or not at all.
+Finding one_way_by_labels(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto links = evidence.of("msbt").histogram("two-way");
+  return both(
+      {from_for_all(evidence, "msbt", "oneway-first", "a link from it is used both ways among the labels below n"),
+       from_for_all(evidence, "msbt", "oneway-last", "a link from it has label n+r both ways in one tree r"),
+       from_for_all(evidence, "msbt", "label-range", "in some tree j the label is not in j..n+j"),
+       expect(links[0] == 0 && links[1] == 0, 1,
+              fmt::format("{} links have labels below n towards the source", links[0] + links[1])),
+       expect_equal(integer(sum(links)), n * (power_of_two(n - 1) - 1), "links", sum(links))});
+}
+
 }  // namespace
 
 std::vector<Claim> broadcast_by_multiple_trees() {
@@ -112,11 +126,8 @@ std::vector<Claim> broadcast_by_multiple_trees() {
        kPaper,
        kSection332,
        "All links are used in only one direction during the first n routing steps and in the last.",
-       {for_alls("printed", "the first n steps have labels below n; the last has label n+r, which only tree r has",
-                 "msbt",
-                 {{"oneway-first", "a link from it is used both ways among the labels below n"},
-                  {"oneway-last", "a link from it has label n+r both ways in one tree r"},
-                  {"label-range", "in some tree j the label is not in j..n+j"}}),
+       {exhaustive("printed", "the first n steps have labels below n; the last has label n+r, which only tree r has",
+                   {"msbt"}, one_way_by_labels),
         for_all("nodes", "in the first n steps no node both sends and receives", "msbt", "oneway-node",
                 "an input and an output edge have the same label below n"),
         scheduled("executed", "the same; " + kExecutedFor, in_every_cycle(one_way), 2, kMostBroadcast),

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr483/facts.h"
@@ -22,12 +24,73 @@ Finding complete_levels(const Evidence& evidence) {
       "nodes by side and level under key");
 }
 
+// Of n steps from the source at most; of N nodes half leaves and one with one child; of an edge above each of the
+// others, and some in every dimension.
+Finding as_many_as_there_should_be(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("tcbt");
+  const Integer half = power_of_two(n - 1);
+  const auto edges = facts.histogram("dimension");
+  return both({expect_equal(integer(facts.extremum("depth").value), n, "the height", 1),
+               expect_counts(
+                   facts.histogram("fanout"),
+                   [&](int children) {
+                     if (children > 2) return Integer(0);
+                     return children == 0 ? half : children == 1 ? Integer(1) : Integer(half - 1);
+                   },
+                   "nodes by number of children"),
+               expect_equal(integer(sum(edges)), power_of_two(n) - 1, "edges", sum(edges)),
+               expect(std::ranges::count(edges, Word{0}) == 0, 1, "no edge in some dimension")});
+}
+
 Finding two_rooted(const Evidence& evidence) {
   return both({from_for_all(evidence, "tcbt", "child-of-parent", "not a child of its parent"),
                from_for_all(evidence, "tcbt", "parent-of-child", "not the parent of a child"),
                from_for_all(evidence, "tcbt", "reaches-source", "the source is not reached in n steps"),
                from_for_all(evidence, "tcbt", "complete", "neither two children above the last level nor none there"),
-               from_for_all(evidence, "tcbt", "roots", "this root has other children"), complete_levels(evidence)});
+               from_for_all(evidence, "tcbt", "roots", "this root has other children"), complete_levels(evidence),
+               as_many_as_there_should_be(evidence)});
+}
+
+// The parents of all nodes written out: the source has two children, the second root one, and every other node none or
+// two; below each of these hang 2^h - 1 nodes, itself included, which makes complete binary trees of them.
+Finding two_rooted_by_parents(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto parents = evidence.of("copies").histogram("tcbt-parent");
+  const Word second_root = bit(n - 1);
+  const std::vector<Word> below = nodes_below(parents);
+  std::vector<int> children(parents.size(), 0);
+  const auto wrong = [&](Word c, const std::string& what) {
+    Finding finding = expect(false, parents.size(), what);
+    finding.address = c;
+    return finding;
+  };
+  for (Word c = 1; c < parents.size(); ++c) {
+    if (parents[c] >= parents.size() || weight(parents[c] ^ c) != 1) return wrong(c, "its parent is no neighbour");
+    ++children[parents[c]];
+  }
+  if (below[0] != parents.size()) return wrong(0, fmt::format("{} nodes hang from the source", below[0]));
+  for (Word c = 0; c < parents.size(); ++c) {
+    const bool is_root = c == 0 || c == second_root;
+    const bool fits =
+        is_root ? children[c] == (c == 0 ? 2 : 1) : (children[c] == 0 || children[c] == 2) && weight(below[c] + 1) == 1;
+    if (!fits) return wrong(c, fmt::format("{} children, {} nodes from there on", children[c], below[c]));
+  }
+  return expect(below[second_root] == bit(n - 1), parents.size(),
+                fmt::format("{} nodes from the second root on", below[second_root]));
+}
+
+// The nodes of all places written out: from the source, along links, and so many different ones as there are.
+Finding path_written_out(const Evidence& evidence) {
+  const auto nodes = evidence.of("copies").histogram("gray");
+  std::vector<bool> met(nodes.size(), false);
+  for (Word place = 0; place < nodes.size(); ++place) {
+    const bool is_next = place == 0 ? nodes[0] == 0 : weight(nodes[place - 1] ^ nodes[place]) == 1;
+    if (!is_next || nodes[place] >= nodes.size() || met[nodes[place]])
+      return expect(false, nodes.size(), fmt::format("place {} has node {}", place, nodes[place]));
+    met[nodes[place]] = true;
+  }
+  return holds(nodes.size());
 }
 
 }  // namespace
@@ -40,16 +103,19 @@ std::vector<Claim> embeddings() {
        kPaper,
        place,
        "A two-rooted complete binary tree is a spanning tree of the n-cube.",
-       {exhaustive("printed", "one is constructed, of height n; the paper cites [2, 3]", {"tcbt"}, two_rooted)}});
-  claims.push_back({"tr483.hp.embedding",
-                    kPaper,
-                    place,
-                    "A Hamiltonian path from the source is a spanning tree of the n-cube.",
-                    {for_alls("printed", "that of the binary-reflected Gray code, which closes to a cycle", "gray",
-                              {{"adjacent", "this step is no link"},
-                               {"inverse", "another place has the same node"},
-                               {"reflected", "not the mirror image of the lower half with one bit more"},
-                               {"closed", "the last node is no neighbour of the source"}})}});
+       {exhaustive("printed", "one is constructed, of height n; the paper cites [2, 3]", {"tcbt"}, two_rooted),
+        exhaustive("by-parents", "the same from the parents of all nodes alone", {"copies"}, two_rooted_by_parents)}});
+  claims.push_back(
+      {"tr483.hp.embedding",
+       kPaper,
+       place,
+       "A Hamiltonian path from the source is a spanning tree of the n-cube.",
+       {for_alls("printed", "that of the binary-reflected Gray code, which closes to a cycle", "gray",
+                 {{"adjacent", "this step is no link"},
+                  {"inverse", "another place has the same node"},
+                  {"reflected", "not the mirror image of the lower half with one bit more"},
+                  {"closed", "the last node is no neighbour of the source"}}),
+        exhaustive("written-out", "its nodes one after the other, each met once", {"copies"}, path_written_out)}});
   return claims;
 }
 

@@ -20,6 +20,16 @@ Finding gray_order(const Evidence& evidence) {
                    sbt_subtree_sizes(evidence), [n](int q) { return power_of_two(n - 1 - q); }, "uses of port")});
 }
 
+// Step t of the code itself is in the dimension of t's lowest 1-bit, each dimension as often as the port is used.
+Finding transitions_of_the_code(const Evidence& evidence) {
+  const auto transitions = evidence.of("gray").histogram("by-dimension");
+  const std::vector<Word> uses = sbt_subtree_sizes(evidence);
+  return both({from_for_all(evidence, "gray", "transition", "the step to this place is in another dimension"),
+               expect_counts(
+                   transitions, [&uses](int q) { return integer(uses[static_cast<std::size_t>(q)]); },
+                   "transitions in dimension")});
+}
+
 // One table, as long as the longest subtree's list.
 Finding table_length(const Evidence& evidence, bool approximately) {
   const int n = evidence.n();
@@ -131,7 +141,9 @@ std::vector<Claim> implementation() {
                     place,
                     "Descending relative addresses use the ports in the order of a binary-reflected Gray code's "
                     "transitions: port 0 every other cycle, port 1 every fourth, and so on.",
-                    {exhaustive("printed", "every address; port n-1 is used once", {"sbt"}, gray_order)}});
+                    {exhaustive("printed", "every address; port n-1 is used once", {"sbt"}, gray_order),
+                     exhaustive("the-code", "the transitions of the code itself, counted beside the uses of the ports",
+                                {"gray", "sbt"}, transitions_of_the_code)}});
   claims.push_back({"tr483.sec5.sbt-internal-gray",
                     kPaper,
                     place,

@@ -39,6 +39,25 @@ Finding figure_3(const Evidence& evidence) {
   return holds(checked);
 }
 
+// Beside each edge: of all the edges with a label none is in another dimension, and every node but the source has one
+// edge into it in each dimension.
+Finding labels_tell_dimensions(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto edges = evidence.of("msbt").histogram("label-by-dimension");
+  std::vector<Finding> findings{
+      from_for_all(evidence, "msbt", "label-dimension", "in some tree the label modulo n is another dimension")};
+  const auto in_dimension = column_sums(edges, n);
+  for (int d = 0; d < n; ++d) {
+    const Integer with_its_labels = integer(row(edges, n, d)[static_cast<std::size_t>(d)]) +
+                                    integer(row(edges, n, n + d)[static_cast<std::size_t>(d)]);
+    findings.push_back(expect_equal(integer(in_dimension[static_cast<std::size_t>(d)]), power_of_two(n) - 1,
+                                    fmt::format("edges in dimension {}", d), 1));
+    findings.push_back(expect_equal(with_its_labels, power_of_two(n) - 1,
+                                    fmt::format("edges in dimension {} labelled {} or {}", d, d, n + d), 1));
+  }
+  return both(std::move(findings));
+}
+
 }  // namespace
 
 std::vector<Claim> labels() {
@@ -75,8 +94,7 @@ std::vector<Claim> labels() {
                     kPaper,
                     kSection332,
                     "An edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.",
-                    {for_all("printed", "every node and every tree", "msbt", "label-dimension",
-                             "in some tree the label modulo n is another dimension")}});
+                    {exhaustive("printed", "every node and every tree", {"msbt"}, labels_tell_dimensions)}});
   claims.push_back(
       {"tr483.msbt.label.closed-form",
        kPaper,

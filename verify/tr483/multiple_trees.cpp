@@ -130,7 +130,9 @@ std::vector<Claim> construction() {
                     kSection32,
                     "The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.",
                     {for_all("printed", "R^(n-1-j) of the SBT, edge by edge", "msbt", "rotated-sbt",
-                             "some tree's edge to it is not the rotated SBT's")}});
+                             "some tree's edge to it is not the rotated SBT's"),
+                     for_all("one-from-another", "each tree is the one before it turned left by one bit, edge by edge",
+                             "msbt", "next-tree", "some tree's edge to it is not turned into one of the next tree")}});
   claims.push_back({"tr483.msbt.source-in-smallest-subtree",
                     kPaper,
                     kSection32,

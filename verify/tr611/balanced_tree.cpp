@@ -39,15 +39,24 @@ Finding spanning_tree(const Evidence& evidence) {
                from_for_all(evidence, "variants", "minR-parent-of-child", "not the parent of a child")});
 }
 
-Finding consistency(const Evidence& evidence) {
+// What sweep `variants` checks of each of the four trees, under the tree's name and `fact`.
+Finding in_all_trees(const Evidence& evidence, const std::vector<Checked>& checks) {
   std::vector<Finding> findings;
   for (const std::string tree : kTreeNames) {
-    findings.push_back(
-        from_for_all(evidence, "variants", tree + "-child-of-parent", tree + ": not a child of its parent"));
-    findings.push_back(
-        from_for_all(evidence, "variants", tree + "-parent-of-child", tree + ": not the parent of a child"));
+    for (const Checked& check : checks)
+      findings.push_back(from_for_all(evidence, "variants", tree + check.fact, tree + ": " + check.violates));
   }
   return both(findings);
+}
+const Checked kChildOfParent{"-child-of-parent", "not a child of its parent"};
+
+// A parent is always one level nearer to the source, and knows its child: so the path of every node ends there.
+Finding spanning_trees(const Evidence& evidence) {
+  return in_all_trees(evidence, {{"-level", "its parent is not one level above"}, kChildOfParent});
+}
+
+Finding consistency(const Evidence& evidence) {
+  return in_all_trees(evidence, {kChildOfParent, {"-parent-of-child", "not the parent of a child"}});
 }
 
 Finding depths(const Evidence& evidence) {
@@ -206,7 +215,9 @@ std::vector<Claim> balanced_tree() {
                     place("lemma 1"),
                     "The parent function, and so the children function, defines a spanning tree rooted at s.",
                     {exhaustive("printed", "following parents from c reaches the source in ||c|| steps; children agree",
-                                {"ancestors", "variants"}, spanning_tree)}});
+                                {"ancestors", "variants"}, spanning_tree),
+                     exhaustive("four-trees", "in each of the four trees of section 4 every parent is one level above",
+                                {"variants"}, spanning_trees)}});
   claims.push_back(
       {"tr611.figs.images",
        paper,

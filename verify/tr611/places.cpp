@@ -40,7 +40,8 @@ Finding periods(const Evidence& evidence) {
         return expect(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
     }
   }
-  return holds(histogram.size());
+  return both({from_for_all(evidence, "places", "index-below-period", "its index is not below its period"),
+               holds(histogram.size())});
 }
 
 }  // namespace

@@ -140,8 +140,10 @@ Finding corollary_5(const Evidence& evidence) {
   const auto cyclic_nodes_in = column_sums(histogram.subspan(static_cast<std::size_t>(n)), n);
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
-  return expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
-                {{"without", without}});
+  // None lies in a subtree from its period on, so that the subtrees without them are the last.
+  return both({expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
+                      {{"without", without}}),
+               from_for_all(evidence, "tree", "index-below-period", "its index is not below its period")});
 }
 
 Finding lemma_7(const Evidence& evidence) {

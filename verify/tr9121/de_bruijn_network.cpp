@@ -72,6 +72,24 @@ Finding deepest(const Evidence& evidence, int edges_below) {
   return holds(kTrees);
 }
 
+// The same distances where every link is taken in its own direction: none is shorter than without, and the largest is n
+// all the same.
+Finding directed_diameter(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("distances");
+  const auto directed = facts.histogram("directed-distance"), either = facts.histogram("distance");
+  const Word pairs = sum(directed);
+  std::vector<Finding> findings{
+      expect_equal(integer(facts.extremum("directed-diameter").value), n, "the largest directed distance", pairs),
+      expect_equal(largest_key(directed), n, "the last directed distance counted", 1),
+      expect_equal(integer(pairs), power_of_two(2 * n), "pairs of nodes by directed distance", 1)};
+  for (std::size_t d = 0; d < directed.size(); ++d) {
+    findings.push_back(expect(sum(directed.first(d + 1)) <= sum(either.first(d + 1)), 1,
+                              fmt::format("more pairs within {} links of one direction than of either", d)));
+  }
+  return both(std::move(findings));
+}
+
 // Whether n - shifts left shifts from `node`, in whatever order bits are appended, all go along links, and end at the
 // word of all n bits appended. `appended` are the bits so far.
 bool shifts_lead_on(int n, const LinkFunction& linked, Word node, int shifts, Word appended) {
@@ -135,6 +153,8 @@ std::vector<Claim> de_bruijn_network() {
                      return expect_equal(integer(largest.value), evidence.n(), "the largest distance",
                                          sum(evidence.of("distances").histogram("distance")));
                    }),
+        exhaustive("directed", "the same, where every link leads in its own direction only", {"distances"},
+                   directed_diameter),
         exhaustive("from-zeros",
                    "0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most 1, and "
                    "nothing is farther than k from 0...0",

@@ -21,7 +21,30 @@ Finding both_ways(const Evidence& evidence) {
       if (!same.holds) return same;
     }
   }
-  return holds(3 * static_cast<Word>(evidence.n() + 1));
+  // What the bitmaps told at once is what counting tells afterwards: all uses of a link but one come too late.
+  const auto uses = walked.histogram("phase-uses"), links = walked.histogram("phase-links");
+  const auto marked = [&](const char* name, Word all, Word first) {
+    const ForAll seen = walked.for_all(name);
+    return expect(
+        seen.checked == all && seen.violated == all - first, 1,
+        fmt::format("{}: {} of {} uses come later, not {} of {}", name, seen.violated, seen.checked, all - first, all));
+  };
+  return both({holds(3 * static_cast<Word>(evidence.n() + 1)),
+               marked("marked-once", sum(uses.subspan(1)), sum(links.subspan(1))),
+               marked("marked-once-run", uses[0], links[0])});
+}
+
+// Messages that share a link do so in different phases, and none comes by twice: each use has a phase of its own.
+Finding as_many_phases_as_uses(const Evidence& evidence) {
+  const Facts& facts = evidence.of("links");
+  const auto uses = facts.histogram("uses"), phases = facts.histogram("sharing-phases");
+  for (std::size_t key = 0; key < uses.size(); ++key) {
+    if (uses[key] != phases[key]) {
+      return expect(false, sum(uses),
+                    fmt::format("{} links with {} uses, {} with as many phases", uses[key], key, phases[key]));
+    }
+  }
+  return both({no_use_missed(evidence), holds(sum(uses))});
 }
 
 Finding no_loop_is_used(const Evidence& evidence) {
@@ -43,6 +66,8 @@ std::vector<Claim> link_contention() {
                    [](const Evidence& evidence) { return from_for_all(evidence, "marks", "marked-once", kSamePhase); }),
         exhaustive("both-ways", "walking the paths and inverting the map find the same links in every phase",
                    {"links", "marks"}, both_ways),
+        exhaustive("as-many-phases", "every link that is no loop has its uses in as many different phases", {"links"},
+                   as_many_phases_as_uses),
         of_links("depth-phases", "phases by levels of B(n)", {{"same-phase-depth", kSamePhase}}),
         of_links("all-pairs", "no two messages at all share a link", {{"once", kTwice}})}});
   claims.push_back({"tr9121.prop5.4.directed+loops",

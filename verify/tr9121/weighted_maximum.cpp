@@ -13,8 +13,11 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-Finding weighted_at_most(const Evidence& evidence, const Integer& bound) {
-  const Extremum most = evidence.of("mapping").extremum("weighted-length");
+const std::string kWeightedLength = "weighted-length";
+
+// Of the lengths of the paths, or of the distances between their ends, each times the volume.
+Finding weighted_at_most(const Evidence& evidence, const Integer& bound, const std::string& weighted) {
+  const Extremum most = evidence.of("mapping").extremum(weighted);
   Finding finding =
       expect(integer(most.value) <= bound, 1, fmt::format("{}/2^n is more than {}/2^n", most.value, bound.str()));
   if (!finding.holds) finding.address = most.address;
@@ -61,31 +64,34 @@ Finding last_child_has_n(const Evidence& evidence) {
 }
 
 // The maximum is 1/2, first that of the edge to the root's first child.
-Finding first_child_has_the_half(const Evidence& evidence) {
+Finding first_child_has_the_half(const Evidence& evidence, const std::string& weighted) {
   const Integer half = power_of_two(evidence.n() - 1);
-  const Extremum most = evidence.of("mapping").extremum("weighted-length");
+  const Extremum most = evidence.of("mapping").extremum(weighted);
   Finding first = expect(integer(most.value) == half && most.address == kFirstChild, 1,
                          fmt::format("the maximum is {}/2^n, first to this node", most.value));
   if (!first.holds) first.address = most.address;
-  return both({weighted_at_most(evidence, half), first});
+  return both({weighted_at_most(evidence, half, weighted), first});
 }
 
 }  // namespace
 
 std::vector<Claim> weighted_maximum() {
   std::vector<Claim> claims;
-  claims.push_back({"tr9121.prop5.6",
-                    kPaper,
-                    "section 5.2, property 5.6",
-                    "The maximum dilation of D in the logarithmic case is at most n/2^n.",
-                    {exhaustive("printed", "at most n/2^n", {"mapping"},
-                                [](const Evidence& evidence) { return weighted_at_most(evidence, evidence.n()); }),
-                     exhaustive("corrected", "at most 1/2, which the root's first child attains", {"mapping"},
-                                first_child_has_the_half),
-                     exact_search("attained", "only the edges to the root's first and second child attain 1/2",
-                                  two_attain_the_half, 2, kMostDivided),
-                     exhaustive("last-child", "n/2^n is the dilation of the edge to the root's n-th child", {"mapping"},
-                                last_child_has_n)}});
+  claims.push_back(
+      {"tr9121.prop5.6",
+       kPaper,
+       "section 5.2, property 5.6",
+       "The maximum dilation of D in the logarithmic case is at most n/2^n.",
+       {exhaustive("printed", "at most n/2^n", {"mapping"},
+                   [](const Evidence& evidence) { return weighted_at_most(evidence, evidence.n(), kWeightedLength); }),
+        exhaustive("corrected", "at most 1/2, which the root's first child attains", {"mapping"},
+                   [](const Evidence& evidence) { return first_child_has_the_half(evidence, kWeightedLength); }),
+        exhaustive("distances", "the same of the distances between the ends of the paths", {"mapping"},
+                   [](const Evidence& evidence) { return first_child_has_the_half(evidence, "weighted-distance"); }),
+        exact_search("attained", "only the edges to the root's first and second child attain 1/2", two_attain_the_half,
+                     2, kMostDivided),
+        exhaustive("last-child", "n/2^n is the dilation of the edge to the root's n-th child", {"mapping"},
+                   last_child_has_n)}});
   claims.push_back(
       {"tr9121.sec5.log.contention",
        kPaper,
