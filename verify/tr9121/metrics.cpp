@@ -36,9 +36,7 @@ Finding no_dilation_below_1(const Evidence& evidence) {
 }
 
 // Whether the best mapping of B(n) to BDG(n) has dilation 1 for every edge: B(n) is then a subgraph of BDG(n).
-bool is_subgraph(const Evidence& evidence) {
-  return least_greatest(evidence) == 1;
-}
+bool is_subgraph(const Evidence& evidence) { return least_greatest(evidence) == 1; }
 
 Finding all_dilations_1(const Evidence& evidence) {
   return expect(is_subgraph(evidence), bit(evidence.n()) - 1, "no mapping has dilation 1 for every edge");
