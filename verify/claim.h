@@ -15,7 +15,8 @@
 #include "verify/tier.h"
 
 // What the papers claim. A claim has one or more readings: `printed` first, literally what the paper says; then others,
-// each named for what it changes. A reading is a predicate over facts at one n; it never looks at addresses itself.
+// each named for what it changes. A reading is a predicate over facts at one n; it looks at words itself only where its
+// evidence says so: an enumeration, a search.
 
 namespace cubeverify {
 
