@@ -4,30 +4,18 @@ import re
 import shlex
 import signal
 import sqlite3
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
 from journal import change_tally
-from program import DONE, INCOMPLETE, MISMATCH, PROGRAM, USAGE, call, start
+from program import INCOMPLETE, MISMATCH, PROGRAM, USAGE, ProgramTest, start
 
 # Sweeps `tree` and `profile`, some of them in several chunks.
 RUN = ("run", "tr611.lemma3", "tr611.lemma4", "tr611.table1", "--n", "2..8", "--chunk-bits", "5", "--run", "run")
 ALL = ("--chunks", "100000", "--seed", "1")
 
 
-class AuditTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.cwd = Path(folder.name)
-
-    def call(self, *arguments, code=DONE):
-        result = call(*arguments, cwd=self.cwd)
-        self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
-        return result
-
+class AuditTest(ProgramTest):
     def audit(self, *arguments):
         return self.call("audit", "run", *arguments).stdout
 

@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, call, start
+from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, ProgramTest, call, start
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
@@ -20,18 +20,8 @@ REPORT_FILES = {
 FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10)} | {"figures/figure6.csv"}
 
 
-class CommandTest(unittest.TestCase):
-    """Calls the program in an empty directory."""
-
-    def setUp(self):
-        directory = tempfile.TemporaryDirectory()
-        self.addCleanup(directory.cleanup)
-        self.cwd = Path(directory.name)
-
-    def call(self, *arguments, code=DONE):
-        result = call(*arguments, cwd=self.cwd)
-        self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
-        return result
+class CommandTest(ProgramTest):
+    """What it refuses, and its documents."""
 
     def refused(self, *arguments, code=USAGE):
         """The one line on stderr with which the program refuses; nothing else has been printed or made."""

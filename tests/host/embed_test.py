@@ -3,32 +3,22 @@
 import json
 import signal
 import sqlite3
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
-from program import DONE, INCOMPLETE, USAGE, call, start
+from program import INCOMPLETE, USAGE, ProgramTest, start
 
 
-class EmbedTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.cwd = Path(folder.name)
-
+class EmbedTest(ProgramTest):
     def estimates(self, *arguments):
-        result = call("embed", *arguments, "--json", "-", cwd=self.cwd)
-        self.assertEqual(result.returncode, DONE, result.stderr)
-        return json.loads(result.stdout)["estimates"]
+        return json.loads(self.call("embed", *arguments, "--json", "-").stdout)["estimates"]
 
     def tally(self, run):
         with sqlite3.connect(self.cwd / run / "journal.sqlite") as journal:
             return journal.execute("SELECT tally FROM task").fetchall()
 
     def refused(self, *arguments):
-        result = call("embed", *arguments, cwd=self.cwd)
-        self.assertEqual(result.returncode, USAGE)
+        result = self.call("embed", *arguments, code=USAGE)
         self.assertEqual(result.stdout, "")
         lines = [line for line in result.stderr.splitlines() if line.startswith("cubeverify: ")]
         self.assertEqual(len(lines), 1, result.stderr)
@@ -54,14 +44,14 @@ class EmbedTest(unittest.TestCase):
         self.assertEqual((star["least"], star["mean"], star["stands_for_more"]), (255, None, 255))
         self.assertGreater(star["largest"], 1500)
         self.assertNotIn("stands_for_more", found["edge_length"])
-        lines = call("embed", *arguments, cwd=self.cwd).stdout.splitlines()
+        lines = self.call("embed", *arguments).stdout.splitlines()
         rows = {line[:31].strip(): line[31:].split() for line in lines[3:8]}
         self.assertEqual(rows["fullest star of a trial"], ["255+", "-", str(star["largest"])])
         self.assertEqual(rows["nodes assigned to a processor"], ["63+", "-", "63+"])
         self.assertEqual(rows["links between parent and child"][::2], ["0", "2"])
 
     def test_the_manifest_has_the_seed(self):
-        result = call("embed", "--n", 3, "--trials", 5, "--seed", 9, "--json", "-", cwd=self.cwd)
+        result = self.call("embed", "--n", 3, "--trials", 5, "--seed", 9, "--json", "-")
         self.assertEqual(json.loads(result.stdout)["manifest"]["seed"], 9)
 
     def test_trials_are_added_up(self):
@@ -83,10 +73,10 @@ class EmbedTest(unittest.TestCase):
                 self.assertEqual(self.tally(tree), self.tally(f"{tree} alone"))
 
     def test_runs_of_other_commands_are_told_apart(self):
-        self.assertEqual(call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch", cwd=self.cwd).returncode, DONE)
+        self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch")
         self.assertIn("begun by another command", self.refused("--n", 4, "--run", "batch"))
         self.estimates("--n", 4, "--run", "trials")
-        self.assertIn("begun by another command", call("report", "trials", cwd=self.cwd).stderr)
+        self.assertIn("begun by another command", self.call("report", "trials", code=USAGE).stderr)
 
     def test_a_zigzag_is_a_path(self):
         self.assertEqual(self.estimates("--tree", "zigzag", "--n", 6), self.estimates("--tree", "path", "--n", 6))

@@ -2,6 +2,8 @@
 
 import os
 import subprocess
+import tempfile
+import unittest
 from pathlib import Path
 
 SOURCE = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
@@ -21,3 +23,18 @@ def start(*arguments, cwd):
     return subprocess.Popen(
         [PROGRAM, *map(str, arguments)], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+
+
+class ProgramTest(unittest.TestCase):
+    """Calls the program in a folder of its own, empty at first."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.cwd = Path(folder.name)
+
+    def call(self, *arguments, code=DONE):
+        """Runs the program, which is to end with this code."""
+        result = call(*arguments, cwd=self.cwd)
+        self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
+        return result

@@ -2,14 +2,12 @@
 
 import csv
 import json
-import tempfile
 import unittest
-from pathlib import Path
 
 import jsonschema
 
 from journal import change_tally
-from program import DONE, MISMATCH, SOURCE, UNEXPECTED, USAGE, call
+from program import DONE, MISMATCH, SOURCE, UNEXPECTED, USAGE, ProgramTest
 
 SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 CLAIM = "tr611.lemma3.proof-witness"  # decided from sweep `tree` alone
@@ -27,17 +25,7 @@ def violate(words):
     words[FORALL + 1 : FORALL + 3] = [1, 1]
 
 
-class Tiers(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.cwd = Path(folder.name)
-
-    def call(self, *arguments, code=DONE):
-        result = call(*arguments, cwd=self.cwd)
-        self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
-        return result
-
+class Tiers(ProgramTest):
     def line(self, *arguments, code):
         """The one line on stderr in which the program ends."""
         result = self.call(*arguments, code=code)
