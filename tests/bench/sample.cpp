@@ -17,6 +17,7 @@ constexpr Word kLeastTimed = 2;
 constexpr Word kMostCounted = 3'000'000;
 constexpr Word kMostOfNeighbours = 30'000'000;
 constexpr Word kManyNeighbours = Word{1} << 16;
+constexpr Word kManyBlocks = Word{1} << 15;
 constexpr Word kMostTimed = Word{1} << 22;
 constexpr double kGoldenSection = 0.6180339887498949;
 // A core executes about as many, and few programs more.
@@ -111,6 +112,19 @@ std::optional<Work> work_of_neighbours(const Way& way, int n, Chunk timed) {
   if (!counts) return std::nullopt;
   Work work{to_doubles(*counts), std::nullopt};
   for (double& instructions : work.instructions) instructions /= static_cast<double>(way.together);
+  return work;
+}
+
+// What half of a call's blocks add to it. The call itself, and adding up what its blocks counted, take as much as many
+// blocks, but nothing among all of `timed`.
+std::optional<Work> work_of_later_blocks(const Way& way, int n, Chunk timed) {
+  const auto first = count(way, n, {timed.first, way.together}, kMostOfNeighbours);
+  const auto both = first ? count(way, n, {timed.first, 2 * way.together}, kMostOfNeighbours) : std::nullopt;
+  if (!both) return std::nullopt;
+  Work work{to_doubles(*both), std::nullopt};
+  const PerUnit before = to_doubles(*first);
+  for (std::size_t i = 0; i < before.size(); ++i)
+    work.instructions[i] = (work.instructions[i] - before[i]) / static_cast<double>(way.together);
   return work;
 }
 
@@ -211,7 +225,8 @@ Chunk timed_chunk(const Way& way, int n) {
 
 std::optional<Work> work_of_unit(const Way& way, int n, Chunk timed) {
   if (!has_even_units(way.sweep)) return work_of_uneven_unit(way, n, timed);
-  return way.together >= kManyNeighbours ? work_of_neighbours(way, n, timed) : work_of_even_unit(way, n, timed);
+  if (way.together >= kManyNeighbours) return work_of_neighbours(way, n, timed);
+  return way.together >= kManyBlocks ? work_of_later_blocks(way, n, timed) : work_of_even_unit(way, n, timed);
 }
 
 }  // namespace cubeverify
