@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -58,6 +59,26 @@ void add(const std::string& name, Form needed, void (*loop)()) {
       ->ComputeStatistics("max", [](const std::vector<double>& rates) { return std::ranges::max(rates); });
 }
 
+// Additions on 1, 2, ... threads at once, each with registers of its own: what further cores can give at most.
+void add_cores() {
+  const auto row = [](benchmark::State& state) {
+    constexpr int kLoops = 500'000;
+    const auto work = [] {
+      for (int i = 0; i < kLoops; ++i) adds();
+    };
+    for (auto _ : state) {
+      std::vector<std::jthread> helpers;
+      for (int t = 1; t < state.range(0); ++t) helpers.emplace_back(work);
+      work();
+    }
+    state.SetItemsProcessed(state.iterations() * state.range(0) * kLoops * static_cast<std::int64_t>(kInstructions));
+  };
+  benchmark::RegisterBenchmark("cores/add/n:", row)
+      ->DenseRange(1, static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))
+      ->UseRealTime()
+      ->Unit(benchmark::kMillisecond);
+}
+
 const bool kRegistered = [] {
   add("scalar:dependent-add", Form::kPlain, dependent_adds);
   add("scalar:add", Form::kPlain, adds);
@@ -67,6 +88,7 @@ const bool kRegistered = [] {
   add("wide:ternary-512", Form::kAvx512, logic512);
   add("wide:product-32-512", Form::kAvx512, product32x512);
   add("multiplies:product-64-512", Form::kAvx512, product64x512);
+  add_cores();
   return true;
 }();
 
