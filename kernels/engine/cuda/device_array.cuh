@@ -20,6 +20,11 @@ class DeviceArray {
   explicit DeviceArray(const std::vector<T>& host) : DeviceArray(host.size()) {
     check_cuda(cudaMemcpy(get(), host.data(), size_ * sizeof(T), cudaMemcpyHostToDevice), "copying to the device");
   }
+  static DeviceArray zeros(std::size_t size) {
+    DeviceArray array(size);
+    array.clear();
+    return array;
+  }
 
   void clear() { check_cuda(cudaMemset(get(), 0, size_ * sizeof(T)), "clearing device memory"); }
   [[nodiscard]] T* get() const { return data_.get(); }

@@ -58,7 +58,8 @@ void visit_on_device<MarksSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   for (Word done = 0; done < chunk.count;) {
     const Word unit = chunk.first + done, first_window = unit % windows;
     const Word count = std::min({chunk.count - done, windows - first_window, room});
-    DeviceWords bitmap = device_zeros((static_cast<std::size_t>(count) << DeviceMarks::window_bits(n)) / 64 + 1);
+    const auto bitmap =
+        DeviceArray<Word>::zeros((static_cast<std::size_t>(count) << DeviceMarks::window_bits(n)) / 64 + 1);
     launch<DeviceMarks, EachItsMessages<DeviceMarks>>(
         n, {unit, count}, tally,
         {first_window, count, DeviceMarks::phase_of_unit(n, unit), reinterpret_cast<unsigned*>(bitmap.get())});

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 
 #include "kernels/engine/cuda/check.h"
+#include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda/device_observer.cuh"
 #include "kernels/engine/device_sweeps.h"
 
@@ -96,20 +96,6 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<Way>())
   }
 }
 
-// Device memory of words, freed with its owner.
-struct DeviceFree {
-  void operator()(Word* words) const { cudaFree(words); }
-};
-using DeviceWords = std::unique_ptr<Word[], DeviceFree>;
-
-inline DeviceWords device_zeros(std::size_t words) {
-  void* memory = nullptr;
-  check_cuda(cudaMalloc(&memory, std::max<std::size_t>(words, 1) * sizeof(Word)), "taking device memory");
-  DeviceWords owned(static_cast<Word*>(memory));
-  check_cuda(cudaMemset(memory, 0, std::max<std::size_t>(words, 1) * sizeof(Word)), "clearing device memory");
-  return owned;
-}
-
 // The most units one launch visits: few enough that no block's 32-bit counters overflow, and that a launch ends within
 // seconds. A unit that is many classes of words has up to 2^(n - unit_bits) addresses, of which no counter has more
 // than an eighth (level and fanout n = 46: a fifteenth), and blocks get the same share of them to a factor of two.
@@ -149,9 +135,9 @@ void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S
              "sizing the grid");
   const auto blocks = static_cast<unsigned>(std::max(8, multiprocessors * std::max(1, resident)));
 
-  DeviceWords scalars = device_zeros(blocks * kScalarWords<S>);
+  const auto scalars = DeviceArray<Word>::zeros(blocks * kScalarWords<S>);
   const auto keyed_size = static_cast<std::size_t>(keyed_words<S>(n));
-  DeviceWords keyed = device_zeros(keyed_size);
+  const auto keyed = DeviceArray<Word>::zeros(keyed_size);
   std::vector<Word> host(blocks * kScalarWords<S>);
   Layout head, tail;  // the parts of the layout before the histograms and from them on
   for (const FactSlot& slot : layout_of<S>(n).slots) {
