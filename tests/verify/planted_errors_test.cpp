@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <ranges>
 #include <set>
 #include <string>
@@ -150,6 +151,7 @@ const std::set<std::string> kOnlyByFacts{"tr611.cor8 [balanced-graph]",
                                          "tr9121.intro.features [printed]",
                                          "tr9121.prop5.1.oddcount [count]",
                                          "tr9121.prop5.3 [printed]",
+                                         "tr9121.sec2.phases.count [cbt-level]",
                                          "tr9121.sec2.phases.count [printed]",
                                          "tr9121.sec3.nodes [printed]",
                                          "tr9121.sec5.cluster-odd [printed]",
@@ -163,6 +165,13 @@ const std::set<std::string> kOnlyByFacts{"tr611.cor8 [balanced-graph]",
                                          "tr483.sec5.df-table-bits [printed]",
                                          "tr483.sec5.table-shift [left]",
                                          "tr483.table5.average [printed]"};
+
+using Names = std::set<std::string>;
+Names only_in(const Names& some, const Names& others) {
+  Names found;
+  std::ranges::set_difference(some, others, std::inserter(found, found.end()));
+  return found;
+}
 
 // One test: what the wrong programs refute takes seconds to find out.
 TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
@@ -181,7 +190,8 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
     const Chosen chosen = is_of_one_paper(wrong) ? is_any : is_not_searched;
     EXPECT_TRUE(readings.refute_some({kClosed, right, chosen, wrong.counts, wrong.claims})) << wrong.name;
   }
-  EXPECT_EQ(readings.unrefuted(), kOnlyByFacts);
+  EXPECT_EQ(only_in(readings.unrefuted(), kOnlyByFacts), Names{}) << "refuted by no program and no count";
+  EXPECT_EQ(only_in(kOnlyByFacts, readings.unrefuted()), Names{}) << "refuted by a program or a count";
 
   for (const auto& what : test::tampered_facts()) {
     const auto uses = [&](const Reading& reading) {
