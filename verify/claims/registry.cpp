@@ -41,6 +41,7 @@ std::vector<Claim> make_all() {
                              tr9121::abstract_claims,
                              tr9121::binomial_trees,
                              tr9121::dividing_mode,
+                             tr9121::executed_division,
                              tr9121::de_bruijn_network,
                              tr9121::contraction,
                              tr9121::metrics,

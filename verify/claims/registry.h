@@ -43,6 +43,7 @@ namespace cubeverify::tr9121 {
 std::vector<Claim> abstract_claims();
 std::vector<Claim> binomial_trees();
 std::vector<Claim> dividing_mode();
+std::vector<Claim> executed_division();
 std::vector<Claim> de_bruijn_network();
 std::vector<Claim> contraction();
 std::vector<Claim> metrics();

@@ -148,15 +148,16 @@ std::vector<Claim> binomial_trees() {
                                                from_for_all(evidence, "binomial", "cluster", "a label strays"),
                                                all_labels_in_clusters(evidence)});
                                 })}});
-  claims.push_back(
-      {"tr9121.sec2.contractionQ.procedure",
-       kPaper,
-       kSection2,
-       "Q starts at a leaf and goes up until a node that is not a right child of its parent, or the root, is reached.",
-       {for_all("printed", "until a node that is not a right child", "binomial", "tracing-printed",
-                "the labels met are not the cluster"),
-        for_all("corrected", "until a node that is not a left child", "binomial", "tracing-corrected",
-                "the labels met are not the cluster")}});
+  claims.push_back({"tr9121.sec2.contractionQ.procedure",
+                    kPaper,
+                    kSection2,
+                    "Q starts at a leaf and traces through the left-child relation towards the root until a node that "
+                    "is not a right "
+                    "child of its parent, or the root, is reached.",
+                    {for_all("printed", "from node to parent until a node that is not a right child", "binomial",
+                             "tracing-printed", "the labels met are not the cluster"),
+                     for_all("corrected", "from node to parent until a node that is not a left child", "binomial",
+                             "tracing-corrected", "the labels met are not the cluster")}});
   claims.push_back({"tr9121.fig2",
                     kPaper,
                     "section 2, figure 2",

@@ -19,6 +19,19 @@ Integer neighbours_above_four(const Evidence& evidence) {
   return neighbours_too_many(evidence.n(), kDegree, evidence.counts().binomial_tree_nodes);
 }
 
+Integer least_weighted(const Evidence& evidence) {
+  const int n = evidence.n();
+  // Of a node with k children: 2^k times the sum of the extra dilation of the j-th times 2^-j.
+  Integer of_node = 0, extra = 0, sum = 0;
+  for (int k = 1; k <= n; ++k) {
+    const Integer up_to_k = evidence.counts().least_extra(kDegree, k);
+    of_node = 2 * of_node + (up_to_k - extra);
+    extra = up_to_k;
+    sum += evidence.counts().binomial_tree_nodes(n, k) * of_node;
+  }
+  return sum;
+}
+
 int least_radius(const Evidence& evidence) {
   int radius = 0;
   while (evidence.counts().nodes_within(kDegree, radius) < evidence.n() + 1) ++radius;

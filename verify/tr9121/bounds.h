@@ -17,6 +17,10 @@ Integer all_nodes(const Evidence& evidence);
 // The neighbours above the fourth of all nodes, a lower bound too (verify/exact/neighbourhood.h).
 Integer neighbours_above_four(const Evidence& evidence);
 
+// The same with volumes, in units of 2^-n: the sum over all nodes of the least weighted extra dilation of their
+// children, the nearest places for the largest messages.
+Integer least_weighted(const Evidence& evidence);
+
 using Bound = Integer (*)(const Evidence&);
 
 // The least radius in which a node has room for the root's n children: a lower bound of the greatest dilation.

@@ -10,8 +10,8 @@ namespace {
 const std::string kDividing = "section 2";
 
 // n phases, none of them idle.
-Finding phase_count(const Evidence& evidence) {
-  const auto phases = evidence.of("binomial").histogram("phase");
+Finding phase_count(const Evidence& evidence, const std::string& phases_name) {
+  const auto phases = evidence.of("binomial").histogram(phases_name);
   for (int p = 1; p <= evidence.n(); ++p) {
     if (phases[static_cast<std::size_t>(p)] == 0)
       return expect(false, static_cast<Word>(p), fmt::format("nothing is sent in phase {}", p));
@@ -61,7 +61,10 @@ std::vector<Claim> dividing_mode() {
        kPaper,
        kDividing,
        "The dividing mode has n communication phases.",
-       {exhaustive("printed", "messages are sent in phases 1..n and in each of them", {"binomial"}, phase_count)}});
+       {exhaustive("printed", "with levels of B(n), messages are sent in phases 1..n and in each of them", {"binomial"},
+                   [](const Evidence& evidence) { return phase_count(evidence, "phase-depth"); }),
+        exhaustive("cbt-level", "the same with levels of CBT(n+1)", {"binomial"},
+                   [](const Evidence& evidence) { return phase_count(evidence, "phase"); })}});
   claims.push_back(
       {"tr9121.sec2.phases.size",
        kPaper,
@@ -148,10 +151,18 @@ std::vector<Claim> dividing_mode() {
                     "The three phases of B(3): 1, 2 and 4 messages, of volumes 1/2, 1/4 and 1/8.",
                     {exhaustive(
                          "printed", "as the messages are halved", {"binomial"},
-                         [](const Evidence& evidence) { return figure_3(evidence, "phase"); }, 3, 3),
+                         [](const Evidence& evidence) {
+                           return both({figure_3(evidence, "phase"),
+                                        from_for_all(evidence, "binomial", "volume-phase", "another volume")});
+                         },
+                         3, 3),
                      exhaustive(
                          "by-depth", "in the phases that levels of B(3) give", {"binomial"},
-                         [](const Evidence& evidence) { return figure_3(evidence, "phase-depth"); }, 3, 3)}});
+                         [](const Evidence& evidence) {
+                           return both({figure_3(evidence, "phase-depth"),
+                                        from_for_all(evidence, "binomial", "volume-phase-depth", "another volume")});
+                         },
+                         3, 3)}});
   return claims;
 }
 

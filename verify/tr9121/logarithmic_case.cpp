@@ -1,5 +1,10 @@
+#include <algorithm>
+#include <numeric>
+
 #include "verify/claims/registry.h"
+#include "verify/claims/scheduled.h"
 #include "verify/tr9121/averages.h"
+#include "verify/tr9121/division.h"
 
 // CIS-TR-91-21, section 5.2, logarithmically weighted case. Volumes are in units of 2^-n.
 
@@ -32,6 +37,53 @@ Finding phases_carry_half(const Evidence& evidence) {
     if (!half.holds) return half;
   }
   return expect_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases", static_cast<Word>(n));
+}
+
+// With levels of B(n): the message to child k of a node at depth d is one of phase d + k.
+Finding phases_by_depth_carry_half(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Division division = divided(evidence);
+  std::vector<Word> volumes(static_cast<std::size_t>(n) + 1, 0);
+  for (Word c = 1; c < division.volume.size(); ++c) {
+    const int depth = division.tree.level[division.tree.parent[c]];
+    volumes.at(static_cast<std::size_t>(depth + division.number[c])) += division.volume[c];
+  }
+  for (int p = 1; p <= n; ++p) {
+    const Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
+                                      fmt::format("volume of phase {}", p), static_cast<Word>(n));
+    if (!half.holds) return half;
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// Lengths 1..m are tried in every order up to so many children.
+constexpr int kMostOrdered = 8;
+
+// 2^m times the least sum of length times 2^-k over all ways to give lengths 1..m to children 1..m.
+Integer least_of_all_orders(int m) {
+  std::vector<int> lengths(static_cast<std::size_t>(m));
+  std::iota(lengths.begin(), lengths.end(), 1);
+  std::optional<Word> least;
+  do {
+    Word total = 0;
+    for (int k = 1; k <= m; ++k) total += static_cast<Word>(lengths[static_cast<std::size_t>(k - 1)]) * bit(m - k);
+    least = std::min(total, least.value_or(total));
+  } while (std::ranges::next_permutation(lengths).found);
+  return integer(*least);
+}
+
+Finding no_order_is_better(const Evidence& evidence) {
+  const auto weighted = evidence.of("mapping").histogram("fanout-weighted");
+  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  Word checked = 0;
+  for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
+    const auto key = static_cast<std::size_t>(m);
+    checked += fanouts[key];
+    const Finding least = expect_equal(integer(weighted[key]), integer(fanouts[key]) * least_of_all_orders(m),
+                                       fmt::format("dilations below all nodes with {} children", m), checked);
+    if (!least.holds) return least;
+  }
+  return holds(checked);
 }
 
 // 2^n times the sum of j/2^j, 1 <= j <= n, and of 2^(n-m-1) / 2^(n-m) * (2 - (m+2)/2^m), 1 <= m <= n-1.
@@ -97,6 +149,8 @@ std::vector<Claim> logarithmic_case() {
        "The smaller i, the bigger the i-th child's message and the shorter its path.",
        {for_all("printed", "from child to child", "mapping", "order",
                 "a later child of this node has the bigger message or a path as short"),
+        exhaustive("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
+                   {"mapping", "binomial"}, no_order_is_better),
         exhaustive("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
                    {"mapping", "binomial"}, [](const Evidence& evidence) {
                      return both({from_for_all(evidence, "mapping", "order",
@@ -114,11 +168,13 @@ std::vector<Claim> logarithmic_case() {
                    [](const Evidence& evidence) {
                      return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
                    })}});
-  claims.push_back({"tr9121.prop5.5.phasevolume",
-                    kPaper,
-                    "section 5.2, property 5.5",
-                    "In each phase the total message volume is 1/2, so that the weights add up to n/2.",
-                    {exhaustive("printed", "for every phase", {"binomial"}, phases_carry_half)}});
+  claims.push_back(
+      {"tr9121.prop5.5.phasevolume",
+       kPaper,
+       "section 5.2, property 5.5",
+       "In each phase the total message volume is 1/2, so that the weights add up to n/2.",
+       {scheduled("printed", "for every phase, with levels of B(n)", phases_by_depth_carry_half, 1, kMostDivided),
+        exhaustive("cbt-level", "for every phase, with levels of CBT(n+1)", {"binomial"}, phases_carry_half)}});
   return claims;
 }
 

@@ -1,6 +1,10 @@
+#include <algorithm>
+
 #include "verify/claims/registry.h"
+#include "verify/claims/scheduled.h"
 #include "verify/tr9121/averages.h"
 #include "verify/tr9121/best_mappings.h"
+#include "verify/tr9121/division.h"
 #include "verify/tr9121/links.h"
 
 // CIS-TR-91-21, section 4: the metrics.
@@ -59,10 +63,40 @@ Finding more_neighbours_than_links(const Evidence& evidence) {
                 fmt::format("no node of B(n) has more than {} neighbours, some of BDG(n) have {}", neighbours, links));
 }
 
+// After phase p, p = 0..n, the processes that have a part are B(p): 2^p of them, of which one that got it in phase q
+// has p-q children, the k-th since phase q+k; by induction on p-q these are the roots of B(p-q-k).
+Finding stopped_early(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Division division = divided(evidence);
+  for (int p = 0; p <= n; ++p) {
+    Word processes = 0;
+    for (Word c = 0; c < division.phase.size(); ++c) {
+      if (division.phase[c] > p) continue;
+      ++processes;
+      const auto has_part = [&](Word child) { return division.phase[child] <= p; };
+      const auto children = std::ranges::count_if(division.children[c], has_part);
+      if (children != p - division.phase[c]) {
+        return expect(false, bit(p),
+                      fmt::format("after phase {} a process that got its part in phase {} has {} children", p,
+                                  division.phase[c], children));
+      }
+    }
+    if (processes != bit(p)) return expect(false, bit(p), fmt::format("{} processes after phase {}", processes, p));
+  }
+  return holds(bit(n + 1) - 1);
+}
+
 }  // namespace
 
 std::vector<Claim> metrics() {
   std::vector<Claim> claims;
+  claims.push_back(
+      {"tr9121.sec4.stop-early",
+       kPaper,
+       "section 4",
+       "If there are more tasks than processors, one can stop spawning tasks earlier.",
+       {scheduled("printed", "after phase p the processes with a part of the problem are B(p), for every p",
+                  stopped_early, 1, kMostDivided)}});
   claims.push_back({"tr9121.sec4.defs",
                     kPaper,
                     kDefinition5,
@@ -71,7 +105,7 @@ std::vector<Claim> metrics() {
   claims.push_back({"tr9121.sec4.at-best-1",
                     kPaper,
                     kDefinition5,
-                    "The average dilation is at best 1.",
+                    "The average dilation is at best 1: different tasks run on different processors.",
                     {exhaustive("printed", "no edge of B(n) has dilation 0 under D", {"mapping"}, no_dilation_below_1),
                      exact_search("attained", "some mapping of B(n) to BDG(n) attains it for n <= 4", all_dilations_1,
                                   2, kMostSpanning)}});

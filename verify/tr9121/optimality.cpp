@@ -50,6 +50,25 @@ std::function<Finding(const Evidence&)> reaches_d(int times, Bound bound) {
   };
 }
 
+// So many times the bound with volumes is at least D's n/2 - 1 + 2^-n, both in units of 2^-n.
+std::function<Finding(const Evidence&)> reaches_weighted_d(int times) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Integer least = least_weighted(evidence), of_d = n * power_of_two(n - 1) - edges(n);
+    return expect(times * least >= of_d, 1,
+                  fmt::format("{} times that is less than D's {}", times, ratio(of_d, power_of_two(n))));
+  };
+}
+
+// A mapping with dilation 1 for every edge has the weights for its total, n/2, and D has n - 1 + 2^-n.
+Finding d_has_the_least_weighted_total(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer of_d = (n - 1) * power_of_two(n) + 1, of_weights = n * power_of_two(n - 1);
+  if (least_greatest(evidence) != 1) return not_applicable();
+  return expect(of_d <= of_weights, bit(n) - 1,
+                fmt::format("some mapping has {}/2 in all, D {}", n, ratio(of_d, power_of_two(n))));
+}
+
 }  // namespace
 
 std::vector<Claim> optimality() {
@@ -78,6 +97,20 @@ std::vector<Claim> optimality() {
                      found_at_6_is, 6, 6),
         exact_search("best-maximum", "the least maximum dilation to BDG(n) is the radius that the root's children need",
                      no_greater_than_needed, 1, kMostSearched)}});
+  claims.push_back(
+      {"tr9121.concl.optimal.log",
+       kPaper,
+       "section 7",
+       "In the logarithmic case, too, the average extra dilation 1 of mapping D is proved asymptotically optimal. "
+       "(Section 6 bounds the uniform case only.)",
+       {closed_form("printed",
+                    "within a constant factor: D has at most 32 times what section 6's neighbourhoods leave, the "
+                    "largest messages going to the nearest places, for n >= 7",
+                    reaches_weighted_d(32), 7),
+        closed_form("within-17", "at most 17 times for n >= 36", reaches_weighted_d(17), 36),
+        closed_form("within-16", "at most 16 times, as in the uniform case, for n >= 36", reaches_weighted_d(16), 36),
+        exact_search("least-total", "where some mapping to BDG(n) has dilation 1 for every edge, none has less than D",
+                     d_has_the_least_weighted_total, 1, kMostSearched)}});
   return claims;
 }
 

@@ -1,8 +1,5 @@
-#include <algorithm>
-#include <functional>
-
 #include "verify/claims/registry.h"
-#include "verify/schedule/rooted_tree.h"
+#include "verify/tr9121/division.h"
 #include "verify/tr9121/facts.h"
 #include "verify/tr9121/links.h"
 
@@ -27,31 +24,21 @@ Finding weighted_at_most(const Evidence& evidence, const Integer& bound, const s
 // The tree node that is the root's first child: 0...01.
 constexpr Word kFirstChild = 1;
 
-// The tree is divided child by child for n up to this.
-constexpr int kMostDivided = 16;
-
 // k times the volume of the edge to a k-th child, in units of 2^-n: two are 2^(n-1), those of the root with k = 1 and
-// k = 2, and none is more. A node's children are numbered from the root of the largest subtree.
+// k = 2, and none is more.
 Finding two_attain_the_half(const Evidence& evidence) {
-  const RootedTree tree = rooted_tree(evidence.n(), evidence.counts().binomial_parent);
-  std::vector<Word> volume(tree.parent.size());
-  volume[0] = bit(evidence.n());
+  const Division division = divided(evidence);
+  const Word half = division.volume[0] / 2;
   std::vector<std::pair<Word, int>> attaining;  // parents, and the numbers of their children
-  for (const Word parent : tree.top_down) {
-    std::vector<Word> children = tree.children[parent];
-    std::ranges::stable_sort(children, std::ranges::greater{}, [&](Word child) { return tree.size[child]; });
-    int k = 0;
-    Word left = volume[parent];
-    for (const Word child : children) {
-      ++k;
-      left /= 2;
-      volume[child] = left;
-      const Word dilation = static_cast<Word>(k) * left;
-      if (dilation >= volume[0] / 2) attaining.emplace_back(parent, dilation == volume[0] / 2 ? k : 0);
+  for (const Word parent : division.tree.top_down) {
+    for (const Word child : division.children[parent]) {
+      const Word dilation = static_cast<Word>(division.number[child]) * division.volume[child];
+      if (dilation >= half) attaining.emplace_back(parent, dilation == half ? division.number[child] : 0);
     }
   }
   const bool as_said = attaining == std::vector<std::pair<Word, int>>{{0, 1}, {0, 2}};
-  return expect(as_said, volume.size() - 1, fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
+  return expect(as_said, division.volume.size() - 1,
+                fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
 }
 
 // One path has length n, and its message is of volume 2^-n.
