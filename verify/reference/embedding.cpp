@@ -13,14 +13,6 @@ namespace cubeverify::reference {
 
 namespace {
 
-// Whether x has no 1-bit outside the given coordinates.
-bool is_within(const std::string& x, const std::set<int>& coordinates) {
-  for (int i = 0; i < length(x); ++i) {
-    if (bit(x, i) && !coordinates.contains(i)) return false;
-  }
-  return true;
-}
-
 struct Embedding {
   int n;
   TreesByShape trees;

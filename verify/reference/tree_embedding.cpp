@@ -28,6 +28,13 @@ std::set<int> window(std::uint64_t depth, int b, int n) {
   return coordinates;
 }
 
+bool is_within(const std::string& x, const std::set<int>& coordinates) {
+  for (int i = 0; i < length(x); ++i) {
+    if (bit(x, i) && !coordinates.contains(i)) return false;
+  }
+  return true;
+}
+
 void embed_next(std::vector<std::string>& phi, const GrownTree& tree, const std::string& tossed) {
   const int n = length(phi.front());
   const int b = static_cast<int>(tossed.size());

@@ -16,6 +16,9 @@ std::string coins(std::uint64_t seed, std::uint64_t v, std::uint64_t trial, int 
 // The coordinates of the n-cube that an edge down from a node at `depth` may change: b from depth * b on, mod n.
 std::set<int> window(std::uint64_t depth, int b, int n);
 
+// Whether x has no 1-bit outside the given coordinates.
+bool is_within(const std::string& x, const std::set<int>& coordinates);
+
 // The next node of the tree comes, whose coins are as many as a window has coordinates: appends phi of it. The nodes
 // before it are at phi, and the root is one of them.
 void embed_next(std::vector<std::string>& phi, const GrownTree& tree, const std::string& tossed);

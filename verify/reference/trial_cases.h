@@ -45,9 +45,10 @@ class TreesByShape {
 // Counts by case, and within a case by a number below `keys`. A greater number counts at the case's last key.
 struct CaseHistogram {
   int keys;
-  Histogram counts{trial_cases * keys};
+  Histogram counts;
 
-  explicit CaseHistogram(int keys_of_a_case) : keys(keys_of_a_case) {}
+  explicit CaseHistogram(int keys_of_a_case, int cases = trial_cases)
+      : keys(keys_of_a_case), counts(cases * keys_of_a_case) {}
   void add(int number_of_case, std::uint64_t number);
   void add(int number_of_case, int number) { add(number_of_case, static_cast<std::uint64_t>(number)); }
 };
