@@ -34,6 +34,8 @@ std::uint64_t last_mark_unit(int n) { return static_cast<std::uint64_t>(n + 1) *
 
 std::uint64_t last_embedding_unit(int n) { return embedding_units(n) - 1; }
 
+std::uint64_t last_watched_unit(int n) { return watched_units(n) - 1; }
+
 struct Sweep {
   const char* name;
   int least_n;
@@ -42,7 +44,7 @@ struct Sweep {
   std::vector<Fact> (*facts)(int n, std::uint64_t first, std::uint64_t count);
 };
 
-const std::array<Sweep, 37> known = {{
+const std::array<Sweep, 38> known = {{
     {"tree", 1, 64, last_address, tree_sweep},
     {"places", 1, 64, last_address, places_sweep},
     {"algebra", 1, 64, last_address, algebra_sweep},
@@ -80,6 +82,7 @@ const std::array<Sweep, 37> known = {{
     {"stars", 1, 62, last_address, stars_sweep},
     {"embedding", 1, 24, last_embedding_unit, embedding_sweep},
     {"regrowth", 1, 24, last_embedding_unit, regrowth_sweep},
+    {"watched", 1, 16, last_watched_unit, watched_sweep},
 }};
 
 void check_units(const Sweep& sweep, int n, std::uint64_t first, std::uint64_t count) {

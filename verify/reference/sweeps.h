@@ -49,6 +49,7 @@ std::vector<Fact> copies_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> stars_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> embedding_sweep(int n, std::uint64_t first, std::uint64_t count);
 std::vector<Fact> regrowth_sweep(int n, std::uint64_t first, std::uint64_t count);
+std::vector<Fact> watched_sweep(int n, std::uint64_t first, std::uint64_t count);
 
 // The b of `profile` and `transfer`, the number of low bits that its units fix: min(n, 8). Unit u is subtree u div
 // 2^(b-1).
@@ -63,5 +64,8 @@ std::uint64_t mark_windows(int n);
 // The number of units of `embedding`, and of `regrowth`: 24 cases, each tried 2^min(10, max(0, 20 - n)) times. The
 // trials of case 0 come first, then those of case 1 and so on.
 std::uint64_t embedding_units(int n);
+
+// The number of units of `watched`: 7 cases, each tried 2^min(8, max(5, 20 - n)) times, in the same order.
+std::uint64_t watched_units(int n);
 
 }  // namespace cubeverify::reference
