@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -40,19 +39,20 @@ inline std::vector<std::uint32_t> loads(int n, std::span<const std::uint32_t> pl
 
 // Processors are taken in blocks that fit the first cache, so that memory is read n times in long runs and never at
 // random.
-inline std::size_t star_block(int n) {
+CUBEVERIFY_HD constexpr std::size_t star_block(int n) {
   constexpr int kBlockBits = 11;
-  return bit(std::min(n, kBlockBits));
+  return bit(n < kBlockBits ? n : kBlockBits);
 }
 
 // The loads of the stars of a block of processors, those from `first` on: that of x and those of its neighbours. Writes
 // no other element of `sums`, so that blocks may be summed side by side.
 template <class Rule>
-void sum_star_block(int n, std::span<const std::uint32_t> load, std::size_t first, std::span<std::uint32_t> sums) {
+CUBEVERIFY_HD void sum_star_block(int n, std::span<const std::uint32_t> load, std::size_t first,
+                                  std::span<std::uint32_t> sums) {
   const std::size_t block = star_block(n);
   std::uint32_t* const sum = sums.data() + first;
   const std::uint32_t* const own = load.data() + first;
-  std::copy_n(own, block, sum);
+  for (std::size_t x = 0; x < block; ++x) sum[x] = own[x];
   for (int i = 0; i < Rule::star_coordinates(n); ++i) {
     const std::size_t step = bit(i);
     if (step >= block) {
@@ -71,9 +71,13 @@ void sum_star_block(int n, std::span<const std::uint32_t> load, std::size_t firs
 
 // The loads of the stars of all processors.
 template <class Rule>
+CUBEVERIFY_HD void sum_stars(int n, std::span<const std::uint32_t> load, std::span<std::uint32_t> sums) {
+  for (std::size_t first = 0; first < load.size(); first += star_block(n)) sum_star_block<Rule>(n, load, first, sums);
+}
+template <class Rule>
 std::vector<std::uint32_t> star_loads(int n, std::span<const std::uint32_t> load) {
   std::vector<std::uint32_t> sums(load.size());
-  for (std::size_t first = 0; first < load.size(); first += star_block(n)) sum_star_block<Rule>(n, load, first, sums);
+  sum_stars<Rule>(n, load, sums);
   return sums;
 }
 

@@ -42,6 +42,7 @@
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
 #include "kernels/sweeps/walks_sweep.h"
+#include "kernels/sweeps/watched_sweep.h"
 
 namespace cubeverify {
 
@@ -71,7 +72,7 @@ std::vector<Sweep> make_all() {
       registered<WalksSweep<>>(),        registered<BstSweep<>>(),       registered<GraySweep<>>(),
       registered<TcbtSweep<>>(),         registered<SourcesSweep<>>(),   registered<DisjointSweep<>>(),
       registered<CopiesSweep<>>(),       registered<StarsSweep<>>(),     registered<EmbeddingSweep<>>(),
-      registered<RegrowthSweep<>>(),
+      registered<RegrowthSweep<>>(),     registered<WatchedSweep<>>(),
   };
 }
 

@@ -9,6 +9,7 @@
 // partition. A sweep says which identities it obeys by
 //   kByLevel   histograms of rows by level, whose rows must sum to C(n, level)
 //   kFanouts   the one of them whose columns are fanouts: all nodes together have N-1 children
+//   kPerTrial  histograms of rows by case in which a trial counts once: rows must sum to the case's trials(n)
 
 namespace cubeverify {
 
@@ -16,6 +17,12 @@ namespace cubeverify {
 struct ByLevel {
   int histogram;
   int copies;
+};
+
+// A histogram made of rows of the same size, one for each of so many cases.
+struct PerTrial {
+  int histogram;
+  int cases;
 };
 
 namespace detail {
@@ -26,6 +33,9 @@ Word choose(int n, int l);
 // What is wrong with a histogram by level, or nothing.
 std::string broken_levels(int n, std::span<const Word> histogram, int copies, const std::string& name);
 std::string broken_fanouts(int n, std::span<const Word> histogram, int copies, const std::string& name);
+
+// What is wrong with a histogram in which each case has so many trials, or nothing.
+std::string broken_cases(Word trials, std::span<const Word> histogram, int cases, const std::string& name);
 
 }  // namespace detail
 
@@ -47,6 +57,13 @@ std::string broken_identity(int n, std::span<const Word> tally) {
   if constexpr (requires { S::kFanouts; }) {
     const std::string name = S::kHistograms[static_cast<std::size_t>(S::kFanouts.histogram)];
     return detail::broken_fanouts(n, histogram(S::kFanouts.histogram), S::kFanouts.copies, name);
+  }
+  if constexpr (requires { S::kPerTrial; }) {
+    for (const PerTrial& rows : S::kPerTrial) {
+      const std::string name = S::kHistograms[static_cast<std::size_t>(rows.histogram)];
+      const std::string broken = detail::broken_cases(S::trials(n), histogram(rows.histogram), rows.cases, name);
+      if (!broken.empty()) return broken;
+    }
   }
   return "";
 }

@@ -7,6 +7,7 @@
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
+#include "kernels/facts/identities.h"
 #include "kernels/sweeps/embedding_cases.h"
 
 namespace cubeverify {
@@ -40,6 +41,7 @@ struct EmbeddingSweep : EmbeddingCases {
   };
   static constexpr std::array kHistograms{"trials",      "star-top",      "star-load",          "load", "edge-length",
                                           "stored-load", "assigned-load", "stored-edge-length", "moved"};
+  static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases}};
   static constexpr Word kGrain = 1;
 
   CUBEVERIFY_HD static constexpr int keys(int h) {

@@ -8,6 +8,7 @@
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
+#include "kernels/facts/identities.h"
 #include "kernels/sweeps/embedding_cases.h"
 
 namespace cubeverify {
@@ -28,6 +29,8 @@ struct RegrowthSweep : EmbeddingCases {
   static constexpr const char* kDigest = "regrowth";
   enum Histogram { kTrials, kStarTop, kFirstTop, kFullerLater, kStoredLoad, kMoved };
   static constexpr std::array kHistograms{"trials", "star-top", "first-top", "fuller-later", "stored-load", "moved"};
+  static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases},
+                                        PerTrial{kFirstTop, kCases}};
   static constexpr Word kGrain = 1;
 
   CUBEVERIFY_HD static constexpr int keys(int h) {

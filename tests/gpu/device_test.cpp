@@ -65,12 +65,24 @@ void compare_edges(const Sweep& sweep) {
   }
 }
 
-// Of the trials of all 24 cases the middle one of each: every one is launched apart.
+bool has_trials(const Sweep& sweep) {
+  return sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched";
+}
+
+// Of the trials of all cases the middle one of each: every one is launched apart.
 void compare_trials(const Sweep& sweep) {
+  const Word cases = sweep.name == "watched" ? 7 : 24;
   for (const int n : {1, 2, 3, 4, 5, 6, 10, 13, 18}) {
-    const Word trials = sweep.units(n) / 24;
+    if (n > sweep.n_max) continue;
+    const Word trials = sweep.units(n) / cases;
     for (Word unit = trials / 2; unit < sweep.units(n); unit += trials) compare(sweep, n, {unit, 1});
   }
+}
+
+// Those whose trials are shared out among the threads of a launch.
+void compare_many_trials(const Sweep& sweep) {
+  for (const int n : {1, 4, 7, 9}) compare(sweep, n, {0, sweep.units(n)});
+  compare(sweep, 8, {100, sweep.units(8) / 2});
 }
 
 // Each sweep is a test of its own, so that after one that fails the others can still be run, each in a process of its
@@ -79,7 +91,8 @@ class DeviceSweep : public Device, public testing::WithParamInterface<std::strin
 
 TEST_P(DeviceSweep, AgreesWithTheCpu) {
   const Sweep& sweep = sweep_named(GetParam());
-  if (sweep.name == "embedding" || sweep.name == "regrowth") return compare_trials(sweep);
+  if (sweep.name == "watched") compare_many_trials(sweep);
+  if (has_trials(sweep)) return compare_trials(sweep);
   compare_whole_cubes(sweep);
   compare_edges(sweep);
 }

@@ -58,7 +58,8 @@ TEST(Merge, UnknownFactIsNamed) {
 // Small cubes, smaller still where units are many: 4^n of `pairs` and `distances`, n! of `permutations`.
 int small_n(const Sweep& sweep, int n) {
   const bool pairs = sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources";
-  if (sweep.name == "embedding" || sweep.name == "regrowth") return n / 2;  // thousands of trials of 2^n nodes each
+  // Thousands of trials of 2^n nodes each.
+  if (sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched") return n / 2;
   return std::min(sweep.n_max, pairs ? n / 2 : sweep.name == "permutations" ? n / 2 + 1 : n);
 }
 
@@ -102,6 +103,21 @@ TEST(Identities, HoldAndTellAnyStrayCount) {
   --shifted[offset + 4 * 10 + 0];
   ++shifted[offset + 4 * 10 + 1];
   EXPECT_NE(tree.broken_identity(n, shifted).find("children together"), std::string::npos);
+}
+
+// A trial counts once in the row of its case.
+TEST(Identities, TellATrialThatIsLostOrCountsInAnotherCase) {
+  const Sweep& watched = sweep_named("watched");
+  const int n = 3;
+  const Tally right = run_on_cpu(watched, n, {0, watched.units(n)}, 2);
+  const Layout layout = watched.layout(n);
+  Tally moved = right;
+  --moved[layout.at("trials").offset + 2];
+  ++moved[layout.at("trials").offset + 3];
+  EXPECT_EQ(watched.broken_identity(n, moved), "trials: case 2 adds up to 255, not to its 256 trials");
+  Tally lost = right;
+  ++lost[layout.at("window-top").offset];
+  EXPECT_EQ(watched.broken_identity(n, lost), "window-top: case 0 adds up to 257, not to its 256 trials");
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ int last_in_suite(const std::string& sweep) {
   if (sweep == "pairs") return 9;
   if (sweep == "permutations") return 7;
   if (sweep == "distances" || sweep == "sources") return 7;
-  if (sweep == "embedding" || sweep == "regrowth") return 5;
+  if (sweep == "embedding" || sweep == "regrowth" || sweep == "watched") return 5;
   if (sweep == "stars") return 12;
   if (kSlow.contains(sweep)) return 14;
   return kSlower.contains(sweep) ? 13 : 16;
@@ -71,7 +71,8 @@ INSTANTIATE_TEST_SUITE_P(Permutations, EverySweep,
 INSTANTIATE_TEST_SUITE_P(Distances, EverySweep,
                          testing::Combine(testing::Values("distances", "sources"), testing::Range(2, 8)), test_name);
 INSTANTIATE_TEST_SUITE_P(Embedding, EverySweep,
-                         testing::Combine(testing::Values("embedding", "regrowth"), testing::Range(1, 6)), test_name);
+                         testing::Combine(testing::Values("embedding", "regrowth", "watched"), testing::Range(1, 6)),
+                         test_name);
 INSTANTIATE_TEST_SUITE_P(Stars, EverySweep, testing::Combine(testing::Values("stars"), testing::Range(1, 13)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Copies, EverySweep, testing::Combine(testing::Values("copies"), testing::Range(2, 11)),
@@ -103,15 +104,16 @@ INSTANTIATE_TEST_SUITE_P(Distances, EverySweepLong,
 INSTANTIATE_TEST_SUITE_P(Pairs, EverySweepLong, testing::Combine(testing::Values("pairs"), testing::Range(10, 13)),
                          test_name);
 INSTANTIATE_TEST_SUITE_P(Embedding, EverySweepLong,
-                         testing::Combine(testing::Values("embedding", "regrowth"), testing::Values(6)), test_name);
+                         testing::Combine(testing::Values("embedding", "regrowth", "watched"), testing::Values(6)),
+                         test_name);
 
 // Where words, shifts and counters could go wrong: the ends of the range at the edges of n, and across 2^31 and 2^32.
 TEST(Edges, AgreeWithTheReference) {
   for (const Sweep& sweep : sweeps()) {
     // The reference walks all paths for any unit of `links` and `marks`.
     const std::set<std::string> other_units{
-        "profile", "pairs", "atlas",   "cyclic", "transfer", "permutations", "specimens", "orbit",   "distances",
-        "links",   "marks", "sources", "walks",  "disjoint", "copies",       "embedding", "regrowth"};
+        "profile", "pairs", "atlas",   "cyclic", "transfer", "permutations", "specimens", "orbit",    "distances",
+        "links",   "marks", "sources", "walks",  "disjoint", "copies",       "embedding", "regrowth", "watched"};
     if (other_units.contains(sweep.name)) continue;
     for (int n : {2, 31, 32, 33, 40, 62, 63, 64}) {
       if (n < sweep.n_min || n > sweep.n_max) continue;
@@ -131,10 +133,11 @@ TEST(Edges, AgreeWithTheReference) {
 
 // Trees that do not fit the first cache, a few trials of each case.
 TEST(Edges, LargerTreesAgreeWithTheReference) {
-  for (const char* name : {"embedding", "regrowth"}) {
+  for (const char* name : {"embedding", "regrowth", "watched"}) {
     const Sweep& sweep = sweep_named(name);
+    const Word cases = sweep.name == "watched" ? 7 : 24;
     for (const int n : {11, 13}) {
-      for (Word unit = 5; unit < sweep.units(n); unit += sweep.units(n) / 24) {
+      for (Word unit = 5; unit < sweep.units(n); unit += sweep.units(n) / cases) {
         const Chunk chunk{unit, 1};
         expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), name);
       }

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/address/word.h"
+
+// Complete trees of 2^n nodes that are grown leaf by leaf, the root at processor 0. Where a node comes to lie is asked
+// of grow(place of its parent, edges.below(depth of its parent)), once for each leaf.
+
+namespace cubeverify {
+
+// The parent of node v >= 1, and the depth of any node.
+CUBEVERIFY_HD constexpr Word complete_parent(Word v) { return (v - 1) / 2; }
+CUBEVERIFY_HD constexpr Word complete_depth(Word v) { return static_cast<Word>(highest_bit(v + 1)); }
+
+// By who does not look: the whole tree; then its leaves, all of the younger half, as often as Watcher says
+// (adversary.h). told(f) is called when form f = 0, 1, ... is there, with all nodes in `place`.
+template <class Watcher, class Edges, class Grow, class Told>
+CUBEVERIFY_HD void grow_unwatched(int n, const Edges& edges, std::uint32_t* place, const Grow& grow, const Told& told) {
+  place[0] = 0;
+  for (int form = 0; form <= Watcher::kTimesAgain; ++form) {
+    for (Word v = form == 0 ? 1 : bit(n - 1); v < bit(n); ++v) {
+      const Word parent = complete_parent(v);
+      place[v] = grow(place[parent], edges.below(complete_depth(parent)));
+    }
+    told(form);
+  }
+}
+
+// By who tries again until the next node may stay where it lies, as long as Watcher allows. Returns how many nodes
+// there are in the end.
+template <class Watcher, class Edges, class Grow>
+CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, const Grow& grow) {
+  place[0] = 0;
+  Word nodes = 1;
+  for (Word left = Watcher::most_leaves(n); nodes < bit(n) && left > 0;) {
+    const Word parent = complete_parent(nodes);
+    const auto below = edges.below(complete_depth(parent));
+    bool stays = false;
+    for (; !stays && left > 0; --left) {
+      place[nodes] = grow(place[parent], below);
+      stays = Watcher::stays(place[nodes]);
+    }
+    if (stays) ++nodes;
+  }
+  return nodes;
+}
+
+}  // namespace cubeverify

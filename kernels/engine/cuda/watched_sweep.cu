@@ -1,0 +1,29 @@
+#include "kernels/engine/cuda/device_array.cuh"
+#include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/sweeps/watched_sweep.h"
+
+namespace cubeverify {
+
+// The memory of the trials of a chunk, one after the other.
+struct WatchedMemory {
+  Word first;  // unit
+  std::uint32_t* words;
+};
+
+// A thread plays a trial by itself.
+struct DeviceWatched : WatchedSweep<> {
+  using Shared = WatchedMemory;
+
+  template <class Observer>
+  __device__ static void visit(int n, Word unit, const WatchedMemory& trials, Observer& observer) {
+    play(n, unit, trials.words + (unit - trials.first) * memory_words(n), observer);
+  }
+};
+
+template <>
+void visit_on_device<WatchedSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
+  const DeviceArray<std::uint32_t> words(chunk.count * DeviceWatched::memory_words(n));
+  launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, chunk, tally, {chunk.first, words.get()});
+}
+
+}  // namespace cubeverify

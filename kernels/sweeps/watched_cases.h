@@ -1,0 +1,59 @@
+#pragma once
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// The cases and trials of the sweep of trees that an adversary grows (kernels/sweeps/dynamic_tree.md).
+struct WatchedCases {
+  static constexpr Word kSeed = 1;
+  static constexpr int kCases = 7;
+  // 0 to 3 steer, one for each of the windows.
+  static constexpr int kSteered = 4;
+  static constexpr int kAgain = 4, kUnwatched = 5, kWalks = 6;
+
+  // The windows' size b, or in case kWalks the walks' steps, 2 log2 n rounded up: O(log log N).
+  CUBEVERIFY_HD static constexpr int width(int n, int which) {
+    constexpr int kSizes[kWalks] = {1, 3, 4, 8, 8, 8};
+    if (which < kWalks) return kSizes[which];
+    return n == 1 ? 0 : 2 * (highest_bit(static_cast<Word>(n) - 1) + 1);
+  }
+
+  CUBEVERIFY_HD static constexpr Word trials(int n) { return bit(n < 12 ? 8 : n > 15 ? 5 : 20 - n); }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(kCases) * trials(n); }
+
+  // The unwatched tree's first form and those after it.
+  static constexpr int kForms = 17;
+  // Of the addresses of a unit, how many times 2^n there are, and how many of these come before those of the tree of
+  // windows that is grown beside one of walks.
+  static constexpr Word kFormAddresses = 64, kBesideAddresses = 32;
+
+  // What a unit's number says.
+  struct Trial {
+    int which;    // the case
+    Word number;  // of the trial, as the coins have it
+    Word first;   // address of node or processor 0 in form 0
+  };
+  CUBEVERIFY_HD static constexpr Trial trial_of(int n, Word unit) {
+    return {static_cast<int>(unit / trials(n)), (static_cast<Word>(n) << 40) + bit(38) + unit,
+            (kFormAddresses * unit) << n};
+  }
+  // The trial number of the tree of windows beside that of walks.
+  CUBEVERIFY_HD static constexpr Word number_beside(const Trial& trial) { return trial.number + bit(37); }
+
+  // The memory of a trial, 32-bit words: where the nodes lie, how deep they are, the open ones in their order; what
+  // processors and their stars hold.
+  struct Memory {
+    std::uint32_t *place, *depth, *next, *load, *star_load;
+  };
+  CUBEVERIFY_HD static constexpr Word memory_words(int n) { return Word{5} << n; }
+  CUBEVERIFY_HD static Memory memory_at(int n, std::uint32_t* words) {
+    const Word nodes = bit(n);
+    return {words, words + nodes, words + 2 * nodes, words + 3 * nodes, words + 4 * nodes};
+  }
+  static constexpr double thread_bytes(int n) { return 4.0 * static_cast<double>(memory_words(n)); }
+  // On a device every trial has a thread.
+  static constexpr double device_bytes(int n) { return thread_bytes(n) * static_cast<double>(units(n)); }
+};
+
+}  // namespace cubeverify
