@@ -95,7 +95,8 @@ def print_others(rows):
     print(
         "A unit is an address, except for `profile` and `transfer` (a piece of the tree), `pairs` (a node and a source), "
         "`cyclic` (a block that is repeated, against all later ones of its weight), `permutations`, `embedding` and `regrowth` (a node "
-        "of a tree, in all rounds of a trial) and `philox` (a draw of 128 random bits, of which `embedding` takes one a node).\n"
+        "of a tree, in all rounds of a trial), `watched` (a node of a tree whose leaves are grown again until they lie where the root "
+        "does) and `philox` (a draw of 128 random bits, of which `embedding` takes one a node).\n"
     )
     table(
         ("sweep", *WORK_COLUMNS, "units/s"),

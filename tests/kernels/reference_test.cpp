@@ -1,5 +1,6 @@
 #include <set>
 #include <tuple>
+#include <vector>
 
 #include "kernels/engine/cpu.h"
 #include "tests/kernels/against_reference.h"
@@ -135,8 +136,9 @@ TEST(Edges, AgreeWithTheReference) {
 TEST(Edges, LargerTreesAgreeWithTheReference) {
   for (const char* name : {"embedding", "regrowth", "watched"}) {
     const Sweep& sweep = sweep_named(name);
-    const Word cases = sweep.name == "watched" ? 7 : 24;
-    for (const int n : {11, 13}) {
+    const bool watched = sweep.name == "watched";  // some of these grow 256 leaves for each node
+    const Word cases = watched ? 7 : 24;
+    for (const int n : watched ? std::vector{12} : std::vector{11, 13}) {
       for (Word unit = 5; unit < sweep.units(n); unit += sweep.units(n) / cases) {
         const Chunk chunk{unit, 1};
         expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), name);

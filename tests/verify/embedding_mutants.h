@@ -1,5 +1,7 @@
 #pragma once
 
+#include "kernels/embedding/adversary.h"
+#include "kernels/embedding/leaf_edges.h"
 #include "kernels/embedding/partial_star.h"
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
@@ -81,6 +83,35 @@ struct NothingFreed : Storage<PartialStars> {
   static constexpr const char* kName = "a node that leaves keeps its room";
   using Storage::Storage;
   void leave(Word) {}
+};
+
+// --- Wrong only where an adversary grows the tree.
+
+struct StandsStill : RandomStep {
+  static constexpr const char* kName = "walks that stay where they are";
+  static Word flips(int, Word, Word, Word) { return 0; }
+};
+
+struct JumpsAnywhere : RandomStep {
+  static constexpr const char* kName = "steps to any node of the cube";
+  static Word flips(int n, Word seed, Word trial, Word number) {
+    return random_words(seed, number, trial).low() & all_ones(n);
+  }
+};
+
+struct AllStay : Adversary {
+  static constexpr const char* kName = "leaves stay wherever they lie";
+  static bool stays(Word) { return true; }
+};
+
+struct OnceTooFew : Adversary {
+  static constexpr const char* kName = "leaves are grown again 15 times";
+  static constexpr int kTimesAgain = 15;
+};
+
+struct NoRunCounts : Adversary {
+  static constexpr const char* kName = "the oldest node gets the next leaf, wherever it lies";
+  static int longest_run(int, int) { return 0; }
 };
 
 }  // namespace cubeverify::test

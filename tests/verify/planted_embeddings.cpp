@@ -1,6 +1,7 @@
 #include "kernels/sweeps/embedding_sweep.h"
 #include "kernels/sweeps/regrowth_sweep.h"
 #include "kernels/sweeps/stars_sweep.h"
+#include "kernels/sweeps/watched_sweep.h"
 #include "tests/verify/embedding_mutants.h"
 #include "tests/verify/planted.h"
 
@@ -12,7 +13,8 @@ namespace {
 
 template <class Rule>
 PlantedProgram rule() {
-  return {Rule::kName, facts_with<StarsSweep<PartialStars, Rule>, EmbeddingSweep<Rule>, RegrowthSweep<Rule>>};
+  return {Rule::kName,
+          facts_with<StarsSweep<PartialStars, Rule>, EmbeddingSweep<Rule>, RegrowthSweep<Rule>, WatchedSweep<Rule>>};
 }
 
 // Wrong only once a tree has shrunk.
@@ -24,6 +26,17 @@ PlantedProgram regrowth_rule() {
 template <class Store>
 PlantedProgram regrowth_store() {
   return {Store::kName, facts_with<RegrowthSweep<EmbeddingRule, PartialStars, Store>>};
+}
+
+// Wrong only where an adversary grows the tree.
+template <class Walk>
+PlantedProgram walks() {
+  return {Walk::kName, facts_with<WatchedSweep<EmbeddingRule, Walk>>};
+}
+
+template <class Watcher>
+PlantedProgram watcher() {
+  return {Watcher::kName, facts_with<WatchedSweep<EmbeddingRule, RandomStep, Watcher>>};
 }
 
 template <class Stars>
@@ -47,6 +60,11 @@ std::vector<PlantedProgram> planted_embedding_programs() {
       regrowth_rule<NoCoinsAgain>(),
       regrowth_rule<CoinsRepeated>(),
       regrowth_store<NothingFreed>(),
+      walks<StandsStill>(),
+      walks<JumpsAnywhere>(),
+      watcher<AllStay>(),
+      watcher<OnceTooFew>(),
+      watcher<NoRunCounts>(),
   };
 }
 

@@ -24,9 +24,6 @@ using Chosen = std::function<bool(const Reading&)>;
 
 bool is_swept(const Reading& reading) { return !reading.sweeps.empty(); }
 bool is_any(const Reading&) { return true; }
-bool is_tried_without_sweep(const Reading& reading) {
-  return reading.evidence == EvidenceKind::kMonteCarlo && reading.sweeps.empty();
-}
 bool is_searched(const Reading& reading) { return reading.evidence == EvidenceKind::kExactSearch; }
 bool is_not_searched(const Reading& reading) { return !is_searched(reading); }
 
@@ -58,15 +55,14 @@ bool is_of_status(const ClaimReading& one, Status status, const Planted& planted
 // only their sweeps go.
 std::vector<ClaimReading> holding() {
   const FactTable& facts = test::right_facts();
-  const Planted swept{kSwept, facts, is_swept}, closed{kClosed, facts, is_any},
-      tried{kClosed, facts, is_tried_without_sweep};
+  const Planted swept{kSwept, facts, is_swept}, closed{kClosed, facts, is_any};
   std::vector<ClaimReading> found;
   for (const Claim& claim : claims()) {
     for (const Reading& reading : claim.readings) {
       const ClaimReading one{&claim, &reading};
       if (is_of_status(one, Status::kRefuted, swept)) continue;
       if (is_of_status(one, Status::kHolds, swept) || is_of_status(one, Status::kEstimated, swept) ||
-          is_of_status(one, Status::kHolds, closed) || is_of_status(one, Status::kEstimated, tried))
+          is_of_status(one, Status::kHolds, closed))
         found.push_back(one);
     }
   }

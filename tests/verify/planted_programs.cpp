@@ -183,7 +183,7 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
 int last_planted(const Sweep& sweep) {
   if (sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources") return kPlantedMostPairs;
   if (sweep.name == "permutations") return kPlantedMostPermutations;
-  if (sweep.name == "embedding" || sweep.name == "regrowth") return kPlantedMostTrials;
+  if (sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched") return kPlantedMostTrials;
   const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
   if (sweep.name == "variants") return kPlantedMostVariants;
   return small || sweep.name == "routes" ? kPlantedMostSmall : kPlantedMost;

@@ -181,7 +181,7 @@ PlantedCounts with_edges(std::string name, const EdgeLength& edge_length) {
   });
 }
 
-// Wrong adversaries, wrong measures of the trees they grow, and wrong coins for those that watch.
+// Wrong adversaries, and wrong measures of the trees they grow.
 std::vector<PlantedCounts> wrong_growth() {
   using Places = std::span<const std::uint32_t>;
   return {
@@ -204,14 +204,6 @@ std::vector<PlantedCounts> wrong_growth() {
                    [](Counts& counts) {
                      counts.growth.load = [](int n, Places places) { return paper_growth().load(n, places) - 1; };
                    }),
-      planted_star("all leaves have the same coins",
-                   [](Counts& counts) {
-                     counts.growth.coins = [](Word seed, Word trial, Word, int b) {
-                       return paper_growth().coins(seed, trial, 0, b);
-                     };
-                   }),
-      planted_star("coins that all show tails",
-                   [](Counts& counts) { counts.growth.coins = [](Word, Word, Word, int) { return Word{0}; }; }),
   };
 }
 
@@ -227,13 +219,11 @@ std::vector<PlantedCounts> planted_star_counts() {
   for (const auto& more :
        {tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
         tried_on({"dyntree.lemma3.", "dyntree.theorem."}, wrong_chances()),
-        tried_on({"dyntree.bhattcai", "dyntree.cited.", "dyntree.det.", "dyntree.growonly", "dyntree.growshrink",
-                  "dyntree.redistribution.grown-from-place"},
-                 wrong_growth()),
+        tried_on({"dyntree.cited.", "dyntree.det.", "dyntree.redistribution.grown-from-place"}, wrong_growth()),
         tried_on({"dyntree.exttree.", "dyntree.lemma3.1", "dyntree.lemma3.2", "dyntree.lemma3.4", "dyntree.lemma3.5"},
                  wrong_notions()),
-        tried_on({"dyntree.alg.", "dyntree.bhattcai", "dyntree.dilation", "dyntree.growonly", "dyntree.lemma3.4",
-                  "dyntree.lemma3.5", "dyntree.redistribution.grown-from-place", "dyntree.theorem."},
+        tried_on({"dyntree.alg.", "dyntree.dilation", "dyntree.growonly", "dyntree.lemma3.4", "dyntree.lemma3.5",
+                  "dyntree.redistribution.grown-from-place", "dyntree.theorem."},
                  wrong_coins()),
         tried_on({"dyntree.theorem.star-load"}, wrong_loads())}) {
     all.insert(all.end(), more.begin(), more.end());

@@ -220,6 +220,8 @@ Reading fair_coins(std::string name, std::string text) {
 
 Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
                        const std::string& sweep) {
+  // What the upper bits of a violation's address tell.
+  const std::string where = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
   const auto decide = [=](const Evidence& evidence) {
     const ForAll seen = evidence.of(sweep).for_all(fact);
     const Word trials = all_trials(evidence, sweep);
@@ -231,11 +233,11 @@ Reading in_every_trial(std::string name, std::string text, const std::string& fa
     finding.holds = false;
     finding.values = nullptr;
     finding.address = seen.least & all_ones(n);
-    finding.detail = fmt::format("{} ({} of {}; {} {} of seed {})", violates, seen.violated, seen.checked,
-                                 sweep == "embedding" ? "trial" : "round", seen.least >> n, Trials::kSeed);
+    finding.detail = fmt::format("{} ({} of {}; {} {} of seed {})", violates, seen.violated, seen.checked, where,
+                                 seen.least >> n, Trials::kSeed);
     return finding;
   };
-  return monte_carlo(std::move(name), std::move(text), sweep, decide, 2, Trials::kMaxN);
+  return monte_carlo(std::move(name), std::move(text), sweep, decide, 2, sweep_named(sweep).n_max);
 }
 
 Reading without_loss(Reading reading, const std::string& sweep, const std::string& held, int times) {

@@ -5,7 +5,7 @@
 
 #include "verify/claims/build.h"
 
-// Claims decided by the trials of the sweeps `embedding` and `regrowth`.
+// Claims decided by the trials of the sweeps `embedding`, `regrowth` and `watched`.
 
 namespace cubeverify::dyntree {
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "kernels/embedding/tree_shape.h"
 #include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/watched_sweep.h"
 #include "verify/dyntree/trials.h"
 #include "verify/exact/binomial_interval.h"
 
@@ -10,137 +12,210 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-constexpr int kRounds = 16;
-
-// Trial numbers above all those of sweep `embedding`, no two kinds of trial sharing any.
-Word number_of(int n, const WatchedTrial& trial) {
-  const auto at = [](int value, int place) { return static_cast<Word>(value) << place; };
-  return bit(60) + at(static_cast<int>(trial.edges), 59) + at(static_cast<int>(trial.adversary), 56) + at(n, 48) +
-         at(trial.width, 40) + static_cast<Word>(trial.number);
-}
-
-EdgeFlips flips_in(const Evidence& evidence, const WatchedTrial& trial) {
-  const Counts& counts = evidence.counts();
-  const int n = evidence.n(), width = trial.width;
-  const Word number = number_of(n, trial), seed = EmbeddingSweep<>::kSeed;
-  if (trial.edges == Edges::kWindow) {
-    return [=, &counts](int depth, Word leaf) {
-      const Word coins = counts.growth.coins(seed, number, leaf, width);
-      return counts.flips(n, counts.window_start(n, width, static_cast<Word>(depth)), coins);
-    };
-  }
-  // Coin 0 of a step says whether it is taken, coins 32 to 63 where.
-  return [=, &counts](int, Word leaf) {
-    Word flips = 0;
-    for (int step = 0; step < width; ++step) {
-      const Word coins = counts.growth.coins(seed, number, leaf << 6 | static_cast<Word>(step), kMaxDimensions);
-      if (has_bit(coins, 0)) flips ^= bit(static_cast<int>((coins >> 32) * static_cast<Word>(n) >> 32));
-    }
-    return flips;
-  };
-}
-
-WatchedTree steered(const Evidence& evidence, int b, const EdgeFlips& flips) {
-  const int n = evidence.n();
-  std::vector<Word> windows;
-  for (int depth = 0; depth < n; ++depth)
-    windows.push_back(evidence.counts().window(n, b, evidence.counts().window_start(n, b, static_cast<Word>(depth))));
-  return grow_steered(n, (n + b - 1) / b - 1, windows, flips);
-}
-
-double mean(Word all) { return static_cast<double>(all) / kWatchedTrials; }
-
-// Plays all trials of a kind; the number of the one given does not matter.
-Finding seen_in_trials(const Evidence& evidence, WatchedTrial trial, const IsBad& bad) {
-  const int n = evidence.n();
-  Word seen = 0, tops = 0, leaves = 0;
-  for (trial.number = 0; trial.number < kWatchedTrials; ++trial.number) {
-    const WatchedOutcome outcome = play(evidence, trial);
-    if (bad(n, outcome)) ++seen;
-    tops += outcome.top;
-    leaves += outcome.leaves;
-  }
-  const std::string told =
-      fmt::format("{} = {}: otherwise in {}; {:.1f} nodes in the fullest star and {:.0f} leaves grown, on the average",
-                  trial.edges == Edges::kWindow ? "b" : "steps", trial.width, of_trials(seen, kWatchedTrials),
-                  mean(tops), mean(leaves));
-  nlohmann::json values = values_of(seen, kWatchedTrials);
-  values["width"] = trial.width;
-  values["mean_largest_over_n"] = fmt::format("{:.4f}", mean(tops) / n);
-  values["mean_leaves_grown"] = fmt::format("{:.1f}", mean(leaves));
-  Finding finding = expect(!is_likely(n, seen, kWatchedTrials), kWatchedTrials, told, std::move(values));
-  finding.estimate = told;
-  return finding;
-}
+using Watched = WatchedSweep<>;
+const std::string kWatched = Watched::kName;
 
 // In smaller cubes a star can hardly be too full.
 constexpr int kLeastWatched = 6;
 
-Reading tried(std::string name, std::string text, int n_max, std::function<Finding(const Evidence&)> decide) {
-  return {std::move(name), std::move(text), EvidenceKind::kMonteCarlo, kLeastWatched, n_max, {}, std::move(decide), {}};
+// What the fullest stars of some trials hold.
+struct FullestStarsSeen {
+  Word trials = 0, nodes = 0;
+  bool overflows = false;  // the last key stands for larger loads as well
+
+  [[nodiscard]] double mean() const {
+    return trials == 0 ? 0 : static_cast<double>(nodes) / static_cast<double>(trials);
+  }
+  // So many nodes, or more.
+  [[nodiscard]] std::string told(double mean, int digits) const {
+    return fmt::format("{:.{}f}{}", mean, digits, overflows ? "+" : "");
+  }
+};
+FullestStarsSeen fullest_stars_seen(std::span<const Word> tops) {
+  FullestStarsSeen seen;
+  for (Word top = 0; top < tops.size(); ++top) {
+    seen.trials += tops[top];
+    seen.nodes += top * tops[top];
+  }
+  seen.overflows = tops.back() != 0;
+  return seen;
+}
+Word trials_above(std::span<const Word> tops, Word most) {
+  return most + 1 >= tops.size() ? 0 : sum(tops.subspan(static_cast<std::size_t>(most) + 1));
+}
+
+std::span<const Word> tops_of_case(const Evidence& evidence, int which) {
+  return row(evidence.of(kWatched).histogram("star-top"), Watched::kStarKeys, which);
+}
+Word of_case(const Evidence& evidence, const std::string& histogram, int which) {
+  return evidence.of(kWatched).histogram(histogram)[static_cast<std::size_t>(which)];
+}
+
+// The fullest star of all trials is told twice.
+Finding told_alike(const Evidence& evidence) {
+  const Facts& facts = evidence.of(kWatched);
+  Word largest = 0;
+  const auto look_at = [&](std::span<const Word> tops) {
+    for (Word top = 0; top < tops.size(); ++top) {
+      if (tops[top] != 0) largest = std::max(largest, top);
+    }
+  };
+  for (int which = 0; which < Watched::kCases; ++which) look_at(tops_of_case(evidence, which));
+  look_at(facts.histogram("window-top"));
+  const Word top = facts.extremum("top").value;
+  return expect(std::min<Word>(top, Watched::kStarKeys - 1) == largest, 1,
+                fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
+}
+
+// That an event seen in so many trials of a case is one of small probability.
+Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
+  const int n = evidence.n(), width = Watched::width(n, which);
+  const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, which));
+  const Word trials = of_case(evidence, "trials", which);
+  if (trials == 0 || stars.trials != trials || seen > trials)
+    return expect(false, stars.trials, fmt::format("{} of {} trials, {} stars", seen, trials, stars.trials));
+  const double leaves = static_cast<double>(of_case(evidence, "grown", which)) /
+                        (which == Watched::kWalks ? 2.0 : 1.0) / static_cast<double>(trials);
+  const std::string told = fmt::format(
+      "{} = {}: otherwise in {}; {} nodes in the fullest star and {:.0f} leaves grown, on the average",
+      which == Watched::kWalks ? "steps" : "b", width, of_trials(seen, trials), stars.told(stars.mean(), 1), leaves);
+  nlohmann::json values = values_of(seen, trials);
+  values["width"] = width;
+  values["mean_largest_over_n"] = stars.told(stars.mean() / n, 4);
+  values["mean_leaves_grown"] = fmt::format("{:.1f}", leaves);
+  Finding finding = expect(!is_likely(n, seen, trials), trials, told, std::move(values));
+  finding.estimate = told;
+  const Finding beside = told_alike(evidence);
+  return finding.holds && !beside.holds ? beside : finding;
+}
+
+Reading of_watched_trials(std::string name, std::string text, int n_min,
+                          std::function<Finding(const Evidence&)> decide) {
+  return monte_carlo(std::move(name), std::move(text), kWatched, std::move(decide), n_min, Watched::kMaxN);
+}
+
+// How often leaves cease to exist and are grown again where nobody looks.
+constexpr Word kTimesAgain = 16;
+
+// The leaves grown in a trial where their number is certain.
+Word leaves_in_trial(int n, int which) {
+  const Word once = bit(n) - 1;
+  if (which < Watched::kSteered) return once;
+  return (once + kTimesAgain * bit(n - 1)) * (which == Watched::kWalks ? 2 : 1);
+}
+
+Finding leaves_needed_in_trials(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int which = 0; which < Watched::kCases; ++which) {
+    const Word trials = of_case(evidence, "trials", which), grown = of_case(evidence, "grown", which);
+    checked += grown;
+    if (which == Watched::kAgain) continue;
+    if (trials == 0 || grown != trials * leaves_in_trial(n, which))
+      return expect(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
+  }
+  const Word trials = of_case(evidence, "trials", Watched::kAgain);
+  const Word grown = of_case(evidence, "grown", Watched::kAgain), stay = trials * (bit(n) - 1);
+  if (stay == 0 || stay > grown || of_case(evidence, "one-processor", Watched::kAgain) != trials)
+    return expect(false, checked, fmt::format("{} leaves in {} trials, but not all nodes", grown, trials));
+  const ProbabilityInterval interval = binomial_interval(stay, grown, kIntervalError);
+  const double chance = 1 / static_cast<double>(bit(std::min(n, Watched::width(n, Watched::kAgain))));
+  const std::string told = fmt::format("{} leaves for each node, on the average; stay: {}",
+                                       fmt::format("{:.1f}", static_cast<double>(grown) / static_cast<double>(stay)),
+                                       of_trials(stay, grown, "leaves"));
+  Finding finding = expect(interval.low <= chance && chance <= interval.high, checked, told, values_of(stay, grown));
+  finding.estimate = told;
+  return finding;
+}
+
+Finding fuller_than_walked_in_trials(const Evidence& evidence) {
+  const Facts& facts = evidence.of(kWatched);
+  const Word trials = of_case(evidence, "trials", Watched::kWalks), fuller = facts.histogram("fuller-windows")[0];
+  const FullestStarsSeen walks = fullest_stars_seen(tops_of_case(evidence, Watched::kWalks)),
+                         windows = fullest_stars_seen(facts.histogram("window-top"));
+  if (trials == 0 || fuller > trials || walks.trials != trials || windows.trials != trials)
+    return expect(false, trials, fmt::format("{} of {} trials", fuller, trials));
+  const std::string told = fmt::format(
+      "width {}: a fuller star with windows in {}; {} nodes in it with windows and {} with walks, on the average",
+      Watched::width(evidence.n(), Watched::kWalks), of_trials(fuller, trials), windows.told(windows.mean(), 1),
+      walks.told(walks.mean(), 1));
+  Finding finding =
+      expect(binomial_interval(fuller, trials, kIntervalError).low <= 0.5, 2 * trials, told, values_of(fuller, trials));
+  finding.estimate = told;
+  return finding;
+}
+
+// The largest mean of the fullest stars' loads, of all shapes with a window of b.
+double fullest_shape(const Evidence& evidence, int b) {
+  using Trials = EmbeddingSweep<>;
+  double most = 0;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    if (Trials::window_size(which % Trials::kWindows) != b) continue;
+    const auto tops = row(evidence.of("embedding").histogram("star-top"), Trials::kStarKeys, which);
+    most = std::max(most, fullest_stars_seen(tops).mean());
+  }
+  return most;
 }
 
 }  // namespace
 
-WatchedOutcome play(const Evidence& evidence, const WatchedTrial& trial) {
-  const int n = evidence.n();
-  const GrowthNotions& notions = evidence.counts().growth;
-  const EdgeFlips flips = flips_in(evidence, trial);
-  WatchedOutcome outcome{0, 0, 0};
-  const auto told = [&](const std::vector<std::uint32_t>& places) {
-    outcome.top = std::max(outcome.top, notions.star_load(n, places));
-    outcome.load = notions.load(n, places);
-  };
-  if (trial.adversary == Adversary::kUnwatched) {
-    grow_unwatched(n, kRounds, flips, told);
-    outcome.leaves = bit(n) - 1 + kRounds * bit(n - 1);
-    return outcome;
+int steered_by(int b) {
+  for (int which = 0; which < Watched::kSteered; ++which) {
+    if (Watched::width(kLeastWatched, which) == b) return which;
   }
-  const WatchedTree tree = trial.adversary == Adversary::kAgain ? grow_again(n, 2 * bit(trial.width) * bit(n), flips)
-                                                                : steered(evidence, trial.width, flips);
-  told(tree.place);
-  outcome.leaves = tree.leaves;
-  return outcome;
+  throw std::invalid_argument(fmt::format("no adversary steers by windows of {}", b));
 }
 
-IsBad star_above(int c) {
-  return [c](int n, const WatchedOutcome& outcome) { return outcome.top > static_cast<std::uint32_t>(c * n); };
-}
-
-Reading watched(std::string name, std::string text, Adversary adversary, int b, int n_max, IsBad bad) {
-  return tried(std::move(name), std::move(text), n_max, [=, bad = std::move(bad)](const Evidence& evidence) {
-    return seen_in_trials(evidence, {adversary, Edges::kWindow, b, 0}, bad);
+Reading watched_star_at_most(std::string name, std::string text, int which, int c) {
+  return of_watched_trials(std::move(name), std::move(text), kLeastWatched, [which, c](const Evidence& evidence) {
+    return seldom_in_case(evidence, which,
+                          trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
   });
 }
 
-int walk_steps(int n) { return 2 * (highest_bit(static_cast<Word>(n - 1)) + 1); }
-
-Reading walked(std::string name, std::string text, int n_max, IsBad bad) {
-  return tried(std::move(name), std::move(text), n_max, [bad = std::move(bad)](const Evidence& evidence) {
-    return seen_in_trials(evidence, {Adversary::kUnwatched, Edges::kWalk, walk_steps(evidence.n()), 0}, bad);
+Reading all_at_one_processor(std::string name, std::string text, int which) {
+  return of_watched_trials(std::move(name), std::move(text), 2, [which](const Evidence& evidence) {
+    return seldom_in_case(evidence, which,
+                          of_case(evidence, "trials", which) - of_case(evidence, "one-processor", which));
   });
 }
 
-Reading fuller_than_walked(std::string name, std::string text, int n_max) {
-  return tried(std::move(name), std::move(text), n_max, [](const Evidence& evidence) {
-    const int width = walk_steps(evidence.n());
-    Word fuller = 0, windows = 0, walks = 0;
-    for (int number = 0; number < kWatchedTrials; ++number) {
-      const Word of_windows = play(evidence, {Adversary::kUnwatched, Edges::kWindow, width, number}).top;
-      const Word of_walks = play(evidence, {Adversary::kUnwatched, Edges::kWalk, width, number}).top;
-      fuller += of_windows > of_walks ? 1 : 0;
-      windows += of_windows;
-      walks += of_walks;
+Reading fuller_than_any_shape(std::string name, std::string text, std::vector<int> windows) {
+  const auto decide = [windows = std::move(windows)](const Evidence& evidence) {
+    Finding all;
+    std::vector<std::string> estimates;
+    for (const int b : windows) {
+      const auto tops = tops_of_case(evidence, steered_by(b));
+      const FullestStarsSeen steered = fullest_stars_seen(tops);
+      const double shape = fullest_shape(evidence, b);
+      const Word above = trials_above(tops, static_cast<Word>(shape));
+      if (steered.trials == 0 || shape == 0) return expect(false, 0, fmt::format("b = {}: no trial counted", b));
+      nlohmann::json values = values_of(above, steered.trials);
+      values["b"] = b;
+      values["mean_largest"] = steered.told(steered.mean(), 4);
+      values["mean_largest_of_shapes"] = fmt::format("{:.4f}", shape);
+      all.values.push_back(std::move(values));
+      all.checked += steered.trials;
+      all.holds = all.holds && steered.mean() > shape;
+      estimates.push_back(fmt::format(
+          "b = {}: {} nodes in the fullest star, on the average, and {:.1f} with the best of six shapes; more in {}", b,
+          steered.told(steered.mean(), 1), shape, of_trials(above, steered.trials)));
     }
-    const std::string told = fmt::format(
-        "width {}: a fuller star with windows in {}; {:.1f} nodes in it with windows and {:.1f} with walks, "
-        "on the average",
-        width, of_trials(fuller, kWatchedTrials), mean(windows), mean(walks));
-    Finding finding = expect(binomial_interval(fuller, kWatchedTrials, kIntervalError).low <= 0.5, 2 * kWatchedTrials,
-                             told, values_of(fuller, kWatchedTrials));
-    finding.estimate = told;
-    return finding;
-  });
+    all.estimate = fmt::format("{}", fmt::join(estimates, "; "));
+    if (!all.holds) all.detail = all.estimate;
+    return all;
+  };
+  Reading reading = of_watched_trials(std::move(name), std::move(text), kLeastWatched, decide);
+  reading.sweeps.emplace_back("embedding");
+  return reading;
+}
+
+Reading fuller_than_walked(std::string name, std::string text) {
+  return of_watched_trials(std::move(name), std::move(text), 2, fuller_than_walked_in_trials);
+}
+
+Reading leaves_needed(std::string name, std::string text) {
+  return of_watched_trials(std::move(name), std::move(text), 2, leaves_needed_in_trials);
 }
 
 }  // namespace cubeverify::dyntree

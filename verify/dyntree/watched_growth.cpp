@@ -1,3 +1,4 @@
+#include "kernels/sweeps/watched_cases.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/every_tree.h"
 #include "verify/dyntree/paper.h"
@@ -14,12 +15,10 @@ namespace cubeverify::dyntree {
 namespace {
 
 constexpr int kWindow8 = 8;
-constexpr int kMostAgain = 10;  // 2^b leaves for each node
-constexpr int kMostSteered = 16;
 
 Reading steered_with(std::string name, int b, int c, const std::string& more = "") {
-  return watched(std::move(name), fmt::format("b = {}{}: no more than {}n nodes in any star", b, more, c),
-                 Adversary::kSteered, b, kMostSteered, star_above(c));
+  return watched_star_at_most(std::move(name), fmt::format("b = {}{}: no more than {}n nodes in any star", b, more, c),
+                              steered_by(b), c);
 }
 
 // A bound on the probability that a sieve below every node at depth n-3 of a complete tree finds no more than per n
@@ -68,7 +67,15 @@ std::vector<Claim> watched_growth() {
         sieved("sieve-75", "the same adversary and at most 75n nodes, what lemma 3.8 allows for b = 8 at n >= 8", 75),
         steered_with("window-4", 4, 4, ", which the theorem leaves out"),
         steered_with("window-3", 3, 6, ", which the theorem leaves out"),
-        steered_with("window-1", 1, 6, ", which the theorem leaves out")}});
+        steered_with("window-1", 1, 6, ", which the theorem leaves out"),
+        fuller_than_any_shape(
+            "fuller",
+            "b = 1 and b = 3: the fullest star of such a tree has more nodes, on the average, than that of "
+            "a tree of any of six shapes chosen before",
+            {1, 3}),
+        in_every_trial("windows",
+                       "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
+                       "grown-window", "a leaf outside its window", "watched")}});
   claims.push_back(
       {"dyntree.growshrink",
        kPaper,
@@ -84,17 +91,21 @@ std::vector<Claim> watched_growth() {
                      "the same trees: at the fullest of the four times the fullest star has more nodes, on the "
                      "average, than at the first, so that each time is one more that the theorem has to hold at",
                      {8, 10}),
-        watched("retried",
-                "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever "
-                "their places: no more than 4n nodes in any star at any time",
-                Adversary::kUnwatched, kWindow8, kMostUnwatched, star_above(4)),
-        watched("sees-places",
-                "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: no "
-                "more than 4n nodes in any star",
-                Adversary::kAgain, kWindow8, kMostAgain, star_above(4)),
-        watched("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
-                Adversary::kAgain, kWindow8, kMostAgain,
-                [](int n, const WatchedOutcome& outcome) { return outcome.load != bit(n); })}});
+        watched_star_at_most("retried",
+                             "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever "
+                             "their places: no more than 4n nodes in any star at any time",
+                             WatchedCases::kUnwatched, 4),
+        watched_star_at_most("sees-places",
+                             "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: "
+                             "no more than 4n nodes in any star",
+                             WatchedCases::kAgain, 4),
+        all_at_one_processor("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
+                             WatchedCases::kAgain),
+        leaves_needed(
+            "leaves",
+            "N-1 leaves for a tree that only grows and 8N more for one whose leaves are grown again 16 times; "
+            "of an adversary's who has leaves grown again until they lie where the root does each stays with "
+            "probability 2^-b, or 1/N for n < b")}});
   return claims;
 }
 

@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "kernels/embedding/loads.h"
-#include "kernels/embedding/rule.h"
 
 namespace cubeverify {
 
@@ -14,8 +13,6 @@ GrowthNotions paper_growth() {
       [](int chosen, int level) { return std::abs(level - chosen) > 1; },
       [](Word a, Word b) { return weight(a ^ b); },
       [](int n, Places places) { return std::ranges::max(loads(n, places)); },
-      [](int n, Places places) { return std::ranges::max(star_loads<EmbeddingRule>(n, loads(n, places))); },
-      EmbeddingRule::coins,
   };
 }
 

@@ -6,7 +6,7 @@
 
 #include "kernels/address/word.h"
 
-// What adversaries and their trees are judged by (Dynamic Tree Embedding, sections 2 and 4).
+// What adversaries and their trees are judged by (Dynamic Tree Embedding, section 4).
 
 namespace cubeverify {
 
@@ -15,11 +15,8 @@ struct GrowthNotions {
   std::function<bool(int chosen, int level)> outside;
   // The length of a tree edge between two processors.
   std::function<int(Word a, Word b)> edge_length;
-  // The most nodes at one processor of the n-cube, and in one star, given the nodes' places.
+  // The most nodes at one processor of the n-cube, given the nodes' places.
   std::function<std::uint32_t(int n, std::span<const std::uint32_t> places)> load;
-  std::function<std::uint32_t(int n, std::span<const std::uint32_t> places)> star_load;
-  // The b coins of a leaf in a trial.
-  std::function<Word(Word seed, Word trial, Word leaf, int b)> coins;
 };
 
 GrowthNotions paper_growth();
