@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "kernels/embedding/tree_shape.h"
 #include "kernels/sweeps/embedding_sweep.h"
 #include "kernels/sweeps/watched_sweep.h"
 #include "verify/dyntree/trials.h"
@@ -145,16 +144,35 @@ Finding fuller_than_walked_in_trials(const Evidence& evidence) {
   return finding;
 }
 
-// The largest mean of the fullest stars' loads, of all shapes with a window of b.
-double fullest_shape(const Evidence& evidence, int b) {
+// Of all shapes with a window of b, those whose fullest stars hold most on the average.
+FullestStarsSeen fullest_shape(const Evidence& evidence, int b) {
   using Trials = EmbeddingSweep<>;
-  double most = 0;
+  FullestStarsSeen most;
   for (int which = 0; which < Trials::kCases; ++which) {
     if (Trials::window_size(which % Trials::kWindows) != b) continue;
     const auto tops = row(evidence.of("embedding").histogram("star-top"), Trials::kStarKeys, which);
-    most = std::max(most, fullest_stars_seen(tops).mean());
+    const FullestStarsSeen seen = fullest_stars_seen(tops);
+    if (seen.mean() > most.mean()) most = seen;
   }
   return most;
+}
+
+Finding fuller_in_trials(const Evidence& evidence, int b) {
+  const auto tops = tops_of_case(evidence, steered_by(b));
+  const FullestStarsSeen steered = fullest_stars_seen(tops), shape = fullest_shape(evidence, b);
+  if (steered.trials == 0 || shape.trials == 0 || shape.overflows)
+    return expect(false, steered.trials, "no trials, or too full stars to be compared");
+  const Word above = trials_above(tops, static_cast<Word>(shape.mean()));
+  nlohmann::json values = values_of(above, steered.trials);
+  values["b"] = b;
+  values["mean_largest"] = steered.told(steered.mean(), 4);
+  values["mean_largest_of_shapes"] = shape.told(shape.mean(), 4);
+  const std::string told = fmt::format(
+      "b = {}: {} nodes in the fullest star, on the average, and {} with the best of six shapes; more than these in {}",
+      b, steered.told(steered.mean(), 1), shape.told(shape.mean(), 1), of_trials(above, steered.trials));
+  Finding finding = expect(steered.mean() > shape.mean(), steered.trials, told, std::move(values));
+  finding.estimate = told;
+  return finding;
 }
 
 }  // namespace
@@ -180,32 +198,9 @@ Reading all_at_one_processor(std::string name, std::string text, int which) {
   });
 }
 
-Reading fuller_than_any_shape(std::string name, std::string text, std::vector<int> windows) {
-  const auto decide = [windows = std::move(windows)](const Evidence& evidence) {
-    Finding all;
-    std::vector<std::string> estimates;
-    for (const int b : windows) {
-      const auto tops = tops_of_case(evidence, steered_by(b));
-      const FullestStarsSeen steered = fullest_stars_seen(tops);
-      const double shape = fullest_shape(evidence, b);
-      const Word above = trials_above(tops, static_cast<Word>(shape));
-      if (steered.trials == 0 || shape == 0) return expect(false, 0, fmt::format("b = {}: no trial counted", b));
-      nlohmann::json values = values_of(above, steered.trials);
-      values["b"] = b;
-      values["mean_largest"] = steered.told(steered.mean(), 4);
-      values["mean_largest_of_shapes"] = fmt::format("{:.4f}", shape);
-      all.values.push_back(std::move(values));
-      all.checked += steered.trials;
-      all.holds = all.holds && steered.mean() > shape;
-      estimates.push_back(fmt::format(
-          "b = {}: {} nodes in the fullest star, on the average, and {:.1f} with the best of six shapes; more in {}", b,
-          steered.told(steered.mean(), 1), shape, of_trials(above, steered.trials)));
-    }
-    all.estimate = fmt::format("{}", fmt::join(estimates, "; "));
-    if (!all.holds) all.detail = all.estimate;
-    return all;
-  };
-  Reading reading = of_watched_trials(std::move(name), std::move(text), kLeastWatched, decide);
+Reading fuller_than_any_shape(std::string name, std::string text, int b) {
+  Reading reading = of_watched_trials(std::move(name), std::move(text), kLeastWatched,
+                                      [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
   reading.sweeps.emplace_back("embedding");
   return reading;
 }

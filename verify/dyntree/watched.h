@@ -19,9 +19,9 @@ Reading watched_star_at_most(std::string name, std::string text, int which, int 
 // The same of the event that not all N nodes lie at one processor in the end.
 Reading all_at_one_processor(std::string name, std::string text, int which);
 
-// That steered trees have fuller stars, on the average of all trials with one of the windows, than the trees of any
-// shape of the sweep `embedding`, which is chosen before.
-Reading fuller_than_any_shape(std::string name, std::string text, std::vector<int> windows);
+// That trees steered by windows of b have fuller stars, on the average, than trees of any shape of sweep `embedding`,
+// which are chosen before: refuted as well where these have too many nodes for that sweep to count.
+Reading fuller_than_any_shape(std::string name, std::string text, int b);
 
 // That of the trees of walks and of windows as wide as walks are long, those of windows have the fuller star with a
 // probability of at most 1/2: refuted only where the trials leave no doubt.
