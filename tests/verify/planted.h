@@ -12,8 +12,9 @@
 namespace cubeverify::test {
 
 // Facts are computed for n from 2 up to kPlantedMost; those of sweeps `pairs`, `distances` and `sources` (4^n units)
-// of `permutations` (n! units) and of `embedding`, `regrowth` and `watched` (thousands of trials) less far, those of sweeps that
-// worked examples and readings of larger n need further: `atlas`, `specimens` and `cyclic`, `routes` and `variants`.
+// of `permutations` (n! units) and of `embedding`, `regrowth` and `watched` (thousands of trials) less far, those of
+// sweeps that worked examples and readings of larger n need further: `atlas`, `specimens` and `cyclic`, `routes` and
+// `variants`.
 inline constexpr int kPlantedMost = 8;
 inline constexpr int kPlantedMostPairs = 5;
 inline constexpr int kPlantedMostPermutations = 6;
