@@ -75,6 +75,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr611.lemma16", "four-trees", 6, 0b010100},
     PublishedRefutation{"tr611.lemma18", "printed", 3, kNoAddress},
     PublishedRefutation{"tr611.lemma19", "printed", 68, kNoAddress},
+    PublishedRefutation{"tr611.theorem6", "printed", 7, kNoAddress},
     PublishedRefutation{"tr611.lemma17", "printed", 5, 0b01001},
     PublishedRefutation{"tr611.lemma17.total-cycles", "printed", 7, kNoAddress},
     PublishedRefutation{"tr611.sec5.sbnt-different-sizes", "printed", 2, kNoAddress},

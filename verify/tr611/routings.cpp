@@ -32,4 +32,17 @@ Cost executed_all_to_all(const Evidence& evidence, const Routing& routing) {
   return execute(all_to_all(one_to_all(evidence, routing)), routing.ports);
 }
 
+// n (a - N) <= N log2 n, as powers of two.
+std::function<Finding(const Evidence&)> within_theorem_6(Discipline discipline) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = execute(one_to_all(evidence, {discipline, Ports::kOne}), Ports::kOne).time;
+    const Integer excess = n * (numerator(found.transfer) - power_of_two(n));
+    const bool transfer = excess <= 0 || power_of_two(excess.convert_to<int>()) <=
+                                             boost::multiprecision::pow(Integer(n), 1U << static_cast<unsigned>(n));
+    return expect(transfer && found.start_ups <= 2 * n - 2, 1, fmt::format("{} for n = {}", formula(found), n),
+                  values_of(found));
+  };
+}
+
 }  // namespace cubeverify::tr611

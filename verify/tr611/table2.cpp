@@ -33,19 +33,6 @@ std::function<Finding(const Evidence&)> all_to_all_takes_at_most(Routing routing
   };
 }
 
-// N (1 + log2 n / n) M t_c + (2n-2) tau: theorem 6 with 1 for the constant. n (a - N) <= N log2 n, as powers of two.
-std::function<Finding(const Evidence&)> within_theorem_6(Discipline discipline) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Time found = execute(one_to_all(evidence, {discipline, Ports::kOne}), Ports::kOne).time;
-    const Integer excess = n * (numerator(found.transfer) - power_of_two(n));
-    const bool transfer = excess <= 0 || power_of_two(excess.convert_to<int>()) <=
-                                             boost::multiprecision::pow(Integer(n), 1U << static_cast<unsigned>(n));
-    return expect(transfer && found.start_ups <= 2 * n - 2, 1, fmt::format("{} for n = {}", formula(found), n),
-                  values_of(found));
-  };
-}
-
 Finding every_link_carries_half(const Evidence& evidence, const Cost& cost) {
   const Word half = bit(evidence.n() - 1);
   for (const Word found : cost.links) {

@@ -4,6 +4,7 @@
 #include "verify/claims/registry.h"
 #include "verify/tr611/facts.h"
 #include "verify/tr611/longest_blocks.h"
+#include "verify/tr611/routings.h"
 
 // TR-611, section 5: what goes over the edges of the SBnT when every node gets M elements; lemmas 16, 18 and
 // theorem 6. Volumes are in units of M.
@@ -80,7 +81,8 @@ Finding path_carries_most_of_all(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-// The lockstep schedule: cycle r is as long as the fullest edge of label r, label = index + frame dimension.
+// Children in the cyclic order of lemma 16: cycle r is as long as the fullest edge of label r, label = index + frame
+// dimension.
 Finding one_port_total(const Evidence& evidence) {
   const int n = evidence.n();
   const auto largest = evidence.of("transfer").maxima("largest-edge");
@@ -204,8 +206,13 @@ std::vector<Claim> transfer() {
       {"tr611.theorem6",
        paper,
        "section 5, theorem 6",
-       "One-port one-to-all personalized communication takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.",
-       {exhaustive("printed", "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge",
+       "One-port one-to-all personalized communication, with all data for a subtree in a single routing cycle and "
+       "subtrees in order of increasing dimension, takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.",
+       {scheduled("printed", "N(1 + log2 n / n), executed in order of increasing dimension",
+                  within_theorem_6(whole_subtrees_increasing)),
+        exhaustive("cyclic-order",
+                   "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node "
+                   "being served in cycle index(c) + n-1-alpha_c of lemma 17",
                    {"transfer"}, one_port_total)}});
   claims.push_back(
       {"tr611.theorem6.equalities",
