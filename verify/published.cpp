@@ -51,7 +51,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr611.remark.excess-subtree0", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.sbg.children-parents", "printed", 2, 0b01},
     PublishedRefutation{"tr611.sbg.children-parents", "section-2", 2, 0b10},
-    PublishedRefutation{"tr611.sbg.jth-parent-rule", "printed", 2, 0b11},
+    PublishedRefutation{"tr611.sbg.jth-parent-rule", "turned-by-j", 2, 0b11},
     PublishedRefutation{"tr611.sec4.not-rotations", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.sec4.rotations-node-dependent", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.sec4.different-edges", "printed", 2, kNoAddress},

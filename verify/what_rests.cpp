@@ -28,7 +28,6 @@ constexpr std::array kRests{
     Rests{"tr611.theorem3", "tr611.cor9 tr611.summary.theorem3 tr611.abstract.degenerate-ratio"},
     Rests{"tr611.remark.excess-subtree0", "tr611.sbg.balanced"},
     Rests{"tr611.sbg.children-parents", "tr611.sbg.balanced"},
-    Rests{"tr611.sbg.jth-parent-rule", "tr611.sbg.rotated-composition"},
     Rests{"tr611.sec4.different-edges", "tr611.summary.essentially-edge-disjoint"},
     Rests{"tr611.lemma15.proof", "tr611.lemma15"},
     Rests{"tr611.remark.permutation-disjoint", "tr611.intro.edge-disjoint-exist tr611.summary.single-edge-failure"},

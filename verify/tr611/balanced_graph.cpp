@@ -130,10 +130,15 @@ std::vector<Claim> balanced_graph() {
        paper,
        place,
        "The parent of a cyclic node in the j-th SBnT is by the element of index_m(c) of lowest order greater than j.",
-       {for_all("printed", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1", "graph",
+       {for_all(
+            "printed",
+            "greater than j, cyclically, for some numbering of the n rotated trees, as the text gives none: the j-th "
+            "turned left by j+1 mod n",
+            "graph", "jth-not-less", "the tree turned left by j+1 gives this node another parent, for some j"),
+        for_all("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1", "graph",
                 "jth-greater", "the j-th tree gives this node another parent, for some j"),
-        for_all("not-less", "not less than j", "graph", "jth-not-less",
-                "the j-th tree gives this node another parent, for some j")}});
+        for_all("not-less", "not less than j, cyclically, the j-th tree being turned left by j = 0..n-1", "graph",
+                "jth-not-less", "the j-th tree gives this node another parent, for some j")}});
   return claims;
 }
 
