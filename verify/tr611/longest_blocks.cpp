@@ -16,12 +16,26 @@ Integer words_with_long_runs(const Evidence& evidence) {
   return evidence.counts().words_with_runs_above(n, highest_bit(static_cast<Word>(n) * static_cast<Word>(n)));
 }
 
-// Words whose longest run is below log2 n - log2 ln n - less: 2^(run + less) ln n < n.
-Integer words_with_short_runs(const Evidence& evidence, int less) {
-  const int n = evidence.n();
-  int longest = -1;
-  while (std::ldexp(std::log(n), longest + 1 + less) < n) ++longest;
-  return longest < 0 ? Integer(0) : Integer(power_of_two(n) - evidence.counts().words_with_runs_above(n, longest));
+// log2 n - log2 ln n - 1 rounded down, the largest r with 2^(r+1) ln n < n: it is no integer itself, as ln n is
+// irrational.
+int short_length(int n) {
+  int r = -1;
+  while (std::ldexp(std::log(n), r + 2) < n) ++r;
+  return r;
+}
+
+// Words whose longest run has `longest` bits or less.
+Integer words_with_runs_to(const Evidence& evidence, int longest) {
+  if (longest < 0) return 0;
+  return power_of_two(evidence.n()) - evidence.counts().words_with_runs_above(evidence.n(), longest);
+}
+
+// Below the lemma's first length are the integers up to it rounded down; below that, those before.
+Integer words_with_short_runs(const Evidence& evidence) {
+  return words_with_runs_to(evidence, short_length(evidence.n()));
+}
+Integer words_with_shorter_runs(const Evidence& evidence) {
+  return words_with_runs_to(evidence, short_length(evidence.n()) - 1);
 }
 
 // words <= factor * N/n.
@@ -86,19 +100,21 @@ Claim lemma_19() {
            "printed",
            "at most 4 N/n of either kind (the scan has no word before the first length; \"less than\" is read)",
            [](const Evidence& evidence) {
-             return both({order_of_n_th(evidence, words_with_short_runs(evidence, 1), 4),
+             return both({order_of_n_th(evidence, words_with_short_runs(evidence), 4),
                           order_of_n_th(evidence, words_with_long_runs(evidence), 4)});
            },
            3),
        closed_form("longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
                    [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_long_runs(evidence), 1); }),
        closed_form(
-           "two-less", "at most N/n are shorter than log2 n - log2 ln n - 2",
-           [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_short_runs(evidence, 2), 1); }, 3),
-       closed_form("order",
-                   "of no O(N/n) but of order sqrt(n) N/n: n stands for a number r of bits; of the least m for which "
-                   "log2 m - log2 ln m - 1 > r, at least 0.9 sqrt(m) N/m words have no run longer than r",
-                   order_of_root, 6, 10),
+           "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down",
+           [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_shorter_runs(evidence), 1); }, 3),
+       closed_form(
+           "order",
+           "with that length not rounded there are not O(N/n): for runs of r = 6..10 bits and the least number m "
+           "of bits with log2 m - log2 ln m - 1 > r, 0.9 sqrt(m) 2^m / m words or more have none longer (n "
+           "stands for r)",
+           order_of_root, 6, 10),
        exhaustive("counted", "the words by their longest run, swept and by the recurrence", {"routes"},
                   runs_as_counted)}};
 }
