@@ -99,6 +99,7 @@ Finding no_two_subtrees(int n, const std::vector<std::pair<std::size_t, std::siz
 
 const std::vector<std::pair<std::size_t, std::size_t>> kEveryTwo{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
 const std::vector<std::pair<std::size_t, std::size_t>> kMinRAndMaxL{{0, 1}};
+const std::vector<std::pair<std::size_t, std::size_t>> kDualTrees{{0, 2}, {1, 3}};
 
 // The shapes of subtrees 0..n-1 of each tree; a subtree's root is the node of its number at level 1.
 std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
@@ -121,9 +122,19 @@ std::function<Finding(const Evidence&)> topologies_differ(
   };
 }
 
-Finding topologies_agree(const Evidence& evidence) {
-  const auto shapes = shapes_of_subtrees(evidence);
-  return expect(shapes[0] == shapes[1], shapes[0].size(), "a subtree of maxL has another topology");
+std::function<Finding(const Evidence&)> topologies_agree(
+    const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
+  return [trees](const Evidence& evidence) {
+    const auto shapes = shapes_of_subtrees(evidence);
+    for (const auto& [v, w] : trees) {
+      for (std::size_t j = 0; j < shapes[v].size(); ++j) {
+        if (shapes[v][j] != shapes[w][j])
+          return expect(false, j,
+                        fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
+      }
+    }
+    return holds(trees.size() * static_cast<Word>(evidence.n()));
+  };
 }
 
 // The edges below the root's, each by its lower node and the dimension.
@@ -181,7 +192,11 @@ std::vector<Claim> alternative_trees() {
         exhaustive("minR-maxL", "no subtree of minR is isomorphic to that of maxL, for n >= 6", kTreeSweeps,
                    topologies_differ(kMinRAndMaxL), 6),
         exhaustive("alike-to-5", "every subtree of minR is isomorphic to that of maxL, for n <= 5", kTreeSweeps,
-                   topologies_agree, 2, 5),
+                   topologies_agree(kMinRAndMaxL), 2, 5),
+        exhaustive("duals",
+                   "by theorem 5 it is false of two pairs at every n: every subtree of minR is isomorphic to that of "
+                   "minBL, and of maxL to that of maxBR",
+                   kTreeSweeps, topologies_agree(kDualTrees)),
         exhaustive("edges", "no two subtrees of the same number have the same edges below the root's", kTreeSweeps,
                    edge_sets_differ),
         exhaustive("edges-n-from-6", "the same for n >= 6", kTreeSweeps, edge_sets_differ, 6)}});
