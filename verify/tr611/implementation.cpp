@@ -1,7 +1,8 @@
-#include "verify/claims/build.h"
 #include "verify/claims/registry.h"
+#include "verify/claims/scheduled.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr611/facts.h"
+#include "verify/tr611/kept_counts.h"
 
 // TR-611, section 6: tables and routing rules of the implementation.
 
@@ -145,6 +146,12 @@ std::vector<Claim> implementation() {
        "the bit index(my XOR source).",
        {for_all("printed", "at every inner node of the path to every destination", "routes", "next-port",
                 "the rule leaves the path to this destination")}});
+  claims.push_back(
+      {"tr611.sec6.postorder-counts",
+       paper,
+       place,
+       "For postorder scheduling it suffices that each internal node keeps a count for each port.",
+       {scheduled("printed", "every subtree of the root in postorder, executed on all ports", counts_suffice)}});
   claims.push_back({"tr611.sec6.ports-n-3",
                     paper,
                     place,
@@ -166,6 +173,13 @@ std::vector<Claim> implementation() {
        "A count for each port takes at most n^2 bits in a node.",
        {exhaustive("printed", "the lengths of the counts of a node's children, summed", {"transfer"},
                    [](const Evidence& evidence) { return table_within(evidence, "postorder-bits", 2); })}});
+  claims.push_back(
+      {"tr611.sec6.rbfs-table",
+       paper,
+       place,
+       "Reversed breadth-first scheduling can be implemented by internal nodes keeping a table of how many nodes there "
+       "are at a given level in each of its subtrees.",
+       {scheduled("printed", "breadth-first order reversed, executed on all ports", level_counts_suffice)}});
   claims.push_back({"tr611.sec6.rbfs-entries",
                     paper,
                     place,
