@@ -80,6 +80,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr611.lemma17.total-cycles", "printed", 7, kNoAddress},
     PublishedRefutation{"tr611.sec5.sbnt-different-sizes", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.sec5.sbnt-different-sizes", "pairwise", 2, kNoAddress},
+    PublishedRefutation{"tr611.sec5.dimension-once", "printed", 5, kNoAddress},
     PublishedRefutation{"tr611.theorem6.after-root", "printed", 7, kNoAddress},
     PublishedRefutation{"tr611.table2.oneport-one-to-all", "printed", 7, kNoAddress},
     PublishedRefutation{"tr611.table2.oneport-broadcast", "printed", 2, kNoAddress},

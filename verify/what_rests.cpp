@@ -35,6 +35,7 @@ constexpr std::array kRests{
     Rests{"tr611.lemma19", "tr611.theorem6"},
     Rests{"tr611.lemma17", "tr611.lemma17.total-cycles tr611.theorem6"},
     Rests{"tr611.lemma17.total-cycles", "tr611.table2.oneport-one-to-all"},
+    Rests{"tr611.sec5.dimension-once", "tr611.theorem6"},
     Rests{"tr611.theorem6.after-root", "tr611.theorem6"},
     Rests{"tr611.theorem6", "tr611.table2.oneport-one-to-all"},
     Rests{"tr611.sec6.ports-n-3", "tr611.sec6.postorder-table"},

@@ -1,3 +1,4 @@
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -60,6 +61,28 @@ std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
       return finding;
     }
     return holds(cycles.size() - 1);
+  };
+}
+
+// Within a subtree of the root all edges of one dimension are used in the same cycle.
+std::function<Finding(const Evidence&)> dimensions_once(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    const auto cycles = receiving_cycles(tree, order);
+    execute(whole_subtrees(tree, cycles), Ports::kOne);
+    const auto subtree = root_subtrees(tree);
+    std::map<std::pair<int, int>, int> cycle_of;  // by subtree and dimension
+    for (const Word c : tree.top_down) {
+      if (c == 0) continue;
+      const int d = dimension(c, tree.parent[c]);
+      const int first = cycle_of.try_emplace({subtree[c], d}, cycles[c]).first->second;
+      if (first != cycles[c]) {
+        return expect(false, cycle_of.size(),
+                      fmt::format("in subtree {} dimension {} is routed in cycles {} and {}", subtree[c], d,
+                                  std::min(first, cycles[c]), std::max(first, cycles[c])));
+      }
+    }
+    return holds(cycle_of.size());
   };
 }
 
@@ -254,6 +277,14 @@ std::vector<Claim> one_port_schedules() {
                      scheduled("from-n-4", "the same for n >= 4", different_sizes, 4), swept_different_sizes(),
                      scheduled("pairwise", "no two edges of a dimension lead to subtrees of the same size",
                                pairwise_different_sizes)}});
+  claims.push_back(
+      {"tr611.sec5.dimension-once",
+       paper,
+       section,
+       "Each dimension is routed only once within a subtree.",
+       {scheduled("printed", "in one cycle for each subtree of the root and each dimension; increasing dimension",
+                  dimensions_once(ChildOrder::kIncreasing)),
+        scheduled("cyclic-order", cyclic, dimensions_once(ChildOrder::kCyclic))}});
   claims.push_back(
       {"tr611.theorem6.root-cycles",
        paper,
