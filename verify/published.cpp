@@ -97,6 +97,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr611.sec6.ports-n-3", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.sec6.rbfs-smaller-table", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.sec6.every-n-cycles", "printed", 4, kNoAddress},
+    PublishedRefutation{"tr611.sec6.sbt-not-finished", "without-overlap", 2, kNoAddress},
     PublishedRefutation{"tr611.summary.essentially-edge-disjoint", "printed", 2, kNoAddress},
     PublishedRefutation{"tr611.summary.single-edge-failure", "printed", 5, kNoAddress},
     PublishedRefutation{"tr9121.abs.avgextra.uniform", "printed", 2, kNoAddress},

@@ -1,13 +1,9 @@
 #include "verify/schedule/lower_bounds.h"
 
-#include <map>
-
 #include "verify/claims/registry.h"
-#include "verify/exact/necklaces.h"
-#include "verify/schedule/personalized.h"
 #include "verify/tr611/routings.h"
 
-// TR-611, sections 4 to 6: SBnT and binomial tree routing against the lower bounds and against each other.
+// TR-611, sections 4 and 5: SBnT and binomial tree routing against the lower bounds and against each other.
 
 namespace cubeverify::tr611 {
 
@@ -108,58 +104,6 @@ std::function<Finding(const Evidence&)> less_than_max_l(bool or_equal) {
   };
 }
 
-// One message a packet on one port, the deepest level first: both trees take as long as the root.
-Finding same_time_by_packets(const Evidence& evidence) {
-  const auto time = [](const RootedTree& tree) {
-    return execute(pipelined(tree, level_by_level(tree)), Ports::kOne).time;
-  };
-  const Time balanced = time(balanced_tree_of(evidence)), binomial = time(binomial_tree_of(evidence));
-  return expect(balanced == binomial, 2, fmt::format("{} and {}", formula(balanced), formula(binomial)),
-                values_of(balanced));
-}
-
-// The i-th transition of the binary-reflected Gray code is of dimension lowest_bit(i); subtree d of the binomial tree
-// has as many nodes as there are transitions of dimension d.
-Finding gray_code_serves_every_port(const Evidence& evidence) {
-  const int n = evidence.n();
-  const RootedTree tree = binomial_tree_of(evidence);
-  std::vector<Word> transitions(static_cast<std::size_t>(n), 0);
-  for (Word i = 1; i < bit(n); ++i) ++transitions[static_cast<std::size_t>(lowest_bit(i))];
-  for (int d = 0; d < n; ++d) {
-    const Word served = transitions[static_cast<std::size_t>(d)];
-    if (served != tree.size[bit(d)]) {
-      return expect(false, bit(n) - 1,
-                    fmt::format("port {} is served {} times, its subtree has {} nodes", d, served, tree.size[bit(d)]));
-    }
-  }
-  return holds(bit(n) - 1);
-}
-
-// The root serves its ports in turn, one message a packet, those that are finished passed over: in the first `cycles`
-// of them a subtree gets a packet n cycles after the one before.
-Finding every_n_cycles(const Evidence& evidence, Word cycles) {
-  const RootedTree tree = balanced_tree_of(evidence);
-  const std::vector<int> departures = taking_turns(tree, SubtreeOrder::kDeepestFirst);
-  execute(pipelined(tree, departures), Ports::kAll);
-  std::vector<Word> message(departures.size() - 1), subtree(departures.size());
-  for (const Word c : tree.top_down) {
-    if (c == 0) continue;
-    message[static_cast<std::size_t>(departures[c])] = c;
-    subtree[c] = tree.parent[c] == 0 ? c : subtree[tree.parent[c]];
-  }
-  std::map<Word, Word> latest;  // the cycle of the latest packet, by subtree
-  for (Word cycle = 0; cycle < std::min(cycles, static_cast<Word>(message.size())); ++cycle) {
-    const Word to = subtree[message[cycle]];
-    const auto before = latest.find(to);
-    if (before != latest.end() && cycle - before->second != static_cast<Word>(tree.n)) {
-      return expect(false, cycle,
-                    fmt::format("the subtree at {} gets packets in cycles {} and {}", to, before->second, cycle));
-    }
-    latest[to] = cycle;
-  }
-  return holds(cycles);
-}
-
 Finding binomial_one_port(const Evidence& evidence) {
   const Schedule schedule = whole_subtrees_increasing(binomial_tree_of(evidence));
   return takes(execute(schedule, Ports::kOne).time, lower_bounds::one_port_one_to_all(evidence.n()));
@@ -223,38 +167,6 @@ std::vector<Claim> routings_compared() {
                     section,
                     "On n ports binomial tree routing is O(n) worse than the lower bound.",
                     {scheduled("printed", "its transfer is n/2 to n times the bound's", binomial_n_port)}});
-  return claims;
-}
-
-std::vector<Claim> serving_orders() {
-  const std::string paper = "TR-611";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.sec6.same-time",
-                    paper,
-                    "section 6",
-                    "On one port SBT and SBnT routing take the same time if a packet is one node's data.",
-                    {scheduled("printed", "deepest level first, packet by packet", same_time_by_packets)}});
-  claims.push_back(
-      {"tr611.sec6.every-n-cycles",
-       paper,
-       "section 6",
-       "In the SBnT a subtree receives a packet once every n cycles.",
-       {scheduled("printed", "the root serves its ports in turn, and passes over those that are finished",
-                  [](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
-        scheduled("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
-                  [](const Evidence& evidence) {
-                    const Integer full = power_of_two(evidence.n()) - evidence.counts().cyclic_nodes(evidence.n());
-                    return every_n_cycles(evidence, full.convert_to<Word>());
-                  }),
-        only_for(scheduled("prime", "in all N-1 cycles, for prime n",
-                           [](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
-                 is_prime)}});
-  claims.push_back({"tr611.sec6.gray-code-order",
-                    paper,
-                    "section 6",
-                    "The SBT's ports are served in a binary-reflected Gray code order.",
-                    {scheduled("printed", "that order serves every port as often as its subtree has nodes",
-                               gray_code_serves_every_port)}});
   return claims;
 }
 

@@ -5,6 +5,14 @@
 
 namespace cubeverify::tr611 {
 
+std::vector<int> root_subtrees(const RootedTree& tree) {
+  std::vector<int> found(tree.parent.size(), -1);
+  for (const Word c : tree.top_down) {
+    if (c != 0) found[c] = tree.parent[c] == 0 ? dimension(0, c) : found[tree.parent[c]];
+  }
+  return found;
+}
+
 Schedule whole_subtrees_cyclic(const RootedTree& tree) {
   return whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kCyclic));
 }

@@ -9,6 +9,9 @@
 
 namespace cubeverify::tr611 {
 
+// The subtree of the root that each node is in, by the dimension of its root edge; -1 for the root.
+std::vector<int> root_subtrees(const RootedTree& tree);
+
 using Discipline = std::function<Schedule(const RootedTree&)>;
 
 // Personalized on one port, whole subtrees at once: children in the order of lemma 16, or by increasing dimension.

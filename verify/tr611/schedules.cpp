@@ -7,6 +7,7 @@
 #include "verify/schedule/child_order.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/tr611/labels.h"
+#include "verify/tr611/routings.h"
 
 // TR-611, section 5: one port, all data of a subtree in one cycle.
 
@@ -18,15 +19,6 @@ namespace {
 int label(int n, Word c) {
   const Node node = MinR::locate(n, c);
   return node.index + n - 1 - alpha(node);
-}
-
-// The subtree of the root that each node is in, by the dimension of its root edge; -1 for the root.
-std::vector<int> root_subtrees(const RootedTree& tree) {
-  std::vector<int> found(tree.parent.size(), -1);
-  for (const Word c : tree.top_down) {
-    if (c != 0) found[c] = tree.parent[c] == 0 ? dimension(0, c) : found[tree.parent[c]];
-  }
-  return found;
 }
 
 Cost one_port(const RootedTree& tree, ChildOrder order) {
