@@ -23,6 +23,7 @@ constexpr std::array kRests{
     Rests{"tr611.lemma11.proof-common", "tr611.lemma11"},
     Rests{"tr611.theorem2.NC-size", "tr611.theorem2"},
     Rests{"tr611.lemma12.proof-block-ones", "tr611.lemma12"},
+    Rests{"tr611.lemma12.proof-equal", "tr611.lemma12"},
     Rests{"tr611.lemma12.proof-divides", "tr611.lemma12"},
     Rests{"tr611.theorem3.proof", "tr611.summary.theorem3"},
     Rests{"tr611.theorem3", "tr611.cor9 tr611.summary.theorem3 tr611.abstract.degenerate-ratio"},

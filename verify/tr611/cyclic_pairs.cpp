@@ -1,5 +1,6 @@
 #include <numeric>
 
+#include "kernels/address/rotation.h"
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
@@ -50,6 +51,38 @@ Finding at_common_weights(const Evidence& evidence, const std::function<bool(int
       checked += common.size() + 1;
       for (const int l : common) {
         if (!right(p1, p2, l)) return expect(false, checked, fmt::format("periods {} and {}, weight {}", p1, p2, l));
+      }
+    }
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
+}
+
+// All cyclic words are written out up to here.
+constexpr int kMostWritten = 20;
+
+// c1 and c2 of equal weight, p1 | p2: in every block of p2 bits one is complemented at least, at the same places, so
+// that n/p2 or more go from 1 to 0 and n/p2 or more from 0 to 1.
+Finding every_block_changed(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const int p2 : divisors(n)) {
+    for (const int p1 : divisors(p2)) {
+      if (p2 == n) continue;
+      const auto of_p2 = evidence.counts().periodic_words(n, p2);
+      for (const Word c1 : evidence.counts().periodic_words(n, p1)) {
+        for (const Word c2 : of_p2) {
+          if (c1 == c2 || weight(c1) != weight(c2)) continue;
+          ++checked;
+          bool changed = true;
+          for (int at = 0; at < n; at += p2) changed = changed && ((c1 ^ c2) >> at & all_ones(p2)) != 0;
+          const bool alike = rotate_right(n, c1 ^ c2, p2) == (c1 ^ c2);
+          if (changed && alike && weight(c1 & ~c2) * p2 >= n && weight(c2 & ~c1) * p2 >= n) continue;
+          Finding finding = expect(false, checked, fmt::format("periods {} and {}: {:0{}b}", p1, p2, c2, n));
+          finding.address = c1;
+          return finding;
+        }
       }
     }
   }
@@ -158,6 +191,15 @@ std::vector<Claim> cyclic_pairs() {
        "Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.",
        {swept_pairs("printed", "all pairs", "lemma10", "nearer than 2n/p2", 0),
         closed_pairs("closed-form", "all periods, by the 1s in each class of positions mod gcd(p1, p2)", kLemma10)}});
+  claims.push_back(
+      {"tr611.lemma10.proof-blocks",
+       paper,
+       place("proof of lemma 10"),
+       "At least one bit in each block of p2 bits of c1 is complemented; by periodicity n/p2 bits are changed in one "
+       "direction, and so n/p2 in the opposite one.",
+       {enumeration("printed",
+                    "every two such numbers: at least one bit, the same in each block, and n/p2 or more each way",
+                    every_block_changed, 4, kMostWritten)}});
   claims.push_back(
       {"tr611.lemma11",
        paper,
