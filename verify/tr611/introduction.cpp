@@ -1,5 +1,7 @@
-#include "verify/claims/build.h"
+#include <set>
+
 #include "verify/claims/registry.h"
+#include "verify/claims/scheduled.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr611/facts.h"
 #include "verify/tr611/four_trees.h"
@@ -52,6 +54,40 @@ Finding sbt_edges_of_edges(const Evidence& evidence) {
     }
   }
   return holds(static_cast<Word>(n));
+}
+
+// A binomial tree: every node has a child for each of the zeroes, the bits of `zeros`, and these have subtrees of 1, 2,
+// 4, ... nodes.
+Finding is_binomial(const RootedTree& tree, Word (*zeros)(int n, Word c)) {
+  for (const Word c : tree.top_down) {
+    std::set<Word> complemented, sizes, powers;
+    for (const Word child : tree.children[c]) {
+      complemented.insert(c ^ child);
+      sizes.insert(tree.size[child]);
+    }
+    std::set<Word> wanted;
+    for (Word rest = zeros(tree.n, c); rest != 0; rest &= rest - 1) {
+      wanted.insert(bit(lowest_bit(rest)));
+      powers.insert(bit(static_cast<int>(powers.size())));
+    }
+    if (complemented == wanted && sizes == powers) continue;
+    Finding finding = expect(false, c, "its children's subtrees have not 1, 2, 4, ... nodes");
+    finding.address = c;
+    return finding;
+  }
+  return holds(tree.parent.size());
+}
+Word zeroes_above(int n, Word c) { return c == 0 ? all_ones(n) : all_ones(n) & ~all_ones(highest_bit(c) + 1); }
+Word zeroes_below(int n, Word c) { return c == 0 ? all_ones(n) : bit(lowest_bit(c)) - 1; }
+
+// The parent complements the leftmost 1-bit, or the rightmost.
+Finding leading_or_trailing(const Evidence& evidence) {
+  const RootedTree leading = binomial_tree_of(evidence);
+  const RootedTree trailing = rooted_tree(evidence.n(), [](int, Word c) { return c & (c - 1); });
+  Shapes shapes;
+  const bool alike = shapes.of(leading).front() == shapes.of(trailing).front();
+  return both({is_binomial(leading, zeroes_above), is_binomial(trailing, zeroes_below),
+               expect(alike, 2, "the two trees are not isomorphic")});
 }
 
 // Every level's edges in every dimension, from the histograms of all edges less those to the nodes excepted.
@@ -172,6 +208,13 @@ std::vector<Claim> introduction() {
         exhaustive("prime", "the same for prime n, the last level excepted", {"tree"}, [](const Evidence& evidence) {
           return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
         })}});
+  claims.push_back(
+      {"tr611.intro.sbt-leading-or-trailing",
+       paper,
+       intro,
+       "A binomial tree is constructed by complementing leading or trailing zeroes.",
+       {enumeration("printed", "a node has a child for each of them, with subtrees of 1, 2, 4, ... nodes, either way",
+                    leading_or_trailing, 2, 12)}});
   claims.push_back({"tr611.intro.rotate-subtree-same-topology",
                     paper,
                     intro,

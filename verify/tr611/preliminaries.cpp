@@ -52,6 +52,12 @@ Finding reversal_identities(const Evidence& evidence) {
                from_for_all(evidence, "algebra", "BRB", "BRB is not L")});
 }
 
+// Some rotation other than the least, and met before it, starts with a longest block of zeroes.
+Finding not_leightons(const Evidence& evidence) {
+  const ForAll first = evidence.of("duals").for_all("first-block-minR");
+  return expect(first.violated > 0, first.checked, "the first longest block is always the least rotation's");
+}
+
 Finding example_necklaces(const Evidence& evidence) {
   const bool first = one_necklace(evidence, {"001001", "010010", "100100"});
   const bool second = one_necklace(evidence, {"110000", "011000", "001100", "000110", "000011", "100001"});
@@ -164,13 +170,18 @@ std::vector<Claim> preliminaries() {
                     "The distinguished nodes, index(c) = 0, are one from every necklace, the source's excepted.",
                     {exhaustive("printed", "every necklace has one, no necklace has two, and they number K(n)-1",
                                 {"structure", "tree"}, necklaces_have_one_distinguished)}});
-  claims.push_back({"tr611.prelim.leighton-distinguished",
-                    paper,
-                    place,
-                    "Leighton's distinguished node, with the longest block of leading zeroes, is also the minimum if "
-                    "that block is unique.",
-                    {for_all("printed", "for every non-cyclic c with a unique longest block of zeroes", "algebra",
-                             "leighton", "the rotation that starts with the longest block is not least")}});
+  claims.push_back(
+      {"tr611.prelim.leighton-distinguished",
+       paper,
+       place,
+       "Leighton's distinguished node, with the longest block of leading zeroes, is also the minimum if "
+       "that block is unique.",
+       {for_all("printed", "for every non-cyclic c with a unique longest block of zeroes", "algebra", "leighton",
+                "the rotation that starts with the longest block is not least"),
+        exhaustive("not-identical",
+                   "the definitions are not identical: for n >= 5 some node with a longest block of leading "
+                   "zeroes is not the least of its necklace",
+                   {"duals"}, not_leightons, 5)}});
   claims.push_back({"tr611.prelim.prime-two-degenerate",
                     paper,
                     place,
