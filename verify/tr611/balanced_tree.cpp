@@ -1,6 +1,7 @@
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
+#include "verify/tr611/captions.h"
 #include "verify/tr611/facts.h"
 
 // TR-611, section 3: definition of the tree up to lemma 4.
@@ -165,15 +166,6 @@ Finding lower_bound_gap(const Evidence& evidence) {
   return expect(gap >= 0 && gap <= Rational(2 * big, n * n), 1, fmt::format("the bound is low by {}", to_string(gap)));
 }
 
-// What the captions alone say: a spanning tree, its subtrees labelled by the indices 0..n-1, and some cyclic nodes to
-// be boxed.
-Finding captions(const Evidence& evidence) {
-  const auto sizes = subtree_sizes(evidence);
-  return both({from_for_all(evidence, "ancestors", "reaches-source", "does not hang from the source"),
-               expect(std::ranges::count(sizes, Word{0}) == 0, sizes.size(), "a subtree is empty"),
-               expect(table1_a(evidence) > 1, 1, "no node but the source is cyclic")});
-}
-
 }  // namespace
 
 std::vector<Claim> balanced_tree() {
@@ -218,15 +210,7 @@ std::vector<Claim> balanced_tree() {
                                 {"ancestors", "variants"}, spanning_tree),
                      exhaustive("four-trees", "in each of the four trees of section 4 every parent is one level above",
                                 {"variants"}, spanning_trees)}});
-  claims.push_back(
-      {"tr611.figs.images",
-       paper,
-       place("figures 1 to 4, and section 4, figures 7 to 10"),
-       "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in boxes; "
-       "figure 7 SBnT^maxL in a 5-cube, figures 8 to 10 subtree 0 of the other three trees in a 6-cube.",
-       {not_run("printed", "node by node", "the pictures are lost in the scan; only their captions are left"),
-        exhaustive("captions", "a spanning tree with subtrees 0..n-1 for n = 3..6", {"ancestors", "tree"}, captions, 3,
-                   6)}});
+  claims.push_back(captions_of_figures());
   claims.push_back({"tr611.lemma2",
                     paper,
                     place("lemma 2"),

@@ -134,8 +134,8 @@ std::vector<Claim> cyclic_levels() {
       {"tr611.fig6.data", paper, figure, "Figure 6 plots the ratio of cyclic to all nodes at each level of subtree 0.",
        together(
            {{not_run("printed", "the points of the picture", "the picture is lost, its points are not in the text")},
-            both_ways("rows", "its rows, level 0 to n, for n = 2..16", Part::kGenerating, figure_6, 2,
-                      kFigure6Most)})});
+            both_ways("rows", "ratios below 1 but at levels 0 and n, for n = 2..16; the rows are published",
+                      Part::kGenerating, figure_6, 2, kFigure6Most)})});
   claims.push_back(
       {"tr611.fig6.brute-force",
        paper,

@@ -178,7 +178,14 @@ std::vector<Claim> transfer() {
        "section 5, corollary 11",
        "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 cites "
        "this as lemma 11).",
-       {exhaustive("printed", "and ends one level higher in the other subtrees", {"tree"}, longest_path)}});
+       {exhaustive("printed", "and ends one level higher in the other subtrees", {"tree"}, longest_path),
+        exhaustive("rotated-subtree",
+                   "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
+                   {"tree", "structure"}, [](const Evidence& evidence) {
+                     return both(
+                         {longest_path(evidence), from_for_all(evidence, "structure", "rotated-subtree",
+                                                               "L^j does not take it and its edge to subtree j")});
+                   })}});
   claims.push_back(
       {"tr611.lemma18",
        paper,
