@@ -34,6 +34,13 @@ struct Rounded {
 // What a reading says of one case.
 using Says = std::function<bool(const Rounded& row, const Case& of)>;
 
+// The packet sizes B_opt in question if a tree gets m elements.
+struct Sizes {
+  int first, last;
+};
+Sizes up_to_data(int m) { return {1, m}; }
+Sizes above_data(int m) { return {m + 1, kMostTried}; }
+
 bool least_is_attained(const Rounded& row, const Case& of) {
   return compare_with_least(time_with_packets(row.cycles, of, of.size), row.least, of) == 0;
 }
@@ -52,20 +59,31 @@ bool one_packet_more(const Rounded& row, const Case& of) {
   const Rational packet = row.least.factor * row.least.data * row.trees * (of.tau + of.size);
   return compare_with_least(time, row.least, of) >= 0 && compare_with_least(time - packet, row.least, of) < 0;
 }
+// All that a tree gets in one packet, of which B_opt would be more.
+bool one_packet_instead(const Rounded& row, const Case& of) {
+  const int whole = Integer(of.elements / row.trees).convert_to<int>();
+  const Rational time = time_with_packets(row.cycles, of, whole);
+  const Rational start_ups = row.least.factor * row.least.data * row.trees * of.tau;
+  for (int size = 1; size < whole; ++size) {
+    if (time_with_packets(row.cycles, of, size) <= time) return false;
+  }
+  return compare_with_least(time, row.least, of) > 0 && compare_with_least(time - start_ups, row.least, of) < 0;
+}
 
 }  // namespace
 
 std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
                                       const std::function<LeastTime(int n)>& least, int n_min) {
   const bool shared = broadcast == Broadcast::kMultiple && ports == Ports::kAll;
-  const auto reading = [=](std::string name, std::string text, const Says& says) {
+  const auto reading = [=](std::string name, std::string text, const Says& says, Sizes (*sizes)(int m) = up_to_data) {
     return exact_algebra(
         std::move(name), std::move(text),
         [=](const Evidence& evidence) {
           const int n = evidence.n();
           const Rounded row{evidence.counts().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
+          Word checked = 0;
           for (int m = 1; m <= kMostElements; ++m) {
-            for (int b = 1; b <= m; ++b) {
+            for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
               const Integer elements = m * row.trees;
               const Case of{elements, b, Rational(b * b) / (size(n).square * elements)};
               if (says(row, of)) continue;
@@ -75,18 +93,28 @@ std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const st
                                         b, to_string(time)));
             }
           }
-          return holds(kMostElements * (kMostElements + 1) / 2);
+          return holds(checked);
         },
         n_min, kMostDimension);
   };
+  const std::string data = shared ? "M/log N" : "M";
   return {
-      reading("with-ceiling", "B_opt is best and takes T_min with ceil(M/B) too, for M <= 6 and whole B_opt",
-              with_ceiling),
+      reading(
+          "with-ceiling",
+          fmt::format("B_opt is best and takes T_min with ceil(M/B) too, for {0} <= 6 and whole B_opt <= {0}", data),
+          with_ceiling),
       reading("whole-packets",
-              "with ceil(M/B) no packet size takes less than T_min, and B_opt takes it if the "
-              "packets are whole",
+              "with ceil(M/B) no packet size takes less than T_min, and B_opt takes it if the packets are whole; for "
+              "the same M and B_opt",
               whole_packets),
-      reading("one-packet-more", "with ceil(M/B) B_opt takes less than T_min and one packet more", one_packet_more)};
+      reading("one-packet-more",
+              "with ceil(M/B) B_opt takes less than T_min and one packet more; for the same M and B_opt",
+              one_packet_more),
+      reading(
+          "larger-than-data",
+          fmt::format("for {0} < B_opt <= 8 {0} is best, and takes more than T_min by less than a packet's start-ups",
+                      data),
+          one_packet_instead, above_data)};
 }
 
 }  // namespace cubeverify::tr483

@@ -9,9 +9,13 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-// A limit is decided by an explicit bound: that the ratio lies within kConstant times what goes to 0 of the entry, as
-// far as the sizes of its terms are concerned. Each of its times is a sum of a transfer and a delay.
+// A limit is decided by an explicit bound: that the ratio lies within c times what goes to 0 of the entry, as far as
+// the sizes of its terms are concerned. Each of its times is a sum of a transfer and a delay. What holds does with this
+// c.
 constexpr int kConstant = 9;
+
+using Decide = std::function<Finding(const Evidence&)>;
+using WithConstant = std::function<Finding(const Evidence&, int c)>;
 
 // An entry of the table at n.
 using Entry = std::function<Rational(int n)>;
@@ -24,8 +28,8 @@ struct Ratios {
   Entry one_packet, many_packets, start_ups, data;
 };
 
-// A broadcast's least time over all packet sizes, for the smallest and the largest M t_c / tau: transfer M t_c if
-// start-ups are left out, delay tau if the transfer is. One port of the SBT has B_opt = M and takes per_packet of both.
+// T_min by the formula of table 3: transfer M t_c if start-ups are left out, delay tau if the transfer is. One port of
+// the SBT has B_opt = M and takes per_packet of both. For small M t_c / tau the formulas have B_opt above M.
 struct LeastTerms {
   Rational transfer, delay;
 };
@@ -53,28 +57,46 @@ Finding equals(int n, const Rational& found, const Rational& said) {
                 published(n, said, found, said == found));
 }
 
-std::function<Finding(const Evidence&)> one_packet_ratio(const Ratios& row) {
-  return [row](const Evidence& evidence) {
+Decide one_packet_ratio(const Ratios& row, const Entry& said) {
+  return [row, said](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
-    return equals(evidence.n(), Rational(cycles_for(above, 1), cycles_for(below, 1)), row.one_packet(evidence.n()));
+    return equals(evidence.n(), Rational(cycles_for(above, 1), cycles_for(below, 1)), said(evidence.n()));
   };
 }
 
+Decide with_constant(const WithConstant& limit) {
+  return [limit](const Evidence& evidence) { return limit(evidence, kConstant); };
+}
+
+// The bound fails for every c, and first at n = c + 1. A larger c never breaks it.
+Reading whatever_constant(const WithConstant& limit, int n_min = 2) {
+  return exact_algebra(
+      "whatever-constant", "for whatever constant c it fails, and first at n = c + 1",
+      [limit](const Evidence& evidence) {
+        const int n = evidence.n();
+        Finding finding = both({limit(evidence, n), expect(!limit(evidence, n - 1).holds, 1,
+                                                           fmt::format("c = {} is enough for this n", n - 1))});
+        finding.values = nullptr;  // the ratios are published with c = 9
+        return finding;
+      },
+      n_min);
+}
+
 // (a m + b) / (c m + d) -> a/c for m -> infinity.
-std::function<Finding(const Evidence&)> many_packets_limit(const Ratios& row) {
+Decide many_packets_limit(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     return equals(evidence.n(), above.per_packet / below.per_packet, row.many_packets(evidence.n()));
   };
 }
 
-// Also the ratio is within (kConstant n^power / m) of the limit, in parts of it, for all m: (a m + b) / (c m + d) is (m
+// Also the ratio is within (c n^power / m) of the limit, in parts of it, for all m: (a m + b) / (c m + d) is (m
 // + b/a) / (m + d/c) of it, and differs from it by |b/a - d/c| / (m + d/c).
-std::function<Finding(const Evidence&)> many_packets(const Ratios& row, int power) {
-  return [row, power](const Evidence& evidence) {
+WithConstant many_packets(const Ratios& row, int power) {
+  return [row, power](const Evidence& evidence, int c) {
     const auto [above, below] = compared(evidence, row);
     const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
-    const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+    const Integer most = c * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
     return both(
         {many_packets_limit(row)(evidence),
          expect(apart <= most, 1,
@@ -82,51 +104,52 @@ std::function<Finding(const Evidence&)> many_packets(const Ratios& row, int powe
   };
 }
 
-std::function<Finding(const Evidence&)> start_ups_limit(const Ratios& row) {
+// Of T_min for small M t_c / tau, though its B_opt is more than M then.
+Decide least_times_limit(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     return equals(evidence.n(), least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
   };
 }
 
-// The ratio of the delays is within kConstant / n of the entry, and the transfer within kConstant M t_c / (tau n^power)
-// of the delay, in parts of it.
-std::function<Finding(const Evidence&)> start_ups(const Ratios& row, int power) {
-  return [row, power](const Evidence& evidence) {
+// The ratio of the delays is within c/n of the entry, and the transfer within c M t_c / (tau n^power) of the delay, in
+// parts of it.
+WithConstant start_ups(const Ratios& row, int power) {
+  return [row, power](const Evidence& evidence, int c) {
     const int n = evidence.n();
     const auto [above, below] = compared(evidence, row);
     std::vector<Finding> findings;
     for (const PacketCycles& of : {above, below}) {
       const auto [transfer, delay] = least_terms(of);
-      const Rational most = kConstant * delay;
+      const Rational most = c * delay;
       const Rational found = power == 0 ? transfer : Rational(transfer * n);
       findings.push_back(
           expect(found <= most, 1,
                  fmt::format("the data's {} M t_c are more than {} M t_c / (tau{}) of the delay's {} tau",
-                             transfer.str(), kConstant, power == 0 ? "" : " log N", delay.str())));
+                             transfer.str(), c, power == 0 ? "" : " log N", delay.str())));
     }
     const Rational ratio = least_terms(above).delay / least_terms(below).delay;
-    const bool close = distance(ratio, row.start_ups(n)) * n <= kConstant;
+    const bool close = distance(ratio, row.start_ups(n)) * n <= c;
     findings.push_back(expect(close, 1, fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str()),
                               published(n, row.start_ups(n), ratio, close)));
     return both(std::move(findings));
   };
 }
 
-std::function<Finding(const Evidence&)> data_limit(const Ratios& row) {
+Decide data_limit(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     return equals(evidence.n(), above.per_packet / below.per_packet, row.data(evidence.n()));
   };
 }
 
-// Also the delay is within kConstant tau n^power / (M t_c) of the transfer, in parts of it.
-std::function<Finding(const Evidence&)> data(const Ratios& row, int power) {
-  return [row, power](const Evidence& evidence) {
+// Also the delay is within c tau n^power / (M t_c) of the transfer, in parts of it.
+WithConstant data(const Ratios& row, int power) {
+  return [row, power](const Evidence& evidence, int c) {
     const auto [above, below] = compared(evidence, row);
     std::vector<Finding> findings{data_limit(row)(evidence)};
     for (const PacketCycles& of : {above, below}) {
-      const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+      const Integer most = c * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
       findings.push_back(expect(least_terms(of).delay <= most * of.per_packet, 1,
                                 fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
                                             least_terms(of).delay.str(), most.str(), of.per_packet.str())));
@@ -159,60 +182,81 @@ std::vector<Ratios> rows() {
            same_ratio(1), whole_ratio}};
 }
 
-std::vector<Claim> claims_of(const Ratios& row) {
-  const std::string table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
+Claim many_packets_claim(const Ratios& row, const std::string& id, const std::string& table) {
+  const bool all = row.ports == Ports::kAll;
+  Claim claim{id + "many-packets",
+              kPaper,
+              table,
+              row.name + ": the entry for M/B >> log N.",
+              {exact_algebra("printed", "within c log N B/M of the entry, in parts of it, for all M/B and all N; c = 9",
+                             with_constant(many_packets(row, 1))),
+               exact_algebra("fixed-n", "in the limit of large M/B for each N", many_packets_limit(row))}};
+  if (all) {
+    claim.readings.push_back(
+        exact_algebra("log-squared", "the same for M/B >> log^2 N", with_constant(many_packets(row, 2))));
+    claim.readings.push_back(whatever_constant(many_packets(row, 1)));
+  }
+  return claim;
+}
+
+Claim start_ups_claim(const Ratios& row, const std::string& id, const std::string& table) {
   const bool serial = row.broadcast == Broadcast::kBinomial && row.ports != Ports::kAll;
   // At n = 2 the TCBT on one port has no delay.
   const int delay_from = row.broadcast == Broadcast::kTwoRooted && row.ports != Ports::kAll ? 3 : 2;
-  std::vector<Claim> claims;
-  claims.push_back({id + "one-packet",
-                    kPaper,
-                    table,
-                    row.name + ": the entry for one packet.",
-                    {exact_algebra("printed", "the ratio of the cycles for one packet", one_packet_ratio(row))}});
-  claims.push_back({id + "many-packets",
-                    kPaper,
-                    table,
-                    row.name + ": the entry for M/B >> log N.",
-                    {exact_algebra("printed", "within 9 log N B/M of the entry, in parts of it, for all M/B and all N",
-                                   many_packets(row, 1)),
-                     exact_algebra("fixed-n", "in the limit of large M/B for each N", many_packets_limit(row))}});
-  if (row.ports == Ports::kAll)
-    claims.back().readings.push_back(exact_algebra("log-squared", "the same for M/B >> log^2 N", many_packets(row, 2)));
-  claims.push_back(
-      {id + "start-ups",
-       kPaper,
-       table,
-       row.name + ": the entry for B = B_opt and tau log N >> M t_c.",
-       {exact_algebra("printed",
-                      "delays within 9/log N of the entry, data within 9 M t_c / (tau log N) of the delays, for all N",
-                      start_ups(row, 1), 3),
-        exact_algebra("fixed-n", "the entry is the limit of small M t_c / tau for each N", start_ups_limit(row),
-                      delay_from)}});
+  Claim claim{
+      id + "start-ups",
+      kPaper,
+      table,
+      row.name + ": the entry for B = B_opt and tau log N >> M t_c.",
+      {exact_algebra("printed",
+                     "T_min of table 3, B_opt > M allowed: delays within c/log N of the entry, data within c M "
+                     "t_c / (tau log N) of the delays, for all N; c = 9",
+                     with_constant(start_ups(row, 1)), 3),
+       exact_algebra("fixed-n",
+                     "the entry is the limit of small M t_c / tau for each N, where all M elements are one "
+                     "packet: B_opt is more",
+                     one_packet_ratio(row, row.start_ups)),
+       exact_algebra("of-t-min", "the entry is that limit of the formulas for T_min in table 3, B_opt > M allowed",
+                     least_times_limit(row), delay_from)}};
   if (serial) {
-    claims.back().readings.push_back(
-        exact_algebra("start-up-above-data", "the same for tau >> M t_c", start_ups(row, 0), 3));
+    claim.readings.push_back(
+        exact_algebra("start-up-above-data", "the printed one for tau >> M t_c", with_constant(start_ups(row, 0)), 3));
+    claim.readings.push_back(whatever_constant(start_ups(row, 1), 3));
   }
-  const bool footnote = row.ports == Ports::kAll;
-  claims.push_back(
-      {id + "data",
-       kPaper,
-       table,
-       row.name + ": the entry for B = B_opt and tau log N << M t_c.",
-       {footnote
-            ? exact_algebra("printed", "with footnote 5: delays within 9 tau log^2 N / (M t_c) of the data, for all N",
-                            data(row, 2))
-            : exact_algebra("printed", "delays within 9 tau log N / (M t_c) of the data, for all N", data(row, 1)),
-        exact_algebra("fixed-n", "in the limit of large M t_c / tau for each N", data_limit(row))}});
-  return claims;
+  return claim;
 }
 
-std::function<Finding(const Evidence&)> all_ports_entries(int power) {
-  return [power](const Evidence& evidence) {
+Claim data_claim(const Ratios& row, const std::string& id, const std::string& table) {
+  const bool footnote = row.ports == Ports::kAll;
+  const std::string limit =
+      fmt::format("delays within c tau log{} N / (M t_c) of the data, for all N; c = 9", footnote ? "^2" : "");
+  return {id + "data",
+          kPaper,
+          table,
+          row.name + ": the entry for B = B_opt and tau log N << M t_c.",
+          {exact_algebra("printed", (footnote ? "with footnote 5: " : "") + limit,
+                         with_constant(data(row, footnote ? 2 : 1))),
+           exact_algebra("fixed-n", "in the limit of large M t_c / tau for each N", data_limit(row))}};
+}
+
+std::vector<Claim> claims_of(const Ratios& row) {
+  const std::string table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
+  return {{id + "one-packet",
+           kPaper,
+           table,
+           row.name + ": the entry for one packet.",
+           {exact_algebra("printed", "the ratio of the cycles for one packet", one_packet_ratio(row, row.one_packet))}},
+          many_packets_claim(row, id, table),
+          start_ups_claim(row, id, table),
+          data_claim(row, id, table)};
+}
+
+WithConstant all_ports_entries(int power) {
+  return [power](const Evidence& evidence, int c) {
     std::vector<Finding> findings;
     for (const Ratios& row : rows()) {
       if (row.ports != Ports::kAll) continue;
-      findings.push_back(data(row, power)(evidence));
+      findings.push_back(data(row, power)(evidence, c));
       findings.back().values = nullptr;  // they are published with the entries themselves
     }
     return both(std::move(findings));
@@ -231,10 +275,11 @@ std::vector<Claim> table_4() {
        kPaper,
        "section 3.4, footnote 5",
        "The last entry of the last row assumes tau log^2 N << M t_c.",
-       {exact_algebra("printed", "with it delays are within 9 tau log^2 N / (M t_c) of the data, for all N",
-                      all_ports_entries(2)),
-        exact_algebra("not-needed", "not needed: delays are within 9 tau log N / (M t_c) of the data",
-                      all_ports_entries(1))}});
+       {exact_algebra("printed", "with it delays are within c tau log^2 N / (M t_c) of the data, for all N; c = 9",
+                      with_constant(all_ports_entries(2))),
+        exact_algebra("not-needed", "not needed: delays are within c tau log N / (M t_c) of the data; c = 9",
+                      with_constant(all_ports_entries(1))),
+        whatever_constant(all_ports_entries(1))}});
   return claims;
 }
 
