@@ -88,6 +88,11 @@ bool at_once(const Evidence&, Word, int later) { return later == 0; }
 Finding ready_with_root(const Evidence& evidence) {
   return ready_after_root(evidence, largest_subtree(evidence), at_once);
 }
+// For B below N/log N M: from there on the root sends one packet to each subtree, and is done before the others.
+Finding ready_with_root_below_share(const Evidence& evidence) {
+  const Word n = static_cast<Word>(evidence.n());
+  return ready_after_root(evidence, (bit(evidence.n()) - 1) / n, at_once);
+}
 Finding one_message_with_root(const Evidence& evidence) { return ready_after_root(evidence, 1, at_once); }
 // One larger than the largest subtree is as good as unbounded.
 Finding ready_soon_after_root(const Evidence& evidence) {
@@ -157,7 +162,8 @@ std::vector<Claim> sizes_on_one_port() {
        kPaper,
        kSection422,
        "With the data for the most remote nodes first, the root's time is also the time to completion.",
-       {scheduled("printed", "the subtrees in turn, executed for every B/M up to the largest subtree", ready_with_root),
+       {scheduled("printed", "the subtrees in turn, executed for every B/M below N/log N", ready_with_root_below_share),
+        scheduled("every-size", "the same for every B/M up to the largest subtree", ready_with_root),
         scheduled("unit", "the same for B = M", one_message_with_root),
         scheduled("at-most", "at most log N - 2 cycles later for every B/M, exactly so from the largest subtree on",
                   ready_soon_after_root)}});
