@@ -1,10 +1,10 @@
 #include <map>
 
 #include "verify/claims/registry.h"
-#include "verify/tr483/arrivals.h"
 #include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
 #include "verify/tr483/subtree_bandwidth.h"
+#include "verify/tr483/time_to_retransmit.h"
 
 // TR-483, section 4.2.2: personalized communication by the BST.
 
@@ -61,21 +61,6 @@ Decide start_ups(ChildOrder order) {
     return expect(found.start_ups == 2 * n - 2, 1, fmt::format("{} start-ups, not {}", found.start_ups, 2 * n - 2),
                   values_of(found));
   };
-}
-
-Decide arrivals(bool full_rounds_only) {
-  return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
-}
-// A node has no more ports to send on than cycles between arrivals.
-Finding time_enough(const Evidence& evidence) {
-  const RootedTree tree = balanced_tree_of(evidence);
-  for (Word c = 1; c < tree.parent.size(); ++c) {
-    if (static_cast<int>(tree.children[c].size()) <= tree.n / 2) continue;
-    Finding finding = expect(false, c, fmt::format("{} children", tree.children[c].size()));
-    finding.address = c;
-    return finding;
-  }
-  return holds(tree.parent.size());
 }
 
 Decide unit_by_balanced(const std::function<Rational(const Evidence&)>& said) {
@@ -196,14 +181,7 @@ std::vector<Claim> balanced_on_one_port() {
                     {scheduled("printed", "executed, the largest subtree first", start_ups(ChildOrder::kLargestFirst)),
                      scheduled("cyclic", "in the order of lemma 16 of TR-611", start_ups(ChildOrder::kCyclic)),
                      scheduled("increasing", "in order of increasing dimension", start_ups(ChildOrder::kIncreasing))}});
-  claims.push_back(
-      {"tr483.pers.bst.time-to-retransmit",
-       kPaper,
-       kSection422,
-       "A new packet arrives at a subtree only every log N cycles, time enough to retransmit on all ports.",
-       {scheduled("printed", "exactly every log N cycles, executed", arrivals(false)),
-        scheduled("full-rounds", "the same as long as no subtree is exhausted", arrivals(true)),
-        scheduled("enough", "no node below the root has more than half of log N children", time_enough)}});
+  claims.push_back(time_to_retransmit());
   return claims;
 }
 
