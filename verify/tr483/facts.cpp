@@ -7,12 +7,14 @@
 
 namespace cubeverify::tr483 {
 
-Reading as_in_tr611(std::vector<Claim> (*section)(), std::string_view id, std::string_view reading, std::string name) {
+Reading as_in_tr611(std::vector<Claim> (*section)(), std::string_view id, std::string_view reading, std::string name,
+                    std::string text) {
   for (Claim& claim : section()) {
     if (claim.id != id) continue;
     for (Reading& one : claim.readings) {
       if (one.name != reading) continue;
       one.name = std::move(name);
+      if (!text.empty()) one.text = std::move(text);
       return one;
     }
   }

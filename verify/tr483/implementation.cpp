@@ -103,7 +103,8 @@ std::vector<Claim> tables() {
                     kPaper,
                     place,
                     "The last level of a subtree is n-1 or n-2, depending on the subtree.",
-                    {as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed")}});
+                    {as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed", "printed",
+                                 "counted from the subtree's own root: n-1 for one subtree, n-2 for all others")}});
   claims.push_back({"tr483.sec5.df-table-bits",
                     kPaper,
                     place,

@@ -52,7 +52,8 @@ std::vector<Claim> properties() {
                     kPaper,
                     place(3),
                     "phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.",
-                    {as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed")}});
+                    {as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed", "printed",
+                                 "for every edge of the tree and every j")}});
   claims.push_back({"tr483.bst.prop4",
                     kPaper,
                     place(4),
