@@ -172,6 +172,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"tr483.intro.bst-link-load", "at-most", 3, kNoAddress},
     PublishedRefutation{"tr483.intro.bst-speedup-logN", "printed", 2, kNoAddress},
     PublishedRefutation{"tr483.intro.all-to-all-cited", "printed", 2, kNoAddress},
+    PublishedRefutation{"tr483.intro.all-to-all-cited", "even-share", 2, kNoAddress},
     PublishedRefutation{"tr483.intro.all-to-all-cited", "whole", 4, kNoAddress},
     PublishedRefutation{"tr483.intro.all-to-all-personalized", "level-by-level", 2, kNoAddress},
     PublishedRefutation{"tr483.intro.msbt-speedup-logN", "1s-or-r", 2, kNoAddress},

@@ -233,6 +233,45 @@ std::vector<Claim> binomial_trees() {
   return claims;
 }
 
+std::vector<Claim> all_to_all_claims() {
+  const std::string broadcast = "tr611.table2.nport-broadcast";
+  const std::string personalized = "tr611.table2.nport-all-to-all-personalized";
+  const std::string rotated = "the same with n rotated trees at each node, M a multiple of n";
+  std::vector<Claim> claims;
+  claims.push_back(
+      {"tr483.intro.all-to-all-cited",
+       kPaper,
+       kSection1,
+       "N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.",
+       {as_in_tr611(tr611::table_2, broadcast, "printed", "printed",
+                    "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle"),
+        as_in_tr611(tr611::table_2, broadcast, "largest-subtree", "largest-subtree", "BST(max) M t_c + n tau"),
+        as_in_tr611(tr611::table_2, broadcast, "balanced-graph", "rotated-trees", rotated),
+        exhaustive("even-share", "every directed link has its even share (N-1)/n of the trees", {"pairs"},
+                   all_trees_at_once(Share::kExact)),
+        exhaustive("whole", "the fullest has that share rounded up, as trees are whole", {"pairs"},
+                   all_trees_at_once(Share::kRoundedUp)),
+        only_for(exhaustive("whole-if-prime", "the same for prime n", {"pairs"}, all_trees_at_once(Share::kRoundedUp)),
+                 is_prime),
+        exhaustive("approximately", "the even share up to sqrt N trees", {"pairs"},
+                   all_trees_at_once(Share::kApproximate))}});
+  claims.push_back(
+      {"tr483.intro.all-to-all-personalized",
+       kPaper,
+       kSection1,
+       "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every "
+       "node to every other.",
+       {as_in_tr611(tr611::table_2, personalized, "with-waiting", "printed",
+                    "N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best"),
+        as_in_tr611(tr611::table_2, personalized, "printed", "level-by-level",
+                    "the same with none waiting, every tree's data in reverse breadth first order"),
+        as_in_tr611(tr611::table_2, personalized, "balanced-graph", "rotated-trees",
+                    "in that order with n rotated trees at each node, M a multiple of n"),
+        as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed", "link-loads",
+                    "every directed link carries N/2 messages, executed for n <= 6, counted above")}});
+  return claims;
+}
+
 std::vector<Claim> balanced_tree_gains() {
   std::vector<Claim> claims;
   claims.push_back({"tr483.intro.bst-link-load",
@@ -251,28 +290,7 @@ std::vector<Claim> balanced_tree_gains() {
                                  [](const Evidence& evidence) { return gain_at_least(evidence, 2 * evidence.n()); }),
                      closed_form("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below",
                                  gain_over_one_port)}});
-  claims.push_back(
-      {"tr483.intro.all-to-all-cited",
-       kPaper,
-       kSection1,
-       "N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.",
-       {exhaustive("printed", "every directed link has its even share (N-1)/n of the trees", {"pairs"},
-                   all_trees_at_once(Share::kExact)),
-        exhaustive("whole", "the fullest has that share rounded up, as trees are whole", {"pairs"},
-                   all_trees_at_once(Share::kRoundedUp)),
-        only_for(exhaustive("whole-if-prime", "the same for prime n", {"pairs"}, all_trees_at_once(Share::kRoundedUp)),
-                 is_prime),
-        exhaustive("approximately", "up to sqrt N trees", {"pairs"}, all_trees_at_once(Share::kApproximate))}});
-  const std::string at_all_ports = "tr611.table2.nport-all-to-all-personalized";
-  claims.push_back({"tr483.intro.all-to-all-personalized",
-                    kPaper,
-                    kSection1,
-                    "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every "
-                    "node to every other.",
-                    {as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed"),
-                     as_in_tr611(tr611::table_2, at_all_ports, "printed", "level-by-level"),
-                     as_in_tr611(tr611::table_2, at_all_ports, "balanced-graph", "balanced-graph"),
-                     as_in_tr611(tr611::table_2, at_all_ports, "with-waiting", "with-waiting")}});
+  for (Claim& claim : all_to_all_claims()) claims.push_back(std::move(claim));
   return claims;
 }
 
