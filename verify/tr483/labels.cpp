@@ -1,6 +1,7 @@
 #include "verify/claims/registry.h"
 #include "verify/exact/necklaces.h"
 #include "verify/tr483/facts.h"
+#include "verify/tr483/label_conditions.h"
 
 // TR-483, section 3.3.2: the labelling f of the multiple trees, and figure 3.
 
@@ -62,6 +63,7 @@ Finding labels_tell_dimensions(const Evidence& evidence) {
 
 std::vector<Claim> labels() {
   std::vector<Claim> claims;
+  claims.push_back(label_conditions());
   claims.push_back(
       {"tr483.msbt.label.cond1",
        kPaper,
