@@ -10,6 +10,9 @@ namespace cubeverify::tr483 {
 
 namespace {
 
+// Distances of all pairs of nodes are found for n <= 8.
+constexpr int kMostPaired = 8;
+
 const Checked kInOnce{"in-once", "not one tree has the edge to it, in some dimension"};
 const Checked kOutOnce{"out-once", "not one tree has the edge from it, in some dimension"};
 
@@ -82,6 +85,57 @@ Finding diameter(const Evidence& evidence, int expected) {
   const int farthest = last_key(evidence.of("algebra").histogram("level"));
   return both({from_for_all(evidence, "msbt", kInOnce.fact, kInOnce.violates),
                expect_equal(farthest, expected, "the greatest distance from the source", 1)});
+}
+
+// The nodes that each node has an edge to in some tree, or from some too.
+std::vector<std::vector<Word>> neighbours(const Evidence& evidence, bool directed) {
+  const int n = evidence.n();
+  std::vector<std::vector<Word>> all(bit(n));
+  for (int j = 0; j < n; ++j) {
+    for (Word c = 1; c < bit(n); ++c) {
+      const Word parent = evidence.counts().multiple_parent(n, c, j);
+      all[parent].push_back(c);
+      if (!directed) all[c].push_back(parent);
+    }
+  }
+  return all;
+}
+
+// The steps to every node that can be reached, at most as many as there are nodes.
+std::vector<int> steps_from(Word start, const std::vector<std::vector<Word>>& neighbours) {
+  constexpr int kNone = -1;
+  std::vector<int> steps(neighbours.size(), kNone);
+  std::vector<Word> reached{start};
+  steps[start] = 0;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const Word next : neighbours[reached[i]]) {
+      if (steps[next] != kNone) continue;
+      steps[next] = steps[reached[i]] + 1;
+      reached.push_back(next);
+    }
+  }
+  return steps;
+}
+
+// Between any two nodes; no directed edge leads into the source, so that only it has none of the paths to it.
+Finding diameter_of_all_pairs(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const bool directed : {false, true}) {
+    const auto graph = neighbours(evidence, directed);
+    int greatest = 0;
+    for (Word start = 0; start < graph.size(); ++start) {
+      const std::vector<int> steps = steps_from(start, graph);
+      for (Word end = 0; end < steps.size(); ++end, ++checked) {
+        if (steps[end] < 0 && !(directed && end == 0))
+          return expect(false, checked, fmt::format("no path from {} to {}", start, end));
+      }
+      greatest = std::max(greatest, std::ranges::max(steps));
+    }
+    if (greatest != n)
+      return expect(false, checked, fmt::format("{}, not {}, with{} directions", greatest, n, directed ? "" : "out"));
+  }
+  return holds(checked);
 }
 
 Finding no_tree(const Evidence& evidence) {
@@ -177,24 +231,28 @@ std::vector<Claim> edges_and_heights() {
                     kSection32,
                     "The MSBT graph is not a tree.",
                     {exhaustive("printed", "it has more than N-1 edges", {"msbt"}, no_tree)}});
-  claims.push_back({"tr483.msbt.height",
-                    kPaper,
-                    kSection32,
-                    "The diameter of the MSBT graph is n+1.",
-                    {exhaustive("printed", "the greatest directed distance from the source", {"msbt", "algebra"},
-                                [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }),
-                     exhaustive("diameter-n", "that distance is n", {"msbt", "algebra"},
-                                [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }),
-                     exhaustive("height", "the longest path from the source in every tree has n+1 edges", {"msbt"},
-                                [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); })}});
-  claims.push_back({"tr483.msbt.level-closed-form",
-                    kPaper,
-                    kSection32,
-                    "In the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.",
-                    {for_all("printed", "the parent's level is by one less, the source's 0", "msbt", "level-step",
-                             "its parent in some tree is not one level above it"),
-                     for_all("walked", "every path walked to the source, n <= 20", "walks", "walked",
-                             "in some tree the source is not reached in as many steps")}});
+  claims.push_back(
+      {"tr483.msbt.height",
+       kPaper,
+       kSection32,
+       "The diameter of the MSBT graph is n+1.",
+       {exhaustive("printed", "the greatest directed distance from the source", {"msbt", "algebra"},
+                   [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }),
+        exhaustive("diameter-n", "that distance is n", {"msbt", "algebra"},
+                   [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }),
+        enumeration("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
+                    diameter_of_all_pairs, 2, kMostPaired),
+        exhaustive("height", "the longest path from the source in every tree has n+1 edges", {"msbt"},
+                   [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); })}});
+  claims.push_back(
+      {"tr483.msbt.level-closed-form",
+       kPaper,
+       kSection32,
+       "Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.",
+       {for_all("printed", "the parent's level is by one less, the source's 0", "msbt", "level-step",
+                "its parent in some tree is not one level above it"),
+        for_all("walked", "every path walked to the source, n <= 20", "walks", "walked",
+                "in some tree the source is not reached in as many steps")}});
   claims.push_back({"tr483.msbt.sbt-height",
                     kPaper,
                     kSection32,
