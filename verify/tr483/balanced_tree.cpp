@@ -134,7 +134,7 @@ std::vector<Claim> the_tree() {
       {"tr483.bst.is-sbnt",
        kPaper,
        kSection41,
-       "The BST is the balanced tree of TR-611.",
+       "Our own check: the BST is the balanced tree of TR-611.",
        {for_alls("printed", "base, parent and children are index, parent and children of its SBnT^minR", "bst",
                  {{"same-base", "the base is not the index"},
                   {"same-parent", "the parents differ"},
