@@ -2,15 +2,33 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "verify/schedule/one_to_all.h"
 
 namespace cubeverify {
 
-Schedule subtree_packets(const RootedTree& tree, ChildOrder order, std::size_t size) {
+namespace {
+
+Schedule in_elements(Schedule schedule, std::size_t parts) {
+  Schedule result{schedule.n, schedule.parts * static_cast<int>(parts), {}, std::move(schedule.transfers)};
+  for (const Message& message : schedule.messages) result.messages.insert(result.messages.end(), parts, message);
+  for (Transfer& transfer : result.transfers) {
+    std::vector<std::size_t> elements;
+    for (const std::size_t message : transfer.messages) {
+      for (std::size_t part = 0; part < parts; ++part) elements.push_back(message * parts + part);
+    }
+    transfer.messages = std::move(elements);
+  }
+  return result;
+}
+
+}  // namespace
+
+Schedule subtree_packets(const RootedTree& tree, ChildOrder order, std::size_t size, std::size_t parts) {
   const std::vector<int> whole = receiving_cycles(tree, order);
   // The same with every packet as large as its subtree, and so with the children in the order wanted.
-  Schedule schedule = whole_subtrees(tree, whole);
+  Schedule schedule = in_elements(whole_subtrees(tree, whole), parts);
   std::vector<Transfer> packets;
   std::vector<std::vector<Transfer>> by_receiver(tree.parent.size());
   for (Transfer& transfer : schedule.transfers) {

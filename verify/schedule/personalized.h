@@ -10,8 +10,8 @@
 namespace cubeverify {
 
 // A node has all data of its subtree before it serves its children, one after the other; the data of a child's subtree
-// make packets of at most `size` messages, in order of increasing address.
-Schedule subtree_packets(const RootedTree& tree, ChildOrder order, std::size_t size);
+// make packets of at most `size` elements, in order of increasing address; `parts` elements make a message.
+Schedule subtree_packets(const RootedTree& tree, ChildOrder order, std::size_t size, std::size_t parts = 1);
 
 // The order of the messages of one subtree of the root.
 enum class SubtreeOrder {

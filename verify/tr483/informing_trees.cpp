@@ -40,6 +40,31 @@ Finding of_every_tree(const Evidence& evidence, int height_at_most,
   return expect(wrong.empty(), checked, wrong, {{"trees", checked}});
 }
 
+// One packet reaches every node along the tree, and every node sends one copy to each of its children.
+std::string wrong_copies(const RootedTree& tree) {
+  const Schedule schedule = all_ports_at_once(tree, 1);
+  execute(schedule, Ports::kAll);
+  std::vector<std::size_t> copies(tree.parent.size(), 0);
+  for (const Transfer& transfer : schedule.transfers) ++copies[transfer.from];
+  for (Word c = 0; c < copies.size(); ++c) {
+    if (copies[c] != tree.children[c].size()) return fmt::format("{} copies from node {}", copies[c], c);
+  }
+  return "";
+}
+Finding copied_by_four_trees(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (const RootedTree& tree : {path_tree(n, evidence.counts().path), binomial_tree_of(evidence),
+                                 two_rooted_tree_of(evidence), balanced_tree_of(evidence)}) {
+    const std::string wrong = wrong_copies(tree);
+    if (!wrong.empty()) return expect(false, bit(n), wrong);
+  }
+  return holds(4 * bit(n));
+}
+// Whatever the height.
+Finding copied_by_every_tree(const Evidence& evidence) {
+  return of_every_tree(evidence, static_cast<int>(bit(evidence.n())) - 1, wrong_copies);
+}
+
 std::string wrong_cycles(const RootedTree& tree, int packets, int said) {
   const int cycles = execute(all_ports_at_once(tree, packets), Ports::kAll).cycles;
   return cycles == said ? ""
@@ -106,6 +131,13 @@ Finding no_fewer_than_n(const Evidence& evidence) {
 
 std::vector<Claim> informing_trees() {
   std::vector<Claim> claims;
+  claims.push_back(
+      {"tr483.intro.any-spanning-tree",
+       kPaper,
+       kSection1,
+       "Any spanning tree can be used to broadcast; a node replicates the data as many times as its out-degree.",
+       {searched("printed", "every spanning tree, executed on all ports", copied_by_every_tree, 2, kMostTrees),
+        scheduled("four-trees", "the Hamiltonian path, SBT, TCBT and BST for larger n too", copied_by_four_trees)}});
   claims.push_back(
       {"tr483.intro.allport-any-height-n-tree",
        kPaper,

@@ -42,14 +42,32 @@ std::string start_ups_of_subtrees(const Time& time, int n, std::size_t b) {
 std::string start_ups_for_powers_of_two(const Time& time, int n, std::size_t b) {
   return is_power_of_two(b) ? start_ups_as_printed(time, n, b) : "";
 }
-// 0 <= s - (N/b + log2 b - 1) <= n, both as powers of two.
-std::string start_ups_approximately(const Time& time, int n, std::size_t b) {
-  const Integer below = Integer(time.start_ups + 1) * b - power_of_two(n);
+// For packets of b elements, of which `parts` make M: 0 <= s - (N parts/b + log2 ceil(b/parts) - 1) <= n, both as
+// powers of two.
+std::string approximately_for_parts(const Time& time, int n, std::size_t b, std::size_t parts) {
+  const Integer below = Integer(time.start_ups + 1) * b - power_of_two(n) * parts;
   const Integer above = below - Integer(n) * b;
-  const Integer power = pow(Integer(b), static_cast<unsigned>(b));
+  const Integer power = pow(Integer((b + parts - 1) / parts), static_cast<unsigned>(b));
   const bool close = below >= 0 && power_of_two(below.convert_to<int>()) >= power &&
                      (above <= 0 || power_of_two(above.convert_to<int>()) <= power);
   return close && time.transfer == nodes(n) - 1 ? "" : formula(time);
+}
+std::string start_ups_approximately(const Time& time, int n, std::size_t b) {
+  return approximately_for_parts(time, n, b, 1);
+}
+
+// M is 2 elements and B = 3, 5, ..., N-1, so that a packet ends within a message.
+Finding fractions_of_messages(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  constexpr std::size_t kParts = 2;
+  Word checked = 0;
+  for (std::size_t b = kParts + 1; b < tree.parent.size(); b += 2, ++checked) {
+    const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b, kParts), Ports::kEither);
+    const std::string what = approximately_for_parts(cost.time, n, b, kParts);
+    if (!what.empty()) return expect(false, checked, fmt::format("{} for B = {}/2 M", what, b));
+  }
+  return holds(checked);
 }
 
 std::string none_is_better(const Time& time, int n, std::size_t b) {
@@ -105,6 +123,8 @@ std::vector<Claim> personalized_binomial() {
        kSection421,
        "By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.",
        {scheduled("printed", one_port + "0 to log N start-ups more", for_every_size(start_ups_approximately), 2,
+                  kMostSizes),
+        scheduled("fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1", fractions_of_messages, 2,
                   kMostSizes),
         scheduled("exactly", one_port + "exactly this", for_every_size(start_ups_as_printed), 2, kMostSizes),
         scheduled("powers-of-two", one_port + "exactly this where B/M is a power of two",

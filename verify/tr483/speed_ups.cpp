@@ -1,5 +1,4 @@
 #include "verify/claims/registry.h"
-#include "verify/schedule/broadcast_packets.h"
 #include "verify/tr483/broadcasts.h"
 #include "verify/tr483/facts.h"
 #include "verify/tr483/personalized.h"
@@ -61,22 +60,6 @@ std::function<Finding(const Evidence&)> start_ups(int parts, int more) {
   };
 }
 
-// One packet reaches every node along the tree, and every node sends one copy to each of its children.
-Finding replicated(const Evidence& evidence) {
-  const int n = evidence.n();
-  for (const RootedTree& tree : {path_tree(n, evidence.counts().path), binomial_tree_of(evidence),
-                                 two_rooted_tree_of(evidence), balanced_tree_of(evidence)}) {
-    const Schedule schedule = all_ports_at_once(tree, 1);
-    execute(schedule, Ports::kAll);
-    std::vector<std::size_t> copies(tree.parent.size(), 0);
-    for (const Transfer& transfer : schedule.transfers) ++copies[transfer.from];
-    for (Word c = 0; c < copies.size(); ++c) {
-      if (copies[c] != tree.children[c].size()) return expect(false, c, fmt::format("{} copies", copies[c]));
-    }
-  }
-  return holds(4 * bit(n));
-}
-
 }  // namespace
 
 std::vector<Claim> abstract_speed_up() {
@@ -92,13 +75,6 @@ std::vector<Claim> introduction_routing() {
   claims.push_back({"tr483.intro.msbt-speedup-logN", kPaper, kSection1,
                     "The broadcasting algorithm proposed is faster by a factor of log N than that of [17], the SBT's.",
                     speed_up_readings()});
-  claims.push_back(
-      {"tr483.intro.any-spanning-tree",
-       kPaper,
-       kSection1,
-       "Any spanning tree can be used to broadcast; a node replicates the data as many times as its "
-       "out-degree.",
-       {scheduled("printed", "the Hamiltonian path, SBT, TCBT and BST, executed on all ports", replicated)}});
   claims.push_back({"tr483.pers.sbt-logN-steps",
                     kPaper,
                     kSection1,
