@@ -93,6 +93,14 @@ TEST(Broadcast, PersonalizedPacketsHaveAtMostTheirSize) {
   EXPECT_THAT(single.fullest, ElementsAre(1, 1, 1));
 }
 
+TEST(Personalized, PacketsMayEndWithinAMessage) {
+  // Two elements for each node: the root sends three and one to its larger subtree, then two to the other while the
+  // larger subtree's root sends on two.
+  const Cost cost = execute(subtree_packets(sbt_tree(2), ChildOrder::kLargestFirst, 3, 2), Ports::kEither);
+  EXPECT_THAT(cost.fullest, ElementsAre(3, 1, 2));
+  EXPECT_EQ(cost.time, (Time{3, 3}));
+}
+
 TEST(Broadcast, SubtreesTakeTurns) {
   const RootedTree tree = sbt_tree(3);  // below 1: 3, 5, 7; below 2: 6; 4
   EXPECT_THAT(taking_turns(tree, SubtreeOrder::kDeepestFirst), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));

@@ -69,9 +69,9 @@ Decide with_constant(const WithConstant& limit) {
 }
 
 // The bound fails for every c, and first at n = c + 1. A larger c never breaks it.
-Reading whatever_constant(const WithConstant& limit, int n_min = 2) {
+Reading whatever_constant(const std::string& bound, const WithConstant& limit, int n_min = 2) {
   return exact_algebra(
-      "whatever-constant", "for whatever constant c it fails, and first at n = c + 1",
+      "whatever-constant", bound + " fails for whatever constant c, and first at n = c + 1",
       [limit](const Evidence& evidence) {
         const int n = evidence.n();
         Finding finding = both({limit(evidence, n), expect(!limit(evidence, n - 1).holds, 1,
@@ -82,7 +82,7 @@ Reading whatever_constant(const WithConstant& limit, int n_min = 2) {
       n_min);
 }
 
-// (a m + b) / (c m + d) -> a/c for m -> infinity.
+// (a m + b) / (p m + q) -> a/p for m -> infinity.
 Decide many_packets_limit(const Ratios& row) {
   return [row](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
@@ -90,8 +90,8 @@ Decide many_packets_limit(const Ratios& row) {
   };
 }
 
-// Also the ratio is within (c n^power / m) of the limit, in parts of it, for all m: (a m + b) / (c m + d) is (m
-// + b/a) / (m + d/c) of it, and differs from it by |b/a - d/c| / (m + d/c).
+// Also the ratio is within (c n^power / m) of the limit, in parts of it, for all m: (a m + b) / (p m + q) is (m
+// + b/a) / (m + q/p) of it, and differs from it by |b/a - q/p| / (m + q/p).
 WithConstant many_packets(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence, int c) {
     const auto [above, below] = compared(evidence, row);
@@ -194,7 +194,7 @@ Claim many_packets_claim(const Ratios& row, const std::string& id, const std::st
   if (all) {
     claim.readings.push_back(
         exact_algebra("log-squared", "the same for M/B >> log^2 N", with_constant(many_packets(row, 2))));
-    claim.readings.push_back(whatever_constant(many_packets(row, 1)));
+    claim.readings.push_back(whatever_constant("the printed bound", many_packets(row, 1)));
   }
   return claim;
 }
@@ -221,7 +221,7 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
   if (serial) {
     claim.readings.push_back(
         exact_algebra("start-up-above-data", "the printed one for tau >> M t_c", with_constant(start_ups(row, 0)), 3));
-    claim.readings.push_back(whatever_constant(start_ups(row, 1), 3));
+    claim.readings.push_back(whatever_constant("the printed bound", start_ups(row, 1), 3));
   }
   return claim;
 }
@@ -279,7 +279,7 @@ std::vector<Claim> table_4() {
                       with_constant(all_ports_entries(2))),
         exact_algebra("not-needed", "not needed: delays are within c tau log N / (M t_c) of the data; c = 9",
                       with_constant(all_ports_entries(1))),
-        whatever_constant(all_ports_entries(1))}});
+        whatever_constant("the bound without it", all_ports_entries(1))}});
   return claims;
 }
 
