@@ -1,3 +1,4 @@
+#include "kernels/sweeps/embedding_sweep.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/paper.h"
 #include "verify/dyntree/trials.h"
@@ -37,6 +38,10 @@ Finding longest(const Evidence& evidence) {
                holds(checked)});
 }
 
+// What a processor may store.
+Word two_c(int n, Word fullest_star) { return EmbeddingSweep<>::cap(n, static_cast<std::uint32_t>(fullest_star)); }
+Word at_most_8(int, Word) { return 8; }
+
 }  // namespace
 
 std::vector<Claim> redistribution() {
@@ -68,7 +73,14 @@ std::vector<Claim> redistribution() {
        "The first 2c tree nodes assigned to x are stored there, further ones elsewhere in the partial "
        "star: no node has "
        "more than 2c.",
-       {without_loss(in_every_trial("printed", "the first 2c that are assigned to x, whatever was sent there before",
+       {without_loss(processors_have_at_most(
+                         "printed",
+                         "the first 2c that are assigned to x, whatever was sent there before; windows of 8 and 10, cn "
+                         "being no less than the fullest star of all trials of a tree and a window",
+                         "assigned-load", two_c),
+                     "embedding", "assigned-load"),
+        without_loss(in_every_trial("any-window",
+                                    "the same with windows of 1 and 3 as well, c being that of each trial by itself",
                                     "assigned-cap", "more than 2c nodes stored"),
                      "embedding", "assigned-load"),
         moved_from_full(
@@ -76,6 +88,18 @@ std::vector<Claim> redistribution() {
                                         "stored-cap", "more than 2c nodes stored"),
                          "embedding", "stored-load"),
             "embedding")}});
+  claims.push_back(
+      {"dyntree.load",
+       kPaper,
+       "abstract; section 2",
+       "With high probability the resulting load is constant.",
+       {without_loss(
+            processors_have_at_most("printed", "windows of 8 and 10, c = 4: no processor stores more than 2c = 8 nodes",
+                                    "stored-load", at_most_8),
+            "embedding", "stored-load"),
+        processors_have_at_most("not-redistributed",
+                                "the same where nodes are stored at the processors that they are assigned to", "load",
+                                at_most_8)}});
   claims.push_back(
       {"dyntree.dilation",
        kPaper,

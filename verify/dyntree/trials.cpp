@@ -6,6 +6,7 @@
 
 #include "kernels/sweeps/embedding_sweep.h"
 #include "verify/exact/binomial_interval.h"
+#include "verify/wording.h"
 
 namespace cubeverify::dyntree {
 
@@ -160,6 +161,7 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
   };
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
+  text += ", but with a probability of at most 1/n, which is refuted only where trials leave no doubt that it is more";
   return checked_by(monte_carlo(std::move(name), std::move(text), sweep, decide, 6, Trials::kMaxN),
                     [sweep](const Evidence& evidence) { return top_is_that_of_the_trials(evidence, sweep); });
 }
@@ -192,6 +194,7 @@ Reading fuller_later(std::string name, std::string text, std::vector<int> window
     if (!all.holds) all.detail = all.estimate;
     return all;
   };
+  text += "; the first time being one of the four, it is enough that some trial has a fuller star later";
   return monte_carlo(std::move(name), std::move(text), "regrowth", decide, 2, Trials::kMaxN);
 }
 
@@ -218,10 +221,40 @@ Reading fair_coins(std::string name, std::string text) {
   return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
 }
 
+Reading processors_have_at_most(std::string name, std::string text, const std::string& histogram,
+                                std::function<Word(int n, Word fullest_star)> most) {
+  const auto decide = [histogram, most = std::move(most)](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Facts& facts = evidence.of("embedding");
+    Word processors = 0, trials = 0, largest = 0;
+    for (int which = 0; which < Trials::kCases; ++which) {
+      const int b = Trials::window_size(which % Trials::kWindows);
+      if (b < 8) continue;
+      const auto loads = row(facts.histogram(histogram), Trials::kLoadKeys, which);
+      const Word fullest = keys_of(row(facts.histogram("star-top"), Trials::kStarKeys, which)).largest;
+      const Word load = keys_of(loads).largest, limit = most(n, fullest);
+      processors += sum(loads);
+      trials += facts.histogram("trials")[static_cast<std::size_t>(which)];
+      largest = std::max(largest, load);
+      if (load <= limit) continue;
+      return expect(false, processors,
+                    fmt::format("{} tree, b = {}: {} nodes at a processor, more than {}, in trials whose fullest star "
+                                "has {}, seed {}",
+                                kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit, fullest,
+                                Trials::kSeed));
+    }
+    if (trials == 0) return expect(false, 0, "no trial counted");
+    Finding finding = holds(processors, values_of(0, trials));
+    finding.estimate = fmt::format("at most {} nodes at a processor; otherwise in {}", largest, of_trials(0, trials));
+    return finding;
+  };
+  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
+}
+
 Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
                        const std::string& sweep) {
   // What the upper bits of a violation's address tell.
-  const std::string where = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
+  const std::string part = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
   const auto decide = [=](const Evidence& evidence) {
     const ForAll seen = evidence.of(sweep).for_all(fact);
     const Word trials = all_trials(evidence, sweep);
@@ -232,9 +265,12 @@ Reading in_every_trial(std::string name, std::string text, const std::string& fa
     const int n = evidence.n();
     finding.holds = false;
     finding.values = nullptr;
-    finding.address = seen.least & all_ones(n);
-    finding.detail = fmt::format("{} ({} of {}; {} {} of seed {})", violates, seen.violated, seen.checked, where,
-                                 seen.least >> n, Trials::kSeed);
+    // Facts of processors end so, all others are of tree nodes, which are numbered.
+    const Word object = seen.least & all_ones(n);
+    const std::string where =
+        fact.ends_with("-cap") ? fmt::format("processor {}", binary(n, object)) : fmt::format("tree node {}", object);
+    finding.detail = fmt::format("{} ({} of {}; first at {} in {} {} of seed {})", violates, seen.violated,
+                                 seen.checked, where, part, seen.least >> n, Trials::kSeed);
     return finding;
   };
   return monte_carlo(std::move(name), std::move(text), sweep, decide, 2, sweep_named(sweep).n_max);

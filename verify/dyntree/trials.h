@@ -29,16 +29,22 @@ WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, cons
                                 const std::string& histogram = "star-top");
 
 // That in a trial with a window of b the fullest star has more than c n nodes is an event of small probability: refuted
-// only where the trials leave no doubt that it is above 1/n.
+// only where the trials leave no doubt that it is above 1/n. The reading's text says so at its end.
 Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c,
                           const std::string& sweep = "embedding");
 
 // That trees which grow again have fuller stars at some time, on the average of all trials with one of the windows,
-// than they had when they had grown first.
+// than they had when they had grown first: that some trial has one, as the first time is one of those. The reading's
+// text says so at its end.
 Reading fuller_later(std::string name, std::string text, std::vector<int> windows);
 
 // That coordinates are flipped with probability 1/2: refuted where the trials leave no doubt that it is another.
 Reading fair_coins(std::string name, std::string text);
+
+// That no processor has more nodes than `most` in any trial with a window of 8 or 10, which the theorem speaks of. The
+// histogram by case and load tells what processors have; the fullest star of all trials of the case may count.
+Reading processors_have_at_most(std::string name, std::string text, const std::string& histogram,
+                                std::function<Word(int n, Word fullest_star)> most);
 
 // What is true of every object of every trial, and what a violation of it means.
 Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
