@@ -292,6 +292,7 @@ constexpr std::array kRefutations{
     PublishedRefutation{"dyntree.theorem.star-load", "fibonacci-2", 9, kNoAddress},
     PublishedRefutation{"dyntree.theorem.star-load", "random-tree-2", 10, kNoAddress},
     PublishedRefutation{"dyntree.theorem.star-load", "branching-tree-2", 9, kNoAddress},
+    PublishedRefutation{"dyntree.theorem.star-load", "root-star-4-to-7", 11, kNoAddress},
     PublishedRefutation{"dyntree.exttree.leaves", "ends", 2, kNoAddress},
     PublishedRefutation{"dyntree.exttree.l-le-n-over-b", "at-most-less", 3, kNoAddress},
     PublishedRefutation{"dyntree.exttree.surplus", "counted", 2, kNoAddress},

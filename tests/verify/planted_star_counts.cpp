@@ -76,19 +76,24 @@ std::vector<PlantedCounts> wrong_notions() {
 }
 
 std::vector<PlantedCounts> wrong_loads() {
+  using Loads = std::vector<double> (*)(Shape shape, int n, int b, int most);
+  const auto counted_twice = [](Loads of_nodes) {
+    return [of_nodes](Shape shape, int n, int b, int most) {
+      std::vector<double> loads = of_nodes(shape, n, b, most / 2 + 1), twice;
+      for (const double chance : loads) {
+        twice.push_back(chance);
+        twice.push_back(0);
+      }
+      twice.resize(static_cast<std::size_t>(most));
+      twice.push_back(loads.back());
+      return twice;
+    };
+  };
   return {
       planted_star("every node is counted twice",
-                   [](Counts& counts) {
-                     counts.star_loads = [](Shape shape, int n, int b, int most) {
-                       std::vector<double> loads = kept_star_loads(shape, n, b, most / 2 + 1), twice;
-                       for (const double chance : loads) {
-                         twice.push_back(chance);
-                         twice.push_back(0);
-                       }
-                       twice.resize(static_cast<std::size_t>(most));
-                       twice.push_back(loads.back());
-                       return twice;
-                     };
+                   [&](Counts& counts) {
+                     counts.star_loads = counted_twice(kept_star_loads);
+                     counts.root_star_loads = counted_twice(kept_root_star_loads);
                    }),
       planted_star("edges of one coordinate",
                    [](Counts& counts) {

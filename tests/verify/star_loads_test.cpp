@@ -32,6 +32,19 @@ TEST(StarLoads, AreBinomialWhereOneWindowIsTheWholeCube) {
   }
 }
 
+// The root lies in its own star, and all others by themselves as above.
+TEST(StarLoads, OfTheRootsStarAreBinomialWhereOneWindowIsTheWholeCube) {
+  for (const Shape shape : kEveryShape) {
+    const std::vector<double> loads = tree_root_star_loads(shape, 8, 8, 60);
+    EXPECT_EQ(loads[0], 0);
+    double chance = std::pow(247.0 / 256, 255);  // of k others
+    for (std::size_t k = 0; k < 59; ++k) {
+      EXPECT_NEAR(loads[k + 1] / chance, 1, 1e-10) << name_of(shape) << " " << k;
+      chance *= (255.0 - static_cast<double>(k)) / static_cast<double>(k + 1) * 9 / 247;
+    }
+  }
+}
+
 TEST(StarLoads, AddUpToOneAndAverageToTheNodesOfAStar) {
   const auto expect = [](Shape shape, int n, int b) {
     const int most = 1 << std::min(n, 7);
@@ -53,13 +66,13 @@ TEST(StarLoads, AddUpToOneAndAverageToTheNodesOfAStar) {
   }
 }
 
-// Every outcome of all coins, and every place of the root, about the star of 0.
-std::vector<double> counted_outcomes(const TreeShape& tree, int n, int b) {
+// Every outcome of all coins, and every place of the root, or 0 alone, about the star of 0.
+std::vector<double> counted_outcomes(const TreeShape& tree, int n, int b, bool root_anywhere = true) {
   const int coins = b * static_cast<int>(bit(n) - 1);
   std::vector<double> chances(bit(n) + 1, 0);
   std::vector<Word> place(bit(n));
   for (Word outcome = 0; outcome < bit(n + coins); ++outcome) {
-    place[0] = outcome & all_ones(n);
+    place[0] = root_anywhere ? outcome & all_ones(n) : 0;
     Word rest = outcome >> n;
     std::size_t load = weight(place[0]) <= 1 ? 1 : 0;
     for (std::size_t v = 1; v < place.size(); ++v, rest >>= b) {
@@ -81,8 +94,10 @@ TEST(StarLoads, AreThoseOfAllOutcomesOfTheCoins) {
   for (const Shape shape : kEveryShape) {
     for (const auto& [n, b] : {std::pair{1, 1}, {1, 2}, {2, 1}, {2, 2}, {2, 3}, {2, 5}, {3, 1}, {3, 2}, {4, 1}}) {
       const auto nodes = static_cast<int>(bit(n));
-      expect_equal_chances(tree_star_loads(shape, n, b, nodes), counted_outcomes(*tree_shape(shape, n, 1), n, b),
-                           name_of(shape) + fmt::format(" n = {}, b = {}", n, b));
+      const std::string what = name_of(shape) + fmt::format(" n = {}, b = {}", n, b);
+      const auto tree = tree_shape(shape, n, 1);
+      expect_equal_chances(tree_star_loads(shape, n, b, nodes), counted_outcomes(*tree, n, b), what);
+      expect_equal_chances(tree_root_star_loads(shape, n, b, nodes), counted_outcomes(*tree, n, b, false), what);
     }
   }
 }

@@ -68,6 +68,7 @@ struct Counts {
   std::function<Word(int n, int start, Word coins)> flips = TreeWindow::flips;
   // How the nodes of a tree load stars (section 3, theorem).
   std::function<std::vector<double>(Shape shape, int n, int b, int most)> star_loads = kept_star_loads;
+  std::function<std::vector<double>(Shape shape, int n, int b, int most)> root_star_loads = kept_root_star_loads;
   // What the lower bounds of CIS-TR-91-21 section 6 are made of, and the network that the exact search maps trees to.
   std::function<Integer(int degree, int height)> nodes_within = cubeverify::nodes_within;
   std::function<int(int degree, const Integer& nodes)> full_height = cubeverify::full_height;

@@ -31,6 +31,25 @@ LoadsByState loads_below_a_state(const StarWalk& walk, Shape shape, int n, int m
   return listed_tree_loads(walk, *tree_shape(shape, n, kSeedOfShapes), most);
 }
 
+// What has been asked for of one kind of distribution.
+class KeptLoads {
+ public:
+  using Compute = std::vector<double> (*)(Shape shape, int n, int b, int most);
+  explicit KeptLoads(Compute compute) : compute_(compute) {}
+
+  std::vector<double> loads(Shape shape, int n, int b, int most) {
+    const std::scoped_lock lock(mutex_);
+    const auto [place, is_new] = kept_.try_emplace({shape, n, b, most});
+    if (is_new) place->second = compute_(shape, n, b, most);
+    return place->second;
+  }
+
+ private:
+  Compute compute_;
+  std::mutex mutex_;
+  std::map<std::tuple<Shape, int, int, int>, std::vector<double>> kept_;
+};
+
 }  // namespace
 
 std::vector<double> tree_star_loads(Shape shape, int n, int b, int most) {
@@ -49,13 +68,20 @@ std::vector<double> tree_star_loads(Shape shape, int n, int b, int most) {
   return loads.front();
 }
 
+std::vector<double> tree_root_star_loads(Shape shape, int n, int b, int most) {
+  std::vector<double> loads = listed_root_star_loads(StarWalk(n, b), *tree_shape(shape, n, kSeedOfShapes), most);
+  loads.resize(static_cast<std::size_t>(most) + 1, 0.0);
+  return loads;
+}
+
 std::vector<double> kept_star_loads(Shape shape, int n, int b, int most) {
-  static std::mutex mutex;
-  static std::map<std::tuple<Shape, int, int, int>, std::vector<double>> kept;
-  const std::scoped_lock lock(mutex);
-  const auto [place, is_new] = kept.try_emplace({shape, n, b, most});
-  if (is_new) place->second = tree_star_loads(shape, n, b, most);
-  return place->second;
+  static KeptLoads kept(tree_star_loads);
+  return kept.loads(shape, n, b, most);
+}
+
+std::vector<double> kept_root_star_loads(Shape shape, int n, int b, int most) {
+  static KeptLoads kept(tree_root_star_loads);
+  return kept.loads(shape, n, b, most);
 }
 
 double star_load_error(int n, int most) { return std::exp2(n - 52) * (2.0 * most + 1000); }

@@ -21,8 +21,13 @@ namespace cubeverify {
 // in less than 10^20 places.
 std::vector<double> tree_star_loads(Shape shape, int n, int b, int most);
 
+// The same of one star that is fuller than others: that of the processor at which the root lies. The tree is put
+// together node by node, whatever its shape, with no more roundings than above; n <= 16.
+std::vector<double> tree_root_star_loads(Shape shape, int n, int b, int most);
+
 // The same, every distribution that has been asked for being kept. For any thread.
 std::vector<double> kept_star_loads(Shape shape, int n, int b, int most);
+std::vector<double> kept_root_star_loads(Shape shape, int n, int b, int most);
 
 // The relative error above, twice over: 2^n (2 most + 1000) 2^-52, for n and `most` that leave it below 0.1.
 double star_load_error(int n, int most);

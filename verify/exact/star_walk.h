@@ -25,6 +25,9 @@ class StarWalk {
     std::size_t state;
   };
 
+  // The state of a node that lies at the centre.
+  static constexpr std::size_t kAtCentre = 0;
+
   // 1 <= n, b.
   StarWalk(int n, int b);
 

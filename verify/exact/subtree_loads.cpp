@@ -50,6 +50,26 @@ class Prefixes {
   std::map<std::pair<int, int>, Word> widths_;
 };
 
+// What lies below the root, by the root's own state.
+LoadsByState below_root(const StarWalk& walk, const TreeShape& tree, int most) {
+  // The subtrees met so far of each node, put together by its state; they are let go when its own is known.
+  std::vector<LoadsByState> below(tree.parent.size());
+  const LoadsByState none = no_nodes(walk);
+  const auto subtree = [&](std::size_t v) {
+    const LoadsByState children = std::move(below[v]);
+    below[v] = {};
+    return with_root(walk, children.empty() ? none : children, none, most);
+  };
+  for (std::size_t v = tree.parent.size() - 1; v > 0; --v) {
+    LoadsByState& siblings = below[tree.parent[v]];
+    const LoadsByState one = subtree(v);
+    if (siblings.empty()) siblings = none;
+    for (std::size_t state = 0; state < walk.states(); ++state)
+      siblings[state] = sum_of(siblings[state], one[state], most);
+  }
+  return below.front().empty() ? none : std::move(below.front());
+}
+
 }  // namespace
 
 LoadsByState no_nodes(const StarWalk& walk) { return LoadsByState(walk.states(), NodeCounts{1.0}); }
@@ -79,22 +99,13 @@ LoadsByState level_order_loads(const StarWalk& walk, int n, int second, int most
 }
 
 LoadsByState listed_tree_loads(const StarWalk& walk, const TreeShape& tree, int most) {
-  // The subtrees met so far of each node, put together by its state; they are let go when its own is known.
-  std::vector<LoadsByState> below(tree.parent.size());
-  const LoadsByState none = no_nodes(walk);
-  const auto subtree = [&](std::size_t v) {
-    const LoadsByState children = std::move(below[v]);
-    below[v] = {};
-    return with_root(walk, children.empty() ? none : children, none, most);
-  };
-  for (std::size_t v = tree.parent.size() - 1; v > 0; --v) {
-    LoadsByState& siblings = below[tree.parent[v]];
-    const LoadsByState one = subtree(v);
-    if (siblings.empty()) siblings = none;
-    for (std::size_t state = 0; state < walk.states(); ++state)
-      siblings[state] = sum_of(siblings[state], one[state], most);
-  }
-  return subtree(0);
+  return with_root(walk, below_root(walk, tree, most), no_nodes(walk), most);
+}
+
+NodeCounts listed_root_star_loads(const StarWalk& walk, const TreeShape& tree, int most) {
+  NodeCounts loads;
+  add_to(loads, 1, below_root(walk, tree, most)[StarWalk::kAtCentre], true, most);
+  return loads;
 }
 
 }  // namespace cubeverify

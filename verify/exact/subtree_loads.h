@@ -28,4 +28,7 @@ LoadsByState path_loads(const StarWalk& walk, int doublings, bool leaves, int mo
 // Any tree.
 LoadsByState listed_tree_loads(const StarWalk& walk, const TreeShape& tree, int most);
 
+// The same where the root lies at the centre of the star.
+NodeCounts listed_root_star_loads(const StarWalk& walk, const TreeShape& tree, int most);
+
 }  // namespace cubeverify
