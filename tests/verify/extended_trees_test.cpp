@@ -73,13 +73,17 @@ TEST(ExtendedTrees, HaveTheSpineAboveTheHighestNode) {
 
 TEST(ExtendedTreeSurvey, CountsTheTreesOfTwoNodes) {
   const ExtendedTreeSurvey survey = survey_extended_trees(2, kAtMost);
-  // The sets {0}, {1} and {0, 1} for n/b = 1, 2, 3, 4; no two trees are there to overlap.
-  EXPECT_EQ(survey.of(TreeProperty::kDisjoint).checked, 12);
+  // The sets {0}, {1} and {0, 1} for n/b = 1, 2; no two trees are there to overlap.
+  EXPECT_EQ(survey.of(TreeProperty::kDisjoint).checked, 6);
   EXPECT_EQ(survey.of(TreeProperty::kDisjoint).violated, 0);
   // The set {1} has the root for the tip of its spine.
-  EXPECT_EQ(survey.of(TreeProperty::kEnds).violated, 4);
+  EXPECT_EQ(survey.of(TreeProperty::kEnds).violated, 2);
   EXPECT_EQ(survey.most.at({2, 0, 2}), 1);
   EXPECT_EQ(survey.most.size(), 2);
+  // One shape off a spine of none, {0, 1} or {0}, and off that of the root, {1}.
+  EXPECT_EQ(survey.most_shapes.at({0, 0, 2}), 1);
+  EXPECT_EQ(survey.most_shapes.at({0, 0, 1}), 1);
+  EXPECT_EQ(survey.most_star_sets.at({0, 0, 2}), 1);
 }
 
 }  // namespace

@@ -148,7 +148,8 @@ std::vector<PlantedCounts> wrong_chances() {
                    }),
       planted_star("extended trees chosen along the spine alone",
                    [](Counts& counts) {
-                     counts.star_factors.extended_trees = [](int l, int) { return power_of_two_to(l - 1); };
+                     counts.star_factors.shapes = [](int l, int) { return power_of_two_to(l - 1); };
+                     counts.star_factors.star_choices = [](int) { return Rational(1); };
                    }),
   };
 }
@@ -225,7 +226,8 @@ std::vector<PlantedCounts> planted_star_counts() {
        {tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
         tried_on({"dyntree.lemma3.", "dyntree.theorem."}, wrong_chances()),
         tried_on({"dyntree.cited.", "dyntree.det.", "dyntree.redistribution.grown-from-place"}, wrong_growth()),
-        tried_on({"dyntree.exttree.", "dyntree.lemma3.1", "dyntree.lemma3.2", "dyntree.lemma3.4", "dyntree.lemma3.5"},
+        tried_on({"dyntree.exttree.", "dyntree.lemma3.1", "dyntree.lemma3.2", "dyntree.lemma3.3.s", "dyntree.lemma3.4",
+                  "dyntree.lemma3.5"},
                  wrong_notions()),
         tried_on({"dyntree.alg.", "dyntree.dilation", "dyntree.growonly", "dyntree.lemma3.4", "dyntree.lemma3.5",
                   "dyntree.redistribution.grown-from-place", "dyntree.theorem."},

@@ -9,7 +9,6 @@ namespace cubeverify::dyntree {
 namespace {
 
 const std::string kExtendedTrees = "section 3, extended trees";
-const std::string kScannedText = "as scanned, close nodes at a distance less than n/b from their common ancestor";
 
 // The scan's reading, and the one with "at most".
 std::vector<Reading> both_ways(TreeProperty property, const std::string& violates) {
@@ -74,8 +73,11 @@ std::vector<Claim> extended_trees() {
       {"dyntree.exttree.spine", kPaper, kExtendedTrees,
        "The spine is the path of the n/b edges above the highest node, shorter only where it ends at the root of T; it "
        "has at least l nodes, none of them star nodes.",
-       with(both_ways(TreeProperty::kSpineLength, another_length),
-            {surveyed("one-edge-fewer", kOneEdgeFewerText, kOneEdgeFewer, TreeProperty::kSpineLength, another_length),
+       with(both_ways(TreeProperty::kSpine, "the spine has another length or a star node on it"),
+            {surveyed("length", "its length alone, " + kScannedText, kScanned, TreeProperty::kSpineLength,
+                      another_length),
+             surveyed("one-edge-fewer", "the same, " + kOneEdgeFewerText, kOneEdgeFewer, TreeProperty::kSpineLength,
+                      another_length),
              surveyed("star-free", "no star node is on it, " + kScannedText, kScanned, TreeProperty::kSpineNoStar,
                       star_there),
              surveyed("star-free-at-most", "no star node is on it, " + kAtMostText, kAtMost, TreeProperty::kSpineNoStar,

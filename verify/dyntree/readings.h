@@ -12,6 +12,8 @@ inline constexpr ExtendedTreeRule kAtMost{false, false};
 inline constexpr ExtendedTreeRule kOneEdgeFewer{true, true};
 inline constexpr ExtendedTreeRule kAtMostOneEdgeFewer{false, true};
 
+inline const std::string kScannedText =
+    "close nodes at a distance less than n/b, as scanned, where the sign may stand for at most";
 inline const std::string kAtMostText = "close nodes at distance at most n/b from their common ancestor";
 inline const std::string kOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at a distance less than n/b";
 inline const std::string kAtMostOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at distance at most n/b";
@@ -22,7 +24,7 @@ inline int as_printed(int) { return 1; }
 // What the survey of all trees with n nodes says of a property; `violates` says what a violation is.
 std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeProperty property, std::string violates);
 
-// The reading that the property is true of every binary tree with n nodes, every set of star nodes and n/b = 1..4.
+// The reading that the property is true of every binary tree with n nodes, every set of star nodes and every n/b.
 Reading surveyed(std::string name, std::string text, ExtendedTreeRule rule, TreeProperty property,
                  std::string violates);
 

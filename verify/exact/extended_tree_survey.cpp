@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -36,10 +37,15 @@ class Surveyor {
 
   // Adds the trees counted for each highest node to the survey.
   void finish() {
-    for (const auto& [key, trees] : counted_) {
-      Word& most = survey_.most[key.second];
-      most = std::max(most, trees);
+    const auto raise = [](Word& most, Word count) { most = std::max(most, count); };
+    for (const auto& [key, trees] : counted_) raise(survey_.most[key.second], trees);
+    std::map<std::pair<int, ExtendedTreeSize>, Word> shapes;
+    for (const auto& [key, sets] : star_sets_) {
+      const auto& [v, size, nodes] = key;
+      ++shapes[{v, size}];
+      raise(survey_.most_star_sets[size], sets);
     }
+    for (const auto& [key, count] : shapes) raise(survey_.most_shapes[key.second], count);
   }
 
  private:
@@ -79,6 +85,7 @@ class Surveyor {
     for (const int v : members(one.highest)) {
       const ExtendedTreeSize size{weight(one.stars), one.below_root, weight(one.off_spine(tree_, v))};
       ++counted_[{v, size}];
+      ++star_sets_[{v, {0, size.below_root, size.off_spine}, one.nodes}];
     }
   }
 
@@ -118,13 +125,13 @@ class Surveyor {
   }
 
   // The longest path from the root, through a child not above v, on which the first star node is the last; its nodes
-  // that are no star nodes, without the root.
-  [[nodiscard]] Word other_path(const ExtendedTree& one, int v) const {
-    Word longest = 0;
+  // that are no star nodes, without the root. None if no star node of the set is there.
+  [[nodiscard]] std::optional<Word> other_path(const ExtendedTree& one, int v) const {
+    std::optional<Word> longest;
     for (const int star : members(one.stars)) {
       if (has_bit(stars_, one.root) || tree_.common_ancestor(star, v) != one.root || star == v) continue;
       const Word inner = tree_.ancestors[at(star)] & ~tree_.ancestors[at(one.root)] & ~bit(star) & one.nodes;
-      if ((inner & stars_) == 0 && weight(inner) > weight(longest)) longest = inner;
+      if ((inner & stars_) == 0 && (!longest || weight(inner) > weight(*longest))) longest = inner;
     }
     return longest;
   }
@@ -132,13 +139,16 @@ class Surveyor {
   void look_at_spine(const ExtendedTree& one, int v) {
     const Word spine = one.spine(tree_, v);
     const int edges = weight(spine), l = one.below_root, off = weight(one.off_spine(tree_, v));
-    see(TreeProperty::kSpineLength, edges == std::min(close_.sections(), depth(v)) && edges >= l);
-    see(TreeProperty::kSpineNoStar, (spine & stars_) == 0);
+    const bool is_long = edges == std::min(close_.sections(), depth(v)) && edges >= l;
+    const bool is_star_free = (spine & stars_) == 0;
+    see(TreeProperty::kSpineLength, is_long);
+    see(TreeProperty::kSpineNoStar, is_star_free);
+    see(TreeProperty::kSpine, is_long && is_star_free);
     const int accounted = weight(one.stars) + l - 1;
     see(TreeProperty::kSurplus, off >= accounted);
-    const Word other = other_path(one, v);
-    if (!has_bit(one.stars, one.root)) see(TreeProperty::kOtherPath, weight(other) >= l - 1);
-    const int on_other_path = std::min(weight(other), std::max(l - 1, 0));
+    const std::optional<Word> other = other_path(one, v);
+    if (!has_bit(one.stars, one.root)) see(TreeProperty::kOtherPath, other && weight(*other) >= l - 1);
+    const int on_other_path = std::min(weight(other.value_or(0)), std::max(l - 1, 0));
     const int surplus = off - weight(one.off_spine(tree_, v) & one.stars) - on_other_path;
     see(TreeProperty::kCountedMinus, off == accounted + surplus);
     see(TreeProperty::kCounted, off == weight(one.stars) + std::max(l - 1, 0) + surplus);
@@ -174,14 +184,16 @@ class Surveyor {
   std::vector<Word> children_;
   Word stars_ = 0;
   std::map<std::pair<int, ExtendedTreeSize>, Word> counted_;
+  std::map<std::tuple<int, ExtendedTreeSize, Word>, Word> star_sets_;  // of each highest node, size and set of nodes
 };
 
 }  // namespace
 
 ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule, const ExtendedTreeNotions& notions) {
   ExtendedTreeSurvey survey;
-  for (int sections = 1; sections <= kMostSections; ++sections) {
+  for (int sections = 1; sections <= nodes; ++sections) {
     for (const BinaryTree& tree : binary_trees(nodes)) {
+      if (sections > std::ranges::max(tree.depth) + 1) continue;
       const CloseNodes close(tree, rule, sections, notions);
       Surveyor surveyor(close, survey);
       for (Word stars = 1; stars <= all_ones(nodes); ++stars) surveyor.look_at(stars);

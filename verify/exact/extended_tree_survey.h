@@ -7,12 +7,11 @@
 
 #include "verify/exact/extended_trees.h"
 
-// What is true of the extended trees in every rooted binary tree of a size, for every set of star nodes and every
-// n/b = 1..4.
+// What is true of the extended trees in every rooted binary tree of a size, for every set of star nodes and every n/b
+// from 1 to the depth of the tree and one more. Beyond it nothing changes: all nodes are close, and every spine ends at
+// the root.
 
 namespace cubeverify {
-
-inline constexpr int kMostSections = 4;
 
 enum class TreeProperty {
   kTree,          // the paths between close nodes form one tree
@@ -25,6 +24,7 @@ enum class TreeProperty {
   kOtherPath,     // if its root is no star node, another star node's path to it has l - 1 nodes that are none, at least
   kSpineLength,   // the spine is n/b edges above the highest node, or all there are, and has at least l nodes
   kSpineNoStar,   // no node of the spine is a star node
+  kSpine,         // both
   kSurplus,       // m + l - 1 nodes off the spine, at least
   kCountedMinus,  // m + l - 1, and the nodes that are neither star nodes nor of the l - 1 on the other path
   kCounted,       // the same with 0 for l - 1 where l = 0
@@ -55,6 +55,9 @@ struct ExtendedTreeSurvey {
   std::array<Seen, kTreeProperties> seen;
   // The most extended trees, different in nodes or in star nodes, of one size and one highest node in one tree.
   std::map<ExtendedTreeSize, Word> most;
+  // The most that differ in nodes, of one highest node, one distance to the root and so many nodes off the spine in one
+  // tree; and the most sets of star nodes that one such tree has. The number of star nodes is not told: 0.
+  std::map<ExtendedTreeSize, Word> most_shapes, most_star_sets;
 
   [[nodiscard]] const Seen& of(TreeProperty property) const { return seen[static_cast<std::size_t>(property)]; }
 };

@@ -31,10 +31,8 @@ Rational growth(const StarFactors& factors, int n, int b, int m, int t) {
 const StarFactors& paper_factors() {
   static const StarFactors factors{
       [](int n) { return Rational(n + 1, power_of_two(n)); }, [](int b) { return Rational(b + 1, power_of_two(b)); },
-      [](int l, int off) {
-        const Rational other_children = power_of_two_to(2 * (off - 1)), stars = power_of_two_to(off - 1);
-        return Rational(power_of_two_to(l - 1) * other_children * stars);
-      }};
+      [](int l, int off) { return Rational(power_of_two_to(l - 1) * power_of_two_to(2 * (off - 1))); },
+      [](int off) { return power_of_two_to(off - 1); }};
   return factors;
 }
 

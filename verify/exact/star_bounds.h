@@ -18,9 +18,13 @@ struct StarFactors {
   std::function<Rational(int n)> in_star;
   // 2^-b (b+1), to the power of a path's length at least the chance that it ends in the star.
   std::function<Rational(int b)> per_edge;
-  // 2^(l-1) 4^(off-1) 2^(off-1): choices of the children of the spine, of the children of other nodes, and of the star
-  // nodes among those `off` the spine.
-  std::function<Rational(int l, int off)> extended_trees;
+  // 2^(l-1) 4^(off-1): choices of the children of the spine and of those of the `off` other nodes.
+  std::function<Rational(int l, int off)> shapes;
+  // 2^(off-1): choices of the star nodes among those off the spine.
+  std::function<Rational(int off)> star_choices;
+
+  // Of extended trees, as lemma 3.3 has it.
+  [[nodiscard]] Rational extended_trees(int l, int off) const { return shapes(l, off) * star_choices(off); }
 };
 const StarFactors& paper_factors();
 
