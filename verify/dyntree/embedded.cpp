@@ -4,25 +4,46 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-constexpr int kMostSearched = 4;
+constexpr int kMostSearched = 4, kMostRounded = 5;
 constexpr int kMostCoins = 10;
+
+struct EmbeddedIn {
+  int n;
+  int b;
+  int sections;  // n/b
+};
+
+std::vector<EmbeddedIn> cubes_of(Cubes cubes, int nodes) {
+  if (cubes == Cubes::kWindowOf8) return {{8, 8, 1}, {16, 8, 2}};
+  std::vector<EmbeddedIn> all;
+  for (int n = 1; n <= (cubes == Cubes::kDividing ? kMostSearched : kMostRounded); ++n) {
+    for (int b = 1; b <= n; ++b) {
+      if ((cubes == Cubes::kDividing && n % b != 0) || b * (nodes - 1) > kMostCoins) continue;
+      all.push_back({n, b, cubes == Cubes::kRoundedUp ? (n + b - 1) / b : n / b});
+    }
+  }
+  return all;
+}
+
+std::vector<std::map<Word, Word>> outcomes_by_root(const BinaryTree& tree, const EmbeddedIn& in, const Counts& counts) {
+  std::vector<std::map<Word, Word>> all;
+  for (Word root = 0; root <= all_ones(in.n); ++root)
+    all.push_back(star_set_outcomes(tree, in.n, in.b, root, star_notions(counts)));
+  return all;
+}
 
 }  // namespace
 
-void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule,
+void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes,
                         const std::function<bool(const EmbeddedTree&)>& told) {
   const int nodes = evidence.n();
-  const StarNotions star = star_notions(evidence.counts());
-  for (int n = 1; n <= kMostSearched; ++n) {
-    for (int b = 1; b <= n; ++b) {
-      const int coins = b * (nodes - 1);
-      if (n % b != 0 || coins > kMostCoins) continue;
-      for (const BinaryTree& tree : binary_trees(nodes)) {
-        const CloseNodes close(tree, rule, n / b, evidence.counts().close_sets);
-        for (Word root = 0; root <= all_ones(n); ++root) {
-          const auto star_sets = star_set_outcomes(tree, n, b, root, star);
-          if (!told({close, n, b, bit(coins), star_sets})) return;
-        }
+  const Counts& counts = evidence.counts();
+  for (const EmbeddedIn& in : cubes_of(cubes, nodes)) {
+    for (const BinaryTree& tree : binary_trees(nodes)) {
+      const CloseNodes close(tree, rule, in.sections, counts.close_sets);
+      for (const auto& star_sets : cubes == Cubes::kWindowOf8 ? star_set_outcomes_by_class(tree, in.n, in.b, counts)
+                                                              : outcomes_by_root(tree, in, counts)) {
+        if (!told({close, in.n, in.b, bit(in.b * (nodes - 1)), star_sets})) return;
       }
     }
   }

@@ -4,7 +4,8 @@
 
 #include "verify/claim.h"
 
-// Small trees embedded in small cubes with every outcome of the coins (Dynamic Tree Embedding, lemmas 3.4 and 3.5).
+// Small trees embedded in small cubes with every outcome of the coins, and by classes of places in cubes of windows of
+// 8 (Dynamic Tree Embedding, lemmas 3.4 and 3.5).
 
 namespace cubeverify::dyntree {
 
@@ -17,9 +18,23 @@ struct EmbeddedTree {
   const std::map<Word, Word>& star_sets;
 };
 
-// Every binary tree of the evidence's n nodes in every cube of at most four dimensions for every b that divides them,
-// with the root at every place, as far as the embedding has at most ten coins. Stops where `told` returns false.
-void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule,
+// In which cubes trees are embedded, and what n/b is.
+enum class Cubes {
+  kDividing,     // of at most four dimensions, every b that divides them
+  kRoundedUp,    // of at most five dimensions, every b not above them, n/b rounded up
+  kRoundedDown,  // the same, n/b rounded down
+  kWindowOf8     // of 8 and 16 dimensions, b = 8
+};
+
+// What readings say of the first three, and of the last one.
+inline const std::string kOutcomesText = "every outcome of up to 10 coins; range: number of tree nodes";
+inline const std::string kClassesText =
+    "b = 8 in the cubes of 8 and 16 dimensions: every outcome, by how many coordinates of a window differ from the "
+    "star's centre, none, one or more; range: number of tree nodes";
+
+// Every binary tree of the evidence's n nodes, with the root at every place, or at one of every class; but for
+// kWindowOf8 as far as the embedding has at most ten coins. Stops where `told` returns false.
+void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes,
                         const std::function<bool(const EmbeddedTree&)>& told);
 
 // The windows and the star that the evidence's counts have.
@@ -27,6 +42,12 @@ StarNotions star_notions(const Counts& counts);
 
 // The most tree nodes for which there is such a cube with b > 1.
 inline constexpr int kMostEmbedded = 6;
+
+// The same as star_set_outcomes where b divides n, by the classes of the places: how many coordinates of each of the
+// n/b windows differ from the centre's, 0, 1 or 2 for more. Once for every class of the root's place. An edge draws a
+// window anew, whatever its coordinates were, so that all places of a class have the same outcomes.
+std::vector<std::map<Word, Word>> star_set_outcomes_by_class(const BinaryTree& tree, int n, int b,
+                                                             const Counts& counts);
 
 // The size of an extended tree, its first candidate being its highest node.
 ExtendedTreeSize size_of(const ExtendedTree& tree, const CloseNodes& close);

@@ -32,10 +32,11 @@ std::map<Family, Word> families(const EmbeddedTree& embedded) {
   return often;
 }
 
-std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l)) {
+std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l),
+                                                             Cubes cubes = Cubes::kDividing) {
   return [=](const Evidence& evidence) {
     Finding finding;
-    for_embedded_trees(evidence, rule, [&](const EmbeddedTree& embedded) {
+    for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
       for (const auto& [family, ways] : families(embedded)) {
         std::vector<ExtendedTreeSize> sizes;
         for (const auto& [node, size] : family) sizes.push_back(size);
@@ -59,11 +60,12 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
 
 // A set of star nodes fixes the family of all its extended trees: no family has a greater chance than the product of
 // the bounds of its trees.
-std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeRule rule) {
+std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeRule rule,
+                                                                   Cubes cubes = Cubes::kDividing) {
   return [=](const Evidence& evidence) {
     const StarFactors& factors = evidence.counts().star_factors;
     Finding finding;
-    for_embedded_trees(evidence, rule, [&](const EmbeddedTree& embedded) {
+    for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
       for (const auto& [stars, ways] : embedded.star_sets) {
         if (stars == 0) continue;
         Rational bound = 1;
@@ -220,9 +222,8 @@ std::function<Finding(const Evidence&)> law_of(Shape shape) {
 }  // namespace
 
 std::vector<Claim> families() {
-  const std::string outcomes =
-      "every outcome in every cube of up to 4 dimensions that 10 coins reach, n being the number "
-      "of tree nodes";
+  const std::string outcomes = "every cube of up to 4 dimensions and every b that divides them, " + kOutcomesText;
+  const std::string any_b = "every cube of up to 5 dimensions and every b up to that, n/b rounded ";
   std::vector<Claim> claims;
   claims.push_back(
       {"dyntree.lemma3.5",
@@ -231,13 +232,21 @@ std::vector<Claim> families() {
        "Extended trees with t given highest nodes, star nodes m_i, l_i and s_i result with a probability of at most "
        "((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m times the product of (2^(4-b) (b+1))^(l_i) (2^(3-b) "
        "(b+1))^(s_i).",
-       {exact_search("printed", outcomes + "; " + kAtMostText, no_family_too_likely(kAtMost, as_printed), 2,
+       {exact_search("printed", kScannedText + "; " + outcomes, no_family_too_likely(kScanned, as_printed), 2,
                      kMostEmbedded),
-        exact_search("l0-doubled", corrected_text() + "; " + outcomes,
+        exact_search("at-most", kAtMostText + "; " + outcomes, no_family_too_likely(kAtMost, as_printed), 2,
+                     kMostEmbedded),
+        exact_search("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
                      no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded),
-        exact_search("scanned-l0-doubled",
-                     "the same with close nodes at a distance less than n/b, as scanned; " + outcomes,
-                     no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded)}});
+        exact_search("scanned-l0-doubled", corrected_text() + "; " + kScannedText + "; " + outcomes,
+                     no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded),
+        exact_search("l0-doubled-any-b-down",
+                     corrected_text() + "; " + kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+                     no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kRoundedDown), 2, kMostEmbedded),
+        exact_search("b-8", "as printed, " + kAtMostText + "; " + kClassesText,
+                     no_family_too_likely(kAtMost, as_printed, Cubes::kWindowOf8), 2, kMostEmbedded),
+        exact_search("b-8-l0-doubled", corrected_text() + "; " + kAtMostText + "; " + kClassesText,
+                     no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kWindowOf8), 2, kMostEmbedded)}});
   claims.push_back(
       {"dyntree.lemma3.5.product",
        kPaper,
@@ -245,10 +254,15 @@ std::vector<Claim> families() {
        "The choices made on the edges of any tree are independent of those for other trees: a fixed family of t "
        "extended trees results with a probability of at most ((n+1)/N)^(t-1) times the product of (2^-b "
        "(b+1))^(m_i+l_i+s_i-2).",
-       {exact_search("printed", "as scanned, close nodes at a distance less than n/b; " + outcomes,
-                     no_fixed_family_too_likely(kScanned), 2, kMostEmbedded),
+       {exact_search("printed", kScannedText + "; " + outcomes, no_fixed_family_too_likely(kScanned), 2, kMostEmbedded),
         exact_search("at-most", kAtMostText + "; " + outcomes, no_fixed_family_too_likely(kAtMost), 2, kMostEmbedded),
         exact_search("one-edge-fewer", kOneEdgeFewerText + "; " + outcomes, no_fixed_family_too_likely(kOneEdgeFewer),
+                     2, kMostEmbedded),
+        exact_search("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText,
+                     no_fixed_family_too_likely(kAtMost, Cubes::kRoundedUp), 2, kMostEmbedded),
+        exact_search("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+                     no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded),
+        exact_search("b-8", kAtMostText + "; " + kClassesText, no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf8),
                      2, kMostEmbedded)}});
   claims.push_back({"dyntree.lemma3.5.algebra",
                     kPaper,
@@ -262,12 +276,14 @@ std::vector<Claim> families() {
        "section 3, lemma 3.6",
        "If b >= 8, the sum over all l_i and s_i is at most ((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m "
        "2^(2t).",
-       {closed_form("printed", "b > 8 as scanned: lemma 3.5 summed over l <= n/b and s, b = 9..12",
-                    summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200),
-        closed_form("b-8", "b = 8", summed_over_sizes({8}, as_printed), 8, 200),
-        closed_form("l0-doubled", corrected_text() + ", b = 8..12",
+       {closed_form(
+            "printed",
+            "b > 8 as scanned: lemma 3.5 for one tree, t = 1, and m <= 3, summed over l <= n/b and s, b = 9..12",
+            summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200),
+        closed_form("b-8", "the same for b = 8", summed_over_sizes({8}, as_printed), 8, 200),
+        closed_form("l0-doubled", corrected_text() + ", t = 1, m <= 3, b = 8..12",
                     summed_over_sizes({8, 9, 10, 11, 12}, spine_choices_lost), 8, 200),
-        closed_form("b-7", "b = 7", summed_over_sizes({7}, as_printed), 8, 200)}});
+        closed_form("b-7", "the same as printed for b = 7", summed_over_sizes({7}, as_printed), 8, 200)}});
   claims.push_back(
       {"dyntree.lemma3.6.sums",
        kPaper,

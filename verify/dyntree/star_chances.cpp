@@ -1,3 +1,5 @@
+#include <fmt/ranges.h>
+
 #include "verify/claims/registry.h"
 #include "verify/dyntree/embedded.h"
 #include "verify/dyntree/paper.h"
@@ -22,10 +24,18 @@ std::map<Word, Word> how_often(const EmbeddedTree& embedded) {
   return often;
 }
 
-std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule) {
+std::vector<int> tree_parents(const BinaryTree& tree) { return {tree.parent.begin() + 1, tree.parent.end()}; }
+
+std::vector<int> members_of(Word set) {
+  std::vector<int> members;
+  for (; set != 0; set &= set - 1) members.push_back(lowest_bit(set));
+  return members;
+}
+
+std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule, Cubes cubes) {
   return [=](const Evidence& evidence) {
     Finding finding;
-    for_embedded_trees(evidence, rule, [&](const EmbeddedTree& embedded) {
+    for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
       for (const auto& [set, ways] : how_often(embedded)) {
         const ExtendedTree tree = extended_tree(embedded.close, set);
         const Rational chance(ways, embedded.outcomes);
@@ -34,8 +44,10 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
         ++finding.checked;
         if (chance <= bound) continue;
         finding = expect(false, finding.checked,
-                         fmt::format("cube of {} dimensions, b = {}: {}, more than {}", embedded.n, embedded.b,
-                                     chance.str(), bound.str()));
+                         fmt::format("cube of {} dimensions, b = {}, the parents of nodes 1, 2, ... are {}, star nodes "
+                                     "{}: {}, more than {}",
+                                     embedded.n, embedded.b, fmt::join(tree_parents(embedded.close.tree()), " "),
+                                     fmt::join(members_of(set), " "), chance.str(), bound.str()));
         return false;
       }
       return true;
@@ -44,12 +56,8 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
   };
 }
 
-Reading of_trees(std::string name, std::string text, ExtendedTreeRule rule) {
-  return exact_search(std::move(name),
-                      std::move(text) +
-                          "; every outcome in every cube of up to 4 dimensions that 10 coins reach, n "
-                          "being the number of tree nodes",
-                      no_tree_too_likely(rule), 2, kMostEmbedded);
+Reading of_trees(std::string name, std::string text, ExtendedTreeRule rule, Cubes cubes = Cubes::kDividing) {
+  return exact_search(std::move(name), std::move(text), no_tree_too_likely(rule, cubes), 2, kMostEmbedded);
 }
 
 enum class Spine { kDividing, kRoundedUp, kOneEdgeFewer };
@@ -78,7 +86,14 @@ std::function<Finding(const Evidence&)> tip_is_uniform(Spine spine) {
   };
 }
 
-enum class Lengths { kUpToSections, kOneMore };
+enum class Lengths { kUpToSections, kOneMore, kRoundedUp, kRoundedDown };
+
+// The longest path, in edges; none where the b is left out.
+int longest_path(Lengths lengths, int n, int b) {
+  if (lengths == Lengths::kRoundedUp) return (n + b - 1) / b;
+  if (n % b != 0 && lengths != Lengths::kRoundedDown) return 0;
+  return n / b + (lengths == Lengths::kOneMore ? 1 : 0);
+}
 
 // On paths of p edges at most pb + 1 of the 2^(pb) outcomes lead to the star; and if `attained`, some have them all.
 std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool attained) {
@@ -87,10 +102,9 @@ std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool atta
     const StarNotions star = star_notions(evidence.counts());
     Word checked = 0;
     for (int b = attained ? 2 : 1; b <= n; ++b) {
-      if (n % b != 0) continue;
-      for (int p = 1; p <= n / b + (lengths == Lengths::kOneMore ? 1 : 0); ++p) {
+      for (int p = 1; p <= longest_path(lengths, n, b); ++p) {
         Word most = 0;
-        for (int depth = 0; depth < n / b; ++depth) {
+        for (int depth = 0; depth < (n % b == 0 ? n / b : n); ++depth) {
           for (Word from = 0; from <= all_ones(n); ++from, ++checked)
             most = std::max(most, outcomes_in_star(n, b, depth, p, from, true, star));
         }
@@ -150,6 +164,8 @@ Finding at_most_the_power(const Evidence& evidence) {
 }  // namespace
 
 std::vector<Claim> star_chances() {
+  const std::string dividing = "every cube of up to 4 dimensions and every b that divides them, " + kOutcomesText;
+  const std::string any_b = "every cube of up to 5 dimensions and every b up to that, n/b rounded ";
   std::vector<Claim> claims;
   claims.push_back(
       {"dyntree.lemma3.4",
@@ -157,9 +173,12 @@ std::vector<Claim> star_chances() {
        "section 3, lemma 3.4",
        "An extended tree results with a probability of at most ((n+1)/N) (2^-b (b+1))^(m+l+s-2), without the first "
        "factor if it contains the root of T.",
-       {of_trees("printed", "as scanned: a spine of n/b edges, close nodes at a distance less than n/b", kScanned),
-        of_trees("at-most", "a spine of n/b edges, " + kAtMostText, kAtMost),
-        of_trees("one-edge-fewer", kOneEdgeFewerText, kOneEdgeFewer)}});
+       {of_trees("printed", "a spine of n/b edges, " + kScannedText + "; " + dividing, kScanned),
+        of_trees("at-most", "a spine of n/b edges, " + kAtMostText + "; " + dividing, kAtMost),
+        of_trees("one-edge-fewer", kOneEdgeFewerText + "; " + dividing, kOneEdgeFewer),
+        of_trees("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText, kAtMost, Cubes::kRoundedUp),
+        of_trees("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText, kAtMost, Cubes::kRoundedDown),
+        of_trees("b-8", kAtMostText + "; " + kClassesText, kAtMost, Cubes::kWindowOf8)}});
   claims.push_back(
       {"dyntree.lemma3.4.tip",
        kPaper,
@@ -188,8 +207,11 @@ std::vector<Claim> star_chances() {
             "setting of the path's leads to the star",
             outcomes_elsewhere(1), 2, kMostCube),
         exact_search("no-setting", "there, no setting does", outcomes_elsewhere(0), 2, kMostCube),
-        exact_search("longer", "the first for p = n/b + 1 too", path_outcomes(Lengths::kOneMore, false), 2,
-                     kMostCube)}});
+        exact_search("longer", "the first for p = n/b + 1 too", path_outcomes(Lengths::kOneMore, false), 2, kMostCube),
+        exact_search("any-b", "the first for every b <= n, n/b rounded up", path_outcomes(Lengths::kRoundedUp, false),
+                     2, kMostCube),
+        exact_search("any-b-down", "the first for every b <= n, n/b rounded down",
+                     path_outcomes(Lengths::kRoundedDown, false), 2, kMostCube)}});
   const std::string too_far = "the next star node is too far down";
   claims.push_back(
       {"dyntree.lemma3.4.paths",
@@ -197,8 +219,7 @@ std::vector<Claim> star_chances() {
        "section 3, proof of lemma 3.4",
        "The edges off the spine can be dissected into paths of length at most n/b that end at star nodes and have none "
        "between their ends.",
-       {surveyed("printed", "as scanned, close nodes at a distance less than n/b", kScanned, TreeProperty::kPaths,
-                 too_far),
+       {surveyed("printed", kScannedText, kScanned, TreeProperty::kPaths, too_far),
         surveyed("at-most", kAtMostText, kAtMost, TreeProperty::kPaths, too_far)}});
   return claims;
 }
