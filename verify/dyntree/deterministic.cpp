@@ -112,7 +112,9 @@ std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> lo
     for (const int c : loads) {
       const Integer path = evidence.counts().path_nodes(n) - (shorter_path ? c : 0);
       const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.counts().level_end);
-      if (tree > power_of_two(n)) return expect(false, 1, fmt::format("c = {}: {} tree nodes", c, tree.str()));
+      if (tree > power_of_two(n))
+        return expect(false, 1,
+                      fmt::format("c = {}: the bound comes to {} tree nodes, no tree being shown", c, tree.str()));
     }
     return holds(loads.size());
   };
