@@ -11,6 +11,7 @@ struct Avx2Register {
 
   static Vec showing_zero(Vec zero, Vec alive, Vec x) { return zero | (alive & ~x); }
   static Vec outlived(Vec alive, Vec x, Vec zero) { return alive & ~(x & zero); }
+  static Vec chosen(Vec where, Vec a, Vec b) { return (where & a) | (~where & b); }
   static Vec parity(Vec a, Vec b, Vec c) { return a ^ b ^ c; }
   static Vec majority(Vec a, Vec b, Vec c) { return (a & b) | ((a | b) & c); }
   static bool any(Vec x) { return _mm256_testz_si256((__m256i)x, (__m256i)x) == 0; }

@@ -12,6 +12,7 @@ struct Avx512Register {
   // The tables of three operands: bit 4a + 2b + c is the result for bits a, b and c.
   static Vec showing_zero(Vec zero, Vec alive, Vec x) { return ternary<0xf4>(zero, alive, x); }
   static Vec outlived(Vec alive, Vec x, Vec zero) { return ternary<0x70>(alive, x, zero); }
+  static Vec chosen(Vec where, Vec a, Vec b) { return ternary<0xca>(where, a, b); }
   static Vec parity(Vec a, Vec b, Vec c) { return ternary<0x96>(a, b, c); }
   static Vec majority(Vec a, Vec b, Vec c) { return ternary<0xe8>(a, b, c); }
   static bool any(Vec x) { return _mm512_test_epi64_mask((__m512i)x, (__m512i)x) != 0; }

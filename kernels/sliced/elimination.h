@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "kernels/sliced/block.h"
+#include "kernels/sliced/near_starts.h"
 
 namespace cubeverify::sliced {
 
@@ -25,10 +26,10 @@ class Elimination {
   CUBEVERIFY_HD void run(const Block& block, const Blocks& runs, const Plane& within) {
     const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
     first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
-    if constexpr (Plane::kManyPrograms) {
-      run_from(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
+    if (runs.length + 1 >= kNeighbours) {
+      run_sharing<kNeighbours>(block, runs, within);
     } else {
-      eliminate<0>(block, runs, within);
+      run_sharing<2>(block, runs, within);
     }
   }
 
@@ -57,36 +58,44 @@ class Elimination {
   static constexpr int kMoreSteps = 3;
   // So many high starts are kept in registers. Most blocks have no more.
   static constexpr int kKept = 2;
+  // So many neighbouring low starts share a plane where the zeroes they lead are enough, in most blocks.
+  static constexpr int kNeighbours = 3;
 
-  using Low = std::array<Plane, kLowBits>;
   using Kept = std::array<Plane, kKept>;
 
-  template <int... kFirst>
+  template <int kShare>
+  CUBEVERIFY_HD void run_sharing(const Block& block, const Blocks& runs, const Plane& within) {
+    if constexpr (Plane::kManyPrograms) {
+      run_from<kShare>(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
+    } else {
+      eliminate<0, kShare>(block, runs, within);
+    }
+  }
+
+  template <int kShare, int... kFirst>
   CUBEVERIFY_HD void run_from(const Block& block, const Blocks& runs, const Plane& within,
                               std::integer_sequence<int, kFirst...>) {
-    (void)((first_low_ == kFirst && (eliminate<kFirst>(block, runs, within), true)) || ...);
+    (void)((first_low_ == kFirst && (eliminate<kFirst, kShare>(block, runs, within), true)) || ...);
   }
 
   // From which low start on is known when this is compiled, so that only those take registers and time.
-  template <int kFirst>
+  template <int kFirst, int kShare>
   CUBEVERIFY_HD void eliminate(const Block& block, const Blocks& runs, const Plane& within) {
     const int n = block.n();
-    Low low = collect<kFirst>(block, runs, within);
+    collect_high(block, runs, within);
+    NearStarts<Block, kFirst, kShare> low(block, within, runs.length, first_low_, has_bit(block.high(), 0));
     int s = runs.length;
     auto x = block.at_offset(s);
     for (int steps = kFirstSteps;; steps = kMoreSteps) {
       Kept kept = load_kept();
       s = s + steps < n ? s + steps : n;
-      x.each_until(s, [&](const auto& shown) { step<kFirst>(shown, low, kept); });
+      x.each_until(s, [&](const auto& shown) { step(shown, low, kept); });
       for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept[i];
-      tied_ = overlaps<kFirst>(low);
-      if (!tied_.any()) break;
-      if (s == n) {
-        keep_first(n, low);
-        break;
-      }
+      tied_ = overlaps(low);
+      if (s == n || !tied_.any()) break;
     }
-    low_ = low;
+    low.spread(low_);
+    if (s == n) keep_first(n);
   }
 
   CUBEVERIFY_HD static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -111,9 +120,8 @@ class Elimination {
     return ended | open;
   }
 
-  // All starts of `runs.length` zeroes or more.
-  template <int kFirst>
-  CUBEVERIFY_HD Low collect(const Block& block, const Blocks& runs, const Plane& within) {
+  // All high starts of `runs.length` zeroes or more.
+  CUBEVERIFY_HD void collect_high(const Block& block, const Blocks& runs, const Plane& within) {
     const int zeros = runs.length;
     const int high_bits = block.high_bits();
     const int ending = lowest_bit(block.high());
@@ -131,16 +139,6 @@ class Elimination {
     for (Word rest = least_to_end(block.high(), inner, zeros); rest != 0; rest &= rest - 1) {
       add(kLowBits + lowest_bit(rest), within);
     }
-
-    Low low;
-    CUBEVERIFY_UNROLL
-    for (int start = 0; start < kLowBits; ++start) {
-      const bool possible = start >= first_low_ && (start < kLowBits - 1 || ending == 0);
-      // A run that reaches bit 0 goes on in the leading zeroes of the high bits.
-      const int own = zeros <= start + 1 ? zeros : start + 1;
-      low[at(start)] = possible ? within & block.low_start(start, own) : Plane::of(false);
-    }
-    return low;
   }
 
   // The first high starts; where there are fewer, starts that are alive nowhere.
@@ -154,11 +152,10 @@ class Elimination {
   }
 
   // One more bit of every start. Two chains of operations, so that one need not wait for the other.
-  template <int kFirst, class Window>
+  template <class Window, class Low>
   CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
     const std::size_t count = at(count_);
     Kept shown;
-    Plane zero = Plane::of(false);
     Plane also = Plane::of(false);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
@@ -166,26 +163,19 @@ class Elimination {
       also = Plane::showing_zero(also, kept[i], shown[i]);
     }
     for (std::size_t i = kKept; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x.any(starts_[i]));
-    CUBEVERIFY_UNROLL
-    for (int i = kFirst; i < kLowBits; ++i) zero = Plane::showing_zero(zero, low[at(i)], x.low(i));
-    zero = zero | also;
-    CUBEVERIFY_UNROLL
-    for (int i = kFirst; i < kLowBits; ++i) low[at(i)] = Plane::outlived(low[at(i)], x.low(i), zero);
+    const Plane zero = low.showing_zero(x) | also;
+    low.outlive(zero);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], shown[i], zero);
     for (std::size_t i = kKept; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x.any(starts_[i]), zero);
   }
 
   // Where two starts are alive at the same address. Drops high ones that are alive nowhere.
-  template <int kFirst>
+  template <class Low>
   CUBEVERIFY_HD Plane overlaps(const Low& low) {
     Plane seen = Plane::of(false);
     Plane twice = Plane::of(false);
-    CUBEVERIFY_UNROLL
-    for (std::size_t i = kFirst; i < kLowBits; ++i) {
-      twice = twice | (seen & low[i]);
-      seen = seen | low[i];
-    }
+    low.overlap(seen, twice);
     int left = 0;
     for (int i = 0; i < count_; ++i) {
       const Plane alive = high_winners(i);
@@ -200,7 +190,7 @@ class Elimination {
   }
 
   // Cyclic addresses have several least rotations; the least of them gives the index.
-  CUBEVERIFY_HD void keep_first(int n, Low& low) {
+  CUBEVERIFY_HD void keep_first(int n) {
     Plane seen = Plane::of(false);
     const auto keep = [&seen](Plane& alive) {
       alive = alive & ~seen;
@@ -208,13 +198,13 @@ class Elimination {
     };
     const int others = count_ > 0 && starts_[0] == n - 1 ? 1 : 0;
     if (others == 1) keep(alive_[0]);
-    for (Plane& alive : low) keep(alive);
+    for (int start = first_low_; start < kLowBits; ++start) keep(low_[at(start)]);
     for (int i = others; i < count_; ++i) keep(alive_[at(i)]);
   }
 
   int first_low_ = 0;
   Plane tied_;
-  Low low_;
+  std::array<Plane, kLowBits> low_;
   int count_ = 0;
   std::array<int, kMaxDimensions> starts_;
   std::array<Plane, kMaxDimensions> alive_;

@@ -14,6 +14,7 @@
 //   & | ^ ~
 //   showing_zero(zero, alive, x)            zero | alive & ~x
 //   outlived(alive, x, zero)                alive & ~(x & zero)
+//   chosen(where, a, b)                     a where it is 1, else b
 //   parity(a, b, c), majority(a, b, c)      a ^ b ^ c; where at least two are 1
 //   any()                                   true if a bit is 1
 //   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
@@ -64,6 +65,9 @@ struct WordPlane {
   }
   static constexpr WordPlane outlived(WordPlane alive, WordPlane x, WordPlane zero) {
     return {alive.word & ~(x.word & zero.word)};
+  }
+  static constexpr WordPlane chosen(WordPlane where, WordPlane a, WordPlane b) {
+    return {(where.word & a.word) | (~where.word & b.word)};
   }
   static constexpr WordPlane parity(WordPlane a, WordPlane b, WordPlane c) { return a ^ b ^ c; }
   static constexpr WordPlane majority(WordPlane a, WordPlane b, WordPlane c) { return (a & b) | ((a | b) & c); }

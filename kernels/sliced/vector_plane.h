@@ -7,7 +7,7 @@ namespace cubeverify::sliced {
 // A plane in one vector register (kernels/sliced/plane.h). Register is the instruction set's part:
 //   Vec                                      a GCC vector of words
 //   kHalves                                  log2 of its words
-//   outlived, showing_zero, parity, majority   as planes have them
+//   outlived, showing_zero, chosen, parity, majority   as planes have them
 //   any(x), ones_in_words(x)                 whether a bit is 1; the 1-bits of each word
 //   words_down(x, m)                         word w gets word w + 2^m, where bit m of w is 0
 //   low_products(x, y)                       the products of the words' low halves
@@ -46,6 +46,9 @@ struct alignas(8 << Register::kHalves) VectorPlane {
   }
   static VectorPlane outlived(const VectorPlane& alive, const VectorPlane& x, const VectorPlane& zero) {
     return {Register::outlived(alive.bits, x.bits, zero.bits)};
+  }
+  static VectorPlane chosen(const VectorPlane& where, const VectorPlane& a, const VectorPlane& b) {
+    return {Register::chosen(where.bits, a.bits, b.bits)};
   }
   static VectorPlane parity(const VectorPlane& a, const VectorPlane& b, const VectorPlane& c) {
     return {Register::parity(a.bits, b.bits, c.bits)};

@@ -67,6 +67,10 @@ struct WarpOnHost {
     ++done.logic;
     return each([&](unsigned g) { return alive.of_group[g] & ~(x.of_group[g] & zero.of_group[g]); });
   }
+  static WarpOnHost chosen(const WarpOnHost& where, const WarpOnHost& a, const WarpOnHost& b) {
+    ++done.logic;
+    return each([&](unsigned g) { return (where.of_group[g] & a.of_group[g]) | (~where.of_group[g] & b.of_group[g]); });
+  }
   [[nodiscard]] bool any() const {
     ++done.votes;
     return of_group != std::array<unsigned, kGroups>{};

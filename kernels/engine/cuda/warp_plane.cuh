@@ -77,6 +77,9 @@ struct alignas(16) WarpPlane {
   CUBEVERIFY_HD static WarpPlane outlived(const WarpPlane& alive, const WarpPlane& x, const WarpPlane& zero) {
     return each([&](int w) { return alive.word[w] & ~(x.word[w] & zero.word[w]); });
   }
+  CUBEVERIFY_HD static WarpPlane chosen(const WarpPlane& where, const WarpPlane& a, const WarpPlane& b) {
+    return each([&](int w) { return (where.word[w] & a.word[w]) | (~where.word[w] & b.word[w]); });
+  }
   CUBEVERIFY_HD bool any() const {
     unsigned bits = 0;
     CUBEVERIFY_UNROLL
