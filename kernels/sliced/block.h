@@ -33,6 +33,8 @@ class Block {
     high_ = high;
   }
 
+  void complement(int high_bit) { move_to(high_ ^ bit(high_bit)); }
+
   [[nodiscard]] int n() const { return n_; }
   [[nodiscard]] int high_bits() const { return n_ - kLowBits; }
   [[nodiscard]] Word high() const { return high_; }

@@ -156,10 +156,9 @@ class Located {
 
   // The block with a shared bit complemented.
   CUBEVERIFY_HD void evaluate_child(Block& block, int high_bit, const Plane& within) {
-    const Word own = block.high();
-    block.move_to(own | bit(high_bit));
+    block.complement(high_bit);
     child_.run(block, longest_zero_runs(block.high_bits(), block.high()), within);
-    block.move_to(own);
+    block.complement(high_bit);
   }
 
   template <class Sink>

@@ -16,9 +16,10 @@ struct EachWarpBlocks {
 
   __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceObserver<Sweep>& observer) {
     __shared__ WarpTables tables;
+    __shared__ WarpBits bits[kWarps];
     if (threadIdx.x < 32) tables.fill();
     __syncthreads();
-    WarpBlock block(n, tables);
+    WarpBlock block(n, tables, bits[threadIdx.x / 32]);
     sliced::Located<WarpBlock> located;
     const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
     const Word blocks = count >> WarpPlane::kLowBits;

@@ -4,31 +4,38 @@
 
 namespace cubeverify {
 
-// What follows from the low bits but those for the word, for all warps of a block of threads: in shared memory.
+// What follows from the low bits, for all warps of a block of threads: in shared memory.
 struct WarpTables {
   static constexpr int kBits = WarpPlane::kThreadBits;
-  static constexpr int kRows = WarpPlane::kLowBits + kBits * (kBits + 1) / 2;
+  static constexpr int kLowBits = WarpPlane::kLowBits;
+  static constexpr int kLeads = kBits * (kBits + 1) / 2;
 
-  // [m]: bit m of every address, zeroes if it numbers words; then [at(start, zeros)].
-  unsigned row[kRows][32];
+  // [m]: bit m of every address; then a bit that is 0 for all, and one that is 1.
+  WarpPlane bit[kLowBits + 2][32];
+  // Where a run of so many zeroes starts, for the starts whose bits are the same for all words: [at(start, zeros)].
+  unsigned leads[kLeads][32];
 
-  // Where a run of `zeros` zeroes starts, 1 <= zeros <= start + 1.
-  CUBEVERIFY_HD static constexpr int at(int start, int zeros) {
-    return WarpPlane::kLowBits + start * (start + 1) / 2 + zeros - 1;
-  }
+  // 1 <= zeros <= start + 1
+  CUBEVERIFY_HD static constexpr int at(int start, int zeros) { return start * (start + 1) / 2 + zeros - 1; }
 
   // By the threads of one warp.
   __device__ void fill() {
     const unsigned lane = lane_of_thread();
-    for (int m = 0; m < WarpPlane::kLowBits; ++m) row[m][lane] = m < kBits ? WarpPlane::thread_bit(m) : 0;
+    for (int m = 0; m < kLowBits; ++m) bit[m][lane] = WarpPlane::low_bit(m);
+    for (int one = 0; one < 2; ++one) bit[kLowBits + one][lane] = WarpPlane::of(one == 1);
     for (int start = 0; start < kBits; ++start) {
-      unsigned leads = start == kBits - 1 ? ~0U : row[start + 1][lane];
+      unsigned run = start == kBits - 1 ? ~0U : bit[start + 1][lane].word[0];
       for (int zeros = 1; zeros <= start + 1; ++zeros) {
-        leads &= ~row[start + 1 - zeros][lane];
-        row[at(start, zeros)][lane] = leads;
+        run &= ~bit[start + 1 - zeros][lane].word[0];
+        leads[at(start, zeros)][lane] = run;
       }
     }
   }
+};
+
+// Where the bits of a warp's block are among those of WarpTables: [n + m] of bit m, -n <= m < n. In shared memory.
+struct WarpBits {
+  unsigned char row[2 * kMaxDimensions];
 };
 
 // A block of addresses of a warp (kernels/sliced/block.h). The shared high bits are kept as a number.
@@ -38,16 +45,27 @@ class WarpBlock {
   static constexpr int kLowBits = Plane::kLowBits;
   static constexpr int kThreadBits = Plane::kThreadBits;
 
-  CUBEVERIFY_HD WarpBlock(int n, const WarpTables& tables) : n_(n), tables_(tables) {}
-  CUBEVERIFY_HD void move_to(Word high) { high_ = high; }
+  CUBEVERIFY_HD WarpBlock(int n, const WarpTables& tables, WarpBits& bits) : n_(n), tables_(tables), bits_(bits) {}
+  // By all threads of the warp, as complement.
+  CUBEVERIFY_HD void move_to(Word high) {
+    high_ = high;
+    wait_for_warp();
+    for (int m = static_cast<int>(lane_of_thread()); m < n_; m += 32) {
+      set(m, m < kLowBits ? m : kLowBits + static_cast<int>(high >> (m - kLowBits) & 1));
+    }
+    wait_for_warp();
+  }
+  CUBEVERIFY_HD void complement(int high_bit) {
+    high_ ^= bit(high_bit);
+    wait_for_warp();
+    if (lane_of_thread() == 0) set(kLowBits + high_bit, kLowBits + (has_bit(high_, high_bit) ? 1 : 0));
+    wait_for_warp();
+  }
 
   CUBEVERIFY_HD int n() const { return n_; }
   CUBEVERIFY_HD int high_bits() const { return n_ - kLowBits; }
   CUBEVERIFY_HD Word high() const { return high_; }
-  CUBEVERIFY_HD Plane operator[](int m) const {
-    const int at = m < 0 ? m + n_ : m;
-    return Plane::with_word_bit(at, common(at));
-  }
+  CUBEVERIFY_HD const Plane& operator[](int m) const { return tables_.bit[bits_.row[n_ + m]][lane_of_thread()]; }
 
   // What the low starts show moves on by one start from offset to offset, so it stays in registers: one for all words
   // of a thread, as hardly an offset shows a bit that they differ in.
@@ -55,11 +73,10 @@ class WarpBlock {
    public:
     CUBEVERIFY_HD Window(const WarpBlock& block, int s) : block_(block), s_(s) {
       CUBEVERIFY_UNROLL
-      for (int start = 0; start < kLowBits; ++start)
-        low_[start] = block.common(start < s ? start - s + block.n() : start - s);
+      for (int start = 0; start < kLowBits; ++start) low_[start] = block[start - s].word[0];
     }
     CUBEVERIFY_HD Plane low(int start) const { return Plane::same(low_[start]); }
-    CUBEVERIFY_HD Plane any(int start) const { return block_[start - s_]; }
+    CUBEVERIFY_HD const Plane& any(int start) const { return block_[start - s_]; }
 
     template <class F>
     CUBEVERIFY_HD void each_until(int end, F&& f) {
@@ -79,11 +96,8 @@ class WarpBlock {
     class Uneven {
      public:
       CUBEVERIFY_HD explicit Uneven(const Window& window) : window_(window) {}
-      CUBEVERIFY_HD Plane low(int start) const {
-        const int at = start - window_.s_ + (start < window_.s_ ? window_.block_.n() : 0);
-        return Plane::with_word_bit(at, window_.low_[start]);
-      }
-      CUBEVERIFY_HD Plane any(int start) const { return window_.any(start); }
+      CUBEVERIFY_HD const Plane& low(int start) const { return window_.any(start); }
+      CUBEVERIFY_HD const Plane& any(int start) const { return window_.any(start); }
 
      private:
       const Window& window_;
@@ -93,7 +107,7 @@ class WarpBlock {
       CUBEVERIFY_UNROLL
       for (int start = kLowBits - 1; start > 0; --start) low_[start] = low_[start - 1];
       ++s_;
-      low_[0] = block_.common(block_.n() - s_);
+      low_[0] = block_[-s_].word[0];
     }
 
     // So many offsets are gone through at once, so that registers need not be renamed at each.
@@ -117,18 +131,21 @@ class WarpBlock {
   }
 
  private:
-  // Bit `at` of every address if it is the same for all words of a thread; else zeroes.
-  CUBEVERIFY_HD unsigned common(int at) const {
-    if (at >= kLowBits) return 0U - static_cast<unsigned>(high_ >> (at - kLowBits) & 1);
-    return tables_.row[at][lane_of_thread()];
+  CUBEVERIFY_HD void set(int m, int row) { bits_.row[m] = bits_.row[n_ + m] = static_cast<unsigned char>(row); }
+  // Until all have read the bits, or written them.
+  CUBEVERIFY_HD static void wait_for_warp() {
+#ifdef __CUDA_ARCH__
+    __syncwarp();
+#endif
   }
   CUBEVERIFY_HD unsigned leads(int start, int zeros) const {
-    return tables_.row[WarpTables::at(start, zeros)][lane_of_thread()];
+    return tables_.leads[WarpTables::at(start, zeros)][lane_of_thread()];
   }
 
   int n_;
   Word high_ = 0;
   const WarpTables& tables_;
+  WarpBits& bits_;
 };
 
 }  // namespace cubeverify

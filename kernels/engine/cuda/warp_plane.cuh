@@ -38,21 +38,10 @@ struct alignas(16) WarpPlane {
     return each([=](int) { return bits; });
   }
   CUBEVERIFY_HD static WarpPlane of(bool one) { return same(one ? ~0U : 0U); }
-  // Bit m of every address for m < kThreadBits: the same for all words of a thread.
-  CUBEVERIFY_HD static unsigned thread_bit(int m) {
-    if (m < 5) return static_cast<unsigned>(sliced::word_of_low_bit(m, 0));
-    return 0U - (lane_of_thread() >> (m - 5) & 1U);
-  }
-  // Bit m of every address if it numbers the words of a thread; if not, these bits for all words.
-  CUBEVERIFY_HD static WarpPlane with_word_bit(int m, unsigned bits) {
-    WarpPlane plane = same(bits);
-    CUBEVERIFY_UNROLL
-    for (int b = 0; b < kWordBits; ++b) {
-      const unsigned ones = m == kThreadBits + b ? ~0U : 0U;
-      CUBEVERIFY_UNROLL
-      for (int w = 0; w < kWords; ++w) plane.word[w] |= (w >> b & 1) != 0 ? ones : 0U;
-    }
-    return plane;
+  // m < kLowBits
+  CUBEVERIFY_HD static WarpPlane low_bit(int m) {
+    if (m < 5) return same(static_cast<unsigned>(sliced::word_of_low_bit(m, 0)));
+    return each([=](int w) { return 0U - (owned(w) >> (m - 5) & 1U); });
   }
   CUBEVERIFY_HD static WarpPlane only(Word i) {
     const auto group = static_cast<unsigned>(i >> 5);
