@@ -49,9 +49,9 @@ class Located {
     only_run_ = -1;
     for (int i = 0; i < index_.high_count(); ++i) {
       const int start = index_.high_start(i);
-      const Plane winners = index_.high_winners(i) & within;
-      sink.index(start + 1 == n ? 0 : start + 1, winners);
-      follow_high(block, start, winners, sink);
+      const Plane& winners = index_.high_winners(i);
+      sink.index(start + 1 == n ? 0 : start + 1, winners & within);
+      follow_high(block, start, winners, within, sink);
     }
     with_children_.clear();
     const Plane leading = follow_low(block, within, sink);
@@ -64,7 +64,7 @@ class Located {
  private:
   // From a start among the high bits downwards. What lies there is the same for all addresses.
   template <class Sink>
-  CUBEVERIFY_HD void follow_high(Block& block, int start, const Plane& winners, Sink& sink) {
+  CUBEVERIFY_HD void follow_high(Block& block, int start, const Plane& winners, const Plane& within, Sink& sink) {
     const int first = start - kLowBits;  // among the high bits
     const Word own = block.high();
     const Word below = own & all_ones(first + 1);
@@ -73,11 +73,11 @@ class Located {
       ending_ = start;
       ending_winners_ = winners;
     } else {
-      sink.dimension(start - run, winners);
+      sink.dimension(start - run, winners & within);
     }
     if (run == runs_.length && (runs_.leftmost & (runs_.leftmost - 1)) == 0) {
       only_run_ = start;
-      only_run_winners_ = winners;
+      only_run_winners_ = winners & within;
     }
   }
 
@@ -92,28 +92,20 @@ class Located {
     Plane z = Plane::of(false);
     for (int m = kLowBits - 1; m >= 0; --m) {
       // The first `zeros` bits of a start are known to be zeroes.
-      if (m + zeros < kLowBits) z = z | (index_.low_winners(m + zeros) & within);
+      if (m + zeros < kLowBits) z = z | index_.low_winners(m + zeros);
       if (m == entry) z = z | ending_winners_;
-      sink.dimension(m, z & block[m]);
+      const Plane ended = z & block[m];
+      sink.dimension(m, ended & within);
       z = z & ~block[m];
-      if constexpr (Sink::kTellsChildren) follow_zero(m, zeros, z, sink);
+      // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
+      if constexpr (Sink::kTellsChildren) add_children(m, z & within & ended.down(m), sink);
     }
     // On into the leading zeroes of the high bits.
-    for (int start = 0; start < zeros && start < kLowBits; ++start) z = z | (index_.low_winners(start) & within);
+    for (int start = 0; start < zeros && start < kLowBits; ++start) z = z | index_.low_winners(start);
     if (ending_ >= 0 && ending_ < zeros) z = z | ending_winners_;
+    z = z & within;
     if (z.any()) sink.dimension(n - 1 - leading_zeros(block.high_bits(), block.high()), z);
     return z;
-  }
-
-  // The children by low bit m, where M(c) holds it.
-  template <class Sink>
-  CUBEVERIFY_HD void follow_zero(int m, int zeros, const Plane& z, Sink& sink) {
-    Plane same = Plane::of(false);
-    for (int start = m + zeros; start < kLowBits; ++start) {
-      same = same | (index_.low_winners(start) & index_.low_winners(start).down(m));
-    }
-    if (ending_ >= 0 && ending_ - m >= zeros) same = same | (ending_winners_ & index_.winners(ending_).down(m));
-    add_children(m, z & same, sink);
   }
 
   // The children by a shared bit: by a zero of the run of zeroes in which M(c) begins, if that lies among the high
