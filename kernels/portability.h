@@ -15,3 +15,10 @@
 #else
 #define CUBEVERIFY_UNROLL
 #endif
+
+// Before a loop that hardly ever has a turn on a device, so that it is no longer there than need be.
+#ifdef __CUDA_ARCH__
+#define CUBEVERIFY_NO_UNROLL _Pragma("unroll 1")
+#else
+#define CUBEVERIFY_NO_UNROLL
+#endif

@@ -61,7 +61,11 @@ class Elimination {
   // So many neighbouring low starts share a plane where the zeroes they lead are enough, in most blocks.
   static constexpr int kNeighbours = 3;
 
-  using Kept = std::array<Plane, kKept>;
+  struct Kept {
+    int count;  // of all high starts
+    std::array<int, kKept> start;
+    std::array<Plane, kKept> alive;
+  };
 
   template <int kShare>
   CUBEVERIFY_HD void run_sharing(const Block& block, const Blocks& runs, const Plane& within) {
@@ -90,7 +94,7 @@ class Elimination {
       Kept kept = load_kept();
       s = s + steps < n ? s + steps : n;
       x.each_until(s, [&](const auto& shown) { step(shown, low, kept); });
-      for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept[i];
+      for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept.alive[i];
       tied_ = overlaps(low);
       if (s == n || !tied_.any()) break;
     }
@@ -144,9 +148,12 @@ class Elimination {
   // The first high starts; where there are fewer, starts that are alive nowhere.
   CUBEVERIFY_HD Kept load_kept() {
     Kept kept;
+    kept.count = count_;
+    CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
-      if (static_cast<int>(i) >= count_) starts_[i] = kLowBits;
-      kept[i] = static_cast<int>(i) < count_ ? alive_[i] : Plane::of(false);
+      const bool is_one = static_cast<int>(i) < count_;
+      kept.start[i] = is_one ? starts_[i] : kLowBits;
+      kept.alive[i] = is_one ? alive_[i] : Plane::of(false);
     }
     return kept;
   }
@@ -154,20 +161,21 @@ class Elimination {
   // One more bit of every start. Two chains of operations, so that one need not wait for the other.
   template <class Window, class Low>
   CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
-    const std::size_t count = at(count_);
-    Kept shown;
+    std::array<Plane, kKept> shown;
     Plane also = Plane::of(false);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
-      shown[i] = x.any(starts_[i]);
-      also = Plane::showing_zero(also, kept[i], shown[i]);
+      shown[i] = x.any(kept.start[i]);
+      also = Plane::showing_zero(also, kept.alive[i], shown[i]);
     }
-    for (std::size_t i = kKept; i < count; ++i) also = Plane::showing_zero(also, alive_[i], x.any(starts_[i]));
+    CUBEVERIFY_NO_UNROLL
+    for (int i = kKept; i < kept.count; ++i) also = Plane::showing_zero(also, alive_[at(i)], x.any(high_start(i)));
     const Plane zero = low.showing_zero(x) | also;
     low.outlive(zero);
     CUBEVERIFY_UNROLL
-    for (std::size_t i = 0; i < kKept; ++i) kept[i] = Plane::outlived(kept[i], shown[i], zero);
-    for (std::size_t i = kKept; i < count; ++i) alive_[i] = Plane::outlived(alive_[i], x.any(starts_[i]), zero);
+    for (std::size_t i = 0; i < kKept; ++i) kept.alive[i] = Plane::outlived(kept.alive[i], shown[i], zero);
+    CUBEVERIFY_NO_UNROLL
+    for (int i = kKept; i < kept.count; ++i) alive_[at(i)] = Plane::outlived(alive_[at(i)], x.any(high_start(i)), zero);
   }
 
   // Where two starts are alive at the same address. Drops high ones that are alive nowhere.

@@ -33,9 +33,10 @@ struct WarpTables {
   }
 };
 
-// Where the bits of a warp's block are among those of WarpTables: [n + m] of bit m, -n <= m < n. In shared memory.
+// Where the bits of a warp's block are among those of WarpTables: [n + m] for bit m, -n <= m < n, in bytes from the
+// first on, so that one addition finds them. In shared memory.
 struct WarpBits {
-  unsigned char row[2 * kMaxDimensions];
+  unsigned short offset[2 * kMaxDimensions];
 };
 
 // A block of addresses of a warp (kernels/sliced/block.h). The shared high bits are kept as a number.
@@ -50,22 +51,23 @@ class WarpBlock {
   CUBEVERIFY_HD void move_to(Word high) {
     high_ = high;
     wait_for_warp();
-    for (int m = static_cast<int>(lane_of_thread()); m < n_; m += 32) {
-      set(m, m < kLowBits ? m : kLowBits + static_cast<int>(high >> (m - kLowBits) & 1));
-    }
+    for (int m = static_cast<int>(lane_of_thread()); m < n_; m += 32) set_offset(m);
     wait_for_warp();
   }
   CUBEVERIFY_HD void complement(int high_bit) {
     high_ ^= bit(high_bit);
     wait_for_warp();
-    if (lane_of_thread() == 0) set(kLowBits + high_bit, kLowBits + (has_bit(high_, high_bit) ? 1 : 0));
+    if (lane_of_thread() == 0) set_offset(kLowBits + high_bit);
     wait_for_warp();
   }
 
   CUBEVERIFY_HD int n() const { return n_; }
   CUBEVERIFY_HD int high_bits() const { return n_ - kLowBits; }
   CUBEVERIFY_HD Word high() const { return high_; }
-  CUBEVERIFY_HD const Plane& operator[](int m) const { return tables_.bit[bits_.row[n_ + m]][lane_of_thread()]; }
+  CUBEVERIFY_HD Plane operator[](int m) const {
+    const auto* first = reinterpret_cast<const char*>(&tables_.bit[0][lane_of_thread()]);
+    return *reinterpret_cast<const Plane*>(first + bits_.offset[n_ + m]);
+  }
 
   // What the low starts show moves on by one start from offset to offset, so it stays in registers: one for all words
   // of a thread, as hardly an offset shows a bit that they differ in.
@@ -76,7 +78,7 @@ class WarpBlock {
       for (int start = 0; start < kLowBits; ++start) low_[start] = block[start - s].word[0];
     }
     CUBEVERIFY_HD Plane low(int start) const { return Plane::same(low_[start]); }
-    CUBEVERIFY_HD const Plane& any(int start) const { return block_[start - s_]; }
+    CUBEVERIFY_HD Plane any(int start) const { return block_[start - s_]; }
 
     template <class F>
     CUBEVERIFY_HD void each_until(int end, F&& f) {
@@ -96,8 +98,8 @@ class WarpBlock {
     class Uneven {
      public:
       CUBEVERIFY_HD explicit Uneven(const Window& window) : window_(window) {}
-      CUBEVERIFY_HD const Plane& low(int start) const { return window_.any(start); }
-      CUBEVERIFY_HD const Plane& any(int start) const { return window_.any(start); }
+      CUBEVERIFY_HD Plane low(int start) const { return window_.any(start); }
+      CUBEVERIFY_HD Plane any(int start) const { return window_.any(start); }
 
      private:
       const Window& window_;
@@ -131,7 +133,11 @@ class WarpBlock {
   }
 
  private:
-  CUBEVERIFY_HD void set(int m, int row) { bits_.row[m] = bits_.row[n_ + m] = static_cast<unsigned char>(row); }
+  CUBEVERIFY_HD void set_offset(int m) {
+    const int row = m < kLowBits ? m : kLowBits + (has_bit(high_, m - kLowBits) ? 1 : 0);
+    const auto bytes = static_cast<unsigned>(row) * static_cast<unsigned>(sizeof(tables_.bit[0]));
+    bits_.offset[m] = bits_.offset[n_ + m] = static_cast<unsigned short>(bytes);
+  }
   // Until all have read the bits, or written them.
   CUBEVERIFY_HD static void wait_for_warp() {
 #ifdef __CUDA_ARCH__
