@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/address/rotation.h"
 #include "kernels/sliced/plane.h"
 
 // A plane of a warp (kernels/sliced/plane.h): some words of 32 bits in each thread. All threads of a warp take the same
@@ -96,11 +97,16 @@ struct alignas(16) WarpPlane {
   CUBEVERIFY_HD void count_own_levels(F&& f) const {
     static_assert(kWords == 4);
     const int level_of_lane = weight(Word{lane_of_thread()});
+    const unsigned reversed = reversed_bits(word[2]);
     CUBEVERIFY_UNROLL
     for (int level = 0; level <= 5 + kWordBits; ++level) {
-      // Addresses of different levels within their words share no place, so that one count serves three words.
-      const unsigned three = at_level(0, level) | at_level(1, level - 1) | at_level(3, level - 2);
-      f(level_of_lane + level, count_ones(three) + count_ones(at_level(2, level - 1)));
+      // Addresses of different levels within their words share no place, so that one count serves several words. In the
+      // reverse of a word an address of level l lies where one of level 5 - l does.
+      const unsigned three = at_level(word[0], level) | at_level(word[1], level - 1) | at_level(word[3], level - 2);
+      const int there = 5 - (level - 1);
+      const unsigned fourth = at_level(reversed, there);
+      const bool apart = there != level && there != level - 1 && there != level - 2;
+      f(level_of_lane + level, apart ? count_ones(three | fourth) : count_ones(three) + count_ones(fourth));
     }
   }
 
@@ -121,10 +127,17 @@ struct alignas(16) WarpPlane {
   };
 
  private:
-  // The addresses of this word whose low five bits have this level.
-  CUBEVERIFY_HD unsigned at_level(int w, int level) const {
+  // The addresses of a word whose low five bits have this level.
+  CUBEVERIFY_HD static unsigned at_level(unsigned bits, int level) {
     constexpr unsigned kAtLevel[] = {0x00000001, 0x00010116, 0x01161668, 0x16686880, 0x68808000, 0x80000000};
-    return level < 0 || level > 5 ? 0U : word[w] & kAtLevel[level];
+    return level < 0 || level > 5 ? 0U : bits & kAtLevel[level];
+  }
+  CUBEVERIFY_HD static unsigned reversed_bits(unsigned bits) {
+#ifdef __CUDA_ARCH__
+    return __brev(bits);
+#else
+    return static_cast<unsigned>(reverse_bits(32, bits));
+#endif
   }
   CUBEVERIFY_HD static int count_ones(unsigned bits) {
 #ifdef __CUDA_ARCH__
