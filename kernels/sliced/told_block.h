@@ -22,13 +22,15 @@ class TellingSink {
   CUBEVERIFY_HD void index(int j, const Plane& plane) {
     const Word addresses = count(Sweep::kLevelSubtree, n_, j, plane);
     if (addresses != 0) observer_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, addresses);
-    add(Sweep::kOddIndex * static_cast<Word>(j), plane);
+    add(indices_, static_cast<unsigned>(j), plane);
   }
   CUBEVERIFY_HD void dimension(int k, const Plane& plane) {
     count(Sweep::kLevelDimension, n_, k, plane);
-    add(Sweep::kOddK * static_cast<Word>(k + 1), plane);
+    add(dimensions_, static_cast<unsigned>(k + 1), plane);
   }
-  CUBEVERIFY_HD void child(int m, const Plane& plane) { add(odd(static_cast<Word>(m)), plane); }
+  CUBEVERIFY_HD void child(int m, const Plane& plane) {
+    add(children_, static_cast<unsigned>(odd(static_cast<Word>(m))), plane);
+  }
   CUBEVERIFY_HD void at_least(int t, const Plane& plane) {
     count(Sweep::kLevelFanout, n_ + 1, t - 1, rest_ & ~plane);
     rest_ = plane;
@@ -38,18 +40,21 @@ class TellingSink {
   // After all outputs.
   CUBEVERIFY_HD void finish() {
     if constexpr (kTellsChildren) count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
-    add(Sweep::kOddPeriod * static_cast<Word>(n_), within_);
     Word addresses = 0;
     within_.each_own_group([&](int, unsigned bits) { addresses += static_cast<Word>(weight(bits)); });
     observer_.check(Sweep::kIndexBit, addresses, 0, 0);
     observer_.check(Sweep::kIndexBelowPeriod, addresses, 0, 0);
-    within_.each_own_group([&](int g, unsigned) {
+    within_.each_own_group([&](int g, unsigned bits) {
       const Word first = high_ << Plane::kLowBits | static_cast<Word>(g) << 5;
-      observer_.digest(Sweep::group_weight(first) * sums_.of[g]);
+      const Word sum = Sweep::kOddIndex * indices_.of[g] + Sweep::kOddK * dimensions_.of[g] + children_.of[g] +
+                       Sweep::kOddPeriod * static_cast<Word>(n_) * bits;
+      observer_.digest(Sweep::group_weight(first) * sum);
     });
   }
 
  private:
+  using Sums = typename Plane::template PerGroup<Word>;
+
   CUBEVERIFY_HD Word count(int histogram, int columns, int column, const Plane& plane) {
     const int level = weight(high_);
     int all = 0;
@@ -59,8 +64,9 @@ class TellingSink {
     });
     return static_cast<Word>(all);
   }
-  CUBEVERIFY_HD void add(Word times, const Plane& plane) {
-    plane.each_own_group([&](int g, unsigned bits) { sums_.of[g] += times * bits; });
+  // What a plane adds to the digest is its bits as a number, so many times.
+  CUBEVERIFY_HD void add(Sums& sums, unsigned times, const Plane& plane) {
+    plane.each_own_group([&](int g, unsigned bits) { sums.of[g] += Word{times} * bits; });
   }
 
   int n_;
@@ -69,7 +75,9 @@ class TellingSink {
   Plane within_;
   int fanout_ = 0;
   Observer& observer_;
-  typename Plane::template PerGroup<Word> sums_{};
+  Sums indices_{};
+  Sums dimensions_{};
+  Sums children_{};
 };
 
 // The block with these high bits, n >= OddOnes<Block::kLowBits>::kLeastN. The threads that share a block call this
