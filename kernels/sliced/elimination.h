@@ -90,14 +90,14 @@ class Elimination {
     NearStarts<Block, kFirst, kShare> low(block, within, runs.length, first_low_, has_bit(block.high(), 0));
     int s = runs.length;
     auto x = block.at_offset(s);
+    Kept kept = load_kept();
     for (int steps = kFirstSteps;; steps = kMoreSteps) {
-      Kept kept = load_kept();
       s = s + steps < n ? s + steps : n;
       x.each_until(s, [&](const auto& shown) { step(shown, low, kept); });
-      for (std::size_t i = 0; i < kKept; ++i) alive_[i] = kept.alive[i];
-      tied_ = overlaps(low);
+      tied_ = overlaps(low, kept);
       if (s == n || !tied_.any()) break;
     }
+    keep_winners(kept);
     low.spread(low_);
     if (s == n) keep_first(n);
   }
@@ -178,23 +178,34 @@ class Elimination {
     for (int i = kKept; i < kept.count; ++i) alive_[at(i)] = Plane::outlived(alive_[at(i)], x.any(high_start(i)), zero);
   }
 
-  // Where two starts are alive at the same address. Drops high ones that are alive nowhere.
+  // Where two starts are alive at the same address.
   template <class Low>
-  CUBEVERIFY_HD Plane overlaps(const Low& low) {
+  CUBEVERIFY_HD Plane overlaps(const Low& low, const Kept& kept) const {
     Plane seen = Plane::of(false);
     Plane twice = Plane::of(false);
     low.overlap(seen, twice);
-    int left = 0;
-    for (int i = 0; i < count_; ++i) {
-      const Plane alive = high_winners(i);
+    const auto add = [&](const Plane& alive) {
       twice = twice | (seen & alive);
       seen = seen | alive;
-      starts_[at(left)] = high_start(i);
-      alive_[at(left)] = alive;
-      left += alive.any() ? 1 : 0;
-    }
-    count_ = left;
+    };
+    CUBEVERIFY_UNROLL
+    for (std::size_t i = 0; i < kKept; ++i) add(kept.alive[i]);
+    CUBEVERIFY_NO_UNROLL
+    for (int i = kKept; i < kept.count; ++i) add(high_winners(i));
     return twice;
+  }
+
+  // Drops high starts that are alive nowhere.
+  CUBEVERIFY_HD void keep_winners(const Kept& kept) {
+    count_ = 0;
+    CUBEVERIFY_UNROLL
+    for (std::size_t i = 0; i < kKept; ++i) {
+      if (kept.alive[i].any()) add(kept.start[i], kept.alive[i]);
+    }
+    CUBEVERIFY_NO_UNROLL
+    for (int i = kKept; i < kept.count; ++i) {
+      if (high_winners(i).any()) add(high_start(i), high_winners(i));
+    }
   }
 
   // Cyclic addresses have several least rotations; the least of them gives the index.
