@@ -42,13 +42,11 @@ class Elimination {
   CUBEVERIFY_HD [[nodiscard]] const Plane& high_winners(int i) const { return alive_[at(i)]; }
   // Where several rotations are least: the cyclic addresses within.
   CUBEVERIFY_HD [[nodiscard]] const Plane& tied() const { return tied_; }
-  // Where this start, a low or a high bit, wins.
-  CUBEVERIFY_HD [[nodiscard]] Plane winners(int start) const {
-    if (start < kLowBits) return low_winners(start);
+  // Adds where this start, a high bit, wins.
+  CUBEVERIFY_HD void add_winners(int start, Plane& winners) const {
     for (int i = 0; i < count_; ++i) {
-      if (high_start(i) == start) return high_winners(i);
+      if (high_start(i) == start) winners = winners | high_winners(i);
     }
-    return Plane::of(false);
   }
 
  private:
@@ -94,7 +92,7 @@ class Elimination {
     for (int steps = kFirstSteps;; steps = kMoreSteps) {
       s = s + steps < n ? s + steps : n;
       x.each_until(s, [&](const auto& shown) { step(shown, low, kept); });
-      tied_ = overlaps(low, kept);
+      find_ties(low, kept);
       if (s == n || !tied_.any()) break;
     }
     keep_winners(kept);
@@ -158,19 +156,19 @@ class Elimination {
     return kept;
   }
 
-  // One more bit of every start. Two chains of operations, so that one need not wait for the other.
+  // One more bit of every start.
   template <class Window, class Low>
   CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
     std::array<Plane, kKept> shown;
-    Plane also = Plane::of(false);
+    Plane zero = Plane::of(false);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
       shown[i] = x.any(kept.start[i]);
-      also = Plane::showing_zero(also, kept.alive[i], shown[i]);
+      zero = Plane::showing_zero(zero, kept.alive[i], shown[i]);
     }
     CUBEVERIFY_NO_UNROLL
-    for (int i = kKept; i < kept.count; ++i) also = Plane::showing_zero(also, alive_[at(i)], x.any(high_start(i)));
-    const Plane zero = low.showing_zero(x) | also;
+    for (int i = kKept; i < kept.count; ++i) zero = Plane::showing_zero(zero, alive_[at(i)], x.any(high_start(i)));
+    low.showing_zero(zero, x);
     low.outlive(zero);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) kept.alive[i] = Plane::outlived(kept.alive[i], shown[i], zero);
@@ -180,7 +178,7 @@ class Elimination {
 
   // Where two starts are alive at the same address.
   template <class Low>
-  CUBEVERIFY_HD Plane overlaps(const Low& low, const Kept& kept) const {
+  CUBEVERIFY_HD void find_ties(const Low& low, const Kept& kept) {
     Plane seen = Plane::of(false);
     Plane twice = Plane::of(false);
     low.overlap(seen, twice);
@@ -192,7 +190,7 @@ class Elimination {
     for (std::size_t i = 0; i < kKept; ++i) add(kept.alive[i]);
     CUBEVERIFY_NO_UNROLL
     for (int i = kKept; i < kept.count; ++i) add(high_winners(i));
-    return twice;
+    tied_ = twice;
   }
 
   // Drops high starts that are alive nowhere.

@@ -54,9 +54,9 @@ class Located {
       follow_high(block, start, winners, within, sink);
     }
     with_children_.clear();
-    const Plane leading = follow_low(block, within, sink);
+    follow_low(block, within, sink);
     if constexpr (Sink::kTellsChildren) {
-      follow_shared(block, leading, sink);
+      follow_shared(block, sink);
       for (int t = 1; t <= with_children_.most(); ++t) sink.at_least(t, with_children_.of(t));
     }
   }
@@ -82,9 +82,9 @@ class Located {
   }
 
   // All whose longest block of zeroes reaches the low bits, from there downwards: z is where M(c) goes on. Where it
-  // does into the leading zeroes of the high bits is the result.
+  // does into the leading zeroes of the high bits is told in reaching_.
   template <class Sink>
-  CUBEVERIFY_HD Plane follow_low(Block& block, const Plane& within, Sink& sink) {
+  CUBEVERIFY_HD void follow_low(Block& block, const Plane& within, Sink& sink) {
     const int n = block.n();
     const int zeros = runs_.length;
     // Where those enter the low bits that start among the high ones; below 0 if they pass them, or if there are none.
@@ -105,28 +105,35 @@ class Located {
     if (ending_ >= 0 && ending_ < zeros) z = z | ending_winners_;
     z = z & within;
     if (z.any()) sink.dimension(n - 1 - leading_zeros(block.high_bits(), block.high()), z);
-    return z;
+    reaching_ = z;
   }
 
   // The children by a shared bit: by a zero of the run of zeroes in which M(c) begins, if that lies among the high
   // bits, or by their leading zeroes, for those whose M(c) reaches them.
   template <class Sink>
-  CUBEVERIFY_HD void follow_shared(Block& block, const Plane& reaching, Sink& sink) {
+  CUBEVERIFY_HD void follow_shared(Block& block, Sink& sink) {
     const Word inner = inner_zeros(block);
-    const int zeros = reaching.any() ? leading_zeros(block.high_bits(), block.high()) : 0;
+    const int zeros = reaching_.any() ? leading_zeros(block.high_bits(), block.high()) : 0;
     const Word leading = zeros == 0 ? 0 : all_ones(zeros) << (block.high_bits() - zeros);
     const Plane none = Plane::of(false);
     for (Word rest = inner | leading; rest != 0; rest &= rest - 1) {
       const int m = lowest_bit(rest);
-      const Plane parents = (has_bit(inner, m) ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching : none);
+      const Plane parents = (has_bit(inner, m) ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching_ : none);
       evaluate_child(block, m, parents);
       Plane same = none;
-      if (has_bit(inner, m)) same = only_run_winners_ & child_.winners(only_run_);
+      if (has_bit(inner, m)) {
+        child_.add_winners(only_run_, same);
+        same = same & only_run_winners_;
+      }
       if (has_bit(leading, m)) {
         for (int start = 0; start < kLowBits; ++start) {
           same = same | (index_.low_winners(start) & child_.low_winners(start));
         }
-        if (ending_ >= 0) same = same | (ending_winners_ & child_.winners(ending_));
+        if (ending_ >= 0) {
+          Plane ending = none;
+          child_.add_winners(ending_, ending);
+          same = same | (ending_winners_ & ending);
+        }
       }
       add_children(kLowBits + m, parents & same, sink);
     }
@@ -167,6 +174,7 @@ class Located {
   Plane ending_winners_;
   int only_run_ = -1;  // the start of the only longest run of zeroes of the high bits, where it wins somewhere
   Plane only_run_winners_;
+  Plane reaching_;  // where M(c) goes on into the leading zeroes of the high bits
   AtLeast<Plane> with_children_;
 };
 

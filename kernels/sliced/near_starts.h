@@ -38,10 +38,9 @@ class NearStarts {
     }
   }
 
-  // Where one is alive that shows a 0. What they show is remembered.
+  // Adds to `zero` where one is alive that shows a 0. What they show is remembered.
   template <class Window>
-  CUBEVERIFY_HD Plane showing_zero(const Window& x) {
-    Plane zero = Plane::of(false);
+  CUBEVERIFY_HD void showing_zero(Plane& zero, const Window& x) {
     CUBEVERIFY_UNROLL
     for (int g = 0; g < kGroups; ++g) {
       Group& group = groups_[at(g)];
@@ -53,7 +52,6 @@ class NearStarts {
       }
       zero = Plane::showing_zero(zero, group.alive, group.shown);
     }
-    return zero;
   }
 
   // Drops those that show a 1 where another shows a 0.

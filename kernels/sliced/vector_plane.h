@@ -11,6 +11,8 @@ namespace cubeverify::sliced {
 //   any(x), ones_in_words(x)                 whether a bit is 1; the 1-bits of each word
 //   words_down(x, m)                         word w gets word w + 2^m, where bit m of w is 0
 //   low_products(x, y)                       the products of the words' low halves
+// Functions of more than a few operations do not return planes: where it does not inline them, GCC 12 clears the upper
+// part of the register that a function under a target pragma returns a vector in.
 template <class Register>
 struct alignas(8 << Register::kHalves) VectorPlane {
   using Vec = typename Register::Vec;
