@@ -14,9 +14,8 @@ namespace {
 
 // What no reading asks for by name. The table of all trials of Dynamic Tree Embedding is made of what is `embedding`'s;
 // what is `places`' is compared with what `tree` has by the same names, all of it at once.
-const std::set<std::string> kAskedForByNone{"embedding.load", "embedding.stored-edge-length",
-                                            "places.cyclic-level-dimension", "places.index-bit",
-                                            "places.level-dimension"};
+const std::set<std::string> kAskedForByNone{"embedding.stored-edge-length", "places.cyclic-level-dimension",
+                                            "places.index-bit", "places.level-dimension"};
 
 // The right facts, but for those of one name in one sweep: asking for these throws.
 FactTable facts_without(const std::string& sweep, const std::string& fact) {
