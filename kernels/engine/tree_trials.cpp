@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <string>
 
 #include "kernels/engine/omp/trials_by_cores.h"
 
@@ -21,6 +22,21 @@ TrialThreads share_threads(const TreeTrialsOf& what, Word trials_left, int threa
   return {trials, helped ? threads / trials : 1};
 }
 
+namespace {
+
+// The one tree is a case of its own, which has as many trials as are asked for.
+std::string broken_trials(const Layout& layout, Word trials, std::span<const Word> tally) {
+  for (const auto h : {TreeTrials::kTrials, TreeTrials::kStarTop}) {
+    const char* const name = TreeTrials::kHistograms[h];
+    const FactSlot& slot = layout.at(name);
+    const std::string broken = detail::broken_cases(trials, tally.subspan(slot.offset, slot.size), 1, name);
+    if (!broken.empty()) return broken;
+  }
+  return {};
+}
+
+}  // namespace
+
 Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   Sweep sweep;
   sweep.name = TreeTrials::kName;
@@ -29,7 +45,9 @@ Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   sweep.layout = layout_of<TreeTrials>;
   // No other n has any that could be counted.
   sweep.units = [n = what.n, trials = what.trials](int m) { return m == n ? trials : 0; };
-  sweep.broken_identity = broken_identity<TreeTrials>;
+  sweep.broken_identity = [trials = what.trials](int n, std::span<const Word> tally) {
+    return broken_trials(layout_of<TreeTrials>(n), trials, tally);
+  };
   sweep.thread_bytes = [what](int n) { return TreeTrials::trial_bytes(n, what.tree->parent.size()); };
   sweep.device_bytes = [what](int n) { return TreeTrials::device_trial_bytes(n, what.tree->parent.size()); };
   sweep.seed = what.seed;

@@ -20,15 +20,11 @@ Verdict found(std::string_view id, std::string_view reading) {
 
 // 2^(n/8-3) (n+1) star nodes on the average, where trees that do not look have n+1.
 TEST(TreeFindings, ATreeThatSeesItsPlacesFillsAStar) {
-  EXPECT_EQ(found("dyntree.growonly.adaptive", "printed").status, Status::kEstimated);
   const Verdict sieve = found("dyntree.growonly.adaptive", "sieve");
   ASSERT_EQ(sieve.status, Status::kRefuted);
   EXPECT_THAT(sieve.refuted_at, ElementsAre(48, 56, 64, 72, 80));
   EXPECT_THAT(sieve.counterexample->detail, HasSubstr("392 nodes of a star on the average"));
   EXPECT_EQ(found("dyntree.growonly.adaptive", "sieve-75").counterexample->n, 80);
-  const Verdict sees = found("dyntree.growshrink", "sees-places");
-  ASSERT_EQ(sees.status, Status::kRefuted);
-  EXPECT_THAT(sees.refuted_at, ElementsAre(6, 7, 8, 9, 10));
 }
 
 // All deterministic algorithms at once: with load 1 a tree makes them use edges across the whole cube, with load 2 a
