@@ -161,7 +161,7 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
   };
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
-  text += ", but with a probability of at most 1/n, which is refuted only where trials leave no doubt that it is more";
+  text += kUnlikely;
   return checked_by(monte_carlo(std::move(name), std::move(text), sweep, decide, 6, Trials::kMaxN),
                     [sweep](const Evidence& evidence) { return top_is_that_of_the_trials(evidence, sweep); });
 }

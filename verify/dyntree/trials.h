@@ -15,6 +15,9 @@ nlohmann::json values_of(Word seen, Word trials);
 
 // Whether the trials leave no doubt that an event is no event of small probability: that it is above 1/n.
 bool is_likely(int n, Word seen, Word trials);
+// What the text of a reading ends with that is decided so.
+inline const std::string kUnlikely =
+    ", but with a probability of at most 1/n, which is refuted only where trials leave no doubt that it is more";
 
 // The trials of all cases whose window is b at the evidence's n, in the sweep of that name, as a histogram of it by
 // case and load has them.

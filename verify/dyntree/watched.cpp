@@ -184,15 +184,15 @@ int steered_by(int b) {
   throw std::invalid_argument(fmt::format("no adversary steers by windows of {}", b));
 }
 
-Reading watched_star_at_most(std::string name, std::string text, int which, int c) {
-  return of_watched_trials(std::move(name), std::move(text), kLeastWatched, [which, c](const Evidence& evidence) {
+Reading watched_star_at_most(std::string name, const std::string& text, int which, int c) {
+  return of_watched_trials(std::move(name), text + kUnlikely, kLeastWatched, [which, c](const Evidence& evidence) {
     return seldom_in_case(evidence, which,
                           trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
   });
 }
 
-Reading all_at_one_processor(std::string name, std::string text, int which) {
-  return of_watched_trials(std::move(name), std::move(text), 2, [which](const Evidence& evidence) {
+Reading all_at_one_processor(std::string name, const std::string& text, int which) {
+  return of_watched_trials(std::move(name), text + kUnlikely, 2, [which](const Evidence& evidence) {
     return seldom_in_case(evidence, which,
                           of_case(evidence, "trials", which) - of_case(evidence, "one-processor", which));
   });

@@ -13,11 +13,11 @@ namespace cubeverify::dyntree {
 int steered_by(int b);
 
 // That in a trial of a case some star has more than c n nodes is an event of small probability: refuted only where the
-// trials leave no doubt that it is above 1/n.
-Reading watched_star_at_most(std::string name, std::string text, int which, int c);
+// trials leave no doubt that it is above 1/n. The reading's text says so at its end.
+Reading watched_star_at_most(std::string name, const std::string& text, int which, int c);
 
 // The same of the event that not all N nodes lie at one processor in the end.
-Reading all_at_one_processor(std::string name, std::string text, int which);
+Reading all_at_one_processor(std::string name, const std::string& text, int which);
 
 // That trees steered by windows of b have fuller stars, on the average, than trees of any shape of sweep `embedding`,
 // which are chosen before: refuted as well where these have too many nodes for that sweep to count.
