@@ -16,14 +16,15 @@
 namespace cubeverify {
 namespace {
 
-// The best form on 1, 2, ... threads up to the cores there are, with work for a few tenths of a second on one.
+// The best form on 1, 2, ... threads up to the cores there are, with work for about a second on one: in less, what is
+// done once a piece tells.
 void add_cores(const Sweep& sweep) {
-  constexpr int n = 32;
+  constexpr int n = 40;
   const auto row = [&sweep, chunk = std::make_shared<Chunk>(),
                     addresses = std::make_shared<Word>()](benchmark::State& state) {
     if (chunk->count == 0) {
       const Way way{sweep, sweep.visit, sweep.grain == 1 ? Word{1} : Word{512}};
-      *chunk = typical_chunk(sweep, n, std::min(sweep.units(n) / 2, 32 * timed_chunk(way, n).count));
+      *chunk = typical_chunk(sweep, n, std::min(sweep.units(n) / 2, 512 * timed_chunk(way, n).count));
       *addresses = represented(way, n, *chunk);
     }
     const int threads = static_cast<int>(state.range(0));
