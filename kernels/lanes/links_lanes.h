@@ -62,7 +62,7 @@ class LinksLanes {
   void add_to(std::span<Word> tally) {
     tally[0] += groups_ * V::kLanes;
     for (const int f : {Plain::kSamePhase, Plain::kSamePhaseDepth, Plain::kSameSource, Plain::kHalfSamePhase,
-                        Plain::kHalfSameSource}) {
+                        Plain::kHalfSamePhaseDepth, Plain::kHalfSameSource}) {
       checks_.checked(f, pairs_);
     }
     checks_.add_to(tally);

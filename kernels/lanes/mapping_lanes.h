@@ -55,6 +55,7 @@ class MappingLanes {
     checks_.check(Plain::kShortestDirected, V::equal(left_distances<V>(net_.n, from, to), k));
     if (fanout_ >= Plain::kLeastBounded) visit_neighbourhood(label, to, lengths);
     for (int child = 1; child <= fanout_; ++child) children_lengths_[static_cast<std::size_t>(child)] += lengths[child];
+    checks_.checked(Plain::kChildrenWeighted, V::kLanes);
     if (fanout_ > 1) checks_.checked(Plain::kOrder, static_cast<Word>(fanout_ - 1) * V::kLanes);
     extrema_.see(Plain::kLength, base, k);
     extrema_.see(Plain::kDistance, base, distance);
@@ -155,15 +156,17 @@ class MappingLanes {
     return true;
   }
 
-  // The lengths of the paths to the children. False if they are out of order.
+  // The lengths of the paths to the children. False if they are out of order, or times volumes not what they should be.
   [[gnu::always_inline]] bool visit_children(const Vec& label, Vec* lengths) const {
+    Vec weighted{};
     for (int child = 1; child <= fanout_; ++child) {
       lengths[child] = EdgesUp<V>(child_of(label, child)).number;
+      weighted += lengths[child] * V::broadcast(volume_ >> child);
       if (child == 1) continue;
       if (!V::all(V::less(lengths[child - 1], lengths[child])) || volume_ >> child >= volume_ >> (child - 1))
         return false;
     }
-    return true;
+    return V::all(V::equal(weighted, V::broadcast(Plain::weighted_to_children(fanout_))));
   }
   Vec child_of(const Vec& label, int child) const {
     return child_labels<V>(label, V::broadcast(static_cast<Word>(child))) >> 1;

@@ -23,13 +23,14 @@ struct LinksSweep {
     kSameSource,
     kOnce,
     kHalfSamePhase,
+    kHalfSamePhaseDepth,
     kHalfSameSource,
     kHalfOnce,
     kHalfOnceEach
   };
-  static constexpr std::array kForAlls{"same-phase",    "same-phase-loops", "same-phase-depth", "same-source",
-                                       "once",          "half-same-phase",  "half-same-source", "half-once",
-                                       "half-once-each"};
+  static constexpr std::array kForAlls{"same-phase", "same-phase-loops", "same-phase-depth",      "same-source",
+                                       "once",       "half-same-phase",  "half-same-phase-depth", "half-same-source",
+                                       "half-once",  "half-once-each"};
   static constexpr std::array<const char*, 0> kExtrema{};
   static constexpr const char* kDigest = "links";
   static constexpr bool kWideCounts = true;  // sums of links
@@ -43,31 +44,49 @@ struct LinksSweep {
   // A message that uses a link. No path uses a link twice in the same direction: LinkUses has it once.
   struct Use {
     Word message;
+    EdgeUp edge;
     Word source;
     int phase;
   };
   CUBEVERIFY_HD static constexpr Use use(int n, const LinkUses& uses, int i) {
     const EdgeUp edge{uses.source, uses.first + i};
     const Word message = Tree::child(n, edge.parent, edge.number);
-    return {message, Tree::up(n, message).parent, Tree::phase(n, edge)};
+    return {message, edge, Tree::up(n, message).parent, Tree::phase(n, edge)};
   }
 
-  // Pairs of uses, one of each list, by different messages: how many there are, have the same phase, differ in source.
+  // Pairs of uses by different messages: how many there are, have the same phase, the same if phases go by levels of
+  // B(n), differ in source.
   struct Pairs {
-    Word all, same_phase, other_source;
+    Word all, same_phase, same_phase_depth, other_source;
   };
-  CUBEVERIFY_HD static constexpr void add_pair(const Use& a, const Use& b, Pairs& pairs) {
+  CUBEVERIFY_HD static constexpr void add_pair(const Use& a, int depth_a, const Use& b, int depth_b, Pairs& pairs) {
     if (a.message == b.message) return;
     ++pairs.all;
     pairs.same_phase += a.phase == b.phase ? 1 : 0;
+    pairs.same_phase_depth += Tree::phase_by_depth(a.edge, depth_a) == Tree::phase_by_depth(b.edge, depth_b) ? 1 : 0;
     pairs.other_source += a.source == b.source ? 0 : 1;
   }
-  CUBEVERIFY_HD static constexpr Pairs pairs_within(int n, const LinkUses& uses) {
-    Pairs pairs{0, 0, 0};
+  CUBEVERIFY_HD static constexpr void add_pairs_within(int n, const LinkUses& uses, Pairs& pairs) {
+    if (uses.count() < 2) return;
+    const int depth = way_up<Tree>(n, uses.source).depth;
     for (int i = 1; i < uses.count(); ++i) {
-      for (int j = 0; j < i; ++j) add_pair(use(n, uses, i), use(n, uses, j), pairs);
+      for (int j = 0; j < i; ++j) add_pair(use(n, uses, i), depth, use(n, uses, j), depth, pairs);
     }
-    return pairs;
+  }
+  // One use of each list. Returns how many are by the same message.
+  CUBEVERIFY_HD static constexpr Word add_pairs_between(int n, const LinkUses& uses, const LinkUses& other,
+                                                        Pairs& pairs) {
+    if (uses.count() == 0 || other.count() == 0) return 0;
+    const int depth = way_up<Tree>(n, uses.source).depth, other_depth = way_up<Tree>(n, other.source).depth;
+    Word same_message = 0;
+    for (int i = 0; i < uses.count(); ++i) {
+      for (int j = 0; j < other.count(); ++j) {
+        const Use a = use(n, uses, i), b = use(n, other, j);
+        same_message += a.message == b.message ? 1 : 0;
+        add_pair(a, depth, b, other_depth, pairs);
+      }
+    }
+    return same_message;
   }
 
   // The uses by phase. Returns the set of phases.
@@ -92,19 +111,6 @@ struct LinksSweep {
     return phases;
   }
 
-  CUBEVERIFY_HD static constexpr Word same_depth_phases(int n, const LinkUses& uses) {
-    if (uses.count() < 2) return 0;
-    const int depth = way_up<Tree>(n, uses.source).depth;
-    Word same = 0;
-    for (int i = uses.first + 1; i <= uses.last; ++i) {
-      for (int j = uses.first; j < i; ++j) {
-        const EdgeUp a{uses.source, i}, b{uses.source, j};
-        same += Tree::phase_by_depth(a, depth) == Tree::phase_by_depth(b, depth) ? 1 : 0;
-      }
-    }
-    return same;
-  }
-
   // The link together with the one that leads back, if there is one; it is visited with the lesser of the two.
   template <class Observer>
   CUBEVERIFY_HD static constexpr void visit_both_ways(int n, Word link, const LinkUses& uses, Pairs pairs,
@@ -114,19 +120,12 @@ struct LinksSweep {
     if (has_link_back(n, link, back)) {
       if (back < link) return;
       other = uses_of<Tree, Network>(n, back);
-      const Pairs more = pairs_within(n, other);
-      pairs = {pairs.all + more.all, pairs.same_phase + more.same_phase, pairs.other_source + more.other_source};
+      add_pairs_within(n, other, pairs);
     }
-    Word same_message = 0;
-    for (int i = 0; i < uses.count(); ++i) {
-      for (int j = 0; j < other.count(); ++j) {
-        const Use a = use(n, uses, i), b = use(n, other, j);
-        same_message += a.message == b.message ? 1 : 0;
-        add_pair(a, b, pairs);
-      }
-    }
+    const Word same_message = add_pairs_between(n, uses, other, pairs);
     const int all = uses.count() + other.count();
     observer.check(kHalfSamePhase, pairs.all, pairs.same_phase, link);
+    observer.check(kHalfSamePhaseDepth, pairs.all, pairs.same_phase_depth, link);
     observer.check(kHalfSameSource, pairs.all, pairs.other_source, link);
     if (all > 0) {
       observer.check(kHalfOnce, all == 1, link);
@@ -139,14 +138,15 @@ struct LinksSweep {
   CUBEVERIFY_HD static constexpr void visit(int n, Word link, Observer& observer) {
     const LinkUses uses = uses_of<Tree, Network>(n, link);
     const Word phases = visit_uses(n, link, uses, observer);
-    const Pairs pairs = pairs_within(n, uses);
+    Pairs pairs{0, 0, 0, 0};
+    add_pairs_within(n, uses, pairs);
     if (is_loop(n, link)) {
       observer.check(kSamePhaseLoops, pairs.all, pairs.same_phase, link);
       observer.count(kLoopUses, uses.count());
       return;
     }
     observer.check(kSamePhase, pairs.all, pairs.same_phase, link);
-    observer.check(kSamePhaseDepth, pairs.all, same_depth_phases(n, uses), link);
+    observer.check(kSamePhaseDepth, pairs.all, pairs.same_phase_depth, link);
     observer.check(kSameSource, pairs.all, pairs.other_source, link);
     if (uses.count() > 0) observer.check(kOnce, uses.count() == 1, link);
     observer.count(kUses, uses.count());

@@ -33,7 +33,8 @@ struct MappingSweep {
     kInternalImage,
     kNeighbourhoodPath,
     kNeighbourhoodDistance,
-    kOrder
+    kOrder,
+    kChildrenWeighted
   };
   static constexpr std::array kForAlls{"node-inverse",
                                        "onto",
@@ -49,7 +50,8 @@ struct MappingSweep {
                                        "internal-image",
                                        "neighbourhood-path",
                                        "neighbourhood-distance",
-                                       "order"};
+                                       "order",
+                                       "children-weighted"};
   enum Extremum { kLength, kDistance, kWeightedLength, kWeightedDistance };
   static constexpr std::array kExtrema{"length", "distance", "weighted-length", "weighted-distance"};
   static constexpr const char* kDigest = "mapping";
@@ -67,6 +69,9 @@ struct MappingSweep {
 
   // The fewest children for which the bound of section 6 is meant.
   static constexpr int kLeastBounded = 4;
+
+  // What section 5.3 gives for the dilations between a node and its m children, times their messages' volumes.
+  CUBEVERIFY_HD static constexpr Word weighted_to_children(int m) { return bit(m + 1) - static_cast<Word>(m + 2); }
 
   CUBEVERIFY_HD static constexpr int distance_to_child(int n, Word t, Word child, int limit) {
     return Distance::either_way(n, place<Tree, Network>(n, t), place<Tree, Network>(n, child), limit);
@@ -168,6 +173,7 @@ struct MappingSweep {
       extra_path += length - 1;
       extra_distance += distance_to_child(n, t, child, n) - 1;
     }
+    observer.check(kChildrenWeighted, weighted == weighted_to_children(m), t);
     if (m > 1) observer.check(kOrder, static_cast<Word>(m - 1), out_of_order, t);
     observer.count(kFanoutLength, m, lengths);
     observer.count(kFanoutWeighted, m, weighted);

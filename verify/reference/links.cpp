@@ -41,7 +41,7 @@ struct Links {
   std::shared_ptr<const LinkUses> table;
   std::uint64_t first, last;  // what `table` is known to cover
   ForAll same_phase, same_phase_loops, same_phase_depth, same_source_only, once;
-  ForAll half_same_phase, half_same_source, half_once, half_once_each;
+  ForAll half_same_phase, half_same_phase_depth, half_same_source, half_once, half_once_each;
   std::uint64_t hashes = 0;
   Histogram link_counts{n + 1}, loop_counts{n + 1}, half_counts{2 * n + 1}, sharing_phases{n + 1};
   Histogram phase_uses{n + 1}, phase_links{n + 1}, phase_sum{n + 1};
@@ -86,6 +86,7 @@ struct Links {
       uses.insert(uses.end(), others.begin(), others.end());
     }
     check_pairs(half_same_phase, uses, e, phases_differ);
+    check_pairs(half_same_phase_depth, uses, e, phases_by_depth_differ);
     check_pairs(half_same_source, uses, e, same_source);
     half_counts.add(static_cast<int>(uses.size()));
     if (uses.empty()) return;
@@ -128,6 +129,7 @@ std::vector<Fact> links_sweep(int n, std::uint64_t first, std::uint64_t count) {
           fact("same-source", seen.same_source_only),
           fact("once", seen.once),
           fact("half-same-phase", seen.half_same_phase),
+          fact("half-same-phase-depth", seen.half_same_phase_depth),
           fact("half-same-source", seen.half_same_source),
           fact("half-once", seen.half_once),
           fact("half-once-each", seen.half_once_each),

@@ -54,6 +54,10 @@ void MappingChecks::see_node(const std::string& t, std::uint64_t address) {
 
 void MappingChecks::see_children(const std::string& t, std::uint64_t address) {
   const int m = fanout(t);
+  std::uint64_t weighted = 0;
+  for (const std::string& c : children(t)) weighted += volume(c) * (path(c).size() - 1);
+  // Section 5.3's (2 - (m+2)/2^m) / 2^(n-m), times 2^n.
+  children_weighted.check(weighted + static_cast<std::uint64_t>(m) + 2 == std::uint64_t{2} << m, address);
   for (int k = 1; k < m; ++k) {
     const std::string here = child(t, k);
     const std::string next = child(t, k + 1);
@@ -113,7 +117,8 @@ std::vector<Fact> MappingChecks::facts() const {
           fact("internal-image", internal_image),
           fact("neighbourhood-path", neighbourhood_path),
           fact("neighbourhood-distance", neighbourhood_distance),
-          fact("order", order)};
+          fact("order", order),
+          fact("children-weighted", children_weighted)};
 }
 
 }  // namespace cubeverify::reference

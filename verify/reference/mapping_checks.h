@@ -12,6 +12,7 @@ namespace cubeverify::reference {
 struct MappingChecks {
   ForAll node_inverse, onto, joined, no_loop, simple, no_link_twice, at_most_k, shortest, shortest_directed;
   ForAll internal_even, internal_own, internal_image, neighbourhood_path, neighbourhood_distance, order;
+  ForAll children_weighted;
 
   // Takes in tree node t (binomial_tree.h), whose number is `address`.
   void see(const std::string& t, std::uint64_t address);

@@ -85,6 +85,7 @@ std::vector<Claim> link_contention() {
        kProperty54,
        "D is link contention-free, a link serving one direction at a time, one link between two nodes.",
        {of_links("printed", "no two messages of one phase use a link", {{"half-same-phase", kSamePhase}}),
+        of_links("depth-phases", "phases by levels of B(n)", {{"half-same-phase-depth", kSamePhase}}),
         of_links("all-pairs", "no two messages at all share a link", {{"half-once", kTwice}}),
         of_links("with-itself", "no message uses a link twice, once in either direction",
                  {{"half-once-each", kItself}}),

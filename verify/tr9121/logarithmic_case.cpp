@@ -114,7 +114,9 @@ std::vector<Claim> logarithmic_case() {
                     kPaper,
                     kLogarithmicCase,
                     "The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).",
-                    {exhaustive("printed", "summed over the nodes with m children, for every m",
+                    {for_all("printed", "at every node", "mapping", "children-weighted",
+                             "the dilations between this node and its children add up to something else"),
+                     exhaustive("by-fanout", "summed over the nodes with m children, for every m",
                                 {"binomial", "mapping"}, weighted_by_fanout)}});
   claims.push_back(
       {"tr9121.sec5.log.total",
