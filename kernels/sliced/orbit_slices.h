@@ -6,14 +6,13 @@
 #include <vector>
 
 #include "kernels/engine/visit_plain.h"
-#include "kernels/facts/offsets.h"
 #include "kernels/sliced/at_least.h"
 #include "kernels/sliced/block_range.h"
+#include "kernels/sliced/child_blocks.h"
+#include "kernels/sliced/class_counts.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
-#include "kernels/sliced/odd_ones.h"
 #include "kernels/sliced/representatives.h"
-#include "kernels/sweeps/orbit_sweep.h"
 
 namespace cubeverify::sliced {
 
@@ -69,34 +68,23 @@ class OrbitSlices {
 
   // A block, its representatives, and all blocks below it in the tree that belong to the same units.
   void visit_block(Word high, const Plane& found) {
-    const int top = highest_bit(high);
-    const int leading = high_bits_ - 1 - top;
     Plane odd_ones = Plane::of(false);
-    note_odd(high, found, odd_ones);
+    const auto note_odd = [&](Word low) { odd_ones = odd_ones | (found & Plane::only(low)); };
     std::array<Plane, kMaxDimensions> children;
-    // A child with p leading zeroes has leading - 1 - p of them after the next 1, and these must not be more.
-    const int last = high_bits_ - 1 - (leading / 2 > 1 ? leading / 2 : 1);
-    for (int m = top + 1; m <= last; ++m) {
+    const ChildBits bits = child_bits(high_bits_, high);
+    const int own = bits.first - 1;
+    each_new_odd_low(odd_ones_, high, own, own, note_odd);
+    for (int m = bits.first; m <= bits.last; ++m) {
+      each_new_odd_low(odd_ones_, high, own, m, note_odd);
       children[static_cast<std::size_t>(m)] = representatives_.of(high | bit(m));
-      // Of a class whose least address has a cyclic child, not all addresses have one: the plain form sees to it.
-      note_odd(high | bit(m), found, odd_ones);
     }
-    tell(high, found & ~odd_ones, children, last);
+    tell(high, found & ~odd_ones, children, bits);
     note_plain(high, odd_ones);
     // The only representative whose leftmost bit is 1.
     if (high == all_ones(high_bits_ - 1)) plain_.push_back(all_ones(n_));
-    for (int m = std::max(top + 1, fixed_bits_); m <= last; ++m) {
+    for (int m = std::max(bits.first, fixed_bits_); m <= bits.last; ++m) {
       const Plane& child = children[static_cast<std::size_t>(m)];
       if (child.any()) visit_block(high | bit(m), child);
-    }
-  }
-
-  // Adds to odd_ones the representatives found that have the low bits of an odd address of the block with these high
-  // bits.
-  void note_odd(Word high, const Plane& found, Plane& odd_ones) {
-    const OddAddresses odd_addresses = odd_ones_.in(high);
-    for (int i = 0; i < odd_addresses.count; ++i) {
-      odd_ones = odd_ones | (found & Plane::only(odd_addresses.address[i] & all_ones(kLowBits)));
     }
   }
 
@@ -107,12 +95,11 @@ class OrbitSlices {
     }
   }
 
-  void tell(Word high, const Plane& within, const std::array<Plane, kMaxDimensions>& children, int last) {
-    const int top = highest_bit(high);
+  void tell(Word high, const Plane& within, const std::array<Plane, kMaxDimensions>& children, ChildBits bits) {
     const int key = weight(high) * most_fanouts();
     typename Plane::GroupSums sums, ones;
     AtLeast<Plane> with_children;
-    for (int m = top + 1; m <= last; ++m) {
+    for (int m = bits.first; m <= bits.last; ++m) {
       const Plane parents = children[static_cast<std::size_t>(m)] & within;
       if (!parents.any()) continue;
       sums.add(parents, odd(static_cast<Word>(kLowBits + m)));
@@ -122,33 +109,25 @@ class OrbitSlices {
     counts_.add(key, within);
     for (int t = 1; t <= with_children.most(); ++t) counts_.add(key + t, with_children.of(t));
     ones.add(within, 1);
-    sums.add(ones, Direct::kOddK * static_cast<Word>(kLowBits + top + 1) + Direct::kOddPeriod * static_cast<Word>(n_));
+    sums.add(ones,
+             Direct::kOddK * static_cast<Word>(kLowBits + bits.first) + Direct::kOddPeriod * static_cast<Word>(n_));
     hashes_.add_hashed(sums, high);
   }
 
-  // What was counted: classes of n addresses, one of every index and one of every k.
   void add_counts(std::span<Word> tally) {
-    const auto n = static_cast<std::size_t>(n_);
-    const auto row = [&](int h, std::size_t columns, std::size_t r) {
-      return tally.subspan(histogram_offset<Plain>(n_, h) + r * columns, columns);
-    };
+    const auto columns = static_cast<std::size_t>(most_fanouts()) + 1;
+    std::vector<Word> at_least(static_cast<std::size_t>(n_ + 1) * columns);  // [level][t]: with at least t children
     counts_.take([&](int key, int low_level, Word classes) {
-      const auto level = static_cast<std::size_t>(key / most_fanouts() + low_level);
-      const auto fanout = static_cast<std::size_t>(key % most_fanouts());
-      const Word addresses = classes * n;
-      const auto fanouts = row(Direct::kLevelFanout, n + 1, level);
-      // As many have at least this fanout: they are not of the one before.
-      fanouts[fanout] += addresses;
-      if (fanout > 0) {
-        fanouts[fanout - 1] -= addresses;
-        return;
-      }
-      tally[for_all_offset<Plain>(Direct::kIndexBit)] += addresses;
-      tally[for_all_offset<Plain>(Direct::kIndexBelowPeriod)] += addresses;
-      for (Word& count : row(Direct::kLevelSubtree, n, level)) count += classes;
-      for (Word& count : row(Direct::kLevelDimension, n, level)) count += classes;
-      for (Word& count : row(Direct::kPeriodSubtree, n, n - 1)) count += classes;
+      const int level = key / most_fanouts() + low_level, t = key % most_fanouts();
+      at_least[static_cast<std::size_t>(level) * columns + static_cast<std::size_t>(t)] += classes;
     });
+    for (int level = 0; level <= n_; ++level) {
+      const Word* const own = &at_least[static_cast<std::size_t>(level) * columns];
+      for (int t = 0; t < most_fanouts(); ++t) {
+        const Word classes = own[t] - own[t + 1];
+        if (classes != 0) add_classes(n_, level, t, classes, tally);
+      }
+    }
   }
 
   int n_;

@@ -32,6 +32,7 @@
 //                                           that this thread has; one level may be told more than once
 //   each_own_group(f)                       f(g, bits) for the groups of 32 that this thread has; bits as a 32-bit word
 //   owns(g)                                 whether group g is one of them
+//   of_groups(f)                            a plane of the bits f(g) of every group, as a 32-bit word
 //   PerGroup<T>                             a T for each of them: of[g]
 
 namespace cubeverify::sliced {

@@ -69,8 +69,18 @@ def print_counts(title, code):
     print(f"| {title} | {len(code)} | " + " | ".join(str(counts[name]) for name in (*CLASSES, "other")) + " |")
 
 
+WAYS = {
+    "EachWarpBlocks": "warps, 4096 addresses together",
+    "EachWarpClasses": "warps, 4096 addresses together",
+    "EachItsOddClasses": "what the warps leave out",
+}
+
+
 def way(kernel):
-    return "warps, 4096 addresses together" if "EachWarpBlocks" in kernel else "a thread for each unit"
+    for name, text in WAYS.items():
+        if name in kernel:
+            return text
+    return "a thread for each unit"
 
 
 def main():
@@ -81,7 +91,7 @@ def main():
     kernels = functions(text)
     for sweep in wanted:
         # The type of the sweep, with its length before it as names are mangled, is the kernel's first argument.
-        mine = [name for name in kernels if f"sweep_kernelINS_{len(sweep)}{sweep}I" in name]
+        mine = [name for name in kernels if f"sweep_kernelINS_{len(sweep)}{sweep}" in name]
         for name in sorted(mine, key=way, reverse=True):
             print_counts(f"`{sweep}`, {way(name)}", kernels[name])
             print_counts("its longest innermost loop", innermost_loop(kernels[name]))

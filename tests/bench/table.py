@@ -147,17 +147,17 @@ def print_warps(medians):
     rows = [(name.split("/"), entry) for name, entry in medians.items() if name.startswith("warp/")]
     if not rows:
         return
-    print("## What a device's thread does for an address of `tree`\n")
+    print("## What a device's thread does for an address of `tree` and a class of `orbit`\n")
     print(
         "Counted by executing the code of a warp, 32 threads with a block of 4096 addresses, on the host: operations on words of "
-        "32 addresses that each thread takes part in, per address. Logic is one instruction of two or three operands, a shift is "
+        "32 addresses that each thread takes part in, per address, of `orbit` per rotation class. Logic is one instruction of two or three operands, a shift is "
         "counted with it; a vote is one for the four words of a thread; a telling is four counts of 1-bits and two additions in "
         "shared memory at most, or a 64-bit multiplication and addition for the digest. What all threads of a warp decide alike for "
         "the block comes on top.\n"
     )
     table(
-        ("n", "logic", "votes", "shuffles", "tellings"),
-        [(path[-1].split(":")[0], entry["logic"], entry["votes"], entry["shuffles"], entry["tellings"]) for path, entry in rows],
+        ("sweep", "n", "logic", "votes", "shuffles", "tellings"),
+        [(path[1], path[-1].split(":")[0], entry["logic"], entry["votes"], entry["shuffles"], entry["tellings"]) for path, entry in rows],
     )
 
 

@@ -1,19 +1,37 @@
+#include <numeric>
+
 #include <benchmark/benchmark.h>
 
 #include "kernels/engine/sweep.h"
 #include "kernels/sliced/block.h"
 #include "kernels/sliced/told_block.h"
+#include "kernels/sliced/told_classes.h"
 #include "tests/kernels/warp_on_host.h"
 
-// What a device's thread has to do for an address of sweep `tree`, by executing a warp on the host. Of the measured row
-// only the counters are of interest.
+// What a device's thread has to do for an address of sweep `tree`, and for a class of sweep `orbit`, by executing a
+// warp on the host. Of the measured row only the counters are of interest.
 
 namespace cubeverify {
 namespace {
 
+constexpr int kLowBits = WarpOnHost::kLowBits;
+
+// Of what has been done since `before`, so much for each of so many addresses or classes. A thread does for every word
+// of 32 addresses what its warp is asked to, but votes once for all of its words.
+void count_operations(benchmark::State& state, const WarpOperations& before, Word told) {
+  constexpr double kWordsOfBlock = bit(kLowBits - 5);
+  const auto each = [&](Word after, Word earlier) {
+    return kWordsOfBlock * static_cast<double>(after - earlier) / static_cast<double>(told);
+  };
+  state.SetItemsProcessed(static_cast<std::int64_t>(told));
+  state.counters["logic"] = each(WarpOnHost::done.logic, before.logic);
+  state.counters["votes"] = each(WarpOnHost::done.votes, before.votes) / WarpOnHost::kWords;
+  state.counters["shuffles"] = each(WarpOnHost::done.shuffles, before.shuffles);
+  state.counters["tellings"] = each(WarpOnHost::done.tellings, before.tellings);
+}
+
 void tree_by_warps(benchmark::State& state) {
   const int n = static_cast<int>(state.range(0));
-  constexpr int kLowBits = WarpOnHost::kLowBits;
   constexpr Word kBlocks = 4096;
   const Word first = all_ones(n - kLowBits) / 3;
   sliced::Block<WarpOnHost> block(n);
@@ -27,16 +45,38 @@ void tree_by_warps(benchmark::State& state) {
     for (Word b = 0; b < kBlocks; ++b) sliced::tell_block<TreeSweep<>>(first + b, odd_ones, block, located, observer);
     told += kBlocks;
   }
-  // A thread does for every word of 32 addresses what its warp is asked to, but votes once for all of them.
-  const double addresses = 32 * static_cast<double>(told);
-  const auto per_address = [&](Word after, Word earlier) { return static_cast<double>(after - earlier) / addresses; };
-  state.SetItemsProcessed(static_cast<std::int64_t>(told << kLowBits));
-  state.counters["logic"] = per_address(WarpOnHost::done.logic, before.logic);
-  state.counters["votes"] = per_address(WarpOnHost::done.votes, before.votes) / WarpOnHost::kWords;
-  state.counters["shuffles"] = per_address(WarpOnHost::done.shuffles, before.shuffles);
-  state.counters["tellings"] = per_address(WarpOnHost::done.tellings, before.tellings);
+  count_operations(state, before, told << kLowBits);
 }
 BENCHMARK(tree_by_warps)->Name("warp/tree/n")->Arg(32)->Arg(40)->Arg(44)->Iterations(1);
+
+// Blocks at equal distances of those that belong to 4096 units. All that is decided for a block alike is left out.
+void orbit_by_warps(benchmark::State& state) {
+  using Sweep = OrbitSweep<>;
+  const int n = static_cast<int>(state.range(0));
+  constexpr Word kBlocks = 1 << 13;
+  const sliced::BlocksOfUnits<kLowBits> blocks{n, Sweep::units(n) >> kLowBits >> 1, 1};
+  const auto beaten = [](Word x) {
+    return WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); });
+  };
+  const sliced::ToldRepresentatives<WarpOnHost, decltype(beaten)> representatives(n, beaten);
+  const sliced::OddOnes<kLowBits> odd_ones(n);
+  Tally tally = empty_tally(layout_of<Sweep>(n));
+  const WarpOperations before = WarpOnHost::done;
+  for (auto _ : state) {
+    HostObserver<Sweep> observer(n, tally.data());
+    for (Word i = 0; i < kBlocks; ++i) {
+      const Word high = blocks.high(blocks.size() / kBlocks * i);
+      if (sliced::may_tell_classes<kLowBits>(n, high)) {
+        sliced::tell_classes<Sweep>(high, odd_ones, representatives, observer);
+      }
+    }
+  }
+  // Told are the numbers of classes.
+  const FactSlot& classes = layout_of<Sweep>(n).at("level-fanout");
+  count_operations(state, before,
+                   std::accumulate(&tally[classes.offset], &tally[classes.offset + classes.size], Word{0}));
+}
+BENCHMARK(orbit_by_warps)->Name("warp/orbit/n")->Arg(32)->Arg(40)->Arg(44)->Iterations(1);
 
 }  // namespace
 }  // namespace cubeverify

@@ -34,8 +34,10 @@ void compare(const Sweep& sweep, int n, Chunk chunk) {
   }
 }
 
-// Those that the warps of a device evaluate in blocks of 4096 addresses, from n = 24 on.
-bool goes_by_warps(const Sweep& sweep) { return sweep.name == "tree" || sweep.name == "places"; }
+// Those that the warps of a device evaluate in blocks of 4096 addresses, from n = 24 or 25 on.
+bool goes_by_warps(const Sweep& sweep) {
+  return sweep.name == "tree" || sweep.name == "places" || sweep.name == "orbit";
+}
 
 void compare_whole_cubes(const Sweep& sweep) {
   // The units of `pairs` and `permutations` are 4^n and n!.
@@ -45,7 +47,7 @@ void compare_whole_cubes(const Sweep& sweep) {
   const int last = std::min(sweep.n_max, most);
   for (int n = sweep.n_min; n <= last; ++n) compare(sweep, n, {0, sweep.units(n)});
   if (!goes_by_warps(sweep)) return;
-  for (const int n : {23, 24, 25}) compare(sweep, n, {0, sweep.units(n)});
+  for (const int n : {23, 24, 25, 26}) compare(sweep, n, {0, sweep.units(n)});
 }
 
 void compare_edges(const Sweep& sweep) {
@@ -110,6 +112,13 @@ TEST_F(Device, AgreesWithTheCpuOnOrbitsOfLargeCubes) {
   const Sweep& sweep = sweep_named("orbit");
   for (int n : {31, 32, 33}) {
     for (const Word first : {Word{0}, sweep.units(n) / 3, sweep.units(n) - 20}) compare(sweep, n, {first, 20});
+  }
+  // By warps, and what is left before and after their blocks.
+  constexpr Word kBlock = 4096;
+  for (int n : {30, 33, 36, 40}) {
+    compare(sweep, n, {0, 2 * kBlock});
+    compare(sweep, n, {kBlock - 3, 2 * kBlock + 5});
+    compare(sweep, n, {sweep.units(n) - kBlock, kBlock});
   }
 }
 

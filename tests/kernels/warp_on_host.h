@@ -43,6 +43,14 @@ struct WarpOnHost {
   static WarpOnHost only(Word i) {
     return each([&](unsigned g) { return i / 32 == g ? 1U << (i % 32) : 0U; });
   }
+  static WarpOnHost of_groups(auto f) { return each(f); }
+  static WarpOnHost each_address(auto where) {
+    return each([&](unsigned g) {
+      unsigned bits = 0;
+      for (unsigned i = 0; i < 32; ++i) bits |= where(Word{g} * 32 + i) ? 1U << i : 0U;
+      return bits;
+    });
+  }
   WarpOnHost operator&(const WarpOnHost& b) const {
     ++done.logic;
     return each([&](unsigned g) { return of_group[g] & b.of_group[g]; });

@@ -49,6 +49,11 @@ struct alignas(16) WarpPlane {
     return each([=](int w) { return owned(w) == group ? 1U << (i & 31) : 0U; });
   }
 
+  template <class F>
+  CUBEVERIFY_HD static WarpPlane of_groups(F&& f) {
+    return each([&](int w) { return f(owned(w)); });
+  }
+
   CUBEVERIFY_HD WarpPlane operator&(const WarpPlane& b) const {
     return each([&](int w) { return word[w] & b.word[w]; });
   }

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "kernels/sliced/odd_ones.h"
+
+// Representatives of rotation classes hang from each other by leading zeroes: the children of a block's by a high bit
+// lie in the blocks where that bit is 1 as well (kernels/sweeps/orbit_sweep.h).
+
+namespace cubeverify::sliced {
+
+// The high bits first, ..., last of a block, those to the left of its leftmost 1, whose complement may lead to
+// children.
+struct ChildBits {
+  int first;
+  int last;
+};
+
+// Of the block with these high bits, which has its leftmost bit 0 and is not 0.
+CUBEVERIFY_HD constexpr ChildBits child_bits(int high_bits, Word high) {
+  const int top = highest_bit(high);
+  const int leading = high_bits - 1 - top;
+  // A child with p leading zeroes has leading - 1 - p of them after the next 1, and these must not be more.
+  return {top + 1, high_bits - 1 - (leading / 2 > 1 ? leading / 2 : 1)};
+}
+
+// Whether one of the odd addresses of the block has these low bits.
+template <int kLowBits>
+CUBEVERIFY_HD constexpr bool has_odd_low(const OddOnes<kLowBits>& odd_ones, Word high, Word low) {
+  const OddAddresses found = odd_ones.in(high);
+  for (int i = 0; i < found.count; ++i) {
+    if (found.address[i] == (high << kLowBits | low)) return true;
+  }
+  return false;
+}
+
+// Calls f with the low bits of the odd addresses of the block high | bit(m), but for those that blocks high | bit(own),
+// ..., high | bit(m-1) have.
+template <int kLowBits, class F>
+CUBEVERIFY_HD constexpr void each_new_odd_low(const OddOnes<kLowBits>& odd_ones, Word high, int own, int m, F&& f) {
+  const OddAddresses found = odd_ones.in(high | bit(m));
+  for (int i = 0; i < found.count; ++i) {
+    const Word low = found.address[i] & all_ones(kLowBits);
+    bool is_new = true;
+    for (int before = own; before < m; ++before) is_new = is_new && !has_odd_low(odd_ones, high | bit(before), low);
+    if (is_new) f(low);
+  }
+}
+
+// Calls f with low bits, with each once, whose representatives in the block are for the plain form to tell: those of
+// odd addresses of the block, and of the blocks with its children. Of a class whose least address has a cyclic child,
+// not all addresses have one.
+template <int kLowBits, class F>
+CUBEVERIFY_HD constexpr void each_odd_low(const OddOnes<kLowBits>& odd_ones, int high_bits, Word high, F&& f) {
+  const ChildBits bits = child_bits(high_bits, high);
+  const int own = bits.first - 1;  // is 1 in the block itself
+  for (int m = own; m <= bits.last; ++m) each_new_odd_low(odd_ones, high, own, m, f);
+}
+
+}  // namespace cubeverify::sliced

@@ -1,0 +1,119 @@
+#include "kernels/sliced/told_classes.h"
+
+#include <memory>
+
+#include <gtest/gtest.h>
+
+#include "kernels/address/mix.h"
+#include "kernels/engine/sweep.h"
+#include "kernels/sliced/class_counts.h"
+#include "tests/kernels/warp_on_host.h"
+
+// What a device does with a block of sweep `orbit`: a warp, with all of its 32 threads at once on the host, and the
+// thread that tells the odd classes.
+
+namespace cubeverify {
+
+namespace {
+
+using Sweep = OrbitSweep<>;
+constexpr int kLowBits = WarpOnHost::kLowBits;
+constexpr Word kLows = bit(kLowBits);
+using BlocksOfUnits = sliced::BlocksOfUnits<kLowBits>;
+
+// As in device memory.
+class Beaten {
+ public:
+  Beaten() : planes_(kLows) {
+    for (Word x = 0; x < kLows; ++x) {
+      planes_[x] = WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); });
+    }
+  }
+  const WarpOnHost& operator()(Word x) const { return planes_[x]; }
+
+ private:
+  std::vector<WarpOnHost> planes_;
+};
+using Representatives = sliced::ToldRepresentatives<WarpOnHost, Beaten>;
+
+const Beaten& beaten() {
+  static const Beaten table;
+  return table;
+}
+
+void observe(int n, Tally& tally, auto&& see) {
+  HostObserver<Sweep> observer(n, tally.data());
+  see(observer);
+}
+
+// The classes whose representatives lie in these blocks, as a device tells them.
+Tally told(int n, const std::vector<Word>& highs) {
+  const Representatives representatives(n, beaten());
+  const sliced::OddOnes<kLowBits> odd_ones(n);
+  Tally tally = empty_tally(layout_of<Sweep>(n));
+  observe(n, tally, [&](auto& observer) {
+    for (const Word high : highs) {
+      if (!sliced::may_tell_classes<kLowBits>(n, high)) continue;
+      sliced::tell_classes<Sweep>(high, odd_ones, representatives, observer);
+    }
+  });
+  sliced::spread_classes(n, tally);
+  observe(n, tally, [&](auto& observer) {
+    for (const Word high : highs) sliced::tell_odd_classes<Sweep>(n, high, odd_ones, observer);
+  });
+  return tally;
+}
+
+// Those of one block in the plain form.
+Tally plain(int n, Word high) {
+  Tally tally = empty_tally(layout_of<Sweep>(n));
+  observe(n, tally, [&](auto& observer) {
+    for (Word low = 0; low < kLows; ++low) Sweep::told(n, high << kLowBits | low, observer);
+    if (high == all_ones(n - kLowBits - 1)) Sweep::told(n, all_ones(n), observer);
+  });
+  return tally;
+}
+
+void expect_equal(int n, const Tally& found, const Tally& wanted, Word where) {
+  for (const FactSlot& slot : layout_of<Sweep>(n).slots) {
+    for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
+      ASSERT_EQ(found[word], wanted[word])
+          << "n=" << n << " from " << where << ": " << slot.name << "[" << word - slot.offset << "]";
+    }
+  }
+}
+
+TEST(ToldClasses, ArePlainInUnits) {
+  for (const auto& [n, first] : {std::pair{25, Word{0}}, {26, 0}, {26, 1}}) {
+    const BlocksOfUnits blocks{n, first, 1};
+    std::vector<Word> highs;
+    for (Word i = 0; i < blocks.size(); ++i) highs.push_back(blocks.high(i));
+    Tally found = told(n, highs);
+    found[0] = kLows;
+    Tally wanted = empty_tally(layout_of<Sweep>(n));
+    make_sweep<Sweep>().visit(n, {first << kLowBits, kLows}, wanted);
+    expect_equal(n, found, wanted, first);
+  }
+}
+
+TEST(ToldClasses, ArePlainAnywhere) {
+  for (const int n : {25, 28, 30, 36, 44, 52}) {
+    const int high_bits = n - kLowBits;
+    for (Word seed = 0; seed < 60; ++seed) {
+      // Words with few ones or many behind some zeroes, and repeated ones, which are nearly cyclic.
+      const Word random = mix(seed * 100 + static_cast<Word>(n));
+      const Word few = random & mix(seed + 7) & mix(seed + 9), many = random | mix(seed + 7);
+      const Word part = random & all_ones(n / 3) >> (seed % 4);
+      const Word repeated = (part << (2 * (n / 3)) | part << (n / 3) | part) >> kLowBits;
+      const Word high = (seed % 3 == 0   ? few
+                         : seed % 3 == 1 ? many
+                                         : repeated) &
+                        all_ones(high_bits - 1 - static_cast<int>(seed % 5));
+      expect_equal(n, told(n, {high}), plain(n, high), high);
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace cubeverify
