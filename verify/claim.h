@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "verify/exact/counts.h"
+#include "verify/exact/notions.h"
 #include "verify/facts_view.h"
 #include "verify/tier.h"
 
@@ -56,10 +56,10 @@ struct Finding {
 // What a predicate may look at.
 class Evidence {
  public:
-  Evidence(int n, const FactTable& facts, const Counts& counts, Tier tier = Tier::kDirect)
-      : n_(n), facts_(facts), counts_(counts), tier_(tier) {}
+  Evidence(int n, const FactTable& facts, const Notions& notions, Tier tier = Tier::kDirect)
+      : n_(n), facts_(facts), notions_(notions), tier_(tier) {}
   [[nodiscard]] int n() const { return n_; }
-  [[nodiscard]] const Counts& counts() const { return counts_; }
+  [[nodiscard]] const Notions& notions() const { return notions_; }
   // The facts of a sweep the reading names, at n and as the evidence's tier has them. Throws std::logic_error if they
   // are not there.
   [[nodiscard]] const Facts& of(const std::string& sweep) const;
@@ -67,7 +67,7 @@ class Evidence {
  private:
   int n_;
   const FactTable& facts_;
-  const Counts& counts_;
+  const Notions& notions_;
   Tier tier_;
 };
 

@@ -80,7 +80,7 @@ const char* to_string(Status status) {
 }
 
 Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
-               const Counts& counts, Tier tier) {
+               const Notions& notions, Tier tier) {
   Verdict verdict;
   verdict.id = claim.id;
   verdict.reading = reading.name;
@@ -95,7 +95,7 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
   verdict.status = Status::kHolds;
   for (int n = first; n <= last; ++n) {
     if (!facts_there(reading, n, facts, tier)) break;
-    const Finding finding = reading.decide(Evidence(n, facts, counts, tier));
+    const Finding finding = reading.decide(Evidence(n, facts, notions, tier));
     if (!finding.applicable) continue;
     add(finding, n, verdict);
     add_digests(reading, n, facts, tier, verdict);
@@ -114,13 +114,13 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
 }
 
 std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
-                                const Counts& counts) {
+                                const Notions& notions) {
   std::vector<Verdict> verdicts;
   for (const Claim* claim : claims) {
     for (const Reading& reading : claim->readings) {
-      verdicts.push_back(decide(*claim, reading, span, facts, counts));
+      verdicts.push_back(decide(*claim, reading, span, facts, notions));
       if (span.orbit_last == 0 || !has_orbit_tier(reading)) continue;
-      verdicts.push_back(decide(*claim, reading, span, facts, counts, Tier::kOrbit));
+      verdicts.push_back(decide(*claim, reading, span, facts, notions, Tier::kOrbit));
     }
   }
   return verdicts;

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/report/text.h"
-#include "verify/exact/counts.h"
+#include "verify/exact/notions.h"
 #include "verify/growth/level_game.h"
 
 namespace cubeverify {
@@ -98,8 +98,8 @@ class GameInPicture {
 }  // namespace
 
 Picture level_games_picture(int n, int c, const std::vector<std::string>& embeddings) {
-  const Counts& counts = exact_counts();
-  const LevelGameRules rules{counts.level_end, counts.path_nodes, counts.growth.outside};
+  const Notions& notions = exact_notions();
+  const LevelGameRules rules{notions.level_end, notions.path_nodes, notions.growth.outside};
   Picture picture;
   double top = 0;
   for (const std::string& name : embeddings) {

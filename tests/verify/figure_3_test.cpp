@@ -31,8 +31,8 @@ TEST(Figure3, IsRefutedByEqualLabelsOutOfANode) {
   const Claim& figure = labels.back();
   ASSERT_EQ(figure.id, "tr483.fig3");
   const Reading& described = figure.readings.back();
-  EXPECT_TRUE(described.decide(Evidence(n, test::right_facts(), exact_counts())).holds);
-  const Finding found = described.decide(Evidence(n, facts, exact_counts()));
+  EXPECT_TRUE(described.decide(Evidence(n, test::right_facts(), exact_notions())).holds);
+  const Finding found = described.decide(Evidence(n, facts, exact_notions()));
   EXPECT_FALSE(found.holds);
   EXPECT_THAT(found.detail, testing::HasSubstr("out of node"));
 }

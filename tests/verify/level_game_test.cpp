@@ -8,14 +8,14 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/embedding/tree_shape.h"
-#include "verify/exact/counts.h"
+#include "verify/exact/notions.h"
 
 namespace cubeverify {
 namespace {
 
 LevelGameRules paper_rules() {
-  const Counts& counts = exact_counts();
-  return {counts.level_end, counts.path_nodes, counts.growth.outside};
+  const Notions& notions = exact_notions();
+  return {notions.level_end, notions.path_nodes, notions.growth.outside};
 }
 
 const DeterministicEmbedding& embedding(const std::string& name) {

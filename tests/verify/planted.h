@@ -70,19 +70,19 @@ FactTable tampered(const TamperedFact& what);
 
 // Wrong closed forms, and how the IDs of the claims begin that they are tried on: the right ones decide the others as
 // before.
-struct PlantedCounts {
+struct PlantedNotions {
   std::string name;
-  Counts counts;
+  Notions notions;
   std::vector<std::string> claims;
 };
 inline const std::vector<std::string> kSeveralPapers{"tr611.", "tr9121.", "tr483."};
-const std::vector<PlantedCounts>& planted_counts();
+const std::vector<PlantedNotions>& planted_notions();
 // Those of Dynamic Tree Embedding, which are among them.
-std::vector<PlantedCounts> planted_star_counts();
+std::vector<PlantedNotions> planted_star_notions();
 // The closed forms of that name. Throws std::out_of_range if there are none.
-const Counts& counts_of(const std::string& name);
+const Notions& notions_of(const std::string& name);
 
 // Wrong searches: only readings decided by exact search use them.
-std::vector<PlantedCounts> planted_searches();
+std::vector<PlantedNotions> planted_searches();
 
 }  // namespace cubeverify::test

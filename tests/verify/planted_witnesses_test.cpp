@@ -33,17 +33,17 @@ void PrintTo(const Witness& witness, std::ostream* out) {
 
 const Claim& claim_named(const std::string& id) { return *std::ranges::find(claims(), id, &Claim::id); }
 
-Verdict verdict(const std::string& id, const std::string& reading, const FactTable& facts, const Counts& counts) {
+Verdict verdict(const std::string& id, const std::string& reading, const FactTable& facts, const Notions& notions) {
   const Claim& claim = claim_named(id);
   return decide(claim, *std::ranges::find(claim.readings, reading, &Reading::name), {2, kPlantedMost, 40}, facts,
-                counts);
+                notions);
 }
 
 // The witness of a reading that holds without the error. n = 0 if the error is not refuted.
 Witness witness(const std::string& id, const std::string& reading, const FactTable& facts,
-                const Counts& counts = exact_counts()) {
-  EXPECT_NE(verdict(id, reading, right_facts(), exact_counts()).status, Status::kRefuted) << id;
-  const Verdict found = verdict(id, reading, facts, counts);
+                const Notions& notions = exact_notions()) {
+  EXPECT_NE(verdict(id, reading, right_facts(), exact_notions()).status, Status::kRefuted) << id;
+  const Verdict found = verdict(id, reading, facts, notions);
   return found.counterexample ? Witness{found.counterexample->n, found.counterexample->address} : Witness{};
 }
 
@@ -51,7 +51,7 @@ Witness by_program(const char* plant, const char* id, const char* reading) {
   return witness(id, reading, facts_of_program(plant));
 }
 Witness by_counts(const char* plant, const char* id, const char* reading) {
-  return witness(id, reading, right_facts(), counts_of(plant));
+  return witness(id, reading, right_facts(), notions_of(plant));
 }
 Witness by_fact(const TamperedFact& what, const char* id, const char* reading) {
   return witness(id, reading, tampered(what));

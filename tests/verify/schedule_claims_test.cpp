@@ -21,9 +21,9 @@ std::vector<Claim> schedule_claims() {
 }
 
 // The least n that refutes a reading; 0 if it holds throughout.
-int refuted_at(const Reading& reading, const Counts& counts) {
+int refuted_at(const Reading& reading, const Notions& notions) {
   for (int n = reading.n_min; n <= reading.n_max; ++n) {
-    if (!reading.decide(Evidence(n, {}, counts)).holds) return n;
+    if (!reading.decide(Evidence(n, {}, notions)).holds) return n;
   }
   return 0;
 }
@@ -34,16 +34,16 @@ TEST(ScheduleClaims, HaveThePublishedVerdicts) {
     for (const Reading& reading : claim.readings) {
       const std::string name = claim.id + " [" + reading.name + "]";
       const PublishedRefutation* published = published_refutation(claim.id, reading.name);
-      EXPECT_EQ(refuted_at(reading, exact_counts()), published == nullptr ? 0 : published->n) << name;
+      EXPECT_EQ(refuted_at(reading, exact_notions()), published == nullptr ? 0 : published->n) << name;
     }
   }
 }
 
-Counts with_parent(const ParentFunction& parent) {
-  Counts counts;
-  counts.parent = parent;
-  counts.binomial_parent = parent;
-  return counts;
+Notions with_parent(const ParentFunction& parent) {
+  Notions notions;
+  notions.parent = parent;
+  notions.binomial_parent = parent;
+  return notions;
 }
 
 Word gray(Word i) { return i ^ i >> 1; }
@@ -57,7 +57,7 @@ Word place(Word c) {
 
 struct WrongTree {
   std::string name;
-  Counts counts;
+  Notions notions;
 };
 std::vector<WrongTree> wrong_trees() {
   return {{"all nodes on one path", with_parent([](int, Word c) { return gray(place(c) - 1); })},
@@ -73,7 +73,7 @@ TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByWrongTrees) {
       for (const Reading& reading : claim.readings) {
         const std::string name = claim.id + " [" + reading.name + "]";
         if (published_refutation(claim.id, reading.name) != nullptr) continue;
-        EXPECT_NE(refuted_at(reading, wrong.counts), 0) << name << " holds although there are " << wrong.name;
+        EXPECT_NE(refuted_at(reading, wrong.notions), 0) << name << " holds although there are " << wrong.name;
       }
     }
   }
@@ -81,25 +81,25 @@ TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByWrongTrees) {
 
 // The binomial tree is a spanning tree of shortest paths too.
 TEST(ScheduleClaims, LemmaSeventeenIsNotTrueOfTheBinomialTree) {
-  Counts counts;
-  counts.parent = counts.binomial_parent;
+  Notions notions;
+  notions.parent = notions.binomial_parent;
   for (const Claim& claim : schedule_claims()) {
     if (!claim.id.starts_with("tr611.lemma17")) continue;
     for (const Reading& reading : claim.readings) {
-      EXPECT_NE(refuted_at(reading, counts), 0) << claim.id << " [" << reading.name << "]";
+      EXPECT_NE(refuted_at(reading, notions), 0) << claim.id << " [" << reading.name << "]";
     }
   }
 }
 
 // 1..1 hung below 1..10 instead of 01..1.
 TEST(ScheduleClaims, OneLeafMovedRefutesTheLabels) {
-  Counts counts;
-  counts.parent = [](int n, Word c) { return c == all_ones(n) ? c ^ 1 : MinR::parent(n, c); };
+  Notions notions;
+  notions.parent = [](int n, Word c) { return c == all_ones(n) ? c ^ 1 : MinR::parent(n, c); };
   for (const Claim& claim : schedule_claims()) {
     for (const Reading& reading : claim.readings) {
       const bool labels = claim.id == "tr611.lemma17.labels-valid" || claim.id == "tr611.lemma17.max-label";
       if (!labels && reading.name != "one-fewer") continue;
-      EXPECT_NE(refuted_at(reading, counts), 0) << claim.id << " [" << reading.name << "]";
+      EXPECT_NE(refuted_at(reading, notions), 0) << claim.id << " [" << reading.name << "]";
     }
   }
 }

@@ -35,13 +35,13 @@ inline Reading scheduled(std::string name, std::string text, std::function<Findi
 
 // The trees that schedules follow.
 inline RootedTree balanced_tree_of(const Evidence& evidence) {
-  return rooted_tree(evidence.n(), evidence.counts().parent);
+  return rooted_tree(evidence.n(), evidence.notions().parent);
 }
 inline RootedTree binomial_tree_of(const Evidence& evidence) {
-  return rooted_tree(evidence.n(), evidence.counts().binomial_parent);
+  return rooted_tree(evidence.n(), evidence.notions().binomial_parent);
 }
 inline RootedTree two_rooted_tree_of(const Evidence& evidence) {
-  return rooted_tree(evidence.n(), evidence.counts().two_rooted_parent);
+  return rooted_tree(evidence.n(), evidence.notions().two_rooted_parent);
 }
 
 // "7/3 M t_c + 3 tau".

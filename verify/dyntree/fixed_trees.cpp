@@ -36,7 +36,7 @@ std::string wrong_in(const BinaryTree& tree, const std::vector<Word>& places, in
 std::function<Finding(const Evidence&)> embedded_within(int dilation, bool (*is_looked_at)(const BinaryTree& tree)) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const GrowthNotions& notions = evidence.counts().growth;
+    const GrowthNotions& notions = evidence.notions().growth;
     Word checked = 0;
     for (const BinaryTree& tree : binary_trees(static_cast<int>(bit(n)))) {
       if (!is_looked_at(tree)) continue;

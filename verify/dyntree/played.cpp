@@ -7,7 +7,7 @@ namespace cubeverify::dyntree {
 namespace {
 
 Played measured(const DeterministicEmbedding& embedding, int c, const LevelGame& game, const Evidence& evidence) {
-  const GrowthNotions& notions = evidence.counts().growth;
+  const GrowthNotions& notions = evidence.notions().growth;
   const GrownTree& tree = game.tree;
   Played all{embedding, c, game, tree.parent.size() - 1, 0, 0, notions.load(evidence.n(), tree.place)};
   for (std::size_t v = 1; v < tree.parent.size(); ++v) {
@@ -36,8 +36,8 @@ nlohmann::json Played::values() const {
 }
 
 Finding for_games(const Evidence& evidence, const std::function<std::string(const Played&)>& told, bool with_values) {
-  const Counts& counts = evidence.counts();
-  const LevelGameRules rules{counts.level_end, counts.path_nodes, counts.growth.outside};
+  const Notions& notions = evidence.notions();
+  const LevelGameRules rules{notions.level_end, notions.path_nodes, notions.growth.outside};
   Finding finding;
   for (const DeterministicEmbedding& embedding : deterministic_embeddings()) {
     for (int c = 1; c <= kMostLoad; ++c) {

@@ -29,7 +29,7 @@ Finding longest(const Evidence& evidence) {
   for (int b = 1; b <= n; ++b) {
     for (int depth = 0; depth < n; ++depth, ++checked) {
       const int apart =
-          weight(evidence.counts().window(n, b, evidence.counts().window_start(n, b, static_cast<Word>(depth)))) +
+          weight(evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(depth)))) +
           2 * 2;  // at either end a node is stored within two of its place
       if (apart > b + 4) return expect(false, checked, fmt::format("b = {}: up to {} apart", b, apart));
     }

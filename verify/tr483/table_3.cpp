@@ -65,7 +65,7 @@ Reading size_and_time(std::string name, std::string text, Broadcast broadcast, P
   reading.decide = [=, decide = std::move(reading.decide)](const Evidence& evidence) {
     Finding finding = decide(evidence);
     const int n = evidence.n();
-    const PacketCycles of = evidence.counts().packet_cycles(broadcast, ports, n);
+    const PacketCycles of = evidence.notions().packet_cycles(broadcast, ports, n);
     if (n > kMostBroadcast || of.delay <= 0) return finding;
     const LeastTime time = least(n);
     const Rational square = size(n).square, best = of.per_packet / of.delay;

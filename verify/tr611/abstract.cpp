@@ -47,8 +47,8 @@ Finding edges_within(const Evidence& evidence) {
 Finding degenerate_ratio(const Evidence& evidence) {
   const int n = evidence.n();
   for (int l = 1; l < n; ++l) {
-    const Integer all = evidence.counts().necklaces_of_weight(n, l);
-    const Integer degenerate = all - evidence.counts().full_necklaces_of_weight(n, l);
+    const Integer all = evidence.notions().necklaces_of_weight(n, l);
+    const Integer degenerate = all - evidence.notions().full_necklaces_of_weight(n, l);
     if ((n + 4) * degenerate > 4 * all) {
       return expect(false, static_cast<Word>(l),
                     fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
@@ -104,7 +104,7 @@ Integer binomial_tree_steps(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));
   for (int m = 0; m < n; ++m) {
-    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.counts().binomial(m, k));
+    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.notions().binomial(m, k));
   }
   const auto c = [&](int m, int k) -> const Integer& {
     return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)];
@@ -180,7 +180,7 @@ std::vector<Claim> abstract_claims() {
                     "All subtrees of the root have O(2^n/n) nodes.",
                     {exhaustive("printed", "no subtree has more than 2 N/n nodes", {"tree"}, subtrees_within),
                      closed_form("closed-form", "(N-A)/n + B - 1 <= 2 N/n", [](const Evidence& evidence) {
-                       const Integer largest = evidence.counts().largest_subtree(evidence.n());
+                       const Integer largest = evidence.notions().largest_subtree(evidence.n());
                        return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1,
                                      largest.str() + " nodes");
                      })}});

@@ -30,7 +30,7 @@ Reading swept_pairs(const std::string& name, const std::string& text, const std:
 std::vector<int> weights(const Evidence& evidence, int p) {
   std::vector<int> found;
   for (int ones = 0; ones <= p; ++ones) {
-    if (evidence.counts().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
+    if (evidence.notions().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
   }
   return found;
 }
@@ -70,8 +70,8 @@ Finding every_block_changed(const Evidence& evidence) {
   for (const int p2 : divisors(n)) {
     for (const int p1 : divisors(p2)) {
       if (p2 == n) continue;
-      const auto of_p2 = evidence.counts().periodic_words(n, p2);
-      for (const Word c1 : evidence.counts().periodic_words(n, p1)) {
+      const auto of_p2 = evidence.notions().periodic_words(n, p2);
+      for (const Word c1 : evidence.notions().periodic_words(n, p1)) {
         for (const Word c2 : of_p2) {
           if (c1 == c2 || weight(c1) != weight(c2)) continue;
           ++checked;
@@ -99,7 +99,7 @@ Finding common_period(const Evidence& evidence) {
   const int n = evidence.n();
   return at_common_weights(evidence, [&](int p1, int p2, int l) {
     const int g = std::gcd(p1, p2);
-    return l % (n / g) == 0 && evidence.counts().full_necklaces_of_weight(g, l / (n / g)) > 0;
+    return l % (n / g) == 0 && evidence.notions().full_necklaces_of_weight(g, l / (n / g)) > 0;
   });
 }
 
@@ -110,7 +110,7 @@ Finding coprime_levels(const Evidence& evidence) {
   for (int l = 1; l < n; ++l) {
     if (std::gcd(n, l) > 1) continue;
     ++checked;
-    if (evidence.counts().necklaces_of_weight(n, l) != evidence.counts().full_necklaces_of_weight(n, l)) {
+    if (evidence.notions().necklaces_of_weight(n, l) != evidence.notions().full_necklaces_of_weight(n, l)) {
       return expect(false, checked, fmt::format("a degenerate necklace of weight {}", l));
     }
   }
@@ -125,7 +125,7 @@ Finding closed_pairs_agree(const Evidence& evidence) {
   const auto distances = swept.histogram("pair-distance");
   Integer all_pairs = 0;
   for (int l = 0; l <= n; ++l) {
-    const Integer numbers = evidence.counts().binomial(n, l) - n * evidence.counts().full_necklaces_of_weight(n, l);
+    const Integer numbers = evidence.notions().binomial(n, l) - n * evidence.notions().full_necklaces_of_weight(n, l);
     if (integer(levels[static_cast<std::size_t>(l)]) != numbers) {
       return expect(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
     }

@@ -235,7 +235,7 @@ std::vector<Claim> introduction() {
                     intro,
                     "O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).",
                     {closed_form("printed", "there are at most 2 N/n necklaces", [](const Evidence& evidence) {
-                      const Integer all = evidence.counts().necklaces(evidence.n());
+                      const Integer all = evidence.notions().necklaces(evidence.n());
                       return expect(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
                     })}});
   claims.push_back({"tr611.intro.at-most-one-node-per-necklace",

@@ -136,7 +136,7 @@ std::vector<Claim> serving_orders() {
                   [](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
         scheduled("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
                   [](const Evidence& evidence) {
-                    const Integer full = power_of_two(evidence.n()) - evidence.counts().cyclic_nodes(evidence.n());
+                    const Integer full = power_of_two(evidence.n()) - evidence.notions().cyclic_nodes(evidence.n());
                     return every_n_cycles(evidence, full.convert_to<Word>());
                   }),
         only_for(scheduled("prime", "in all N-1 cycles, for prime n",

@@ -19,15 +19,15 @@ Sizes swept(const Evidence& evidence) {
 
 Sizes closed(const Evidence& evidence) {
   const int n = evidence.n();
-  const Counts& counts = evidence.counts();
+  const Notions& notions = evidence.notions();
   Integer nodes = 0;
-  for (int j = 0; j < n; ++j) nodes += counts.subtree_size(n, j);
+  for (int j = 0; j < n; ++j) nodes += notions.subtree_size(n, j);
   return {n,
           power_of_two(n),
-          counts.cyclic_nodes(n),
-          counts.degenerate_necklaces(n),
-          counts.largest_subtree(n),
-          counts.smallest_subtree(n),
+          notions.cyclic_nodes(n),
+          notions.degenerate_necklaces(n),
+          notions.largest_subtree(n),
+          notions.smallest_subtree(n),
           nodes};
 }
 

@@ -29,8 +29,9 @@
 
 namespace cubeverify {
 
-// The closed forms and the trees that readings are decided from. A test passes wrong ones and expects to be told.
-struct Counts {
+// What readings are decided from besides facts: closed forms, trees, searches, the rules of games. A test passes wrong
+// ones and expects to be told.
+struct Notions {
   std::function<Integer(int n, int l)> binomial = cubeverify::binomial;
   std::function<Integer(int n)> necklaces = [](int n) { return cubeverify::necklaces(n); };
   std::function<Integer(int n, int l)> necklaces_of_weight = [](int n, int l) { return cubeverify::necklaces(n, l); };
@@ -97,9 +98,9 @@ struct Counts {
 };
 
 // The right ones.
-inline const Counts& exact_counts() {
-  static const Counts counts;
-  return counts;
+inline const Notions& exact_notions() {
+  static const Notions notions;
+  return notions;
 }
 
 }  // namespace cubeverify

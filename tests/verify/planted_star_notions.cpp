@@ -8,16 +8,16 @@ namespace cubeverify::test {
 
 namespace {
 
-PlantedCounts planted_star(std::string name, const std::function<void(Counts&)>& plant) {
-  PlantedCounts wrong{std::move(name), exact_counts(), {}};
-  plant(wrong.counts);
+PlantedNotions planted_star(std::string name, const std::function<void(Notions&)>& plant) {
+  PlantedNotions wrong{std::move(name), exact_notions(), {}};
+  plant(wrong.notions);
   return wrong;
 }
 
-PlantedCounts with_notions(std::string name, const std::function<void(ExtendedTreeNotions&)>& plant) {
-  return planted_star(std::move(name), [&](Counts& counts) {
-    plant(counts.close_sets);
-    counts.extended_trees = remembered_surveys(counts.close_sets);
+PlantedNotions with_notions(std::string name, const std::function<void(ExtendedTreeNotions&)>& plant) {
+  return planted_star(std::move(name), [&](Notions& notions) {
+    plant(notions.close_sets);
+    notions.extended_trees = remembered_surveys(notions.close_sets);
   });
 }
 
@@ -36,7 +36,7 @@ Word with_children(const BinaryTree& tree, Word nodes) {
   return all;
 }
 
-std::vector<PlantedCounts> wrong_notions() {
+std::vector<PlantedNotions> wrong_notions() {
   return {
       with_notions("two nodes close if the nearer one is near their common ancestor",
                    [](auto& notions) {
@@ -75,7 +75,7 @@ std::vector<PlantedCounts> wrong_notions() {
   };
 }
 
-std::vector<PlantedCounts> wrong_loads() {
+std::vector<PlantedNotions> wrong_loads() {
   using Loads = std::vector<double> (*)(Shape shape, int n, int b, int most);
   const auto counted_twice = [](Loads of_nodes) {
     return [of_nodes](Shape shape, int n, int b, int most) {
@@ -91,104 +91,104 @@ std::vector<PlantedCounts> wrong_loads() {
   };
   return {
       planted_star("every node is counted twice",
-                   [&](Counts& counts) {
-                     counts.star_loads = counted_twice(kept_star_loads);
-                     counts.root_star_loads = counted_twice(kept_root_star_loads);
+                   [&](Notions& notions) {
+                     notions.star_loads = counted_twice(kept_star_loads);
+                     notions.root_star_loads = counted_twice(kept_root_star_loads);
                    }),
       planted_star("edges of one coordinate",
-                   [](Counts& counts) {
-                     counts.star_loads = [](Shape shape, int n, int b, int most) {
+                   [](Notions& notions) {
+                     notions.star_loads = [](Shape shape, int n, int b, int most) {
                        return kept_star_loads(shape, n, n <= kPlantedMost ? 1 : b, most);
                      };
                    }),
   };
 }
 
-std::vector<PlantedCounts> wrong_coins() {
+std::vector<PlantedNotions> wrong_coins() {
   return {
       planted_star("windows one coordinate wider",
-                   [](Counts& counts) {
-                     counts.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
+                   [](Notions& notions) {
+                     notions.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
                    }),
       planted_star("windows that start at the depth",
-                   [](Counts& counts) {
-                     counts.window_start = [](int n, int, Word depth) {
+                   [](Notions& notions) {
+                     notions.window_start = [](int n, int, Word depth) {
                        return static_cast<int>(depth % static_cast<Word>(n));
                      };
                    }),
       planted_star("the first coin is not looked at",
-                   [](Counts& counts) {
-                     counts.flips = [](int n, int start, Word coins) {
+                   [](Notions& notions) {
+                     notions.flips = [](int n, int start, Word coins) {
                        return TreeWindow::flips(n, start, coins & ~Word{1});
                      };
                    }),
       planted_star("every edge flips the same coordinates",
-                   [](Counts& counts) { counts.window_start = [](int, int, Word) { return 0; }; }),
+                   [](Notions& notions) { notions.window_start = [](int, int, Word) { return 0; }; }),
   };
 }
 
-std::vector<PlantedCounts> wrong_chances() {
+std::vector<PlantedNotions> wrong_chances() {
   return {
       planted_star("stars of radius two",
-                   [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) <= 2; }; }),
+                   [](Notions& notions) { notions.in_star = [](Word node) { return weight(node) <= 2; }; }),
       planted_star("stars without their centres",
-                   [](Counts& counts) { counts.in_star = [](Word node) { return weight(node) == 1; }; }),
+                   [](Notions& notions) { notions.in_star = [](Word node) { return weight(node) == 1; }; }),
       planted_star("a star of one node",
-                   [](Counts& counts) { counts.star_factors.in_star = [](int n) { return power_of_two_to(-n); }; }),
+                   [](Notions& notions) { notions.star_factors.in_star = [](int n) { return power_of_two_to(-n); }; }),
       planted_star("the chance of an edge squared",
-                   [](Counts& counts) {
-                     counts.star_factors.per_edge = [](int b) {
+                   [](Notions& notions) {
+                     notions.star_factors.per_edge = [](int b) {
                        const Rational right = paper_factors().per_edge(b);
                        return Rational(right * right);
                      };
                    }),
       planted_star("edges with two coins fewer",
-                   [](Counts& counts) {
-                     counts.star_factors.per_edge = [](int b) { return Rational(4 * paper_factors().per_edge(b)); };
+                   [](Notions& notions) {
+                     notions.star_factors.per_edge = [](int b) { return Rational(4 * paper_factors().per_edge(b)); };
                    }),
       planted_star("extended trees chosen along the spine alone",
-                   [](Counts& counts) {
-                     counts.star_factors.shapes = [](int l, int) { return power_of_two_to(l - 1); };
-                     counts.star_factors.star_choices = [](int) { return Rational(1); };
+                   [](Notions& notions) {
+                     notions.star_factors.shapes = [](int l, int) { return power_of_two_to(l - 1); };
+                     notions.star_factors.star_choices = [](int) { return Rational(1); };
                    }),
   };
 }
 
-std::vector<PlantedCounts> wrong_levels() {
+std::vector<PlantedNotions> wrong_levels() {
   return {
       planted_star("binomials of ordered choices",
-                   [](Counts& counts) {
-                     counts.binomial = [](int n, int l) {
+                   [](Notions& notions) {
+                     notions.binomial = [](int n, int l) {
                        return Integer(boost::multiprecision::pow(Integer(n), static_cast<unsigned>(l)));
                      };
                    }),
       planted_star("one node of every size",
-                   [](Counts& counts) { counts.binomial = [](int, int) { return Integer(1); }; }),
+                   [](Notions& notions) { notions.binomial = [](int, int) { return Integer(1); }; }),
       planted_star("all nodes of one size",
-                   [](Counts& counts) {
-                     counts.binomial = [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); };
+                   [](Notions& notions) {
+                     notions.binomial = [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); };
                    }),
       planted_star("the first level takes the nodes left over",
-                   [](Counts& counts) {
-                     counts.level_end = [](int n, int levels, int k) {
+                   [](Notions& notions) {
+                     notions.level_end = [](int n, int levels, int k) {
                        return Integer(power_of_two(n) - (levels - 1 - k) * (power_of_two(n) / levels));
                      };
                    }),
       planted_star("a first path of a quarter of the nodes",
-                   [](Counts& counts) { counts.path_nodes = [](int n) { return Integer(power_of_two(n) / 4); }; }),
-      planted_star("a first path of all nodes", [](Counts& counts) { counts.path_nodes = power_of_two; }),
+                   [](Notions& notions) { notions.path_nodes = [](int n) { return Integer(power_of_two(n) / 4); }; }),
+      planted_star("a first path of all nodes", [](Notions& notions) { notions.path_nodes = power_of_two; }),
   };
 }
 
-PlantedCounts with_edges(std::string name, const EdgeLength& edge_length) {
-  return planted_star(std::move(name), [&](Counts& counts) {
-    counts.growth.edge_length = edge_length;
-    counts.placement_games = remembered_games(edge_length);
+PlantedNotions with_edges(std::string name, const EdgeLength& edge_length) {
+  return planted_star(std::move(name), [&](Notions& notions) {
+    notions.growth.edge_length = edge_length;
+    notions.placement_games = remembered_games(edge_length);
   });
 }
 
 // Wrong adversaries, and wrong measures of the trees they grow.
-std::vector<PlantedCounts> wrong_growth() {
+std::vector<PlantedNotions> wrong_growth() {
   using Places = std::span<const std::uint32_t>;
   return {
       with_edges("edges measured one shorter", [](Word a, Word b) { return a == b ? 0 : weight(a ^ b) - 1; }),
@@ -196,32 +196,33 @@ std::vector<PlantedCounts> wrong_growth() {
       with_edges("edges without length", [](Word, Word) { return 0; }),
       planted_star(
           "paths end one level too soon",
-          [](Counts& counts) { counts.growth.outside = [](int chosen, int level) { return level != chosen; }; }),
+          [](Notions& notions) { notions.growth.outside = [](int chosen, int level) { return level != chosen; }; }),
       planted_star("paths end one level too late",
-                   [](Counts& counts) {
-                     counts.growth.outside = [](int chosen, int level) { return std::abs(level - chosen) > 2; };
+                   [](Notions& notions) {
+                     notions.growth.outside = [](int chosen, int level) { return std::abs(level - chosen) > 2; };
                    }),
-      planted_star("paths end at once", [](Counts& counts) { counts.growth.outside = [](int, int) { return true; }; }),
+      planted_star("paths end at once",
+                   [](Notions& notions) { notions.growth.outside = [](int, int) { return true; }; }),
       planted_star("loads counted one too high",
-                   [](Counts& counts) {
-                     counts.growth.load = [](int n, Places places) { return paper_growth().load(n, places) + 1; };
+                   [](Notions& notions) {
+                     notions.growth.load = [](int n, Places places) { return paper_growth().load(n, places) + 1; };
                    }),
       planted_star("loads counted one too low",
-                   [](Counts& counts) {
-                     counts.growth.load = [](int n, Places places) { return paper_growth().load(n, places) - 1; };
+                   [](Notions& notions) {
+                     notions.growth.load = [](int n, Places places) { return paper_growth().load(n, places) - 1; };
                    }),
   };
 }
 
 }  // namespace
 
-std::vector<PlantedCounts> planted_star_counts() {
-  const auto tried_on = [](const std::vector<std::string>& claims, std::vector<PlantedCounts> some) {
-    for (PlantedCounts& one : some) one.claims = claims;
+std::vector<PlantedNotions> planted_star_notions() {
+  const auto tried_on = [](const std::vector<std::string>& claims, std::vector<PlantedNotions> some) {
+    for (PlantedNotions& one : some) one.claims = claims;
     return some;
   };
   // What refutes the readings that take longest comes first.
-  std::vector<PlantedCounts> all;
+  std::vector<PlantedNotions> all;
   for (const auto& more :
        {tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
         tried_on({"dyntree.lemma3.", "dyntree.theorem."}, wrong_chances()),
