@@ -7,6 +7,7 @@
 #include "kernels/lanes/duals_lanes.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
+#include "kernels/lanes/leaving.h"
 #include "kernels/lanes/links_lanes.h"
 #include "kernels/lanes/mapping_lanes.h"
 #include "kernels/lanes/plane_lanes.h"
@@ -23,23 +24,23 @@ namespace cubeverify::lanes {
 template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> all_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"tree", sliced::visit_tree<Plane, TreeSweep<>>},
-      {"places", sliced::visit_tree<Plane, PlacesSweep<>>},
-      {"orbit", sliced::visit_orbit<Plane>},
-      {"algebra", visit_lanes<AlgebraLanes, Lanes32, Lanes64>},
-      {"structure", visit_lanes<StructureLanes, Lanes32, Lanes64>},
-      {"variants", visit_lanes<VariantsLanes, Lanes32, Lanes64>},
-      {"ancestors", visit_lanes<AncestorsLanes, Lanes32, Lanes64>},
-      {"graph", visit_lanes<GraphLanes, Lanes32, Lanes64>},
-      {"duals", visit_lanes<DualsLanes, Lanes32, Lanes64>},
-      {"routes", visit_lanes<RoutesLanes, Lanes32, Lanes64>},
-      {"debruijn", visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>},
-      {"binomial", visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>},
-      {"links", visit_lanes<LinksLanes, Lanes32, Lanes64, 2>},
-      {"mapping", visit_lanes<MappingLanes, Lanes32, Lanes64, 1>},
-      {"profile", visit_profile<Lanes32, Lanes64>},
+      {"tree", leaving_clear<sliced::visit_tree<Plane, TreeSweep<>>>},
+      {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>>>},
+      {"orbit", leaving_clear<sliced::visit_orbit<Plane>>},
+      {"algebra", leaving_clear<visit_lanes<AlgebraLanes, Lanes32, Lanes64>>},
+      {"structure", leaving_clear<visit_lanes<StructureLanes, Lanes32, Lanes64>>},
+      {"variants", leaving_clear<visit_lanes<VariantsLanes, Lanes32, Lanes64>>},
+      {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},
+      {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
+      {"duals", leaving_clear<visit_lanes<DualsLanes, Lanes32, Lanes64>>},
+      {"routes", leaving_clear<visit_lanes<RoutesLanes, Lanes32, Lanes64>>},
+      {"debruijn", leaving_clear<visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>>},
+      {"binomial", leaving_clear<visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>>},
+      {"links", leaving_clear<visit_lanes<LinksLanes, Lanes32, Lanes64, 2>>},
+      {"mapping", leaving_clear<visit_lanes<MappingLanes, Lanes32, Lanes64, 1>>},
+      {"profile", leaving_clear<visit_profile<Lanes32, Lanes64>>},
       // n <= 32
-      {"plane", visit_groups<PlaneLanes<Lanes32>>},
+      {"plane", leaving_clear<visit_groups<PlaneLanes<Lanes32>>>},
   };
   return kVisitors;
 }

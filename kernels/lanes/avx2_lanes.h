@@ -54,6 +54,7 @@ struct Avx2Lanes64 : Avx2Lanes<std::uint64_t> {
   static constexpr int kParts = 1;
 
   static Vec iota() { return Vec{0, 1, 2, 3}; }
+  static void clear_upper() { _mm256_zeroupper(); }
   static Vec shift_left(Vec x, Vec by) { return (Vec)_mm256_sllv_epi64((__m256i)x, (__m256i)by); }
   static Vec shift_right(Vec x, Vec by) { return (Vec)_mm256_srlv_epi64((__m256i)x, (__m256i)by); }
   static Vec funnel_left(Vec x, Vec below, Vec by) { return shift_left(x, by) | shift_right(below, 64 - by); }
@@ -82,6 +83,7 @@ struct Avx2Lanes32 : Avx2Lanes<std::uint32_t> {
   static constexpr int kParts = 2;
 
   static Vec iota() { return Vec{0, 1, 2, 3, 4, 5, 6, 7}; }
+  static void clear_upper() { _mm256_zeroupper(); }
   static Vec shift_left(Vec x, Vec by) { return (Vec)_mm256_sllv_epi32((__m256i)x, (__m256i)by); }
   static Vec shift_right(Vec x, Vec by) { return (Vec)_mm256_srlv_epi32((__m256i)x, (__m256i)by); }
   static Vec funnel_left(Vec x, Vec below, Vec by) { return shift_left(x, by) | shift_right(below, 32 - by); }

@@ -33,6 +33,7 @@ struct Avx512Lanes64 {
   static Vec load(const Element* from) { return (Vec)_mm512_loadu_si512(from); }
   static void store(Vec x, Element* to) { _mm512_store_si512(to, (__m512i)x); }
   static Vec iota() { return Vec{0, 1, 2, 3, 4, 5, 6, 7}; }
+  static void clear_upper() { _mm256_zeroupper(); }
   static Vec shift_left(Vec x, Vec by) { return (Vec)_mm512_sllv_epi64((__m512i)x, (__m512i)by); }
   static Vec shift_right(Vec x, Vec by) { return (Vec)_mm512_srlv_epi64((__m512i)x, (__m512i)by); }
   static Vec funnel_left(Vec x, Vec below, Vec by) {
@@ -71,6 +72,7 @@ struct Avx512Lanes32 {
   static Vec load(const Element* from) { return (Vec)_mm512_loadu_si512(from); }
   static void store(Vec x, Element* to) { _mm512_store_si512(to, (__m512i)x); }
   static Vec iota() { return Vec{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; }
+  static void clear_upper() { _mm256_zeroupper(); }
   static Vec shift_left(Vec x, Vec by) { return (Vec)_mm512_sllv_epi32((__m512i)x, (__m512i)by); }
   static Vec shift_right(Vec x, Vec by) { return (Vec)_mm512_srlv_epi32((__m512i)x, (__m512i)by); }
   static Vec funnel_left(Vec x, Vec below, Vec by) {

@@ -27,7 +27,9 @@ void visit_groups(int n, Chunk chunk, std::span<Word> tally) {
     Fast fast(n);
     for (Word g = 0; g < groups; ++g) {
       const Word base = chunk.first + head + g * kLanes;
-      if (!fast.visit(base)) visit_plain<Plain>(n, {base, kLanes}, tally);
+      if (fast.visit(base)) continue;
+      Fast::Lanes::clear_upper();
+      visit_plain<Plain>(n, {base, kLanes}, tally);
     }
     fast.add_to(tally);
   }

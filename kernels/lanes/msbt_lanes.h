@@ -120,7 +120,10 @@ class MsbtLanes {
   const SharedTrees& share(Word base) {
     const SharedTrees* wider = nullptr;
     for (SharedTrees& trees : shared_) {
-      if (!trees.holds(base)) trees.move_to(base, wider, labels_);
+      if (!trees.holds(base)) {
+        V::clear_upper();
+        trees.move_to(base, wider, labels_);
+      }
       wider = &trees;
     }
     return *wider;

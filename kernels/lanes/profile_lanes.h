@@ -186,6 +186,7 @@ void visit_profile_units(int n, Chunk chunk, std::span<Word> tally) {
       HostObserver<ProfileSweep<>> observer(n, tally.data());
       good = unit.visit(observer);
     }
+    V::clear_upper();
     if (!good) visit_plain<ProfileSweep<>>(n, {chunk.first + i, 1}, tally);
   }
 }

@@ -3,6 +3,7 @@
 #include "kernels/lanes/bst_lanes.h"
 #include "kernels/lanes/gray_lanes.h"
 #include "kernels/lanes/groups.h"
+#include "kernels/lanes/leaving.h"
 #include "kernels/lanes/msbt_lanes.h"
 #include "kernels/lanes/sbt_lanes.h"
 #include "kernels/lanes/tcbt_lanes.h"
@@ -13,9 +14,11 @@ namespace cubeverify::lanes {
 template <class Lanes32, class Lanes64>
 std::span<const NamedVisitor> routing_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"sbt", visit_lanes<SbtLanes, Lanes32, Lanes64>},   {"msbt", visit_lanes<MsbtLanes, Lanes32, Lanes64>},
-      {"bst", visit_lanes<BstLanes, Lanes32, Lanes64>},   {"gray", visit_lanes<GrayLanes, Lanes32, Lanes64>},
-      {"tcbt", visit_lanes<TcbtLanes, Lanes32, Lanes64>},
+      {"sbt", leaving_clear<visit_lanes<SbtLanes, Lanes32, Lanes64>>},
+      {"msbt", leaving_clear<visit_lanes<MsbtLanes, Lanes32, Lanes64>>},
+      {"bst", leaving_clear<visit_lanes<BstLanes, Lanes32, Lanes64>>},
+      {"gray", leaving_clear<visit_lanes<GrayLanes, Lanes32, Lanes64>>},
+      {"tcbt", leaving_clear<visit_lanes<TcbtLanes, Lanes32, Lanes64>>},
   };
   return kVisitors;
 }

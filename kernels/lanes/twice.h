@@ -38,6 +38,7 @@ struct Twice {
 
   static Vec broadcast(Word x) { return {V::broadcast(x), V::broadcast(x)}; }
   static Vec iota() { return {V::iota(), V::iota() + static_cast<Element>(V::kLanes)}; }
+  static void clear_upper() { V::clear_upper(); }
   static Vec shift_left(const Vec& x, const Vec& by) {
     return {V::shift_left(x.low, by.low), V::shift_left(x.high, by.high)};
   }

@@ -50,6 +50,7 @@ class OrbitSlices {
     if (wrong_.any()) return visit_plain<Plain>(n_, {first << kLowBits, count << kLowBits}, tally);
     add_counts(tally);
     tally[0] += count << kLowBits;
+    Plane::clear_upper();
     for (const Word c : plain_) visit_class_plain<Plain>(n_, c, tally);
     tally[digest_offset<Plain>()] += hashes_.total();
   }

@@ -20,6 +20,7 @@
 //   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
 // those that are counted and tabled on a CPU also
 //   kWords, of_words(words)                 words of 64 bits in a plane; a plane from memory
+//   clear_upper()                           before the plain form is called again and again (kernels/lanes/leaving.h)
 // and
 //   Counts                                  how many bits are 1 in the planes added: add(plane), total()
 //   GroupSums                               a word for each group of 32 addresses, mod 2^64:
@@ -56,6 +57,7 @@ struct WordPlane {
   static constexpr WordPlane low_bit(int m) { return {word_of_low_bit(m, 0)}; }
   static constexpr WordPlane only(Word i) { return {bit(static_cast<int>(i))}; }
   static constexpr WordPlane of_words(const Word* words) { return {words[0]}; }
+  static constexpr void clear_upper() {}
 
   constexpr WordPlane operator&(WordPlane b) const { return {word & b.word}; }
   constexpr WordPlane operator|(WordPlane b) const { return {word | b.word}; }

@@ -57,6 +57,7 @@ class TreeSlices {
       within = within & ~Plane::only(odd_addresses.address[i] & all_ones(kLowBits));
     }
     if (!located_.find_indices(block_) || (located_.cyclic() & within).any()) return visit_block_plainly(high, tally);
+    if (odd_addresses.count > 0) Plane::clear_upper();
     for (int i = 0; i < odd_addresses.count; ++i) visit_plain<Plain>(n_, {odd_addresses.address[i], 1}, tally);
     Sink sink{*this};
     located_.tell(block_, within, sink);
@@ -71,6 +72,7 @@ class TreeSlices {
 
   // Where the indices are not as they must be, or another address is cyclic, the plain form tells.
   void visit_block_plainly(Word high, std::span<Word> tally) {
+    Plane::clear_upper();
     visit_plain<Plain>(n_, {high << kLowBits, bit(kLowBits)}, tally);
   }
 

@@ -11,8 +11,6 @@ namespace cubeverify::sliced {
 //   any(x), ones_in_words(x)                 whether a bit is 1; the 1-bits of each word
 //   words_down(x, m)                         word w gets word w + 2^m, where bit m of w is 0
 //   low_products(x, y)                       the products of the words' low halves
-// Functions of more than a few operations do not return planes: where it does not inline them, GCC 12 clears the upper
-// part of the register that a function under a target pragma returns a vector in.
 template <class Register>
 struct alignas(8 << Register::kHalves) VectorPlane {
   using Vec = typename Register::Vec;
@@ -38,6 +36,8 @@ struct alignas(8 << Register::kHalves) VectorPlane {
     __builtin_memcpy(&plane.bits, words, sizeof(Vec));
     return plane;
   }
+
+  static void clear_upper() { _mm256_zeroupper(); }
 
   VectorPlane operator&(const VectorPlane& b) const { return {bits & b.bits}; }
   VectorPlane operator|(const VectorPlane& b) const { return {bits | b.bits}; }
