@@ -55,7 +55,6 @@ class MappingLanes {
     checks_.check(Plain::kShortestDirected, V::equal(left_distances<V>(net_.n, from, to), k));
     if (fanout_ >= Plain::kLeastBounded) visit_neighbourhood(label, to, lengths);
     for (int child = 1; child <= fanout_; ++child) children_lengths_[static_cast<std::size_t>(child)] += lengths[child];
-    checks_.checked(Plain::kChildrenWeighted, V::kLanes);
     if (fanout_ > 1) checks_.checked(Plain::kOrder, static_cast<Word>(fanout_ - 1) * V::kLanes);
     extrema_.see(Plain::kLength, base, k);
     extrema_.see(Plain::kDistance, base, distance);
@@ -72,7 +71,7 @@ class MappingLanes {
     const Word units = groups_ * V::kLanes;
     tally[0] += units;
     for (const int f : {Plain::kNodeInverse, Plain::kOnto, Plain::kSimple, Plain::kNoLinkTwice, Plain::kAtMostK,
-                        Plain::kInternalImage}) {
+                        Plain::kInternalImage, Plain::kChildrenWeighted}) {
       checks_.checked(f, units);
     }
     const std::size_t side = static_cast<std::size_t>(net_.n) + 1;

@@ -186,7 +186,7 @@ void visit_profile_units(int n, Chunk chunk, std::span<Word> tally) {
       HostObserver<ProfileSweep<>> observer(n, tally.data());
       good = unit.visit(observer);
     }
-    V::clear_upper();
+    V::clear_upper();  // the next unit's walk begins with code for any x86-64, too
     if (!good) visit_plain<ProfileSweep<>>(n, {chunk.first + i, 1}, tally);
   }
 }

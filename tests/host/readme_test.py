@@ -1,5 +1,7 @@
-"""The README is true: its transcripts are what the program prints, and the files it names exist."""
+"""The README is true: its transcripts are what the program prints, its numbers of claims are right, and the files it names
+exist."""
 
+import json
 import re
 import shlex
 import tempfile
@@ -35,6 +37,19 @@ class Readme(unittest.TestCase):
                 with self.subTest(command=command):
                     result = call(*shlex.split(command), cwd=folder)
                     self.assertEqual([line.rstrip() for line in result.stdout.rstrip().splitlines()], output)
+
+    def test_numbers_of_claims(self):
+        claims = json.loads(call("list", "--json", cwd=SOURCE).stdout)
+        readings = sum(len(claim["readings"]) for claim in claims)
+        said = re.search(r"(\d+) claims in (\d+) readings", README)
+        self.assertEqual((int(said[1]), int(said[2])), (len(claims), readings))
+        rows = re.findall(r"\| (\d+) \| (\d+) \| \[claims\]\(results/(\w+)/", README)
+        self.assertEqual(len(rows), 4)
+        for said_claims, said_readings, paper in rows:
+            with self.subTest(paper=paper):
+                own = [claim for claim in claims if claim["id"].startswith(f"{paper}.")]
+                self.assertEqual(int(said_claims), len(own))
+                self.assertEqual(int(said_readings), sum(len(claim["readings"]) for claim in own))
 
     def test_links(self):
         for target in re.findall(r"\]\(([^)#]+)\)", README):

@@ -1,6 +1,7 @@
 #include "kernels/sliced/told_classes.h"
 
-#include <memory>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -81,6 +82,21 @@ void expect_equal(int n, const Tally& found, const Tally& wanted, Word where) {
           << "n=" << n << " from " << where << ": " << slot.name << "[" << word - slot.offset << "]";
     }
   }
+}
+
+// Which is refuted where representatives are wrong: here even addresses are taken for some.
+TEST(ToldClasses, HaveBit0) {
+  constexpr int n = 25;
+  const auto never_beaten = [](Word) { return WarpOnHost::of(false); };
+  const sliced::ToldRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
+  const sliced::OddOnes<kLowBits> odd_ones(n);
+  const Word high = 0b1000001;
+  Tally tally = empty_tally(layout_of<Sweep>(n));
+  observe(n, tally, [&](auto& observer) { sliced::tell_classes<Sweep>(high, odd_ones, wrong, observer); });
+  const FactSlot& index_bit = layout_of<Sweep>(n).at("index-bit");
+  EXPECT_GT(tally[index_bit.offset + 1], 0U);
+  EXPECT_EQ(tally[index_bit.offset + 2] & 1, 0U);
+  EXPECT_EQ(tally[index_bit.offset + 2] >> kLowBits, high);
 }
 
 TEST(ToldClasses, ArePlainInUnits) {
