@@ -56,4 +56,10 @@ std::string broken_cases(Word trials, std::span<const Word> histogram, int cases
   return "";
 }
 
+std::string broken_total(Word total, std::span<const Word> histogram, int key, const std::string& name) {
+  const Word counted = histogram[static_cast<std::size_t>(key)];
+  if (counted == total) return "";
+  return name + ": " + std::to_string(counted) + " under key " + std::to_string(key) + ", not " + std::to_string(total);
+}
+
 }  // namespace cubeverify::detail

@@ -10,6 +10,7 @@
 //   kByLevel   histograms of rows by level, whose rows must sum to C(n, level)
 //   kFanouts   the one of them whose columns are fanouts: all nodes together have N-1 children
 //   kPerTrial  histograms of rows by case in which a trial counts once: rows must sum to the case's trials(n)
+//   kTotals    histograms of which every word is known: total(n, key)
 
 namespace cubeverify {
 
@@ -37,6 +38,9 @@ std::string broken_fanouts(int n, std::span<const Word> histogram, int copies, c
 // What is wrong with a histogram in which each case has so many trials, or nothing.
 std::string broken_cases(Word trials, std::span<const Word> histogram, int cases, const std::string& name);
 
+// What is wrong with one word of a histogram, or nothing.
+std::string broken_total(Word total, std::span<const Word> histogram, int key, const std::string& name);
+
 }  // namespace detail
 
 // The first identity that the finished tally of sweep S at n breaks, in words; empty if it keeps them all.
@@ -63,6 +67,15 @@ std::string broken_identity(int n, std::span<const Word> tally) {
       const std::string name = S::kHistograms[static_cast<std::size_t>(rows.histogram)];
       const std::string broken = detail::broken_cases(S::trials(n), histogram(rows.histogram), rows.cases, name);
       if (!broken.empty()) return broken;
+    }
+  }
+  if constexpr (requires { S::kTotals; }) {
+    for (const auto h : S::kTotals) {
+      for (int key = 0; key < S::histogram_size(n, h); ++key) {
+        const std::string name = S::kHistograms[static_cast<std::size_t>(h)];
+        const std::string broken = detail::broken_total(S::total(n, key), histogram(h), key, name);
+        if (!broken.empty()) return broken;
+      }
     }
   }
   return "";

@@ -5,11 +5,13 @@
 #include "kernels/lanes/binomial_lanes.h"
 #include "kernels/lanes/debruijn_lanes.h"
 #include "kernels/lanes/duals_lanes.h"
+#include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/leaving.h"
 #include "kernels/lanes/links_lanes.h"
 #include "kernels/lanes/mapping_lanes.h"
+#include "kernels/lanes/marks_by_step.h"
 #include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/routes_lanes.h"
@@ -38,6 +40,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"binomial", leaving_clear<visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>>},
       {"links", leaving_clear<visit_lanes<LinksLanes, Lanes32, Lanes64, 2>>},
       {"mapping", leaving_clear<visit_lanes<MappingLanes, Lanes32, Lanes64, 1>>},
+      {"marks", leaving_clear<visit_marks<FoldedLinks<typename Lanes64::Wide>>>},
       {"profile", leaving_clear<visit_profile<Lanes32, Lanes64>>},
       // n <= 32
       {"plane", leaving_clear<visit_groups<PlaneLanes<Lanes32>>>},

@@ -149,14 +149,8 @@ class LinksLanes {
   void add_links(ByPhase& phase, Word base, Word lanes) const {
     phase.links += static_cast<Word>(weight(lanes));
     phase.sum += base * static_cast<Word>(weight(lanes));
-    // The sum of the lanes' numbers, bit by bit.
-    for (int b = 0; b < kLaneBits; ++b) phase.sum += static_cast<Word>(weight(lanes & kLanesWithBit[b])) << b;
+    phase.sum += sum_of_positions<highest_bit(V::kLanes)>(lanes);
   }
-
-  // Bit b of the number of a lane, for all lanes.
-  static constexpr Word kLanesWithBit[] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
-                                           0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
-  static constexpr int kLaneBits = highest_bit(V::kLanes);
 
   int n_;
   Shifts<V> net_, above_;  // BDG(n) and BDG(n+1)

@@ -1,3 +1,5 @@
+#include "kernels/lanes/folded_one_by_one.h"
+#include "kernels/lanes/marks_by_step.h"
 #include "kernels/lanes/visitors.h"
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
@@ -22,6 +24,7 @@ std::span<const NamedVisitor> word_visitors() {
       {"tree", sliced::visit_tree_in_words<TreeSweep<>>},
       {"places", sliced::visit_tree_in_words<PlacesSweep<>>},
       {"orbit", sliced::visit_orbit_in_words},
+      {"marks", visit_marks<FoldedOneByOne>},
   };
   return kVisitors;
 }

@@ -217,7 +217,7 @@ Word represented(const Way& way, int n, Chunk chunk) {
 }
 
 Chunk timed_chunk(const Way& way, int n) {
-  // Half of all messages are sent in the last phase.
+  // A small cube's links are one window.
   if (way.sweep.name == "marks") return {way.sweep.units(n) - 1, 1};
   const Word most = std::min(kMostTimed, way.sweep.units(n) / 2);
   // Less than a few groups of a form that takes them together would be done one by one.

@@ -16,16 +16,16 @@ struct Marks {
 
   explicit Marks(int dimensions) : n(dimensions) {}
 
-  void see(std::uint64_t unit) {
-    const std::uint64_t windows = mark_windows(n);
-    const int p = static_cast<int>(unit / windows);
+  void see(std::uint64_t window) {
     // A window is a run of links: the links are spread evenly over a power of 2 of them.
-    const std::uint64_t width = (std::uint64_t{1} << (n + 1)) / windows;
-    const std::uint64_t first = unit % windows * width;
+    const std::uint64_t width = (std::uint64_t{1} << (n + 1)) / mark_windows(n);
+    const std::uint64_t first = window * width;
     const std::uint64_t last = first + width - 1;
     const std::shared_ptr<const LinkUses> uses = link_uses(n, first, last);
     const auto end = uses->upper_bound(last);
-    for (auto entry = uses->lower_bound(first); entry != end; ++entry) see_link(p, entry->first, entry->second);
+    for (auto entry = uses->lower_bound(first); entry != end; ++entry) {
+      for (int p = 0; p <= n; ++p) see_link(p, entry->first, entry->second);
+    }
   }
 
   // The uses of a link in phase p, or in any phase for p = 0.
@@ -47,7 +47,7 @@ struct Marks {
 
 }  // namespace
 
-std::uint64_t mark_windows(int n) { return n <= 27 ? 1 : std::uint64_t{1} << (n - 27); }
+std::uint64_t mark_windows(int n) { return n <= 23 ? 1 : std::uint64_t{1} << (n - 23); }
 
 std::vector<Fact> marks_sweep(int n, std::uint64_t first, std::uint64_t count) {
   Marks seen(n);

@@ -30,7 +30,7 @@ std::uint64_t last_cyclic_unit(int n) { return cyclic_units(n) - 1; }
 
 std::uint64_t last_link(int n) { return last_address(n + 1); }
 
-std::uint64_t last_mark_unit(int n) { return static_cast<std::uint64_t>(n + 1) * mark_windows(n) - 1; }
+std::uint64_t last_mark_unit(int n) { return mark_windows(n) - 1; }
 
 std::uint64_t last_embedding_unit(int n) { return embedding_units(n) - 1; }
 

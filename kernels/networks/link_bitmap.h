@@ -1,0 +1,46 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// One bit for each link of a window: the links that agree in all but their last `bits` bits. Bit i of word w stands for
+// the link that ends in the binary number 64w + i.
+class LinkBitmap {
+ public:
+  explicit LinkBitmap(int bits)
+      : words_(static_cast<std::size_t>(std::max<Word>(1, bit(bits) / kWordBits))), in_window_(all_ones(bits)) {}
+
+  // Marks a link of the window. True if it was marked before.
+  bool mark(Word link) {
+    Word& word = words_[(link & in_window_) / kWordBits];
+    const Word mark = bit(static_cast<int>(link % kWordBits));
+    const bool before = (word & mark) != 0;
+    word |= mark;
+    return before;
+  }
+
+  // Marks the links of word w that are marked in `marks`. Those among them that were marked before.
+  Word mark_all(std::size_t w, Word marks) {
+    const Word before = words_[w] & marks;
+    words_[w] |= marks;
+    return before;
+  }
+
+  void clear() { std::ranges::fill(words_, 0); }
+
+  [[nodiscard]] std::span<const Word> words() const { return words_; }
+
+ private:
+  static constexpr Word kWordBits = 64;
+
+  std::vector<Word> words_;
+  Word in_window_;
+};
+
+}  // namespace cubeverify

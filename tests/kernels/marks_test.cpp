@@ -1,0 +1,98 @@
+#include <gtest/gtest.h>
+
+#include "kernels/engine/cpu.h"
+#include "kernels/lanes/folded_one_by_one.h"
+#include "kernels/lanes/marks_by_step.h"
+
+// Sweep `marks` window by window, in windows so small that a cube of a few dimensions has many of them.
+
+namespace cubeverify {
+
+namespace {
+
+constexpr int kFewBits = 6;
+
+// Not the paper's F: it lets messages of one phase meet.
+struct WrongContraction : DeBruijn {
+  static constexpr Word contract(int n, Word v) { return (v | v >> 1) & all_ones(n); }
+};
+
+// Nor is this: how an image begins does not depend on how the label does.
+struct Mirrored : DeBruijn {
+  static constexpr Word contract(int n, Word v) { return DeBruijn::contract(n, v) ^ (v & 1) << (n - 1); }
+};
+
+template <class Network>
+using Marks = MarksSweep<BinomialTree, Network, kFewBits>;
+
+template <class Network>
+Tally plainly(int n, Chunk windows) {
+  Tally tally = empty_tally(layout_of<Marks<Network>>(n));
+  make_sweep<Marks<Network>>().visit_plainly(n, windows, tally);
+  return tally;
+}
+
+template <class Network>
+Tally by_step(int n, Chunk windows) {
+  Tally tally = empty_tally(layout_of<Marks<Network>>(n));
+  lanes::MarksByStep<lanes::FoldedOneByOne, BinomialTree, Network, kFewBits> marks(n, tally.data());
+  for (Word i = 0; i < windows.count; ++i) marks.visit(windows.first + i);
+  return tally;
+}
+
+template <class Network>
+void expect_same_in_every_window() {
+  for (int n = 1; n <= 11; ++n) {
+    for (Word window = 0; window < Marks<Network>::units(n); ++window) {
+      ASSERT_EQ(by_step<Network>(n, {window, 1}), plainly<Network>(n, {window, 1})) << "n=" << n << " " << window;
+    }
+  }
+}
+
+template <class Network>
+Word late(int n, const char* for_all) {
+  const Tally tally = by_step<Network>(n, {0, Marks<Network>::units(n)});
+  return tally[layout_of<Marks<Network>>(n).at(for_all).offset + 1];
+}
+
+TEST(MarksByStep, SeesWhatWalkingSees) { expect_same_in_every_window<DeBruijn>(); }
+
+TEST(MarksByStep, SeesWhoComesTooLate) {
+  expect_same_in_every_window<WrongContraction>();
+  EXPECT_EQ(late<DeBruijn>(10, "marked-once"), 0);
+  EXPECT_GT(late<DeBruijn>(10, "marked-once-run"), 0);
+  EXPECT_GT(late<WrongContraction>(10, "marked-once"), 0);
+}
+
+// However the links are cut into windows.
+TEST(MarksByStep, SmallWindowsAddUpToLargeOnes) {
+  for (int n = 6; n <= 16; ++n) {
+    Tally small = by_step<DeBruijn>(n, {0, Marks<DeBruijn>::units(n)});
+    const Sweep& marks = sweep_named("marks");
+    const Tally large = run_on_cpu(marks, n, {0, marks.units(n)}, 1);
+    EXPECT_EQ(small[0], bit(n + 1 - kFewBits));
+    small[0] = marks.units(n);
+    EXPECT_EQ(small, large) << n;
+  }
+}
+
+// A use that no window sees is missed in the sum of all uses.
+TEST(MarksByStep, TellsLostUses) {
+  const int n = 12;
+  const Word windows = Marks<DeBruijn>::units(n);
+  EXPECT_EQ(broken_identity<Marks<DeBruijn>>(n, by_step<DeBruijn>(n, {0, windows})), "");
+  EXPECT_EQ(broken_identity<Marks<DeBruijn>>(n, by_step<DeBruijn>(n, {0, windows - 1})),
+            "phase-uses: 8146 under key 0, not 8178");
+  EXPECT_NE(broken_identity<Marks<Mirrored>>(n, by_step<Mirrored>(n, {0, windows})), "");
+}
+
+TEST(SumOfPositions, IsThatOfTheOnes) {
+  EXPECT_EQ(sum_of_positions(0), 0);
+  EXPECT_EQ(sum_of_positions(bit(63) | bit(5) | 1), 68);
+  EXPECT_EQ(sum_of_positions(~Word{0}), 63 * 32);
+  EXPECT_EQ(sum_of_positions<3>(0xff), 28);
+}
+
+}  // namespace
+
+}  // namespace cubeverify
