@@ -20,6 +20,7 @@ struct ReportCommandOptions {
   std::string run;
   std::vector<std::string> claims;
   std::vector<std::string> also;
+  std::vector<std::string> without;
   std::string out;
   std::string n_table = "2..200";
   std::string closed_form_to;
@@ -46,6 +47,16 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
   }
 }
 
+void require_sweeps(const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    if (std::ranges::find(sweeps(), name, &Sweep::name) == sweeps().end()) {
+      throw CommandError(
+          ExitCode::kUsage,
+          fmt::format("--without {}: no sweep of that name; cubeverify show names the sweeps of a claim", name));
+    }
+  }
+}
+
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
   const auto n_table = parse_range("--n-table", options.n_table, kClosedFormMost);
   if (n_table.first < 2) {
@@ -54,6 +65,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const int closed_form_last = options.closed_form_to.empty()
                                    ? 0
                                    : parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
+  require_sweeps(options.without);
   StoredRun run = load_run(options.run);
   if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
   if (!options.claims.empty()) {
@@ -62,7 +74,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   }
   std::string made = provenance(command, run.manifest);
   for (const std::string& name : options.also) {
-    const StoredRun other = load_run_or_document(name);
+    const StoredRun other = load_run_or_document(name, options.without);
     add_facts(other, name, run);
     made += std::filesystem::is_regular_file(name) ? document_provenance(name, other.manifest)
                                                    : further_provenance(other.manifest);
@@ -100,6 +112,10 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
                    "Another run, or a file that `run --json` or a report wrote, whose facts are taken where "
                    "this one has none")
       ->type_name("RUN");
+  command
+      ->add_option("--without", options->without,
+                   "A sweep whose facts are not taken from --also: it has other facts now than it had then")
+      ->type_name("SWEEP");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command
       ->add_option("--closed-form-to", options->closed_form_to,

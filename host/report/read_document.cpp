@@ -75,8 +75,9 @@ Facts facts_of_task(const Task& task, const ByName& values, const std::filesyste
   Layout layout = task.sweep->layout(task.n);
   Tally tally = empty_tally(layout);
   const auto refuse = [&](const std::string& what) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} of sweep {} at n = {}: compute it again with this program",
-                                                     file.string(), what, task.sweep->name, task.n));
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} of sweep {} at n = {}: compute it again with this "
+                                                     "program, and leave this out by --without {}",
+                                                     file.string(), what, task.sweep->name, task.n, task.sweep->name));
   };
   if (values.size() != layout.slots.size()) refuse("not the facts");
   for (const FactSlot& slot : layout.slots) {
@@ -89,13 +90,18 @@ Facts facts_of_task(const Task& task, const ByName& values, const std::filesyste
   return {std::move(layout), std::move(tally)};
 }
 
-StoredRun load_document(const std::filesystem::path& file) {
+bool is_among(const std::vector<std::string>& names, const std::string& name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+StoredRun load_document(const std::filesystem::path& file, const std::vector<std::string>& without) {
   const nlohmann::json document = read_document(file);
   StoredRun run{};
   run.manifest = document.at("manifest");
   std::map<std::pair<std::string, int>, ByName> values;
   try {
     for (DocumentFact& fact : facts_of_document(document, file)) {
+      if (is_among(without, fact.sweep)) continue;
       const auto [own, first] = values.try_emplace({fact.sweep, fact.n});
       own->second[fact.name] = std::move(fact.value);
       if (first) run.finished.push_back({&sweep_named(fact.sweep), fact.n});
@@ -124,8 +130,11 @@ std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file) {
   return facts_of_document(read_document(file), file);
 }
 
-StoredRun load_run_or_document(const std::filesystem::path& path) {
-  return std::filesystem::is_regular_file(path) ? load_document(path) : load_run(path);
+StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without) {
+  if (std::filesystem::is_regular_file(path)) return load_document(path, without);
+  StoredRun run = load_run(path);
+  std::erase_if(run.finished, [&](const Task& task) { return is_among(without, task.sweep->name); });
+  return run;
 }
 
 }  // namespace cubeverify

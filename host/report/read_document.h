@@ -24,8 +24,9 @@ struct DocumentFact {
 // fact that is not as in the schema.
 std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file);
 
-// A run directory (load_run) or a document. A document stands for a run of no claims over the n of its facts. Throws
-// CommandError: kUsage if it is neither, or if a sweep of it lacks facts that this program's sweep has, or has others.
-StoredRun load_run_or_document(const std::filesystem::path& path);
+// A run directory (load_run) or a document, but for the facts of sweeps `without`, which it may lack or have otherwise.
+// A document stands for a run of no claims over the n of its facts. Throws CommandError: kUsage if it is neither, or if
+// another sweep of it lacks facts that this program's sweep has, or has others.
+StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without);
 
 }  // namespace cubeverify
