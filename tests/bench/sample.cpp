@@ -213,7 +213,8 @@ Word represented(const Way& way, int n, Chunk chunk) {
   const Layout layout = way.sweep.layout(n);
   Tally tally = empty_tally(layout);
   way.visit(n, chunk, tally);
-  return sum_of(layout, tally, way.sweep.name == "orbit" ? "level-subtree" : "phase-uses");
+  if (way.sweep.name == "marks") return tally[layout.at("phase-uses").offset];
+  return sum_of(layout, tally, "level-subtree");
 }
 
 Chunk timed_chunk(const Way& way, int n) {

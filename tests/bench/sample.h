@@ -28,7 +28,7 @@ Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings = 0);
 // links.
 Word represented(const Way& way, int n, Chunk chunk);
 
-// The typical chunk that takes about 5 ms, of at most 2^22 units; of `marks` the last phase.
+// The typical chunk that takes about 5 ms, of at most 2^22 units; of `marks` the last window.
 Chunk timed_chunk(const Way& way, int n);
 
 // The instructions that one unit takes (for `orbit`: an address, for `marks`: a use).

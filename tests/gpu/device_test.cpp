@@ -52,7 +52,7 @@ void compare_whole_cubes(const Sweep& sweep) {
 
 void compare_edges(const Sweep& sweep) {
   // Units of these sweeps are no addresses, and one of them is a whole subtree, all words of a weight, all classes of
-  // the words that end alike, or all messages of a phase, at these n.
+  // the words that end alike, or a walk along all paths, at these n.
   const std::set<std::string> other_units{"profile", "transfer", "cyclic", "orbit", "marks"};
   if (other_units.contains(sweep.name)) return;
   const Word before = goes_by_warps(sweep) ? 100'000 : 1000;
@@ -120,6 +120,15 @@ TEST_F(Device, AgreesWithTheCpuOnOrbitsOfLargeCubes) {
     compare(sweep, n, {kBlock - 3, 2 * kBlock + 5});
     compare(sweep, n, {sweep.units(n) - kBlock, kBlock});
   }
+}
+
+// The CPU looks at the steps in a window, the device walks all paths, with a bitmap of the windows side by side.
+TEST_F(Device, AgreesWithTheCpuOnSomeWindowsOfLinks) {
+  const Sweep& sweep = sweep_named("marks");
+  for (int n : {23, 24, 27}) compare(sweep, n, {0, sweep.units(n)});
+  compare(sweep, 25, {3, 1});
+  compare(sweep, 27, {5, 6});
+  compare(sweep, 30, {100, 3});
 }
 
 TEST_F(Device, AddsToWhatATallyHolds) {
