@@ -90,10 +90,10 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   const int count = parse_integer("--chunks", options.chunks, 1, kMostAudited);
   const int seed = seed_of(options);
   const Store store = open_run(options.run);
-  const SignalWatch watch;
   const auto reference = make_reference_backend();
   const std::vector<AuditedChunk> chunks =
       drawn(choose(store, *reference, options).within, static_cast<std::size_t>(count), static_cast<Word>(seed));
+  const SignalWatch watch;
 
   Plan plan{.backend = reference->name(), .costs = {}};
   for (const AuditedChunk& chunk : chunks)

@@ -109,8 +109,6 @@ RunResult execute(const Work& work, const RunOptions& options) {
     }
   }
 
-  // From here on an interruption leaves a run that resumes.
-  const SignalWatch watch;
   // What cannot be done is refused before anything is created or, with --force, deleted.
   const auto backend = make_backend(options.backend, options.threads);
   std::optional<Store> store;
@@ -118,6 +116,8 @@ RunResult execute(const Work& work, const RunOptions& options) {
   const Plan plan = make_plan(*backend, tasks, shares_left(tasks, store ? &*store : nullptr));
   require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 
+  // From here on an interruption leaves a run that resumes; before, there was nothing to be left.
+  const SignalWatch watch;
   if (!store) {
     directory.lock();
     if (!options.force && directory.holds_run()) {

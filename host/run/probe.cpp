@@ -5,19 +5,24 @@
 #include <cmath>
 #include <limits>
 
+#include "host/run/seconds_since.h"
+
 namespace cubeverify {
 
 namespace {
 
-constexpr int kSmallest = 8;          // smaller n are not worth sampling
-constexpr Word kPieces = 2;           // of a sample, spread over the units
-constexpr Word kSmallPiece = 1024;    // units that no form splits, where a sweep's grain is not smaller
-constexpr Word kLargePiece = 131072;  // units that are enough for every form to get going
-constexpr double kEnough = 0.01;      // seconds after which a sample of large pieces tells enough
-constexpr double kTelling = 0.005;    // seconds below which a sweep's time is more of the machine than of the sweep
-constexpr double kTooLong = 0.2;      // seconds a sample may take
+constexpr int kSmallest = 8;           // smaller n are not worth sampling
+constexpr Word kPieces = 2;            // of a sample, spread over the units
+constexpr Word kSmallPiece = 1024;     // units that no form splits, where a sweep's grain is not smaller
+constexpr Word kLargePiece = 131072;   // units that are enough for every form to get going
+constexpr double kEnough = 0.01;       // seconds after which a sample of large pieces tells enough
+constexpr double kTelling = 0.005;     // seconds below which a sweep's time is more of the machine than of the sweep
+constexpr double kTooLong = 0.2;       // seconds a sample may take
+constexpr double kMuchTooLong = 1;     // seconds after which one does not want to see the same again
+constexpr double kMostOfPlanning = 5;  // seconds that a sample takes at the last n that is looked at
 
-double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size) {
+// Seconds for pieces `from` to the last of that size.
+double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size, Word from = 0) {
   const Word units = sweep.units(n);
   const auto start = std::chrono::steady_clock::now();
   if (size >= units / kPieces) {
@@ -25,22 +30,27 @@ double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size) {
   } else {
     // Multiples of the golden ratio, mod 1: spread evenly, and in step with no pattern in the units.
     constexpr double kGolden = 0.6180339887498949;
-    for (Word piece = 0; piece < kPieces; ++piece) {
+    for (Word piece = from; piece < kPieces; ++piece) {
       const double place = std::fmod(static_cast<double>(piece + 1) * kGolden, 1.0);
       const auto first = static_cast<Word>(place * static_cast<double>(units - size));
       backend.run(sweep, n, {first - first % size, size}, nullptr);
     }
   }
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return seconds_since(start);
 }
 
 // Seconds for the whole sweep at n, from pieces of `size` units or more. Small pieces tell of starting threads and of
 // forms that want whole blocks, so they only serve to see how large the pieces may be.
 double sample(Backend& backend, const Sweep& sweep, int n, Word size) {
   const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);  // pieces of this size are everything
-  seconds_for(backend, sweep, n, size);  // the first time, a form may make tables for all times to come
-  double seconds = seconds_for(backend, sweep, n, size);
-  while (size < whole && (size < kLargePiece || seconds < kEnough)) {
+  // What makes the first time longer, tables of a form or paths that the reference has walked, is to be done once.
+  // What takes long is done again for one piece only, so that it need not be for all of them.
+  const double first = seconds_for(backend, sweep, n, size);
+  double seconds = first < kMuchTooLong
+                       ? seconds_for(backend, sweep, n, size)
+                       : static_cast<double>(kPieces) * seconds_for(backend, sweep, n, size, kPieces - 1);
+  const double once = std::max(first - seconds, 0.0);
+  while (first < kMuchTooLong && size < whole && (size < kLargePiece || seconds < kEnough)) {
     const double most = static_cast<double>(size) * kTooLong / seconds;
     const Word wanted = std::min(whole, size < kLargePiece ? std::min(size * 256, kLargePiece) : size * 4);
     const Word next = static_cast<double>(wanted) < most ? wanted : static_cast<Word>(most);
@@ -48,7 +58,7 @@ double sample(Backend& backend, const Sweep& sweep, int n, Word size) {
     size = next;
     seconds = seconds_for(backend, sweep, n, size);
   }
-  return seconds * static_cast<double>(whole) / static_cast<double>(size);
+  return once + seconds * static_cast<double>(whole) / static_cast<double>(size);
 }
 
 double unit_seconds(const Sample& sample, const Sweep& sweep) {
@@ -94,7 +104,10 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
         (two > kTooLong || seconds_for(backend, sweep, n, 1) * pieces > kTooLong)) {
       break;
     }
+    const auto start = std::chrono::steady_clock::now();
     samples.push_back({n, sample(backend, sweep, n, samples.empty() ? 1 : piece)});
+    // Larger n will take no less.
+    if (seconds_since(start) > kMostOfPlanning) break;
   }
   return samples;
 }

@@ -4,6 +4,7 @@
 
 #include "host/errors.h"
 #include "host/run/chunker.h"
+#include "host/run/seconds_since.h"
 #include "host/run/signals.h"
 
 namespace cubeverify {
@@ -14,10 +15,6 @@ constexpr double kMostUncommitted = 1;  // seconds of work
 
 // Thrown through a back end to end the chunk in flight.
 struct Interrupted {};
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 }  // namespace
 

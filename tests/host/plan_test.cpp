@@ -1,5 +1,9 @@
 #include "host/run/plan.h"
 
+#include <chrono>
+#include <set>
+#include <thread>
+
 #include "host/backends/kinds.h"
 #include "kernels/engine/tree_trials.h"
 #include "kernels/sweeps/embedding_sweep.h"
@@ -29,12 +33,40 @@ class SmallDevice : public Backend {
   std::unique_ptr<Backend> cpu_ = make_cpu_backend(1);
 };
 
+// The cpu that first walks all paths of a cube, as the reference does for some sweeps, and then has them.
+class Walker : public Backend {
+ public:
+  static constexpr std::chrono::milliseconds kWalk{300};
+
+  std::string name() const override { return "walker"; }
+  std::string description() const override { return "walks before it computes"; }
+  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
+    if (walked_.insert(n).second) std::this_thread::sleep_for(kWalk);
+    return cpu_->run(sweep, n, chunk, visited);
+  }
+  int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
+  double memory_needed(const Sweep&, int) const override { return 0; }
+
+ private:
+  std::set<int> walked_;
+  std::unique_ptr<Backend> cpu_ = make_cpu_backend(1);
+};
+
 constexpr double kPlenty = 1e12, kHours = 24;
 
 std::vector<Task> trials_to(int last) {
   std::vector<Task> tasks;
   for (int n = 4; n <= last; ++n) tasks.push_back({&sweep_named("embedding"), n});
   return tasks;
+}
+
+// Neither left out of an estimate nor taken for the time of every unit.
+TEST(Plan, CountsOnceWhatIsDoneOnce) {
+  Walker walker;
+  const Plan plan = make_plan(walker, {{&sweep_named("structure"), 8}}, {1.0});
+  const double walk = std::chrono::duration<double>(Walker::kWalk).count();
+  EXPECT_GE(plan.seconds_left(), walk);
+  EXPECT_LT(plan.seconds_left(), 5 * walk);
 }
 
 TEST(DevicePlan, KeepsWithinTheDevicesMemory) {

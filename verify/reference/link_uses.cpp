@@ -12,8 +12,8 @@ namespace cubeverify::reference {
 
 namespace {
 
-// The largest n of which all links fit into memory with ease.
-constexpr int whole_network = 18;
+// So many links fit into memory with ease. Whoever asks for some of them will ask for their neighbours.
+constexpr std::uint64_t kept_together = std::uint64_t{1} << 19;
 
 LinkUses walk_every_path(int n, std::uint64_t first, std::uint64_t last) {
   LinkUses uses;
@@ -48,10 +48,8 @@ std::optional<std::string> link_back(const std::string& link) {
 }
 
 std::shared_ptr<const LinkUses> link_uses(int n, std::uint64_t first, std::uint64_t last) {
-  if (n <= whole_network) {
-    first = 0;
-    last = (std::uint64_t{1} << (n + 1)) - 1;
-  }
+  first -= first % kept_together;
+  last += kept_together - 1 - last % kept_together;
   static std::mutex one_at_a_time;
   static std::tuple<int, std::uint64_t, std::uint64_t> kept_for;
   static std::shared_ptr<const LinkUses> kept;

@@ -36,7 +36,7 @@ struct Use {
 using LinkUses = std::map<std::uint64_t, std::vector<Use>>;
 
 // The uses of links first..last, and maybe of more, found by walking the path of every message: 2^n of them. What the
-// last call found is kept for the next one; all links are, up to n = 18.
+// last call found, 2^19 links at least, is kept for the next one.
 std::shared_ptr<const LinkUses> link_uses(int n, std::uint64_t first, std::uint64_t last);
 
 }  // namespace cubeverify::reference
