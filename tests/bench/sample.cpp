@@ -176,6 +176,9 @@ Chunk counted_chunk(const Way& way, int n, Chunk timed) {
 
 std::optional<Work> work_of_uneven_unit(const Way& way, int n, Chunk timed) {
   const Chunk chunk = counted_chunk(way, n, timed);
+  // One unit may be far too many already.
+  const auto most = static_cast<double>(kMostOfNeighbours) / kInstructionsPerNanosecond;
+  if (nanoseconds(way, n, chunk, 1) > 2 * most) return std::nullopt;
   const auto counts = count(way, n, chunk, kMostOfNeighbours);
   const auto units = static_cast<double>(represented(way, n, chunk));
   if (!counts || units == 0) return std::nullopt;
