@@ -193,7 +193,7 @@ std::vector<int> measured_dimensions(const Sweep& sweep) {
   if (sweep.name == "cyclic") return {16, 24, 32};
   if (sweep.name == "profile" || sweep.name == "transfer") return {16, 20, 24};
   if (sweep.name == "permutations") return {8, 10};
-  if (sweep.name == "marks") return {12, 16, 24};
+  if (sweep.name == "marks") return {12, 14, 24};
   // Whoever tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
   if (sweep.name == "watched") return {5, 6, 7};
   if (has_trials(sweep)) return {8, 12, 18};
