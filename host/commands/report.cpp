@@ -49,10 +49,11 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
 
 void require_sweeps(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
-    if (std::ranges::find(sweeps(), name, &Sweep::name) == sweeps().end()) {
-      throw CommandError(
-          ExitCode::kUsage,
-          fmt::format("--without {}: no sweep of that name; cubeverify show names the sweeps of a claim", name));
+    try {
+      sweep_named(name);
+    } catch (const std::out_of_range& error) {
+      throw CommandError(ExitCode::kUsage, fmt::format("--without {}: {}; cubeverify show names the sweeps of a claim",
+                                                       name, error.what()));
     }
   }
 }
