@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "kernels/engine/device_sweeps.h"
-#include "kernels/engine/sweep.h"
+#include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/forms.h"
-#include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/alternatives_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"

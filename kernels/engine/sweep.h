@@ -58,22 +58,13 @@ struct Sweep {
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_on_device;
 };
 
-namespace detail {
+// Adds a chunk of sweep S to a tally of layout_of<S>(n).words words, one unit at a time: the plain form. Defined in
+// kernels/engine/visit_plain.h, which a file with vector code must not include (kernels/lanes/baseline.h).
+template <class S>
+void visit_plain(int n, Chunk chunk, std::span<Word> tally);
 
-template <class S, class Observer>
-void visit_units(int n, Chunk chunk, Observer& observer) {
-  if constexpr (requires { typename S::Shared; }) {
-    const typename S::Shared shared = S::prepare(n);
-    for (Word i = 0; i < chunk.count; ++i) S::visit(n, chunk.first + i, shared, observer);
-  } else {
-    for (Word i = 0; i < chunk.count; ++i) S::visit(n, chunk.first + i, observer);
-  }
-  observer.visited(chunk.count);
-}
-
-}  // namespace detail
-
-// The sweep S one unit at a time; the registry adds faster forms and the device's part.
+// The sweep S in its plain form; the registry adds faster forms and the device's part. Whoever calls this includes
+// kernels/engine/visit_plain.h.
 template <class S>
 Sweep make_sweep() {
   Sweep sweep;
@@ -92,10 +83,7 @@ Sweep make_sweep() {
   if constexpr (requires { S::thread_bytes; }) sweep.thread_bytes = S::thread_bytes;
   if constexpr (requires { S::device_bytes; }) sweep.device_bytes = S::device_bytes;
   if constexpr (requires { S::kSeed; }) sweep.seed = S::kSeed;
-  sweep.visit_plainly = [](int n, Chunk chunk, std::span<Word> tally) {
-    HostObserver<S> observer(n, tally.data());
-    detail::visit_units<S>(n, chunk, observer);
-  };
+  sweep.visit_plainly = visit_plain<S>;
   sweep.visit = sweep.visit_plainly;
   return sweep;
 }

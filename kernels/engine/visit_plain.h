@@ -1,23 +1,16 @@
 #pragma once
 
 #include "kernels/engine/sweep.h"
+#include "kernels/engine/unit_visitor.h"
 
 namespace cubeverify {
 
-// A chunk in the plain form. Never part of another function, so that it is compiled for any machine wherever it is
-// called from (kernels/lanes/baseline.h).
 template <class S>
-[[gnu::noinline]] void visit_plain(int n, Chunk chunk, std::span<Word> tally) {
+void visit_plain(int n, Chunk chunk, std::span<Word> tally) {
   HostObserver<S> observer(n, tally.data());
-  detail::visit_units<S>(n, chunk, observer);
-}
-
-// The class of c if c is its representative, in the plain form of sweep S (kernels/sweeps/orbit_sweep.h). No unit is
-// counted.
-template <class S>
-[[gnu::noinline]] void visit_class_plain(int n, Word c, std::span<Word> tally) {
-  HostObserver<S> observer(n, tally.data());
-  S::told(n, c, observer);
+  const UnitVisitor<S> visitor(n);
+  for (Word i = 0; i < chunk.count; ++i) visitor.visit(chunk.first + i, observer);
+  observer.visited(chunk.count);
 }
 
 }  // namespace cubeverify

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/lanes/algebra_lanes.h"
 #include "kernels/lanes/ancestors_lanes.h"
 #include "kernels/lanes/binomial_lanes.h"
 #include "kernels/lanes/debruijn_lanes.h"
@@ -17,8 +16,10 @@
 #include "kernels/lanes/routes_lanes.h"
 #include "kernels/lanes/structure_lanes.h"
 #include "kernels/lanes/variants_lanes.h"
+#include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
+#include "kernels/sweeps/algebra/sweep.h"
 
 namespace cubeverify::lanes {
 
@@ -29,7 +30,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"tree", leaving_clear<sliced::visit_tree<Plane, TreeSweep<>>>},
       {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>>>},
       {"orbit", leaving_clear<sliced::visit_orbit<Plane>>},
-      {"algebra", leaving_clear<visit_lanes<AlgebraLanes, Lanes32, Lanes64>>},
+      {"algebra", leaving_clear<visit_vectors<AlgebraSweep<>, Lanes32, Lanes64>>},
       {"structure", leaving_clear<visit_lanes<StructureLanes, Lanes32, Lanes64>>},
       {"variants", leaving_clear<visit_lanes<VariantsLanes, Lanes32, Lanes64>>},
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <span>
+#include <vector>
+
 #include "kernels/lanes/lanes.h"
 
 namespace cubeverify::lanes {
@@ -27,6 +31,9 @@ class Counters {
       ++fourth[in_memory[lane + 3]];
     }
   }
+
+  // `amount` more for one key.
+  void add(std::size_t key, Word amount) { copies_[key] += amount; }
 
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] Word at(std::size_t key) const {

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "kernels/lanes/baseline.h"
+#include <cstddef>
+
+#include "kernels/address/word.h"
 
 // A lane type V is one kind of vector register holding V::kLanes words of V::Element (32 bits for n <= 32, else 64):
 //   Vec, Mask                     the words; one truth value for each. Vec has the C operators, Mask has & | ~
@@ -28,7 +30,7 @@ template <class V>
 struct Ring {
   using Vec = typename V::Vec;
 
-  explicit Ring(int dimensions)
+  CUBEVERIFY_HD explicit constexpr Ring(int dimensions)
       : n(dimensions),
         ones(V::broadcast(all_ones(dimensions))),
         length(V::broadcast(static_cast<Word>(dimensions))),
@@ -36,15 +38,21 @@ struct Ring {
         spare(V::broadcast(8 * sizeof(typename V::Element) - static_cast<Word>(dimensions))) {}
 
   // L(x) and R(x).
-  Vec left(Vec x) const { return ((x + x) | V::shift_right(x, last)) & ones; }
-  Vec right(Vec x) const { return ((x >> 1) | V::shift_left(x, last)) & ones; }
+  CUBEVERIFY_HD constexpr Vec left(Vec x) const { return ((x + x) | V::shift_right(x, last)) & ones; }
+  CUBEVERIFY_HD constexpr Vec right(Vec x) const { return ((x >> 1) | V::shift_left(x, last)) & ones; }
   // L^steps(x) and R^steps(x), 0 <= steps < n.
-  Vec left(Vec x, Vec steps) const { return (V::shift_left(x, steps) | V::shift_right(x, length - steps)) & ones; }
-  Vec right(Vec x, Vec steps) const { return (V::shift_right(x, steps) | V::shift_left(x, length - steps)) & ones; }
+  CUBEVERIFY_HD constexpr Vec left(Vec x, Vec steps) const {
+    return (V::shift_left(x, steps) | V::shift_right(x, length - steps)) & ones;
+  }
+  CUBEVERIFY_HD constexpr Vec right(Vec x, Vec steps) const {
+    return (V::shift_right(x, steps) | V::shift_left(x, length - steps)) & ones;
+  }
   // B(x).
-  Vec reverse(Vec x) const { return V::shift_right(V::reverse(x), spare); }
+  CUBEVERIFY_HD constexpr Vec reverse(Vec x) const { return V::shift_right(V::reverse(x), spare); }
   // a mod n for 0 <= a < 2n.
-  Vec cyclic(Vec a) const { return V::select(V::less(a, length), a, a - length); }
+  CUBEVERIFY_HD constexpr Vec cyclic(Vec a) const { return V::select(V::less(a, length), a, a - length); }
+  // True in every lane.
+  CUBEVERIFY_HD constexpr typename V::Mask every() const { return V::equal(ones, ones); }
 
   int n;
   Vec ones;    // the word of n ones
@@ -55,19 +63,19 @@ struct Ring {
 
 // The lowest 1-bit of each word, left in place.
 template <class Vec>
-Vec lowest_only(const Vec& x) {
+CUBEVERIFY_HD constexpr Vec lowest_only(const Vec& x) {
   return x & (Vec{} - x);
 }
 
 // The highest 1-bit of each word, left in place; 0 for 0.
 template <class V>
-typename V::Vec highest_only(const typename V::Vec& x) {
+CUBEVERIFY_HD constexpr typename V::Vec highest_only(const typename V::Vec& x) {
   return V::shift_left(V::broadcast(1), V::highest_bit(x));
 }
 
 // True in the lanes whose word has two 1-bits or more.
 template <class V>
-typename V::Mask many(const typename V::Vec& x) {
+CUBEVERIFY_HD constexpr typename V::Mask many(const typename V::Vec& x) {
   return V::meet(x, x - 1);
 }
 

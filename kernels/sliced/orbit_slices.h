@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "kernels/engine/visit_plain.h"
+#include "kernels/engine/visit_class_plain.h"
 #include "kernels/sliced/at_least.h"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/child_blocks.h"

@@ -3,7 +3,9 @@
 #include <array>
 
 #include "kernels/address/blocks.h"
-#include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/address/mix.h"
+#include "kernels/address/paper_rotations.h"
+#include "kernels/facts/identities.h"
 #include "kernels/trees/relabelled.h"
 
 namespace cubeverify {

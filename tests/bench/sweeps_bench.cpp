@@ -3,6 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/forms.h"
 #include "kernels/random/philox.h"
 #include "kernels/sweeps/tree_sweep.h"

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
+#include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/folded_one_by_one.h"
 #include "kernels/lanes/marks_by_step.h"
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
-#include "kernels/engine/sweep.h"
+#include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "tests/verify/chosen_tree.h"
 #include "tests/verify/mutants.h"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
-#include "kernels/engine/sweep.h"
+#include "kernels/engine/visit_plain.h"
 #include "kernels/sliced/block.h"
 #include "tests/kernels/warp_on_host.h"
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "kernels/engine/visit_plain.h"
 #include "verify/verdict.h"
 
 // Errors planted in what verdicts are decided from: in the programs that compute facts, in the facts, in the closed

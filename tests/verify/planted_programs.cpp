@@ -2,7 +2,7 @@
 #include <stdexcept>
 
 #include "kernels/engine/cpu.h"
-#include "kernels/sweeps/algebra_sweep.h"
+#include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/alternatives_sweep.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"

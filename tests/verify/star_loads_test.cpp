@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
+#include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/embedding_sweep.h"
 #include "tests/verify/embedding_mutants.h"
 #include "verify/exact/subtree_loads.h"

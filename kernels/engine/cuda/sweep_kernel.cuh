@@ -6,6 +6,7 @@
 #include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda/device_observer.cuh"
 #include "kernels/engine/device_sweeps.h"
+#include "kernels/engine/unit_visitor.h"
 
 namespace cubeverify {
 
@@ -21,6 +22,11 @@ requires requires { typename S::Shared; }
 struct SharedOf<S> {
   using Type = typename S::Shared;
   static Type prepare(int n) { return S::prepare(n); }
+};
+template <HasBody S>
+struct SharedOf<S> {
+  using Type = UnitVisitor<S>;
+  static Type prepare(int n) { return Type(n); }
 };
 
 // Whether a unit of the sweep is much work: a whole piece of a tree, all classes of words that end alike.
@@ -52,7 +58,9 @@ struct EachItsOwn {
                                DeviceObserver<S>& observer) {
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = place_of_thread<S>(); i < count; i += stride) {
-      if constexpr (requires { typename S::Shared; }) {
+      if constexpr (HasBody<S>) {
+        shared_values.visit(first + i, observer);
+      } else if constexpr (requires { typename S::Shared; }) {
         S::visit(n, first + i, shared_values, observer);
       } else {
         S::visit(n, first + i, observer);

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "kernels/facts/scalar_facts.h"
+#include "kernels/lanes/body_of.h"
+#include "kernels/lanes/scalar_lane.h"
+
+namespace cubeverify {
+
+// True if sweep S is stated once, as a body over lanes (kernels/lanes/body_of.h).
+template <class S>
+concept HasBody = requires {
+  BodyOf<S>::kLeastVectorN;
+};
+
+// Visits units of sweep S at one n, one at a time: a CPU thread in the plain form, or a CUDA thread. Holds what units
+// share, so that a launch hands it to all threads.
+template <class S>
+class UnitVisitor {
+ public:
+  explicit constexpr UnitVisitor(int n) : n_(n) {}
+
+  template <class Observer>
+  CUBEVERIFY_HD constexpr void visit(Word unit, Observer& observer) const {
+    S::visit(n_, unit, observer);
+  }
+
+ private:
+  int n_;
+};
+
+template <class S>
+requires requires { typename S::Shared; }
+class UnitVisitor<S> {
+ public:
+  explicit constexpr UnitVisitor(int n) : n_(n), shared_(S::prepare(n)) {}
+
+  template <class Observer>
+  CUBEVERIFY_HD constexpr void visit(Word unit, Observer& observer) const {
+    S::visit(n_, unit, shared_, observer);
+  }
+
+ private:
+  int n_;
+  typename S::Shared shared_;
+};
+
+template <HasBody S>
+class UnitVisitor<S> {
+ public:
+  explicit constexpr UnitVisitor(int n) : body_(n) {}
+
+  template <class Observer>
+  CUBEVERIFY_HD constexpr void visit(Word unit, Observer& observer) const {
+    ScalarFacts<Observer> facts(observer, unit);
+    body_.visit(unit, facts);
+  }
+
+ private:
+  typename BodyOf<S>::template Of<lanes::ScalarLane> body_;
+};
+
+}  // namespace cubeverify

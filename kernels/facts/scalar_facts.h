@@ -1,0 +1,53 @@
+#pragma once
+
+#include "kernels/address/mix.h"
+#include "kernels/lanes/scalar_lane.h"
+
+namespace cubeverify {
+
+// What a sweep's body tells of one unit, passed on to any back end's observer (kernels/facts/observer.h). A body is
+// written against this interface; kernels/lanes/vector_facts.h has the same for many units at once. All values are
+// lanes: of ScalarLane here.
+template <class Observer>
+class ScalarFacts {
+ public:
+  using Vec = lanes::ScalarLane::Vec;
+  using Mask = lanes::ScalarLane::Mask;
+
+  CUBEVERIFY_HD constexpr ScalarFacts(Observer& observer, Word unit) : observer_(observer), unit_(unit) {}
+
+  // One object of ForAll f looked at in every lane, or in those of `where`; fine where `good`.
+  CUBEVERIFY_HD constexpr void check(int f, Mask good) { observer_.check(f, good.set, unit_); }
+  CUBEVERIFY_HD constexpr void check(int f, Mask where, Mask good) {
+    if (where.set) observer_.check(f, good.set, unit_);
+  }
+  // `looked` objects of ForAll f looked at in each lane, or in each of `where`, of which `violated` violate.
+  CUBEVERIFY_HD constexpr void check_many(int f, int looked, Vec violated) {
+    observer_.check(f, static_cast<Word>(looked), violated, unit_);
+  }
+  CUBEVERIFY_HD constexpr void check_many(int f, Mask where, Vec looked, Vec violated) {
+    if (where.set) observer_.check(f, looked, violated, unit_);
+  }
+
+  CUBEVERIFY_HD constexpr void extremum(int e, Vec value) { observer_.extremum(e, value, unit_); }
+
+  // One in histogram h under each lane's key, or under those of `where`.
+  CUBEVERIFY_HD constexpr void count(int h, Vec key) { observer_.count(h, static_cast<int>(key)); }
+  CUBEVERIFY_HD constexpr void count(int h, Mask where, Vec key) {
+    if (where.set) observer_.count(h, static_cast<int>(key));
+  }
+  // One under `key` for each lane of `where`.
+  CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where) { observer_.count(h, key, where.set ? 1 : 0); }
+
+  // The hash of the unit and all values, in this order, where `where` if that is given.
+  template <class... Values>
+  CUBEVERIFY_HD constexpr void digest(const Values&... values) {
+    observer_.digest(fold(unit_, values...));
+  }
+
+ private:
+  Observer& observer_;
+  Word unit_;
+};
+
+}  // namespace cubeverify

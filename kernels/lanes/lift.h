@@ -1,0 +1,21 @@
+#pragma once
+
+#include "kernels/lanes/lanes.h"
+
+namespace cubeverify::lanes {
+
+// f(x) in every lane, f a function from words to words: what is stated for one address, applied to many. Slow: it is
+// how wrong trees and wrong operations get into vector code.
+template <class V, class F>
+CUBEVERIFY_HD constexpr typename V::Vec lift(const typename V::Vec& x, F&& f) {
+  if constexpr (V::kLanes == 1) {
+    return f(x);
+  } else {
+    alignas(64) typename V::Element lane[V::kLanes];
+    V::store(x, lane);
+    for (int i = 0; i < V::kLanes; ++i) lane[i] = static_cast<typename V::Element>(f(Word{lane[i]}));
+    return V::load(lane);
+  }
+}
+
+}  // namespace cubeverify::lanes

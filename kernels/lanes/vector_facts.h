@@ -1,0 +1,158 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <vector>
+
+#include "kernels/facts/offsets.h"
+#include "kernels/lanes/counters.h"
+#include "kernels/lanes/digest.h"
+
+namespace cubeverify::lanes {
+
+// What a sweep's body tells of kLanes neighbouring units at once, added up for sweep S; the same interface as
+// kernels/facts/scalar_facts.h. Violations are counted exactly, in whichever lanes they are. S::kDigestValues is the
+// number of values that its digest folds besides the unit.
+template <class V, class S>
+class VectorFacts {
+ public:
+  using Vec = typename V::Vec;
+  using Mask = typename V::Mask;
+
+  // Adds to `tally` (laid out as layout_of<S>(n)) when it is destroyed.
+  VectorFacts(int n, std::span<Word> tally) : n_(n), tally_(tally) {
+    for (std::size_t h = 0; h < S::kHistograms.size(); ++h) {
+      histograms_.emplace_back(S::histogram_size(n, static_cast<int>(h)));
+    }
+  }
+  VectorFacts(const VectorFacts&) = delete;
+  VectorFacts& operator=(const VectorFacts&) = delete;
+  ~VectorFacts() { flush(); }
+
+  // Lane i is unit base + i from now on. Every base is above those before.
+  void at(Word base) {
+    base_ = base;
+    ++groups_;
+  }
+
+  [[gnu::always_inline]] void check(int f, const Mask& good) {
+    ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
+    fact.checked += V::kLanes;
+    if (!V::all(good)) [[unlikely]]
+      violate(fact, ~V::bits(good) & all_ones(V::kLanes));
+  }
+  [[gnu::always_inline]] void check(int f, const Mask& where, const Mask& good) {
+    ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
+    fact.checked += lanes_in(where);
+    const Mask wrong = where & ~good;
+    if (V::any(wrong)) [[unlikely]]
+      violate(fact, V::bits(wrong));
+  }
+  [[gnu::always_inline]] void check_many(int f, int looked, const Vec& violated) {
+    ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
+    fact.checked += static_cast<Word>(looked) * V::kLanes;
+    const Mask wrong = V::meet(violated, violated);
+    if (V::any(wrong)) [[unlikely]]
+      violate(fact, V::bits(wrong), violated);
+  }
+  [[gnu::always_inline]] void check_many(int f, const Mask& where, const Vec& looked, const Vec& violated) {
+    if (!V::any(where)) return;
+    ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
+    fact.checked += sum(V::select(where, looked, Vec{}));
+    const Mask wrong = where & V::meet(violated, violated);
+    if (V::any(wrong)) [[unlikely]]
+      violate(fact, V::bits(wrong), violated);
+  }
+
+  void extremum(int e, const Vec& values) {
+    Extremum& largest = extrema_[static_cast<std::size_t>(e)];
+    // Bases grow, so that only a larger value matters.
+    if (largest.address != kNoAddress && !V::any(V::less(V::broadcast(largest.value), values))) return;
+    alignas(64) typename V::Element stored[V::kLanes];
+    V::store(values, stored);
+    for (int lane = 0; lane < V::kLanes; ++lane) {
+      if (largest.address != kNoAddress && stored[lane] <= largest.value) continue;
+      largest = {stored[lane], base_ + static_cast<Word>(lane)};
+    }
+  }
+
+  [[gnu::always_inline]] void count(int h, const Vec& keys) { histograms_[static_cast<std::size_t>(h)].count(keys); }
+  [[gnu::always_inline]] void count(int h, const Mask& where, const Vec& keys) {
+    if (V::all(where)) return count(h, keys);
+    alignas(64) typename V::Element key[V::kLanes];
+    V::store(keys, key);
+    for (Word rest = V::bits(where); rest != 0; rest &= rest - 1) {
+      histograms_[static_cast<std::size_t>(h)].add(key[lowest_bit(rest)], 1);
+    }
+  }
+  [[gnu::always_inline]] void count_where(int h, int key, const Mask& where) {
+    histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), lanes_in(where));
+  }
+
+  template <class... Values>
+  [[gnu::always_inline]] void digest(const Values&... values) {
+    digest_.add(V::broadcast(base_) + V::iota(), values...);
+  }
+
+ private:
+  struct ForAll {
+    Word checked = 0, violated = 0, least = kNoAddress;
+  };
+  struct Extremum {
+    Word value = 0, address = kNoAddress;
+  };
+
+  static Word lanes_in(const Mask& m) { return static_cast<Word>(weight(V::bits(m))); }
+  static Word sum(const Vec& x) {
+    alignas(64) typename V::Element lane[V::kLanes];
+    V::store(x, lane);
+    Word total = 0;
+    for (const auto value : lane) total += value;
+    return total;
+  }
+
+  [[gnu::noinline]] void violate(ForAll& fact, Word wrong) {
+    fact.violated += static_cast<Word>(weight(wrong));
+    fact.least = std::min(fact.least, base_ + static_cast<Word>(lowest_bit(wrong)));
+  }
+  [[gnu::noinline]] void violate(ForAll& fact, Word wrong, const Vec& violated) {
+    alignas(64) typename V::Element lane[V::kLanes];
+    V::store(violated, lane);
+    for (Word rest = wrong; rest != 0; rest &= rest - 1) fact.violated += lane[lowest_bit(rest)];
+    fact.least = std::min(fact.least, base_ + static_cast<Word>(lowest_bit(wrong)));
+  }
+
+  void flush() {
+    tally_[0] += groups_ * V::kLanes;
+    for (std::size_t f = 0; f < for_alls_.size(); ++f) {
+      const auto slot = tally_.subspan(for_all_offset<S>(static_cast<int>(f)), kForAllWords);
+      slot[0] += for_alls_[f].checked;
+      slot[1] += for_alls_[f].violated;
+      slot[2] = std::min(slot[2], for_alls_[f].least);
+    }
+    for (std::size_t e = 0; e < extrema_.size(); ++e) {
+      const auto slot = tally_.subspan(extremum_offset<S>(static_cast<int>(e)), kExtremumWords);
+      const auto [value, address] = extrema_[e];
+      if (value > slot[0] || (value == slot[0] && address < slot[1])) {
+        slot[0] = value;
+        slot[1] = address;
+      }
+    }
+    tally_[digest_offset<S>()] += digest_.total();
+    for (std::size_t h = 0; h < histograms_.size(); ++h) {
+      histograms_[h].add_to(tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h))));
+    }
+  }
+
+  int n_;
+  std::span<Word> tally_;
+  Word base_ = 0;
+  Word groups_ = 0;
+  std::array<ForAll, S::kForAlls.size()> for_alls_{};
+  std::array<Extremum, S::kExtrema.size()> extrema_{};
+  std::vector<Counters<V>> histograms_;
+  Digest<V, S::kDigestValues> digest_;
+};
+
+}  // namespace cubeverify::lanes

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "kernels/lanes/body_of.h"
+#include "kernels/lanes/vector_facts.h"
+
+namespace cubeverify::lanes {
+
+// A chunk of sweep S by its one body, kLanes neighbouring units at a time; what is left over at the ends in the plain
+// form.
+template <class S, class V>
+void visit_groups_by_body(int n, Chunk chunk, std::span<Word> tally) {
+  constexpr Word kLanes = V::kLanes;
+  const Word head = std::min(chunk.count, (Word{0} - chunk.first) % kLanes);
+  const Word groups = (chunk.count - head) / kLanes;
+  const Word tail = (chunk.count - head) % kLanes;
+  const Word first = chunk.first + head;
+  if (groups != 0) {
+    const typename BodyOf<S>::template Of<V> body(n);
+    VectorFacts<V, S> facts(n, tally);
+    for (Word g = 0; g < groups; ++g) {
+      const Word base = first + g * kLanes;
+      facts.at(base);
+      body.visit(V::broadcast(base) | V::iota(), facts);
+    }
+  }
+  V::clear_upper();
+  if (head != 0) visit_plain<S>(n, {chunk.first, head}, tally);
+  if (tail != 0) visit_plain<S>(n, {first + groups * kLanes, tail}, tally);
+}
+
+// The same for all n of the sweep: 32-bit lanes where words fit into them.
+template <class S, class Lanes32, class Lanes64>
+void visit_vectors(int n, Chunk chunk, std::span<Word> tally) {
+  if (n < BodyOf<S>::kLeastVectorN) return visit_plain<S>(n, chunk, tally);
+  if (n + BodyOf<S>::kLonger <= 32) {
+    visit_groups_by_body<S, Lanes32>(n, chunk, tally);
+  } else {
+    visit_groups_by_body<S, Lanes64>(n, chunk, tally);
+  }
+}
+
+}  // namespace cubeverify::lanes
