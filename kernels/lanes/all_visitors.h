@@ -23,14 +23,23 @@
 
 namespace cubeverify::lanes {
 
-// The lane forms of all sweeps that have one.
-template <class Lanes32, class Lanes64, class Plane>
+// The vector forms of the sweeps that take what they are about (kernels/sweeps/parameters.h) as template arguments:
+// with the papers' these are the program's, with wrong ones a test's.
+template <class Lanes32, class Lanes64, class Plane, class P>
 std::span<const NamedVisitor> all_visitors() {
+  static constexpr NamedVisitor kVisitors[] = {
+      {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
+  };
+  return kVisitors;
+}
+
+// Those that look at what the papers have and at nothing else.
+template <class Lanes32, class Lanes64, class Plane>
+std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"tree", leaving_clear<sliced::visit_tree<Plane, TreeSweep<>>>},
       {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>>>},
       {"orbit", leaving_clear<sliced::visit_orbit<Plane>>},
-      {"algebra", leaving_clear<visit_vectors<AlgebraSweep<>, Lanes32, Lanes64>>},
       {"structure", leaving_clear<visit_lanes<StructureLanes, Lanes32, Lanes64>>},
       {"variants", leaving_clear<visit_lanes<VariantsLanes, Lanes32, Lanes64>>},
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},

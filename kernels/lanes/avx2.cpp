@@ -17,7 +17,12 @@
 namespace cubeverify::lanes {
 
 std::span<const NamedVisitor> avx2_visitors() {
-  return all_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>>();
+  return all_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>,
+                      PaperParameters>();
+}
+
+std::span<const NamedVisitor> avx2_paper_visitors() {
+  return paper_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>>();
 }
 
 }  // namespace cubeverify::lanes

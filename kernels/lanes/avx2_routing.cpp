@@ -15,7 +15,11 @@
 namespace cubeverify::lanes {
 
 std::span<const NamedVisitor> avx2_routing_visitors() {
-  return routing_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>>();
+  return routing_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, PaperParameters>();
+}
+
+std::span<const NamedVisitor> avx2_paper_routing_visitors() {
+  return paper_routing_visitors<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>>();
 }
 
 }  // namespace cubeverify::lanes

@@ -21,7 +21,12 @@
 namespace cubeverify::lanes {
 
 std::span<const NamedVisitor> avx512_visitors() {
-  return all_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>, sliced::VectorPlane<sliced::Avx512Register>>();
+  return all_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>, sliced::VectorPlane<sliced::Avx512Register>,
+                      PaperParameters>();
+}
+
+std::span<const NamedVisitor> avx512_paper_visitors() {
+  return paper_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>, sliced::VectorPlane<sliced::Avx512Register>>();
 }
 
 }  // namespace cubeverify::lanes

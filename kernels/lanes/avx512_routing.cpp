@@ -19,7 +19,11 @@
 namespace cubeverify::lanes {
 
 std::span<const NamedVisitor> avx512_routing_visitors() {
-  return routing_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>>();
+  return routing_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>, PaperParameters>();
+}
+
+std::span<const NamedVisitor> avx512_paper_routing_visitors() {
+  return paper_routing_visitors<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>>();
 }
 
 }  // namespace cubeverify::lanes

@@ -54,6 +54,7 @@
 #include "kernels/sweeps/marks_sweep.h"
 #include "kernels/sweeps/msbt_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/parameters.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes_sweep.h"

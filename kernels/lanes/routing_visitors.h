@@ -10,9 +10,14 @@
 
 namespace cubeverify::lanes {
 
-// The lane forms of the sweeps of TR-483 that have one. They are compiled beside those of all_visitors.h.
-template <class Lanes32, class Lanes64>
+// The same as kernels/lanes/all_visitors.h for the sweeps of TR-483, compiled beside it.
+template <class Lanes32, class Lanes64, class P>
 std::span<const NamedVisitor> routing_visitors() {
+  return {};
+}
+
+template <class Lanes32, class Lanes64>
+std::span<const NamedVisitor> paper_routing_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"sbt", leaving_clear<visit_lanes<SbtLanes, Lanes32, Lanes64>>},
       {"msbt", leaving_clear<visit_lanes<MsbtLanes, Lanes32, Lanes64>>},

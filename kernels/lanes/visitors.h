@@ -28,8 +28,12 @@ std::span<const NamedVisitor> word_visitors();
 // time. To be called only where the machine has it.
 std::span<const NamedVisitor> avx2_visitors();
 std::span<const NamedVisitor> avx2_routing_visitors();
+std::span<const NamedVisitor> avx2_paper_visitors();
+std::span<const NamedVisitor> avx2_paper_routing_visitors();
 std::span<const NamedVisitor> avx512_visitors();
 std::span<const NamedVisitor> avx512_routing_visitors();
+std::span<const NamedVisitor> avx512_paper_visitors();
+std::span<const NamedVisitor> avx512_paper_routing_visitors();
 #endif
 
 }  // namespace cubeverify::lanes

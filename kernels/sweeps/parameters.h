@@ -1,0 +1,20 @@
+#pragma once
+
+#include "kernels/address/paper_rotations.h"
+#include "kernels/trees/sbnt.h"
+
+namespace cubeverify {
+
+// What sweeps are about, as the papers have it: the types that the one table of vector forms (kernels/lanes) gives to
+// sweeps as template arguments. Tests give others, which are wrong.
+struct PaperParameters {
+  // The trees of TR-611 section 3 (T0) and section 4.
+  using T0 = MinR;
+  using T1 = MaxL;
+  using T2 = MinBL;
+  using T3 = MaxBR;
+  // The operations of TR-611 section 2.
+  using Ops = PaperRotations;
+};
+
+}  // namespace cubeverify

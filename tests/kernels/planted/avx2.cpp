@@ -1,0 +1,26 @@
+#include "tests/kernels/planted/forms.h"
+
+#if CUBEVERIFY_X86_LANES
+#pragma GCC diagnostic ignored "-Wpsabi"
+// Before the pragma, as in kernels/lanes/avx2.cpp.
+#include "kernels/lanes/baseline.h"
+#include "tests/kernels/planted/parameters.h"
+
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#include "kernels/lanes/all_visitors.h"
+#include "kernels/lanes/avx2_lanes.h"
+#include "kernels/lanes/twice.h"
+#include "kernels/sliced/avx2_register.h"
+#include "kernels/sliced/vector_plane.h"
+
+namespace cubeverify::test {
+
+std::span<const lanes::NamedVisitor> planted_avx2() {
+  return lanes::all_visitors<lanes::Twice<lanes::Avx2Lanes32>, lanes::Twice<lanes::Avx2Lanes64>,
+                             sliced::VectorPlane<sliced::Avx2Register>, ChosenParameters>();
+}
+
+}  // namespace cubeverify::test
+#pragma GCC pop_options
+#endif

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "kernels/sweeps/parameters.h"
+#include "tests/kernels/planted/chosen_operations.h"
+#include "tests/kernels/planted/chosen_tree.h"
+
+namespace cubeverify::test {
+
+// What sweeps are about (kernels/sweeps/parameters.h), chosen while the program runs.
+struct ChosenParameters {
+  using T0 = ChosenTreeAt<0>;
+  using T1 = ChosenTreeAt<1>;
+  using T2 = ChosenTreeAt<2>;
+  using T3 = ChosenTreeAt<3>;
+  using Ops = ChosenOperations;
+};
+
+// Chooses all as the papers have it.
+inline void choose_right() {
+  ChosenParameters::T0::choose<PaperParameters::T0>();
+  ChosenParameters::T1::choose<PaperParameters::T1>();
+  ChosenParameters::T2::choose<PaperParameters::T2>();
+  ChosenParameters::T3::choose<PaperParameters::T3>();
+  ChosenParameters::Ops::choose<PaperParameters::Ops>();
+}
+
+}  // namespace cubeverify::test

@@ -1,0 +1,134 @@
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "kernels/address/mix.h"
+#include "kernels/lanes/forms.h"
+#include "tests/kernels/planted/errors.h"
+#include "tests/kernels/planted/forms.h"
+
+// Every planted error through every vector form of every sweep that it is in: the facts must be those of the plain
+// form, violation by violation. What verdicts say of an error is tested in tests/verify on the plain form's facts.
+
+namespace cubeverify::test {
+
+namespace {
+
+RangeVisitor planted_form(const std::string& sweep, Form form) {
+  std::vector<std::span<const lanes::NamedVisitor>> tables;
+#if CUBEVERIFY_X86_LANES
+  if (form == Form::kAvx2 && form_available(form)) tables = {planted_avx2(), planted_avx2_routing()};
+  if (form == Form::kAvx512 && form_available(form)) tables = {planted_avx512(), planted_avx512_routing()};
+#endif
+  for (const auto& table : tables) {
+    const auto found = std::ranges::find(table, sweep, &lanes::NamedVisitor::sweep);
+    if (found != table.end()) return found->visitor;
+  }
+  return nullptr;
+}
+
+struct Case {
+  std::string group, sweep;
+  Form form;
+};
+void PrintTo(const Case& one, std::ostream* out) { *out << one.sweep << ' ' << to_string(one.form); }
+
+std::vector<PlantedGroup> groups() { return {planted_operations(), planted_trees()}; }
+
+std::vector<Case> cases() {
+  std::vector<Case> all;
+  for (const PlantedGroup& group : groups()) {
+    for (const Sweep& sweep : group.sweeps) {
+      for (const Form form : {Form::kAvx2, Form::kAvx512}) {
+        if (planted_form(sweep.name, form) != nullptr) all.push_back({group.name, sweep.name, form});
+      }
+    }
+  }
+  return all;
+}
+
+class PlantedForms : public testing::TestWithParam<Case> {
+ protected:
+  PlantedForms() {
+    const std::vector<PlantedGroup> all = groups();
+    group_ = *std::ranges::find(all, GetParam().group, &PlantedGroup::name);
+    sweep_ = *std::ranges::find(group_.sweeps, GetParam().sweep, &Sweep::name);
+    visitor_ = planted_form(sweep_.name, GetParam().form);
+    choose_right();
+  }
+  ~PlantedForms() override { choose_right(); }
+
+  // Every fact of a chunk in the vector form, against the plain form, with what is chosen now.
+  void expect_same(int n, Chunk chunk) const {
+    const Layout layout = sweep_.layout(n);
+    Tally plain = empty_tally(layout), vectors = plain;
+    sweep_.visit_plainly(n, chunk, plain);
+    visitor_(n, chunk, vectors);
+    for (const FactSlot& slot : layout.slots) {
+      for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
+        ASSERT_EQ(vectors[word], plain[word]) << "n=" << n << " chunk " << chunk.first << "+" << chunk.count << ": "
+                                              << slot.name << "[" << word - slot.offset << "]";
+      }
+    }
+  }
+
+  void expect_same_everywhere() const {
+    for (int n = sweep_.n_min; n <= kWhole; ++n) expect_same(n, {0, sweep_.units(n)});
+    for (const int n : {13, 20, 24, 31, 32, 33, 40, 62, 64}) {
+      if (n > sweep_.n_max) continue;
+      const Word last = sweep_.units(n) - 1;
+      // Around zero, around words of a short period, anywhere, and at the top; none begins or ends with a group.
+      for (const Word first :
+           {Word{1}, last / 3 - kLength / 2, last / 17 - 101, mix(static_cast<Word>(n)) & last >> 1, last - kLength}) {
+        expect_same(n, {first, kLength});
+      }
+    }
+  }
+
+  static constexpr int kWhole = 10;
+  static constexpr Word kLength = 203;
+
+  PlantedGroup group_;
+  Sweep sweep_;
+  RangeVisitor visitor_ = nullptr;
+};
+
+TEST_P(PlantedForms, NothingPlanted) { expect_same_everywhere(); }
+
+TEST_P(PlantedForms, EveryError) {
+  for (const PlantedError& error : group_.errors) {
+    SCOPED_TRACE(error.name);
+    choose_right();
+    error.choose();
+    expect_same_everywhere();
+  }
+}
+
+// An error that no form notices would test nothing.
+TEST_P(PlantedForms, EveryErrorChangesFacts) {
+  const int n = std::min(kWhole, sweep_.n_max);
+  const auto facts = [&] {
+    Tally tally = empty_tally(sweep_.layout(n));
+    visitor_(n, {0, sweep_.units(n)}, tally);
+    return tally;
+  };
+  const Tally right = facts();
+  for (const PlantedError& error : group_.errors) {
+    choose_right();
+    error.choose();
+    EXPECT_NE(facts(), right) << error.name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(AllSweeps, PlantedForms, testing::ValuesIn(cases()),
+                         [](const testing::TestParamInfo<Case>& one) {
+                           return one.param.sweep + "_" + to_string(one.param.form) + "_" + one.param.group;
+                         });
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(PlantedForms);
+
+}  // namespace
+
+}  // namespace cubeverify::test
