@@ -6,12 +6,6 @@
 
 namespace cubeverify {
 
-// True if sweep S is stated once, as a body over lanes (kernels/lanes/body_of.h).
-template <class S>
-concept HasBody = requires {
-  BodyOf<S>::kLeastVectorN;
-};
-
 // Visits units of sweep S at one n, one at a time: a CPU thread in the plain form, or a CUDA thread. Holds what units
 // share, so that a launch hands it to all threads.
 template <class S>

@@ -14,4 +14,18 @@ namespace cubeverify {
 template <class S>
 struct BodyOf;
 
+// Where the tuned vector form of sweep S is found, if it has one: another algorithm than the body, kept because it was
+// measured to be more than 1.5 times as fast. Specialised beside each:
+//   template <class Lanes32, class Lanes64, class Plane> static void visit(n, chunk, tally)
+// for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h). It takes the same template
+// arguments as the sweep, so that whatever is wrong in them goes through it.
+template <class S>
+struct TunedOf;
+
+// Whether sweep S is stated once, as a body; whether it has a tuned vector form.
+template <class S>
+concept HasBody = requires { BodyOf<S>::kLeastVectorN; };
+template <class S>
+concept HasTuned = requires { sizeof(TunedOf<S>); };
+
 }  // namespace cubeverify

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "kernels/engine/sweep.h"
 #include "tests/kernels/planted/parameters.h"
 
 namespace cubeverify::test {
@@ -15,15 +14,11 @@ struct PlantedError {
   std::function<void()> choose;
 };
 
-// Errors of one kind and the sweeps that look at what they are in.
-struct PlantedGroup {
-  std::string name;
-  std::vector<PlantedError> errors;
-  std::vector<Sweep> sweeps;
-};
+// Errors of one kind each, in a file of that name in this folder.
+std::vector<PlantedError> wrong_operations();
+std::vector<PlantedError> wrong_trees();
 
-// Each kind in a file of its own in this folder.
-PlantedGroup planted_operations();
-PlantedGroup planted_trees();
+// All of them.
+std::vector<PlantedError> all_planted_errors();
 
 }  // namespace cubeverify::test

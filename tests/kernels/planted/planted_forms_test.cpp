@@ -7,8 +7,8 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/lanes/forms.h"
-#include "tests/kernels/planted/errors.h"
 #include "tests/kernels/planted/forms.h"
+#include "tests/kernels/planted/groups.h"
 
 // Every planted error through every vector form of every sweep that it is in: the facts must be those of the plain
 // form, violation by violation. What verdicts say of an error is tested in tests/verify on the plain form's facts.
@@ -36,11 +36,9 @@ struct Case {
 };
 void PrintTo(const Case& one, std::ostream* out) { *out << one.sweep << ' ' << to_string(one.form); }
 
-std::vector<PlantedGroup> groups() { return {planted_operations(), planted_trees()}; }
-
 std::vector<Case> cases() {
   std::vector<Case> all;
-  for (const PlantedGroup& group : groups()) {
+  for (const PlantedGroup& group : planted_groups()) {
     for (const Sweep& sweep : group.sweeps) {
       for (const Form form : {Form::kAvx2, Form::kAvx512}) {
         if (planted_form(sweep.name, form) != nullptr) all.push_back({group.name, sweep.name, form});
@@ -53,7 +51,7 @@ std::vector<Case> cases() {
 class PlantedForms : public testing::TestWithParam<Case> {
  protected:
   PlantedForms() {
-    const std::vector<PlantedGroup> all = groups();
+    const std::vector<PlantedGroup> all = planted_groups();
     group_ = *std::ranges::find(all, GetParam().group, &PlantedGroup::name);
     sweep_ = *std::ranges::find(group_.sweeps, GetParam().sweep, &Sweep::name);
     visitor_ = planted_form(sweep_.name, GetParam().form);

@@ -1,0 +1,13 @@
+#include "tests/kernels/planted/errors.h"
+
+namespace cubeverify::test {
+
+std::vector<PlantedError> all_planted_errors() {
+  std::vector<PlantedError> all;
+  for (const auto& kind : {wrong_operations, wrong_trees}) {
+    for (PlantedError& error : kind()) all.push_back(std::move(error));
+  }
+  return all;
+}
+
+}  // namespace cubeverify::test

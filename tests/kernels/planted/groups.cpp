@@ -1,0 +1,25 @@
+#include "tests/kernels/planted/groups.h"
+
+#include "kernels/engine/visit_plain.h"
+#include "kernels/sweeps/algebra/sweep.h"
+
+namespace cubeverify::test {
+
+namespace {
+
+template <class... S>
+std::vector<Sweep> sweeps_of() {
+  return {make_sweep<S>()...};
+}
+
+}  // namespace
+
+std::vector<PlantedGroup> planted_groups() {
+  using P = ChosenParameters;
+  return {
+      {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>>()},
+      {"trees", wrong_trees(), {}},
+  };
+}
+
+}  // namespace cubeverify::test

@@ -1,0 +1,20 @@
+#include "tests/kernels/planted/errors.h"
+#include "tests/verify/mutants.h"
+
+namespace cubeverify::test {
+
+namespace {
+
+template <class Ops>
+PlantedError error() {
+  return {Ops::kName, ChosenOperations::choose<Ops>};
+}
+
+}  // namespace
+
+std::vector<PlantedError> wrong_operations() {
+  return {error<RotatesByTwo>(),     error<ShiftsRight>(),     error<LeftIsRight>(),    error<ReversalLosesABit>(),
+          error<PeriodStopsEarly>(), error<SourceNotCyclic>(), error<LeastIsGreatest>()};
+}
+
+}  // namespace cubeverify::test
