@@ -28,6 +28,9 @@ namespace cubeverify::lanes {
 template <class Lanes32, class Lanes64, class Plane, class P>
 std::span<const NamedVisitor> all_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
+      {"tree", leaving_clear<sliced::visit_tree<Plane, TreeSweep<>, typename P::Slices>>},
+      {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>, typename P::Slices>>},
+      {"orbit", leaving_clear<sliced::visit_orbit<Plane, typename P::Slices>>},
       {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
   };
   return kVisitors;
@@ -37,9 +40,6 @@ std::span<const NamedVisitor> all_visitors() {
 template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"tree", leaving_clear<sliced::visit_tree<Plane, TreeSweep<>>>},
-      {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>>>},
-      {"orbit", leaving_clear<sliced::visit_orbit<Plane>>},
       {"structure", leaving_clear<visit_lanes<StructureLanes, Lanes32, Lanes64>>},
       {"variants", leaving_clear<visit_lanes<VariantsLanes, Lanes32, Lanes64>>},
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},

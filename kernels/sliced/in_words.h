@@ -7,8 +7,9 @@
 namespace cubeverify::sliced {
 
 // Sweeps `tree`, `places` and `orbit` on blocks of 64 addresses, for n that are too small for larger blocks.
-template <class Plain>
+template <class Plain, class Parts>
 void visit_tree_in_words(int n, Chunk chunk, std::span<Word> tally);
+template <class Parts>
 void visit_orbit_in_words(int n, Chunk chunk, std::span<Word> tally);
 
 }  // namespace cubeverify::sliced

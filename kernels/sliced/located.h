@@ -8,7 +8,7 @@ namespace cubeverify::sliced {
 // Every address of a block located in the SBnT (TR-611 section 3): index, k and children, by definition. A child is a
 // bit of M(c) that can be complemented with the index unchanged: for a low bit that is read off the block itself, for
 // a shared bit the block with that bit complemented is evaluated as well.
-template <class Block>
+template <class Block, class Indices = Elimination<Block>>
 class Located {
  public:
   using Plane = typename Block::Plane;
@@ -168,7 +168,7 @@ class Located {
   }
 
   Blocks runs_{};
-  Elimination<Block> index_;
+  Indices index_;
   Elimination<Block> child_;
   int ending_ = -1;  // the start of the zeroes that end the high bits, where it wins somewhere
   Plane ending_winners_;

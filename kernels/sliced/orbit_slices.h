@@ -12,14 +12,14 @@
 #include "kernels/sliced/class_counts.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
-#include "kernels/sliced/representatives.h"
+#include "kernels/sliced/parts.h"
 
 namespace cubeverify::sliced {
 
 // Sweep `orbit` on blocks of 2^kLowBits addresses. The blocks are walked as the tree walks their representatives: by
 // each leading zero of the high bits in turn. A block's representatives that are so reached are children of those with
 // the same low bits, so every block is evaluated once, for itself and for its parent.
-template <class Plane>
+template <class Plane, class Parts>
 class OrbitSlices {
  public:
   using Plain = OrbitSweep<>;
@@ -134,7 +134,7 @@ class OrbitSlices {
   int n_;
   int high_bits_;
   int fixed_bits_;  // of the high bits
-  Representatives<Plane> representatives_;
+  typename Parts::template Least<Plane> representatives_;
   OddOnes<kLowBits> odd_ones_;
   // Keys: the level of the high bits, then t for "at least t children".
   LevelCounts<Plane> counts_;
@@ -144,15 +144,16 @@ class OrbitSlices {
 };
 
 // A chunk of sweep `orbit`. Units before the first whole block and after the last are done in the plain form.
-template <class Plane>
+template <class Plane, class Parts>
 void visit_orbit(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = OrbitSweep<>;
-  if (n < OrbitSlices<Plane>::kLeastN) {
-    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_orbit_in_words(n, chunk, tally);
+  if (n < OrbitSlices<Plane, Parts>::kLeastN) {
+    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_orbit_in_words<Parts>(n, chunk, tally);
     return visit_plain<Plain>(n, chunk, tally);
   }
   in_blocks<Plane>(
-      chunk, [&](Word first, Word blocks) { std::make_unique<OrbitSlices<Plane>>(n)->visit(first, blocks, tally); },
+      chunk,
+      [&](Word first, Word blocks) { std::make_unique<OrbitSlices<Plane, Parts>>(n)->visit(first, blocks, tally); },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "kernels/sliced/located.h"
-#include "kernels/sliced/odd_ones.h"
+#include "kernels/sliced/visit_block.h"
 #include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 
@@ -16,9 +15,22 @@ class TellingSink {
  public:
   static constexpr bool kTellsChildren = Sweep::kTellsChildren;
 
-  CUBEVERIFY_HD TellingSink(int n, Word high, const Plane& within, Observer& observer)
-      : n_(n), high_(high), rest_(within), within_(within), observer_(observer) {}
+  CUBEVERIFY_HD TellingSink(int n, Observer& observer) : n_(n), observer_(observer) {}
 
+  CUBEVERIFY_HD void plainly(Word high) {
+    Plane::of(true).each_own_group([&](int g, unsigned) {
+      const Word first = high << Plane::kLowBits | static_cast<Word>(g) << 5;
+      for (Word i = 0; i < 32; ++i) Sweep::visit(n_, first + i, observer_);
+    });
+  }
+  CUBEVERIFY_HD void plainly_at(Word c) {
+    if (Plane::owns(static_cast<int>(c >> 5 & all_ones(Plane::kLowBits - 5)))) Sweep::visit(n_, c, observer_);
+  }
+  CUBEVERIFY_HD void begin(Word high, const Plane& within) {
+    high_ = high;
+    rest_ = within;
+    within_ = within;
+  }
   CUBEVERIFY_HD void index(int j, const Plane& plane) {
     const Word addresses = count(Sweep::kLevelSubtree, n_, j, plane);
     if (addresses != 0) observer_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, addresses);
@@ -37,7 +49,6 @@ class TellingSink {
     fanout_ = t;
   }
 
-  // After all outputs.
   CUBEVERIFY_HD void finish() {
     if constexpr (kTellsChildren) count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
     Word addresses = 0;
@@ -70,7 +81,7 @@ class TellingSink {
   }
 
   int n_;
-  Word high_;
+  Word high_ = 0;
   Plane rest_;  // those that have as many children as the last told, or more
   Plane within_;
   int fanout_ = 0;
@@ -80,39 +91,11 @@ class TellingSink {
   Sums children_{};
 };
 
-// The block with these high bits, n >= OddOnes<Block::kLowBits>::kLeastN. The threads that share a block call this
-// together; every unit is left for them to count.
-template <class Sweep, class Block, class Observer>
-CUBEVERIFY_HD void tell_block(Word high, const OddOnes<Block::kLowBits>& odd_ones, Block& block,
-                              Located<Block>& located, Observer& observer) {
-  using Plane = typename Block::Plane;
-  constexpr int kLowBits = Block::kLowBits;
-  const int n = block.n();
-  const OddAddresses odd_addresses = odd_ones.in(high);
-  Plane within = Plane::of(true);
-  for (int i = 0; i < odd_addresses.count; ++i) {
-    within = within & ~Plane::only(odd_addresses.address[i] & all_ones(kLowBits));
-  }
-  // Without a 1 or with hardly a 0 the high bits decide too little.
-  bool plainly = high == 0 || weight(high) >= n - kLowBits - 1;
-  if (!plainly) {
-    block.move_to(high);
-    plainly = !located.find_indices(block) || (located.cyclic() & within).any();
-  }
-  if (plainly) {
-    Plane::of(true).each_own_group([&](int g, unsigned) {
-      const Word first = high << kLowBits | static_cast<Word>(g) << 5;
-      for (Word i = 0; i < 32; ++i) Sweep::visit(n, first + i, observer);
-    });
-    return;
-  }
-  for (int i = 0; i < odd_addresses.count; ++i) {
-    const Word c = odd_addresses.address[i];
-    if (Plane::owns(static_cast<int>(c >> 5 & all_ones(kLowBits - 5)))) Sweep::visit(n, c, observer);
-  }
-  TellingSink<Sweep, Plane, Observer> sink(n, high, within, observer);
-  located.tell(block, within, sink);
-  sink.finish();
+// The block with these high bits told to the observer. Every unit is left for the threads that share it to count.
+template <class Sweep, class Odd, class Block, class Place, class Observer>
+CUBEVERIFY_HD void tell_block(Word high, const Odd& odd_ones, Block& block, Place& located, Observer& observer) {
+  TellingSink<Sweep, typename Block::Plane, Observer> sink(block.n(), observer);
+  visit_block(high, odd_ones, block, located, sink);
 }
 
 }  // namespace cubeverify::sliced

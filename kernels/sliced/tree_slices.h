@@ -10,14 +10,15 @@
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/located.h"
-#include "kernels/sliced/odd_ones.h"
+#include "kernels/sliced/parts.h"
+#include "kernels/sliced/visit_block.h"
 #include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 
 namespace cubeverify::sliced {
 
 // Sweep `tree` or `places` on blocks of 2^kLowBits addresses: the direct tier, every address evaluated on its own.
-template <class Plane, class Plain>
+template <class Plane, class Plain, class Parts>
 class TreeSlices {
  public:
   static constexpr int kLowBits = Plane::kLowBits;
@@ -34,7 +35,10 @@ class TreeSlices {
         const Word end = ones == 0 ? 0 : all_ones(ones) << (tile_bits - ones);
         for (Word within = ones == 0 ? 0 : all_ones(ones);; within = next_of_same_weight(within)) {
           const Word high = tile << tile_bits | within;
-          if (high >= first && high <= last) visit_block(high, tally);
+          if (high >= first && high <= last) {
+            Sink sink{*this, tally};
+            visit_block(high, odd_ones_, block_, located_, sink);
+          }
           if (within == end) break;
         }
         add_counts(weight(tile) + ones, tally);
@@ -47,42 +51,28 @@ class TreeSlices {
   // A tile's blocks share all but so many of their bits.
   static constexpr int kMostTileBits = 13;
 
-  void visit_block(Word high, std::span<Word> tally) {
-    // Without a 1 or with hardly a 0 the high bits decide too little.
-    if (high == 0 || weight(high) >= n_ - kLowBits - 1) return visit_block_plainly(high, tally);
-    block_.move_to(high);
-    const OddAddresses odd_addresses = odd_ones_.in(high);
-    Plane within = Plane::of(true);
-    for (int i = 0; i < odd_addresses.count; ++i) {
-      within = within & ~Plane::only(odd_addresses.address[i] & all_ones(kLowBits));
-    }
-    if (!located_.find_indices(block_) || (located_.cyclic() & within).any()) return visit_block_plainly(high, tally);
-    if (odd_addresses.count > 0) Plane::clear_upper();
-    for (int i = 0; i < odd_addresses.count; ++i) visit_plain<Plain>(n_, {odd_addresses.address[i], 1}, tally);
-    Sink sink{*this};
-    located_.tell(block_, within, sink);
-    counts_.add(2 * n_, within);
-    typename Plane::GroupSums periods;
-    periods.add(within, static_cast<Word>(n_));
-    sink.sums.add(sink.indices, Plain::kOddIndex);
-    sink.sums.add(sink.dimensions, Plain::kOddK);
-    sink.sums.add(periods, Plain::kOddPeriod);
-    hashes_.add_hashed(sink.sums, high);
-  }
-
-  // Where the indices are not as they must be, or another address is cyclic, the plain form tells.
-  void visit_block_plainly(Word high, std::span<Word> tally) {
-    Plane::clear_upper();
-    visit_plain<Plain>(n_, {high << kLowBits, bit(kLowBits)}, tally);
-  }
-
-  // Counts a block's outputs and adds them up for the digest.
+  // Counts a block's outputs and adds them up for the digest (kernels/sliced/visit_block.h).
   struct Sink {
     static constexpr bool kTellsChildren = Plain::kTellsChildren;
 
     TreeSlices& slices;
-    typename Plane::GroupSums indices{}, dimensions{}, sums{};
+    std::span<Word> tally;
+    Word high = 0;
+    typename Plane::GroupSums indices{}, dimensions{}, periods{}, sums{};
 
+    void plainly(Word block) {
+      Plane::clear_upper();
+      visit_plain<Plain>(slices.n_, {block << kLowBits, bit(kLowBits)}, tally);
+    }
+    void plainly_at(Word c) {
+      Plane::clear_upper();
+      visit_plain<Plain>(slices.n_, {c, 1}, tally);
+    }
+    void begin(Word block, const Plane& within) {
+      high = block;
+      slices.counts_.add(2 * slices.n_, within);
+      periods.add(within, static_cast<Word>(slices.n_));
+    }
     void index(int j, const Plane& plane) {
       slices.counts_.add(j, plane);
       indices.add(plane, static_cast<Word>(j));
@@ -93,6 +83,12 @@ class TreeSlices {
     }
     void child(int m, const Plane& plane) { sums.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
     void at_least(int t, const Plane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
+    void finish() {
+      sums.add(indices, Plain::kOddIndex);
+      sums.add(dimensions, Plain::kOddK);
+      sums.add(periods, Plain::kOddPeriod);
+      slices.hashes_.add_hashed(sums, high);
+    }
   };
 
   // What was counted in blocks whose high bits have `ones` 1-bits; all of it of period n.
@@ -133,8 +129,8 @@ class TreeSlices {
 
   int n_;
   Block<Plane> block_;
-  OddOnes<kLowBits> odd_ones_;
-  Located<Block<Plane>> located_;
+  typename Parts::template Odd<kLowBits> odd_ones_;
+  Located<Block<Plane>, typename Parts::template Indices<Block<Plane>>> located_;
   // Keys: the index; n + k; 2n + t for "at least t children", without children 2n alone.
   LevelCounts<Plane> counts_;
   typename Plane::GroupSums hashes_;
@@ -143,15 +139,17 @@ class TreeSlices {
 
 // A chunk of sweep `tree` or `places`. Addresses before the first whole block and after the last are done in the plain
 // form.
-template <class Plane, class Plain>
+template <class Plane, class Plain, class Parts>
 void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
   if (n < OddOnes<Plane::kLowBits>::kLeastN) {
-    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words<Plain>(n, chunk, tally);
+    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words<Plain, Parts>(n, chunk, tally);
     return visit_plain<Plain>(n, chunk, tally);
   }
   in_blocks<Plane>(
       chunk,
-      [&](Word first, Word blocks) { std::make_unique<TreeSlices<Plane, Plain>>(n)->visit(first, blocks, tally); },
+      [&](Word first, Word blocks) {
+        std::make_unique<TreeSlices<Plane, Plain, Parts>>(n)->visit(first, blocks, tally);
+      },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
 }
 

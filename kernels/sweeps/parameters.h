@@ -5,6 +5,10 @@
 
 namespace cubeverify {
 
+namespace sliced {
+struct Parts;  // kernels/sliced/parts.h
+}
+
 // What sweeps are about, as the papers have it: the types that the one table of vector forms (kernels/lanes) gives to
 // sweeps as template arguments. Tests give others, which are wrong.
 struct PaperParameters {
@@ -13,6 +17,8 @@ struct PaperParameters {
   using T1 = MaxL;
   using T2 = MinBL;
   using T3 = MaxBR;
+  // What their bit-sliced forms decide with.
+  using Slices = sliced::Parts;
   // The operations of TR-611 section 2.
   using Ops = PaperRotations;
 };

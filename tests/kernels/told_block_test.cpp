@@ -5,10 +5,11 @@
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sliced/block.h"
+#include "tests/kernels/planted/chosen_parts.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a warp of a device does with a block of sweep `tree` or `places`, with all of its 32 threads at once on the
-// host.
+// host. Its parts are the right ones unless a test chooses a wrong one.
 
 namespace cubeverify {
 
@@ -26,8 +27,8 @@ void expect_plain(int n, Word first_block, Word blocks) {
   {
     HostObserver<Sweep> observer(n, told.data());
     WarpBlockOnHost block(n);
-    sliced::Located<WarpBlockOnHost> located;
-    const sliced::OddOnes<kLowBits> odd_ones(n);
+    sliced::Located<WarpBlockOnHost, test::ChosenIndices<WarpBlockOnHost>> located;
+    const test::ChosenOdd<kLowBits> odd_ones(n);
     for (Word b = 0; b < blocks; ++b) sliced::tell_block<Sweep>(first_block + b, odd_ones, block, located, observer);
     observer.visited(blocks << kLowBits);
   }
@@ -65,6 +66,15 @@ TEST(ToldBlock, IsPlainAnywhere) {
       expect_both_plain(n, high, 1);
     }
   }
+}
+
+// What wrong parts find is noticed and left to the plain form.
+TEST(ToldBlock, IsPlainWithWrongParts) {
+  for (const test::WrongPart part : test::kWrongParts) {
+    test::wrong_part = part;
+    for (const Word first : {Word{0}, bit(12) / 3, bit(12) - 64}) expect_both_plain(24, first, 64);
+  }
+  test::wrong_part = test::WrongPart::kNone;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "kernels/lanes/twice.h"
 #include "kernels/sliced/avx512_register.h"
 #include "kernels/sliced/vector_plane.h"
+#include "tests/kernels/planted/chosen_parts.h"
 
 namespace cubeverify::test {
 

@@ -9,11 +9,15 @@
 
 namespace cubeverify::test {
 
+std::span<const lanes::NamedVisitor> planted_words();
 #if CUBEVERIFY_X86_LANES
 std::span<const lanes::NamedVisitor> planted_avx2();
 std::span<const lanes::NamedVisitor> planted_avx2_routing();
 std::span<const lanes::NamedVisitor> planted_avx512();
 std::span<const lanes::NamedVisitor> planted_avx512_routing();
 #endif
+
+// The one of that name in that form; nullptr if there is none, or this machine cannot run it.
+RangeVisitor planted_form(std::string_view sweep, Form form);
 
 }  // namespace cubeverify::test

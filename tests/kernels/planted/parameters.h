@@ -3,8 +3,11 @@
 #include "kernels/sweeps/parameters.h"
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_tree.h"
+#include "tests/kernels/planted/wrong_part.h"
 
 namespace cubeverify::test {
+
+struct ChosenParts;  // chosen_parts.h
 
 // What sweeps are about (kernels/sweeps/parameters.h), chosen while the program runs.
 struct ChosenParameters {
@@ -13,6 +16,7 @@ struct ChosenParameters {
   using T2 = ChosenTreeAt<2>;
   using T3 = ChosenTreeAt<3>;
   using Ops = ChosenOperations;
+  using Slices = ChosenParts;
 };
 
 // Chooses all as the papers have it.
@@ -22,6 +26,7 @@ inline void choose_right() {
   ChosenParameters::T2::choose<PaperParameters::T2>();
   ChosenParameters::T3::choose<PaperParameters::T3>();
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
+  wrong_part = WrongPart::kNone;
 }
 
 }  // namespace cubeverify::test

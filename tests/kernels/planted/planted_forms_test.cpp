@@ -17,19 +17,6 @@ namespace cubeverify::test {
 
 namespace {
 
-RangeVisitor planted_form(const std::string& sweep, Form form) {
-  std::vector<std::span<const lanes::NamedVisitor>> tables;
-#if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2 && form_available(form)) tables = {planted_avx2(), planted_avx2_routing()};
-  if (form == Form::kAvx512 && form_available(form)) tables = {planted_avx512(), planted_avx512_routing()};
-#endif
-  for (const auto& table : tables) {
-    const auto found = std::ranges::find(table, sweep, &lanes::NamedVisitor::sweep);
-    if (found != table.end()) return found->visitor;
-  }
-  return nullptr;
-}
-
 struct Case {
   std::string group, sweep;
   Form form;

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "kernels/sliced/elimination.h"
+#include "kernels/sliced/odd_ones.h"
+#include "kernels/sliced/representatives.h"
+
+namespace cubeverify::sliced {
+
+// What bit-sliced forms decide with, as template arguments: what wrong parts find must be left to the plain form, and a
+// test puts such parts in the place of these.
+struct Parts {
+  // The index of every address of a block.
+  template <class Block>
+  using Indices = Elimination<Block>;
+  // The addresses of a block that are out of the ordinary.
+  template <int kLowBits>
+  using Odd = OddOnes<kLowBits>;
+  // The addresses of a block that are the least of their rotations.
+  template <class Plane>
+  using Least = Representatives<Plane>;
+};
+
+}  // namespace cubeverify::sliced

@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "kernels/engine/sweep.h"
+#include "tests/kernels/planted/forms.h"
+#include "tests/kernels/planted/wrong_part.h"
+
+// Wrong parts in the bit-sliced forms: what they find is noticed and left to the plain form, so that facts stay right.
+
+namespace cubeverify::test {
+
+namespace {
+
+class WrongSlices : public testing::TestWithParam<Form> {
+ protected:
+  void SetUp() override {
+    if (!form_available(GetParam())) GTEST_SKIP() << "this machine does not have these registers";
+  }
+  ~WrongSlices() override { wrong_part = WrongPart::kNone; }
+
+  static void expect_plain(const char* name, int n, Chunk chunk) {
+    const Sweep& sweep = sweep_named(name);
+    const Layout layout = sweep.layout(n);
+    Tally plain = empty_tally(layout), sliced = plain;
+    sweep.visit_plainly(n, chunk, plain);
+    planted_form(name, GetParam())(n, chunk, sliced);
+    for (const FactSlot& slot : layout.slots) {
+      for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
+        ASSERT_EQ(sliced[word], plain[word])
+            << name << " n=" << n << ": " << slot.name << "[" << word - slot.offset << "]";
+      }
+    }
+  }
+  static void expect_all_plain() {
+    for (const char* name : {"tree", "places"}) {
+      for (const int n : {20, 24, 33, 40}) {
+        // Low numbers, those around a word of a short period, and any.
+        for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37}) {
+          expect_plain(name, n, {first, 3000});
+        }
+      }
+    }
+    expect_plain("orbit", 20, {0, bit(10)});
+    expect_plain("orbit", 22, {1, bit(11) - 1});
+  }
+};
+
+TEST_P(WrongSlices, NoneIsWrong) { expect_all_plain(); }
+
+TEST_P(WrongSlices, AreLeftToThePlainForm) {
+  for (const WrongPart part : kWrongParts) {
+    SCOPED_TRACE(static_cast<int>(part));
+    wrong_part = part;
+    expect_all_plain();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Forms, WrongSlices, testing::Values(Form::kWords, Form::kAvx2, Form::kAvx512),
+                         [](const auto& form) { return std::string(to_string(form.param)); });
+
+}  // namespace
+
+}  // namespace cubeverify::test

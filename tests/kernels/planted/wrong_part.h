@@ -1,0 +1,21 @@
+#pragma once
+
+namespace cubeverify::test {
+
+// What may be wrong with the parts that bit-sliced forms decide with (chosen_parts.h). A wrong part says what no right
+// one can, so that the form must leave the addresses to the plain form.
+enum class WrongPart {
+  kNone,
+  kNoIndex,          // an address of some blocks has no index
+  kTwoIndices,       // an address of some blocks has two
+  kIndexBitIsZero,   // an address's index is that of a 0-bit
+  kCyclicForgotten,  // no address is out of the ordinary, although some are cyclic
+  kEvenIsLeast       // an even address is the least of its rotations
+};
+inline constexpr WrongPart kWrongParts[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kIndexBitIsZero,
+                                            WrongPart::kCyclicForgotten, WrongPart::kEvenIsLeast};
+
+// The one chosen while the program runs.
+inline WrongPart wrong_part = WrongPart::kNone;
+
+}  // namespace cubeverify::test
