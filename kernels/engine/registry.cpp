@@ -36,7 +36,7 @@
 #include "kernels/sweeps/sources_sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"
 #include "kernels/sweeps/stars_sweep.h"
-#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"

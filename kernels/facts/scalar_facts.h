@@ -2,6 +2,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/lanes/scalar_lane.h"
+#include "kernels/lanes/widened.h"
 
 namespace cubeverify {
 
@@ -39,13 +40,21 @@ class ScalarFacts {
   // One under `key` for each lane of `where`.
   CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where) { observer_.count(h, key, where.set ? 1 : 0); }
 
-  // The hash of the unit and all values, in this order, where `where` if that is given.
+  // The hash of the unit and all values, in this order; of the units of `where` if that is given. A value is a Vec or a
+  // Widened.
   template <class... Values>
   CUBEVERIFY_HD constexpr void digest(const Values&... values) {
-    observer_.digest(fold(unit_, values...));
+    observer_.digest(fold(unit_, word(values)...));
+  }
+  template <class... Values>
+  CUBEVERIFY_HD constexpr void digest(const Mask& where, const Values&... values) {
+    if (where.set) digest(values...);
   }
 
  private:
+  CUBEVERIFY_HD static constexpr Word word(Vec x) { return x; }
+  CUBEVERIFY_HD static constexpr Word word(const lanes::Widened<lanes::ScalarLane>& x) { return x.part[0]; }
+
   Observer& observer_;
   Word unit_;
 };

@@ -14,12 +14,12 @@
 #include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/routes_lanes.h"
-#include "kernels/lanes/structure_lanes.h"
 #include "kernels/lanes/variants_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
 #include "kernels/sweeps/algebra/sweep.h"
+#include "kernels/sweeps/structure/sweep.h"
 
 namespace cubeverify::lanes {
 
@@ -32,6 +32,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>, typename P::Slices>>},
       {"orbit", leaving_clear<sliced::visit_orbit<Plane, typename P::Slices>>},
       {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
+      {"structure", leaving_clear<visit_vectors<StructureSweep<typename P::T0>, Lanes32, Lanes64>>},
   };
   return kVisitors;
 }
@@ -40,7 +41,6 @@ std::span<const NamedVisitor> all_visitors() {
 template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"structure", leaving_clear<visit_lanes<StructureLanes, Lanes32, Lanes64>>},
       {"variants", leaving_clear<visit_lanes<VariantsLanes, Lanes32, Lanes64>>},
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},

@@ -59,7 +59,7 @@
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes_sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"
-#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/structure/facts.h"
 #include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"

@@ -8,7 +8,7 @@ namespace cubeverify::lanes {
 template <class V>
 class CyclicTest {
  public:
-  explicit CyclicTest(int n) {
+  CUBEVERIFY_HD explicit constexpr CyclicTest(int n) {
     int rest = n;
     for (int q = 2; q <= rest; ++q) {
       if (rest % q != 0) continue;
@@ -18,14 +18,14 @@ class CyclicTest {
   }
 
   // True in the lanes where P(c) < n.
-  typename V::Mask operator()(const Ring<V>& ring, const typename V::Vec& c) const {
+  CUBEVERIFY_HD constexpr typename V::Mask operator()(const Ring<V>& ring, const typename V::Vec& c) const {
     auto found = V::equal(ring.left(c, steps_[0]), c);
     for (int i = 1; i < primes_; ++i) found = found | V::equal(ring.left(c, steps_[i]), c);
     return found;
   }
 
   // The dimensions m for which c xor 2^m is cyclic, as kernels/address/prime_steps.h finds them.
-  typename V::Vec neighbours(const Ring<V>& ring, const typename V::Vec& c) const {
+  CUBEVERIFY_HD constexpr typename V::Vec neighbours(const Ring<V>& ring, const typename V::Vec& c) const {
     typename V::Vec dimensions{};
     for (int i = 0; i < primes_; ++i) {
       const auto apart = c ^ ring.right(c, steps_[i]);
@@ -37,7 +37,7 @@ class CyclicTest {
 
  private:
   // No n up to 64 has more than three prime factors.
-  typename V::Vec steps_[3];
+  typename V::Vec steps_[3] = {};
   int primes_ = 0;
 };
 

@@ -12,11 +12,23 @@ struct LaneNode {
   using Vec = typename V::Vec;
 
   Vec address, rotations, frame, zeros, index, period, k;
+  Vec alpha;  // |M(c)|
 
-  CUBEVERIFY_HD constexpr Vec parent() const { return address ^ V::shift_left(V::broadcast(1), k); }
-  // |M(c)|
-  CUBEVERIFY_HD constexpr Vec alpha() const { return V::weight(zeros); }
+  CUBEVERIFY_HD constexpr Vec k_bit() const { return V::shift_left(V::broadcast(1), k); }
+  CUBEVERIFY_HD constexpr Vec parent() const { return address ^ k_bit(); }
   CUBEVERIFY_HD constexpr typename V::Mask is_cyclic(const Ring<V>& ring) const { return V::less(period, ring.length); }
+};
+
+// What a node's edge to its parent tells, in every lane; of the source nothing but the index.
+template <class V>
+struct LaneEdge {
+  using Vec = typename V::Vec;
+
+  Vec address, index;
+  Vec alpha;  // |M(c)|
+  Vec k_bit;  // the word whose only 1-bit is bit k
+
+  CUBEVERIFY_HD constexpr Vec parent() const { return address ^ k_bit; }
 };
 
 // A word for each field of a scalar node, and back: -1 as a lane's element is -1 again.
@@ -51,8 +63,9 @@ class NodeLanes {
     for (int f = 0; f < 7; ++f) field_[f][lane] = static_cast<Element>(words[f]);
   }
   [[nodiscard]] LaneNode<V> load() const {
-    return {V::load(field_[0]), V::load(field_[1]), V::load(field_[2]), V::load(field_[3]),
-            V::load(field_[4]), V::load(field_[5]), V::load(field_[6])};
+    const typename V::Vec zeros = V::load(field_[3]);
+    return {V::load(field_[0]), V::load(field_[1]), V::load(field_[2]), zeros,
+            V::load(field_[4]), V::load(field_[5]), V::load(field_[6]), V::weight(zeros)};
   }
 
  private:

@@ -27,6 +27,11 @@ struct TreeOn {
     }
   }
 
+  // The edge above c. If all lanes have index `expected` that takes less time.
+  CUBEVERIFY_HD static constexpr LaneEdge<V> edge(const Ring<V>& ring, const Vec& c, const Vec& /*expected*/) {
+    return edge_of(locate(ring, c));
+  }
+
   // index(c).
   CUBEVERIFY_HD static constexpr Vec index(const Ring<V>& ring, const Vec& c) {
     return lift<V>(c, [n = ring.n](Word word) { return static_cast<Word>(Tree::index(n, word)); });
@@ -34,6 +39,11 @@ struct TreeOn {
   // True in the lanes where index(c) is this one.
   CUBEVERIFY_HD static constexpr Mask has_index(const Ring<V>& ring, const Vec& c, const Vec& wanted) {
     return V::equal(index(ring, c), wanted);
+  }
+  // True in the lanes where c has this index and this parent.
+  CUBEVERIFY_HD static constexpr Mask has_edge(const Ring<V>& ring, const Vec& c, const Vec& index, const Vec& parent) {
+    const LaneNode<V> node = locate(ring, c);
+    return V::equal(node.index, index) & V::equal(node.parent(), parent);
   }
 
   // True in the lanes where complementing the bit m_bit, one of M(c), gives a child. In lanes where m_bit is 0 what it
@@ -67,7 +77,22 @@ struct TreeOn {
     }
   }
 
+  // Calls found(edge, where) until all children of all lanes have been told once, each by the edge above it, in the
+  // lanes of `where`. Their order is not fixed.
+  template <class Found>
+  CUBEVERIFY_HD static constexpr void for_each_child(const Ring<V>& ring, const LaneNode<V>& node, Found&& found) {
+    for (Vec rest = children(ring, node);;) {
+      const Mask where = V::meet(rest, rest);
+      if (!V::any(where)) return;
+      found(edge_of(locate(ring, node.address ^ lowest_only(rest))), where);
+      rest = rest & (rest - 1);
+    }
+  }
+
  private:
+  CUBEVERIFY_HD static constexpr LaneEdge<V> edge_of(const LaneNode<V>& node) {
+    return {node.address, node.index, node.alpha, node.k_bit()};
+  }
   CUBEVERIFY_HD static constexpr LaneNode<V> from_scalar(const Node& node) {
     return {node.address,
             node.rotations,
@@ -75,7 +100,8 @@ struct TreeOn {
             node.zeros,
             static_cast<Word>(node.index),
             static_cast<Word>(node.period),
-            static_cast<Word>(node.k)};
+            static_cast<Word>(node.k),
+            static_cast<Word>(alpha(node))};
   }
   CUBEVERIFY_HD static constexpr Node to_scalar(const LaneNode<V>& node) {
     return {node.address,
@@ -88,8 +114,8 @@ struct TreeOn {
   }
 };
 
-// The trees whose J is read off least_right_rotations of another word (kernels/lanes/trees.h).
-template <class V, class Tree, class Rule>
+// The trees whose J is read off least_right_rotations of another word (kernels/lanes/trees.h), by rule Rule.
+template <class V, class Rule>
 struct RotationTreeOn {
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
@@ -97,41 +123,36 @@ struct RotationTreeOn {
   [[gnu::always_inline]] static LaneNode<V> locate(const Ring<V>& ring, const Vec& c) {
     LaneNode<V> node;
     node.address = c;
-    const Vec one = V::broadcast(1);
     const Vec seen = least_right_rotations<V>(ring, Rule::seen(ring, c));
     const Vec rotation = V::highest_bit(first_of<V, Rule>(seen));
     node.index = Rule::kNegated ? ring.cyclic(ring.length - rotation) : rotation;
     node.rotations = Rule::kNegated ? ring.left(ring.reverse(seen)) : seen;
-    node.frame = Rule::kRight ? ring.right(c, node.index) : ring.left(c, node.index);
+    node.frame = frame_of(ring, c, node.index);
+    const Vec top = edge_in(node.frame);
     const Mask below_source = V::meet(c, c);
-    const Vec edge = V::highest_bit(Rule::kRight ? node.frame : lowest_only(node.frame));
-    if constexpr (Rule::kRight) {
-      node.k = V::select(below_source, ring.cyclic(edge + node.index), V::broadcast(~Word{0}));
-      node.zeros = V::select(below_source,
-                             ring.left(V::shift_left(V::broadcast(~Word{1}), edge) & ring.ones, node.index), ring.ones);
-    } else {
-      node.k = V::select(below_source, ring.cyclic(edge + ring.length - node.index), ring.length);
-      node.zeros = V::select(below_source, ring.right(V::shift_left(one, edge) - one, node.index), ring.ones);
-    }
+    node.alpha = V::select(below_source, alpha_of(ring, top), ring.length);
+    node.k = V::select(below_source, k_of(ring, top, node.index), Rule::kRight ? V::broadcast(~Word{0}) : ring.length);
+    node.zeros = V::select(below_source, zeros_of(ring, top, node.index), ring.ones);
     node.period = ring.length;
-    const Mask cyclic = many<V>(seen);
-    if (V::any(cyclic)) {
-      // n over a divisor of n.
-      const Vec copies = V::weight(seen);
-      for (int divisor = 2; divisor <= ring.n; ++divisor) {
-        if (ring.n % divisor != 0) continue;
-        const auto number = [](int x) { return V::broadcast(static_cast<Word>(x)); };
-        node.period = V::select(V::equal(copies, number(divisor)), number(ring.n / divisor), node.period);
-      }
-    }
+    if (V::any(many<V>(seen))) node.period = period_of(ring, V::weight(seen));
     return node;
   }
 
-  static Vec index(const Ring<V>& ring, const Vec& c) { return locate(ring, c).index; }
+  [[gnu::always_inline]] static LaneEdge<V> edge(const Ring<V>& ring, const Vec& c, const Vec& expected) {
+    if (!V::all(has_index(ring, c, expected))) [[unlikely]]
+      return edge_by_locating(ring, c);
+    return edge_known(ring, c, expected);
+  }
+
+  [[gnu::noinline]] static Vec index(const Ring<V>& ring, const Vec& c) { return locate(ring, c).index; }
 
   [[gnu::always_inline]] static Mask has_index(const Ring<V>& ring, const Vec& c, const Vec& wanted) {
     const Vec rotation = Rule::kNegated ? ring.cyclic(ring.length - wanted) : wanted;
     return lanes::has_index<V, Rule>(ring, c, V::shift_left(V::broadcast(1), rotation));
+  }
+
+  [[gnu::always_inline]] static Mask has_edge(const Ring<V>& ring, const Vec& c, const Vec& index, const Vec& parent) {
+    return has_index(ring, c, index) & V::equal(edge_known(ring, c, index).parent(), parent);
   }
 
   [[gnu::always_inline]] static Mask is_child(const Ring<V>& ring, const LaneNode<V>& node, const Vec& m_bit) {
@@ -147,36 +168,91 @@ struct RotationTreeOn {
     return children;
   }
 
+  template <class Found>
+  [[gnu::always_inline]] static void for_each_child(const Ring<V>& ring, const LaneNode<V>& node, Found&& found) {
+    const Mask below_source = V::meet(node.address, node.address);
+    for_each_of_m(
+        ring, node, [&](const Vec& m_bit, const Mask& live) __attribute__((always_inline)) {
+          const Vec child = node.address ^ m_bit;
+          const Mask same = has_index(ring, child, node.index);
+          // The children of the source are in subtrees of their own.
+          if (!V::all(below_source)) [[unlikely]] {
+            found(edge_by_locating(ring, child), live & (~below_source | same));
+          } else {
+            found(edge_known(ring, child, node.index), live & same);
+          }
+        });
+  }
+
+ private:
   // Calls found(m_bit, live) for the elements of M(c) one after another, counted from k, while a lane has one.
   template <class Found>
   [[gnu::always_inline]] static void for_each_of_m(const Ring<V>& ring, const LaneNode<V>& node, Found&& found) {
     // The source's are counted from dimension 0.
-    const Vec one = V::broadcast(1);
-    const Mask below_source = V::meet(node.address, node.address);
-    Vec m_bit = V::select(below_source, V::shift_left(one, node.k),
-                          V::shift_left(one, Rule::kRight ? ring.last : ring.length - ring.length));
-    const Vec size = V::weight(node.zeros);
+    const Vec before = Rule::kRight ? V::shift_left(V::broadcast(1), ring.last) : V::broadcast(1);
+    Vec m_bit = V::select(V::meet(node.address, node.address), node.k_bit(), before);
     for (int t = 0; t < ring.n; ++t) {
-      const Mask live = V::less(V::broadcast(static_cast<Word>(t)), size);
+      const Mask live = V::less(V::broadcast(static_cast<Word>(t)), node.alpha);
       if (!V::any(live)) break;
       m_bit = Rule::kRight ? ring.left(m_bit) : ring.right(m_bit);
       // Lanes without another repeat their own address, which takes no longer than it took before.
       found(V::select(live, m_bit, Vec{}), live);
     }
   }
+
+  [[gnu::noinline, gnu::cold]] static LaneEdge<V> edge_by_locating(const Ring<V>& ring, const Vec& c) {
+    const LaneNode<V> node = locate(ring, c);
+    return {c, node.index, node.alpha, node.k_bit()};
+  }
+  // The edge above c, whose index is `index`.
+  [[gnu::always_inline]] static LaneEdge<V> edge_known(const Ring<V>& ring, const Vec& c, const Vec& index) {
+    const Vec top = edge_in(frame_of(ring, c, index));
+    return {c, index, alpha_of(ring, top), V::shift_left(V::broadcast(1), k_of(ring, top, index))};
+  }
+
+  [[gnu::always_inline]] static Vec frame_of(const Ring<V>& ring, const Vec& c, const Vec& index) {
+    return Rule::kRight ? ring.right(c, index) : ring.left(c, index);
+  }
+  // The bit of the frame that the edge to the parent complements.
+  [[gnu::always_inline]] static Vec edge_in(const Vec& frame) {
+    return V::highest_bit(Rule::kRight ? frame : lowest_only(frame));
+  }
+  [[gnu::always_inline]] static Vec alpha_of(const Ring<V>& ring, const Vec& top) {
+    return Rule::kRight ? ring.last - top : top;
+  }
+  [[gnu::always_inline]] static Vec k_of(const Ring<V>& ring, const Vec& top, const Vec& index) {
+    return ring.cyclic(Rule::kRight ? top + index : top + ring.length - index);
+  }
+  [[gnu::always_inline]] static Vec zeros_of(const Ring<V>& ring, const Vec& top, const Vec& index) {
+    if constexpr (Rule::kRight) {
+      return ring.left(V::shift_left(V::broadcast(~Word{1}), top) & ring.ones, index);
+    } else {
+      return ring.right(V::shift_left(V::broadcast(1), top) - V::broadcast(1), index);
+    }
+  }
+  // n over the number of rotations in J, one of its divisors.
+  [[gnu::noinline]] static Vec period_of(const Ring<V>& ring, const Vec& copies) {
+    Vec period = ring.length;
+    for (int divisor = 2; divisor <= ring.n; ++divisor) {
+      if (ring.n % divisor != 0) continue;
+      const Mask these = V::equal(copies, V::broadcast(static_cast<Word>(divisor)));
+      period = V::select(these, V::broadcast(static_cast<Word>(ring.n / divisor)), period);
+    }
+    return period;
+  }
 };
 
 template <class V>
-requires(V::kLanes > 1) struct TreeOn<V, MinR> : RotationTreeOn<V, MinR, MinRLanes<V>> {
+requires(V::kLanes > 1) struct TreeOn<V, MinR> : RotationTreeOn<V, MinRLanes<V>> {
 };
 template <class V>
-requires(V::kLanes > 1) struct TreeOn<V, MaxL> : RotationTreeOn<V, MaxL, MaxLLanes<V>> {
+requires(V::kLanes > 1) struct TreeOn<V, MaxL> : RotationTreeOn<V, MaxLLanes<V>> {
 };
 template <class V>
-requires(V::kLanes > 1) struct TreeOn<V, MinBL> : RotationTreeOn<V, MinBL, MinBLLanes<V>> {
+requires(V::kLanes > 1) struct TreeOn<V, MinBL> : RotationTreeOn<V, MinBLLanes<V>> {
 };
 template <class V>
-requires(V::kLanes > 1) struct TreeOn<V, MaxBR> : RotationTreeOn<V, MaxBR, MaxBRLanes<V>> {
+requires(V::kLanes > 1) struct TreeOn<V, MaxBR> : RotationTreeOn<V, MaxBRLanes<V>> {
 };
 
 }  // namespace cubeverify::lanes

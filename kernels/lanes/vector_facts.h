@@ -94,6 +94,11 @@ class VectorFacts {
   [[gnu::always_inline]] void digest(const Values&... values) {
     digest_.add(V::broadcast(base_) + V::iota(), values...);
   }
+  template <class... Values>
+  [[gnu::always_inline]] void digest(const Mask& where, const Values&... values) {
+    if (V::all(where)) return digest(values...);
+    digest_one_by_one(V::bits(where), values...);
+  }
 
  private:
   struct ForAll {
@@ -123,6 +128,25 @@ class VectorFacts {
     fact.least = std::min(fact.least, base_ + static_cast<Word>(lowest_bit(wrong)));
   }
 
+  template <class... Values>
+  [[gnu::noinline]] void digest_one_by_one(Word rest, const Values&... values) {
+    alignas(64) Word words[sizeof...(Values)][V::kLanes];
+    int value = 0;
+    (store_words(values, words[value++]), ...);
+    for (; rest != 0; rest &= rest - 1) {
+      const int lane = lowest_bit(rest);
+      Word hash = mix(base_ + static_cast<Word>(lane) + kGolden);
+      for (const auto& of_lanes : words) hash = mix(hash ^ of_lanes[lane]) + kGolden;
+      digest_of_some_ += hash;
+    }
+  }
+  static void store_words(const Vec& x, Word* to) {
+    for (int p = 0; p < V::kParts; ++p) V::Wide::store(V::widen(x, p), to + p * V::Wide::kLanes);
+  }
+  static void store_words(const Widened<V>& x, Word* to) {
+    for (int p = 0; p < V::kParts; ++p) V::Wide::store(x.part[p], to + p * V::Wide::kLanes);
+  }
+
   void flush() {
     tally_[0] += groups_ * V::kLanes;
     for (std::size_t f = 0; f < for_alls_.size(); ++f) {
@@ -139,7 +163,7 @@ class VectorFacts {
         slot[1] = address;
       }
     }
-    tally_[digest_offset<S>()] += digest_.total();
+    tally_[digest_offset<S>()] += digest_.total() + digest_of_some_;
     for (std::size_t h = 0; h < histograms_.size(); ++h) {
       histograms_[h].add_to(tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h))));
     }
@@ -153,6 +177,7 @@ class VectorFacts {
   std::array<Extremum, S::kExtrema.size()> extrema_{};
   std::vector<Counters<V>> histograms_;
   Digest<V, S::kDigestValues> digest_;
+  Word digest_of_some_ = 0;  // of units told one by one
 };
 
 }  // namespace cubeverify::lanes

@@ -24,7 +24,7 @@
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes_sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"
-#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants_sweep.h"
