@@ -31,7 +31,7 @@
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/regrowth_sweep.h"
-#include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/sources_sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"

@@ -13,12 +13,12 @@
 #include "kernels/lanes/marks_by_step.h"
 #include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
-#include "kernels/lanes/routes_lanes.h"
 #include "kernels/lanes/variants_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
 #include "kernels/sweeps/algebra/sweep.h"
+#include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 
 namespace cubeverify::lanes {
@@ -32,6 +32,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>, typename P::Slices>>},
       {"orbit", leaving_clear<sliced::visit_orbit<Plane, typename P::Slices>>},
       {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
+      {"routes", leaving_clear<visit_vectors<RoutesSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"structure", leaving_clear<visit_vectors<StructureSweep<typename P::T0>, Lanes32, Lanes64>>},
   };
   return kVisitors;
@@ -45,7 +46,6 @@ std::span<const NamedVisitor> paper_visitors() {
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
       {"duals", leaving_clear<visit_lanes<DualsLanes, Lanes32, Lanes64>>},
-      {"routes", leaving_clear<visit_lanes<RoutesLanes, Lanes32, Lanes64>>},
       {"debruijn", leaving_clear<visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>>},
       {"binomial", leaving_clear<visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>>},
       {"links", leaving_clear<visit_lanes<LinksLanes, Lanes32, Lanes64, 2>>},

@@ -28,12 +28,28 @@ struct Avx2Lanes {
   static Vec load(const Element* from) { return (Vec)_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); }
   static void store(Vec x, Element* to) { _mm256_store_si256(reinterpret_cast<__m256i*>(to), (__m256i)x); }
   static Mask equal(Vec a, Vec b) { return {(Vec)(a == b)}; }
-  static Mask meet(Vec a, Vec b) { return {(Vec)((a & b) != 0)}; }
+  // Written so that its complement is one comparison.
+  static Mask meet(Vec a, Vec b) { return {~(Vec)((a & b) == 0)}; }
   static Mask less(Vec a, Vec b) { return {(Vec)(a < b)}; }
   static Vec select(Mask m, Vec a, Vec b) { return (Vec)_mm256_blendv_epi8((__m256i)b, (__m256i)a, (__m256i)m.set); }
   static Vec and_where(Mask m, Vec a, Vec b) { return a & (b | ~m.set); }
   static bool any(Mask m) { return _mm256_testz_si256((__m256i)m.set, (__m256i)m.set) == 0; }
   static bool all(Mask m) { return _mm256_testc_si256((__m256i)m.set, _mm256_set1_epi8(-1)) != 0; }
+
+  [[gnu::always_inline]] static Vec highest_only(Vec x) {
+    x = filled(x);
+    return x ^ x >> 1;
+  }
+  // All bits below the highest 1-bit set.
+  [[gnu::always_inline]] static Vec filled(Vec x) {
+    x |= x >> 1;
+    x |= x >> 2;
+    x |= x >> 4;
+    x |= x >> 8;
+    x |= x >> 16;
+    if constexpr (sizeof(Element) == 8) x |= x >> 32;
+    return x;
+  }
 
   // The bits of each byte, reversed and counted, by tables of 16.
   static __m256i reversed_in_bytes(Vec x) {
@@ -64,15 +80,7 @@ struct Avx2Lanes64 : Avx2Lanes<std::uint64_t> {
     return (Vec)_mm256_shuffle_epi8(reversed_in_bytes(x), bytes);
   }
   static Vec weight(Vec x) { return (Vec)_mm256_sad_epu8(byte_weights(x), _mm256_setzero_si256()); }
-  static Vec highest_bit(Vec x) {
-    x |= x >> 1;
-    x |= x >> 2;
-    x |= x >> 4;
-    x |= x >> 8;
-    x |= x >> 16;
-    x |= x >> 32;
-    return weight(x) - 1;
-  }
+  [[gnu::always_inline]] static Vec highest_bit(Vec x) { return weight(filled(x)) - 1; }
   static Vec lesser(Vec a, Vec b) { return select(less(a, b), a, b); }
   static Word bits(Mask m) { return static_cast<Word>(_mm256_movemask_pd((__m256d)m.set)); }
   static Wide::Vec widen(Vec x, int) { return x; }
@@ -96,14 +104,7 @@ struct Avx2Lanes32 : Avx2Lanes<std::uint32_t> {
     const __m256i pairs = _mm256_maddubs_epi16(byte_weights(x), _mm256_set1_epi8(1));
     return (Vec)_mm256_madd_epi16(pairs, _mm256_set1_epi16(1));
   }
-  static Vec highest_bit(Vec x) {
-    x |= x >> 1;
-    x |= x >> 2;
-    x |= x >> 4;
-    x |= x >> 8;
-    x |= x >> 16;
-    return weight(x) - 1;
-  }
+  [[gnu::always_inline]] static Vec highest_bit(Vec x) { return weight(filled(x)) - 1; }
   static Vec lesser(Vec a, Vec b) { return (Vec)_mm256_min_epu32((__m256i)a, (__m256i)b); }
   static Word bits(Mask m) { return static_cast<Word>(_mm256_movemask_ps((__m256)m.set)); }
   static Wide::Vec widen(Vec x, int part) {

@@ -45,6 +45,7 @@ struct Avx512Lanes64 {
   }
   static Vec weight(Vec x) { return (Vec)_mm512_popcnt_epi64((__m512i)x); }
   static Vec highest_bit(Vec x) { return 63 - (Vec)_mm512_lzcnt_epi64((__m512i)x); }
+  static Vec highest_only(Vec x) { return shift_left(broadcast(1), highest_bit(x)); }
   static Vec lesser(Vec a, Vec b) { return (Vec)_mm512_min_epu64((__m512i)a, (__m512i)b); }
 
   static Mask equal(Vec a, Vec b) { return {_mm512_cmpeq_epu64_mask((__m512i)a, (__m512i)b)}; }
@@ -84,6 +85,7 @@ struct Avx512Lanes32 {
   }
   static Vec weight(Vec x) { return (Vec)_mm512_popcnt_epi32((__m512i)x); }
   static Vec highest_bit(Vec x) { return 31 - (Vec)_mm512_lzcnt_epi32((__m512i)x); }
+  static Vec highest_only(Vec x) { return shift_left(broadcast(1), highest_bit(x)); }
   static Vec lesser(Vec a, Vec b) { return (Vec)_mm512_min_epu32((__m512i)a, (__m512i)b); }
 
   static Mask equal(Vec a, Vec b) { return {_mm512_cmpeq_epu32_mask((__m512i)a, (__m512i)b)}; }

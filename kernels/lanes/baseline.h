@@ -57,7 +57,7 @@
 #include "kernels/sweeps/parameters.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
-#include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/routes/facts.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/structure/facts.h"
 #include "kernels/sweeps/tcbt_sweep.h"

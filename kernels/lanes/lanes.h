@@ -15,6 +15,7 @@
 //                                 the width either x or `below` (they agree where it is used)
 //   reverse(x)                    the bits of a whole lane in the opposite order
 //   weight(x), highest_bit(x)     as kernels/address/word.h; highest_bit(0) wraps around to all ones (-1)
+//   highest_only(x)               the word whose only 1-bit is the highest of x; 0 for 0
 //   equal(a, b), less(a, b)       a = b; a < b unsigned
 //   lesser(a, b)                  the lesser of a and b, unsigned
 //   meet(a, b)                    a & b != 0
@@ -70,7 +71,7 @@ CUBEVERIFY_HD constexpr Vec lowest_only(const Vec& x) {
 // The highest 1-bit of each word, left in place; 0 for 0.
 template <class V>
 CUBEVERIFY_HD constexpr typename V::Vec highest_only(const typename V::Vec& x) {
-  return V::shift_left(V::broadcast(1), V::highest_bit(x));
+  return V::highest_only(x);
 }
 
 // True in the lanes whose word has two 1-bits or more.

@@ -6,12 +6,12 @@ namespace cubeverify::lanes {
 
 // The bits of the longest run of 1-bits.
 template <class V>
-typename V::Vec longest_runs(typename V::Vec c) {
+CUBEVERIFY_HD constexpr typename V::Vec longest_runs(typename V::Vec c) {
   typename V::Vec length{};
   for (;;) {
     const auto live = V::meet(c, c);
     if (!V::any(live)) return length;
-    length = V::select(live, length + 1, length);
+    length = V::select(live, length + V::broadcast(1), length);
     c = c & (c >> 1);
   }
 }

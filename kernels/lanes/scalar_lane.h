@@ -36,6 +36,7 @@ struct ScalarLane {
   CUBEVERIFY_HD static constexpr Vec highest_bit(Vec x) {
     return x == 0 ? ~Word{0} : static_cast<Word>(cubeverify::highest_bit(x));
   }
+  CUBEVERIFY_HD static constexpr Vec highest_only(Vec x) { return x == 0 ? 0 : bit(cubeverify::highest_bit(x)); }
   CUBEVERIFY_HD static constexpr Mask equal(Vec a, Vec b) { return {a == b}; }
   CUBEVERIFY_HD static constexpr Mask less(Vec a, Vec b) { return {a < b}; }
   CUBEVERIFY_HD static constexpr Vec lesser(Vec a, Vec b) { return a < b ? a : b; }

@@ -134,14 +134,16 @@ struct RotationTreeOn {
     node.k = V::select(below_source, k_of(ring, top, node.index), Rule::kRight ? V::broadcast(~Word{0}) : ring.length);
     node.zeros = V::select(below_source, zeros_of(ring, top, node.index), ring.ones);
     node.period = ring.length;
-    if (V::any(many<V>(seen))) node.period = period_of(ring, V::weight(seen));
+    if (V::any(many<V>(seen))) node.period = period_of(ring, seen);
     return node;
   }
 
   [[gnu::always_inline]] static LaneEdge<V> edge(const Ring<V>& ring, const Vec& c, const Vec& expected) {
+    // Before it is known to be right: both are computed side by side.
+    const LaneEdge<V> likely = edge_known(ring, c, expected);
     if (!V::all(has_index(ring, c, expected))) [[unlikely]]
       return edge_by_locating(ring, c);
-    return edge_known(ring, c, expected);
+    return likely;
   }
 
   [[gnu::noinline]] static Vec index(const Ring<V>& ring, const Vec& c) { return locate(ring, c).index; }
@@ -200,14 +202,25 @@ struct RotationTreeOn {
     }
   }
 
-  [[gnu::noinline, gnu::cold]] static LaneEdge<V> edge_by_locating(const Ring<V>& ring, const Vec& c) {
-    const LaneNode<V> node = locate(ring, c);
-    return {c, node.index, node.alpha, node.k_bit()};
+  // Not inlined, and told through memory, so that callers keep their vectors in registers.
+  [[gnu::always_inline]] static LaneEdge<V> edge_by_locating(const Ring<V>& ring, const Vec& c) {
+    Words words;
+    V::store(c, words.of[0]);
+    locate_edge(ring, words);
+    return {c, V::load(words.of[0]), V::load(words.of[1]), V::load(words.of[2])};
+  }
+  struct Words {
+    alignas(64) typename V::Element of[3][V::kLanes];
+  };
+  [[gnu::noinline, gnu::cold]] static void locate_edge(const Ring<V>& ring, Words& words) {
+    const LaneNode<V> node = locate(ring, V::load(words.of[0]));
+    V::store(node.index, words.of[0]);
+    V::store(node.alpha, words.of[1]);
+    V::store(node.k_bit(), words.of[2]);
   }
   // The edge above c, whose index is `index`.
   [[gnu::always_inline]] static LaneEdge<V> edge_known(const Ring<V>& ring, const Vec& c, const Vec& index) {
-    const Vec top = edge_in(frame_of(ring, c, index));
-    return {c, index, alpha_of(ring, top), V::shift_left(V::broadcast(1), k_of(ring, top, index))};
+    return {c, index, alpha_of(ring, edge_in(frame_of(ring, c, index))), k_bit_of(ring, c, index)};
   }
 
   [[gnu::always_inline]] static Vec frame_of(const Ring<V>& ring, const Vec& c, const Vec& index) {
@@ -223,6 +236,18 @@ struct RotationTreeOn {
   [[gnu::always_inline]] static Vec k_of(const Ring<V>& ring, const Vec& top, const Vec& index) {
     return ring.cyclic(Rule::kRight ? top + index : top + ring.length - index);
   }
+  // Bit k without the frame: where the frame's highest (in the left trees lowest) 1-bit stands in c, it is the first
+  // that is met from bit `index` to the right (from bit n - index to the left), mod n.
+  [[gnu::always_inline]] static Vec k_bit_of(const Ring<V>& ring, const Vec& c, const Vec& index) {
+    const Vec one = V::broadcast(1);
+    if constexpr (Rule::kRight) {
+      const Vec below = c & (V::shift_left(one, index) - one);
+      return highest_only<V>(V::select(V::meet(below, below), below, c));
+    } else {
+      const Vec above = c & (Vec{} - V::shift_left(one, ring.length - index));
+      return lowest_only(V::select(V::meet(above, above), above, c));
+    }
+  }
   [[gnu::always_inline]] static Vec zeros_of(const Ring<V>& ring, const Vec& top, const Vec& index) {
     if constexpr (Rule::kRight) {
       return ring.left(V::shift_left(V::broadcast(~Word{1}), top) & ring.ones, index);
@@ -231,7 +256,8 @@ struct RotationTreeOn {
     }
   }
   // n over the number of rotations in J, one of its divisors.
-  [[gnu::noinline]] static Vec period_of(const Ring<V>& ring, const Vec& copies) {
+  [[gnu::always_inline]] static Vec period_of(const Ring<V>& ring, const Vec& rotations) {
+    const Vec copies = V::weight(rotations);
     Vec period = ring.length;
     for (int divisor = 2; divisor <= ring.n; ++divisor) {
       if (ring.n % divisor != 0) continue;

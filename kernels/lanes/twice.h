@@ -51,6 +51,7 @@ struct Twice {
   static Vec reverse(const Vec& x) { return {V::reverse(x.low), V::reverse(x.high)}; }
   static Vec weight(const Vec& x) { return {V::weight(x.low), V::weight(x.high)}; }
   static Vec highest_bit(const Vec& x) { return {V::highest_bit(x.low), V::highest_bit(x.high)}; }
+  static Vec highest_only(const Vec& x) { return {V::highest_only(x.low), V::highest_only(x.high)}; }
   static Vec lesser(const Vec& a, const Vec& b) { return {V::lesser(a.low, b.low), V::lesser(a.high, b.high)}; }
   static Mask equal(const Vec& a, const Vec& b) { return {V::equal(a.low, b.low), V::equal(a.high, b.high)}; }
   static Mask less(const Vec& a, const Vec& b) { return {V::less(a.low, b.low), V::less(a.high, b.high)}; }

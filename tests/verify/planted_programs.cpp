@@ -22,7 +22,7 @@
 #include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/plane_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
-#include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"

@@ -2,6 +2,7 @@
 
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/algebra/sweep.h"
+#include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 
@@ -20,7 +21,7 @@ std::vector<PlantedGroup> planted_groups() {
   using P = ChosenParameters;
   return {
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>>()},
-      {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, TreeSweep<P::T0>>()},
+      {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>>()},
   };
 }
 
