@@ -44,7 +44,7 @@
 #include "kernels/sweeps/algebra/facts.h"
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/binomial_sweep.h"
-#include "kernels/sweeps/bst_sweep.h"
+#include "kernels/sweeps/bst/facts.h"
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/duals_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"

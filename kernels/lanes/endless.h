@@ -11,19 +11,19 @@ class EndlessWords {
  public:
   using Vec = typename V::Vec;
 
-  [[gnu::always_inline]] EndlessWords(const Ring<V>& ring, const Vec& x)
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr EndlessWords(const Ring<V>& ring, const Vec& x)
       : first_(filled(ring, x)),
         second_(filled(ring, ring.left(x, V::broadcast(static_cast<Word>(kWidth % ring.n))))) {}
 
   // 0 <= steps < n.
-  [[nodiscard]] Vec from(int steps) const {
+  [[nodiscard]] CUBEVERIFY_HD constexpr Vec from(int steps) const {
     return steps == 0 ? first_ : V::funnel_left(first_, second_, V::broadcast(static_cast<Word>(steps)));
   }
 
  private:
   static constexpr int kWidth = 8 * sizeof(typename V::Element);
 
-  static Vec filled(const Ring<V>& ring, const Vec& x) {
+  CUBEVERIFY_HD static constexpr Vec filled(const Ring<V>& ring, const Vec& x) {
     Vec words = V::shift_left(x, ring.spare);
     for (int bits = ring.n; bits < kWidth; bits *= 2)
       words = words | V::shift_right(words, V::broadcast(static_cast<Word>(bits)));

@@ -18,4 +18,21 @@ CUBEVERIFY_HD constexpr typename V::Vec lift(const typename V::Vec& x, F&& f) {
   }
 }
 
+// f(x, y) in every lane.
+template <class V, class F>
+CUBEVERIFY_HD constexpr typename V::Vec lift(const typename V::Vec& x, const typename V::Vec& y, F&& f) {
+  if constexpr (V::kLanes == 1) {
+    return f(x, y);
+  } else {
+    alignas(64) typename V::Element lane[V::kLanes];
+    alignas(64) typename V::Element other[V::kLanes];
+    V::store(x, lane);
+    V::store(y, other);
+    for (int i = 0; i < V::kLanes; ++i) {
+      lane[i] = static_cast<typename V::Element>(f(Word{lane[i]}, Word{other[i]}));
+    }
+    return V::load(lane);
+  }
+}
+
 }  // namespace cubeverify::lanes

@@ -59,7 +59,7 @@ class VectorFacts {
   [[gnu::always_inline]] void check_many(int f, const Mask& where, const Vec& looked, const Vec& violated) {
     if (!V::any(where)) return;
     ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
-    fact.checked += sum(V::select(where, looked, Vec{}));
+    fact.looked += V::select(where, looked, Vec{});
     const Mask wrong = where & V::meet(violated, violated);
     if (V::any(wrong)) [[unlikely]]
       violate(fact, V::bits(wrong), violated);
@@ -103,19 +103,13 @@ class VectorFacts {
  private:
   struct ForAll {
     Word checked = 0, violated = 0, least = kNoAddress;
+    Widened<V> looked{};  // to be added to `checked`
   };
   struct Extremum {
     Word value = 0, address = kNoAddress;
   };
 
   static Word lanes_in(const Mask& m) { return static_cast<Word>(weight(V::bits(m))); }
-  static Word sum(const Vec& x) {
-    alignas(64) typename V::Element lane[V::kLanes];
-    V::store(x, lane);
-    Word total = 0;
-    for (const auto value : lane) total += value;
-    return total;
-  }
 
   [[gnu::noinline]] void violate(ForAll& fact, Word wrong) {
     fact.violated += static_cast<Word>(weight(wrong));
@@ -151,7 +145,7 @@ class VectorFacts {
     tally_[0] += groups_ * V::kLanes;
     for (std::size_t f = 0; f < for_alls_.size(); ++f) {
       const auto slot = tally_.subspan(for_all_offset<S>(static_cast<int>(f)), kForAllWords);
-      slot[0] += for_alls_[f].checked;
+      slot[0] += for_alls_[f].checked + for_alls_[f].looked.total();
       slot[1] += for_alls_[f].violated;
       slot[2] = std::min(slot[2], for_alls_[f].least);
     }

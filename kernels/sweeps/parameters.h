@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/address/paper_rotations.h"
+#include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -21,6 +22,8 @@ struct PaperParameters {
   using Slices = sliced::Parts;
   // The operations of TR-611 section 2.
   using Ops = PaperRotations;
+  // The multiple trees of TR-483 section 3.
+  using Trees = Msbt;
 };
 
 }  // namespace cubeverify

@@ -7,7 +7,7 @@
 #include "kernels/sweeps/ancestors_sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
 #include "kernels/sweeps/binomial_sweep.h"
-#include "kernels/sweeps/bst_sweep.h"
+#include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/distances_sweep.h"

@@ -1,4 +1,4 @@
-#include "kernels/sweeps/bst_sweep.h"
+#include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/copies_sweep.h"
 #include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/sweeps/gray_sweep.h"

@@ -6,10 +6,11 @@
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"
+#include "tests/verify/chosen_msbt.h"
 
 // Deliberately wrong trees and paths of TR-483. Each makes one mistake; kName says which. Dimensions stay within
-// 0..n-1, labels within 0..2n-1 and levels within 0..n+1. Binomial and multiple trees are chosen while the program
-// runs, so that the sweeps are compiled once for all wrong ones.
+// 0..n-1, labels within 0..2n-1 and levels within 0..n+1. Binomial trees are chosen while the program runs, so that the
+// sweeps are compiled once for all wrong ones.
 
 namespace cubeverify::test {
 
@@ -28,31 +29,6 @@ struct ChosenSbt {
   static int k(int n, Word c) { return chosen.k(n, c); }
   static Word parent(int n, Word c) { return c ^ bit(k(n, c)); }
   static Word children(int n, Word c) { return chosen.children(n, c); }
-};
-
-struct ChosenMsbt {
-  struct Functions {
-    int (*k)(int n, Word c, int j);
-    Word (*stepped_over)(int n, Word c, int j);
-    int (*dimension)(int n, Word c, int j);
-    Word (*children)(int n, Word c, int j);
-    int (*level)(int n, Word c, int j);
-    int (*label)(int n, Word c, int j);
-  };
-  static inline Functions chosen{};
-
-  template <class Trees>
-  static void choose() {
-    chosen = {Trees::k, Trees::stepped_over, Trees::dimension, Trees::children, Trees::level, Trees::label};
-  }
-
-  static int k(int n, Word c, int j) { return chosen.k(n, c, j); }
-  static Word stepped_over(int n, Word c, int j) { return chosen.stepped_over(n, c, j); }
-  static int dimension(int n, Word c, int j) { return chosen.dimension(n, c, j); }
-  static Word parent(int n, Word c, int j) { return c ^ bit(dimension(n, c, j)); }
-  static Word children(int n, Word c, int j) { return chosen.children(n, c, j); }
-  static int level(int n, Word c, int j) { return chosen.level(n, c, j); }
-  static int label(int n, Word c, int j) { return chosen.label(n, c, j); }
 };
 
 // --- Binomial trees

@@ -3,6 +3,7 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 
@@ -19,9 +20,13 @@ std::vector<Sweep> sweeps_of() {
 
 std::vector<PlantedGroup> planted_groups() {
   using P = ChosenParameters;
+  using Bst = BstSweep<P::T0, P::Trees, P::Ops>;
   return {
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>>()},
       {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>>()},
+      {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>, Bst>()},
+      {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, TreeSweep<P::T0>, Bst>()},
+      {"multiple_trees", wrong_multiple_trees(), sweeps_of<Bst>()},
   };
 }
 

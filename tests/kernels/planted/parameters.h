@@ -4,6 +4,7 @@
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_tree.h"
 #include "tests/kernels/planted/wrong_part.h"
+#include "tests/verify/chosen_msbt.h"
 
 namespace cubeverify::test {
 
@@ -17,6 +18,7 @@ struct ChosenParameters {
   using T3 = ChosenTreeAt<3>;
   using Ops = ChosenOperations;
   using Slices = ChosenParts;
+  using Trees = ChosenMsbt;
 };
 
 // Chooses all as the papers have it.
@@ -27,6 +29,7 @@ inline void choose_right() {
   ChosenParameters::T3::choose<PaperParameters::T3>();
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
   wrong_part = WrongPart::kNone;
+  ChosenParameters::Trees::choose<PaperParameters::Trees>();
 }
 
 }  // namespace cubeverify::test

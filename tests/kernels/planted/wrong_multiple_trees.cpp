@@ -1,0 +1,19 @@
+#include "tests/kernels/planted/errors.h"
+#include "tests/verify/routing_mutants.h"
+
+namespace cubeverify::test {
+
+namespace {
+
+template <class Trees>
+PlantedError error() {
+  return {Trees::kName, ChosenMsbt::choose<Trees>};
+}
+
+}  // namespace
+
+std::vector<PlantedError> wrong_multiple_trees() {
+  return {error<ToTheLeft>(), error<ItselfFirst>(), error<LeavesWithBitJ>(), error<OneTreeOnly>()};
+}
+
+}  // namespace cubeverify::test
