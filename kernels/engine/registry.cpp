@@ -40,7 +40,7 @@
 #include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
-#include "kernels/sweeps/variants_sweep.h"
+#include "kernels/sweeps/variants/sweep.h"
 #include "kernels/sweeps/walks_sweep.h"
 #include "kernels/sweeps/watched_sweep.h"
 

@@ -13,13 +13,13 @@
 #include "kernels/lanes/marks_by_step.h"
 #include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
-#include "kernels/lanes/variants_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
+#include "kernels/sweeps/variants/sweep.h"
 
 namespace cubeverify::lanes {
 
@@ -34,6 +34,9 @@ std::span<const NamedVisitor> all_visitors() {
       {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
       {"routes", leaving_clear<visit_vectors<RoutesSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"structure", leaving_clear<visit_vectors<StructureSweep<typename P::T0>, Lanes32, Lanes64>>},
+      {"variants",
+       leaving_clear<visit_vectors<VariantsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3>,
+                                   Lanes32, Lanes64>>},
   };
   return kVisitors;
 }
@@ -42,7 +45,6 @@ std::span<const NamedVisitor> all_visitors() {
 template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"variants", leaving_clear<visit_lanes<VariantsLanes, Lanes32, Lanes64>>},
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
       {"duals", leaving_clear<visit_lanes<DualsLanes, Lanes32, Lanes64>>},

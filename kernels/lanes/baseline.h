@@ -62,4 +62,4 @@
 #include "kernels/sweeps/structure/facts.h"
 #include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
-#include "kernels/sweeps/variants_sweep.h"
+#include "kernels/sweeps/variants/facts.h"

@@ -63,6 +63,11 @@ struct TreeOn {
     }
   }
 
+  // The same where complementing it gives the address of `child`.
+  CUBEVERIFY_HD static constexpr Mask is_child(const Ring<V>& ring, const LaneNode<V>& node, const LaneNode<V>& child) {
+    return is_child(ring, node, node.address ^ child.address);
+  }
+
   // The dimensions of the edges to the children, as a set.
   CUBEVERIFY_HD static constexpr Vec children(const Ring<V>& ring, const LaneNode<V>& node) {
     if constexpr (V::kLanes == 1) {
@@ -159,6 +164,10 @@ struct RotationTreeOn {
 
   [[gnu::always_inline]] static Mask is_child(const Ring<V>& ring, const LaneNode<V>& node, const Vec& m_bit) {
     return ~V::meet(node.address, node.address) | has_index(ring, node.address ^ m_bit, node.index);
+  }
+
+  [[gnu::always_inline]] static Mask is_child(const Ring<V>&, const LaneNode<V>& node, const LaneNode<V>& child) {
+    return ~V::meet(node.address, node.address) | V::equal(child.index, node.index);
   }
 
   [[gnu::always_inline]] static Vec children(const Ring<V>& ring, const LaneNode<V>& node) {

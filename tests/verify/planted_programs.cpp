@@ -27,7 +27,7 @@
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
-#include "kernels/sweeps/variants_sweep.h"
+#include "kernels/sweeps/variants/sweep.h"
 #include "tests/verify/chosen_tree.h"
 #include "tests/verify/de_bruijn_mutants.h"
 #include "tests/verify/mutants.h"

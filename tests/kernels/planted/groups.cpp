@@ -6,6 +6,7 @@
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/variants/sweep.h"
 
 namespace cubeverify::test {
 
@@ -21,11 +22,13 @@ std::vector<Sweep> sweeps_of() {
 std::vector<PlantedGroup> planted_groups() {
   using P = ChosenParameters;
   using Bst = BstSweep<P::T0, P::Trees, P::Ops>;
+  using Variants = VariantsSweep<P::T0, P::T1, P::T2, P::T3>;
   return {
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>>()},
       {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>>()},
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>, Bst>()},
-      {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, TreeSweep<P::T0>, Bst>()},
+      {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, TreeSweep<P::T0>, Bst, Variants>()},
+      {"section_4_trees", wrong_section_4_trees(), sweeps_of<Variants>()},
       {"multiple_trees", wrong_multiple_trees(), sweeps_of<Bst>()},
   };
 }
