@@ -16,7 +16,7 @@
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
-#include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/embedding_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
 #include "kernels/sweeps/gray_sweep.h"

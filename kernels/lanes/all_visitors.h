@@ -3,7 +3,6 @@
 #include "kernels/lanes/ancestors_lanes.h"
 #include "kernels/lanes/binomial_lanes.h"
 #include "kernels/lanes/debruijn_lanes.h"
-#include "kernels/lanes/duals_lanes.h"
 #include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
@@ -18,6 +17,7 @@
 #include "kernels/sliced/tree_slices.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
 
@@ -34,6 +34,9 @@ std::span<const NamedVisitor> all_visitors() {
       {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
       {"routes", leaving_clear<visit_vectors<RoutesSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"structure", leaving_clear<visit_vectors<StructureSweep<typename P::T0>, Lanes32, Lanes64>>},
+      {"duals", leaving_clear<visit_vectors<DualsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3,
+                                                       typename P::TMinL, typename P::TMaxR, typename P::Ops>,
+                                            Lanes32, Lanes64>>},
       {"variants",
        leaving_clear<visit_vectors<VariantsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3>,
                                    Lanes32, Lanes64>>},
@@ -47,7 +50,6 @@ std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
-      {"duals", leaving_clear<visit_lanes<DualsLanes, Lanes32, Lanes64>>},
       {"debruijn", leaving_clear<visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>>},
       {"binomial", leaving_clear<visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>>},
       {"links", leaving_clear<visit_lanes<LinksLanes, Lanes32, Lanes64, 2>>},

@@ -46,7 +46,7 @@
 #include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/bst/facts.h"
 #include "kernels/sweeps/debruijn_sweep.h"
-#include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/duals/facts.h"
 #include "kernels/sweeps/graph_sweep.h"
 #include "kernels/sweeps/gray_sweep.h"
 #include "kernels/sweeps/links_sweep.h"

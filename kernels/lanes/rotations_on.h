@@ -18,6 +18,13 @@ struct RotationsOn {
   CUBEVERIFY_HD static constexpr Vec left(const Ring<V>& ring, const Vec& c, int steps) {
     return lift<V>(c, [n = ring.n, steps](Word word) { return Ops::left(n, word, steps); });
   }
+  // By other numbers of steps in other lanes.
+  CUBEVERIFY_HD static constexpr Vec right(const Ring<V>& ring, const Vec& c, const Vec& steps) {
+    return lift<V>(c, steps, [n = ring.n](Word word, Word by) { return Ops::right(n, word, static_cast<int>(by)); });
+  }
+  CUBEVERIFY_HD static constexpr Vec left(const Ring<V>& ring, const Vec& c, const Vec& steps) {
+    return lift<V>(c, steps, [n = ring.n](Word word, Word by) { return Ops::left(n, word, static_cast<int>(by)); });
+  }
   CUBEVERIFY_HD static constexpr Vec reverse(const Ring<V>& ring, const Vec& c) {
     return lift<V>(c, [n = ring.n](Word word) { return Ops::reverse(n, word); });
   }
@@ -39,6 +46,8 @@ requires(V::kLanes > 1) struct RotationsOn<V, PaperRotations> {
   static Vec left(const Ring<V>& ring, const Vec& c, int steps) {
     return steps == 1 ? ring.left(c) : ring.left(c, V::broadcast(static_cast<Word>(steps)));
   }
+  static Vec right(const Ring<V>& ring, const Vec& c, const Vec& steps) { return ring.right(c, steps); }
+  static Vec left(const Ring<V>& ring, const Vec& c, const Vec& steps) { return ring.left(c, steps); }
   static Vec reverse(const Ring<V>& ring, const Vec& c) { return ring.reverse(c); }
   static Vec least(const Ring<V>& ring, const Vec& c) { return least_right_rotations<V>(ring, c); }
   // Few words have a period below n: all rotations are tried, and only if one gives c back, which.

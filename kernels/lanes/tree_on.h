@@ -136,7 +136,8 @@ struct RotationTreeOn {
     const Vec top = edge_in(node.frame);
     const Mask below_source = V::meet(c, c);
     node.alpha = V::select(below_source, alpha_of(ring, top), ring.length);
-    node.k = V::select(below_source, k_of(ring, top, node.index), Rule::kRight ? V::broadcast(~Word{0}) : ring.length);
+    node.k =
+        V::select(below_source, k_of(ring, top, node.index), Rule::kLeading ? V::broadcast(~Word{0}) : ring.length);
     node.zeros = V::select(below_source, zeros_of(ring, top, node.index), ring.ones);
     node.period = ring.length;
     if (V::any(many<V>(seen))) node.period = period_of(ring, seen);
@@ -200,12 +201,12 @@ struct RotationTreeOn {
   template <class Found>
   [[gnu::always_inline]] static void for_each_of_m(const Ring<V>& ring, const LaneNode<V>& node, Found&& found) {
     // The source's are counted from dimension 0.
-    const Vec before = Rule::kRight ? V::shift_left(V::broadcast(1), ring.last) : V::broadcast(1);
+    const Vec before = Rule::kLeading ? V::shift_left(V::broadcast(1), ring.last) : V::broadcast(1);
     Vec m_bit = V::select(V::meet(node.address, node.address), node.k_bit(), before);
     for (int t = 0; t < ring.n; ++t) {
       const Mask live = V::less(V::broadcast(static_cast<Word>(t)), node.alpha);
       if (!V::any(live)) break;
-      m_bit = Rule::kRight ? ring.left(m_bit) : ring.right(m_bit);
+      m_bit = Rule::kLeading ? ring.left(m_bit) : ring.right(m_bit);
       // Lanes without another repeat their own address, which takes no longer than it took before.
       found(V::select(live, m_bit, Vec{}), live);
     }
@@ -237,10 +238,10 @@ struct RotationTreeOn {
   }
   // The bit of the frame that the edge to the parent complements.
   [[gnu::always_inline]] static Vec edge_in(const Vec& frame) {
-    return V::highest_bit(Rule::kRight ? frame : lowest_only(frame));
+    return V::highest_bit(Rule::kLeading ? frame : lowest_only(frame));
   }
   [[gnu::always_inline]] static Vec alpha_of(const Ring<V>& ring, const Vec& top) {
-    return Rule::kRight ? ring.last - top : top;
+    return Rule::kLeading ? ring.last - top : top;
   }
   [[gnu::always_inline]] static Vec k_of(const Ring<V>& ring, const Vec& top, const Vec& index) {
     return ring.cyclic(Rule::kRight ? top + index : top + ring.length - index);
@@ -258,11 +259,9 @@ struct RotationTreeOn {
     }
   }
   [[gnu::always_inline]] static Vec zeros_of(const Ring<V>& ring, const Vec& top, const Vec& index) {
-    if constexpr (Rule::kRight) {
-      return ring.left(V::shift_left(V::broadcast(~Word{1}), top) & ring.ones, index);
-    } else {
-      return ring.right(V::shift_left(V::broadcast(1), top) - V::broadcast(1), index);
-    }
+    const Vec in_frame = Rule::kLeading ? V::shift_left(V::broadcast(~Word{1}), top) & ring.ones
+                                        : V::shift_left(V::broadcast(1), top) - V::broadcast(1);
+    return Rule::kRight ? ring.left(in_frame, index) : ring.right(in_frame, index);
   }
   // n over the number of rotations in J, one of its divisors.
   [[gnu::always_inline]] static Vec period_of(const Ring<V>& ring, const Vec& rotations) {

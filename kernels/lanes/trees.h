@@ -9,9 +9,11 @@ namespace cubeverify::lanes {
 //   seen(ring, c)      that word
 //   kNegated           J = {(n - j) mod n : j in J'} instead of J'
 //   kRight             as in kernels/trees/spanning_tree.h
+//   kLeading           whether it is the leading zeroes that are complemented
 template <class V>
 struct MinRLanes {
   static constexpr bool kRight = true;
+  static constexpr bool kLeading = true;
   static constexpr bool kNegated = false;
   static typename V::Vec seen(const Ring<V>&, const typename V::Vec& c) { return c; }
 };
@@ -19,6 +21,7 @@ struct MinRLanes {
 template <class V>
 struct MaxLLanes {
   static constexpr bool kRight = false;
+  static constexpr bool kLeading = false;
   static constexpr bool kNegated = true;
   static typename V::Vec seen(const Ring<V>& ring, const typename V::Vec& c) { return ~c & ring.ones; }
 };
@@ -26,6 +29,7 @@ struct MaxLLanes {
 template <class V>
 struct MinBLLanes {
   static constexpr bool kRight = false;
+  static constexpr bool kLeading = false;
   static constexpr bool kNegated = false;
   static typename V::Vec seen(const Ring<V>& ring, const typename V::Vec& c) { return ring.reverse(c); }
 };
@@ -33,6 +37,7 @@ struct MinBLLanes {
 template <class V>
 struct MaxBRLanes {
   static constexpr bool kRight = true;
+  static constexpr bool kLeading = true;
   static constexpr bool kNegated = true;
   static typename V::Vec seen(const Ring<V>& ring, const typename V::Vec& c) { return ring.reverse(~c & ring.ones); }
 };

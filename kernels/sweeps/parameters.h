@@ -2,6 +2,7 @@
 
 #include "kernels/address/paper_rotations.h"
 #include "kernels/trees/msbt.h"
+#include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -20,6 +21,9 @@ struct PaperParameters {
   using T3 = MaxBR;
   // What their bit-sliced forms decide with.
   using Slices = sliced::Parts;
+  // Those that section 4 leaves aside.
+  using TMinL = MinL;
+  using TMaxR = MaxR;
   // The operations of TR-611 section 2.
   using Ops = PaperRotations;
   // The multiple trees of TR-483 section 3.

@@ -11,7 +11,7 @@
 #include "kernels/sweeps/cyclic_sweep.h"
 #include "kernels/sweeps/debruijn_sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
-#include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
 #include "kernels/sweeps/links_sweep.h"
 #include "kernels/sweeps/mapping_sweep.h"

@@ -17,6 +17,7 @@ struct PlantedError {
 // Errors of one kind each, in a file of that name in this folder.
 std::vector<PlantedError> wrong_multiple_trees();
 std::vector<PlantedError> wrong_operations();
+std::vector<PlantedError> wrong_relabelled_trees();
 std::vector<PlantedError> wrong_section_4_trees();
 std::vector<PlantedError> wrong_trees();
 

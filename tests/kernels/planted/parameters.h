@@ -16,6 +16,8 @@ struct ChosenParameters {
   using T1 = ChosenTreeAt<1>;
   using T2 = ChosenTreeAt<2>;
   using T3 = ChosenTreeAt<3>;
+  using TMinL = ChosenTreeAt<4>;
+  using TMaxR = ChosenTreeAt<5>;
   using Ops = ChosenOperations;
   using Slices = ChosenParts;
   using Trees = ChosenMsbt;
@@ -27,6 +29,8 @@ inline void choose_right() {
   ChosenParameters::T1::choose<PaperParameters::T1>();
   ChosenParameters::T2::choose<PaperParameters::T2>();
   ChosenParameters::T3::choose<PaperParameters::T3>();
+  ChosenParameters::TMinL::choose<PaperParameters::TMinL>();
+  ChosenParameters::TMaxR::choose<PaperParameters::TMaxR>();
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
   wrong_part = WrongPart::kNone;
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
