@@ -8,7 +8,6 @@
 #include "host/report/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
-#include "kernels/sweeps/gray_sweep.h"
 #include "kernels/sweeps/tcbt_sweep.h"
 #include "kernels/trees/msbt.h"
 
@@ -105,7 +104,7 @@ std::vector<NodeFact> explain_in_multiple_trees(int n, Word node, const InCube& 
 }
 
 std::vector<NodeFact> explain_on_path(int n, Word node, const InCube& in_cube) {
-  const Word c = translate(node, in_cube.source), t = GraySweep<>::position(n, c), last = all_ones(n);
+  const Word c = translate(node, in_cube.source), t = gray_position(n, c), last = all_ones(n);
   std::vector<NodeFact> facts = facts_in_cube("hp", "Hamiltonian path", n, node, in_cube.source);
   facts.push_back({"position", t, fmt::format("{} of 0 to {}", t, last)});
   facts.push_back(t == 0 ? missing_fact("parent", kSource) : neighbour_fact("parent", n, t - 1, in_cube.source, t));

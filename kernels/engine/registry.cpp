@@ -19,7 +19,7 @@
 #include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/embedding_sweep.h"
 #include "kernels/sweeps/graph_sweep.h"
-#include "kernels/sweeps/gray_sweep.h"
+#include "kernels/sweeps/gray/sweep.h"
 #include "kernels/sweeps/links_sweep.h"
 #include "kernels/sweeps/mapping_sweep.h"
 #include "kernels/sweeps/marks_sweep.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/check.h"
 #include "kernels/lanes/scalar_lane.h"
 #include "kernels/lanes/widened.h"
 
@@ -17,10 +18,22 @@ class ScalarFacts {
 
   CUBEVERIFY_HD constexpr ScalarFacts(Observer& observer, Word unit) : observer_(observer), unit_(unit) {}
 
+  // The unit of lane 0, the least; lane i is unit first() + i.
+  [[nodiscard]] CUBEVERIFY_HD constexpr Word first() const { return unit_; }
+
   // One object of ForAll f looked at in every lane, or in those of `where`; fine where `good`.
   CUBEVERIFY_HD constexpr void check(int f, Mask good) { observer_.check(f, good.set, unit_); }
   CUBEVERIFY_HD constexpr void check(int f, Mask where, Mask good) {
     if (where.set) observer_.check(f, good.set, unit_);
+  }
+  // Several checks that are hardly ever violated: one branch for all.
+  template <class... Masks>
+  CUBEVERIFY_HD constexpr void check_all(const Check<Masks>&... checks) {
+    (check(checks.f, checks.good), ...);
+  }
+  template <class... Masks>
+  CUBEVERIFY_HD constexpr void check_all(Mask where, const Check<Masks>&... checks) {
+    (check(checks.f, where, checks.good), ...);
   }
   // `looked` objects of ForAll f looked at in each lane, or in each of `where`, of which `violated` violate.
   CUBEVERIFY_HD constexpr void check_many(int f, int looked, Vec violated) {
@@ -36,6 +49,11 @@ class ScalarFacts {
   CUBEVERIFY_HD constexpr void count(int h, Vec key) { observer_.count(h, static_cast<int>(key)); }
   CUBEVERIFY_HD constexpr void count(int h, Mask where, Vec key) {
     if (where.set) observer_.count(h, static_cast<int>(key));
+  }
+  // One in each lane where x is not 0, under the dimension of its lowest 1-bit. Fast if groups of lanes mostly have the
+  // same one in all lanes but lane 0.
+  CUBEVERIFY_HD constexpr void count_lowest_bit(int h, Vec x) {
+    if (x != 0) observer_.count(h, lowest_bit(x));
   }
   // One under `key` for each lane of `where`.
   CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where) { observer_.count(h, key, where.set ? 1 : 0); }

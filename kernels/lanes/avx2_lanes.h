@@ -27,6 +27,7 @@ struct Avx2Lanes {
   static Vec broadcast(Word x) { return Vec{} + static_cast<Element>(x); }
   static Vec load(const Element* from) { return (Vec)_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); }
   static void store(Vec x, Element* to) { _mm256_store_si256(reinterpret_cast<__m256i*>(to), (__m256i)x); }
+  static Word first(Vec x) { return x[0]; }
   static Mask equal(Vec a, Vec b) { return {(Vec)(a == b)}; }
   // Written so that its complement is one comparison.
   static Mask meet(Vec a, Vec b) { return {~(Vec)((a & b) == 0)}; }

@@ -32,6 +32,7 @@ struct Avx512Lanes64 {
   static Vec broadcast(Word x) { return Vec{} + x; }
   static Vec load(const Element* from) { return (Vec)_mm512_loadu_si512(from); }
   static void store(Vec x, Element* to) { _mm512_store_si512(to, (__m512i)x); }
+  static Word first(Vec x) { return x[0]; }
   static Vec iota() { return Vec{0, 1, 2, 3, 4, 5, 6, 7}; }
   static void clear_upper() { _mm256_zeroupper(); }
   static Vec shift_left(Vec x, Vec by) { return (Vec)_mm512_sllv_epi64((__m512i)x, (__m512i)by); }
@@ -72,6 +73,7 @@ struct Avx512Lanes32 {
   static Vec broadcast(Word x) { return Vec{} + static_cast<Element>(x); }
   static Vec load(const Element* from) { return (Vec)_mm512_loadu_si512(from); }
   static void store(Vec x, Element* to) { _mm512_store_si512(to, (__m512i)x); }
+  static Word first(Vec x) { return x[0]; }
   static Vec iota() { return Vec{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}; }
   static void clear_upper() { _mm256_zeroupper(); }
   static Vec shift_left(Vec x, Vec by) { return (Vec)_mm512_sllv_epi32((__m512i)x, (__m512i)by); }

@@ -10,6 +10,7 @@
 //   widen(x, part)                one of the kParts equal parts of x in 64-bit lanes, lowest lanes first
 //   broadcast(x), iota()          x in every lane; the lane's number
 //   load(from), store(x, to)      kLanes elements, aligned to 64 bytes
+//   first(x)                      the word in lane 0
 //   shift_left, shift_right       (x, by), lane by lane; 0 where `by` is the width or more
 //   funnel_left(x, below, by)     x shifted left, the highest bits of `below` shifted in; 0 < by <= the width, and at
 //                                 the width either x or `below` (they agree where it is used)

@@ -26,6 +26,7 @@ struct ScalarLane {
   CUBEVERIFY_HD static constexpr Vec iota() { return 0; }
   CUBEVERIFY_HD static constexpr Vec load(const Element* from) { return *from; }
   CUBEVERIFY_HD static constexpr void store(Vec x, Element* to) { *to = x; }
+  CUBEVERIFY_HD static constexpr Word first(Vec x) { return x; }
   CUBEVERIFY_HD static constexpr Vec shift_left(Vec x, Vec by) { return by < 64 ? x << by : 0; }
   CUBEVERIFY_HD static constexpr Vec shift_right(Vec x, Vec by) { return by < 64 ? x >> by : 0; }
   CUBEVERIFY_HD static constexpr Vec funnel_left(Vec x, Vec below, Vec by) {

@@ -69,6 +69,7 @@ struct Twice {
     return part < V::kParts ? V::widen(x.low, part) : V::widen(x.high, part - V::kParts);
   }
   static Vec load(const Element* from) { return {V::load(from), V::load(from + V::kLanes)}; }
+  static Word first(const Vec& x) { return V::first(x.low); }
   static void store(const Vec& x, Element* to) {
     V::store(x.low, to);
     V::store(x.high, to + V::kLanes);

@@ -5,9 +5,11 @@
 #include <span>
 #include <vector>
 
+#include "kernels/facts/check.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/lanes/counters.h"
 #include "kernels/lanes/digest.h"
+#include "kernels/lanes/repeated_lowest_bits.h"
 
 namespace cubeverify::lanes {
 
@@ -36,6 +38,8 @@ class VectorFacts {
     ++groups_;
   }
 
+  [[nodiscard]] Word first() const { return base_; }
+
   [[gnu::always_inline]] void check(int f, const Mask& good) {
     ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
     fact.checked += V::kLanes;
@@ -48,6 +52,18 @@ class VectorFacts {
     const Mask wrong = where & ~good;
     if (V::any(wrong)) [[unlikely]]
       violate(fact, V::bits(wrong));
+  }
+  template <class... Masks>
+  [[gnu::always_inline]] void check_all(const Check<Masks>&... checks) {
+    if (V::all((... & checks.good))) [[likely]] {
+      ((for_alls_[static_cast<std::size_t>(checks.f)].checked += V::kLanes), ...);
+    } else {
+      (check(checks.f, checks.good), ...);
+    }
+  }
+  template <class... Masks>
+  [[gnu::always_inline]] void check_all(const Mask& where, const Check<Masks>&... checks) {
+    (check(checks.f, where, checks.good), ...);
   }
   [[gnu::always_inline]] void check_many(int f, int looked, const Vec& violated) {
     ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
@@ -85,6 +101,9 @@ class VectorFacts {
     for (Word rest = V::bits(where); rest != 0; rest &= rest - 1) {
       histograms_[static_cast<std::size_t>(h)].add(key[lowest_bit(rest)], 1);
     }
+  }
+  [[gnu::always_inline]] void count_lowest_bit(int h, const Vec& x) {
+    lowest_bits_[static_cast<std::size_t>(h)].count(x);
   }
   [[gnu::always_inline]] void count_where(int h, int key, const Mask& where) {
     histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), lanes_in(where));
@@ -159,7 +178,9 @@ class VectorFacts {
     }
     tally_[digest_offset<S>()] += digest_.total() + digest_of_some_;
     for (std::size_t h = 0; h < histograms_.size(); ++h) {
-      histograms_[h].add_to(tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h))));
+      const auto histogram = tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h)));
+      histograms_[h].add_to(histogram);
+      lowest_bits_[h].add_to(histogram);
     }
   }
 
@@ -170,6 +191,7 @@ class VectorFacts {
   std::array<ForAll, S::kForAlls.size()> for_alls_{};
   std::array<Extremum, S::kExtrema.size()> extrema_{};
   std::vector<Counters<V>> histograms_;
+  std::array<RepeatedLowestBits<V>, S::kHistograms.size()> lowest_bits_;
   Digest<V, S::kDigestValues> digest_;
   Word digest_of_some_ = 0;  // of units told one by one
 };

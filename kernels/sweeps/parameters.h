@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/address/gray_path.h"
 #include "kernels/address/paper_rotations.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/relabelled.h"
@@ -28,6 +29,8 @@ struct PaperParameters {
   using Ops = PaperRotations;
   // The multiple trees of TR-483 section 3.
   using Trees = Msbt;
+  // The Hamiltonian path of TR-483 section 3.4.
+  using Path = GrayPath;
 };
 
 }  // namespace cubeverify

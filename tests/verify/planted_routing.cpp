@@ -1,7 +1,7 @@
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/copies_sweep.h"
 #include "kernels/sweeps/disjoint_sweep.h"
-#include "kernels/sweeps/gray_sweep.h"
+#include "kernels/sweeps/gray/sweep.h"
 #include "kernels/sweeps/msbt_sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/sources_sweep.h"

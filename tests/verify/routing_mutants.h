@@ -173,6 +173,11 @@ struct OneStepOff {
   static Word at(int n, Word t) { return gray((t + 1) & all_ones(n)); }
 };
 
+struct RestsAtOdd {
+  static constexpr const char* kName = "HP: a Gray code that rests at odd positions";
+  static Word at(int, Word t) { return gray(t & ~Word{1}); }
+};
+
 struct NoDetour : DisjointPaths {
   static constexpr const char* kName = "disjoint paths: no detour";
   static constexpr int length(int, Word c, int) { return weight(c); }

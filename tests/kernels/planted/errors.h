@@ -23,5 +23,9 @@ std::vector<PlantedError> wrong_trees();
 
 // All of them.
 std::vector<PlantedError> all_planted_errors();
+// Each kind in a file of its own in this folder.
+PlantedGroup planted_operations();
+PlantedGroup planted_paths();
+PlantedGroup planted_trees();
 
 }  // namespace cubeverify::test

@@ -2,6 +2,7 @@
 
 #include "kernels/sweeps/parameters.h"
 #include "tests/kernels/planted/chosen_operations.h"
+#include "tests/kernels/planted/chosen_path.h"
 #include "tests/kernels/planted/chosen_tree.h"
 #include "tests/kernels/planted/wrong_part.h"
 #include "tests/verify/chosen_msbt.h"
@@ -21,6 +22,7 @@ struct ChosenParameters {
   using Ops = ChosenOperations;
   using Slices = ChosenParts;
   using Trees = ChosenMsbt;
+  using Path = ChosenPath;
 };
 
 // Chooses all as the papers have it.
@@ -34,6 +36,7 @@ inline void choose_right() {
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
   wrong_part = WrongPart::kNone;
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
+  ChosenParameters::Path::choose<PaperParameters::Path>();
 }
 
 }  // namespace cubeverify::test
