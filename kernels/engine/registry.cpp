@@ -28,7 +28,7 @@
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/places_sweep.h"
-#include "kernels/sweeps/plane_sweep.h"
+#include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/regrowth_sweep.h"
 #include "kernels/sweeps/routes/sweep.h"

@@ -10,7 +10,6 @@
 #include "kernels/lanes/links_lanes.h"
 #include "kernels/lanes/mapping_lanes.h"
 #include "kernels/lanes/marks_by_step.h"
-#include "kernels/lanes/plane_lanes.h"
 #include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/orbit_slices.h"
@@ -20,6 +19,7 @@
 #include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
+#include "kernels/sweeps/plane/sweep.h"
 
 namespace cubeverify::lanes {
 
@@ -40,6 +40,8 @@ std::span<const NamedVisitor> all_visitors() {
       {"variants",
        leaving_clear<visit_vectors<VariantsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3>,
                                    Lanes32, Lanes64>>},
+      // n <= 32
+      {"plane", leaving_clear<visit_vectors<PlaneSweep<typename P::Plane>, Lanes32, Lanes32>>},
   };
   return kVisitors;
 }
@@ -56,8 +58,6 @@ std::span<const NamedVisitor> paper_visitors() {
       {"mapping", leaving_clear<visit_lanes<MappingLanes, Lanes32, Lanes64, 1>>},
       {"marks", leaving_clear<visit_marks<FoldedLinks<typename Lanes64::Wide>>>},
       {"profile", leaving_clear<visit_profile<Lanes32, Lanes64>>},
-      // n <= 32
-      {"plane", leaving_clear<visit_groups<PlaneLanes<Lanes32>>>},
   };
   return kVisitors;
 }

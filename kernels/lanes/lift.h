@@ -32,6 +32,14 @@ CUBEVERIFY_HD constexpr typename V::Vec lift(const typename V::Vec& x, const typ
       lane[i] = static_cast<typename V::Element>(f(Word{lane[i]}, Word{other[i]}));
     }
     return V::load(lane);
+// The same in the lanes of `where`; 0 in the others, where f is not asked.
+CUBEVERIFY_HD constexpr typename V::Vec lift_where(const typename V::Mask& where, const typename V::Vec& x, F&& f) {
+    return V::any(where) ? f(x) : 0;
+    alignas(64) typename V::Element lane[V::kLanes], result[V::kLanes] = {};
+    for (Word rest = V::bits(where); rest != 0; rest &= rest - 1) {
+      const int i = lowest_bit(rest);
+      result[i] = static_cast<typename V::Element>(f(Word{lane[i]}));
+    return V::load(result);
   }
 }
 

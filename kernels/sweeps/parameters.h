@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/address/gray_path.h"
+#include "kernels/address/paper_plane.h"
 #include "kernels/address/paper_rotations.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/relabelled.h"
@@ -29,6 +30,8 @@ struct PaperParameters {
   using Ops = PaperRotations;
   // The multiple trees of TR-483 section 3.
   using Trees = Msbt;
+  // The complex-plane diagram of TR-611 theorem 1's proof.
+  using Plane = PaperPlane;
   // The Hamiltonian path of TR-483 section 3.4.
   using Path = GrayPath;
 };

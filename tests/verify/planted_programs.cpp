@@ -20,7 +20,7 @@
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/places_sweep.h"
-#include "kernels/sweeps/plane_sweep.h"
+#include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"

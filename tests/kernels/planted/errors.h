@@ -26,6 +26,7 @@ std::vector<PlantedError> all_planted_errors();
 // Each kind in a file of its own in this folder.
 PlantedGroup planted_operations();
 PlantedGroup planted_paths();
+PlantedGroup planted_planes();
 PlantedGroup planted_trees();
 
 }  // namespace cubeverify::test

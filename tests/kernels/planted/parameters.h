@@ -3,6 +3,7 @@
 #include "kernels/sweeps/parameters.h"
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_path.h"
+#include "tests/kernels/planted/chosen_plane.h"
 #include "tests/kernels/planted/chosen_tree.h"
 #include "tests/kernels/planted/wrong_part.h"
 #include "tests/verify/chosen_msbt.h"
@@ -23,6 +24,7 @@ struct ChosenParameters {
   using Slices = ChosenParts;
   using Trees = ChosenMsbt;
   using Path = ChosenPath;
+  using Plane = ChosenPlane;
 };
 
 // Chooses all as the papers have it.
@@ -37,6 +39,7 @@ inline void choose_right() {
   wrong_part = WrongPart::kNone;
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
   ChosenParameters::Path::choose<PaperParameters::Path>();
+  ChosenParameters::Plane::choose<PaperParameters::Plane>();
 }
 
 }  // namespace cubeverify::test

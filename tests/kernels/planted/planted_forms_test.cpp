@@ -23,7 +23,9 @@ struct Case {
 };
 void PrintTo(const Case& one, std::ostream* out) { *out << one.sweep << ' ' << to_string(one.form); }
 
-std::vector<PlantedGroup> groups() { return {planted_operations(), planted_paths(), planted_trees()}; }
+std::vector<PlantedGroup> groups() {
+  return {planted_operations(), planted_paths(), planted_planes(), planted_trees()};
+}
 
 std::vector<Case> cases() {
   std::vector<Case> all;

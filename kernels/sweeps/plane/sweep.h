@@ -1,0 +1,56 @@
+#pragma once
+
+#include "kernels/lanes/body_of.h"
+#include "kernels/lanes/cyclic.h"
+#include "kernels/lanes/plane_on.h"
+#include "kernels/sweeps/plane/facts.h"
+
+namespace cubeverify {
+
+// Sweep `plane` at the addresses of all lanes.
+template <class V, class Plane>
+class PlaneBody {
+ public:
+  using Sweep = PlaneSweep<Plane>;
+  using Vec = typename V::Vec;
+  using Mask = typename V::Mask;
+
+  CUBEVERIFY_HD explicit constexpr PlaneBody(int n) : ring_(n), is_cyclic_(n), plane_(n) {}
+
+  template <class Facts>
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void visit(const Vec& c, Facts& facts) const {
+    const Vec place = plane_.place(c, facts.first(), ring_.every());
+    const Mask cyclic = is_cyclic_(ring_, c), at_origin = V::equal(place, V::broadcast(1));
+    const Mask ordinary = ~(cyclic | at_origin);
+    if (V::all(ordinary)) [[likely]] {
+      facts.check(Sweep::kFullOffOrigin, ordinary);
+    } else {
+      visit_origin(c, cyclic, at_origin, facts);
+    }
+    facts.digest(place);
+  }
+
+ private:
+  template <class Facts>
+  CUBEVERIFY_HD constexpr void visit_origin(const Vec& c, const Mask& cyclic, const Mask& at_origin,
+                                            Facts& facts) const {
+    facts.check(Sweep::kDegenerateAtOrigin, cyclic, at_origin);
+    facts.check(Sweep::kFullOffOrigin, ~cyclic, ~at_origin);
+    const Vec across = plane_.place(c ^ V::broadcast(1), facts.first(), at_origin);
+    facts.check(Sweep::kExchangeAtOne, at_origin, V::less(V::broadcast(1), across));
+  }
+
+  lanes::Ring<V> ring_;
+  lanes::CyclicTest<V> is_cyclic_;
+  lanes::PlaneOn<V, Plane> plane_;
+};
+
+template <class Plane>
+struct BodyOf<PlaneSweep<Plane>> {
+  template <class V>
+  using Of = PlaneBody<V, Plane>;
+  static constexpr int kLeastVectorN = 2;
+  static constexpr int kLonger = 0;
+};
+
+}  // namespace cubeverify
