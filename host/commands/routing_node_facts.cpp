@@ -8,7 +8,7 @@
 #include "host/report/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
-#include "kernels/sweeps/tcbt_sweep.h"
+#include "kernels/trees/two_rooted_tree.h"
 #include "kernels/trees/msbt.h"
 
 namespace cubeverify {

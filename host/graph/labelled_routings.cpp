@@ -2,7 +2,8 @@
 
 #include "host/report/text.h"
 #include "kernels/address/gray_code.h"
-#include "kernels/sweeps/tcbt_sweep.h"
+#include "kernels/trees/two_rooted_tree.h"
+#include "kernels/trees/two_rooted_way.h"
 #include "kernels/trees/msbt.h"
 
 namespace cubeverify {
@@ -74,7 +75,7 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
   result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
     for (Word c = 0; c <= all_ones(n); ++c) {
       visit(binary(n, c ^ source),
-            {{"level", TcbtSweep<>::way_up(n, c).steps}, {"side", is_on_second_side(n, c) ? "second" : "first"}});
+            {{"level", two_rooted_way<TwoRootedTree>(n, c).steps}, {"side", is_on_second_side(n, c) ? "second" : "first"}});
     }
   };
   result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
@@ -84,6 +85,6 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
   return result;
 }
 
-bool is_on_second_side(int n, Word c) { return c == bit(n - 1) || TcbtSweep<>::way_up(n, c).side == 2; }
+bool is_on_second_side(int n, Word c) { return c == bit(n - 1) || two_rooted_way<TwoRootedTree>(n, c).side == 2; }
 
 }  // namespace cubeverify

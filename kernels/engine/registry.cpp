@@ -37,7 +37,7 @@
 #include "kernels/sweeps/specimens_sweep.h"
 #include "kernels/sweeps/stars_sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
-#include "kernels/sweeps/tcbt_sweep.h"
+#include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants/sweep.h"

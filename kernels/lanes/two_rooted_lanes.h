@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/lanes/lanes.h"
+#include "kernels/trees/two_rooted_tree.h"
 
 namespace cubeverify::lanes {
 

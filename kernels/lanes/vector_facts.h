@@ -178,7 +178,7 @@ class VectorFacts {
     }
     tally_[digest_offset<S>()] += digest_.total() + digest_of_some_;
     for (std::size_t h = 0; h < histograms_.size(); ++h) {
-      const auto histogram = tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h)));
+      const auto histogram = tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h)), histograms_[h].size());
       histograms_[h].add_to(histogram);
       lowest_bits_[h].add_to(histogram);
     }

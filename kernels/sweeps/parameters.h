@@ -6,6 +6,7 @@
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
+#include "kernels/trees/two_rooted_tree.h"
 
 namespace cubeverify {
 
@@ -32,8 +33,9 @@ struct PaperParameters {
   using Trees = Msbt;
   // The complex-plane diagram of TR-611 theorem 1's proof.
   using Plane = PaperPlane;
-  // The Hamiltonian path of TR-483 section 3.4.
+  // The Hamiltonian path and the two-rooted complete binary tree of TR-483 section 3.4.
   using Path = GrayPath;
+  using TwoRooted = TwoRootedTree;
 };
 
 }  // namespace cubeverify

@@ -5,7 +5,7 @@
 #include "kernels/sweeps/msbt_sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/sources_sweep.h"
-#include "kernels/sweeps/tcbt_sweep.h"
+#include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/walks_sweep.h"
 #include "tests/verify/planted.h"
 #include "tests/verify/routing_mutants.h"

@@ -28,5 +28,6 @@ PlantedGroup planted_operations();
 PlantedGroup planted_paths();
 PlantedGroup planted_planes();
 PlantedGroup planted_trees();
+PlantedGroup planted_two_rooted_trees();
 
 }  // namespace cubeverify::test

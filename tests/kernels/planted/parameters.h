@@ -7,6 +7,7 @@
 #include "tests/kernels/planted/chosen_tree.h"
 #include "tests/kernels/planted/wrong_part.h"
 #include "tests/verify/chosen_msbt.h"
+#include "tests/kernels/planted/chosen_two_rooted.h"
 
 namespace cubeverify::test {
 
@@ -24,6 +25,7 @@ struct ChosenParameters {
   using Slices = ChosenParts;
   using Trees = ChosenMsbt;
   using Path = ChosenPath;
+  using TwoRooted = ChosenTwoRooted;
   using Plane = ChosenPlane;
 };
 
@@ -39,6 +41,7 @@ inline void choose_right() {
   wrong_part = WrongPart::kNone;
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
   ChosenParameters::Path::choose<PaperParameters::Path>();
+  ChosenParameters::TwoRooted::choose<PaperParameters::TwoRooted>();
   ChosenParameters::Plane::choose<PaperParameters::Plane>();
 }
 

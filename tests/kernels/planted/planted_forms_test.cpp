@@ -24,7 +24,7 @@ struct Case {
 void PrintTo(const Case& one, std::ostream* out) { *out << one.sweep << ' ' << to_string(one.form); }
 
 std::vector<PlantedGroup> groups() {
-  return {planted_operations(), planted_paths(), planted_planes(), planted_trees()};
+  return {planted_operations(), planted_paths(), planted_planes(), planted_trees(), planted_two_rooted_trees()};
 }
 
 std::vector<Case> cases() {
