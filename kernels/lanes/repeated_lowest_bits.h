@@ -23,7 +23,8 @@ class RepeatedLowestBits {
 
   void add_to(std::span<Word> histogram) {
     leave();
-    for (std::size_t m = 0; m < histogram.size(); ++m) histogram[m] += counts_[m];
+    const std::size_t dimensions = std::min(histogram.size(), counts_.size() - 1);
+    for (std::size_t m = 0; m < dimensions; ++m) histogram[m] += counts_[m];
   }
 
  private:

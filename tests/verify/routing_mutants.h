@@ -212,4 +212,9 @@ struct HalvesNotMoved : TwoRootedTree {
   static Word parent(int n, Word c) { return c ^ bit(dimension(n, c)); }
 };
 
+struct EveryPairACircle : TwoRootedTree {
+  static constexpr const char* kName = "TCBT: neighbours across dimension 0 below each other";
+  static int dimension(int, Word) { return 0; }
+};
+
 }  // namespace cubeverify::test

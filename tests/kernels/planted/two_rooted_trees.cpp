@@ -16,7 +16,7 @@ PlantedError error() {
 
 PlantedGroup planted_two_rooted_trees() {
   return {"two_rooted_trees",
-          {error<BinomialForTwoRooted>(), error<HalvesNotMoved>()},
+          {error<BinomialForTwoRooted>(), error<HalvesNotMoved>(), error<EveryPairACircle>()},
           {make_sweep<TcbtSweep<ChosenTwoRooted>>()}};
 }
 
