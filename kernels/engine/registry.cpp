@@ -13,7 +13,7 @@
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/copies_sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
-#include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
 #include "kernels/sweeps/duals/sweep.h"

@@ -39,11 +39,17 @@ class ScalarFacts {
   CUBEVERIFY_HD constexpr void check_many(int f, int looked, Vec violated) {
     observer_.check(f, static_cast<Word>(looked), violated, unit_);
   }
+  CUBEVERIFY_HD constexpr void check_many(int f, Mask where, int looked, Vec violated) {
+    if (where.set) observer_.check(f, static_cast<Word>(looked), violated, unit_);
+  }
   CUBEVERIFY_HD constexpr void check_many(int f, Mask where, Vec looked, Vec violated) {
     if (where.set) observer_.check(f, looked, violated, unit_);
   }
 
   CUBEVERIFY_HD constexpr void extremum(int e, Vec value) { observer_.extremum(e, value, unit_); }
+  CUBEVERIFY_HD constexpr void extremum(int e, Mask where, Vec value) {
+    if (where.set) observer_.extremum(e, value, unit_);
+  }
 
   // One in histogram h under each lane's key, or under those of `where`.
   CUBEVERIFY_HD constexpr void count(int h, Vec key) { observer_.count(h, static_cast<int>(key)); }
@@ -72,6 +78,17 @@ class ScalarFacts {
  private:
   CUBEVERIFY_HD static constexpr Word word(Vec x) { return x; }
   CUBEVERIFY_HD static constexpr Word word(const lanes::Widened<lanes::ScalarLane>& x) { return x.part[0]; }
+  // One under `key`, or so many, for each lane of `where`.
+  CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where, int each = 1) {
+    observer_.count(h, key, where.set ? static_cast<Word>(each) : 0);
+  // The units of `where` themselves, or these amounts of theirs, summed up under `key`.
+  CUBEVERIFY_HD constexpr void count_units(int h, int key, Mask where) { count_sum(h, key, where, unit_); }
+  CUBEVERIFY_HD constexpr void count_sum(int h, int key, Mask where, Vec amounts) {
+    if (where.set) observer_.count(h, key, amounts);
+  // The hash of the unit and all values, in this order. A value is a Vec or a Widened (kernels/lanes/widened.h).
+    observer_.digest(fold(unit_, word_of(values)...));
+  CUBEVERIFY_HD static constexpr Word word_of(Vec value) { return value; }
+  CUBEVERIFY_HD static constexpr Word word_of(const lanes::Widened<lanes::ScalarLane>& value) { return value.part[0]; }
 
   Observer& observer_;
   Word unit_;

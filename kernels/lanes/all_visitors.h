@@ -2,7 +2,6 @@
 
 #include "kernels/lanes/ancestors_lanes.h"
 #include "kernels/lanes/binomial_lanes.h"
-#include "kernels/lanes/debruijn_lanes.h"
 #include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
@@ -20,6 +19,7 @@
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
 #include "kernels/sweeps/plane/sweep.h"
+#include "kernels/sweeps/debruijn/sweep.h"
 
 namespace cubeverify::lanes {
 
@@ -42,6 +42,8 @@ std::span<const NamedVisitor> all_visitors() {
                                    Lanes32, Lanes64>>},
       // n <= 32
       {"plane", leaving_clear<visit_vectors<PlaneSweep<typename P::Plane>, Lanes32, Lanes32>>},
+      {"debruijn",
+       leaving_clear<visit_vectors<DeBruijnSweep<typename P::Network, typename P::Distance>, Lanes32, Lanes64>>},
   };
   return kVisitors;
 }
@@ -52,7 +54,6 @@ std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
-      {"debruijn", leaving_clear<visit_lanes<DeBruijnLanes, Lanes32, Lanes64, 1>>},
       {"binomial", leaving_clear<visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>>},
       {"links", leaving_clear<visit_lanes<LinksLanes, Lanes32, Lanes64, 2>>},
       {"mapping", leaving_clear<visit_lanes<MappingLanes, Lanes32, Lanes64, 1>>},

@@ -26,6 +26,7 @@ CUBEVERIFY_HD constexpr typename V::Vec lift(const typename V::Vec& x, const typ
   } else {
     alignas(64) typename V::Element lane[V::kLanes];
     alignas(64) typename V::Element other[V::kLanes];
+    alignas(64) typename V::Element lane[V::kLanes], other[V::kLanes];
     V::store(x, lane);
     V::store(y, other);
     for (int i = 0; i < V::kLanes; ++i) {

@@ -72,25 +72,33 @@ class VectorFacts {
     if (V::any(wrong)) [[unlikely]]
       violate(fact, V::bits(wrong), violated);
   }
+  [[gnu::always_inline]] void check_many(int f, const Mask& where, int looked, const Vec& violated) {
+    ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
+    fact.checked += static_cast<Word>(looked) * lanes_in(where);
+    const Mask wrong = where & V::meet(violated, violated);
+    if (V::any(wrong)) [[unlikely]]
+      violate(fact, V::bits(wrong), violated);
+  }
   [[gnu::always_inline]] void check_many(int f, const Mask& where, const Vec& looked, const Vec& violated) {
     if (!V::any(where)) return;
     ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
     fact.looked += V::select(where, looked, Vec{});
+    looked_[static_cast<std::size_t>(f)] += V::select(where, looked, Vec{});
     const Mask wrong = where & V::meet(violated, violated);
     if (V::any(wrong)) [[unlikely]]
       violate(fact, V::bits(wrong), violated);
   }
 
-  void extremum(int e, const Vec& values) {
+  [[gnu::always_inline]] void extremum(int e, const Vec& values) {
     Extremum& largest = extrema_[static_cast<std::size_t>(e)];
     // Bases grow, so that only a larger value matters.
     if (largest.address != kNoAddress && !V::any(V::less(V::broadcast(largest.value), values))) return;
-    alignas(64) typename V::Element stored[V::kLanes];
-    V::store(values, stored);
-    for (int lane = 0; lane < V::kLanes; ++lane) {
-      if (largest.address != kNoAddress && stored[lane] <= largest.value) continue;
-      largest = {stored[lane], base_ + static_cast<Word>(lane)};
-    }
+    raise(largest, all_ones(V::kLanes), values);
+  }
+  [[gnu::always_inline]] void extremum(int e, const Mask& where, const Vec& values) {
+    Extremum& largest = extrema_[static_cast<std::size_t>(e)];
+    if (largest.address != kNoAddress && !V::any(where & V::less(V::broadcast(largest.value), values))) return;
+    raise(largest, V::bits(where), values);
   }
 
   [[gnu::always_inline]] void count(int h, const Vec& keys) { histograms_[static_cast<std::size_t>(h)].count(keys); }
@@ -107,6 +115,18 @@ class VectorFacts {
   }
   [[gnu::always_inline]] void count_where(int h, int key, const Mask& where) {
     histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), lanes_in(where));
+  [[gnu::always_inline]] void count_where(int h, int key, const Mask& where, int each = 1) {
+    histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key),
+                                                 static_cast<Word>(each) * lanes_in(where));
+
+  // The units of `where` themselves, summed up under `key`.
+  [[gnu::always_inline]] void count_units(int h, int key, const Mask& where) {
+    const Word lanes = V::bits(where);
+    histograms_[static_cast<std::size_t>(h)].add(
+        static_cast<std::size_t>(key),
+        base_ * static_cast<Word>(weight(lanes)) + sum_of_positions<highest_bit(V::kLanes)>(lanes));
+  [[gnu::always_inline]] void count_sum(int h, int key, const Mask& where, const Vec& amounts) {
+    histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), sum_of(where, amounts));
   }
 
   template <class... Values>
@@ -129,6 +149,17 @@ class VectorFacts {
   };
 
   static Word lanes_in(const Mask& m) { return static_cast<Word>(weight(V::bits(m))); }
+  // Neighbouring lanes often have the same amount.
+  static Word sum_of(const Mask& where, const Vec& amounts) {
+    if (!V::any(where)) return 0;
+    alignas(64) typename V::Element lane[V::kLanes];
+    V::store(amounts, lane);
+    const Word first = lane[lowest_bit(V::bits(where))];
+    if (V::all(~where | V::equal(amounts, V::broadcast(first)))) return first * lanes_in(where);
+    Word total = 0;
+    for (Word rest = V::bits(where); rest != 0; rest &= rest - 1) total += lane[lowest_bit(rest)];
+    return total;
+  }
 
   [[gnu::noinline]] void violate(ForAll& fact, Word wrong) {
     fact.violated += static_cast<Word>(weight(wrong));
@@ -159,12 +190,19 @@ class VectorFacts {
   static void store_words(const Widened<V>& x, Word* to) {
     for (int p = 0; p < V::kParts; ++p) V::Wide::store(x.part[p], to + p * V::Wide::kLanes);
   }
+  [[gnu::noinline]] void raise(Extremum& largest, Word where, const Vec& values) {
+    alignas(64) typename V::Element stored[V::kLanes];
+    V::store(values, stored);
+    for (Word rest = where; rest != 0; rest &= rest - 1) {
+      if (largest.address != kNoAddress && stored[lane] <= largest.value) continue;
+      largest = {stored[lane], base_ + static_cast<Word>(lane)};
 
   void flush() {
     tally_[0] += groups_ * V::kLanes;
     for (std::size_t f = 0; f < for_alls_.size(); ++f) {
       const auto slot = tally_.subspan(for_all_offset<S>(static_cast<int>(f)), kForAllWords);
       slot[0] += for_alls_[f].checked + for_alls_[f].looked.total();
+      slot[0] += for_alls_[f].checked + looked_[f].total();
       slot[1] += for_alls_[f].violated;
       slot[2] = std::min(slot[2], for_alls_[f].least);
     }
@@ -189,6 +227,7 @@ class VectorFacts {
   Word base_ = 0;
   Word groups_ = 0;
   std::array<ForAll, S::kForAlls.size()> for_alls_{};
+  std::array<Widened<V>, S::kForAlls.size()> looked_{};  // to be added to what each has checked
   std::array<Extremum, S::kExtrema.size()> extrema_{};
   std::vector<Counters<V>> histograms_;
   std::array<RepeatedLowestBits<V>, S::kHistograms.size()> lowest_bits_;

@@ -12,6 +12,7 @@ struct alignas(typename V::Wide::Vec) Widened {
   // x in every lane.
   CUBEVERIFY_HD static constexpr Widened broadcast(Word x) {
     Widened all{};
+    Widened all;
     for (int p = 0; p < V::kParts; ++p) all.part[p] = V::Wide::broadcast(x);
     return all;
   }
@@ -24,6 +25,7 @@ struct alignas(typename V::Wide::Vec) Widened {
   }
   // Adds x so many times.
   void add(const typename V::Vec& x, Word times) {
+  CUBEVERIFY_HD constexpr void add(const typename V::Vec& x, Word times) {
     for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p) * times;
   }
   // The sum over all lanes.

@@ -5,6 +5,8 @@
 #include "kernels/address/paper_rotations.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/relabelled.h"
+#include "kernels/networks/shift_distance.h"
+#include "kernels/trees/binomial_tree.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/two_rooted_tree.h"
 
@@ -36,6 +38,11 @@ struct PaperParameters {
   // The Hamiltonian path and the two-rooted complete binary tree of TR-483 section 3.4.
   using Path = GrayPath;
   using TwoRooted = TwoRootedTree;
+  // B(n) and CBT(n+1), BDG(n) and its distances: CIS-TR-91-21 sections 2 and 3.
+  using Binomial = BinomialTree;
+  using Labels = CompleteTree;
+  using Network = DeBruijn;
+  using Distance = ShiftDistance;
 };
 
 }  // namespace cubeverify

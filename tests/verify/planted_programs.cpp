@@ -9,7 +9,7 @@
 #include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/cyclic_sweep.h"
-#include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/graph_sweep.h"

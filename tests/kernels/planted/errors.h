@@ -16,10 +16,15 @@ struct PlantedError {
 
 // Errors of one kind each, in a file of that name in this folder.
 std::vector<PlantedError> wrong_multiple_trees();
+// Errors of one kind each; those of CIS-TR-91-21 are together in wrong_networks.cpp.
 std::vector<PlantedError> wrong_operations();
 std::vector<PlantedError> wrong_relabelled_trees();
 std::vector<PlantedError> wrong_section_4_trees();
 std::vector<PlantedError> wrong_trees();
+std::vector<PlantedError> wrong_networks();
+std::vector<PlantedError> wrong_distances();
+std::vector<PlantedError> wrong_binomial_trees();
+std::vector<PlantedError> wrong_complete_trees();
 
 // All of them.
 std::vector<PlantedError> all_planted_errors();

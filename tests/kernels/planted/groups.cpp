@@ -8,6 +8,7 @@
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
+#include "kernels/sweeps/debruijn/sweep.h"
 
 namespace cubeverify::test {
 
@@ -36,6 +37,11 @@ std::vector<PlantedGroup> planted_groups() {
       {"section_4_trees", wrong_section_4_trees(), sweeps_of<Duals, Variants>()},
       {"relabelled_trees", wrong_relabelled_trees(), sweeps_of<Duals>()},
       {"multiple_trees", wrong_multiple_trees(), sweeps_of<Bst>()},
+      {"trees", wrong_trees(), {}},
+      {"networks", wrong_networks(), sweeps_of<DeBruijnSweep<P::Network, P::Distance>>()},
+      {"distances", wrong_distances(), sweeps_of<DeBruijnSweep<P::Network, P::Distance>>()},
+      {"binomial_trees", wrong_binomial_trees(), {}},
+      {"complete_trees", wrong_complete_trees(), {}},
   };
 }
 

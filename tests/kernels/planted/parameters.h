@@ -1,6 +1,8 @@
 #pragma once
 
 #include "kernels/sweeps/parameters.h"
+#include "tests/kernels/planted/chosen_binomial.h"
+#include "tests/kernels/planted/chosen_network.h"
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_path.h"
 #include "tests/kernels/planted/chosen_plane.h"
@@ -27,6 +29,10 @@ struct ChosenParameters {
   using Path = ChosenPath;
   using TwoRooted = ChosenTwoRooted;
   using Plane = ChosenPlane;
+  using Binomial = ChosenBinomial;
+  using Labels = ChosenLabels;
+  using Network = ChosenNetwork;
+  using Distance = ChosenDistance;
 };
 
 // Chooses all as the papers have it.
@@ -43,6 +49,10 @@ inline void choose_right() {
   ChosenParameters::Path::choose<PaperParameters::Path>();
   ChosenParameters::TwoRooted::choose<PaperParameters::TwoRooted>();
   ChosenParameters::Plane::choose<PaperParameters::Plane>();
+  ChosenParameters::Binomial::choose<PaperParameters::Binomial>();
+  ChosenParameters::Labels::choose<PaperParameters::Labels>();
+  ChosenParameters::Network::choose<PaperParameters::Network>();
+  ChosenParameters::Distance::choose<PaperParameters::Distance>();
 }
 
 }  // namespace cubeverify::test

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "kernels/trees/binomial_tree.h"
+
+namespace cubeverify::test {
+
+// A binomial tree (kernels/trees/binomial_tree.h) chosen while the program runs.
+struct ChosenBinomial {
+  struct Functions {
+    Word (*label)(Word);
+    Word (*node)(Word);
+    int (*fanout)(int, Word);
+    Word (*child)(int, Word, int);
+    EdgeUp (*up)(int, Word);
+    int (*phase)(int, EdgeUp);
+    int (*phase_by_depth)(EdgeUp, int);
+    Word (*first_in_phase)(int);
+  };
+  static inline Functions chosen{};
+  template <class T>
+  static void choose() {
+    chosen = {T::label, T::node, T::fanout, T::child, T::up, T::phase, T::phase_by_depth, T::first_in_phase};
+  }
+  static Word label(Word t) { return chosen.label(t); }
+  static Word node(Word l) { return chosen.node(l); }
+  static int fanout(int n, Word t) { return chosen.fanout(n, t); }
+  static Word child(int n, Word t, int k) { return chosen.child(n, t, k); }
+  static EdgeUp up(int n, Word t) { return chosen.up(n, t); }
+  static int phase(int n, EdgeUp e) { return chosen.phase(n, e); }
+  static int phase_by_depth(EdgeUp e, int d) { return chosen.phase_by_depth(e, d); }
+  static Word first_in_phase(int p) { return chosen.first_in_phase(p); }
+};
+
+// A complete binary tree (kernels/trees/complete_tree.h) chosen while the program runs.
+struct ChosenLabels {
+  static constexpr Word kRoot = CompleteTree::kRoot;
+  struct Functions {
+    bool (*is_leaf)(int, Word);
+    Word (*left_child)(Word);
+    Word (*right_child)(Word);
+    Word (*parent)(Word);
+    bool (*is_left_child)(Word);
+    bool (*is_right_child)(Word);
+    int (*level)(Word);
+    int (*steps_to_top)(Word);
+    Word (*top)(Word);
+  };
+  static inline Functions chosen{};
+  template <class T>
+  static void choose() {
+    chosen = {T::is_leaf,        T::left_child, T::right_child,  T::parent, T::is_left_child,
+              T::is_right_child, T::level,      T::steps_to_top, T::top};
+  }
+  static bool is_leaf(int n, Word l) { return chosen.is_leaf(n, l); }
+  static Word left_child(Word l) { return chosen.left_child(l); }
+  static Word right_child(Word l) { return chosen.right_child(l); }
+  static Word parent(Word l) { return chosen.parent(l); }
+  static bool is_left_child(Word l) { return chosen.is_left_child(l); }
+  static bool is_right_child(Word l) { return chosen.is_right_child(l); }
+  static int level(Word l) { return chosen.level(l); }
+  static int steps_to_top(Word l) { return chosen.steps_to_top(l); }
+  static Word top(Word l) { return chosen.top(l); }
+};
+
+}  // namespace cubeverify::test
