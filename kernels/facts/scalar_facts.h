@@ -61,8 +61,15 @@ class ScalarFacts {
   CUBEVERIFY_HD constexpr void count_lowest_bit(int h, Vec x) {
     if (x != 0) observer_.count(h, lowest_bit(x));
   }
-  // One under `key` for each lane of `where`.
-  CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where) { observer_.count(h, key, where.set ? 1 : 0); }
+  // One under `key`, or so many, for each lane of `where`.
+  CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where, int each = 1) {
+    observer_.count(h, key, where.set ? static_cast<Word>(each) : 0);
+  }
+  // The units of `where` themselves, or these amounts of theirs, summed up under `key`.
+  CUBEVERIFY_HD constexpr void count_units(int h, int key, Mask where) { count_sum(h, key, where, unit_); }
+  CUBEVERIFY_HD constexpr void count_sum(int h, int key, Mask where, Vec amounts) {
+    if (where.set) observer_.count(h, key, amounts);
+  }
 
   // The hash of the unit and all values, in this order; of the units of `where` if that is given. A value is a Vec or a
   // Widened.
@@ -78,17 +85,6 @@ class ScalarFacts {
  private:
   CUBEVERIFY_HD static constexpr Word word(Vec x) { return x; }
   CUBEVERIFY_HD static constexpr Word word(const lanes::Widened<lanes::ScalarLane>& x) { return x.part[0]; }
-  // One under `key`, or so many, for each lane of `where`.
-  CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where, int each = 1) {
-    observer_.count(h, key, where.set ? static_cast<Word>(each) : 0);
-  // The units of `where` themselves, or these amounts of theirs, summed up under `key`.
-  CUBEVERIFY_HD constexpr void count_units(int h, int key, Mask where) { count_sum(h, key, where, unit_); }
-  CUBEVERIFY_HD constexpr void count_sum(int h, int key, Mask where, Vec amounts) {
-    if (where.set) observer_.count(h, key, amounts);
-  // The hash of the unit and all values, in this order. A value is a Vec or a Widened (kernels/lanes/widened.h).
-    observer_.digest(fold(unit_, word_of(values)...));
-  CUBEVERIFY_HD static constexpr Word word_of(Vec value) { return value; }
-  CUBEVERIFY_HD static constexpr Word word_of(const lanes::Widened<lanes::ScalarLane>& value) { return value.part[0]; }
 
   Observer& observer_;
   Word unit_;

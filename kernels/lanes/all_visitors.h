@@ -14,12 +14,12 @@
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
 #include "kernels/sweeps/algebra/sweep.h"
-#include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
+#include "kernels/sweeps/plane/sweep.h"
+#include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
-#include "kernels/sweeps/plane/sweep.h"
-#include "kernels/sweeps/debruijn/sweep.h"
 
 namespace cubeverify::lanes {
 

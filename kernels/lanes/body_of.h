@@ -24,8 +24,12 @@ struct TunedOf;
 
 // Whether sweep S is stated once, as a body; whether it has a tuned vector form.
 template <class S>
-concept HasBody = requires { BodyOf<S>::kLeastVectorN; };
+concept HasBody = requires {
+  BodyOf<S>::kLeastVectorN;
+};
 template <class S>
-concept HasTuned = requires { sizeof(TunedOf<S>); };
+concept HasTuned = requires {
+  sizeof(TunedOf<S>);
+};
 
 }  // namespace cubeverify

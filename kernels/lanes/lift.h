@@ -24,8 +24,6 @@ CUBEVERIFY_HD constexpr typename V::Vec lift(const typename V::Vec& x, const typ
   if constexpr (V::kLanes == 1) {
     return f(x, y);
   } else {
-    alignas(64) typename V::Element lane[V::kLanes];
-    alignas(64) typename V::Element other[V::kLanes];
     alignas(64) typename V::Element lane[V::kLanes], other[V::kLanes];
     V::store(x, lane);
     V::store(y, other);
@@ -33,13 +31,21 @@ CUBEVERIFY_HD constexpr typename V::Vec lift(const typename V::Vec& x, const typ
       lane[i] = static_cast<typename V::Element>(f(Word{lane[i]}, Word{other[i]}));
     }
     return V::load(lane);
-// The same in the lanes of `where`; 0 in the others, where f is not asked.
+  }
+}
+
+// f(x) in the lanes of `where`; 0 in the others, where f is not asked.
+template <class V, class F>
 CUBEVERIFY_HD constexpr typename V::Vec lift_where(const typename V::Mask& where, const typename V::Vec& x, F&& f) {
+  if constexpr (V::kLanes == 1) {
     return V::any(where) ? f(x) : 0;
+  } else {
     alignas(64) typename V::Element lane[V::kLanes], result[V::kLanes] = {};
+    V::store(x, lane);
     for (Word rest = V::bits(where); rest != 0; rest &= rest - 1) {
       const int i = lowest_bit(rest);
       result[i] = static_cast<typename V::Element>(f(Word{lane[i]}));
+    }
     return V::load(result);
   }
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "kernels/address/positions.h"
 #include "kernels/facts/check.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/lanes/counters.h"
@@ -82,7 +83,6 @@ class VectorFacts {
   [[gnu::always_inline]] void check_many(int f, const Mask& where, const Vec& looked, const Vec& violated) {
     if (!V::any(where)) return;
     ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
-    fact.looked += V::select(where, looked, Vec{});
     looked_[static_cast<std::size_t>(f)] += V::select(where, looked, Vec{});
     const Mask wrong = where & V::meet(violated, violated);
     if (V::any(wrong)) [[unlikely]]
@@ -113,11 +113,10 @@ class VectorFacts {
   [[gnu::always_inline]] void count_lowest_bit(int h, const Vec& x) {
     lowest_bits_[static_cast<std::size_t>(h)].count(x);
   }
-  [[gnu::always_inline]] void count_where(int h, int key, const Mask& where) {
-    histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), lanes_in(where));
   [[gnu::always_inline]] void count_where(int h, int key, const Mask& where, int each = 1) {
     histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key),
                                                  static_cast<Word>(each) * lanes_in(where));
+  }
 
   // The units of `where` themselves, summed up under `key`.
   [[gnu::always_inline]] void count_units(int h, int key, const Mask& where) {
@@ -125,6 +124,7 @@ class VectorFacts {
     histograms_[static_cast<std::size_t>(h)].add(
         static_cast<std::size_t>(key),
         base_ * static_cast<Word>(weight(lanes)) + sum_of_positions<highest_bit(V::kLanes)>(lanes));
+  }
   [[gnu::always_inline]] void count_sum(int h, int key, const Mask& where, const Vec& amounts) {
     histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), sum_of(where, amounts));
   }
@@ -142,7 +142,6 @@ class VectorFacts {
  private:
   struct ForAll {
     Word checked = 0, violated = 0, least = kNoAddress;
-    Widened<V> looked{};  // to be added to `checked`
   };
   struct Extremum {
     Word value = 0, address = kNoAddress;
@@ -194,14 +193,16 @@ class VectorFacts {
     alignas(64) typename V::Element stored[V::kLanes];
     V::store(values, stored);
     for (Word rest = where; rest != 0; rest &= rest - 1) {
+      const int lane = lowest_bit(rest);
       if (largest.address != kNoAddress && stored[lane] <= largest.value) continue;
       largest = {stored[lane], base_ + static_cast<Word>(lane)};
+    }
+  }
 
   void flush() {
     tally_[0] += groups_ * V::kLanes;
     for (std::size_t f = 0; f < for_alls_.size(); ++f) {
       const auto slot = tally_.subspan(for_all_offset<S>(static_cast<int>(f)), kForAllWords);
-      slot[0] += for_alls_[f].checked + for_alls_[f].looked.total();
       slot[0] += for_alls_[f].checked + looked_[f].total();
       slot[1] += for_alls_[f].violated;
       slot[2] = std::min(slot[2], for_alls_[f].least);

@@ -12,7 +12,6 @@ struct alignas(typename V::Wide::Vec) Widened {
   // x in every lane.
   CUBEVERIFY_HD static constexpr Widened broadcast(Word x) {
     Widened all{};
-    Widened all;
     for (int p = 0; p < V::kParts; ++p) all.part[p] = V::Wide::broadcast(x);
     return all;
   }
@@ -24,7 +23,6 @@ struct alignas(typename V::Wide::Vec) Widened {
     for (int p = 0; p < V::kParts; ++p) part[p] += x.part[p];
   }
   // Adds x so many times.
-  void add(const typename V::Vec& x, Word times) {
   CUBEVERIFY_HD constexpr void add(const typename V::Vec& x, Word times) {
     for (int p = 0; p < V::kParts; ++p) part[p] += V::widen(x, p) * times;
   }

@@ -3,10 +3,10 @@
 #include "kernels/address/gray_path.h"
 #include "kernels/address/paper_plane.h"
 #include "kernels/address/paper_rotations.h"
-#include "kernels/trees/msbt.h"
-#include "kernels/trees/relabelled.h"
 #include "kernels/networks/shift_distance.h"
 #include "kernels/trees/binomial_tree.h"
+#include "kernels/trees/msbt.h"
+#include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/two_rooted_tree.h"
 

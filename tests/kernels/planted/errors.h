@@ -14,25 +14,25 @@ struct PlantedError {
   std::function<void()> choose;
 };
 
-// Errors of one kind each, in a file of that name in this folder.
-std::vector<PlantedError> wrong_multiple_trees();
-// Errors of one kind each; those of CIS-TR-91-21 are together in wrong_networks.cpp.
+// Errors of one kind each, in a file of that name in this folder; those of CIS-TR-91-21 are together in
+// wrong_networks.cpp.
 std::vector<PlantedError> wrong_operations();
-std::vector<PlantedError> wrong_relabelled_trees();
-std::vector<PlantedError> wrong_section_4_trees();
 std::vector<PlantedError> wrong_trees();
+std::vector<PlantedError> wrong_section_4_trees();
+std::vector<PlantedError> wrong_relabelled_trees();
+std::vector<PlantedError> wrong_planes();
+std::vector<PlantedError> wrong_multiple_trees();
+std::vector<PlantedError> wrong_paths();
+std::vector<PlantedError> wrong_two_rooted_trees();
 std::vector<PlantedError> wrong_networks();
 std::vector<PlantedError> wrong_distances();
 std::vector<PlantedError> wrong_binomial_trees();
 std::vector<PlantedError> wrong_complete_trees();
 
-// All of them.
-std::vector<PlantedError> all_planted_errors();
-// Each kind in a file of its own in this folder.
-PlantedGroup planted_operations();
-PlantedGroup planted_paths();
-PlantedGroup planted_planes();
-PlantedGroup planted_trees();
-PlantedGroup planted_two_rooted_trees();
+// All kinds.
+inline constexpr std::vector<PlantedError> (*kPlantedKinds[])() = {
+    wrong_operations, wrong_trees,          wrong_section_4_trees, wrong_relabelled_trees,
+    wrong_planes,     wrong_multiple_trees, wrong_paths,           wrong_two_rooted_trees,
+    wrong_networks,   wrong_distances,      wrong_binomial_trees,  wrong_complete_trees};
 
 }  // namespace cubeverify::test

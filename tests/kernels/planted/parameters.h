@@ -7,9 +7,9 @@
 #include "tests/kernels/planted/chosen_path.h"
 #include "tests/kernels/planted/chosen_plane.h"
 #include "tests/kernels/planted/chosen_tree.h"
+#include "tests/kernels/planted/chosen_two_rooted.h"
 #include "tests/kernels/planted/wrong_part.h"
 #include "tests/verify/chosen_msbt.h"
-#include "tests/kernels/planted/chosen_two_rooted.h"
 
 namespace cubeverify::test {
 

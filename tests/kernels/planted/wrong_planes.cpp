@@ -1,5 +1,3 @@
-#include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/plane/sweep.h"
 #include "tests/kernels/planted/errors.h"
 #include "tests/verify/mutants.h"
 
@@ -14,8 +12,6 @@ PlantedError error() {
 
 }  // namespace
 
-PlantedGroup planted_planes() {
-  return {"planes", {error<Unreduced>(), error<AlwaysOrigin>()}, {make_sweep<PlaneSweep<ChosenPlane>>()}};
-}
+std::vector<PlantedError> wrong_planes() { return {error<Unreduced>(), error<AlwaysOrigin>()}; }
 
 }  // namespace cubeverify::test

@@ -1,5 +1,3 @@
-#include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/gray/sweep.h"
 #include "tests/kernels/planted/errors.h"
 #include "tests/verify/routing_mutants.h"
 
@@ -14,10 +12,6 @@ PlantedError error() {
 
 }  // namespace
 
-PlantedGroup planted_paths() {
-  return {"paths",
-          {error<PlainCounting>(), error<OneStepOff>(), error<RestsAtOdd>()},
-          {make_sweep<GraySweep<ChosenPath>>()}};
-}
+std::vector<PlantedError> wrong_paths() { return {error<PlainCounting>(), error<OneStepOff>(), error<RestsAtOdd>()}; }
 
 }  // namespace cubeverify::test
