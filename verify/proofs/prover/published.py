@@ -1,0 +1,44 @@
+"""What results/ says: facts of sweeps and verdicts, to compare with."""
+
+import json
+from pathlib import Path
+
+from .readings import PAPERS
+
+
+def _documents(results):
+    for paper in PAPERS:
+        path = Path(results) / paper / "verdicts.json"
+        if path.is_file():
+            yield json.loads(path.read_text(encoding="utf-8"))
+
+
+def facts(results):
+    """What was checked and found violated: {"sweep.fact": {n: (checked, violated)}}."""
+    found = {}
+    for document in _documents(results):
+        for fact in document["facts"]:
+            if fact["kind"] == "forall":
+                value = fact["value"]
+                counts = found.setdefault(f"{fact['sweep']}.{fact['name']}", {})
+                counts[fact["n"]] = (value["checked"], value["violated"])
+    return found
+
+
+def verdicts(results):
+    """By claim and reading."""
+    return {(verdict["id"], verdict["reading"]): verdict for document in _documents(results)
+            for verdict in document["verdicts"]}
+
+
+def contradiction(result, verdict):
+    """How a decided reading disagrees with its published verdict, in words; None if it does not."""
+    if result.problem is not None or verdict is None or verdict["verdict"] not in ("holds", "refuted"):
+        return None
+    numbers = range(verdict["n_first"], verdict["n_last"] + 1)
+    proved, seen = {n for n in numbers if n in result.refuted}, set(verdict["refuted_at"])
+    if proved == seen:
+        return None
+    n = min(proved ^ seen)
+    by_formulas, in_results = ("refuted" if n in found else "holds" for found in (proved, seen))
+    return f"n = {n}: {by_formulas} by formulas, {in_results} in results"
