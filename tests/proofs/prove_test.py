@@ -1,0 +1,102 @@
+"""The program verify/proofs/prove: what it prints, publishes and refuses."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import formula_tests
+from formula_tests import PROOFS, RESULTS
+from prover import formula_file, mona, published, readings, report
+
+
+def prove(*arguments, **environment):
+    return subprocess.run([sys.executable, str(PROOFS / "prove"), *arguments], capture_output=True, text=True,
+                          check=False, env={**os.environ, **environment})
+
+
+def without_times(document):
+    return {**document, "mona": None, "readings": [{**reading, "milliseconds": 0} for reading in document["readings"]]}
+
+
+class ProveTest(unittest.TestCase):
+    def test_one_claim(self):
+        run = prove("tr9121.prop5.4.halfduplex")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertRegex(run.stdout, r"halfduplex printed: holds for every n >= 2 \(with the lemma of the two views")
+        self.assertRegex(run.stdout, r"with-itself: refuted at n = 0 mod 4, n >= 4 ")
+        self.assertNotIn("halfduplex+loops", run.stdout)
+
+    def test_bad_input(self):
+        for arguments, said in ((["tr9121.lemma99"], "the nearest that has one is tr9121.lemma"),
+                                (["tr611.lemma7"], "tr611.lemma7 has no formula: the least rotation"),
+                                (["--seconds", "0"], "--seconds starts at 1"), (["--write", "tr9121"], "name none")):
+            with self.subTest(arguments):
+                run = prove(*arguments)
+                self.assertEqual(run.returncode, 2)
+                self.assertRegex(run.stderr.splitlines()[-1], said)
+
+    def test_without_mona(self):
+        run = prove("tr9121.lemma2", PATH="/nonexistent")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertRegex(run.stdout, "^not run: mona is not installed: apt-get install mona; [0-9]+ readings")
+
+    def test_a_formula_that_takes_too_long_or_too_much(self):
+        sets = ", ".join(f"X{i}" for i in range(24))
+        pairs = " & ".join(f"(ex1 p: p in X{i} & p + {i + 1} in X{i + 1})" for i in range(23))
+        text = f"var1 n; var2 {sets};\n{pairs} & n = 0;\n"
+        with self.assertRaisesRegex(mona.NotRun, "mona did not finish in 1 seconds|no automaton within 64 MiB"):
+            mona.automaton_of(text, [(1, "n")], seconds=1, mebibytes=64)
+
+    def test_published_document_is_decided_anew(self):
+        everything, others = readings.all_readings()
+        files = {}
+        results = [reading.decide(files) for reading in everything]
+        made = report.document(results, published.verdicts(RESULTS), others, mona.version())
+        there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
+        self.assertEqual(without_times(json.loads(report.json_text(made))), without_times(there))
+        self.assertEqual((RESULTS / "proofs.md").read_text(encoding="utf-8"), report.table(there))
+
+    def test_every_formula_is_used_and_every_reading_is_published(self):
+        everything, others = readings.all_readings()
+        verdicts = published.verdicts(RESULTS)
+        used = {name for reading in everything for name in reading.formula_names()}
+        self.assertEqual(set(formula_file.all_names()) - used, set())
+        for reading in everything:
+            self.assertIn((reading.claim, reading.name), verdicts)
+        listed = {(reading.claim, reading.name) for reading in everything}
+        self.assertEqual(len(listed), len(everything))
+        for claim in others:
+            open_ones = [key for key in verdicts if key[0] == claim and key not in listed]
+            self.assertTrue(open_ones or not any(key[0] == claim for key in verdicts), claim)
+
+    def test_a_contradiction_ends_with_4(self):
+        with tempfile.TemporaryDirectory() as folder:
+            there = Path(folder) / "results"
+            (there / "tr9121").mkdir(parents=True)
+            document = json.loads((RESULTS / "tr9121" / "verdicts.json").read_text(encoding="utf-8"))
+            for verdict in document["verdicts"]:
+                if (verdict["id"], verdict["reading"]) == ("tr9121.lemma2", "printed"):
+                    verdict.update({"verdict": "refuted", "refuted_at": [7]})
+            (there / "tr9121" / "verdicts.json").write_text(json.dumps(document), encoding="utf-8")
+            run = prove("tr9121.lemma2", "--results", str(there))
+        self.assertEqual(run.returncode, 4)
+        self.assertEqual(run.stderr, "prove: tr9121.lemma2 printed: n = 7: holds by formulas, refuted in results\n")
+
+    def test_a_broken_formula_is_one_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copytree(PROOFS, Path(folder) / "proofs", ignore=shutil.ignore_patterns("__pycache__"))
+            broken = Path(folder) / "proofs" / "formulas" / "debruijn" / "preimages.mona"
+            broken.write_text(broken.read_text(encoding="utf-8").replace("unit() =>", "unit( =>"), encoding="utf-8")
+            run = subprocess.run([sys.executable, str(Path(folder) / "proofs" / "prove"), "tr9121.lemma2"],
+                                 capture_output=True, text=True, check=False)
+        self.assertEqual(run.returncode, 2)
+        self.assertRegex(run.stderr, r"\Aprove: formulas/debruijn/preimages.mona: .*\n\Z")
+
+
+if __name__ == "__main__":
+    formula_tests.main()

@@ -1,0 +1,52 @@
+"""The second decision procedure refutes the same n as MONA does, of every file's statement and of its planted error."""
+
+import sys
+import unittest
+
+import formula_tests
+from prover import formula_file, language, mona, solver
+
+
+def difference(question, other=None):
+    """Where MONA refutes a question and the second procedure does not refute the other, the same if none is given, or
+    the other way round, as (n of MONA, n of the second); None if they agree for every n."""
+    variables = language.read(question).variables
+    numbers = mona.automaton_of(question, variables).solvable(accepted=False)
+    machine = solver.Solver(language.read(other or question))
+    # What a deterministic automaton of s states finds is periodic with a period of s at most, from s on at the latest.
+    most = numbers.known + numbers.period * machine.states()
+    found = machine.refuted(most)
+    expected = [n for n in range(most + 1) if n in numbers]
+    return None if found == expected else (expected, found)
+
+
+class SolverTest(unittest.TestCase):
+    def test_both_refute_the_same_n(self):
+        for file in formula_tests.all_files():
+            conclusions = ("good", "planted") if file.says_something else ()
+            questions = [f"unit() => {conclusion}()" for conclusion in conclusions] + ["~unit()"]
+            for question in questions:
+                with self.subTest(file.name, question=question):
+                    self.assertIsNone(difference(file.question(question)))
+
+    def test_another_formula_refutes_other_n(self):
+        file = formula_file.FormulaFile("links/half-once")
+        self.assertIsNotNone(difference(file.question("unit() => good()"), file.question("unit() => planted()")))
+
+    def test_constants_and_offsets(self):
+        for formula, refuted in (("n > 2 => n + 1 > 3", []), ("n ~= 3", [3]), ("n + 2 ~= 5", [3]),
+                                 ("1 < n => 0 = n", [2, 3, 4]),
+                                 ("ex2 X: (all1 p: p in X <=> p <= n) & 3 notin X", [3, 4]),
+                                 ("all2 X: (1 in X & n in X) => n + 1 notin X", [0, 1, 2, 3, 4]),
+                                 ("~(ex2 X: 0 in X & n in X & (all1 p: p < n => (p in X <=> p + 1 notin X)))",
+                                  [0, 2, 4]),
+                                 ("ex0 b: b <=> n = 1", []), ("all0 b: b <=> n = 1", [0, 1, 2, 3, 4])):
+            with self.subTest(formula):
+                text = f"var1 n;\n{formula};\n"
+                self.assertEqual(solver.Solver(language.read(text)).refuted(4), refuted)
+                self.assertIsNone(difference(text))
+
+
+if __name__ == "__main__":
+    sys.setrecursionlimit(10000)
+    formula_tests.main()
