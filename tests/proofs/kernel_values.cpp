@@ -12,6 +12,7 @@
 #include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
+#include "kernels/trees/shift_tree.h"
 
 namespace cubeverify {
 
@@ -138,6 +139,34 @@ void msbt(int n) {
   }
 }
 
+// Words turned right by j bits.
+void turned(int n) {
+  for (int j = 0; j < n; ++j) {
+    const auto place = [n, j](Word one) { return rotate_right(n, one, j); };
+    for (int p = 0; p < n; ++p) {
+      for (int q = 0; q < n; ++q) {
+        if (place(bit(p)) < place(bit(q))) tuple("lower_place", n, {word(j), word(p), word(q)});
+      }
+    }
+    for (Word c = 1; c < bit(n); ++c) {
+      tuple("turned_highest", n, {c, word(j), word(cyclic(highest_bit(place(c)) + j, n))});
+    }
+  }
+}
+
+// The edges of the four complete binary trees of the network, from their lower ends.
+void shift_trees(int n) {
+  for (const Word leftwards : {0, 1}) {
+    for (const Word b : {0, 1}) {
+      const ShiftTree<DeBruijn> tree{n, leftwards == 1, b};
+      for (Word x = 0; x < bit(n); ++x) {
+        if (!tree.contains(x) || x == tree.root()) continue;
+        tuple("tree_edge", n, {leftwards, b, x, tree.parent(x)});
+      }
+    }
+  }
+}
+
 // Inner nodes of the n disjoint paths to c, by the path's dimension.
 void disjoint_paths(int n) {
   if (n < 2) return;
@@ -190,6 +219,8 @@ int main() {
     binomial_tree(n);
     sbt(n);
     msbt(n);
+    turned(n);
+    shift_trees(n);
     disjoint_paths(n);
   }
   // The lengths 10 and 11 have one half.

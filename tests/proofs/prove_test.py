@@ -33,7 +33,7 @@ class ProveTest(unittest.TestCase):
 
     def test_bad_input(self):
         for arguments, said in ((["tr9121.lemma99"], "the nearest that has one is tr9121.lemma"),
-                                (["tr611.lemma7"], "tr611.lemma7 has no formula: the least rotation"),
+                                (["tr611.lemma7"], "tr611.lemma7 has no formula: that the highest bit"),
                                 (["--seconds", "0"], "--seconds starts at 1"), (["--write", "tr9121"], "name none")):
             with self.subTest(arguments):
                 run = prove(*arguments)

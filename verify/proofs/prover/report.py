@@ -4,7 +4,7 @@ import json
 from collections import Counter
 
 KINDS = {"M": "by formulas as they stand", "P": "with a lemma on trees", "G": "with the lemma of the two views",
-         "#": "by counts"}
+         "#": "by counts", "I": "for any index, with the lemma on that"}
 
 # Why the readings of a claim cannot be decided so, by the evidence they have; the first that fits is told.
 EVIDENCE = (("Monte Carlo", "chances, estimated by trials"),
@@ -103,7 +103,8 @@ def table(made):
     lines = ["# Readings decided for every n", "",
              f"By automata: MONA {made['mona']} and the formulas of verify/proofs, whose README says what a kind and a",
              "lemma is. Written by `verify/proofs/prove --write`. Each verdict agrees with the published one at every",
-             "n of its range, and a refuted reading fails at the published n. Digests of formulas are in proofs.json.", "",
+             "n of its range, and a refuted reading fails at the published n. Digests of formulas are in proofs.json.",
+             "",
              "| Claim | Reading | Kind | Verdict | For | By | States | ms |", "|---|---|---|---|---|---|---|---|"]
     for said in made["readings"]:
         verdict = said["verdict"]
