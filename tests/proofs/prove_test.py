@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,7 @@ class ProveTest(unittest.TestCase):
 
     def test_bad_input(self):
         for arguments, said in ((["tr9121.lemma99"], "the nearest that has one is tr9121.lemma"),
-                                (["tr611.lemma7"], "tr611.lemma7 has no formula: that the highest bit"),
+                                (["tr611.sbg.jth-parent-rule"], "rule has no formula: the indices of a cyclic node"),
                                 (["--seconds", "0"], "--seconds starts at 1"), (["--write", "tr9121"], "name none")):
             with self.subTest(arguments):
                 run = prove(*arguments)
@@ -73,6 +74,16 @@ class ProveTest(unittest.TestCase):
         for claim in others:
             open_ones = [key for key in verdicts if key[0] == claim and key not in listed]
             self.assertTrue(open_ones or not any(key[0] == claim for key in verdicts), claim)
+
+    def test_readings_name_the_lemma_they_take(self):
+        lemmas = re.findall(r"^\*\*([a-z-]+)\.\*\*", (PROOFS / "lemmas.md").read_text(encoding="utf-8"), re.MULTILINE)
+        kinds = {"G": "two-views", "I": "index", "S": "cycles"}
+        for reading in readings.all_readings()[0]:
+            named = reading.by.partition(":")[0]
+            with self.subTest(reading.claim, reading=reading.name):
+                self.assertIn(reading.kind, report.KINDS)
+                self.assertTrue(named in lemmas or " " in named or (named == "" and reading.kind in "M#"), named)
+                self.assertIn(kinds.get(reading.kind, ""), named)
 
     def test_a_contradiction_ends_with_4(self):
         with tempfile.TemporaryDirectory() as folder:

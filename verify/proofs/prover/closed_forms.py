@@ -20,9 +20,15 @@ def printed_two_sums(n):
             + sum((2 << n >> 1) - ((m + 2) << (n - m) >> 1) for m in range(1, n)))
 
 
-# With the order of a recurrence each obeys from n = 1 on. Both are c 2^n and a polynomial in n: of degree 3 at most, as
+def one_in_four(n):
+    """1 where n = 4k + 1, and 0 elsewhere."""
+    return 1 if n % 4 == 1 else 0
+
+
+# With the order of a recurrence each obeys from n = 1 on. The sums are c 2^n and a polynomial in n: of degree 3 at most, as
 # they are sums over m of polynomials of degree 2, or linear ones, times 2^(n-m).
-SEQUENCES = {"printed_sum": (printed_sum, 5), "printed_two_sums": (printed_two_sums, 5)}
+SEQUENCES = {"printed_sum": (printed_sum, 5), "printed_two_sums": (printed_two_sums, 5),
+             "one_in_four": (one_in_four, 4)}
 
 
 class ClosedForm:

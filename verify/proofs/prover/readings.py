@@ -1,7 +1,7 @@
 """Readings: which formulas and counts say the same as a reading of a claim, and what becomes of it.
 
 readings/PAPER.json lists them. A reading has a claim and a name, a kind (M: a formula as it stands; P: with a lemma on
-trees; G: with that on two views; I: with that on indices; #: by counts) and:
+trees; G: with that on two views; I: with that on indices; S: with that on cycles; #: by counts) and:
   formulas   all of these hold
   somewhere  each of these fails for some unit
   counts     sums of units of formulas, `sum` giving a factor for each, are the closed form `is`, times `times` if there

@@ -4,7 +4,8 @@ import json
 from collections import Counter
 
 KINDS = {"M": "by formulas as they stand", "P": "with a lemma on trees", "G": "with the lemma of the two views",
-         "#": "by counts", "I": "for any index, with the lemma on that"}
+         "#": "by counts", "I": "for any index, with the lemma on that",
+         "S": "with the lemma on cycles"}
 
 # Why the readings of a claim cannot be decided so, by the evidence they have; the first that fits is told.
 EVIDENCE = (("Monte Carlo", "chances, estimated by trials"),
