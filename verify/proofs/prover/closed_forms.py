@@ -25,8 +25,8 @@ def one_in_four(n):
     return 1 if n % 4 == 1 else 0
 
 
-# With the order of a recurrence each obeys from n = 1 on. The sums are c 2^n and a polynomial in n: of degree 3 at most, as
-# they are sums over m of polynomials of degree 2, or linear ones, times 2^(n-m).
+# With the order of a recurrence each obeys from n = 1 on. The first is a multiple of 2^n and a polynomial of degree 2,
+# the second multiples of n 2^n and 2^n and a linear polynomial.
 SEQUENCES = {"printed_sum": (printed_sum, 5), "printed_two_sums": (printed_two_sums, 5),
              "one_in_four": (one_in_four, 4)}
 
