@@ -86,6 +86,21 @@ void run_session(Store& store, Backend& backend, const Plan& plan, const RunOpti
   store.tidy();
 }
 
+// What the directory holds if it is all of the work; a finished run is only read. Throws CommandError (kUsage) if it is
+// a run of other work.
+std::optional<RunResult> finished_run(const RunDirectory& directory, const Work& work) {
+  std::optional<RunResult> result;
+  {
+    const Store stored = Store::open(directory.journal(), Store::Access::kRead, work.find);
+    require_same_batch(stored, work.identity, work.tasks, directory.path());
+    if (stored.complete()) result = result_of(stored);
+  }
+  // A process may have been killed between its last commit and its end.
+  if (result && !Store::is_tidy(directory.journal()))
+    Store::open(directory.journal(), Store::Access::kReadWrite, work.find).tidy();
+  return result;
+}
+
 }  // namespace
 
 RunResult execute(const Batch& batch, const RunOptions& options) {
@@ -101,10 +116,7 @@ RunResult execute(const Work& work, const RunOptions& options) {
   if (directory.holds_run()) {
     directory.lock();
     if (!options.force) {
-      // A finished run is only read.
-      const Store stored = Store::open(directory.journal(), Store::Access::kRead, find);
-      require_same_batch(stored, identity, tasks, directory.path());
-      if (stored.complete()) return result_of(stored);
+      if (auto result = finished_run(directory, work)) return *result;
       resumes = true;
     }
   }

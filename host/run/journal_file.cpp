@@ -102,6 +102,12 @@ void throw_journal_failure(const std::filesystem::path& journal, const SQLite::E
     throw CommandError(ExitCode::kFault,
                        fmt::format("another process keeps {} busy: try again later", journal.string()));
   }
+  if (kind == SQLITE_READONLY || kind == SQLITE_CANTOPEN) {
+    throw CommandError(ExitCode::kFault,
+                       fmt::format("cannot use {} ({}): a run that was killed can be read only where its directory may "
+                                   "be written to; give yourself the right, or copy the directory",
+                                   journal.string(), failure.what()));
+  }
   throw CommandError(ExitCode::kFault, fmt::format("cannot use {}: {}", journal.string(), failure.what()));
 }
 

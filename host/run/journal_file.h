@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <filesystem>
@@ -17,6 +18,8 @@ namespace cubeverify {
 inline constexpr int kJournalSchema = 1;
 // "cube" in ASCII; tells a journal from other SQLite files.
 inline constexpr int kJournalApplication = 0x63756265;
+// Behind its name, files that SQLite keeps beside a journal while it is written.
+inline constexpr std::array kJournalLogs = {"-wal", "-shm", "-journal"};
 
 // Creates the tables in an empty database.
 void create_journal_schema(SQLite::Database& database);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include "host/errors.h"
 #include "host/run/checksum.h"
@@ -17,14 +18,15 @@ namespace {
 // Long enough for a reader of the journal to finish, in milliseconds.
 constexpr int kBusyTimeout = 5000;
 
-int open_flags(Store::Access access) {
-  return access == Store::Access::kRead ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE;
-}
+bool needs_writing(const SQLite::Exception& failure) { return (failure.getErrorCode() & 0xff) == SQLITE_READONLY; }
 
 }  // namespace
 
-Store::Store(std::filesystem::path journal, Access access)
-    : journal_(std::move(journal)), database_(journal_.string(), open_flags(access), kBusyTimeout) {}
+Store::Store(std::filesystem::path journal, int flags, const SweepFinder& find)
+    : journal_(std::move(journal)), database_(journal_.string(), flags, kBusyTimeout) {
+  require_sound_journal(database_, journal_);
+  load(find);
+}
 
 Store Store::open(const std::filesystem::path& journal, Access access, const SweepFinder& find) {
   return on_journal(journal, [&] {
@@ -33,14 +35,26 @@ Store Store::open(const std::filesystem::path& journal, Access access, const Swe
     const auto size = std::filesystem::file_size(journal, error);
     if (error) throw_damaged(journal, error.message());
     if (size == 0) throw_damaged(journal, "it is empty");
-    Store store(journal, access);
-    require_sound_journal(store.database_, journal);
-    if (access == Access::kReadWrite) {
-      store.database_.exec("PRAGMA journal_mode = WAL");
-      store.database_.exec("PRAGMA synchronous = FULL");
+    if (access == Access::kRead) {
+      try {
+        return Store(journal, SQLite::OPEN_READONLY, find);
+      } catch (const SQLite::Exception& failure) {
+        if (!needs_writing(failure)) throw;
+      }
+      // A process was killed while it changed the way the journal is kept. SQLite takes that back, but not for readers.
+      return Store(journal, SQLite::OPEN_READWRITE, find);
     }
-    store.load(find);
+    Store store(journal, SQLite::OPEN_READWRITE, find);
+    store.database_.exec("PRAGMA journal_mode = WAL");
+    store.database_.exec("PRAGMA synchronous = FULL");
     return store;
+  });
+}
+
+bool Store::is_tidy(const std::filesystem::path& journal) {
+  return std::ranges::none_of(kJournalLogs, [&](const char* suffix) {
+    std::error_code ignored;
+    return std::filesystem::exists(journal.string() + suffix, ignored);
   });
 }
 

@@ -61,7 +61,8 @@ class Store {
 
   enum class Access { kRead, kReadWrite };
   // Reads a journal and checks all of it. Throws CommandError: kUsage if it has another schema or facts that this
-  // program does not know, kFault if it is damaged or cannot be read. Deletes nothing.
+  // program does not know, kFault if it is damaged or cannot be read. Deletes nothing. Where a process was killed in
+  // the middle of a write, even reading takes the right to write.
   static Store open(const std::filesystem::path& journal, Access access, const SweepFinder& find = sweep_named);
 
   [[nodiscard]] const RunIdentity& identity() const { return identity_; }
@@ -87,9 +88,11 @@ class Store {
 
   // Brings the journal back to a single file, if no one else is reading it. Commits nothing.
   void tidy();
+  // False if a process was killed before it could do so, or is at work.
+  [[nodiscard]] static bool is_tidy(const std::filesystem::path& journal);
 
  private:
-  Store(std::filesystem::path journal, Access access);
+  Store(std::filesystem::path journal, int flags, const SweepFinder& find);
 
   template <class Work>
   void write(Work&& work);

@@ -20,7 +20,7 @@ std::filesystem::path beside(const std::filesystem::path& journal, const char* s
 // A log of one database must never meet another one, and goes after its database: alone it means nothing.
 void remove_with_logs(const std::filesystem::path& database) {
   std::filesystem::remove(database);
-  for (const char* suffix : {"-wal", "-shm", "-journal"}) std::filesystem::remove(beside(database, suffix));
+  for (const char* suffix : kJournalLogs) std::filesystem::remove(beside(database, suffix));
 }
 
 // Makes a directory's new names survive a power cut.
