@@ -54,7 +54,8 @@ struct RunResult {
 RunResult execute(const Batch& batch, const RunOptions& options);
 
 // The facts and the manifest of a finished or unfinished run, for compare and report. Throws CommandError (kUsage or
-// kFault) if the directory holds no run, one of another schema, or a damaged one.
+// kFault) if the directory holds no run, one of another schema, or a damaged one; kMismatch if the facts of a finished
+// task do not add up.
 struct StoredRun {
   std::vector<std::string> claims;  // IDs
   Span span;

@@ -86,6 +86,25 @@ void run_session(Store& store, Backend& backend, const Plan& plan, const RunOpti
   store.tidy();
 }
 
+// The first thing in finished tasks that does not add up, in words; empty if all does.
+std::string first_broken_identity(const Store& store) {
+  for (const TaskState& state : store.tasks()) {
+    if (std::string broken = state.broken_identity(); !broken.empty()) return broken;
+  }
+  return "";
+}
+
+// Throws away what does not add up, and says so: only that is computed again.
+void forget_broken_tasks(Store& store) {
+  for (std::size_t task = 0; task < store.tasks().size(); ++task) {
+    const std::string broken = store.tasks()[task].broken_identity();
+    if (broken.empty()) continue;
+    fmt::print(stderr, "{}; computing it again\n", broken);
+    store.forget(task);
+  }
+  store.commit();
+}
+
 // What the directory holds if it is all of the work; a finished run is only read. Throws CommandError (kUsage) if it is
 // a run of other work.
 std::optional<RunResult> finished_run(const RunDirectory& directory, const Work& work) {
@@ -93,7 +112,7 @@ std::optional<RunResult> finished_run(const RunDirectory& directory, const Work&
   {
     const Store stored = Store::open(directory.journal(), Store::Access::kRead, work.find);
     require_same_batch(stored, work.identity, work.tasks, directory.path());
-    if (stored.complete()) result = result_of(stored);
+    if (stored.complete() && first_broken_identity(stored).empty()) result = result_of(stored);
   }
   // A process may have been killed between its last commit and its end.
   if (result && !Store::is_tidy(directory.journal()))
@@ -124,7 +143,10 @@ RunResult execute(const Work& work, const RunOptions& options) {
   // What cannot be done is refused before anything is created or, with --force, deleted.
   const auto backend = make_backend(options.backend, options.threads);
   std::optional<Store> store;
-  if (resumes) store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
+  if (resumes) {
+    store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
+    forget_broken_tasks(*store);
+  }
   const Plan plan = make_plan(*backend, tasks, shares_left(tasks, store ? &*store : nullptr));
   require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 
@@ -153,6 +175,10 @@ Store open_run(const std::filesystem::path& directory) {
 
 StoredRun load_run(const std::filesystem::path& directory) {
   const Store store = open_run(directory);
+  if (const std::string broken = first_broken_identity(store); !broken.empty()) {
+    throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it anew",
+                                                        directory.string(), broken));
+  }
   StoredRun run{store.identity().claims, store.identity().span, facts_of(store), {}, {}, store.manifest()};
   for (const TaskState& state : store.tasks()) (state.complete() ? run.finished : run.unfinished).push_back(state.task);
   return run;

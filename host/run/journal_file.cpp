@@ -15,7 +15,7 @@ void create_journal_schema(SQLite::Database& database) {
     CREATE TABLE document (
       name TEXT PRIMARY KEY,     -- 'batch', 'manifest'
       text TEXT NOT NULL,        -- JSON
-      xxh64 INTEGER NOT NULL     -- of text
+      xxh64 INTEGER NOT NULL     -- document_checksum
     ) STRICT;
     CREATE TABLE task (
       id INTEGER PRIMARY KEY,    -- place in the order of execution, from 0
@@ -24,6 +24,7 @@ void create_journal_schema(SQLite::Database& database) {
       layout_xxh64 INTEGER NOT NULL,
       tally BLOB,                -- merged facts of the finished chunks; NULL before the first
       tally_xxh64 INTEGER,
+      xxh64 INTEGER NOT NULL,    -- task_checksum
       UNIQUE (sweep, n)
     ) STRICT;
     CREATE TABLE chunk (
@@ -33,6 +34,7 @@ void create_journal_schema(SQLite::Database& database) {
       tally_xxh64 INTEGER NOT NULL,
       backend TEXT NOT NULL,
       seconds REAL NOT NULL,
+      xxh64 INTEGER NOT NULL,    -- chunk_checksum
       PRIMARY KEY (task, first)
     ) STRICT, WITHOUT ROWID;
   )sql");
@@ -55,25 +57,41 @@ void require_sound_journal(SQLite::Database& database, const std::filesystem::pa
   if (schema == kJournalSchema) return;
   throw CommandError(
       ExitCode::kUsage,
-      fmt::format("{} has journal schema {}, this program reads schema {}: use another --run, or --force to "
-                  "start it anew",
+      fmt::format("{} has journal schema {}, this program reads schema {}: read it with the version that wrote it, use "
+                  "another --run, or --force to start it anew",
                   journal.parent_path().string(), schema, kJournalSchema));
 }
 
-void put_document(SQLite::Database& database, const std::string& name, const std::string& text) {
+Word document_checksum(Word run, std::string_view name, std::string_view text) {
+  return checksum(fmt::format("{:016x} document {} {}", run, name, text));
+}
+
+Word task_checksum(Word run, std::size_t id, const Sweep& sweep, int n, std::optional<Word> tally) {
+  return checksum(fmt::format("{:016x} task {} {} {} {:016x} {}", run, id, sweep.name, n, checksum(sweep.layout(n)),
+                              tally ? fmt::format("{:016x}", *tally) : "none"));
+}
+
+Word chunk_checksum(Word run, std::size_t task, const ChunkRecord& record) {
+  return checksum(fmt::format("{:016x} chunk {} {} {} {:016x} {} {:016x}", run, task, record.chunk.first,
+                              record.chunk.count, record.tally_checksum, record.backend,
+                              std::bit_cast<Word>(record.seconds)));
+}
+
+void put_document(SQLite::Database& database, Word run, const std::string& name, const std::string& text) {
   SQLite::Statement row(database, "INSERT OR REPLACE INTO document (name, text, xxh64) VALUES (?, ?, ?)");
   row.bind(1, name);
   row.bind(2, text);
-  row.bind(3, to_column(checksum(std::string_view(text))));
+  row.bind(3, to_column(document_checksum(run, name, text)));
   row.exec();
 }
 
-std::string get_document(SQLite::Database& database, const std::string& name, const std::filesystem::path& journal) {
+std::string get_document(SQLite::Database& database, Word run, const std::string& name,
+                         const std::filesystem::path& journal) {
   SQLite::Statement row(database, "SELECT text, xxh64 FROM document WHERE name = ?");
   row.bind(1, name);
   if (!row.executeStep()) throw_damaged(journal, fmt::format("its {} is missing", name));
   std::string text = row.getColumn(0).getString();
-  if (checksum(std::string_view(text)) != from_column(row.getColumn(1).getInt64())) {
+  if (document_checksum(run, name, text) != from_column(row.getColumn(1).getInt64())) {
     throw_damaged(journal, fmt::format("the checksum of its {} is wrong", name));
   }
   return text;

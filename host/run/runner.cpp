@@ -55,14 +55,15 @@ bool Runner::run_task(std::size_t task) {
   return true;
 }
 
-// Only the whole of a task has identities to keep; a chunk was checked for its count by the back end.
-void Runner::require_identities(std::size_t task) const {
-  const TaskState& state = store_.tasks()[task];
-  const std::string broken = state.task.sweep->broken_identity(state.task.n, state.tally);
+// What does not add up must not be taken for facts by the next command.
+void Runner::require_identities(std::size_t task) {
+  const std::string broken = store_.tasks()[task].broken_identity();
   if (broken.empty()) return;
-  throw CommandError(ExitCode::kMismatch,
-                     fmt::format("sweep {} at n = {} does not add up: {}; run it again with --force",
-                                 state.task.sweep->name, state.task.n, broken));
+  store_.forget(task);
+  store_.commit();
+  throw CommandError(
+      ExitCode::kMismatch,
+      fmt::format("{}; its facts were thrown away: give the same command again to compute them anew", broken));
 }
 
 // False if a signal came before it was done; the chunk is then forgotten.

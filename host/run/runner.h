@@ -22,14 +22,14 @@ class Runner {
 
   // True if everything is done, false if a signal came. What is done is then in the store, not all of it committed.
   // Throws what the back end and the store throw (the store has then committed what was done before, if it could), and
-  // CommandError (kMismatch) if the facts of a finished task do not add up to what they must.
+  // CommandError (kMismatch) if the facts of a finished task do not add up to what they must, and are then thrown away.
   bool run();
 
  private:
   bool run_task(std::size_t task);
   bool run_chunk(std::size_t task, Chunk chunk, double& seconds);
   void commit_before(double expected_seconds);
-  void require_identities(std::size_t task) const;
+  void require_identities(std::size_t task);
 
   Store& store_;
   Backend& backend_;

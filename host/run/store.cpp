@@ -58,6 +58,12 @@ bool Store::is_tidy(const std::filesystem::path& journal) {
   });
 }
 
+std::string TaskState::broken_identity() const {
+  if (!complete()) return "";
+  const std::string broken = task.sweep->broken_identity(task.n, tally);
+  return broken.empty() ? "" : fmt::format("sweep {} at n = {} does not add up: {}", task.sweep->name, task.n, broken);
+}
+
 bool Store::complete() const {
   return std::ranges::all_of(tasks_, [](const TaskState& state) { return state.complete(); });
 }
@@ -76,7 +82,8 @@ nlohmann::json Store::manifest() const {
 std::vector<ChunkRecord> Store::chunks(std::size_t task) const {
   return on_journal(journal_, [&] {
     SQLite::Statement row(
-        database_, "SELECT first, count, tally_xxh64, backend, seconds FROM chunk WHERE task = ? ORDER BY first");
+        database_,
+        "SELECT first, count, tally_xxh64, backend, seconds, xxh64 FROM chunk WHERE task = ? ORDER BY first");
     row.bind(1, static_cast<std::int64_t>(task));
     std::vector<ChunkRecord> records;
     while (row.executeStep()) {
@@ -84,6 +91,9 @@ std::vector<ChunkRecord> Store::chunks(std::size_t task) const {
                          from_column(row.getColumn(2).getInt64()),
                          row.getColumn(3).getString(),
                          row.getColumn(4).getDouble()});
+      if (chunk_checksum(run_, task, records.back()) != from_column(row.getColumn(5).getInt64())) {
+        throw_damaged(journal_, fmt::format("wrong checksum of chunk {} of task {}", records.size(), task + 1));
+      }
     }
     return records;
   });
@@ -117,33 +127,51 @@ void Store::add(std::size_t task, Chunk chunk, const Tally& tally, const std::st
   merge(state.task.sweep->layout(state.task.n), tally, state.tally);
   state.seconds += seconds;
   touched_.insert(task);
+  const ChunkRecord record{chunk, checksum(std::span<const Word>(tally)), backend, seconds};
   write([&] {
-    SQLite::Statement row(
-        database_, "INSERT INTO chunk (task, first, count, tally_xxh64, backend, seconds) VALUES (?, ?, ?, ?, ?, ?)");
+    SQLite::Statement row(database_,
+                          "INSERT INTO chunk (task, first, count, tally_xxh64, backend, seconds, xxh64) "
+                          "VALUES (?, ?, ?, ?, ?, ?, ?)");
     row.bind(1, static_cast<std::int64_t>(task));
     row.bind(2, to_column(chunk.first));
     row.bind(3, to_column(chunk.count));
-    row.bind(4, to_column(checksum(std::span<const Word>(tally))));
+    row.bind(4, to_column(record.tally_checksum));
     row.bind(5, backend);
     row.bind(6, seconds);
+    row.bind(7, to_column(chunk_checksum(run_, task, record)));
+    row.exec();
+  });
+}
+
+void Store::forget(std::size_t task) {
+  TaskState& state = tasks_.at(task);
+  state.tally = empty_tally(state.task.sweep->layout(state.task.n));
+  state.finished = {};
+  state.seconds = 0;
+  touched_.insert(task);
+  write([&] {
+    SQLite::Statement row(database_, "DELETE FROM chunk WHERE task = ?");
+    row.bind(1, static_cast<std::int64_t>(task));
     row.exec();
   });
 }
 
 void Store::set_manifest(const nlohmann::json& manifest) {
   manifest_ = manifest;
-  write([&] { put_document(database_, "manifest", manifest_.dump()); });
+  write([&] { put_document(database_, run_, "manifest", manifest_.dump()); });
 }
 
 void Store::commit() {
   if (!transaction_) return;
   write([&] {
     for (const std::size_t task : touched_) {
-      const Tally& tally = tasks_[task].tally;
-      SQLite::Statement row(database_, "UPDATE task SET tally = ?, tally_xxh64 = ? WHERE id = ?");
+      const auto& [what, tally, finished, seconds] = tasks_[task];
+      const Word sum = checksum(std::span<const Word>(tally));
+      SQLite::Statement row(database_, "UPDATE task SET tally = ?, tally_xxh64 = ?, xxh64 = ? WHERE id = ?");
       row.bindNoCopy(1, tally.data(), static_cast<int>(tally.size() * sizeof(Word)));
-      row.bind(2, to_column(checksum(std::span<const Word>(tally))));
-      row.bind(3, static_cast<std::int64_t>(task));
+      row.bind(2, to_column(sum));
+      row.bind(3, to_column(task_checksum(run_, task, *what.sweep, what.n, sum)));
+      row.bind(4, static_cast<std::int64_t>(task));
       row.exec();
     }
     database_.exec("COMMIT");

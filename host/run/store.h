@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/run/batch.h"
+#include "host/run/chunk_record.h"
 #include "host/run/intervals.h"
 
 // The journal of a run: one SQLite file that holds the batch, the manifest, and for every task the finished chunks with
@@ -17,8 +18,9 @@
 // (synchronous=NORMAL would let a power cut take back the last ones). Once a run is over the journal is brought back to
 // a single plain file.
 //
-// What the checksums do not cover is covered by counting: the finished chunks of a task must not overlap, must lie
-// among its units, and must add up to the units its tally says were visited.
+// Every row has a checksum of all that it says, of its place and of the run (host/run/journal_file.h). What checksums
+// do not cover is covered by counting: the tasks are as many as the batch says, and the finished chunks of a task must
+// not overlap, must lie among its units, and must add up to the units its tally says were visited.
 
 namespace cubeverify {
 
@@ -34,14 +36,6 @@ struct RunIdentity {
   bool dirty = false;
 };
 
-// One finished chunk as it is journalled; `audit` computes it again and compares (host/audit/recompute.h).
-struct ChunkRecord {
-  Chunk chunk{};
-  Word tally_checksum = 0;  // of the chunk's own tally
-  std::string backend;
-  double seconds = 0;
-};
-
 // How far a task is.
 struct TaskState {
   Task task;
@@ -50,6 +44,8 @@ struct TaskState {
   double seconds = 0;  // spent on the finished chunks
 
   [[nodiscard]] bool complete() const { return finished.count() == task.sweep->units(task.n); }
+  // What of a complete task does not add up, in words; empty if all does. A part of a task has no identities to keep.
+  [[nodiscard]] std::string broken_identity() const;
 };
 
 class Store {
@@ -79,6 +75,8 @@ class Store {
   // Merges a chunk's tally into its task's and notes it; both are safe after the next commit(). Throws CommandError:
   // kMismatch if some unit of the chunk is finished already, kFault if the disk fails.
   void add(std::size_t task, Chunk chunk, const Tally& tally, const std::string& backend, double seconds);
+  // Throws away the finished chunks of a task, so that all of it is computed again; safe after the next commit().
+  void forget(std::size_t task);
   // The manifest, safe after the next commit().
   void set_manifest(const nlohmann::json& manifest);
   // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault). Once
@@ -97,10 +95,12 @@ class Store {
   template <class Work>
   void write(Work&& work);
   void load(const SweepFinder& find);
+  std::size_t load_documents();
   void load_task(SQLite::Statement& row, const SweepFinder& find);
 
   std::filesystem::path journal_;
   SQLite::Database database_;
+  Word run_ = 0;  // the run's own number, by chance
   RunIdentity identity_;
   nlohmann::json manifest_;
   std::vector<TaskState> tasks_;

@@ -1,3 +1,5 @@
+#include <random>
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -31,13 +33,24 @@ void sync_directory(const std::filesystem::path& directory) {
   close(file);
 }
 
-std::string batch_document(const RunIdentity& identity) {
+std::string batch_document(Word run, const RunIdentity& identity, std::size_t tasks) {
   const Span& span = identity.span;
-  return nlohmann::json{{"claims", identity.claims},     {"n_first", span.n_first},
-                        {"n_last", span.n_last},         {"closed_form_last", span.closed_form_last},
-                        {"orbit_last", span.orbit_last}, {"commit", identity.commit},
+  return nlohmann::json{{"run", run},
+                        {"claims", identity.claims},
+                        {"n_first", span.n_first},
+                        {"n_last", span.n_last},
+                        {"closed_form_last", span.closed_form_last},
+                        {"orbit_last", span.orbit_last},
+                        {"tasks", tasks},
+                        {"commit", identity.commit},
                         {"dirty", identity.dirty}}
       .dump();
+}
+
+// No two runs have the same, not even of the same batch.
+Word number_of_a_new_run() {
+  std::random_device random;
+  return std::uniform_int_distribution<Word>()(random);
 }
 
 void write_fresh(const std::filesystem::path& file, const RunIdentity& identity, const std::vector<Task>& tasks,
@@ -46,14 +59,17 @@ void write_fresh(const std::filesystem::path& file, const RunIdentity& identity,
   database.exec("PRAGMA synchronous = FULL");
   SQLite::Transaction transaction(database);
   create_journal_schema(database);
-  put_document(database, "batch", batch_document(identity));
-  put_document(database, "manifest", manifest.dump());
-  SQLite::Statement row(database, "INSERT INTO task (id, sweep, n, layout_xxh64) VALUES (?, ?, ?, ?)");
+  const Word run = number_of_a_new_run();
+  put_document(database, kBatchRun, "batch", batch_document(run, identity, tasks.size()));
+  put_document(database, run, "manifest", manifest.dump());
+  SQLite::Statement row(database, "INSERT INTO task (id, sweep, n, layout_xxh64, xxh64) VALUES (?, ?, ?, ?, ?)");
   for (std::size_t task = 0; task < tasks.size(); ++task) {
+    const auto& [sweep, n] = tasks[task];
     row.bind(1, static_cast<std::int64_t>(task));
-    row.bind(2, tasks[task].sweep->name);
-    row.bind(3, tasks[task].n);
-    row.bind(4, to_column(checksum(tasks[task].sweep->layout(tasks[task].n))));
+    row.bind(2, sweep->name);
+    row.bind(3, n);
+    row.bind(4, to_column(checksum(sweep->layout(n))));
+    row.bind(5, to_column(task_checksum(run, task, *sweep, n, std::nullopt)));
     row.exec();
     row.reset();
   }

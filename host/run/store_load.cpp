@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -32,20 +33,35 @@ std::string range(const Span& span) {
 
 }  // namespace
 
-void Store::load(const SweepFinder& find) {
+// Returns how many tasks there must be.
+std::size_t Store::load_documents() {
   try {
-    const auto batch = nlohmann::json::parse(get_document(database_, "batch", journal_));
-    // Journals from before there was an orbit tier do not speak of it.
-    const Span span{batch.at("n_first").get<int>(), batch.at("n_last").get<int>(),
-                    batch.at("closed_form_last").get<int>(), batch.value("orbit_last", 0)};
+    const auto batch = nlohmann::json::parse(get_document(database_, kBatchRun, "batch", journal_));
+    const auto number = [&](const char* name, int most) {
+      const auto& value = batch.at(name);
+      if (!value.is_number_unsigned() || value.get<Word>() > static_cast<Word>(most))
+        throw_damaged(journal_, fmt::format("its {} is not a number up to {}", name, most));
+      return value.get<int>();
+    };
+    const Span span{number("n_first", kMaxDimensions), number("n_last", kMaxDimensions),
+                    number("closed_form_last", kClosedFormMost), number("orbit_last", kMaxDimensions)};
+    run_ = batch.at("run").get<Word>();
     identity_ = {batch.at("claims").get<std::vector<std::string>>(), span, batch.at("commit").get<std::string>(),
                  batch.at("dirty").get<bool>()};
-    manifest_ = nlohmann::json::parse(get_document(database_, "manifest", journal_));
+    manifest_ = nlohmann::json::parse(get_document(database_, run_, "manifest", journal_));
+    if (!manifest_.is_object()) throw_damaged(journal_, "its manifest is no object");
+    return static_cast<std::size_t>(number("tasks", std::numeric_limits<int>::max()));
   } catch (const nlohmann::json::exception& error) {
     throw_damaged(journal_, error.what());
   }
-  SQLite::Statement row(database_, "SELECT id, sweep, n, layout_xxh64, tally, tally_xxh64 FROM task ORDER BY id");
+}
+
+void Store::load(const SweepFinder& find) {
+  const std::size_t tasks = load_documents();
+  SQLite::Statement row(database_,
+                        "SELECT id, sweep, n, layout_xxh64, tally, tally_xxh64, xxh64 FROM task ORDER BY id");
   while (row.executeStep()) load_task(row, find);
+  if (tasks_.size() != tasks) throw_damaged(journal_, fmt::format("it has {} tasks of {}", tasks_.size(), tasks));
 }
 
 void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
@@ -76,12 +92,17 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
 
   state.tally = empty_tally(layout);
   const SQLite::Column blob = row.getColumn(4);
-  if (!blob.isNull()) {
+  const std::optional<Word> sum =
+      blob.isNull() ? std::nullopt : std::optional(from_column(row.getColumn(5).getInt64()));
+  if (task_checksum(run_, tasks_.size(), *state.task.sweep, n, sum) != from_column(row.getColumn(6).getInt64())) {
+    throw_damaged(journal_, "wrong checksum of " + where);
+  }
+  if (sum) {
     const std::size_t bytes = state.tally.size() * sizeof(Word);
     if (static_cast<std::size_t>(blob.getBytes()) != bytes)
       throw_damaged(journal_, "facts of the wrong size: " + where);
     std::memcpy(state.tally.data(), blob.getBlob(), bytes);
-    if (checksum(std::span<const Word>(state.tally)) != from_column(row.getColumn(5).getInt64())) {
+    if (checksum(std::span<const Word>(state.tally)) != *sum) {
       throw_damaged(journal_, "wrong checksum of the facts of " + where);
     }
   }

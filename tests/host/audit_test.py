@@ -3,11 +3,10 @@
 import re
 import shlex
 import signal
-import sqlite3
 import time
 import unittest
 
-from journal import change_tally
+from journal import alter, change_tally
 from program import INCOMPLETE, MISMATCH, PROGRAM, USAGE, ProgramTest, start
 
 # Sweeps `tree` and `profile`, some of them in several chunks.
@@ -26,8 +25,7 @@ class AuditTest(ProgramTest):
         return result.stderr
 
     def alter(self, sql):
-        with sqlite3.connect(self.cwd / "run" / "journal.sqlite") as journal:
-            return journal.execute(sql).fetchall()
+        return alter(self.cwd / "run", sql)
 
 
 class OfARunTest(AuditTest):

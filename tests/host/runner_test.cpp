@@ -3,12 +3,12 @@
 #include <random>
 #include <thread>
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 
 #include "host/run/batch.h"
+#include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
 
 // Runs from outside: resumed, killed, interrupted, crowded out.
@@ -189,11 +189,8 @@ TEST_F(RunnerTest, AFullDiskLosesNothingThatWasSafe) {
   const std::size_t half = tasks.size() / 2;
   fs::create_directory(run_path());
   fs::copy_file(run_path("whole") / "journal.sqlite", run_path() / "journal.sqlite");
-  {
-    SQLite::Database database((run_path() / "journal.sqlite").string(), SQLite::OPEN_READWRITE);
-    database.exec("DELETE FROM chunk WHERE task >= " + std::to_string(half));
-    database.exec("UPDATE task SET tally = NULL WHERE id >= " + std::to_string(half));
-  }
+  alter_journal(run_path() / "journal.sqlite", "DELETE FROM chunk WHERE task >= " + std::to_string(half));
+  alter_journal(run_path() / "journal.sqlite", "UPDATE task SET tally = NULL WHERE id >= " + std::to_string(half));
   ASSERT_EQ(load_run(run_path()).finished.size(), half);
 
   RunOptions options = slow_options();

@@ -7,6 +7,8 @@
 #include "host/run/checksum.h"
 #include "host/run/journal_file.h"
 #include "host/run/run_directory.h"
+#include "host/run/work.h"
+#include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
@@ -21,13 +23,14 @@ class StoreTest : public testing::Test {
   [[nodiscard]] fs::path journal() const { return run_path() / "journal.sqlite"; }
   void execute_batch() { execute(batch_, options_in(run_path())); }
 
-  // Changes the journal behind the program's back.
+  // Changes the journal behind the program's back, without its checksums or with them.
   void alter(const std::string& sql) { SQLite::Database(journal().string(), SQLite::OPEN_READWRITE).exec(sql); }
-  void alter_document(const std::string& name, const std::string& from, const std::string& to) {
+  void alter_with_checksums(const std::string& sql) { alter_journal(journal(), sql); }
+  void alter_batch(const std::string& from, const std::string& to) {
     SQLite::Database database(journal().string(), SQLite::OPEN_READWRITE);
-    std::string text = get_document(database, name, journal());
+    std::string text = get_document(database, kBatchRun, "batch", journal());
     ASSERT_NE(text.find(from), std::string::npos) << text;
-    put_document(database, name, text.replace(text.find(from), from.size(), to));
+    put_document(database, kBatchRun, "batch", text.replace(text.find(from), from.size(), to));
   }
 
   // The run is refused and read with this error, and the journal is left as it is.
@@ -74,7 +77,7 @@ TEST_F(StoreTest, KeepsWhatWasCommittedAndNothingElse) {
 TEST_F(StoreTest, RefusesUnitsComputedTwice) {
   const std::vector<Task> tasks{{&sweep_named("tree"), 6}};
   fs::create_directory(run_path());
-  Store store = Store::create(journal(), {}, tasks, {});
+  Store store = Store::create(journal(), {}, tasks, nlohmann::json::object());
   const Tally tally = make_cpu_backend(1)->run(*tasks[0].sweep, 6, {16, 8}, nullptr);
   store.add(0, {16, 8}, tally, "cpu", 0);
   expect_error(ExitCode::kMismatch, "twice", [&] { store.add(0, {20, 8}, tally, "cpu", 0); });
@@ -109,7 +112,7 @@ TEST_F(StoreTest, RefusesAnotherBatchUntilForced) {
 
 TEST_F(StoreTest, RefusesAnotherCommit) {
   execute_batch();
-  alter_document("batch", std::string(build_info().commit), "feedbeef");
+  alter_batch(std::string(build_info().commit), "feedbeef");
   expect_refused(ExitCode::kUsage, "commit feedbeef");
 }
 
@@ -139,15 +142,111 @@ TEST_F(StoreTest, SeesDamagedDocuments) {
   expect_refused(ExitCode::kFault, "checksum of its batch");
 }
 
+TEST_F(StoreTest, SeesEveryChangedColumn) {
+  execute_batch();
+  for (const std::string change : {
+           "chunk SET count = count - 1 WHERE task = 3",
+           "chunk SET tally_xxh64 = tally_xxh64 + 1 WHERE task = 3",
+           "chunk SET backend = 'cuda' WHERE task = 3",
+           "chunk SET seconds = seconds + 1 WHERE task = 3",
+           "chunk SET task = 300 WHERE task = 3",
+           "task SET n = 20 WHERE n = 9",
+           "task SET sweep = 'trees' WHERE sweep = 'tree' AND n = 9",
+           "task SET tally_xxh64 = tally_xxh64 + 1 WHERE n = 9",
+           "task SET tally = NULL WHERE n = 9",
+           "document SET text = replace(text, 'cpu', 'gpu') WHERE name = 'manifest'",
+       }) {
+    SCOPED_TRACE(change);
+    const fs::path kept = run_path() / "kept";
+    fs::copy_file(journal(), kept);
+    alter("UPDATE " + change);
+    EXPECT_TRUE(error_of([&] { load_run(run_path()); }).has_value());
+    fs::rename(kept, journal());
+  }
+}
+
+TEST_F(StoreTest, SeesThatTheLastTasksAreMissing) {
+  execute_batch();
+  alter_with_checksums("DELETE FROM chunk WHERE task IN (SELECT id FROM task WHERE n = 9)");
+  alter_with_checksums("DELETE FROM task WHERE n = 9");
+  expect_refused(ExitCode::kFault, "it has 21 tasks of 24");
+}
+
+TEST_F(StoreTest, SeesRowsOfAnotherRunOfTheSameBatch) {
+  execute_batch();
+  fs::rename(run_path(), directory_.path() / "other");
+  execute_batch();
+  const std::string other = (directory_.path() / "other" / "journal.sqlite").string();
+  for (const std::string table : {"chunk", "task"}) {
+    SCOPED_TRACE(table);
+    fs::copy_file(journal(), run_path() / "kept");
+    alter("ATTACH '" + other + "' AS other; DELETE FROM " + table + "; INSERT INTO " + table + " SELECT * FROM other." +
+          table);
+    expect_refused(ExitCode::kFault, "wrong checksum of");
+    fs::rename(run_path() / "kept", journal());
+  }
+}
+
+TEST_F(StoreTest, ComputesAgainWhatDoesNotAddUp) {
+  const RunResult whole = execute(batch_, options_in(run_path()));
+  const Layout layout = sweep_named("tree").layout(9);
+  const FactSlot& slot = layout.at("level-fanout");
+  {
+    SQLite::Database database(journal().string(), SQLite::OPEN_READWRITE);
+    Tally tally = whole.facts.find("tree", 9)->tally();
+    ++tally[slot.offset];
+    SQLite::Statement row(database, "UPDATE task SET tally = ? WHERE sweep = 'tree' AND n = 9");
+    row.bind(1, tally.data(), static_cast<int>(tally.size() * sizeof(Word)));
+    row.exec();
+    seal(database, journal());
+  }
+  expect_error(ExitCode::kMismatch, "sweep tree at n = 9 does not add up", [&] { load_run(run_path()); });
+  const RunResult again = execute(batch_, options_in(run_path()));
+  EXPECT_TRUE(again.complete);
+  expect_same_facts(batch_, again.facts, whole.facts);
+  expect_same_facts(batch_, load_run(run_path()).facts, whole.facts);
+}
+
+TEST_F(StoreTest, DoesNotKeepWhatDoesNotAddUp) {
+  // A machine that miscounts once.
+  Sweep faulty = sweep_named("tree");
+  faulty.name = "faulty";
+  int calls = 0;
+  faulty.visit = [&](int n, Chunk chunk, std::span<Word> tally) {
+    sweep_named("tree").visit(n, chunk, tally);
+    if (n == 9 && chunk.count == 512 && ++calls == 1) ++tally[sweep_named("tree").layout(9).at("level-fanout").offset];
+  };
+  Work work{{{&faulty, 8}, {&faulty, 9}}, {{"test"}, {8, 9, 0, 0}, "c0ffee", false}};
+  work.find = [&](std::string_view) -> const Sweep& { return faulty; };
+  RunOptions options = options_in(run_path());
+  options.chunk_bits = 9;
+  calls = -1000;  // while it is planned
+  work.remark = [&](const Tally&) {
+    calls = 0;  // n = 8 is done
+    return "";
+  };
+  expect_error(ExitCode::kMismatch, "faulty at n = 9 does not add up", [&] { execute(work, options); });
+  work.remark = {};
+  const Store store = Store::open(journal(), Store::Access::kRead, work.find);
+  EXPECT_TRUE(store.tasks()[0].complete());
+  EXPECT_EQ(store.tasks()[1].finished.count(), 0u);
+  EXPECT_TRUE(store.chunks(1).empty());
+  const RunResult again = execute(work, options);
+  EXPECT_TRUE(again.complete);
+  Tally right = empty_tally(sweep_named("tree").layout(9));
+  sweep_named("tree").visit(9, {0, 512}, right);
+  EXPECT_EQ(again.facts.find("faulty", 9)->tally(), right);
+}
+
 TEST_F(StoreTest, SeesChunksThatDoNotAddUp) {
   execute_batch();
-  alter("DELETE FROM chunk WHERE task = 3");
+  alter_with_checksums("DELETE FROM chunk WHERE task = 3");
   expect_refused(ExitCode::kFault, "do not add up");
 }
 
 TEST_F(StoreTest, SeesChunksOutsideTheirTask) {
   execute_batch();
-  alter("UPDATE chunk SET first = first + 4096 WHERE task = 3");
+  alter_with_checksums("UPDATE chunk SET first = first + 4096 WHERE task = 3");
   expect_refused(ExitCode::kFault, "outside");
 }
 
@@ -238,18 +337,9 @@ TEST_F(StoreTest, KeepsHowFarTheOrbitTierGoes) {
   });
 }
 
-TEST_F(StoreTest, ReadsJournalsFromBeforeTheOrbitTier) {
-  execute_batch();
-  alter_document("batch", ",\"orbit_last\":0", "");
-  const StoredRun run = load_run(run_path());
-  EXPECT_EQ(run.span.orbit_last, 0);
-  EXPECT_EQ(run.finished.size(), tasks_of(batch_).size());
-  EXPECT_TRUE(execute(batch_, options_in(run_path())).complete);
-}
-
 TEST_F(StoreTest, RefusesAnOrbitTierThatIsNoNumber) {
   execute_batch();
-  alter_document("batch", "\"orbit_last\":0", "\"orbit_last\":\"far\"");
+  alter_batch("\"orbit_last\":0", "\"orbit_last\":\"far\"");
   expect_error(ExitCode::kFault, "damaged", [&] { load_run(run_path()); });
 }
 
@@ -257,7 +347,7 @@ TEST_F(StoreTest, ResumesTheOrbitTier) {
   const Batch farther{{&orbit_}, {2, 6, 6, 12}};
   const RunResult whole = execute(farther, options_in(run_path()));
   alter("DELETE FROM chunk WHERE task IN (SELECT id FROM task WHERE sweep = 'orbit' AND n > 8)");
-  alter("UPDATE task SET tally = NULL WHERE sweep = 'orbit' AND n > 8");
+  alter_with_checksums("UPDATE task SET tally = NULL WHERE sweep = 'orbit' AND n > 8");
   const StoredRun half = load_run(run_path());
   EXPECT_EQ(half.unfinished.size(), 4u);
   EXPECT_EQ(half.span.orbit_last, 12);
