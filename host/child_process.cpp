@@ -1,9 +1,14 @@
 #include "host/child_process.h"
 
+#include <algorithm>
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <memory>
+#include <thread>
+#include <utility>
 
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -40,15 +45,37 @@ std::string text_of(std::FILE* file) {
   return text;
 }
 
+// Waits for a child; kills it when the time is over. Returns its status as of waitpid, and false if it was killed.
+std::pair<int, bool> wait_for(pid_t child, std::chrono::milliseconds most_time) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kLongestNap{20};
+  const auto end = Clock::now() + most_time;
+  std::chrono::milliseconds nap{1};
+  int status = 0;
+  while (waitpid(child, &status, WNOHANG) == 0) {
+    if (Clock::now() >= end) {
+      kill(child, SIGKILL);
+      waitpid(child, &status, 0);
+      return {status, false};
+    }
+    std::this_thread::sleep_for(nap);
+    nap = std::min(2 * nap, kLongestNap);
+  }
+  return {status, true};
+}
+
 }  // namespace
 
-ChildResult run_child(const std::vector<std::string>& words, const std::string& input) {
+ChildResult run_child(const std::vector<std::string>& words, const std::string& input,
+                      std::chrono::milliseconds most_time) {
   const TemporaryFile in = temporary_file(input);
   const TemporaryFile out = temporary_file("");
+  const TemporaryFile errors = temporary_file("");
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, fileno(in.get()), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, fileno(out.get()), STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, fileno(errors.get()), STDERR_FILENO);
 
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);
@@ -61,10 +88,21 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   posix_spawn_file_actions_destroy(&actions);
   if (!result.started) return result;
 
-  int status = 0;
-  if (waitpid(child, &status, 0) == child && WIFEXITED(status)) result.status = WEXITSTATUS(status);
+  const auto [status, in_time] = wait_for(child, most_time);
+  result.in_time = in_time;
+  if (WIFEXITED(status)) result.status = WEXITSTATUS(status);
   result.output = text_of(out.get());
+  result.errors = text_of(errors.get());
   return result;
+}
+
+std::string what_went_wrong(const ChildResult& result) {
+  if (!result.in_time) return "it took too long and was ended";
+  const std::string ending = result.status < 0 ? "it was killed" : fmt::format("it ended with {}", result.status);
+  const auto end = result.errors.find_last_not_of(" \n");
+  if (end == std::string::npos) return ending;
+  const std::string said = result.errors.substr(0, end + 1);
+  return fmt::format("{} and said: {}", ending, said.substr(said.find_last_of('\n') + 1));
 }
 
 }  // namespace cubeverify

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -9,12 +10,21 @@ namespace cubeverify {
 struct ChildResult {
   bool started = false;  // false if there is no such program
   int status = -1;       // its exit status; -1 if it was killed
+  bool in_time = true;   // false if it was killed because it took too long
   std::string output;    // what it wrote to its standard output
+  std::string errors;    // what it wrote to its standard error
 };
 
+// Long enough for every picture of this program on a slow and busy machine.
+inline constexpr std::chrono::seconds kMostChildTime{600};
+
 // Runs a program to its end, without a shell. words[0] is the program, looked up in PATH if it has no slash; `input` is
-// its standard input. What it writes to standard error goes to ours. Throws CommandError (kFault) if there is no room
-// for temporary files.
-ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "");
+// its standard input. Throws CommandError (kFault) if there is no room for temporary files.
+ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "",
+                      std::chrono::milliseconds most_time = kMostChildTime);
+
+// Why a child that was started did not do what it should, in words: how it ended, and the last line it wrote to
+// standard error.
+std::string what_went_wrong(const ChildResult& result);
 
 }  // namespace cubeverify

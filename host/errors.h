@@ -1,9 +1,12 @@
 #pragma once
 
 #include <stdexcept>
+#include <string>
+
+#include "host/files/printable.h"
 
 // Every way a command can fail, with the exit code it ends in. The message is the one line the user sees: what is
-// wrong, what is allowed, and a hint.
+// wrong, what is allowed, and a hint. Whatever names it holds, there are no control characters in it.
 
 namespace cubeverify {
 
@@ -18,7 +21,7 @@ enum class ExitCode : int {
 
 class CommandError : public std::runtime_error {
  public:
-  CommandError(ExitCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  CommandError(ExitCode code, const std::string& message) : std::runtime_error(printable(message)), code_(code) {}
   [[nodiscard]] ExitCode code() const { return code_; }
 
  private:

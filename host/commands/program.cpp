@@ -1,12 +1,17 @@
 #include "host/commands/program.h"
 
+#include <cerrno>
 #include <cstdio>
-#include <filesystem>
+#include <cstring>
 #include <new>
 #include <sstream>
+#include <stdexcept>
 #include <string>
+#include <system_error>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "host/build_info.h"
 #include "host/commands/commands.h"
@@ -24,18 +29,29 @@ std::string version_text() {
   return text;
 }
 
-// Messages of libraries may have several lines.
-std::string one_line(std::string text) {
-  while (!text.empty() && text.back() == '\n') text.pop_back();
-  for (char& letter : text) {
-    if (letter == '\n' || letter == '\r') letter = ' ';
-  }
-  return text;
+int fail(ExitCode code, const std::string& message) {
+  constexpr std::size_t kMostLetters = 300;
+  std::string line = printable(message);
+  while (line.ends_with("\\n")) line.resize(line.size() - 2);
+  fmt::print(stderr, "{}\n", without_middle("cubeverify: " + line, kMostLetters));
+  return static_cast<int>(code);
 }
 
-int fail(ExitCode code, const std::string& message) {
-  fmt::print(stderr, "cubeverify: {}\n", one_line(message));
-  return static_cast<int>(code);
+// A file that is opened must not become standard output or error because the caller has closed these: what is printed
+// would go into it. Nothing can be read or written this way, so that it is noticed.
+void occupy_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) != -1) continue;
+    if (open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY) != stream)
+      _exit(static_cast<int>(ExitCode::kFault));
+  }
+}
+
+// What is left in the buffer may not fit the disk, and what was written before may not have.
+void require_output() {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && close(STDOUT_FILENO) == 0) return;
+  throw CommandError(ExitCode::kFault,
+                     fmt::format("standard output cannot be written ({}); is the disk full?", std::strerror(errno)));
 }
 
 std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error) {
@@ -92,9 +108,9 @@ int parse_and_act(int argc, const char* const* argv) {
 
 int run_program(int argc, const char* const* argv) {
   try {
+    occupy_standard_streams();
     const int code = parse_and_act(argc, argv);
-    // What is left in the buffer may not fit the disk.
-    if (std::fflush(stdout) != 0) throw CommandError(ExitCode::kFault, "standard output cannot be written");
+    require_output();
     return code;
   } catch (const CommandError& error) {
     return fail(error.code(), error.what());
@@ -102,8 +118,12 @@ int run_program(int argc, const char* const* argv) {
     return fail(ExitCode::kUsage, error.what());
   } catch (const std::bad_alloc&) {
     return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
+  } catch (const std::length_error&) {
+    return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
+  } catch (const std::system_error& error) {
+    return fail(ExitCode::kFault, fmt::format("{}; is the disk full, or are there too many --threads?", error.what()));
   } catch (const std::exception& error) {
-    return fail(ExitCode::kFault, error.what());
+    return fail(ExitCode::kFault, fmt::format("{}; nothing stored is lost: give the command again", error.what()));
   }
 }
 

@@ -70,7 +70,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const auto verdicts = decide_all(batch.claims, batch.span, result.facts);
   show(batch, result, verdicts, options.json);
   const auto differences = differences_from_published(verdicts);
-  std::fflush(stdout);
+  std::fflush(stdout);  // whether it could be written is looked at in the end
   for (const std::string& difference : differences) fmt::print(stderr, "{}\n", difference);
   return differences.empty() ? ExitCode::kDone : ExitCode::kUnexpected;
 }

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "host/errors.h"
+#include "host/files/printable.h"
 #include "host/report/files.h"
 
 namespace cubeverify {
@@ -56,7 +57,8 @@ ChosenTree choose_tree(const std::string& shape_or_file, int n, Word seed) {
     throw CommandError(ExitCode::kUsage, fmt::format("--tree {}: neither a file nor one of {}, zigzag", shape_or_file,
                                                      fmt::join(kShapes, ", ")));
   }
-  return {shape_or_file, std::make_shared<const TreeShape>(tree_from_text(read_text(shape_or_file), n, shape_or_file))};
+  return {printable(shape_or_file),
+          std::make_shared<const TreeShape>(tree_from_text(read_text(shape_or_file), n, shape_or_file))};
 }
 
 }  // namespace cubeverify

@@ -1,53 +1,110 @@
 #include "host/report/files.h"
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <iterator>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/errors.h"
+#include "host/files/partial_file.h"
+#include "host/run/run_directory.h"
 
 namespace cubeverify {
 
 namespace fs = std::filesystem;
 
-void require_writable(std::string_view option, const fs::path& file) {
+namespace {
+
+// Where symbolic links lead to, whether or not something is there.
+fs::path behind_links(fs::path file) {
+  constexpr int kMostLinks = 40;  // as the kernel has it; a circle of them is found out on opening
+  std::error_code error;
+  for (int links = 0; links < kMostLinks && fs::is_symlink(file, error); ++links) {
+    const fs::path to = fs::read_symlink(file, error);
+    file = to.is_absolute() ? to : file.parent_path() / to;
+  }
+  return file;
+}
+
+bool is_standard_output(const struct stat& file) {
+  struct stat standard_output {};
+  return fstat(STDOUT_FILENO, &standard_output) == 0 && standard_output.st_dev == file.st_dev &&
+         standard_output.st_ino == file.st_ino;
+}
+
+// Devices and pipes are written to: what is renamed to them takes their place.
+void write_in_place(const fs::path& file, const std::string& text) {
+  const int descriptor = open(file.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  if (descriptor < 0) {
+    throw CommandError(ExitCode::kFault,
+                       fmt::format("{} cannot be opened for writing: {}", file.string(), std::strerror(errno)));
+  }
+  try {
+    write_all(descriptor, text, file);
+  } catch (...) {
+    close(descriptor);
+    throw;
+  }
+  if (close(descriptor) != 0)
+    throw CommandError(ExitCode::kFault, fmt::format("{} cannot be written: {}", file.string(), std::strerror(errno)));
+}
+
+}  // namespace
+
+void require_writable(std::string_view option, const fs::path& name) {
+  const fs::path file = behind_links(name);
   const fs::path directory = file.has_parent_path() ? file.parent_path() : fs::path(".");
   std::error_code error;
+  struct stat found {};
   std::string wrong;
-  if (!fs::is_directory(directory, error)) {
+  if (stat(name.c_str(), &found) == 0 && !S_ISREG(found.st_mode)) {
+    if (S_ISDIR(found.st_mode)) {
+      wrong = "it is a directory; name a file";
+    } else if (S_ISSOCK(found.st_mode)) {
+      wrong = "it is a socket; name a file";
+    } else if (access(name.c_str(), W_OK) != 0) {
+      wrong = "it cannot be written to; choose another file";
+    }
+  } else if (fs::is_symlink(file, error)) {
+    wrong = "its links lead in a circle; name a file";
+  } else if (!file.has_filename()) {
+    wrong = "it is a directory; name a file";
+  } else if (RunDirectory::is_own_file(file.filename().string())) {
+    wrong = "runs keep what they have computed under this name; name another file";
+  } else if (!fs::is_directory(directory, error)) {
     wrong = fmt::format("there is no directory {}; create it first", directory.string());
   } else if (access(directory.c_str(), W_OK | X_OK) != 0) {
     wrong = fmt::format("the directory {} cannot be written to; choose another", directory.string());
-  } else if (!file.has_filename() || fs::is_directory(file, error)) {
-    wrong = "it is a directory; name a file";
-  } else {
-    return;
   }
-  throw CommandError(ExitCode::kUsage, fmt::format("{} {}: {}", option, file.string(), wrong));
+  if (!wrong.empty()) throw CommandError(ExitCode::kUsage, fmt::format("{} {}: {}", option, name.string(), wrong));
 }
 
 void write_atomically(const fs::path& file, const std::string& text) {
-  // The process's number keeps two programs that write the same file apart.
-  fs::path partial = file;
-  partial += fmt::format(".{}.partial", getpid());
-  std::ofstream stream(partial, std::ios::binary);
-  stream << text;
-  stream.close();
-  std::error_code error;
-  if (stream) fs::rename(partial, file, error);
-  if (stream && !error) return;
-  const std::string why = error ? error.message() : "is the disk full, or the directory not writable?";
-  fs::remove(partial, error);
-  throw CommandError(ExitCode::kFault, fmt::format("{} cannot be written: {}", file.string(), why));
+  struct stat found {};
+  if (stat(file.c_str(), &found) == 0) {
+    if (is_standard_output(found)) {
+      fmt::print("{}", text);
+      return;
+    }
+    if (!S_ISREG(found.st_mode)) return write_in_place(file, text);
+  }
+  PartialFile partial(behind_links(file));
+  partial.write(text);
+  partial.keep();
 }
 
 std::string read_text(const fs::path& file) {
   std::ifstream stream(file, std::ios::binary);
   std::string text{std::istreambuf_iterator<char>(stream), {}};
   if (!stream.is_open() || stream.bad()) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{} cannot be read", file.string()));
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} cannot be read; is it there, and may it be read?", file.string()));
   }
   return text;
 }

@@ -8,6 +8,7 @@ try:
     import matplotlib
 except ImportError:
     sys.exit(77)
+matplotlib.rcdefaults()  # not what a matplotlibrc of the working directory says
 matplotlib.use("svg")
 from matplotlib import pyplot
 

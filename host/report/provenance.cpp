@@ -16,7 +16,9 @@ std::string portable(std::vector<std::string> command) {
 }
 
 std::string run_text(const nlohmann::json& manifest) {
-  const std::string commit = manifest.value("commit", "unknown") + (manifest.value("dirty", false) ? "-dirty" : "");
+  // A document's manifest says what it likes.
+  const std::string commit =
+      quoted({manifest.value("commit", "unknown")}) + (manifest.value("dirty", false) ? "-dirty" : "");
   return fmt::format("the run of `{}` at commit {}", portable(manifest.value("command", std::vector<std::string>())),
                      commit);
 }
@@ -37,7 +39,7 @@ std::string further_provenance(const nlohmann::json& run_manifest) {
 }
 
 std::string document_provenance(const std::string& file, const nlohmann::json& run_manifest) {
-  return fmt::format(" Facts that it lacks are from {}, written by a report that began with {}.", file,
+  return fmt::format(" Facts that it lacks are from {}, written by a report that began with {}.", quoted({file}),
                      run_text(run_manifest));
 }
 

@@ -4,6 +4,9 @@
 
 #include "host/child_process.h"
 #include "host/errors.h"
+#include "host/files/partial_file.h"
+#include "host/graph/svg.h"
+#include "host/report/files.h"
 
 namespace cubeverify {
 
@@ -32,10 +35,17 @@ std::string as_python(const char* script) { return std::string("\"") + script; }
 
 FigureResult draw_with_python(const char* script, const std::filesystem::path& csv, const std::filesystem::path& svg,
                               const std::string& provenance) {
-  const ChildResult result = run_child(
-      {kPython, "-c", kLoader, as_python(kPlotting), as_python(script), csv.string(), svg.string(), provenance});
+  PartialFile picture(svg);
+  // Isolated (-I): no module of the working directory, of the user's own or of PYTHONPATH is taken for one of Python's.
+  const ChildResult result = run_child({kPython, "-I", "-c", kLoader, as_python(kPlotting), as_python(script),
+                                        csv.string(), picture.path().string(), provenance});
   if (!result.started || result.status == kExitNoMatplotlib) return FigureResult::kNoMatplotlib;
-  if (result.status != 0) throw CommandError(ExitCode::kFault, fmt::format("{} cannot be drawn", svg.string()));
+  if (result.status != 0 || !is_svg(read_text(picture.path()))) {
+    throw CommandError(ExitCode::kFault,
+                       fmt::format("{} cannot be drawn by {}: {}; is the disk full?", svg.string(), kPython,
+                                   result.status == 0 ? "what it wrote is no SVG" : what_went_wrong(result)));
+  }
+  picture.keep();
   return FigureResult::kDrawn;
 }
 

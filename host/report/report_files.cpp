@@ -18,7 +18,7 @@ ReportFiles::ReportFiles(std::filesystem::path directory, std::string provenance
 }
 
 void ReportFiles::markdown(const char* name, const std::string& title, const std::string& text) const {
-  write_atomically(path(name), fmt::format("# {}\n\n{}\n{}\n", title, text, provenance_));
+  write_atomically(path(name), fmt::format("# {}\n\n{}\n{}\n", title, text, markdown_escaped(provenance_)));
 }
 
 void ReportFiles::csv(const char* name, const Table& table) const {

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "host/files/printable.h"
+
 namespace cubeverify {
 
 namespace {
@@ -49,6 +51,13 @@ std::string html_line(const std::vector<std::string>& cells, std::string_view ta
   std::string line = "<tr>";
   for (const std::string& cell : cells) line += fmt::format("<{0}>{1}</{0}>", tag, html_escaped(cell));
   return line + "</tr>\n";
+}
+
+// Within $'...'; a backtick too, which would end a piece of code in Markdown.
+std::string escaped_for_shell(char letter) {
+  if (letter == '\'' || letter == '\\') return {'\\', letter};
+  if (letter == '`') return "\\x60";
+  return printable(std::string_view(&letter, 1));
 }
 
 }  // namespace
@@ -97,6 +106,17 @@ std::string html_escaped(std::string_view text) {
   return replaced(replaced(replaced(replaced(text, '&', "&amp;"), '<', "&lt;"), '>', "&gt;"), '"', "&quot;");
 }
 
+std::string markdown_escaped(std::string_view text) {
+  std::string result;
+  bool code = false;
+  for (const char letter : text) {
+    if (letter == '`') code = !code;
+    const std::string_view whole(&letter, 1);
+    result += code ? std::string(whole) : html_escaped(whole);
+  }
+  return result;
+}
+
 std::string shortened(std::string_view text, std::size_t width) {
   if (letters(text) <= width) return std::string(text);
   std::size_t end = 0;
@@ -133,6 +153,12 @@ std::string quoted(const std::vector<std::string>& command) {
     if (!line.empty()) line += ' ';
     if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) {
       line += word;
+      continue;
+    }
+    if (printable(word) != word || word.find('`') != std::string::npos) {
+      line += "$'";
+      for (const char letter : word) line += escaped_for_shell(letter);
+      line += '\'';
       continue;
     }
     line += '\'';

@@ -25,6 +25,9 @@ std::string to_html(const Table& table);
 // Text for an HTML page.
 std::string html_escaped(std::string_view text);
 
+// Text for a Markdown file, in which HTML would be taken as it is; not between backticks, where nothing is.
+std::string markdown_escaped(std::string_view text);
+
 // The beginning of a text, with "..." where it does not fit `width` letters.
 std::string shortened(std::string_view text, std::size_t width);
 
@@ -33,7 +36,8 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator);
 
-// A command line as one would type it into a shell.
+// A command line as one would type it into a shell, on one line: words with control characters, backticks or bytes that are
+// no UTF-8 are written as $'...\n', which sh does not know but bash, zsh and ksh do.
 std::string quoted(const std::vector<std::string>& command);
 
 }  // namespace cubeverify

@@ -7,12 +7,21 @@
 
 #include "host/backends/machine.h"
 #include "host/build_info.h"
+#include "host/files/printable.h"
 
 namespace cubeverify {
 
 namespace {
 
 std::string utc_now() { return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr))); }
+
+// JSON has no other text than UTF-8, names of files may have.
+std::vector<std::string> as_texts(std::vector<std::string> words) {
+  for (std::string& word : words) {
+    if (!is_utf8(word)) word = printable(word);
+  }
+  return words;
+}
 
 }  // namespace
 
@@ -42,7 +51,7 @@ void begin_session(nlohmann::json& manifest, const Backend& backend, int threads
   manifest["hardware_threads"] = hardware_threads();
   manifest["os"] = operating_system();
   manifest["kernel"] = kernel_version();
-  manifest["command"] = command;
+  manifest["command"] = as_texts(command);
   if (manifest["started"].is_null()) manifest["started"] = now;
   if (backend.name() == "cuda") manifest["gpu"] = {{"description", backend.description()}};
 
@@ -56,7 +65,7 @@ void begin_session(nlohmann::json& manifest, const Backend& backend, int threads
                                   {"backend", backend.name()},
                                   {"threads", threads},
                                   {"cpu", cpu_model()},
-                                  {"command", command}});
+                                  {"command", as_texts(command)}});
 }
 
 void end_session(nlohmann::json& manifest, std::string_view outcome) {

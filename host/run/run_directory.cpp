@@ -17,12 +17,12 @@ namespace {
 
 constexpr std::string_view kLockName = "journal.lock";
 
-// Files that a process which died while it began a run may have left behind.
-bool left_by_a_beginning(const std::string& name) {
-  return name == kLockName || name.starts_with("journal.sqlite.new") || name.starts_with("journal.sqlite-");
-}
-
 }  // namespace
+
+bool RunDirectory::is_own_file(std::string_view name) {
+  return name == kLockName || name == "journal.sqlite" || name.starts_with("journal.sqlite.new") ||
+         name.starts_with("journal.sqlite-");
+}
 
 RunDirectory::RunDirectory(std::filesystem::path path) : path_(std::move(path)) {}
 
@@ -44,7 +44,8 @@ bool RunDirectory::holds_run() const {
   if (std::filesystem::exists(journal(), error)) return true;
   for (; entry != std::filesystem::directory_iterator(); entry.increment(error)) {
     const std::string name = entry->path().filename().string();
-    if (left_by_a_beginning(name)) continue;
+    // A process which died while it began a run may have left some behind.
+    if (is_own_file(name)) continue;
     throw CommandError(ExitCode::kUsage,
                        fmt::format("{} holds other files ({}, for one) and no run: name a new or an empty directory",
                                    path_.string(), name));
@@ -59,7 +60,7 @@ void RunDirectory::lock() {
   if (error) {
     throw CommandError(ExitCode::kFault, fmt::format("cannot create {}: {}", path_.string(), error.message()));
   }
-  const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (file < 0) {
     throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}", path_.string(), std::strerror(errno)));
   }

@@ -1,10 +1,9 @@
 #include <random>
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "host/errors.h"
+#include "host/files/partial_file.h"
 #include "host/run/checksum.h"
 #include "host/run/journal_file.h"
 #include "host/run/store.h"
@@ -23,14 +22,6 @@ std::filesystem::path beside(const std::filesystem::path& journal, const char* s
 void remove_with_logs(const std::filesystem::path& database) {
   std::filesystem::remove(database);
   for (const char* suffix : kJournalLogs) std::filesystem::remove(beside(database, suffix));
-}
-
-// Makes a directory's new names survive a power cut.
-void sync_directory(const std::filesystem::path& directory) {
-  const int file = open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0) return;
-  fsync(file);  // file systems that cannot do this need not
-  close(file);
 }
 
 std::string batch_document(Word run, const RunIdentity& identity, std::size_t tasks) {

@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 from counted_calls import call_counted, number_of_calls
-from program import DONE, FAULT, USAGE, call
+from program import DONE, USAGE, call
 
 
 class KillTest(unittest.TestCase):
@@ -71,33 +71,6 @@ class KillTest(unittest.TestCase):
     def test_trials_added_to_a_run(self):
         command = ("embed", "--n", "2", "--backend", "cpu", "--threads", "1", "--run", "run")
         self.each_way_to_a_run((*command, "--trials", "9"), before=[(*command, "--trials", "4")])
-
-    def test_the_log_of_another_run(self):
-        """SQLite would take the log of a killed run for that of the database beside it; the facts would be of neither."""
-        command = ("embed", "--n", "2", "--trials", "9", "--chunk-bits", "0", "--threads", "1", "--backend", "cpu")
-        runs = [(*command, "--seed", str(seed), "--run", "run") for seed in (1, 2)]
-        with tempfile.TemporaryDirectory() as whole:
-            self.assertEqual(call(*runs[0], cwd=whole).returncode, DONE)
-            calls, facts = number_of_calls(*runs[0], "--force", cwd=whole), self.facts(Path(whole))
-        mixed = refused = 0
-        for at in range(1, calls + 1):
-            with self.subTest(at=at, of=calls), tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
-                for folder, run in ((one, runs[0]), (other, runs[1])):
-                    self.assertEqual(call_counted(*run, cwd=folder, fail_at=at).returncode, -signal.SIGKILL)
-                logs = [Path(folder, "run", "journal.sqlite-wal") for folder in (one, other)]
-                if not all(log.exists() for log in logs):
-                    continue
-                mixed += 1
-                shutil.copyfile(logs[1], logs[0])
-                logs[0].with_name("journal.sqlite-shm").unlink(missing_ok=True)
-                result = call(*runs[0], cwd=one)
-                if result.returncode == DONE:
-                    self.assertEqual(self.facts(Path(one)), facts)
-                else:
-                    self.assertIn(result.returncode, (USAGE, FAULT), result.stderr)
-                    refused += 1
-        self.assertGreater(refused, 2)
-        self.assertGreater(mixed, refused)
 
     def test_a_file_is_the_old_or_the_new_one(self):
         command = ("export", "minR", "-n", "9", "--format", "edges", "--out", "file")

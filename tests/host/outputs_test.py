@@ -1,0 +1,244 @@
+"""What the program writes: into what it is given, all of it or with an error, and nothing else."""
+
+import csv
+import os
+import shutil
+import stat
+import subprocess
+import threading
+import unittest
+import xml.dom.minidom
+from pathlib import Path
+
+from program import DONE, FAULT, PROGRAM, USAGE, ProgramTest
+
+EXPORT = ("export", "minR", "-n", "3", "--format", "edges")
+RUN = ("run", "tr611.lemma3", "--n", "2..4")
+
+
+class OutputTest(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        self.text = self.call(*EXPORT).stdout
+        self.assertGreater(len(self.text), 10)
+
+    def shell(self, line, *arguments):
+        """Runs a line of sh in which "$@" is the program with these arguments."""
+        return subprocess.run(
+            ["sh", "-c", line, "sh", PROGRAM, *map(str, arguments)], cwd=self.cwd, capture_output=True, text=True,
+            timeout=300, check=False,
+        )  # fmt: skip
+
+    def names(self):
+        return sorted(entry.name for entry in self.cwd.iterdir())
+
+
+class PlacesTest(OutputTest):
+    def test_a_pipe_is_written_to(self):
+        os.mkfifo(self.cwd / "pipe")
+        read = []
+        reader = threading.Thread(target=lambda: read.append((self.cwd / "pipe").read_text(encoding="utf-8")), daemon=True)
+        reader.start()
+        self.call(*EXPORT, "--out", "pipe")
+        reader.join(timeout=60)
+        self.assertEqual(read, [self.text])
+        self.assertTrue(stat.S_ISFIFO((self.cwd / "pipe").stat().st_mode))
+        self.assertEqual(self.names(), ["pipe"])
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root makes devices")
+    def test_a_device_is_written_to(self):
+        for name, minor, code in (("null", 3, DONE), ("full", 7, FAULT)):
+            try:
+                os.mknod(self.cwd / name, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
+                (self.cwd / name).write_text("", encoding="utf-8")
+            except OSError:
+                self.skipTest("no devices can be made here")
+            result = self.call(*EXPORT, "--out", name, code=code)
+            self.assertEqual(result.stdout, "")
+            self.call(*RUN, "--json", name, code=code)
+            self.assertTrue(stat.S_ISCHR((self.cwd / name).stat().st_mode), name)
+
+    def test_standard_output_by_its_name(self):
+        self.assertEqual(self.call(*EXPORT, "--out", "/dev/stdout").stdout, self.text)
+        self.assertEqual(self.shell('"$@" >>file', *EXPORT, "--out", "/dev/stdout").returncode, DONE)
+        self.assertEqual(self.shell('"$@" >>file', *EXPORT, "--out", "/dev/stdout").returncode, DONE)
+        self.assertEqual((self.cwd / "file").read_text(encoding="utf-8"), 2 * self.text)
+        self.assertTrue(Path("/dev/stdout").is_symlink())
+
+    def test_what_a_link_leads_to_is_written(self):
+        (self.cwd / "there").mkdir()
+        (self.cwd / "there/file").write_text("old", encoding="utf-8")
+        for link, to in (("one", "there/file"), ("two", "one"), ("three", "there/new")):
+            (self.cwd / link).symlink_to(to)
+        for link in ("one", "two", "three"):
+            self.call(*EXPORT, "--out", link)
+            self.assertTrue((self.cwd / link).is_symlink(), link)
+            self.assertEqual((self.cwd / link).read_text(encoding="utf-8"), self.text)
+        self.assertEqual(sorted(entry.name for entry in (self.cwd / "there").iterdir()), ["file", "new"])
+        (self.cwd / "nowhere").symlink_to("no/such/directory")
+        (self.cwd / "circle").symlink_to("circle")
+        self.call(*EXPORT, "--out", "nowhere", code=USAGE)
+        self.assertIn("circle", self.call(*EXPORT, "--out", "circle", code=USAGE).stderr)
+
+    def test_permissions_stay(self):
+        (self.cwd / "file").write_text("old", encoding="utf-8")
+        (self.cwd / "file").chmod(0o640)
+        self.call(*EXPORT, "--out", "file")
+        self.assertEqual(stat.S_IMODE((self.cwd / "file").stat().st_mode), 0o640)
+
+    def test_a_name_as_long_as_may_be(self):
+        self.call(*EXPORT, "--out", "n" * 255)
+        self.assertEqual(self.names(), ["n" * 255])
+
+    def test_names_in_a_shared_directory_cannot_be_foreseen(self):
+        victim = self.cwd / "victim"
+        victim.write_text("mine", encoding="utf-8")
+        (self.cwd / "run").mkdir()
+        (self.cwd / "run/journal.lock").symlink_to("../lock")
+        self.call(*RUN, "--run", "run", code=FAULT)
+        self.assertFalse((self.cwd / "lock").exists())
+
+    def test_no_journal_is_overwritten(self):
+        self.call(*RUN, "--run", "run")
+        journal = (self.cwd / "run/journal.sqlite").read_bytes()
+        (self.cwd / "link").symlink_to("run/journal.sqlite")
+        for name in ("run/journal.sqlite", "run/journal.lock", "run/journal.sqlite-wal", "link", "run/../run/journal.sqlite"):
+            with self.subTest(name):
+                for command in ((*RUN, "--run", "run", "--json", name), (*EXPORT, "--out", name)):
+                    self.assertIn("runs keep", self.call(*command, code=USAGE).stderr)
+        self.assertEqual((self.cwd / "run/journal.sqlite").read_bytes(), journal)
+        self.call(*RUN, "--run", "new", "--json", "new/journal.sqlite", code=USAGE)
+        self.assertFalse((self.cwd / "new").exists())
+
+
+@unittest.skipUnless(Path("/dev/full").exists(), "needs /dev/full")
+class FullTest(OutputTest):
+    def test_every_command(self):
+        self.call(*RUN, "--run", "run", "--json", "run.json")
+        for command in (
+            (*RUN, "--run", "run"), (*RUN, "--run", "run", "--json", "-"), (*RUN, "--run", "new"), EXPORT, ("list",),
+            ("list", "--json"), ("show", "tr611.lemma3"), ("node", "--n", "4", "3"), ("draw", "minR", "-n", "2"), ("compare", "run", "run"),
+            ("audit", "run"), ("report", "run"), ("embed", "--n", "3", "--trials", "3"), ("--help",), ("--version",),
+        ):  # fmt: skip
+            with self.subTest(command):
+                result = self.shell('"$@" >/dev/full', *command)
+                self.assertEqual(result.returncode, FAULT, result.stderr)
+                self.assertRegex(result.stderr.splitlines()[-1], "^cubeverify: .*No space left on device")
+        self.call(*RUN, "--run", "new")
+
+    def test_nothing_goes_into_a_file_because_standard_output_is_closed(self):
+        whole = self.call(*RUN, "--run", "whole", "--json", "whole.json")
+        result = self.shell('"$@" >&-', *RUN, "--run", "run", "--json", "run.json")
+        self.assertEqual(result.returncode, FAULT, result.stderr)
+        self.assertEqual((self.cwd / "run/journal.lock").read_bytes(), b"")
+        self.assertEqual(self.call("compare", "run.json", "whole.json").stdout.split(":")[0], "equal")
+        self.assertEqual(self.shell('"$@" 2>&-', *RUN, "--run", "run").stdout, whole.stdout)
+        self.assertEqual(self.shell('"$@" <&-', *RUN, "--run", "run").stdout, whole.stdout)
+
+
+class ReportTest(OutputTest):
+    def setUp(self):
+        super().setUp()
+        self.call("run", "tr611", "--n", "2..4", "--run", "run")
+
+    def report(self, *arguments, path=None, code=DONE):
+        variables = {**os.environ, "MPLCONFIGDIR": str(self.cwd / "matplotlib")}
+        if path is not None:
+            variables["PATH"] = f"{path}:{variables['PATH']}"
+        result = subprocess.run(
+            [PROGRAM, "report", *arguments], cwd=self.cwd, env=variables, capture_output=True, text=True, timeout=300, check=False
+        )
+        self.assertEqual(result.returncode, code, result.stderr)
+        return result
+
+    def pictures(self, folder):
+        return {file.name: file.read_bytes() for file in Path(self.cwd, folder).rglob("*.svg")}
+
+    def test_runs_no_code_of_the_working_directory(self):
+        self.report("run", "--out", "first")
+        for name in ("csv", "matplotlib", "sys", "types", "plotting", "sitecustomize", "usercustomize"):
+            (self.cwd / f"{name}.py").write_text("open('OWNED', 'w').write('')\n", encoding="utf-8")
+        (self.cwd / "matplotlibrc").write_text("lines.linewidth: 9\nsavefig.facecolor: red\n", encoding="utf-8")
+        os.environ["PYTHONPATH"] = str(self.cwd)
+        self.addCleanup(os.environ.pop, "PYTHONPATH")
+        self.report("run", "--out", "again")
+        self.assertFalse((self.cwd / "OWNED").exists())
+        differing = {name for name, picture in self.pictures("first").items() if "figure5" in name or "figure6" in name
+                     if self.pictures("again")[name].replace(b"again", b"first") != picture}  # fmt: skip
+        self.assertEqual(differing, set())
+
+    def test_a_name_on_two_lines(self):
+        name = "new\nline <b>`\x1b[31m"
+        (self.cwd / "run").rename(self.cwd / name)
+        self.report(name, "--out", "out")
+        for file in (self.cwd / "out").rglob("*.csv"):
+            lines = file.read_text(encoding="utf-8").splitlines()
+            self.assertTrue(lines[0].startswith("# Made by `cubeverify report $'new\\nline <b>\\x60\\x1b[31m' --out"), lines[0])
+            self.assertEqual(len(set(map(len, csv.reader(lines[1:])))), 1, file)
+        for name, picture in self.pictures("out").items():
+            xml.dom.minidom.parseString(picture)
+
+    def test_names_are_no_html_in_markdown(self):
+        self.call("run", "tr611.lemma3", "--n", "5", "--run", "other", "--json", "<script>x.json")
+        self.report("run", "--also", "<script>x.json", "--out", "out")
+        for file in (self.cwd / "out").glob("*.md"):
+            outside_code = "".join(file.read_text(encoding="utf-8").split("`")[::2])
+            self.assertNotIn("<script>", outside_code, file)
+            self.assertIn("&lt;script&gt;", outside_code, file)
+
+    @unittest.skipIf(shutil.which("dot") is None, "needs dot")
+    def test_what_dot_writes_is_looked_at(self):
+        (self.cwd / "bin").mkdir()
+        dot = self.cwd / "bin/dot"
+        for script, said in (("echo '<html>'", "no SVG"), ("echo first >&2; echo so bad >&2; exit 2", "so bad"), ("kill -9 $$", "killed")):
+            dot.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+            dot.chmod(0o755)
+            result = self.report("run", "--out", "out", path=self.cwd / "bin", code=FAULT)
+            self.assertRegex(result.stderr, rf"\Acubeverify: [^\n]*{said}[^\n]*\n\Z")
+
+
+class LinesTest(OutputTest):
+    """Whatever is wrong is one line of at most 300 letters that does nothing to a terminal, and ends with a hint."""
+
+    def refused(self, *arguments, hint, code=USAGE):
+        result = subprocess.run(
+            [os.fsencode(PROGRAM), *map(os.fsencode, arguments)], cwd=self.cwd, capture_output=True, timeout=300, check=False
+        )
+        self.assertEqual(result.returncode, code, result.stderr)
+        line = result.stderr.decode("utf-8")
+        self.assertRegex(line, r"\Acubeverify: [^\x00-\x1f\x7f-\x9f\u202e]{1,288}\n\Z")
+        self.assertTrue(line.strip().endswith(hint), line)
+        return line
+
+    def test_arguments(self):
+        bad = ("\x1b[31m", "\u202etxt", b"\xff", "two\nlines", "x" * 100000)
+        for word in bad:
+            with self.subTest(word[:10]):
+                self.refused("run", "--n", word, hint="such as 6 or 2..12")
+                self.refused("run", "tr611", "--n", "3", "--backend", word, hint="auto, cpu, cuda, reference")
+                self.refused(word, hint="see cubeverify --help")
+                self.refused("node", "--n", "4", word, hint="below 2^4")
+                self.refused("run", word, "--n", "3", hint="")
+                self.refused("report", "none" if len(word) > 255 else word, hint="")
+
+    def test_trees(self):
+        hint = "each less than the node's own number"
+        for text in (b"0 \0", b"0 \x1b[31m", b"0 \xff", b"0 " + b"x" * 100000, b"0\n7", "0 \u202e1".encode()):
+            (self.cwd / "tree").write_bytes(text)
+            with self.subTest(text[:10]):
+                self.refused("embed", "--n", "3", "--tree", "tree", hint=hint)
+                os.replace(self.cwd / "tree", os.fsencode(self.cwd) + b"/bad\xff\x1b[31m")
+                self.refused("embed", "--n", "3", "--tree", b"bad\xff\x1b[31m", hint=hint)
+
+    def test_names_that_are_no_utf8(self):
+        (self.cwd / "tree").write_text("0 0", encoding="utf-8")
+        os.rename(self.cwd / "tree", os.fsencode(self.cwd) + b"/tree\xff")
+        for command in ((*RUN, "--run", b"run\xff", "--json", b"json\xff"), ("embed", "--n", "3", "--tree", b"tree\xff"),
+                        ("report", b"run\xff")):  # fmt: skip
+            words = [os.fsencode(PROGRAM), *map(os.fsencode, command)]
+            result = subprocess.run(words, cwd=self.cwd, capture_output=True, timeout=300, check=False)
+            self.assertEqual(result.returncode, DONE, result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
