@@ -2,54 +2,87 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "cubeverify_verdicts_schema.h"
 #include "host/errors.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
+#include "host/report/schema.h"
+#include "host/report/strict_json.h"
 #include "verify/tier.h"
 
 namespace cubeverify {
 
 namespace {
 
+[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& what, const std::string& hint) {
+  throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; {}", file.string(), what, hint));
+}
+
+constexpr const char* kWriteAgain = "write it again with `cubeverify run --json`";
+
+// What no schema can say of the facts: a name once for a sweep and n, and counts that can be.
+void require_consistent(const nlohmann::json& document, const std::filesystem::path& file) {
+  std::set<std::tuple<std::string, int, std::string>> seen;
+  for (const auto& fact : document.at("facts")) {
+    const auto key =
+        std::tuple(fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>());
+    const auto& [sweep, n, name] = key;
+    const std::string place = fmt::format("fact {} of sweep {} at n = {}", name, sweep, n);
+    if (!seen.insert(key).second) refuse(file, fmt::format("{} is in it twice", place), kWriteAgain);
+    if (fact.at("kind") != "forall") continue;
+    const auto& value = fact.at("value");
+    const Word checked = value.at("checked").get<Word>(), violated = value.at("violated").get<Word>();
+    if (violated > checked)
+      refuse(file, fmt::format("{}: {} violated of {} checked", place, violated, checked), kWriteAgain);
+    if ((violated == 0) != value.at("least").is_null())
+      refuse(file,
+             fmt::format("{}: {} violated, and the least of them is {}", place, violated, value.at("least").dump()),
+             kWriteAgain);
+  }
+  std::set<std::tuple<std::string, std::string, std::string>> decided;
+  for (const auto& verdict : document.at("verdicts")) {
+    const auto key = std::tuple(verdict.at("id").get<std::string>(), verdict.at("reading").get<std::string>(),
+                                verdict.at("evidence").get<std::string>());
+    if (!decided.insert(key).second) {
+      refuse(file, fmt::format("the verdict on {}, reading {}, is in it twice", std::get<0>(key), std::get<1>(key)),
+             kWriteAgain);
+    }
+  }
+}
+
+// The document, which is as the schema says, and consistent.
 nlohmann::json read_document(const std::filesystem::path& file) {
-  auto document = nlohmann::json::parse(read_text(file), nullptr, false);
-  if (!document.is_object() || !document.contains("facts") || !document["facts"].is_array()) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: neither a run directory nor a document that `cubeverify run "
-                                                     "--json` wrote",
-                                                     file.string()));
+  static const nlohmann::json schema = nlohmann::json::parse(kVerdictsSchema);
+  nlohmann::json document = strict_json(read_text(file), file.string());
+  if (!document.is_object() || !document.contains("facts")) {
+    refuse(file, "neither a run directory nor a document that `cubeverify run --json` wrote", "name one of these");
   }
   if (document.value("schema_version", nlohmann::json()) != kDocumentVersion) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: its schema_version is not {}; write it again with this program", file.string(),
-                                   kDocumentVersion));
+    refuse(file, fmt::format("its schema_version is not {}", kDocumentVersion), "write it again with this program");
   }
+  const std::string violation = schema_violation(schema, document);
+  if (!violation.empty()) refuse(file, fmt::format("not as in verdicts.schema.json: {}", violation), kWriteAgain);
+  require_consistent(document, file);
   return document;
 }
 
-CommandError not_as_in_schema(const std::filesystem::path& file, const nlohmann::json::exception& error) {
-  return {ExitCode::kUsage,
-          fmt::format("{}: a fact is not as in verdicts.schema.json: {}", file.string(), error.what())};
-}
-
-std::vector<DocumentFact> facts_of_document(const nlohmann::json& document, const std::filesystem::path& file) {
+std::vector<DocumentFact> facts_of_document(const nlohmann::json& document) {
   std::vector<DocumentFact> facts;
-  try {
-    for (const auto& fact : document.at("facts")) {
-      facts.push_back({fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>(),
-                       fact.at("value")});
-    }
-  } catch (const nlohmann::json::exception& error) {
-    throw not_as_in_schema(file, error);
+  for (const auto& fact : document.at("facts")) {
+    facts.push_back({fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>(),
+                     fact.at("kind").get<std::string>(), fact.at("value")});
   }
   return facts;
 }
 
-// The words of a fact in a tally. Throws nlohmann::json::exception.
+// The words of a fact in a tally, as the schema has them for its kind.
 Tally words_of(FactKind kind, const nlohmann::json& value) {
   const auto or_none = [](const nlohmann::json& address) {
     return address.is_null() ? kNoAddress : address.get<Word>();
@@ -60,7 +93,7 @@ Tally words_of(FactKind kind, const nlohmann::json& value) {
     case FactKind::kExtremum:
       return {value.at("value").get<Word>(), or_none(value.at("address"))};
     case FactKind::kDigest:
-      return {std::stoull(value.get<std::string>(), nullptr, 16)};
+      return {std::stoull(value.get<std::string>(), nullptr, 16)};  // 0x and 16 digits
     case FactKind::kHistogram:
     case FactKind::kMaxima:
       return value.get<Tally>();
@@ -68,25 +101,42 @@ Tally words_of(FactKind kind, const nlohmann::json& value) {
   return {};
 }
 
-using ByName = std::map<std::string, nlohmann::json>;
+using ByName = std::map<std::string, DocumentFact>;
+
+// Addresses are nodes, labels of n+1 bits, units, or nodes of a trial; a unit has 2^8 trials at most. This bound is far
+// above most of them, but what comes of a negative number or of a flipped high bit is far above it.
+bool can_be_address(const Task& task, Word address) {
+  constexpr int kTrialBits = 8;
+  const Word units = task.sweep->units(task.n);
+  const int bits = highest_bit(units) + 1 + kTrialBits + task.n + 1;
+  return units == 0 || bits >= kMaxDimensions || address >> bits == 0;
+}
 
 // The facts of one task, all that the sweep has and no others.
 Facts facts_of_task(const Task& task, const ByName& values, const std::filesystem::path& file) {
   Layout layout = task.sweep->layout(task.n);
   Tally tally = empty_tally(layout);
-  const auto refuse = [&](const std::string& what) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} of sweep {} at n = {}: compute it again with this "
-                                                     "program, and leave this out by --without {}",
-                                                     file.string(), what, task.sweep->name, task.n, task.sweep->name));
+  const auto refuse_task = [&](const std::string& what) {
+    refuse(file, fmt::format("{} of sweep {} at n = {}", what, task.sweep->name, task.n),
+           fmt::format("compute it again with this program, and leave this out by --without {}", task.sweep->name));
   };
-  if (values.size() != layout.slots.size()) refuse("not the facts");
+  if (values.size() != layout.slots.size()) refuse_task("not the facts");
   for (const FactSlot& slot : layout.slots) {
-    const auto value = values.find(slot.name);
-    if (value == values.end()) refuse(fmt::format("no fact {}", slot.name));
-    const Tally words = words_of(slot.kind, value->second);
-    if (words.size() != slot.size) refuse(fmt::format("another fact {}", slot.name));
+    const auto found = values.find(slot.name);
+    if (found == values.end()) refuse_task(fmt::format("no fact {}", slot.name));
+    const DocumentFact& fact = found->second;
+    if (fact.kind != to_string(slot.kind)) refuse_task(fmt::format("another kind of fact {}", slot.name));
+    const Tally words = words_of(slot.kind, fact.value);
+    if (words.size() != slot.size) refuse_task(fmt::format("another fact {}", slot.name));
+    const bool has_address = slot.kind == FactKind::kForAll || slot.kind == FactKind::kExtremum;
+    if (has_address && words.back() != kNoAddress && !can_be_address(task, words.back()))
+      refuse_task(fmt::format("{} is no address in fact {}", words.back(), slot.name));
     std::ranges::copy(words, tally.begin() + static_cast<std::ptrdiff_t>(slot.offset));
   }
+  const Word units = tally[layout.at("units").offset];
+  if (units != task.sweep->units(task.n)) refuse_task(fmt::format("{} are not the units", units));
+  const std::string broken = task.sweep->broken_identity(task.n, tally);
+  if (!broken.empty()) refuse_task(fmt::format("what does not add up ({})", broken));
   return {std::move(layout), std::move(tally)};
 }
 
@@ -94,32 +144,36 @@ bool is_among(const std::vector<std::string>& names, const std::string& name) {
   return std::ranges::find(names, name) != names.end();
 }
 
+// The sweep of a fact, at an n that it has.
+const Sweep& sweep_of(const DocumentFact& fact, const std::filesystem::path& file) {
+  const auto known = std::ranges::find(sweeps(), fact.sweep, &Sweep::name);
+  if (known == sweeps().end() || fact.n < known->n_min || fact.n > known->n_max) {
+    refuse(file, fmt::format("this program has no sweep {} at n = {}", fact.sweep, fact.n),
+           "read it with the version that wrote it");
+  }
+  return *known;
+}
+
 StoredRun load_document(const std::filesystem::path& file, const std::vector<std::string>& without) {
   const nlohmann::json document = read_document(file);
   StoredRun run{};
   run.manifest = document.at("manifest");
   std::map<std::pair<std::string, int>, ByName> values;
-  try {
-    for (DocumentFact& fact : facts_of_document(document, file)) {
-      if (is_among(without, fact.sweep)) continue;
-      const auto [own, first] = values.try_emplace({fact.sweep, fact.n});
-      own->second[fact.name] = std::move(fact.value);
-      if (first) run.finished.push_back({&sweep_named(fact.sweep), fact.n});
+  for (DocumentFact& fact : facts_of_document(document)) {
+    if (is_among(without, fact.sweep)) continue;
+    const auto [own, first] = values.try_emplace({fact.sweep, fact.n});
+    if (first) run.finished.push_back({&sweep_of(fact, file), fact.n});
+    own->second.emplace(fact.name, std::move(fact));
+  }
+  for (const Task& task : run.finished) {
+    const std::string& sweep = task.sweep->name;
+    run.facts.put(sweep, task.n, facts_of_task(task, values.at({sweep, task.n}), file));
+    if (tier_of(sweep) == Tier::kOrbit) {
+      run.span.orbit_last = std::max(run.span.orbit_last, task.n);
+    } else {
+      run.span.n_first = run.span.n_last == 0 ? task.n : std::min(run.span.n_first, task.n);
+      run.span.n_last = std::max(run.span.n_last, task.n);
     }
-    for (const Task& task : run.finished) {
-      const std::string& sweep = task.sweep->name;
-      run.facts.put(sweep, task.n, facts_of_task(task, values.at({sweep, task.n}), file));
-      if (tier_of(sweep) == Tier::kOrbit) {
-        run.span.orbit_last = std::max(run.span.orbit_last, task.n);
-      } else {
-        run.span.n_first = run.span.n_last == 0 ? task.n : std::min(run.span.n_first, task.n);
-        run.span.n_last = std::max(run.span.n_last, task.n);
-      }
-    }
-  } catch (const nlohmann::json::exception& error) {
-    throw not_as_in_schema(file, error);
-  } catch (const std::logic_error& error) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {}", file.string(), error.what()));
   }
   return run;
 }
@@ -127,7 +181,7 @@ StoredRun load_document(const std::filesystem::path& file, const std::vector<std
 }  // namespace
 
 std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file) {
-  return facts_of_document(read_document(file), file);
+  return facts_of_document(read_document(file));
 }
 
 StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without) {

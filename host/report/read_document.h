@@ -18,15 +18,17 @@ struct DocumentFact {
   std::string sweep;
   int n;
   std::string name;
+  std::string kind;
   nlohmann::json value;
 };
-// In the order of the document. Throws CommandError (kUsage) if the file is none, of another schema version, or has a
-// fact that is not as in the schema.
+// In the order of the document. Throws CommandError (kUsage), naming the place, if the file is none, is in anything not
+// as the schema says, has a fact or a verdict twice, or a ForAll whose counts cannot be.
 std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file);
 
 // A run directory (load_run) or a document, but for the facts of sweeps `without`, which it may lack or have otherwise.
-// A document stands for a run of no claims over the n of its facts. Throws CommandError: kUsage if it is neither, or if
-// another sweep of it lacks facts that this program's sweep has, or has others.
+// A document stands for a run of no claims over the n of its facts. Throws CommandError: kUsage if it is neither, or as
+// facts_in_document() does, or if another sweep of it lacks facts that this program's sweep has, has others, not of all
+// its units, or facts that do not add up.
 StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without);
 
 }  // namespace cubeverify

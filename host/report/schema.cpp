@@ -1,0 +1,252 @@
+#include "host/report/schema.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <regex>
+#include <set>
+#include <stdexcept>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "host/files/printable.h"
+
+namespace cubeverify {
+
+namespace {
+
+using nlohmann::json;
+
+struct Violation {
+  std::string place;
+  std::string what;
+};
+using Found = std::optional<Violation>;
+
+std::string shown(const json& value) {
+  constexpr std::size_t kMostLetters = 40;
+  return without_middle(value.dump(-1, ' ', false, json::error_handler_t::replace), kMostLetters);
+}
+
+bool is_of_type(const json& value, std::string_view type) {
+  if (type == "object") return value.is_object();
+  if (type == "array") return value.is_array();
+  if (type == "string") return value.is_string();
+  if (type == "boolean") return value.is_boolean();
+  if (type == "null") return value.is_null();
+  if (type == "number") return value.is_number();
+  if (type == "integer") return value.is_number_integer();
+  throw std::logic_error(fmt::format("a schema with the type {}", type));
+}
+
+bool matches(const std::string& text, const std::string& pattern) {
+  constexpr std::size_t kMostLetters = 1000;  // the library's matcher calls itself for each of them
+  static std::map<std::string, std::regex> known;
+  const auto [found, fresh] = known.try_emplace(pattern);
+  if (fresh) found->second = std::regex(pattern);
+  return text.size() <= kMostLetters && std::regex_search(text, found->second);
+}
+
+class Checker {
+ public:
+  explicit Checker(const json& root) : root_(root) {}
+
+  [[nodiscard]] Found check(const json& schema, const json& value) const {
+    if (schema.is_boolean()) return schema.get<bool>() ? std::nullopt : Found({"", "nothing may be here"});
+    for (const auto& [keyword, rule] : schema.items()) {
+      if (Found found = check_keyword(schema, keyword, rule, value)) return found;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  [[nodiscard]] Found check_keyword(const json& schema, const std::string& keyword, const json& rule,
+                                    const json& value) const {
+    for (const auto& [name, check] : keywords()) {
+      if (name == keyword) return check == nullptr ? std::nullopt : (this->*check)(schema, rule, value);
+    }
+    throw std::logic_error(fmt::format("a schema with the keyword {}", keyword));
+  }
+
+  using Check = Found (Checker::*)(const json& schema, const json& rule, const json& value) const;
+
+  // Null where a keyword says nothing by itself.
+  static const std::vector<std::pair<std::string_view, Check>>& keywords() {
+    static const std::vector<std::pair<std::string_view, Check>> all = {
+        {"type", &Checker::type},
+        {"minimum", &Checker::minimum},
+        {"maximum", &Checker::maximum},
+        {"$ref", &Checker::reference},
+        {"items", &Checker::items},
+        {"const", &Checker::constant},
+        {"enum", &Checker::choice},
+        {"required", &Checker::required},
+        {"properties", &Checker::properties},
+        {"additionalProperties", &Checker::no_more_properties},
+        {"propertyNames", &Checker::names},
+        {"pattern", &Checker::pattern},
+        {"minLength", &Checker::least_length},
+        {"minItems", &Checker::least_items},
+        {"maxItems", &Checker::most_items},
+        {"uniqueItems", &Checker::unique},
+        {"allOf", &Checker::all_of},
+        {"oneOf", &Checker::one_of},
+        {"if", &Checker::condition},
+        {"then", nullptr},
+        {"else", nullptr},
+        {"$schema", nullptr},
+        {"$defs", nullptr},
+        {"title", nullptr},
+        {"description", nullptr},
+    };
+    return all;
+  }
+
+  static Found wrong(std::string what) { return Violation{"", std::move(what)}; }
+
+  // The violation of what lies at this place within a value.
+  static Found within(const std::string& place, Found found) {
+    if (found) found->place = place + (found->place.starts_with('[') || found->place.empty() ? "" : ".") + found->place;
+    return found;
+  }
+
+  Found type(const json&, const json& rule, const json& value) const {
+    const auto is = [&](const json& type) { return is_of_type(value, type.get_ref<const std::string&>()); };
+    if (rule.is_array() ? std::ranges::any_of(rule, is) : is(rule)) return std::nullopt;
+    return wrong(fmt::format("{} is not of type {}", shown(value), rule.dump()));
+  }
+
+  Found minimum(const json&, const json& rule, const json& value) const {
+    if (!value.is_number() || value >= rule) return std::nullopt;
+    return wrong(fmt::format("{} is below {}", shown(value), rule.dump()));
+  }
+
+  Found maximum(const json&, const json& rule, const json& value) const {
+    if (!value.is_number() || value <= rule) return std::nullopt;
+    return wrong(fmt::format("{} is above {}", shown(value), rule.dump()));
+  }
+
+  Found reference(const json&, const json& rule, const json& value) const {
+    const std::string& to = rule.get_ref<const std::string&>();
+    if (!to.starts_with('#')) throw std::logic_error(fmt::format("a schema with the reference {}", to));
+    return check(root_.at(json::json_pointer(to.substr(1))), value);
+  }
+
+  Found items(const json&, const json& rule, const json& value) const {
+    if (!value.is_array()) return std::nullopt;
+    std::size_t at = 0;
+    for (const json& item : value) {
+      if (Found found = check(rule, item)) return within(fmt::format("[{}]", at), std::move(found));
+      ++at;
+    }
+    return std::nullopt;
+  }
+
+  Found constant(const json&, const json& rule, const json& value) const {
+    if (value == rule) return std::nullopt;
+    return wrong(fmt::format("{} is not {}", shown(value), rule.dump()));
+  }
+
+  Found choice(const json&, const json& rule, const json& value) const {
+    if (std::ranges::find(rule, value) != rule.end()) return std::nullopt;
+    return wrong(fmt::format("{} is none of {}", shown(value), rule.dump()));
+  }
+
+  Found required(const json&, const json& rule, const json& value) const {
+    if (!value.is_object()) return std::nullopt;
+    for (const json& name : rule) {
+      if (!value.contains(name.get_ref<const std::string&>())) return wrong(fmt::format("{} is missing", name.dump()));
+    }
+    return std::nullopt;
+  }
+
+  Found properties(const json&, const json& rule, const json& value) const {
+    if (!value.is_object()) return std::nullopt;
+    for (const auto& [name, own] : rule.items()) {
+      const auto found = value.find(name);
+      if (found == value.end()) continue;
+      if (Found violation = check(own, *found)) return within(name, std::move(violation));
+    }
+    return std::nullopt;
+  }
+
+  Found no_more_properties(const json& schema, const json& rule, const json& value) const {
+    if (rule != false) throw std::logic_error("a schema with additionalProperties other than false");
+    if (!value.is_object()) return std::nullopt;
+    for (const auto& [name, ignored] : value.items()) {
+      if (!schema.at("properties").contains(name)) return wrong(fmt::format("{} is unknown", shown(name)));
+    }
+    return std::nullopt;
+  }
+
+  Found names(const json&, const json& rule, const json& value) const {
+    if (!value.is_object()) return std::nullopt;
+    for (const auto& [name, ignored] : value.items()) {
+      if (Found found = check(rule, name)) return found;
+    }
+    return std::nullopt;
+  }
+
+  Found pattern(const json&, const json& rule, const json& value) const {
+    if (!value.is_string() || matches(value.get_ref<const std::string&>(), rule.get_ref<const std::string&>()))
+      return std::nullopt;
+    return wrong(fmt::format("{} does not match {}", shown(value), rule.get<std::string>()));
+  }
+
+  Found least_length(const json&, const json& rule, const json& value) const {
+    // Letters may have several bytes, but only a length of 1 is asked for.
+    if (rule != 1) throw std::logic_error("a schema with minLength other than 1");
+    if (!value.is_string() || !value.get_ref<const std::string&>().empty()) return std::nullopt;
+    return wrong("it is empty");
+  }
+
+  Found least_items(const json&, const json& rule, const json& value) const {
+    if (!value.is_array() || value.size() >= rule) return std::nullopt;
+    return wrong(fmt::format("it has {} items, fewer than {}", value.size(), rule.dump()));
+  }
+
+  Found most_items(const json&, const json& rule, const json& value) const {
+    if (!value.is_array() || value.size() <= rule) return std::nullopt;
+    return wrong(fmt::format("it has {} items, more than {}", value.size(), rule.dump()));
+  }
+
+  Found unique(const json&, const json& rule, const json& value) const {
+    if (!value.is_array() || rule != true) return std::nullopt;
+    std::set<json> seen;
+    for (const json& item : value) {
+      if (!seen.insert(item).second) return wrong(fmt::format("{} is in it twice", shown(item)));
+    }
+    return std::nullopt;
+  }
+
+  Found all_of(const json&, const json& rule, const json& value) const {
+    for (const json& each : rule) {
+      if (Found found = check(each, value)) return found;
+    }
+    return std::nullopt;
+  }
+
+  Found one_of(const json&, const json& rule, const json& value) const {
+    const auto fits = [&](const json& each) { return !check(each, value).has_value(); };
+    if (std::ranges::count_if(rule, fits) == 1) return std::nullopt;
+    return wrong(fmt::format("{} is not one of what it may be", shown(value)));
+  }
+
+  Found condition(const json& schema, const json& rule, const json& value) const {
+    const auto branch = schema.find(check(rule, value) ? "else" : "then");
+    return branch == schema.end() ? std::nullopt : check(*branch, value);
+  }
+
+  const json& root_;
+};
+
+}  // namespace
+
+std::string schema_violation(const json& schema, const json& value) {
+  const Found found = Checker(schema).check(schema, value);
+  if (!found) return "";
+  return found->place.empty() ? found->what : fmt::format("{}: {}", found->place, found->what);
+}
+
+}  // namespace cubeverify

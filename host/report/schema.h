@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+namespace cubeverify {
+
+// The first way in which a value is not what a JSON Schema (draft 2020-12) says, with its place, as in
+// "facts[3].value.checked: -1 is below 0"; empty if it is all of it. Numbers are exact: 1.0 is no integer. Of the
+// schema's language it knows what verify/schema uses, throws std::logic_error for anything else, and lets a text of
+// more than 1000 letters fit no pattern.
+std::string schema_violation(const nlohmann::json& schema, const nlohmann::json& value);
+
+}  // namespace cubeverify

@@ -1,0 +1,176 @@
+"""Documents read back: what is not as the schema says, or cannot be, is refused by name and place, and taken in by nothing."""
+
+import copy
+import json
+import random
+import unittest
+from pathlib import Path
+
+import jsonschema
+
+from program import DONE, MISMATCH, SOURCE, UNEXPECTED, USAGE, ProgramTest, call
+
+SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+
+
+class DocumentTest(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        self.call("run", "tr611.lemma8", "tr611.table1", "--n", "4", "--run", "run", "--json", "whole.json")
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "2", "--run", "small")
+        self.whole = json.loads((self.cwd / "whole.json").read_text(encoding="utf-8"))
+
+    def refused(self, text, reason, command=("compare", "run")):
+        (self.cwd / "bad.json").write_text(text, encoding="utf-8")
+        line = self.call(*command, "bad.json", code=USAGE).stderr
+        self.assertRegex(line, r"\Acubeverify: bad\.json: [^\n]{1,280}; [^\n]+\n\Z")
+        self.assertIn(reason, line)
+
+    def refused_in_report(self, text, reason):
+        self.refused(text, reason, ("report", "small", "--out", "out", "--also"))
+        self.assertFalse((self.cwd / "out").exists())
+
+    def changed(self, kind, change):
+        """The document as text after change(fact) of the first fact of a kind in sweep tree."""
+        document = copy.deepcopy(self.whole)
+        fact = next(f for f in document["facts"] if f["kind"] == kind and f["sweep"] == "tree" and f["name"] != "units")
+        change(fact)
+        return json.dumps(document)
+
+    def test_is_taken_as_it_is(self):
+        self.assertIn("equal: ", self.call("compare", "run", "whole.json").stdout)
+        self.call("report", "small", "--also", "whole.json", "--out", "out")
+
+    def test_what_is_no_json(self):
+        for text, place in (("", "line 1, column 1"), ("{", "line 1, column 2"), ('{\n  "a": x}', "line 2, column 8"),
+                            ('{"a": 1} 2', "line 1, column 10"), ("\x00", "line 1, column 1")):  # fmt: skip
+            self.refused(text, f"{place}: it is no JSON")
+        self.refused('{"a": 1e999}', "beyond all bounds")
+
+    def test_nesting(self):
+        for opening, closing in (("[", "]"), ('{"a":', "}")):
+            for depth in (17, 1000, 1000000):
+                inner = opening * depth + "1" + closing * depth
+                value = json.dumps(self.whole).replace('"value": [16]', f'"value": {inner}', 1)
+                self.refused(value, "nested deeper than 16 levels")
+                self.refused_in_report(value, "nested deeper than 16 levels")
+
+    def test_names_twice(self):
+        self.refused(json.dumps(self.whole).replace('"schema_version": 1', '"schema_version": 1, "schema_version": 1'),
+                     '"schema_version" is twice in one object')  # fmt: skip
+        for part in ("facts", "verdicts"):
+            document = copy.deepcopy(self.whole)
+            document[part].append(document[part][0])
+            self.refused(json.dumps(document), "is in it twice")
+
+    def test_values_that_the_schema_forbids(self):
+        for kind, change, reason in (
+            ("histogram", lambda fact: fact["value"].__setitem__(0, 1.5), ".value[0]: 1.5 is not of type"),
+            ("histogram", lambda fact: fact["value"].__setitem__(1, -1), ".value[1]: -1 is below 0"),
+            ("histogram", lambda fact: fact["value"].__setitem__(0, 2**64), ".value[0]: "),
+            ("histogram", lambda fact: fact["value"].__setitem__(0, 1e300), ".value[0]: "),
+            ("histogram", lambda fact: fact["value"].__setitem__(0, True), ".value[0]: true is not of type"),
+            ("histogram", lambda fact: fact.update(value=[]), "0 items"),
+            ("digest", lambda fact: fact.update(value="0x12zz"), "does not match"),
+            ("digest", lambda fact: fact.update(value="-1"), "does not match"),
+            ("digest", lambda fact: fact.update(value="0x00000000000000001"), "does not match"),
+            ("digest", lambda fact: fact.update(value="0" * 1000000), "does not match"),
+            ("digest", lambda fact: fact.update(n=2**32 + 4), ".n: 4294967300 is above 64"),
+            ("digest", lambda fact: fact.update(n=0), ".n: 0 is below 1"),
+            ("digest", lambda fact: fact.update(kind="sum"), "is none of"),
+            ("digest", lambda fact: fact.update(remark=1), '"remark" is unknown'),
+            ("forall", lambda fact: fact["value"].update(checked=3.7), ".value.checked: 3.7"),
+            ("forall", lambda fact: fact["value"].pop("least"), '.value: "least" is missing'),
+            ("forall", lambda fact: fact["value"].update(checked=15, violated=20, least=3), "20 violated of 15 checked"),
+            ("forall", lambda fact: fact["value"].update(least=3), "the least of them is 3"),
+            ("forall", lambda fact: fact["value"].update(violated=1, least=None), "the least of them is null"),
+        ):  # fmt: skip
+            with self.subTest(reason=reason):
+                self.refused(self.changed(kind, change), reason)
+                self.refused_in_report(self.changed(kind, change), reason)
+
+    def test_manifests(self):
+        for manifest in ([], {}, None, {**self.whole["manifest"], "commit": 3}, {**self.whole["manifest"], "command": "x"}):
+            self.refused(json.dumps({**self.whole, "manifest": manifest}), ": manifest")
+        without = {name: value for name, value in self.whole.items() if name != "manifest"}
+        self.refused(json.dumps(without), '"manifest" is missing')
+
+    def test_facts_that_cannot_be(self):
+        def units(document):
+            next(f for f in document["facts"] if f["name"] == "units" and f["sweep"] == "tree")["value"][0] -= 1
+
+        def levels(document):
+            next(f for f in document["facts"] if f["name"] == "level-fanout")["value"][0] += 1
+
+        def kind(document):
+            next(f for f in document["facts"] if f["name"] == "level-fanout")["kind"] = "maxima"
+
+        def address(document):
+            fact = next(f for f in document["facts"] if f["kind"] == "forall" and f["sweep"] == "tree")
+            fact["value"].update(violated=1, least=2**63)
+
+        def far(document):
+            for fact in document["facts"]:
+                fact["n"] = 1 if fact["sweep"] == "tree" and fact["name"] == "units" else fact["n"]
+
+        for change, reason in ((units, "15 are not the units of sweep tree"), (levels, "does not add up (level-fanout"),
+                               (kind, "another kind of fact level-fanout"), (address, "9223372036854775808 is no address"),
+                               (far, "not the facts of sweep tree")):  # fmt: skip
+            with self.subTest(reason=reason):
+                document = copy.deepcopy(self.whole)
+                change(document)
+                VALIDATOR.validate(document)
+                self.refused_in_report(json.dumps(document), reason)
+
+    def test_mutated_documents(self):
+        """compare takes a mutated document only if the published schema's own validator does."""
+        seed = random.randrange(2**32)
+        chance = random.Random(seed)
+        taken = 0
+        for trial in range(150):
+            document = copy.deepcopy(self.whole)
+            mutate(document, chance)
+            with self.subTest(seed=seed, trial=trial):
+                (self.cwd / "mutated.json").write_text(json.dumps(document), encoding="utf-8")
+                result = call("compare", "run", "mutated.json", cwd=self.cwd)
+                self.assertIn(result.returncode, (DONE, UNEXPECTED, USAGE, MISMATCH), result.stderr)
+                if result.returncode in (DONE, UNEXPECTED, MISMATCH):
+                    taken += 1
+                    self.assertTrue(VALIDATOR.is_valid(document), result.stdout)
+                elif "not as in verdicts.schema.json" in result.stderr:
+                    self.assertFalse(VALIDATOR.is_valid(document), result.stderr)
+        self.assertGreater(taken, 0)
+
+
+def mutate(value, chance):
+    """Changes one place, anywhere."""
+    strange = (None, True, -1, 0, 1, 1.5, 2**64, 2**63, 1e300, "", "x", "0x12", [], {}, [1], {"a": 1}, "0x0123456789abcdef")
+    while True:
+        if isinstance(value, (list, dict)) and value:
+            key = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
+            if isinstance(value[key], (list, dict)) and value[key] and chance.random() < 0.85:
+                value = value[key]
+                continue
+            how = chance.randrange(4)
+            if how == 0:
+                del value[key]
+            elif how == 1 and isinstance(value, list):
+                value.append(value[key])
+            elif how == 2 and isinstance(value, dict):
+                value[chance.choice(("n", "more", "value", "kind"))] = value[key]
+            else:
+                value[key] = chance.choice(strange)
+        return
+
+
+class PublishedTest(ProgramTest):
+    def test_published_documents_are_taken(self):
+        self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
+        for document in sorted((SOURCE / "results").glob("*/verdicts.json")):
+            with self.subTest(document.parent.name):
+                self.call("report", "run", "tr611.example.k-M-0101110", "--also", document, "--out", Path(self.cwd, "out"))
+
+
+if __name__ == "__main__":
+    unittest.main()
