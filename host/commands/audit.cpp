@@ -13,6 +13,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/report/text.h"
+#include "host/report/unexpected.h"
 #include "host/run/signals.h"
 
 namespace cubeverify {
@@ -111,7 +112,7 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   }
   fmt::print("equal: {} of {} units of {} sweeps at their n; of {} of these the facts are the reference's own\n",
              chunks_text(result.chunks), result.units, result.tasks, result.whole);
-  return ExitCode::kDone;
+  return say_unexpected(verdicts_from_facts(load_run(options.run)));
 }
 
 }  // namespace
@@ -135,7 +136,9 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
       "A chunk is computed again as a whole, and its facts must have the checksum that the run has noted. Where all\n"
       "chunks of a sweep at an n are computed again, as where there is but one, the facts must be those of the run;\n"
       "otherwise they must be such that the chunk can be part of them.\n\n"
-      "Ends with 0 if all are equal, 4 if one differs: sweep, n, fact and units are named. With 2 if there is none.\n\n"
+      "Ends with 0 if all are equal, 4 if one differs: sweep, n, fact and units are named. With 2 if there is none, "
+      "and\n"
+      "with 1 if all are equal, but a verdict from the run's facts differs from the published one.\n\n"
       "Examples:\n"
       "  cubeverify audit runs/standard --chunks 100\n"
       "  cubeverify audit runs/standard --chunks 100 --seed 1 --chunk-seconds 5");

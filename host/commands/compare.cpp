@@ -11,6 +11,7 @@
 #include "host/report/document.h"
 #include "host/report/fact_difference.h"
 #include "host/report/read_document.h"
+#include "host/report/unexpected.h"
 #include "host/run/batch.h"
 
 namespace cubeverify {
@@ -21,18 +22,27 @@ namespace {
 using FactKey = std::tuple<std::string, int, std::string>;
 using FactMap = std::map<FactKey, nlohmann::json>;
 
-FactMap facts_of(const std::filesystem::path& run) {
-  FactMap map;
+// What a run directory or a document has.
+struct Compared {
+  FactMap facts;
+  std::vector<Verdict> verdicts;
+};
+
+Compared read(const std::filesystem::path& run) {
+  Compared read;
   if (std::filesystem::is_regular_file(run)) {
-    for (DocumentFact& fact : facts_in_document(run)) map[{fact.sweep, fact.n, fact.name}] = std::move(fact.value);
-    return map;
+    Document document = read_document(run);
+    for (DocumentFact& fact : document.facts) read.facts[{fact.sweep, fact.n, fact.name}] = std::move(fact.value);
+    read.verdicts = std::move(document.verdicts);
+    return read;
   }
   const StoredRun stored = load_run(run);
   for (const auto& fact : facts_json(stored.finished, stored.facts)) {
-    map[{fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>()}] =
+    read.facts[{fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>()}] =
         fact.at("value");
   }
-  return map;
+  read.verdicts = verdicts_from_facts(stored);
+  return read;
 }
 
 // The sweeps at their n for which there are facts.
@@ -43,8 +53,8 @@ std::set<std::pair<std::string, int>> tasks_in(const FactMap& facts) {
 }
 
 ExitCode compare(const std::string& first_run, const std::string& second_run) {
-  const FactMap first = facts_of(first_run);
-  const FactMap second = facts_of(second_run);
+  const auto [first, first_verdicts] = read(first_run);
+  const auto [second, second_verdicts] = read(second_run);
   FactMap common;
   for (const auto& [key, value] : first) {
     const auto other = second.find(key);
@@ -64,7 +74,8 @@ ExitCode compare(const std::string& first_run, const std::string& second_run) {
   }
   fmt::print("equal: {} facts of {} sweeps at their n compared; {} facts only in the first, {} only in the second\n",
              common.size(), tasks_in(common).size(), first.size() - common.size(), second.size() - common.size());
-  return ExitCode::kDone;
+  const ExitCode of_first = say_unexpected(first_verdicts), of_second = say_unexpected(second_verdicts);
+  return of_first == ExitCode::kDone ? of_second : of_first;
 }
 
 }  // namespace
@@ -78,7 +89,9 @@ void add_compare_command(CLI::App& program, Invocation& invocation) {
       ->required();
   command->add_option("second", runs->second, "Another one")->type_name("RUN")->required();
   command->footer(
-      "Ends with 0 if all common facts are equal, 4 if one differs, 2 if there are none.\n\n"
+      "Ends with 0 if all common facts are equal, 4 if one differs, 2 if there are none. With 1 if they are equal, but "
+      "a\n"
+      "verdict from a run's facts, or in a document, differs from the published one.\n\n"
       "Examples:\n"
       "  cubeverify compare runs/cpu runs/cuda\n"
       "  cubeverify compare runs/cpu verdicts.json");

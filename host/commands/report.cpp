@@ -9,6 +9,7 @@
 #include "host/report/provenance.h"
 #include "host/report/read_document.h"
 #include "host/report/run_report.h"
+#include "host/report/unexpected.h"
 #include "host/run/batch.h"
 
 namespace cubeverify {
@@ -92,10 +93,11 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
     throw CommandError(ExitCode::kMismatch, fmt::format("facts of the sweeps and closed forms disagree; see {}",
                                                         (out / "table1.md").string()));
   }
-  if (run.unfinished.empty()) return ExitCode::kDone;
+  const ExitCode code = say_unexpected(result.verdicts);
+  if (run.unfinished.empty()) return code;
   fmt::print(stderr, "the run is unfinished; resume it with: {}\n",
              resuming(run.manifest.value("command", std::vector<std::string>())));
-  return ExitCode::kIncomplete;
+  return code == ExitCode::kDone ? ExitCode::kIncomplete : code;
 }
 
 }  // namespace
@@ -126,7 +128,8 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->type_name("A..B")
       ->capture_default_str();
   command->footer(
-      "Ends with 3 if the run is unfinished, once everything that can be told of it is written.\n\n"
+      "Ends with 1 if a verdict differs from the published one, and with 3 if the run is unfinished, once everything\n"
+      "that can be told of it is written.\n\n"
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
       "  cubeverify report runs/standard --out results/standard --n-table 2..64\n"

@@ -12,6 +12,7 @@
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/text.h"
+#include "host/report/unexpected.h"
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
 #include "verify/tier_comparison.h"
@@ -69,10 +70,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (!disagreement.empty()) throw CommandError(ExitCode::kMismatch, disagreement);
   const auto verdicts = decide_all(batch.claims, batch.span, result.facts);
   show(batch, result, verdicts, options.json);
-  const auto differences = differences_from_published(verdicts);
-  std::fflush(stdout);  // whether it could be written is looked at in the end
-  for (const std::string& difference : differences) fmt::print(stderr, "{}\n", difference);
-  return differences.empty() ? ExitCode::kDone : ExitCode::kUnexpected;
+  return say_unexpected(verdicts);
 }
 
 }  // namespace

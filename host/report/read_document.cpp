@@ -54,11 +54,19 @@ void require_consistent(const nlohmann::json& document, const std::filesystem::p
       refuse(file, fmt::format("the verdict on {}, reading {}, is in it twice", std::get<0>(key), std::get<1>(key)),
              kWriteAgain);
     }
+    const auto& example = verdict.at("counterexample");
+    const nlohmann::json of_example = example.is_null() ? nlohmann::json(0) : example.at("n");
+    for (const nlohmann::json& n : {verdict.at("n_first"), verdict.at("n_last"), of_example}) {
+      if (n > kClosedFormMost)
+        refuse(file,
+               fmt::format("the verdict on {} is of n = {}, above {}", std::get<0>(key), n.dump(), kClosedFormMost),
+               kWriteAgain);
+    }
   }
 }
 
 // The document, which is as the schema says, and consistent.
-nlohmann::json read_document(const std::filesystem::path& file) {
+nlohmann::json valid_document(const std::filesystem::path& file) {
   static const nlohmann::json schema = nlohmann::json::parse(kVerdictsSchema);
   nlohmann::json document = strict_json(read_text(file), file.string());
   if (!document.is_object() || !document.contains("facts")) {
@@ -80,6 +88,33 @@ std::vector<DocumentFact> facts_of_document(const nlohmann::json& document) {
                      fact.at("kind").get<std::string>(), fact.at("value")});
   }
   return facts;
+}
+
+Status status_of(const std::string& text) {
+  for (const Status status : {Status::kHolds, Status::kRefuted, Status::kEstimated}) {
+    if (text == to_string(status)) return status;
+  }
+  return Status::kNotRun;
+}
+
+std::vector<Verdict> verdicts_of_document(const nlohmann::json& document) {
+  std::vector<Verdict> verdicts;
+  for (const auto& from : document.at("verdicts")) {
+    Verdict verdict;
+    verdict.id = from.at("id").get<std::string>();
+    verdict.reading = from.at("reading").get<std::string>();
+    verdict.status = status_of(from.at("verdict").get<std::string>());
+    if (from.at("evidence") == to_string(EvidenceKind::kOrbit)) verdict.evidence = EvidenceKind::kOrbit;
+    verdict.n_first = from.at("n_first").get<int>();
+    verdict.n_last = from.at("n_last").get<int>();
+    if (const auto& example = from.at("counterexample"); !example.is_null()) {
+      verdict.counterexample = {.n = example.at("n").get<int>(), .address = {}, .detail = ""};
+      if (const auto& address = example.at("address"); !address.is_null())
+        verdict.counterexample->address = std::stoull(address.get<std::string>().substr(2), nullptr, 2);
+    }
+    verdicts.push_back(std::move(verdict));
+  }
+  return verdicts;
 }
 
 // The words of a fact in a tally, as the schema has them for its kind.
@@ -155,11 +190,11 @@ const Sweep& sweep_of(const DocumentFact& fact, const std::filesystem::path& fil
 }
 
 StoredRun load_document(const std::filesystem::path& file, const std::vector<std::string>& without) {
-  const nlohmann::json document = read_document(file);
+  Document document = read_document(file);
   StoredRun run{};
-  run.manifest = document.at("manifest");
+  run.manifest = std::move(document.manifest);
   std::map<std::pair<std::string, int>, ByName> values;
-  for (DocumentFact& fact : facts_of_document(document)) {
+  for (DocumentFact& fact : document.facts) {
     if (is_among(without, fact.sweep)) continue;
     const auto [own, first] = values.try_emplace({fact.sweep, fact.n});
     if (first) run.finished.push_back({&sweep_of(fact, file), fact.n});
@@ -180,8 +215,9 @@ StoredRun load_document(const std::filesystem::path& file, const std::vector<std
 
 }  // namespace
 
-std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file) {
-  return facts_of_document(read_document(file));
+Document read_document(const std::filesystem::path& file) {
+  const nlohmann::json document = valid_document(file);
+  return {facts_of_document(document), verdicts_of_document(document), document.at("manifest")};
 }
 
 StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without) {

@@ -21,13 +21,20 @@ struct DocumentFact {
   std::string kind;
   nlohmann::json value;
 };
-// In the order of the document. Throws CommandError (kUsage), naming the place, if the file is none, is in anything not
-// as the schema says, has a fact or a verdict twice, or a ForAll whose counts cannot be.
-std::vector<DocumentFact> facts_in_document(const std::filesystem::path& file);
+
+// What a document says.
+struct Document {
+  std::vector<DocumentFact> facts;  // in its order
+  std::vector<Verdict> verdicts;    // likewise, with what the published ones are compared by
+  nlohmann::json manifest;
+};
+// Throws CommandError (kUsage), naming the place, if the file is none, is in anything not as the schema says, has a
+// fact or a verdict twice, or a ForAll whose counts cannot be.
+Document read_document(const std::filesystem::path& file);
 
 // A run directory (load_run) or a document, but for the facts of sweeps `without`, which it may lack or have otherwise.
 // A document stands for a run of no claims over the n of its facts. Throws CommandError: kUsage if it is neither, or as
-// facts_in_document() does, or if another sweep of it lacks facts that this program's sweep has, has others, not of all
+// read_document() does, or if another sweep of it lacks facts that this program's sweep has, has others, not of all
 // its units, or facts that do not add up.
 StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without);
 

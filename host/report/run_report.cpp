@@ -82,6 +82,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
       {"The two tiers", fmt::format("<p>{}</p>\n", html_escaped(tiers_said)) + to_html(tiers)}};
   std::ranges::move(of_papers, std::back_inserter(sections));
   output.text("index.html", html_page("What was claimed, and what is so", sections, provenance));
+  result.verdicts = verdicts;
   return result;
 }
 

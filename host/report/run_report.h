@@ -12,7 +12,8 @@ namespace cubeverify {
 struct ReportResult {
   std::vector<std::string> notes;  // what was left out, and why
   bool cross_checked = true;       // false if facts of a sweep disagree with the closed forms of table 1
-  std::string disagreement;        // the first fact in which the two tiers differ; empty if there is none
+  std::vector<Verdict> verdicts;
+  std::string disagreement;  // the first fact in which the two tiers differ; empty if there is none
 };
 
 // Writes tables, figures, errata and page of a run into a directory, which is made if need be: tiers.md, tiers.csv,

@@ -96,6 +96,11 @@ class DocumentTest(ProgramTest):
         without = {name: value for name, value in self.whole.items() if name != "manifest"}
         self.refused(json.dumps(without), '"manifest" is missing')
 
+    def test_verdicts_of_no_n(self):
+        document = copy.deepcopy(self.whole)
+        document["verdicts"][0]["n_last"] = 2**32 + 4
+        self.refused(json.dumps(document), "is of n = 4294967300, above 2000")
+
     def test_facts_that_cannot_be(self):
         def units(document):
             next(f for f in document["facts"] if f["name"] == "units" and f["sweep"] == "tree")["value"][0] -= 1
@@ -145,7 +150,7 @@ class DocumentTest(ProgramTest):
 
 def mutate(value, chance):
     """Changes one place, anywhere."""
-    strange = (None, True, -1, 0, 1, 1.5, 2**64, 2**63, 1e300, "", "x", "0x12", [], {}, [1], {"a": 1}, "0x0123456789abcdef")
+    strange = (None, True, -1, 0, 1, 1.5, 2**64, 2**63, "", "x", "0x12", [], {}, [1], {"a": 1}, "0x0123456789abcdef")
     while True:
         if isinstance(value, (list, dict)) and value:
             key = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))

@@ -34,6 +34,28 @@ class Unexpected(unittest.TestCase):
         self.assertIn("n = 3, c = 0b111", result.stdout)
         self.assertIn("tr611.lemma8 [source-excepted] refuted at n = 3, but is published as holding", result.stderr)
 
+    def test_every_command_says_it(self):
+        self.assertEqual(call("audit", "run", cwd=self.cwd).returncode, DONE)
+        self.plant(with_checksums=True)
+        self.assertEqual(call(*COMMAND, "--json", "run.json", cwd=self.cwd).returncode, UNEXPECTED)
+        for arguments in (("report", "run"), ("compare", "run", "run"), ("compare", "run.json", "run.json")):
+            result = call(*arguments, cwd=self.cwd)
+            self.assertEqual(result.returncode, UNEXPECTED, result.stderr)
+            self.assertIn("tr611.lemma8 [source-excepted] refuted at n = 3, but is published as holding", result.stderr)
+        self.assertTrue((self.cwd / "run/report/index.html").exists())
+
+    def test_an_audit_says_it_of_what_it_did_not_compute_again(self):
+        self.assertEqual(call(*COMMAND[:-1], "few", "--chunk-bits", "0", cwd=self.cwd).returncode, DONE)
+
+        def change(words):
+            words[CYCLIC_LEAF_INNER + 1 : CYCLIC_LEAF_INNER + 3] = [1, 7]
+
+        change_tally(self.cwd / "few", "tree", 3, change)
+        result = call("audit", "few", "--chunks", "1", "--seed", "1", cwd=self.cwd)
+        self.assertEqual(result.returncode, UNEXPECTED, result.stdout + result.stderr)
+        self.assertIn("equal: 1 chunk", result.stdout)
+        self.assertIn("tr611.lemma8 [source-excepted] refuted at n = 3", result.stderr)
+
     def test_without_its_checksum_it_is_damage(self):
         self.plant(with_checksums=False)
         result = call(*COMMAND, cwd=self.cwd)

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "host/errors.h"
+#include "host/run/batch.h"
+
+namespace cubeverify {
+
+// The verdicts on the run's claims that are decided from facts of sweeps, as far as the run has these: what a command
+// can look at that does not decide all of them.
+std::vector<Verdict> verdicts_from_facts(const StoredRun& run);
+
+// Says on standard error which verdicts differ from the published ones, a line each. kUnexpected if any does, else
+// kDone.
+ExitCode say_unexpected(const std::vector<Verdict>& verdicts);
+
+}  // namespace cubeverify
