@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <memory>
@@ -18,6 +19,8 @@
 namespace cubeverify {
 
 namespace {
+
+std::atomic<pid_t> running_child{0};
 
 struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
@@ -88,12 +91,18 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   posix_spawn_file_actions_destroy(&actions);
   if (!result.started) return result;
 
+  running_child = child;
   const auto [status, in_time] = wait_for(child, most_time);
+  running_child = 0;
   result.in_time = in_time;
   if (WIFEXITED(status)) result.status = WEXITSTATUS(status);
   result.output = text_of(out.get());
   result.errors = text_of(errors.get());
   return result;
+}
+
+void kill_running_child() noexcept {
+  if (const pid_t child = running_child; child != 0) kill(child, SIGKILL);
 }
 
 std::string what_went_wrong(const ChildResult& result) {

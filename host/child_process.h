@@ -23,6 +23,9 @@ inline constexpr std::chrono::seconds kMostChildTime{600};
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "",
                       std::chrono::milliseconds most_time = kMostChildTime);
 
+// Kills the child that run_child() waits for, if there is one: for a handler of a signal that ends the process.
+void kill_running_child() noexcept;
+
 // Why a child that was started did not do what it should, in words: how it ended, and the last line it wrote to
 // standard error.
 std::string what_went_wrong(const ChildResult& result);

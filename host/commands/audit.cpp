@@ -90,6 +90,8 @@ AuditChoice choose(const Store& store, Backend& reference, const AuditCommandOpt
 ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> command) {
   const int count = parse_integer("--chunks", options.chunks, 1, kMostAudited);
   const int seed = seed_of(options);
+  if (options.seed.empty()) command.insert(command.end(), {"--seed", std::to_string(seed)});
+  const SignalExit at_a_signal(fmt::format("interrupted; audit the same chunks with: {}", quoted(command)));
   const Store store = open_run(options.run);
   const auto reference = make_reference_backend();
   const std::vector<AuditedChunk> chunks =
@@ -105,7 +107,6 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
   const AuditResult result = recompute(store, chunks, *reference, progress);
   if (!result.complete) {
-    if (options.seed.empty()) command.insert(command.end(), {"--seed", std::to_string(seed)});
     progress.say(fmt::format("interrupted after {} of {} chunks, all equal; audit the same ones with: {}",
                              result.chunks, chunks.size(), quoted(command)));
     return ExitCode::kIncomplete;

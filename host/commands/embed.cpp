@@ -14,6 +14,7 @@
 #include "host/run/checksum.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
+#include "host/run/signals.h"
 #include "host/run/work.h"
 #include "kernels/engine/tree_trials.h"
 
@@ -130,9 +131,10 @@ ExitCode embed(const EmbedCommandOptions& options, const std::vector<std::string
   const RunOptions run_as = run_options(options, {"auto", "cpu", "cuda"}, default_directory(request), command);
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
+  const SignalExit at_a_signal(interrupted(command));
   const RunResult result = execute_trials(request, run_as);
   if (!result.complete) {
-    fmt::print(stderr, "interrupted; resume with: {}\n", resuming(command));
+    fmt::print(stderr, "{}\n", interrupted(command));
     return ExitCode::kIncomplete;
   }
   const EmbeddingEstimates estimates =

@@ -11,6 +11,7 @@
 #include "host/report/run_report.h"
 #include "host/report/unexpected.h"
 #include "host/run/batch.h"
+#include "host/run/signals.h"
 
 namespace cubeverify {
 
@@ -68,6 +69,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
                                    ? 0
                                    : parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
   require_sweeps(options.without);
+  const SignalExit at_a_signal(fmt::format("interrupted; give the report again with: {}", quoted(command)));
   StoredRun run = load_run(options.run);
   if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
   if (!options.claims.empty()) {

@@ -9,12 +9,14 @@
 #include "host/commands/commands.h"
 #include "host/commands/run_name.h"
 #include "host/commands/running_options.h"
+#include "host/report/deciding.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/text.h"
 #include "host/report/unexpected.h"
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
+#include "host/run/signals.h"
 #include "verify/tier_comparison.h"
 
 namespace cubeverify {
@@ -60,15 +62,19 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
                                         default_run_directory(options.wanted, batch, options.backend), command);
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
+  const SignalExit at_a_signal(interrupted(command));
   const RunResult result = execute(batch, run_as);
   if (!result.complete) {
-    fmt::print(stderr, "interrupted; resume with: {}\n", resuming(command));
+    fmt::print(stderr, "{}\n", interrupted(command));
     return ExitCode::kIncomplete;
   }
   // Neither tier can be believed where they disagree.
   const std::string disagreement = first_difference(compare_tiers(result.facts));
   if (!disagreement.empty()) throw CommandError(ExitCode::kMismatch, disagreement);
-  const auto verdicts = decide_all(batch.claims, batch.span, result.facts);
+  const DecidingLimit limit{run_as.max_hours * 3600,
+                            fmt::format("it took longer than --max-hours {}, the facts are kept; give it more with: {}",
+                                        options.max_hours, resuming(command))};
+  const auto verdicts = decide_with_progress(batch.claims, batch.span, result.facts, limit);
   show(batch, result, verdicts, options.json);
   return say_unexpected(verdicts);
 }

@@ -50,4 +50,8 @@ std::string resuming(std::vector<std::string> command) {
   return quoted(command);
 }
 
+std::string interrupted(const std::vector<std::string>& command) {
+  return fmt::format("interrupted; resume with: {}", resuming(command));
+}
+
 }  // namespace cubeverify

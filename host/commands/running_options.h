@@ -27,7 +27,10 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
 RunOptions run_options(const RunningOptions& options, const std::vector<std::string>& backends,
                        const std::filesystem::path& directory, const std::vector<std::string>& command);
 
-// The line that resumes what was interrupted: the same command again, but --force would start it anew.
+// The command that resumes what was interrupted: the same again, but --force would start it anew.
 std::string resuming(std::vector<std::string> command);
+
+// What is said of an interruption.
+std::string interrupted(const std::vector<std::string>& command);
 
 }  // namespace cubeverify

@@ -1,5 +1,6 @@
 #include "host/files/partial_file.h"
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <random>
@@ -24,6 +25,9 @@ namespace {
                      fmt::format("{} cannot be written: {}{}", file.string(), std::strerror(error), hint));
 }
 
+// The path of the file in the making, for a handler; null if there is none.
+std::atomic<const char*> unfinished{nullptr};
+
 fs::path directory_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
 
 }  // namespace
@@ -36,10 +40,12 @@ PartialFile::PartialFile(fs::path file) : file_(std::move(file)) {
     descriptor_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
   } while (descriptor_ < 0 && errno == EEXIST);
   if (descriptor_ < 0) cannot_be_written(file_, errno);
+  unfinished = path_.c_str();
 }
 
 PartialFile::~PartialFile() {
   if (descriptor_ < 0) return;
+  unfinished = nullptr;
   close(descriptor_);
   unlink(path_.c_str());
 }
@@ -51,9 +57,14 @@ void PartialFile::keep() {
   if (stat(file_.c_str(), &old) == 0) fchmod(descriptor_, old.st_mode & 07777U);  // it may not be ours to say
   if (fsync(descriptor_) != 0) cannot_be_written(file_, errno);
   if (rename(path_.c_str(), file_.c_str()) != 0) cannot_be_written(file_, errno);
+  unfinished = nullptr;
   close(descriptor_);
   descriptor_ = -1;
   sync_directory(directory_of(file_));
+}
+
+void remove_unfinished_file() noexcept {
+  if (const char* path = unfinished) unlink(path);
 }
 
 void write_all(int descriptor, std::string_view text, const fs::path& name) {

@@ -6,7 +6,8 @@
 namespace cubeverify {
 
 // A file in the making. It lies beside the one that it is to become, under a name that nobody can foresee, and is
-// removed again unless it is kept: whoever looks finds the old file or the new one, after a power cut too.
+// removed again unless it is kept: whoever looks finds the old file or the new one, after a power cut too. One at a
+// time.
 class PartialFile {
  public:
   // Throws CommandError (kFault), as the others do.
@@ -28,6 +29,9 @@ class PartialFile {
   std::filesystem::path path_;
   int descriptor_ = -1;
 };
+
+// Removes the file in the making, if there is one: for a handler of a signal that ends the process.
+void remove_unfinished_file() noexcept;
 
 // Writes all of the text to an open file. Throws CommandError (kFault), which calls it by `name`.
 void write_all(int descriptor, std::string_view text, const std::filesystem::path& name);

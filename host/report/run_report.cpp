@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/report/claims_page.h"
+#include "host/report/deciding.h"
 #include "host/report/document.h"
 #include "host/report/errata.h"
 #include "host/report/page.h"
@@ -39,7 +40,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
                           const std::string& provenance) {
   const ReportFiles output(directory, provenance);
   const auto chosen = claims_of(run);
-  const auto verdicts = decide_all(chosen, run.span, run.facts);
+  const auto verdicts = decide_with_progress(chosen, run.span, run.facts);
   ReportResult result;
   const auto comparisons = compare_tiers(run.facts);
   result.disagreement = first_difference(comparisons);

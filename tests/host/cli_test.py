@@ -296,16 +296,6 @@ class RunTest(CommandTest):
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
         self.assertNotIn("unfinished", self.call("report", "a run", "--also", "whole").stdout)
 
-    def test_interrupted_before_it_began(self):
-        """While it is still looking at how long it would take: there is nothing to keep, so it ends at once."""
-        arguments = ("tr9121.prop5.4.directed", "--n", "1..30", "--backend", "reference", "--max-hours", "1e9")
-        run = start("run", *arguments, "--run", "a run", cwd=self.cwd)
-        time.sleep(0.5)
-        run.send_signal(signal.SIGINT)
-        run.communicate(timeout=10)
-        self.assertEqual(run.returncode, -signal.SIGINT)
-        self.assertEqual(list(self.cwd.glob("a run*")), [])
-
     def test_threads_are_as_many_as_it_may_use(self):
         one = {min(os.sched_getaffinity(0))}
         subprocess.run(

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "verify/verdict.h"
+
+namespace cubeverify {
+
+// How long deciding may take, and what is said where it takes longer.
+struct DecidingLimit {
+  double seconds = std::numeric_limits<double>::infinity();
+  std::string line;  // that the process ends with, and with kIncomplete
+};
+
+// decide_all(). Once it has taken two seconds, standard error says at which claim it is and how many are done: in one
+// moving line on a terminal, else in a line every ten seconds.
+std::vector<Verdict> decide_with_progress(std::span<const Claim* const> claims, const Span& span,
+                                          const FactTable& facts, const DecidingLimit& limit = {});
+
+}  // namespace cubeverify

@@ -1,0 +1,179 @@
+"""Whatever it is doing, a long command that is told to end does so at once, says how to go on, and has lost nothing."""
+
+import os
+import pty
+import re
+import resource
+import shlex
+import signal
+import subprocess
+import time
+import unittest
+
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, ProgramTest, call
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
+# No claim is decided faster than this all of them are.
+DECIDING = ("run", "--n", "1", "--run", "run")
+
+
+def allow_signals():
+    """A shell's background job may have been told to ignore them."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_DFL)
+
+
+class SignalsTest(ProgramTest):
+    def start(self, *arguments, preexec=allow_signals):
+        return subprocess.Popen(
+            [PROGRAM, *arguments], cwd=self.cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=preexec
+        )
+
+    def end(self, process, number, words):
+        """Sends the signal; returns the command that the process names when it ends."""
+        self.assertIsNone(process.poll(), process.stderr.read() if process.poll() is not None else "")
+        start = time.monotonic()
+        process.send_signal(number)
+        _, messages = process.communicate(timeout=60)
+        self.assertLess(time.monotonic() - start, 2)
+        self.assertEqual(process.returncode, INCOMPLETE, messages)
+        self.assertIn(words, messages.splitlines()[-1])
+        return shlex.split(messages.splitlines()[-1].split(words)[1])
+
+    def wait_for(self, name):
+        deadline = time.monotonic() + 60
+        while not (self.cwd / name).exists() and time.monotonic() < deadline:
+            time.sleep(0.02)
+
+    def test_while_it_plans(self):
+        arguments = ["run", "tr9121.prop5.4.directed", "--n", "1..30", "--backend", "reference", "--max-hours", "1e9", "--run", "a run"]
+        for number in SIGNALS:
+            with self.subTest(number.name):
+                process = self.start(*arguments)
+                time.sleep(0.3)
+                self.assertEqual(self.end(process, number, "interrupted; resume with: "), [PROGRAM, *arguments])
+                self.assertEqual(list(self.cwd.iterdir()), [])
+
+    def test_while_it_computes(self):
+        arguments = ["run", "tr611.lemma2", "--n", "16", "--backend", "reference", "--chunk-bits", "10"]
+        for number in SIGNALS:
+            with self.subTest(number.name):
+                process = self.start(*arguments, "--run", number.name)
+                self.wait_for(f"{number.name}/journal.sqlite-wal")
+                resume = self.end(process, number, "interrupted; resume with: ")
+                self.assertEqual(resume, [PROGRAM, *arguments, "--run", number.name])
+                self.assertEqual(sorted(os.listdir(self.cwd / number.name)), ["journal.lock", "journal.sqlite"])
+        self.call("run", "tr611.lemma2", "--n", "16", "--backend", "cpu", "--run", "SIGHUP")
+
+    def test_while_it_embeds(self):
+        arguments = ["embed", "--n", "16", "--trials", "1000000", "--max-hours", "1000", "--run", "run"]
+        process = self.start(*arguments)
+        self.wait_for("run/journal.sqlite-wal")
+        self.assertEqual(self.end(process, signal.SIGHUP, "interrupted; resume with: "), [PROGRAM, *arguments])
+
+    def test_while_it_decides(self):
+        call(*DECIDING, "--closed-form-to", "10", cwd=self.cwd)
+        for number in SIGNALS:
+            with self.subTest(number.name):
+                process = self.start("run", "--n", "1", "--run", number.name)
+                self.wait_for(f"{number.name}/journal.sqlite")
+                time.sleep(1)
+                self.assertEqual(self.end(process, number, "interrupted; resume with: ")[-1], number.name)
+
+    def test_while_it_reports(self):
+        self.call("run", "tr611", "--n", "2..5", "--run", "run")
+        for number in SIGNALS:
+            with self.subTest(number.name):
+                process = self.start("report", "run", "--out", "out")
+                time.sleep(0.1 + 0.3 * SIGNALS.index(number))
+                again = self.end(process, number, "interrupted; give the report again with: ")
+                self.assertEqual(again, [PROGRAM, "report", "run", "--out", "out"])
+                self.assertEqual(list(self.cwd.rglob("*.partial")), [])
+        self.call("report", "run", "--out", "out")
+
+    def test_while_it_audits(self):
+        self.call("run", "tr611.lemma3", "--n", "15..16", "--run", "run", "--backend", "cpu")
+        for delay in (0.05, 1.5):
+            process = self.start("audit", "run", "--chunk-seconds", "600")
+            time.sleep(delay)
+            process.send_signal(signal.SIGTERM)
+            _, messages = process.communicate(timeout=60)
+            self.assertEqual(process.returncode, INCOMPLETE, messages)
+            again = shlex.split(messages.splitlines()[-1].split(" with: ")[1])
+            self.assertEqual(again[:6], [PROGRAM, "audit", "run", "--chunk-seconds", "600", "--seed"])
+
+    def test_two_at_once(self):
+        process = self.start("run", "tr611.lemma2", "--n", "16", "--backend", "reference", "--run", "run")
+        self.wait_for("run/journal.sqlite-wal")
+        for number in (signal.SIGXCPU, signal.SIGINT, signal.SIGTERM):
+            process.send_signal(number)
+        process.communicate(timeout=60)
+        self.assertEqual(process.returncode, INCOMPLETE)
+
+    def test_a_session_that_ends_is_outlived_under_nohup(self):
+        def ignore():
+            allow_signals()
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+        process = self.start("run", "tr611.lemma2", "--n", "10", "--backend", "reference", "--run", "run", preexec=ignore)
+        self.wait_for("run/journal.sqlite-wal")
+        process.send_signal(signal.SIGHUP)
+        process.communicate(timeout=120)
+        self.assertEqual(process.returncode, DONE)
+
+    def test_a_reader_of_messages_that_goes_away(self):
+        process = self.start("run", "tr611.lemma2", "--n", "17", "--backend", "reference", "--chunk-bits", "8", "--run", "run")
+        self.wait_for("run/journal.sqlite-wal")
+        process.stderr.close()
+        time.sleep(11)  # a line every ten seconds
+        self.assertIsNone(process.poll())
+        process.kill()
+        process.stdout.close()
+        process.wait(timeout=60)
+
+    def test_a_limit_of_file_sizes_is_a_full_disk(self):
+        def limit():
+            allow_signals()
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100000, 100000))
+
+        arguments = ("run", "tr611.lemma2", "--n", "2..11", "--backend", "cpu", "--chunk-bits", "0", "--run", "run")
+        process = self.start(*arguments, preexec=limit)
+        _, messages = process.communicate(timeout=120)
+        self.assertEqual(process.returncode, FAULT, messages)
+        self.assertRegex(messages.splitlines()[-1], "^cubeverify: .*give the same command again to resume")
+        self.call(*arguments)
+
+    def test_a_limit_of_time(self):
+        def limit():
+            allow_signals()
+            resource.setrlimit(resource.RLIMIT_CPU, (1, 60))
+
+        process = self.start("run", "tr611.lemma2", "--n", "16", "--backend", "reference", "--run", "run", preexec=limit)
+        _, messages = process.communicate(timeout=120)
+        self.assertEqual(process.returncode, INCOMPLETE, messages)
+        self.assertIn("resume with: ", messages)
+
+
+class DecidingTest(ProgramTest):
+    def test_has_an_end(self):
+        start = time.monotonic()
+        result = self.call(*DECIDING, "--max-hours", "0.0001", code=INCOMPLETE)
+        self.assertLess(time.monotonic() - start, 10)
+        line = result.stderr.splitlines()[-1]
+        self.assertRegex(line, r"^deciding was ended at [\w.]+, claim \d+ of \d+: it took longer than --max-hours 0\.0001, the facts")
+        self.assertEqual(shlex.split(line.split("with: ")[1]), [PROGRAM, *DECIDING, "--max-hours", "0.0001"])
+        self.assertEqual(result.stdout, "")
+
+    def test_says_where_it_is(self):
+        terminal, its_end = pty.openpty()
+        self.addCleanup(os.close, terminal)
+        with subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stdout=subprocess.DEVNULL, stderr=its_end) as process:
+            os.close(its_end)
+            said = b""
+            while not re.search(rb"\r\x1b\[Kdeciding [\w.-]+, claim \d+ of \d+, for \d\.\d s", said):
+                said += os.read(terminal, 4096)  # fails when the process ends without having said it
+            process.kill()
+
+
+if __name__ == "__main__":
+    unittest.main()
