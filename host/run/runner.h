@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <random>
 
 #include "host/run/plan.h"
 #include "host/run/progress.h"
@@ -22,7 +23,8 @@ class Runner {
 
   // True if everything is done, false if a signal came. What is done is then in the store, not all of it committed.
   // Throws what the back end and the store throw (the store has then committed what was done before, if it could), and
-  // CommandError (kMismatch) if the facts of a finished task do not add up to what they must, and are then thrown away.
+  // CommandError (kMismatch) if the facts of a finished task do not add up to what they must, or if chunks of it have
+  // other facts when they are computed a second time; they are then thrown away.
   bool run();
 
  private:
@@ -30,6 +32,9 @@ class Runner {
   bool run_chunk(std::size_t task, Chunk chunk, double& seconds);
   void commit_before(double expected_seconds);
   void require_identities(std::size_t task);
+  void compute_again(std::size_t task);
+  Tally second_tally(const Task& task, const ChunkRecord& record);
+  [[noreturn]] void throw_away(std::size_t task, const std::string& why);
 
   Store& store_;
   Backend& backend_;
@@ -37,6 +42,10 @@ class Runner {
   Progress& progress_;
   std::optional<int> chunk_bits_;
   Remark remark_;
+  std::vector<ChunkRecord> computed_;  // of the task, in this session
+  double seconds_ = 0;                 // spent on all chunks of the session
+  double seconds_again_ = 0;           // and on computing some of them again
+  std::mt19937_64 random_{std::random_device{}()};
   std::chrono::steady_clock::time_point last_commit_ = std::chrono::steady_clock::now();
 };
 

@@ -124,7 +124,9 @@ void Store::add(std::size_t task, Chunk chunk, const Tally& tally, const std::st
     throw CommandError(ExitCode::kMismatch, fmt::format("units from {} on of {} at n = {} were computed twice",
                                                         chunk.first, state.task.sweep->name, state.task.n));
   }
+  require_kept(task);
   merge(state.task.sweep->layout(state.task.n), tally, state.tally);
+  state.sum = checksum(std::span<const Word>(state.tally));
   state.seconds += seconds;
   touched_.insert(task);
   const ChunkRecord record{chunk, checksum(std::span<const Word>(tally)), backend, seconds};
@@ -143,9 +145,22 @@ void Store::add(std::size_t task, Chunk chunk, const Tally& tally, const std::st
   });
 }
 
+void Store::require_kept(std::size_t task) {
+  const TaskState& state = tasks_.at(task);
+  if (checksum(std::span<const Word>(state.tally)) == state.sum) return;
+  const std::string what = fmt::format(
+      "the facts of sweep {} at n = {} have changed in memory, which is faulty; they were thrown away: give "
+      "the same command again to compute them anew",
+      state.task.sweep->name, state.task.n);
+  forget(task);
+  commit();
+  throw CommandError(ExitCode::kMismatch, what);
+}
+
 void Store::forget(std::size_t task) {
   TaskState& state = tasks_.at(task);
   state.tally = empty_tally(state.task.sweep->layout(state.task.n));
+  state.sum = checksum(std::span<const Word>(state.tally));
   state.finished = {};
   state.seconds = 0;
   touched_.insert(task);
@@ -163,10 +178,10 @@ void Store::set_manifest(const nlohmann::json& manifest) {
 
 void Store::commit() {
   if (!transaction_) return;
+  for (const std::size_t task : std::set(touched_)) require_kept(task);
   write([&] {
     for (const std::size_t task : touched_) {
-      const auto& [what, tally, finished, seconds] = tasks_[task];
-      const Word sum = checksum(std::span<const Word>(tally));
+      const auto& [what, tally, finished, seconds, sum] = tasks_[task];
       SQLite::Statement row(database_, "UPDATE task SET tally = ?, tally_xxh64 = ?, xxh64 = ? WHERE id = ?");
       row.bindNoCopy(1, tally.data(), static_cast<int>(tally.size() * sizeof(Word)));
       row.bind(2, to_column(sum));

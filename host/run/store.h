@@ -42,6 +42,7 @@ struct TaskState {
   Tally tally;         // the merged facts of the finished chunks
   Intervals finished;  // units
   double seconds = 0;  // spent on the finished chunks
+  Word sum = 0;        // checksum of the tally, since memory may not keep it for as long as a run takes
 
   [[nodiscard]] bool complete() const { return finished.count() == task.sweep->units(task.n); }
   // What of a complete task does not add up, in words; empty if all does. A part of a task has no identities to keep.
@@ -73,13 +74,17 @@ class Store {
   [[nodiscard]] std::vector<ChunkRecord> chunks(std::size_t task) const;
 
   // Merges a chunk's tally into its task's and notes it; both are safe after the next commit(). Throws CommandError:
-  // kMismatch if some unit of the chunk is finished already, kFault if the disk fails.
+  // kMismatch if some unit of the chunk is finished already or if memory has not kept the task's tally, kFault if the
+  // disk fails.
   void add(std::size_t task, Chunk chunk, const Tally& tally, const std::string& backend, double seconds);
+  // Throws CommandError (kMismatch) if memory has not kept the tally of a task, whose chunks are then thrown away.
+  void require_kept(std::size_t task);
   // Throws away the finished chunks of a task, so that all of it is computed again; safe after the next commit().
   void forget(std::size_t task);
   // The manifest, safe after the next commit().
   void set_manifest(const nlohmann::json& manifest);
-  // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault). Once
+  // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault, and
+  // kMismatch as require_kept does). Once
   // a write has failed the store takes no more; what was committed before is safe.
   void commit();
   [[nodiscard]] bool has_uncommitted() const { return transaction_; }

@@ -106,6 +106,7 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
       throw_damaged(journal_, "wrong checksum of the facts of " + where);
     }
   }
+  state.sum = sum ? *sum : checksum(std::span<const Word>(state.tally));
   for (const ChunkRecord& record : chunks(tasks_.size())) {
     if (!state.finished.add(record.chunk)) throw_damaged(journal_, "overlapping chunks of " + where);
     state.seconds += record.seconds;

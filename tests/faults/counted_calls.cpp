@@ -14,8 +14,11 @@
 // Preloaded into a program (LD_PRELOAD), this counts the calls that create, change or remove a file or make it safe, in
 // all threads together, and does something before the call of one number.
 //
-//   COUNTED_CALLS_FAIL_AT   that number, from 1 on; from this call on, if COUNTED_CALLS_WITH is an error
-//   COUNTED_CALLS_WITH      "kill": the process is killed as by kill -9; a number: calls fail with this errno
+//   COUNTED_CALLS_FAIL_AT   that number, from 1 on
+//   COUNTED_CALLS_WITH      "kill": the process is killed as by kill -9; a number: calls fail with this errno, from
+//   that
+//                           one on
+//   COUNTED_CALLS_ONCE      if not 0, only that one fails
 //   COUNTED_CALLS_TO        a file that is given the number of calls when the program ends
 
 namespace {
@@ -32,7 +35,8 @@ bool fails() {
   static const long at = number_in("COUNTED_CALLS_FAIL_AT");
   static const int error = static_cast<int>(number_in("COUNTED_CALLS_WITH"));
   const long call = ++calls;
-  if (at == 0 || call < at) return false;
+  static const bool once = number_in("COUNTED_CALLS_ONCE") != 0;
+  if (at == 0 || call < at || (once && call > at)) return false;
   if (error == 0) raise(SIGKILL);
   errno = error;
   return true;

@@ -11,9 +11,10 @@ LIBRARY = os.environ.get("CUBEVERIFY_COUNTED_CALLS", str(SOURCE / "build" / "tes
 KILL = "kill"
 
 
-def call_counted(*arguments, cwd, fail_at=0, how=KILL, calls_to=None):
-    """Runs the program; from call `fail_at` on, calls fail with the errno `how`, or that call kills it."""
+def call_counted(*arguments, cwd, fail_at=0, how=KILL, once=False, calls_to=None):
+    """Runs the program; from call `fail_at` on, or that one only, calls fail with the errno `how`, or it kills it."""
     variables = {"LD_PRELOAD": LIBRARY, "COUNTED_CALLS_FAIL_AT": str(fail_at), "COUNTED_CALLS_WITH": str(how)}
+    variables["COUNTED_CALLS_ONCE"] = str(int(once))
     if calls_to is not None:
         variables["COUNTED_CALLS_TO"] = str(calls_to)
     return subprocess.run(

@@ -8,6 +8,8 @@
 #include <sys/wait.h>
 
 #include "host/run/batch.h"
+#include "host/run/signals.h"
+#include "host/run/work.h"
 #include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
 
@@ -224,6 +226,81 @@ TEST_F(RunnerTest, AForcedRunThatIsRefusedDeletesNothing) {
   const Batch huge{{&slow_}, {2, 64, 64}};
   expect_error(ExitCode::kUsage, "largest n", [&] { execute(huge, forced); });
   EXPECT_EQ(load_run(run_path()).span.n_last, 7);
+}
+
+// A copy of a sweep in which `fault` happens to the first tally that is computed.
+Sweep faulty_once(const Sweep& sweep, std::function<void(Tally&)> fault) {
+  Sweep faulty = sweep;
+  auto calls = std::make_shared<int>(0);
+  faulty.visit = [&sweep, fault = std::move(fault), calls](int n, Chunk chunk, std::span<Word> tally) {
+    Tally own = empty_tally(sweep.layout(n));
+    sweep.visit(n, chunk, own);
+    if (std::exchange(*calls, *calls + 1) == 0) fault(own);
+    merge(sweep.layout(n), own, tally);
+  };
+  return faulty;
+}
+
+TEST_F(RunnerTest, NoticesABitThatFlipsWhileItComputes) {
+  const std::mt19937_64::result_type seed = std::random_device{}();
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  std::mt19937_64 random(seed);
+  int flips = 0, noticed = 0, without_effect = 0;
+  for (const std::string& name : direct_sweep_names()) {
+    const Sweep& sweep = sweep_named(name);
+    const int n = std::max(sweep.n_min, 5);
+    if (sweep.units(n) == 0 || sweep.units(n) > 1024 || n > sweep.n_max) continue;
+    SCOPED_TRACE(name);
+    const std::size_t words = sweep.layout(n).words;
+    Tally right = empty_tally(sweep.layout(n));
+    sweep.visit(n, {0, sweep.units(n)}, right);
+    // Store and plan are made by hand, since planning would meet the fault.
+    const Sweep faulty = faulty_once(sweep, [&](Tally& tally) {
+      tally[1 + random() % (words - 1)] ^= bit(static_cast<int>(random() % 64));  // not the count of units
+    });
+    const auto find = [&](std::string_view) -> const Sweep& { return faulty; };
+    fs::create_directory(run_path(name));
+    Store store = Store::create(run_path(name) / "journal.sqlite", {}, {{&faulty, n}}, nlohmann::json::object(), find);
+    const auto backend = make_backend("cpu", 1);
+    const Plan plan{.backend = "cpu", .costs = {{.task = {&faulty, n}, .seconds = 0.001}}};
+    Progress progress(stderr, false, plan);
+    const SignalWatch watch;
+    const auto run = [&] { Runner(store, *backend, plan, progress, {}).run(); };
+    ++flips;
+    if (const auto error = error_of(run)) {
+      ++noticed;
+      EXPECT_EQ(error->code(), ExitCode::kMismatch);
+      EXPECT_EQ(store.tasks()[0].finished.count(), 0u);
+      run();
+    } else {
+      ++without_effect;  // a maximum that another part of the units has as well
+    }
+    EXPECT_EQ(store.tasks()[0].tally, right);
+  }
+  RecordProperty("flips", flips);
+  RecordProperty("noticed", noticed);
+  EXPECT_GT(noticed, 20);
+  EXPECT_LT(without_effect, flips / 4);
+}
+
+TEST_F(RunnerTest, NoticesABitThatFlipsInMemory) {
+  for (const int chunk_bits : {3, 6, 9}) {
+    SCOPED_TRACE(chunk_bits);
+    const Sweep& tree = sweep_named("tree");
+    Work work{{{&tree, 9}}, {{"test"}, {9, 9, 0, 0}, "c0ffee", false}};
+    int chunks = 0;
+    work.remark = [&](const Tally& tally) {
+      if (++chunks == 1) const_cast<Tally&>(tally).back() ^= 4;
+      return "";
+    };
+    RunOptions options = options_in(run_path(std::to_string(chunk_bits)));
+    options.chunk_bits = chunk_bits;
+    expect_error(ExitCode::kMismatch, "have changed in memory", [&] { execute(work, options); });
+    const RunResult again = execute(work, options);
+    Tally right = empty_tally(tree.layout(9));
+    tree.visit(9, {0, 512}, right);
+    EXPECT_EQ(again.facts.find("tree", 9)->tally(), right);
+  }
 }
 
 TEST_F(RunnerTest, ABatchWithoutSweepsIsDoneAtOnce) {
