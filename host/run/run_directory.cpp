@@ -61,8 +61,11 @@ void RunDirectory::lock() {
     throw CommandError(ExitCode::kFault, fmt::format("cannot create {}: {}", path_.string(), error.message()));
   }
   const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+  // On a medium that can only be read nobody writes, and a finished run can be shown.
+  if (file < 0 && errno == EROFS) return;
   if (file < 0) {
-    throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}", path_.string(), std::strerror(errno)));
+    throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}; may it be written to?", path_.string(),
+                                                     std::strerror(errno)));
   }
   if (flock(file, LOCK_EX | LOCK_NB) != 0) {
     const int why = errno;

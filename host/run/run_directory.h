@@ -25,7 +25,8 @@ class RunDirectory {
   // files but no journal, and kFault if it cannot be looked into.
   [[nodiscard]] bool holds_run() const;
 
-  // Creates the directory if there is none, and takes the lock, which goes with the process however it ends. Throws
+  // Creates the directory if there is none, and takes the lock, which goes with the process however it ends. There is
+  // none to take in a directory of a medium that can only be read. Throws
   // CommandError: kUsage if another process has the lock, kFault if the directory cannot be created or written.
   void lock();
 

@@ -145,6 +145,7 @@ class DocumentTest(ProgramTest):
                     self.assertTrue(VALIDATOR.is_valid(document), result.stdout)
                 elif "not as in verdicts.schema.json" in result.stderr:
                     self.assertFalse(VALIDATOR.is_valid(document), result.stderr)
+        print(f"{taken} of 150 mutated documents taken, all of them as the schema says", flush=True)
         self.assertGreater(taken, 0)
 
 

@@ -23,6 +23,7 @@ class FullDiskTest(unittest.TestCase):
             prepare(Path(folder))
             calls = number_of_calls(*command, cwd=folder)
         self.assertGreater(calls, 2)
+        print(f"{' '.join(command)}: each of {calls} calls to fail, alone and with all after it", flush=True)
         for at, once in itertools.product(range(1, calls + 1), (False, True)):
             with self.subTest(at=at, of=calls, once=once), tempfile.TemporaryDirectory() as folder:
                 prepare(Path(folder))

@@ -30,6 +30,7 @@ class KillTest(unittest.TestCase):
             shutil.copytree(prepared, folder, dirs_exist_ok=True)
             calls = number_of_calls(*arguments, cwd=folder)
         self.assertGreater(calls, 0)
+        print(f"{' '.join(arguments)}: to be killed at {calls} calls", flush=True)
         for at in range(1, calls + 1):
             with self.subTest(at=at, of=calls), tempfile.TemporaryDirectory() as folder:
                 shutil.copytree(prepared, folder, dirs_exist_ok=True)

@@ -197,6 +197,28 @@ class ReportTest(OutputTest):
             self.assertRegex(result.stderr, rf"\Acubeverify: [^\n]*{said}[^\n]*\n\Z")
 
 
+@unittest.skipUnless(os.geteuid() == 0, "only root mounts")
+class ReadOnlyTest(OutputTest):
+    def mounted(self, *arguments):
+        """Runs the program where the directory `run` can only be read."""
+        return subprocess.run(
+            ["unshare", "-m", "sh", "-c", 'mount --bind run run && mount -o remount,ro,bind run || exit 77; exec "$@"', "sh",
+             PROGRAM, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300, check=False,
+        )  # fmt: skip
+
+    def test_a_finished_run_is_shown(self):
+        shown = self.call(*RUN, "--run", "run", "--backend", "cpu")
+        result = self.mounted(*RUN, "--run", "run")
+        if result.returncode in (1, 77):
+            self.skipTest("nothing can be mounted here")
+        self.assertEqual((result.returncode, result.stdout), (DONE, shown.stdout), result.stderr)
+        self.assertEqual(self.mounted("compare", "run", "run").returncode, DONE)
+        anew = self.mounted(*RUN, "--run", "run", "--force")
+        self.assertEqual(anew.returncode, FAULT)
+        self.assertRegex(anew.stderr.splitlines()[-1], "^cubeverify: ")
+        self.assertEqual(self.call(*RUN, "--run", "run").stdout, shown.stdout)
+
+
 class LinesTest(OutputTest):
     """Whatever is wrong is one line of at most 300 letters that does nothing to a terminal, and ends with a hint."""
 

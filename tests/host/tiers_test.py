@@ -152,7 +152,7 @@ class Tiers(ProgramTest):
         change_tally(self.cwd / "run", "orbit", 9, violate)
         result = self.call(*command, code=UNEXPECTED)
         self.assertIn(f"{claim} [printed] by orbit refuted at n = 9, but is published as holding", result.stderr)
-        report = self.report()
+        report = self.report(code=UNEXPECTED)
         self.assertIn("holds for n = 2..6 (exhaustive, 119 checked); by orbit refuted by n = 9, c = 0b000000001", report["claims.md"])
         self.assertIn(f"Replay: `cubeverify run {claim} --n 2 --orbit-to 9`", report["errata.md"])
 
