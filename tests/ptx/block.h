@@ -1,0 +1,55 @@
+#pragma once
+
+#include "tests/ptx/counts.h"
+#include "tests/ptx/global_memory.h"
+#include "tests/ptx/warp.h"
+
+namespace ptx {
+
+struct Dim {
+  unsigned x = 1, y = 1, z = 1;
+};
+
+// What all blocks of a launch have in common.
+struct Launch {
+  const Program& program;
+  Dim grid, block;
+  std::uint64_t dynamic_shared = 0;
+  std::vector<std::uint8_t> parameters;
+  GlobalMemory& memory;
+  Counts& counts;
+  std::mt19937_64* order = nullptr;
+};
+
+// Addresses of shared and local memory in the space of all addresses (PTX's generic addresses).
+inline constexpr std::uint64_t kSharedWindow = std::uint64_t{1} << 60;
+inline constexpr std::uint64_t kLocalWindow = std::uint64_t{1} << 61;
+
+// A block of threads: its warps and what they share.
+class Block {
+ public:
+  Block(const Launch& launch, Dim place);
+  // Throws Fault.
+  void run();
+
+  // Where the bytes are that a lane loads, stores or changes; bit i of `reads` says whether it reads byte i. Throws
+  // Fault for an address that is misaligned, out of bounds, touched by another thread at the same time, or read before
+  // it is written.
+  std::uint8_t* access(Warp& warp, int lane, Space space, std::uint64_t address, unsigned bytes, Touch how,
+                       std::uint32_t reads);
+
+  [[nodiscard]] const Launch& launch() const { return launch_; }
+  [[nodiscard]] std::string place_of(int thread) const;
+
+ private:
+  bool pass_barrier();
+
+  const Launch& launch_;
+  Dim place_;
+  unsigned threads_;
+  SharedMemory shared_;
+  std::vector<std::uint8_t> local_, local_written_;  // thread by thread
+  std::vector<std::unique_ptr<Warp>> warps_;
+};
+
+}  // namespace ptx

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "tests/ptx/program.h"
+
+namespace ptx {
+
+// How many instructions were executed, by kind: for a whole warp, and for each lane that took part.
+struct Counts {
+  struct Of {
+    std::uint64_t warps = 0, lanes = 0;
+    bool operator==(const Of&) const = default;
+  };
+  std::array<Of, kKinds> of{};
+
+  [[nodiscard]] const Of& operator[](Kind kind) const { return of[static_cast<std::size_t>(kind)]; }
+  [[nodiscard]] Of all() const;
+  void add(const Counts& other);
+};
+
+}  // namespace ptx

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <random>
+
+#include "tests/ptx/block.h"
+#include "tests/ptx/module.h"
+
+// The device that the stand-in for the CUDA runtime (runtime.cpp) has: one multiprocessor, one block of threads at a
+// time. What a test may ask it and tell it.
+
+namespace ptx {
+
+class Device {
+ public:
+  // The device of this program.
+  static Device& the();
+
+  // --- For tests ----------------------------------------------------------------------------------------------------
+
+  // Forgets an error and counts, and takes back edits and a random order.
+  void reset();
+  // Threads of a warp and warps of a block go on in an order that follows from the seed.
+  void go_in_random_order(std::uint64_t seed) { order_.emplace(seed); }
+  void set_edits(const std::vector<Edit>& edits);
+  // What has been executed since the last reset, by the mangled name of the kernel.
+  [[nodiscard]] const std::map<std::string, Counts>& launched() const { return launched_; }
+  // The mangled names of all kernels of this program.
+  [[nodiscard]] std::vector<std::string> kernels();
+  // The first thing that went wrong; empty if nothing did.
+  [[nodiscard]] const std::string& error() const { return error_; }
+
+  // --- For the runtime ----------------------------------------------------------------------------------------------
+
+  void add_fat_binary(const void* wrapper);
+  void add_kernel(const void* wrapper, const void* host_function, std::string name);
+  // Throws Fault.
+  const Program& program(const void* host_function);
+  void launch(const void* host_function, Dim grid, Dim block, void** parameters, std::uint64_t dynamic_shared);
+  void allow_dynamic_shared(const void* host_function, std::uint64_t bytes) { allowed_[host_function] = bytes; }
+  GlobalMemory& memory() { return memory_; }
+  void fail(const std::string& what) {
+    if (error_.empty()) error_ = what;
+  }
+
+  static constexpr std::uint64_t kMostShared = 227 * 1024;
+
+ private:
+  struct Kernel {
+    const void* wrapper;
+    std::string name;
+  };
+  Module& module_of(const Kernel& kernel);
+
+  GlobalMemory memory_;
+  // Modules are made when first used, as objects register in no order and a fault can be told only later.
+  std::map<const void*, std::vector<std::unique_ptr<Module>>> modules_;
+  std::map<const void*, Kernel> kernels_;
+  std::map<const void*, std::uint64_t> allowed_;
+  std::map<std::string, Counts> launched_;
+  std::vector<Edit> edits_;
+  std::optional<std::mt19937_64> order_;
+  std::string error_;
+};
+
+}  // namespace ptx

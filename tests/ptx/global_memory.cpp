@@ -1,0 +1,39 @@
+#include "tests/ptx/global_memory.h"
+
+namespace ptx {
+
+namespace {
+
+bool holds(const GlobalMemory::Allocation& allocation, std::uint64_t address, std::uint64_t bytes) {
+  const std::uint64_t offset = address - allocation.address, size = allocation.bytes.size();
+  return address >= allocation.address && offset <= size && bytes <= size - offset;
+}
+
+}  // namespace
+
+std::uint64_t GlobalMemory::allocate(std::uint64_t bytes) {
+  const std::uint64_t address = next_;
+  next_ += (bytes + kGap + 255) / 256 * 256;
+  Allocation& made = allocations_[address];
+  made.address = address;
+  // What nobody wrote looks like nothing anybody would write.
+  made.bytes.assign(bytes, 0xa5);
+  made.written.assign(bytes, 0);
+  return address;
+}
+
+bool GlobalMemory::free(std::uint64_t address) {
+  last_ = nullptr;
+  return allocations_.erase(address) == 1;
+}
+
+GlobalMemory::Allocation* GlobalMemory::find(std::uint64_t address, std::uint64_t bytes) {
+  if (last_ != nullptr && holds(*last_, address, bytes)) return last_;
+  auto after = allocations_.upper_bound(address);
+  if (after == allocations_.begin()) return nullptr;
+  Allocation& before = std::prev(after)->second;
+  if (!holds(before, address, bytes)) return nullptr;
+  return last_ = &before;
+}
+
+}  // namespace ptx

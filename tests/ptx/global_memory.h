@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace ptx {
+
+// The device's memory: allocations at addresses that are never given again, with unused addresses between them, so that
+// an access to what was freed or lies beside an allocation is seen.
+class GlobalMemory {
+ public:
+  struct Allocation {
+    std::uint64_t address = 0;
+    std::vector<std::uint8_t> bytes;
+    // 1 for a byte that has been written.
+    std::vector<std::uint8_t> written;
+  };
+
+  // The address of new memory, a multiple of 256.
+  std::uint64_t allocate(std::uint64_t bytes);
+  // False if there is no allocation at this address.
+  bool free(std::uint64_t address);
+  // The allocation that holds all of [address, address + bytes); null if there is none.
+  Allocation* find(std::uint64_t address, std::uint64_t bytes);
+
+ private:
+  static constexpr std::uint64_t kFirst = std::uint64_t{1} << 40;
+  static constexpr std::uint64_t kGap = 4096;
+
+  std::map<std::uint64_t, Allocation> allocations_;
+  Allocation* last_ = nullptr;
+  std::uint64_t next_ = kFirst;
+};
+
+}  // namespace ptx

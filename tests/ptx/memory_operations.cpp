@@ -1,0 +1,237 @@
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "tests/ptx/block.h"
+#include "tests/ptx/operations.h"
+
+// Loads, stores and atomic operations.
+
+namespace ptx {
+
+namespace {
+
+std::uint64_t address_of(Warp& warp, const Instruction& instruction, std::size_t lane) {
+  const std::uint64_t address =
+      warp.source(instruction, 0)[lane] + static_cast<std::uint64_t>(instruction.offset);
+  // Shared memory is addressed by 32 bits too, modulo 2^32.
+  return instruction.access.space == Space::kShared ? address & 0xffffffff : address;
+}
+
+// A vector is aligned as a whole.
+void check_vector(Warp& warp, const Access& access, int lane, std::uint64_t address) {
+  if (access.elements > 1 && address % (access.bytes * access.elements) != 0) {
+    warp.fail(lane, "a misaligned access of " + std::to_string(access.bytes * access.elements) + " bytes");
+  }
+}
+
+std::uint64_t value_at(const std::uint8_t* bytes, const Access& access) {
+  std::uint64_t value = 0;
+  std::memcpy(&value, bytes, access.bytes);
+  if (access.is_signed && access.bytes < 8) {
+    const unsigned above = 64 - 8U * access.bytes;
+    value = static_cast<std::uint64_t>(static_cast<std::int64_t>(value << above) >> above);
+  }
+  return value;
+}
+
+void load_parameter(Warp& warp, const Instruction& instruction, Mask lanes) {
+  const Access& access = instruction.access;
+  const std::vector<std::uint8_t>& parameters = warp.block().launch().parameters;
+  for_each_lane(lanes, [&](int lane) {
+    const std::uint64_t address = address_of(warp, instruction, static_cast<std::size_t>(lane));
+    check_vector(warp, access, lane, address);
+    if (address + access.bytes * access.elements > parameters.size()) warp.fail(lane, "a read beyond the parameters");
+    for (std::size_t e = 0; e < access.elements; ++e) {
+      warp.written(instruction, e)[static_cast<std::size_t>(lane)] =
+          value_at(parameters.data() + address + e * access.bytes, access);
+    }
+  });
+}
+
+void load(Warp& warp, const Instruction& instruction, Mask lanes) {
+  const Access& access = instruction.access;
+  const Touch how = access.is_strong ? Touch::kStrong : Touch::kRead;
+  const std::uint32_t ones = (1U << access.bytes) - 1;
+  for_each_lane(lanes, [&](int l) {
+    const auto lane = static_cast<std::size_t>(l);
+    // One of the elements may be written to the register that holds the address.
+    const std::uint64_t address = address_of(warp, instruction, lane);
+    check_vector(warp, access, l, address);
+    for (std::size_t e = 0; e < access.elements; ++e) {
+      const std::uint32_t used = access.used_bytes >> (e * access.bytes) & ones;
+      if (used == 0) continue;
+      const std::uint64_t at = address + e * access.bytes;
+      warp.written(instruction, e)[lane] =
+          value_at(warp.block().access(warp, l, access.space, at, access.bytes, how, used), access);
+    }
+  });
+}
+
+void store(Warp& warp, const Instruction& instruction, Mask lanes) {
+  const Access& access = instruction.access;
+  const Touch how = access.is_strong ? Touch::kStrong : Touch::kWrite;
+  for_each_lane(lanes, [&](int l) {
+    const auto lane = static_cast<std::size_t>(l);
+    const std::uint64_t address = address_of(warp, instruction, lane);
+    check_vector(warp, access, l, address);
+    for (std::size_t e = 0; e < access.elements; ++e) {
+      const std::uint64_t value = warp.source(instruction, e + 1)[lane];
+      const std::uint64_t at = address + e * access.bytes;
+      std::memcpy(warp.block().access(warp, l, access.space, at, access.bytes, how, 0), &value, access.bytes);
+    }
+  });
+}
+
+// `written_count` is 0 for `red`, which tells nobody what was there before.
+template <class T, class Of>
+void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
+  for_each_lane(lanes, [&](int l) {
+    const auto lane = static_cast<std::size_t>(l);
+    const std::uint64_t address = address_of(warp, instruction, lane);
+    std::uint8_t* bytes = warp.block().access(warp, l, instruction.access.space, address, sizeof(T), Touch::kStrong,
+                                              (1U << sizeof(T)) - 1);
+    T before;
+    std::memcpy(&before, bytes, sizeof(T));
+    const T operand = static_cast<T>(warp.source(instruction, 1)[lane]);
+    // Of three operands, of `cas`.
+    const T third = instruction.source_count > 2 ? static_cast<T>(warp.source(instruction, 2)[lane]) : T{};
+    const T after = Of::of(before, operand, third);
+    std::memcpy(bytes, &after, sizeof(T));
+    if (instruction.written_count > 0) warp.written(instruction, 0)[lane] = held(before);
+  });
+}
+
+struct Add {
+  template <class T>
+  static T of(T before, T operand, T) {
+    return static_cast<T>(held(before) + held(operand));
+  }
+};
+struct Larger {
+  template <class T>
+  static T of(T before, T operand, T) {
+    return std::max(before, operand);
+  }
+};
+struct Smaller {
+  template <class T>
+  static T of(T before, T operand, T) {
+    return std::min(before, operand);
+  }
+};
+struct Or {
+  template <class T>
+  static T of(T before, T operand, T) {
+    return before | operand;
+  }
+};
+struct And {
+  template <class T>
+  static T of(T before, T operand, T) {
+    return before & operand;
+  }
+};
+struct Exchange {
+  template <class T>
+  static T of(T, T operand, T) {
+    return operand;
+  }
+};
+struct CompareAndSwap {
+  template <class T>
+  static T of(T before, T expected, T wanted) {
+    return before == expected ? wanted : before;
+  }
+};
+
+using Run = void (*)(Warp&, const Instruction&, Mask);
+template <class T>
+Run atomic_on(std::string_view name) {
+  if (name == "add") return atomic<T, Add>;
+  if (name == "max") return atomic<T, Larger>;
+  if (name == "min") return atomic<T, Smaller>;
+  if (name == "or") return atomic<T, Or>;
+  if (name == "and") return atomic<T, And>;
+  if (name == "exch") return atomic<T, Exchange>;
+  if (name == "cas") return atomic<T, CompareAndSwap>;
+  return nullptr;
+}
+
+std::vector<std::string_view> words_of(std::string_view opcode) {
+  std::vector<std::string_view> words;
+  while (!opcode.empty()) {
+    const std::size_t dot = std::min(opcode.find('.'), opcode.size());
+    words.push_back(opcode.substr(0, dot));
+    opcode.remove_prefix(std::min(dot + 1, opcode.size()));
+  }
+  return words;
+}
+
+Kind kind_of(Space space, bool is_atomic) {
+  switch (space) {
+    case Space::kParameter: return Kind::kParameter;
+    case Space::kGlobal: return is_atomic ? Kind::kGlobalAtomic : Kind::kGlobal;
+    case Space::kShared: return is_atomic ? Kind::kSharedAtomic : Kind::kShared;
+    case Space::kLocal: return Kind::kLocal;
+    case Space::kGeneric: break;
+  }
+  return Kind::kGeneric;
+}
+
+bool set_type(std::string_view word, Access& access) {
+  constexpr std::array<std::string_view, 12> kTypes{"b8",  "u8",  "s8",  "b16", "u16", "s16",
+                                                    "b32", "u32", "s32", "b64", "u64", "s64"};
+  const auto found = std::ranges::find(kTypes, word);
+  if (found == kTypes.end()) return false;
+  access.bytes = static_cast<std::uint8_t>(1U << ((found - kTypes.begin()) / 3));
+  access.is_signed = word.front() == 's';
+  return true;
+}
+
+}  // namespace
+
+bool memory_operation(std::string_view opcode, Operation& operation, Access& access) {
+  const std::vector<std::string_view> words = words_of(opcode);
+  const std::string_view name = words.front();
+  const bool is_atomic = name == "atom" || name == "red";
+  if (name != "ld" && name != "st" && !is_atomic) return false;
+  access = {};
+  std::string_view change;
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == "param") {
+      access.space = Space::kParameter;
+    } else if (word == "global") {
+      access.space = Space::kGlobal;
+    } else if (word == "shared") {
+      access.space = Space::kShared;
+    } else if (word == "local") {
+      access.space = Space::kLocal;
+    } else if (word == "volatile" || word == "relaxed") {
+      access.is_strong = true;
+    } else if (word == "v2" || word == "v4") {
+      access.elements = word == "v2" ? 2 : 4;
+    } else if (is_atomic && change.empty() && word != "gpu" && word != "cta") {
+      change = word;
+    } else if (word != "gpu" && word != "cta" && word != "nc") {
+      return false;
+    }
+  }
+  if (!set_type(words.back(), access)) return false;
+  operation.flow = Flow::kNext;
+  operation.kind = kind_of(access.space, is_atomic);
+  operation.written = name == "ld" || name == "atom" ? 1 : 0;
+  if (is_atomic) {
+    operation.run = access.bytes == 4   ? access.is_signed ? atomic_on<std::int32_t>(change) : atomic_on<std::uint32_t>(change)
+                    : access.bytes == 8 ? access.is_signed ? atomic_on<std::int64_t>(change) : atomic_on<std::uint64_t>(change)
+                                        : nullptr;
+  } else if (access.space == Space::kParameter) {
+    operation.run = name == "ld" ? load_parameter : nullptr;
+  } else {
+    operation.run = name == "ld" ? load : store;
+  }
+  return operation.run != nullptr;
+}
+
+}  // namespace ptx

@@ -1,0 +1,79 @@
+#include "tests/ptx/module.h"
+
+#include <algorithm>
+
+namespace ptx {
+
+namespace {
+
+// The line that starts at `at`, without its end.
+std::string_view line_at(std::string_view text, std::size_t at) { return text.substr(at, text.find('\n', at) - at); }
+
+}  // namespace
+
+Module::Module(std::string text, GlobalMemory& memory) : text_(std::move(text)) {
+  const std::string_view all = text_;
+  int line = 1;
+  for (std::size_t at = 0; at < all.size(); ++line) {
+    const std::string_view here = line_at(all, at);
+    const std::size_t entry = here.find(".entry ");
+    if (entry != here.npos) {
+      const std::string_view name = here.substr(entry + 7);
+      kernels_[std::string(name.substr(0, name.find('(')))] = {at, line};
+    } else if (here.starts_with(".extern .shared")) {
+      const std::size_t end = here.find("[]");
+      const std::size_t begin = here.rfind(' ', end) + 1;
+      dynamic_shared_.emplace_back(here.substr(begin, end - begin));
+    } else if (here.find(".func ") != here.npos || here.starts_with(".const") ||
+               (here.starts_with(".shared") && kernels_.empty())) {
+      throw Fault("PTX line " + std::to_string(line) + ": unknown declaration " + std::string(here));
+    } else if (here.find(".global ") < here.find_first_of("%;\t")) {
+      add_variable(here, memory);
+    }
+    at += here.size() + 1;
+  }
+}
+
+// `.global .align 1 .b8 name[4];`, all zeroes.
+void Module::add_variable(std::string_view declaration, GlobalMemory& memory) {
+  const std::size_t bracket = declaration.find('['), end = declaration.find(']');
+  if (declaration.find(" .b8 ") == declaration.npos || bracket == declaration.npos ||
+      declaration.find('=') != declaration.npos) {
+    throw Fault("unknown declaration " + std::string(declaration));
+  }
+  const std::size_t begin = declaration.rfind(' ', bracket) + 1;
+  const std::uint64_t bytes = std::stoull(std::string(declaration.substr(bracket + 1, end - bracket - 1)));
+  const std::uint64_t address = memory.allocate(bytes);
+  GlobalMemory::Allocation& made = *memory.find(address, bytes);
+  std::ranges::fill(made.bytes, std::uint8_t{0});
+  std::ranges::fill(made.written, std::uint8_t{1});
+  symbols_[std::string(declaration.substr(begin, bracket - begin))] = address;
+}
+
+const Program& Module::kernel(std::string_view name) {
+  if (const auto parsed = programs_.find(name); parsed != programs_.end()) return *parsed->second;
+  const auto found = kernels_.find(name);
+  if (found == kernels_.end()) throw Fault("no kernel " + std::string(name));
+  const auto [at, line] = found->second;
+  std::size_t end = text_.size();
+  for (const auto& [other, place] : kernels_) {
+    if (place.first > at) end = std::min(end, place.first);
+  }
+  std::string text = text_.substr(at, end - at);
+  for (const Edit& edit : edits_) {
+    if (name.find(edit.kernel) == name.npos) continue;
+    std::size_t place = text.find(edit.find);
+    for (int skip = edit.which; skip > 0 && place != text.npos; --skip) place = text.find(edit.find, place + 1);
+    if (place == text.npos) throw Fault(std::string(name) + " holds no '" + edit.find + "' to be replaced");
+    text.replace(place, edit.find.size(), edit.replacement);
+  }
+  auto program = std::make_unique<Program>(parse_kernel(text, line, symbols_, dynamic_shared_));
+  return *programs_.emplace(std::string(name), std::move(program)).first->second;
+}
+
+void Module::set_edits(std::vector<Edit> edits) {
+  edits_ = std::move(edits);
+  programs_.clear();
+}
+
+}  // namespace ptx

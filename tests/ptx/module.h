@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+
+#include "tests/ptx/global_memory.h"
+#include "tests/ptx/parser.h"
+
+namespace ptx {
+
+// A change made to the text of a kernel before it is parsed, to plant an error: occurrence `which` (0 for the first) of
+// `find`, in every kernel whose mangled name contains `kernel`.
+struct Edit {
+  std::string kernel, find, replacement;
+  int which = 0;
+};
+
+// A PTX text: kernels and variables.
+class Module {
+ public:
+  // Variables get their place in `memory`. Throws Fault.
+  Module(std::string text, GlobalMemory& memory);
+
+  [[nodiscard]] const std::map<std::string, std::pair<std::size_t, int>, std::less<>>& kernels() const {
+    return kernels_;
+  }
+  // Parsed when first asked for. Throws Fault for what is not known, for an unknown name, and if the kernel does not
+  // hold what an edit of it is to replace.
+  const Program& kernel(std::string_view name);
+  // Those of all later parsing; what has been parsed is forgotten.
+  void set_edits(std::vector<Edit> edits);
+
+ private:
+  void add_variable(std::string_view declaration, GlobalMemory& memory);
+
+  std::string text_;
+  std::map<std::string, std::pair<std::size_t, int>, std::less<>> kernels_;  // where it starts: character, line
+  Symbols symbols_;
+  std::vector<std::string> dynamic_shared_;
+  std::map<std::string, std::unique_ptr<Program>, std::less<>> programs_;
+  std::vector<Edit> edits_;
+};
+
+}  // namespace ptx

@@ -1,0 +1,222 @@
+#include <cstring>
+#include <exception>
+
+#include <cuda_runtime_api.h>
+
+#include "tests/ptx/device.h"
+
+// A stand-in for the CUDA runtime: the functions of it that the program calls, on the device of device.h. A program that
+// calls another one does not link. What goes wrong is told as CUDA tells it: every later call fails, and
+// cudaGetErrorString says what it was.
+
+namespace {
+
+using ptx::Device;
+
+cudaError_t state() { return Device::the().error().empty() ? cudaSuccess : cudaErrorLaunchFailure; }
+
+template <class F>
+cudaError_t guarded(F&& f) {
+  if (state() != cudaSuccess) return state();
+  try {
+    f();
+  } catch (const std::exception& fault) {
+    Device::the().fail(fault.what());
+  }
+  return state();
+}
+
+// Memory that the host copies from or to.
+ptx::GlobalMemory::Allocation& allocated(std::uint64_t address, std::size_t bytes, const char* what) {
+  auto* found = Device::the().memory().find(address, bytes);
+  if (found == nullptr) {
+    throw ptx::Fault(std::string(what) + " of " + std::to_string(bytes) + " bytes that are not all allocated");
+  }
+  return *found;
+}
+
+std::uint64_t number_of(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
+
+void copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+  if (bytes == 0) return;
+  if (kind == cudaMemcpyHostToDevice) {
+    auto& into = allocated(number_of(to), bytes, "a copy");
+    const std::uint64_t offset = number_of(to) - into.address;
+    std::memcpy(into.bytes.data() + offset, from, bytes);
+    std::memset(into.written.data() + offset, 1, bytes);
+  } else if (kind == cudaMemcpyDeviceToHost) {
+    const auto& out_of = allocated(number_of(from), bytes, "a copy");
+    const std::uint64_t offset = number_of(from) - out_of.address;
+    if (std::memchr(out_of.written.data() + offset, 0, bytes) != nullptr) {
+      throw ptx::Fault("a copy to the host of bytes that nobody has written");
+    }
+    std::memcpy(to, out_of.bytes.data() + offset, bytes);
+  } else {
+    throw ptx::Fault("this kind of copy is not known here");
+  }
+}
+
+void fill(void* to, int value, std::size_t bytes) {
+  if (bytes == 0) return;
+  auto& into = allocated(number_of(to), bytes, "clearing");
+  const std::uint64_t offset = number_of(to) - into.address;
+  std::memset(into.bytes.data() + offset, value, bytes);
+  std::memset(into.written.data() + offset, 1, bytes);
+}
+
+int attribute(cudaDeviceAttr which) {
+  switch (which) {
+    case cudaDevAttrMultiProcessorCount: return 1;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin: return Device::kMostShared;
+    case cudaDevAttrMaxSharedMemoryPerBlock: return 48 * 1024;
+    case cudaDevAttrComputeCapabilityMajor: return 9;
+    case cudaDevAttrComputeCapabilityMinor: return 0;
+    case cudaDevAttrWarpSize: return ptx::kLanes;
+    case cudaDevAttrMaxGridDimX: return 0x7fffffff;
+    case cudaDevAttrMaxThreadsPerBlock: return 1024;
+    default: throw ptx::Fault("device attribute " + std::to_string(which) + " is not known here");
+  }
+}
+
+// The next launch's, between the two calls that nvcc makes of `kernel<<<...>>>(...)`.
+struct Configuration {
+  dim3 grid, block;
+  std::size_t shared = 0;
+  cudaStream_t stream = nullptr;
+};
+Configuration& next_launch() {
+  static Configuration configuration;
+  return configuration;
+}
+
+}  // namespace
+
+extern "C" {
+
+// --- What objects register ------------------------------------------------------------------------------------------
+
+void** __cudaRegisterFatBinary(void* wrapper) {
+  Device::the().add_fat_binary(wrapper);
+  return static_cast<void**>(wrapper);
+}
+void __cudaRegisterFatBinaryEnd(void**) {}
+void __cudaUnregisterFatBinary(void**) {}
+void __cudaRegisterFunction(void** wrapper, const char* host_function, char*, const char* name, int, uint3*, uint3*,
+                            dim3*, dim3*, int*) {
+  Device::the().add_kernel(wrapper, host_function, name);
+}
+// Variables that the host neither reads nor writes.
+void __cudaRegisterVar(void**, char*, char*, const char*, int, std::size_t, int, int) {}
+
+// --- Launches -------------------------------------------------------------------------------------------------------
+
+unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, std::size_t shared, cudaStream_t stream) {
+  next_launch() = {grid, block, shared, stream};
+  return 0;
+}
+cudaError_t __cudaPopCallConfiguration(dim3* grid, dim3* block, std::size_t* shared, void* stream) {
+  *grid = next_launch().grid;
+  *block = next_launch().block;
+  *shared = next_launch().shared;
+  *static_cast<cudaStream_t*>(stream) = next_launch().stream;
+  return cudaSuccess;
+}
+cudaError_t __cudaGetKernel(cudaKernel_t* kernel, const void* host_function) {
+  *kernel = static_cast<cudaKernel_t>(const_cast<void*>(host_function));
+  return cudaSuccess;
+}
+cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3 block, void** parameters, std::size_t shared,
+                               cudaStream_t) {
+  return guarded([&] {
+    Device::the().launch(kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, parameters, shared);
+  });
+}
+
+// --- Memory ---------------------------------------------------------------------------------------------------------
+
+cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
+  return guarded([&] { *pointer = reinterpret_cast<void*>(Device::the().memory().allocate(bytes)); });
+}
+cudaError_t cudaFree(void* pointer) {
+  return guarded([&] {
+    if (pointer != nullptr && !Device::the().memory().free(number_of(pointer))) throw ptx::Fault("memory freed twice");
+  });
+}
+cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
+  return guarded([&] { copy(to, from, bytes, kind); });
+}
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t) {
+  return guarded([&] { copy(to, from, bytes, kind); });
+}
+cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
+  return guarded([&] { fill(to, value, bytes); });
+}
+cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t) {
+  return guarded([&] { fill(to, value, bytes); });
+}
+cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
+  *free = *total = std::size_t{1} << 30;
+  return state();
+}
+
+// --- What the device and its kernels are --------------------------------------------------------------------------
+
+cudaError_t cudaGetDeviceCount(int* count) {
+  *count = 1;
+  return cudaSuccess;
+}
+cudaError_t cudaGetDevice(int* device) {
+  *device = 0;
+  return cudaSuccess;
+}
+cudaError_t cudaSetDevice(int) { return cudaSuccess; }
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
+  *properties = {};
+  std::strcpy(properties->name, "PTX interpreter");
+  properties->major = 9;
+  properties->multiProcessorCount = 1;
+  properties->totalGlobalMem = std::size_t{1} << 30;
+  return cudaSuccess;
+}
+cudaError_t cudaDriverGetVersion(int* version) {
+  *version = CUDART_VERSION;
+  return cudaSuccess;
+}
+cudaError_t cudaRuntimeGetVersion(int* version) {
+  *version = CUDART_VERSION;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr which, int) {
+  return guarded([&] { *value = attribute(which); });
+}
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* function) {
+  return guarded([&] {
+    const ptx::Program& program = Device::the().program(function);
+    *attributes = {};
+    attributes->sharedSizeBytes = program.shared_bytes;
+    attributes->localSizeBytes = program.local_bytes;
+    attributes->maxThreadsPerBlock = 1024;
+    attributes->ptxVersion = attributes->binaryVersion = 90;
+  });
+}
+cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute which, int value) {
+  return guarded([&] {
+    if (which != cudaFuncAttributeMaxDynamicSharedMemorySize) throw ptx::Fault("this attribute is not known here");
+    Device::the().allow_dynamic_shared(function, static_cast<std::uint64_t>(value));
+  });
+}
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, const void*, int, std::size_t,
+                                                                  unsigned) {
+  *blocks = 1;
+  return state();
+}
+
+// --- Errors ---------------------------------------------------------------------------------------------------------
+
+cudaError_t cudaGetLastError() { return state(); }
+cudaError_t cudaPeekAtLastError() { return state(); }
+const char* cudaGetErrorString(cudaError_t error) {
+  return error == cudaSuccess ? "no error" : Device::the().error().c_str();
+}
+
+}  // extern "C"
