@@ -117,11 +117,11 @@ bool Block::pass_barrier() {
   return true;
 }
 
-std::uint8_t* Block::access(Warp& warp, int lane, Space space, std::uint64_t address, unsigned bytes, Touch how,
-                            std::uint32_t reads) {
-  const auto fail = [&](const std::string& what) {
-    warp.fail(lane, what + " at address " + hexadecimal(address));
-  };
+Block::Place Block::access(Warp& warp, int lane, const Access& what, std::uint64_t address, Touch how,
+                           std::uint32_t reads) {
+  const auto fail = [&](const std::string& text) { warp.fail(lane, text + " at address " + hexadecimal(address)); };
+  const unsigned bytes = what.bytes;
+  Space space = what.space;
   if (address % bytes != 0) fail("a misaligned access of " + std::to_string(bytes) + " bytes");
   if (space == Space::kGeneric) {
     space = address >= kLocalWindow ? Space::kLocal : address >= kSharedWindow ? Space::kShared : Space::kGlobal;
@@ -150,11 +150,13 @@ std::uint8_t* Block::access(Warp& warp, int lane, Space space, std::uint64_t add
     value = local_.data() + thread * size + (address - kFirstOffset);
     written = local_written_.data() + thread * size + (address - kFirstOffset);
   }
+  bool undefined = false;
   for (unsigned i = 0; i < bytes; ++i) {
-    if ((reads >> i & 1) != 0 && written[i] == 0) fail("a read of memory that nobody has written");
+    if ((reads >> i & 1) == 0) continue;
+    if (written[i] == kNotWritten) fail("a read of memory that nobody has written");
+    undefined = undefined || written[i] == kUndefined;
   }
-  if (how != Touch::kRead) std::fill_n(written, bytes, std::uint8_t{1});
-  return value;
+  return {value, written, undefined};
 }
 
 }  // namespace ptx

@@ -32,11 +32,16 @@ class Block {
   // Throws Fault.
   void run();
 
-  // Where the bytes are that a lane loads, stores or changes; bit i of `reads` says whether it reads byte i. Throws
-  // Fault for an address that is misaligned, out of bounds, touched by another thread at the same time, or read before
-  // it is written.
-  std::uint8_t* access(Warp& warp, int lane, Space space, std::uint64_t address, unsigned bytes, Touch how,
-                       std::uint32_t reads);
+  // Where an element is that a lane loads, stores or changes: its bytes, what is known of each, and whether one of those
+  // that are read is kUndefined.
+  struct Place {
+    std::uint8_t* bytes;
+    std::uint8_t* written;
+    bool undefined;
+  };
+  // Bit i of `reads` says whether byte i is read. Throws Fault for an address that is misaligned, out of bounds, touched
+  // by another thread at the same time, or read before it is written.
+  Place access(Warp& warp, int lane, const Access& what, std::uint64_t address, Touch how, std::uint32_t reads);
 
   [[nodiscard]] const Launch& launch() const { return launch_; }
   [[nodiscard]] std::string place_of(int thread) const;

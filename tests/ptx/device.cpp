@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include <malloc.h>
+
 #include "tests/ptx/fat_binary.h"
 
 namespace ptx {
@@ -10,6 +12,12 @@ namespace ptx {
 Device& Device::the() {
   static Device device;
   return device;
+}
+
+// A launch takes and gives back megabytes: without this the kernel of the system clears them every time.
+Device::Device() {
+  mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
 }
 
 void Device::reset() {

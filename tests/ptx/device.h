@@ -46,6 +46,8 @@ class Device {
   static constexpr std::uint64_t kMostShared = 227 * 1024;
 
  private:
+  Device();
+
   struct Kernel {
     const void* wrapper;
     std::string name;

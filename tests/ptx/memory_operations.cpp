@@ -61,9 +61,9 @@ void load(Warp& warp, const Instruction& instruction, Mask lanes) {
     for (std::size_t e = 0; e < access.elements; ++e) {
       const std::uint32_t used = access.used_bytes >> (e * access.bytes) & ones;
       if (used == 0) continue;
-      const std::uint64_t at = address + e * access.bytes;
-      warp.written(instruction, e)[lane] =
-          value_at(warp.block().access(warp, l, access.space, at, access.bytes, how, used), access);
+      const Block::Place at = warp.block().access(warp, l, access, address + e * access.bytes, how, used);
+      warp.written(instruction, e)[lane] = value_at(at.bytes, access);
+      if (at.undefined) warp.set_undefined(instruction, e, l);
     }
   });
 }
@@ -74,11 +74,14 @@ void store(Warp& warp, const Instruction& instruction, Mask lanes) {
   for_each_lane(lanes, [&](int l) {
     const auto lane = static_cast<std::size_t>(l);
     const std::uint64_t address = address_of(warp, instruction, lane);
+    if (!warp.is_defined(instruction, 0, l)) warp.fail(l, "a store to an address that nobody has written");
     check_vector(warp, access, l, address);
     for (std::size_t e = 0; e < access.elements; ++e) {
       const std::uint64_t value = warp.source(instruction, e + 1)[lane];
-      const std::uint64_t at = address + e * access.bytes;
-      std::memcpy(warp.block().access(warp, l, access.space, at, access.bytes, how, 0), &value, access.bytes);
+      const bool defined = warp.is_defined(instruction, e + 1, l);
+      const Block::Place at = warp.block().access(warp, l, access, address + e * access.bytes, how, 0);
+      std::memcpy(at.bytes, &value, access.bytes);
+      std::fill_n(at.written, access.bytes, defined ? kDefined : kUndefined);
     }
   });
 }
@@ -89,15 +92,16 @@ void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
   for_each_lane(lanes, [&](int l) {
     const auto lane = static_cast<std::size_t>(l);
     const std::uint64_t address = address_of(warp, instruction, lane);
-    std::uint8_t* bytes = warp.block().access(warp, l, instruction.access.space, address, sizeof(T), Touch::kStrong,
-                                              (1U << sizeof(T)) - 1);
+    const Block::Place at =
+        warp.block().access(warp, l, instruction.access, address, Touch::kStrong, (1U << sizeof(T)) - 1);
+    if (at.undefined) warp.fail(l, "changes memory that holds nothing that was written");
     T before;
-    std::memcpy(&before, bytes, sizeof(T));
+    std::memcpy(&before, at.bytes, sizeof(T));
     const T operand = static_cast<T>(warp.source(instruction, 1)[lane]);
     // Of three operands, of `cas`.
     const T third = instruction.source_count > 2 ? static_cast<T>(warp.source(instruction, 2)[lane]) : T{};
     const T after = Of::of(before, operand, third);
-    std::memcpy(bytes, &after, sizeof(T));
+    std::memcpy(at.bytes, &after, sizeof(T));
     if (instruction.written_count > 0) warp.written(instruction, 0)[lane] = held(before);
   });
 }
@@ -222,6 +226,7 @@ bool memory_operation(std::string_view opcode, Operation& operation, Access& acc
   operation.flow = Flow::kNext;
   operation.kind = kind_of(access.space, is_atomic);
   operation.written = name == "ld" || name == "atom" ? 1 : 0;
+  operation.passes_on = name == "st";
   if (is_atomic) {
     operation.run = access.bytes == 4   ? access.is_signed ? atomic_on<std::int32_t>(change) : atomic_on<std::uint32_t>(change)
                     : access.bytes == 8 ? access.is_signed ? atomic_on<std::int64_t>(change) : atomic_on<std::uint64_t>(change)

@@ -105,7 +105,7 @@ void add_width(Operations& table) {
   constexpr unsigned kBits = 8 * sizeof(U);
   const std::string bits = std::to_string(kBits);
   for (const std::string& type : {".s" + bits, ".u" + bits, ".b" + bits}) {
-    table["mov" + type] = {move<kBits>, Kind::kMove};
+    table["mov" + type] = {move<kBits>, Kind::kMove, Flow::kNext, 1, true};
     table["selp" + type] = {select, Kind::kSelect};
   }
   add_comparisons<S>(table, ".s" + bits);
@@ -121,7 +121,7 @@ void add_moves(Operations& table) {
   add_width<std::int64_t, std::uint64_t>(table);
   add_conversions<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t, std::int32_t, std::uint32_t, std::int64_t,
                   std::uint64_t>(table);
-  table["mov.pred"] = {move<64>, Kind::kSelect};
+  table["mov.pred"] = {move<64>, Kind::kSelect, Flow::kNext, 1, true};
   table["and.pred"] = {combine<And>, Kind::kSelect};
   table["or.pred"] = {combine<Or>, Kind::kSelect};
   table["xor.pred"] = {combine<Xor>, Kind::kSelect};

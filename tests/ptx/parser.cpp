@@ -64,20 +64,15 @@ struct Declaration {
 Declaration declaration_of(std::string_view text) {
   Declaration found;
   std::uint64_t element = 0;
-  for (std::size_t i = 0; i < text.size();) {
-    if (std::isspace(static_cast<unsigned char>(text[i])) != 0) {
-      ++i;
-      continue;
-    }
-    std::size_t end = i;
-    while (end < text.size() && std::isspace(static_cast<unsigned char>(text[end])) == 0) ++end;
-    const std::string_view word = text.substr(i, end - i);
-    i = end;
+  bool aligned = false;
+  while (!(text = trimmed(text)).empty()) {
+    const std::string_view word = text.substr(0, text.find_first_of(" \t\n"));
+    text.remove_prefix(word.size());
     if (word == ".align") {
-      while (text[i] == ' ') ++i;
-      for (end = i; end < text.size() && text[end] != ' ';) ++end;
-      found.alignment = number_of(text.substr(i, end - i));
-      i = end;
+      aligned = true;
+    } else if (aligned && is_number(word)) {
+      found.alignment = number_of(word);
+      aligned = false;
     } else if (word.starts_with(".b") || word.starts_with(".u") || word.starts_with(".s")) {
       element = number_of(word.substr(2)) / 8;
     } else if (!word.starts_with(".")) {
@@ -88,7 +83,7 @@ Declaration declaration_of(std::string_view text) {
       found.bytes = count.empty() ? 0 : element * number_of(count);
     }
   }
-  if (found.name.empty() || element == 0) throw Fault("unknown declaration: " + std::string(text));
+  if (found.name.empty() || element == 0) throw Fault("unknown declaration of " + found.name);
   found.alignment = std::max(found.alignment, element);
   return found;
 }
@@ -172,7 +167,7 @@ class Parser {
         scopes_.pop_back();
         --depth;
         skip(at_ + 1);
-      } else if (rest.starts_with(".loc")) {
+      } else if (rest.starts_with(".loc ") || rest.starts_with(".loc\t")) {
         source_place(until('\n'));
       } else if (rest.front() == '.') {
         declare(until(';'));

@@ -65,6 +65,9 @@ struct Operation {
   Flow flow = Flow::kNext;
   // How many of its operands it writes; the first ones.
   int written = 1;
+  // Whether it only passes values on. Those may be such as nobody has written: of what CUB moves about, some is padding.
+  // Every other operation on them is a fault.
+  bool passes_on = false;
 };
 
 // Of a load, a store or an atomic operation.

@@ -123,7 +123,7 @@ void Warp::run_group(Mask lanes, std::uint64_t& instructions, bool until_others)
     current_ = &instruction;
     Mask taking_part = lanes;
     if (instruction.guard >= 0) {
-      if (!is_written(instruction.guard, lanes)) check_read(instruction, lanes);
+      check_written(instruction.guard, lanes);
       const Lanes& guard = registers_[instruction.guard];
       Mask holds = 0;
       for (int lane = 0; lane < kLanes; ++lane) {
@@ -136,11 +136,7 @@ void Warp::run_group(Mask lanes, std::uint64_t& instructions, bool until_others)
     counted.lanes += static_cast<unsigned>(std::popcount(taking_part));
 
     if (instruction.operation.flow == Flow::kNext) {
-      if (taking_part != 0) {
-        check_read(instruction, taking_part);
-        instruction.operation.run(*this, instruction, taking_part);
-        for (std::size_t i = 0; i < instruction.written_count; ++i) written_[instruction.written[i]] |= taking_part;
-      }
+      if (taking_part != 0) run_lanes(instruction, taking_part);
       ++at;
       continue;
     }
@@ -188,8 +184,7 @@ void Warp::meet_in_warp(const Instruction& instruction, Mask lanes) {
     });
     if (here == (mask & alive_)) {
       at_sync_ &= ~here;
-      instruction.operation.run(*this, instruction, here);
-      for (std::size_t i = 0; i < instruction.written_count; ++i) written_[instruction.written[i]] |= here;
+      run_lanes(instruction, here);
       place(here, at + 1);
     }
     rest &= ~here;
@@ -205,15 +200,32 @@ void Warp::stuck() const {
   fail(lane, text);
 }
 
+void Warp::run_lanes(const Instruction& instruction, Mask lanes) {
+  Mask defined = lanes;
+  if (instruction.operation.passes_on) {
+    for (std::size_t i = 0; i < instruction.source_count; ++i) {
+      const Source place = instruction.sources[i];
+      if (place >= 0) defined &= written_[static_cast<std::size_t>(place)];
+    }
+  } else {
+    check_read(instruction, lanes);
+  }
+  for (std::size_t i = 0; i < instruction.written_count; ++i) {
+    Mask& written = written_[static_cast<std::size_t>(instruction.written[i])];
+    written = (written & ~lanes) | defined;
+  }
+  instruction.operation.run(*this, instruction, lanes);
+}
+
 void Warp::check_read(const Instruction& instruction, Mask lanes) const {
-  const auto check = [&](Source place) {
-    if (is_written(place, lanes)) return;
-    const Mask not_written = lanes & ~written_[static_cast<std::size_t>(place)];
-    fail(std::countr_zero(not_written),
-         "reads register " + program_.registers[static_cast<std::size_t>(place)] + ", which it has not written");
-  };
-  if (instruction.guard >= 0) check(instruction.guard);
-  for (std::size_t i = 0; i < instruction.source_count; ++i) check(instruction.sources[i]);
+  for (std::size_t i = 0; i < instruction.source_count; ++i) check_written(instruction.sources[i], lanes);
+}
+
+void Warp::check_written(Source place, Mask lanes) const {
+  if (is_written(place, lanes)) return;
+  const Mask not_written = lanes & ~written_[static_cast<std::size_t>(place)];
+  fail(std::countr_zero(not_written),
+       "uses register " + program_.registers[static_cast<std::size_t>(place)] + ", which holds nothing that was written");
 }
 
 }  // namespace ptx

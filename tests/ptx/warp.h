@@ -33,6 +33,14 @@ class Warp {
   [[nodiscard]] Lanes& written(const Instruction& instruction, std::size_t i) {
     return registers_[instruction.written[i]];
   }
+  // Whether a lane's value of a source comes from something that was written.
+  [[nodiscard]] bool is_defined(const Instruction& instruction, std::size_t i, int lane) const {
+    return is_written(instruction.sources[i], Mask{1} << lane);
+  }
+  // What a lane has loaded into a register was written by nobody.
+  void set_undefined(const Instruction& instruction, std::size_t i, int lane) {
+    written_[static_cast<std::size_t>(instruction.written[i])] &= ~(Mask{1} << lane);
+  }
   // Sets a special register.
   void set(std::string_view special, int lane, std::uint64_t value);
 
@@ -47,7 +55,9 @@ class Warp {
  private:
   void run_group(Mask lanes, std::uint64_t& instructions, bool until_others);
   void meet_in_warp(const Instruction& instruction, Mask lanes);
+  void run_lanes(const Instruction& instruction, Mask lanes);
   void check_read(const Instruction& instruction, Mask lanes) const;
+  void check_written(Source place, Mask lanes) const;
   [[nodiscard]] bool is_written(Source place, Mask lanes) const {
     return place < 0 || (lanes & ~written_[static_cast<std::size_t>(place)]) == 0;
   }
@@ -58,7 +68,7 @@ class Warp {
   Block& block_;
   int number_;
   std::unique_ptr<Lanes[]> registers_;
-  std::vector<Mask> written_;  // by register: the lanes that have written it
+  std::vector<Mask> written_;  // by register: the lanes in which it holds what was written
   std::array<std::int32_t, kLanes> at_{};
   std::array<Mask, kLanes> waits_for_{};  // the mask of the *.sync at which a lane waits
   Mask alive_, at_barrier_ = 0, at_sync_ = 0;
