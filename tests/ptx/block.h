@@ -32,15 +32,15 @@ class Block {
   // Throws Fault.
   void run();
 
-  // Where an element is that a lane loads, stores or changes: its bytes, what is known of each, and whether one of those
-  // that are read is kUndefined.
+  // Where an element is that a lane loads, stores or changes: its bytes, for each whether it has been written, and
+  // whether one that is read has not.
   struct Place {
     std::uint8_t* bytes;
     std::uint8_t* written;
     bool undefined;
   };
-  // Bit i of `reads` says whether byte i is read. Throws Fault for an address that is misaligned, out of bounds, touched
-  // by another thread at the same time, or read before it is written.
+  // Bit i of `reads` says whether byte i is read. Throws Fault for an address that is misaligned, out of bounds or
+  // touched by another thread at the same time.
   Place access(Warp& warp, int lane, const Access& what, std::uint64_t address, Touch how, std::uint32_t reads);
 
   [[nodiscard]] const Launch& launch() const { return launch_; }

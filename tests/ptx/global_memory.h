@@ -6,9 +6,6 @@
 
 namespace ptx {
 
-// What is known of a byte of memory: nobody has written it; somebody has; somebody has copied to it what nobody wrote.
-inline constexpr std::uint8_t kNotWritten = 0, kDefined = 1, kUndefined = 2;
-
 // The device's memory: allocations at addresses that are never given again, with unused addresses between them, so that
 // an access to what was freed or lies beside an allocation is seen.
 class GlobalMemory {
@@ -16,7 +13,7 @@ class GlobalMemory {
   struct Allocation {
     std::uint64_t address = 0;
     std::vector<std::uint8_t> bytes;
-    // kNotWritten, kDefined or kUndefined for each byte.
+    // By byte: 1 if it has been written, 0 if not, or by what itself comes from such memory.
     std::vector<std::uint8_t> written;
   };
 

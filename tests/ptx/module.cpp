@@ -46,7 +46,7 @@ void Module::add_variable(std::string_view declaration, GlobalMemory& memory) {
   const std::uint64_t address = memory.allocate(bytes);
   GlobalMemory::Allocation& made = *memory.find(address, bytes);
   std::ranges::fill(made.bytes, std::uint8_t{0});
-  std::ranges::fill(made.written, kDefined);
+  std::ranges::fill(made.written, std::uint8_t{1});
   symbols_[std::string(declaration.substr(begin, bracket - begin))] = address;
 }
 

@@ -12,6 +12,11 @@ template <unsigned kBits>
 void move(Warp& warp, const Instruction& instruction, Mask lanes) {
   const unsigned parts = std::max(instruction.written_count, instruction.source_count);
   const unsigned bits = kBits / parts;
+  Mask defined = lanes;
+  for (unsigned part = 0; part < instruction.source_count; ++part) defined &= warp.defined(instruction, part);
+  for (unsigned part = 0; part < instruction.written_count; ++part) {
+    warp.set_defined(instruction, part, defined, lanes);
+  }
   const std::uint64_t ones = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
   if (instruction.source_count == 1) {
     const Lanes whole = warp.source(instruction, 0);
@@ -54,9 +59,18 @@ void compare(Warp& warp, const Instruction& instruction, Mask lanes) {
   });
 }
 
+// What is not chosen need not have been written.
 void select(Warp& warp, const Instruction& instruction, Mask lanes) {
+  warp.check_defined(instruction, 2, lanes);
   const Lanes &a = warp.source(instruction, 0), &b = warp.source(instruction, 1);
   const Lanes& chooses_a = warp.source(instruction, 2);
+  const Mask a_defined = warp.defined(instruction, 0), b_defined = warp.defined(instruction, 1);
+  Mask defined = a_defined & b_defined;
+  for_each_lane(lanes & (a_defined ^ b_defined), [&](int lane) {
+    const bool a_chosen = (chooses_a[static_cast<std::size_t>(lane)] & 1) != 0;
+    defined |= (a_chosen ? a_defined : b_defined) & Mask{1} << lane;
+  });
+  warp.set_defined(instruction, 0, lanes & defined, lanes);
   each_lane(warp.written(instruction, 0), lanes,
             [&](std::size_t lane) { return (chooses_a[lane] & 1) != 0 ? a[lane] : b[lane]; });
 }
@@ -106,7 +120,7 @@ void add_width(Operations& table) {
   const std::string bits = std::to_string(kBits);
   for (const std::string& type : {".s" + bits, ".u" + bits, ".b" + bits}) {
     table["mov" + type] = {move<kBits>, Kind::kMove, Flow::kNext, 1, true};
-    table["selp" + type] = {select, Kind::kSelect};
+    table["selp" + type] = {select, Kind::kSelect, Flow::kNext, 1, true};
   }
   add_comparisons<S>(table, ".s" + bits);
   add_comparisons<U>(table, ".u" + bits);

@@ -65,8 +65,8 @@ struct Operation {
   Flow flow = Flow::kNext;
   // How many of its operands it writes; the first ones.
   int written = 1;
-  // Whether it only passes values on. Those may be such as nobody has written: of what CUB moves about, some is padding.
-  // Every other operation on them is a fault.
+  // Whether it only passes values on. Those may be such as nobody has written: some of what CUB moves about is padding,
+  // and compilers load ahead what they may not choose. Every other use of them is a fault.
   bool passes_on = false;
 };
 

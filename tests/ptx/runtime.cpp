@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cstring>
 #include <exception>
 
@@ -44,12 +43,11 @@ void copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
     auto& into = allocated(number_of(to), bytes, "a copy");
     const std::uint64_t offset = number_of(to) - into.address;
     std::memcpy(into.bytes.data() + offset, from, bytes);
-    std::memset(into.written.data() + offset, ptx::kDefined, bytes);
+    std::memset(into.written.data() + offset, 1, bytes);
   } else if (kind == cudaMemcpyDeviceToHost) {
     const auto& out_of = allocated(number_of(from), bytes, "a copy");
     const std::uint64_t offset = number_of(from) - out_of.address;
-    const auto* first = out_of.written.data() + offset;
-    if (std::any_of(first, first + bytes, [](std::uint8_t known) { return known != ptx::kDefined; })) {
+    if (std::memchr(out_of.written.data() + offset, 0, bytes) != nullptr) {
       throw ptx::Fault("a copy to the host of bytes that nobody has written");
     }
     std::memcpy(to, out_of.bytes.data() + offset, bytes);
@@ -63,7 +61,7 @@ void fill(void* to, int value, std::size_t bytes) {
   auto& into = allocated(number_of(to), bytes, "clearing");
   const std::uint64_t offset = number_of(to) - into.address;
   std::memset(into.bytes.data() + offset, value, bytes);
-  std::memset(into.written.data() + offset, ptx::kDefined, bytes);
+  std::memset(into.written.data() + offset, 1, bytes);
 }
 
 int attribute(cudaDeviceAttr which) {

@@ -1,44 +1,67 @@
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
-#include "kernels/engine/cpu.h"
 #include "kernels/engine/cuda_device.h"
-#include "kernels/engine/sweep.h"
-#include "tests/ptx/device.h"
+#include "kernels/sliced/plane.h"
+#include "tests/ptx/compare.h"
 
-// The device against the CPU, all facts of every sweep, bit for bit: tests/gpu/device_test.cpp on chunks that an
-// interpreter gets through.
+// The device against the CPU, all facts of every sweep, bit for bit: what tests/gpu/device_test.cpp does on a device, on
+// chunks that an interpreter gets through.
 
 namespace cubeverify {
 namespace {
 
 void compare(const Sweep& sweep, int n, Chunk chunk) {
-  const Layout layout = sweep.layout(n);
-  Tally device = empty_tally(layout);
-  sweep.visit_on_device(n, chunk, device);
-  Tally cpu = empty_tally(layout);
-  sweep.visit_plainly(n, chunk, cpu);
-  for (const FactSlot& slot : layout.slots) {
-    for (std::size_t i = 0; i < slot.size; ++i) {
-      ASSERT_EQ(device[slot.offset + i], cpu[slot.offset + i])
-          << sweep.name << " at n = " << n << " from " << chunk.first << ": " << slot.name << '[' << i << ']';
-    }
-  }
+  expect_same(sweep.name, sweep.layout(n), n, chunk, sweep.visit_on_device, sweep.visit_plainly);
 }
 
-class PtxSweep : public testing::TestWithParam<std::string> {
+// Those that the warps of a device evaluate in blocks of 4096 addresses, from n = 24 or 25 on.
+bool goes_by_warps(const Sweep& sweep) {
+  return sweep.name == "tree" || sweep.name == "places" || sweep.name == "orbit";
+}
+bool has_trials(const Sweep& sweep) {
+  return sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched";
+}
+
+class PtxSweep : public ptx::Fresh, public testing::WithParamInterface<std::string> {
  protected:
-  void SetUp() override { ptx::Device::the().reset(); }
+  const Sweep& sweep_ = sweep_named(GetParam());
 };
 
-TEST_P(PtxSweep, AgreesWithTheCpuOnSmallCubes) {
-  const Sweep& sweep = sweep_named(GetParam());
-  if (sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched") {
-    compare(sweep, 4, {7, 1});
+TEST_P(PtxSweep, AgreesOnWholeCubes) {
+  if (has_trials(sweep_)) {
+    // Of the trials of all cases the middle one of each.
+    const Word cases = sweep_.name == "watched" ? 7 : 24;
+    for (const int n : {1, 2, 5, 8}) {
+      const Word trials = sweep_.units(n) / cases;
+      for (Word unit = trials / 2; unit < sweep_.units(n); unit += trials) compare(sweep_, n, {unit, 1});
+    }
     return;
   }
-  for (int n = sweep.n_min; n <= std::min(sweep.n_max, 6); ++n) {
-    compare(sweep, n, {0, sweep.units(n)});
-    for (auto& [k, v] : ptx::Device::the().launched()) if (getenv("V")) printf("n=%d %s %lu\n", n, k.c_str(), v.all().warps);
+  // The units of these are pairs of nodes, permutations, or much work each.
+  const std::set<std::string> many{"pairs", "distances", "sources", "permutations", "copies", "disjoint", "specimens"};
+  const int most = many.contains(sweep_.name) ? 6 : 10;
+  for (int n = sweep_.n_min; n <= std::min(sweep_.n_max, most); ++n) compare(sweep_, n, {0, sweep_.units(n)});
+}
+
+TEST_P(PtxSweep, AgreesAtTheEdgesOfLargeCubes) {
+  // Units of these sweeps are no addresses, and one of them is a whole subtree, all words of a weight, all classes of
+  // the words that end alike, or a walk along all paths, at these n.
+  const std::set<std::string> other_units{"profile", "transfer", "cyclic", "orbit", "marks"};
+  if (other_units.contains(sweep_.name) || sweep_.n_max < 31) GTEST_SKIP() << "its units are no addresses of large cubes";
+  constexpr Word kBefore = 20;
+  for (const int n : {31, 32, 33, 40, 62, 63, 64}) {
+    if (n < sweep_.n_min || n > sweep_.n_max) continue;
+    const Word last = all_ones(n);
+    for (const Word middle : {Word{0}, last / 3, Word{1} << 31, Word{1} << 32, last}) {
+      if (middle > last) continue;
+      const Word first = middle < kBefore ? 0 : middle - kBefore;
+      compare(sweep_, n, {first, std::min<Word>(last - first, 2 * kBefore) + 1});
+    }
   }
 }
 
@@ -49,6 +72,65 @@ std::vector<std::string> sweep_names() {
 }
 INSTANTIATE_TEST_SUITE_P(All, PtxSweep, testing::ValuesIn(sweep_names()),
                          [](const auto& sweep) { return sweep.param; });
+
+class PtxWarps : public ptx::Fresh, public testing::WithParamInterface<std::string> {};
+
+// Whole blocks of a warp, and what is left before and after them.
+TEST_P(PtxWarps, AgreeOnBlocks) {
+  constexpr Word kBlock = 4096;
+  const Sweep& sweep = sweep_named(GetParam());
+  ASSERT_TRUE(goes_by_warps(sweep));
+  for (const int n : {24, 25, 31, 33, 40, 63, 64}) {
+    const Word last = all_ones(n) / kBlock;
+    for (const Word block : {Word{0}, last / 3, last}) compare(sweep, n, {block * kBlock, kBlock});
+  }
+  compare(sweep, 26, {3 * kBlock - 3, kBlock + 5});
+  EXPECT_TRUE(ptx::was_launched("EachWarpBlocks"));
+}
+INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::Values("tree", "places"),
+                         [](const auto& sweep) { return sweep.param; });
+
+using PtxDevice = ptx::Fresh;
+
+// The last units end in nothing but ones; they have the most classes.
+TEST_F(PtxDevice, AgreesOnOrbitsOfLargeCubes) {
+  const Sweep& sweep = sweep_named("orbit");
+  constexpr Word kBlock = 4096;
+  for (const int n : {24, 26}) {
+    const Word last = sweep.units(n) / kBlock - 1;
+    for (const Word block : {Word{0}, last}) compare(sweep, n, {block * kBlock, kBlock});
+  }
+  compare(sweep, 32, {sweep.units(32) - kBlock, kBlock});
+  EXPECT_TRUE(ptx::was_launched("EachWarpClasses"));
+  EXPECT_TRUE(ptx::was_launched("EachItsOddClasses"));
+}
+
+// The CPU looks at the steps in a window, the device walks all paths, with a bitmap of the windows side by side.
+TEST_F(PtxDevice, AgreesOnSomeWindowsOfLinks) {
+  const Sweep& sweep = sweep_named("marks");
+  compare(sweep, 12, {0, sweep.units(12)});
+}
+
+// Trees of more nodes than CUB sorts and adds up in one block of threads.
+TEST_F(PtxDevice, AgreesOnLargeTrees) {
+  for (const char* name : {"embedding", "regrowth"}) compare(sweep_named(name), 13, {0, 1});
+}
+
+TEST_F(PtxDevice, AddsToWhatATallyHolds) {
+  const Sweep& sweep = sweep_named("tree");
+  const int n = 9;
+  Tally in_two = empty_tally(sweep.layout(n));
+  sweep.visit_on_device(n, {0, 201}, in_two);
+  sweep.visit_on_device(n, {201, sweep.units(n) - 201}, in_two);
+  Tally plain = empty_tally(sweep.layout(n));
+  sweep.visit_plainly(n, {0, sweep.units(n)}, plain);
+  EXPECT_EQ(in_two, plain);
+}
+
+TEST_F(PtxDevice, SaysWhatItIs) {
+  EXPECT_EQ(why_no_cuda_device(), "");
+  EXPECT_EQ(cuda_device().name, "PTX interpreter");
+}
 
 }  // namespace
 }  // namespace cubeverify

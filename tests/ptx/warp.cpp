@@ -201,18 +201,9 @@ void Warp::stuck() const {
 }
 
 void Warp::run_lanes(const Instruction& instruction, Mask lanes) {
-  Mask defined = lanes;
-  if (instruction.operation.passes_on) {
-    for (std::size_t i = 0; i < instruction.source_count; ++i) {
-      const Source place = instruction.sources[i];
-      if (place >= 0) defined &= written_[static_cast<std::size_t>(place)];
-    }
-  } else {
+  if (!instruction.operation.passes_on) {
     check_read(instruction, lanes);
-  }
-  for (std::size_t i = 0; i < instruction.written_count; ++i) {
-    Mask& written = written_[static_cast<std::size_t>(instruction.written[i])];
-    written = (written & ~lanes) | defined;
+    for (std::size_t i = 0; i < instruction.written_count; ++i) set_defined(instruction, i, lanes);
   }
   instruction.operation.run(*this, instruction, lanes);
 }
@@ -225,7 +216,7 @@ void Warp::check_written(Source place, Mask lanes) const {
   if (is_written(place, lanes)) return;
   const Mask not_written = lanes & ~written_[static_cast<std::size_t>(place)];
   fail(std::countr_zero(not_written),
-       "uses register " + program_.registers[static_cast<std::size_t>(place)] + ", which holds nothing that was written");
+       "uses register " + program_.registers[static_cast<std::size_t>(place)] + ", which holds what nobody has written");
 }
 
 }  // namespace ptx

@@ -33,13 +33,19 @@ class Warp {
   [[nodiscard]] Lanes& written(const Instruction& instruction, std::size_t i) {
     return registers_[instruction.written[i]];
   }
-  // Whether a lane's value of a source comes from something that was written.
-  [[nodiscard]] bool is_defined(const Instruction& instruction, std::size_t i, int lane) const {
-    return is_written(instruction.sources[i], Mask{1} << lane);
+  // The lanes in which a source comes from something that was written.
+  [[nodiscard]] Mask defined(const Instruction& instruction, std::size_t i) const {
+    const Source place = instruction.sources[i];
+    return place < 0 ? kAllLanes : written_[static_cast<std::size_t>(place)];
   }
-  // What a lane has loaded into a register was written by nobody.
-  void set_undefined(const Instruction& instruction, std::size_t i, int lane) {
-    written_[static_cast<std::size_t>(instruction.written[i])] &= ~(Mask{1} << lane);
+  // In these lanes a register that the instruction writes now holds what was written, in the others of `all` it does not.
+  void set_defined(const Instruction& instruction, std::size_t i, Mask lanes, Mask all = 0) {
+    Mask& written = written_[static_cast<std::size_t>(instruction.written[i])];
+    written = (written & ~all) | lanes;
+  }
+  // Throws the Fault of a lane that uses a source that was not written.
+  void check_defined(const Instruction& instruction, std::size_t i, Mask lanes) const {
+    check_written(instruction.sources[i], lanes);
   }
   // Sets a special register.
   void set(std::string_view special, int lane, std::uint64_t value);
