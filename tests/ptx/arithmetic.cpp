@@ -125,7 +125,8 @@ void run_typed(Warp& warp, const Instruction& instruction, Mask lanes, Result (*
     const std::array<const Lanes*, sizeof...(A)> from{&warp.source(instruction, I)...};
     each_lane(warp.written(instruction, 0), lanes,
               [&](std::size_t lane) { return held(Of::of(static_cast<A>((*from[I])[lane])...)); });
-  }(std::index_sequence_for<A...>{});
+  }
+  (std::index_sequence_for<A...>{});
 }
 template <class Of>
 void run(Warp& warp, const Instruction& instruction, Mask lanes) {
@@ -142,7 +143,8 @@ void divide(Warp& warp, const Instruction& instruction, Mask lanes) {
     const T dividend = static_cast<T>(a[lane]), divisor = static_cast<T>(b[lane]);
     if (divisor == 0) warp.fail(l, "a division by 0");
     // The one quotient that does not fit.
-    const bool wraps = std::signed_integral<T> && dividend == std::numeric_limits<T>::min() && held(divisor) == held(T(-1));
+    const bool wraps =
+        std::signed_integral<T> && dividend == std::numeric_limits<T>::min() && held(divisor) == held(T(-1));
     if (wraps) {
       result[lane] = kRemainder ? 0 : held(dividend);
     } else {
@@ -154,9 +156,8 @@ void divide(Warp& warp, const Instruction& instruction, Mask lanes) {
 template <class T, class Wide>
 void multiply_wide(Warp& warp, const Instruction& instruction, Mask lanes) {
   const Lanes &a = warp.source(instruction, 0), &b = warp.source(instruction, 1);
-  each_lane(warp.written(instruction, 0), lanes, [&](std::size_t lane) {
-    return held(MulLow<Wide>::of(static_cast<T>(a[lane]), static_cast<T>(b[lane])));
-  });
+  each_lane(warp.written(instruction, 0), lanes,
+            [&](std::size_t lane) { return held(MulLow<Wide>::of(static_cast<T>(a[lane]), static_cast<T>(b[lane]))); });
 }
 
 template <class... T>

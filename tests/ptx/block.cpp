@@ -137,8 +137,11 @@ Block::Place Block::access(Warp& warp, int lane, const Access& what, std::uint64
     written = allocation->written.data() + (address - allocation->address);
   } else if (space == Space::kShared) {
     if (!shared_.holds(address, bytes)) fail("an access beyond a variable in shared memory");
-    const std::string other = shared_.touch(address, bytes, how, warp.number(), lane, warp.order());
-    if (!other.empty()) fail("shared memory used at the same time as by " + other + ",");
+    const SharedMemory::Race race = shared_.touch(address, bytes, how, warp.number(), lane, warp.order());
+    if (race.thread >= 0) {
+      fail(std::string(how == Touch::kRead ? "reads" : "writes") + " shared memory that thread " +
+           std::to_string(race.thread) + (race.how == Touch::kRead ? " reads" : " writes") + " at the same time,");
+    }
     value = shared_.bytes(address);
     written = shared_.written(address);
   } else {

@@ -73,7 +73,8 @@ const Program& Device::program(const void* host_function) {
 void Device::launch(const void* host_function, Dim grid, Dim block, void** parameters, std::uint64_t dynamic_shared) {
   const Program& program = this->program(host_function);
   const auto allowed = allowed_.find(host_function);
-  const std::uint64_t most = allowed == allowed_.end() ? 48 * 1024 : std::max<std::uint64_t>(48 * 1024, allowed->second);
+  const std::uint64_t most =
+      allowed == allowed_.end() ? 48 * 1024 : std::max<std::uint64_t>(48 * 1024, allowed->second);
   if (dynamic_shared > most || program.shared_bytes + dynamic_shared > kMostShared) {
     throw Fault(program.name + " is launched with " + std::to_string(dynamic_shared) + " bytes of shared memory, of " +
                 std::to_string(std::min(most, kMostShared - program.shared_bytes)) + " that it may have");
@@ -86,8 +87,8 @@ void Device::launch(const void* host_function, Dim grid, Dim block, void** param
     std::memcpy(values.data() + program.parameters[i].offset, parameters[i], program.parameters[i].bytes);
   }
   Counts& counts = launched_[program.name];
-  const Launch launch{program, grid,    block,  dynamic_shared, std::move(values),
-                      memory_, counts,  order_ ? &*order_ : nullptr};
+  const Launch launch{program,           grid,    block,  dynamic_shared,
+                      std::move(values), memory_, counts, order_ ? &*order_ : nullptr};
   for (unsigned z = 0; z < grid.z; ++z) {
     for (unsigned y = 0; y < grid.y; ++y) {
       for (unsigned x = 0; x < grid.x; ++x) Block(launch, {x, y, z}).run();

@@ -12,8 +12,7 @@ namespace ptx {
 namespace {
 
 std::uint64_t address_of(Warp& warp, const Instruction& instruction, std::size_t lane) {
-  const std::uint64_t address =
-      warp.source(instruction, 0)[lane] + static_cast<std::uint64_t>(instruction.offset);
+  const std::uint64_t address = warp.source(instruction, 0)[lane] + static_cast<std::uint64_t>(instruction.offset);
   // Shared memory is addressed by 32 bits too, modulo 2^32.
   return instruction.access.space == Space::kShared ? address & 0xffffffff : address;
 }
@@ -178,11 +177,16 @@ std::vector<std::string_view> words_of(std::string_view opcode) {
 
 Kind kind_of(Space space, bool is_atomic) {
   switch (space) {
-    case Space::kParameter: return Kind::kParameter;
-    case Space::kGlobal: return is_atomic ? Kind::kGlobalAtomic : Kind::kGlobal;
-    case Space::kShared: return is_atomic ? Kind::kSharedAtomic : Kind::kShared;
-    case Space::kLocal: return Kind::kLocal;
-    case Space::kGeneric: break;
+    case Space::kParameter:
+      return Kind::kParameter;
+    case Space::kGlobal:
+      return is_atomic ? Kind::kGlobalAtomic : Kind::kGlobal;
+    case Space::kShared:
+      return is_atomic ? Kind::kSharedAtomic : Kind::kShared;
+    case Space::kLocal:
+      return Kind::kLocal;
+    case Space::kGeneric:
+      break;
   }
   return Kind::kGeneric;
 }
@@ -232,9 +236,10 @@ bool memory_operation(std::string_view opcode, Operation& operation, Access& acc
   operation.written = name == "ld" || name == "atom" ? 1 : 0;
   operation.passes_on = name == "st";
   if (is_atomic) {
-    operation.run = access.bytes == 4   ? access.is_signed ? atomic_on<std::int32_t>(change) : atomic_on<std::uint32_t>(change)
-                    : access.bytes == 8 ? access.is_signed ? atomic_on<std::int64_t>(change) : atomic_on<std::uint64_t>(change)
-                                        : nullptr;
+    operation.run =
+        access.bytes == 4   ? access.is_signed ? atomic_on<std::int32_t>(change) : atomic_on<std::uint32_t>(change)
+          : access.bytes == 8 ? access.is_signed ? atomic_on<std::int64_t>(change) : atomic_on<std::uint64_t>(change)
+                              : nullptr;
   } else if (access.space == Space::kParameter) {
     operation.run = name == "ld" ? load_parameter : nullptr;
   } else {

@@ -24,6 +24,10 @@ Module::Module(std::string text, GlobalMemory& memory) : text_(std::move(text)) 
       const std::size_t end = here.find("[]");
       const std::size_t begin = here.rfind(' ', end) + 1;
       dynamic_shared_.emplace_back(here.substr(begin, end - begin));
+    } else if (here.starts_with(".file")) {
+      // Its number and its path; the name is enough.
+      const std::size_t name = here.rfind('/') + 1;
+      files_[std::stoi(std::string(here.substr(5)))] = here.substr(name, here.find('"', name) - name);
     } else if (here.find(".func ") != here.npos || here.starts_with(".const") ||
                (here.starts_with(".shared") && kernels_.empty())) {
       throw Fault("PTX line " + std::to_string(line) + ": unknown declaration " + std::string(here));
@@ -68,6 +72,7 @@ const Program& Module::kernel(std::string_view name) {
     text.replace(place, edit.find.size(), edit.replacement);
   }
   auto program = std::make_unique<Program>(parse_kernel(text, line, symbols_, dynamic_shared_));
+  program->files = files_;
   return *programs_.emplace(std::string(name), std::move(program)).first->second;
 }
 

@@ -34,6 +34,7 @@ class Module {
 
   std::string text_;
   std::map<std::string, std::pair<std::size_t, int>, std::less<>> kernels_;  // where it starts: character, line
+  std::map<int, std::string> files_;
   Symbols symbols_;
   std::vector<std::string> dynamic_shared_;
   std::map<std::string, std::unique_ptr<Program>, std::less<>> programs_;

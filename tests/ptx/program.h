@@ -100,8 +100,8 @@ struct Instruction {
 
 // Registers that the hardware sets. They are the first ones of every program.
 inline constexpr std::array<std::string_view, 20> kSpecialRegisters{
-    "%tid.x",    "%tid.y",    "%tid.z",   "%ntid.x",       "%ntid.y",      "%ntid.z",      "%ctaid.x",
-    "%ctaid.y",  "%ctaid.z",  "%nctaid.x", "%nctaid.y",    "%nctaid.z",    "%laneid",      "%warpid",
+    "%tid.x",       "%tid.y",       "%tid.z",       "%ntid.x",      "%ntid.y",      "%ntid.z", "%ctaid.x",
+    "%ctaid.y",     "%ctaid.z",     "%nctaid.x",    "%nctaid.y",    "%nctaid.z",    "%laneid", "%warpid",
     "%lanemask_eq", "%lanemask_lt", "%lanemask_le", "%lanemask_gt", "%lanemask_ge", "%nwarpid"};
 
 // A variable's place in its memory.
@@ -120,12 +120,13 @@ struct Program {
   std::vector<Instruction> code;
   std::vector<std::string> registers;
   std::vector<Lanes> constants;
+  std::map<int, std::string> files;  // of the source, by the number that instructions have
   std::vector<Variable> parameters;
   std::uint64_t parameter_bytes = 0;
   std::vector<Variable> shared;
-  std::uint64_t shared_bytes = 0;  // of the static variables, as the compiler lays them out
+  std::uint64_t shared_bytes = 0;           // of the static variables, as the compiler lays them out
   std::uint64_t shared_end = kFirstOffset;  // where the dynamic ones start
-  std::uint64_t local_bytes = 0;   // of a thread
+  std::uint64_t local_bytes = 0;            // of a thread
 };
 
 // The operation of an opcode and, for those that access memory, its access. Throws Fault, naming the opcode, for one

@@ -5,8 +5,8 @@
 
 #include "tests/ptx/device.h"
 
-// A stand-in for the CUDA runtime: the functions of it that the program calls, on the device of device.h. A program that
-// calls another one does not link. What goes wrong is told as CUDA tells it: every later call fails, and
+// A stand-in for the CUDA runtime: the functions of it that the program calls, on the device of device.h. A program
+// that calls another one does not link. What goes wrong is told as CUDA tells it: every later call fails, and
 // cudaGetErrorString says what it was.
 
 namespace {
@@ -66,15 +66,24 @@ void fill(void* to, int value, std::size_t bytes) {
 
 int attribute(cudaDeviceAttr which) {
   switch (which) {
-    case cudaDevAttrMultiProcessorCount: return 1;
-    case cudaDevAttrMaxSharedMemoryPerBlockOptin: return Device::kMostShared;
-    case cudaDevAttrMaxSharedMemoryPerBlock: return 48 * 1024;
-    case cudaDevAttrComputeCapabilityMajor: return 9;
-    case cudaDevAttrComputeCapabilityMinor: return 0;
-    case cudaDevAttrWarpSize: return ptx::kLanes;
-    case cudaDevAttrMaxGridDimX: return 0x7fffffff;
-    case cudaDevAttrMaxThreadsPerBlock: return 1024;
-    default: throw ptx::Fault("device attribute " + std::to_string(which) + " is not known here");
+    case cudaDevAttrMultiProcessorCount:
+      return 1;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+      return Device::kMostShared;
+    case cudaDevAttrMaxSharedMemoryPerBlock:
+      return 48 * 1024;
+    case cudaDevAttrComputeCapabilityMajor:
+      return 9;
+    case cudaDevAttrComputeCapabilityMinor:
+      return 0;
+    case cudaDevAttrWarpSize:
+      return ptx::kLanes;
+    case cudaDevAttrMaxGridDimX:
+      return 0x7fffffff;
+    case cudaDevAttrMaxThreadsPerBlock:
+      return 1024;
+    default:
+      throw ptx::Fault("device attribute " + std::to_string(which) + " is not known here");
   }
 }
 
@@ -206,7 +215,7 @@ cudaError_t cudaFuncSetAttribute(const void* function, cudaFuncAttribute which, 
   });
 }
 cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, const void*, int, std::size_t,
-                                                                  unsigned) {
+                                                                   unsigned) {
   *blocks = 1;
   return state();
 }

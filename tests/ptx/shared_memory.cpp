@@ -30,20 +30,20 @@ bool SharedMemory::holds(std::uint64_t offset, std::uint64_t bytes) const {
   });
 }
 
-std::string SharedMemory::touch(std::uint64_t offset, std::uint64_t bytes, Touch how, int warp, int lane,
-                                const WarpOrder& order) {
+SharedMemory::Race SharedMemory::touch(std::uint64_t offset, std::uint64_t bytes, Touch how, int warp, int lane,
+                                       const WarpOrder& order) {
   for (std::uint64_t at = offset; at < offset + bytes;) {
     const std::uint64_t within = at % 4, count = std::min<std::uint64_t>(4 - within, offset + bytes - at);
     const auto mask = static_cast<std::uint8_t>(((1U << count) - 1) << within);
-    std::string other = touch_word(words_[at / 4], mask, how, static_cast<std::uint8_t>(warp), lane, order);
-    if (!other.empty()) return other;
+    const Race race = touch_word(words_[at / 4], mask, how, static_cast<std::uint8_t>(warp), lane, order);
+    if (race.thread >= 0) return race;
     at += count;
   }
   return {};
 }
 
-std::string SharedMemory::touch_word(Word& word, std::uint8_t bytes, Touch how, std::uint8_t warp, int lane,
-                                     const WarpOrder& order) const {
+SharedMemory::Race SharedMemory::touch_word(Word& word, std::uint8_t bytes, Touch how, std::uint8_t warp, int lane,
+                                            const WarpOrder& order) const {
   if (word.epoch != epoch_) {
     word.epoch = epoch_;
     word.touched.clear();
@@ -65,10 +65,7 @@ std::string SharedMemory::touch_word(Word& word, std::uint8_t bytes, Touch how, 
       }
     }
     const bool may_race = (before.bytes & bytes) != 0 && !(before.how == how && how != Touch::kWrite);
-    if (may_race && at_once != 0) {
-      return "thread " + std::to_string(before.warp * kLanes + std::countr_zero(at_once)) +
-             (before.how == Touch::kRead ? ", which reads it" : ", which writes it");
-    }
+    if (may_race && at_once != 0) return {before.warp * kLanes + std::countr_zero(at_once), before.how};
     // Whoever comes after this access comes after what it covers: only the newer of the two need be remembered, if it
     // races with all that the older does.
     const bool covered = at_once == 0 && (before.bytes & ~bytes) == 0 && (how == Touch::kWrite || before.how == how);

@@ -47,8 +47,13 @@ class SharedMemory {
   // All threads of the block meet at a barrier.
   void barrier() { ++epoch_; }
 
-  // A lane touches these bytes: the other thread that touches one of them at the same time; empty if there is none.
-  std::string touch(std::uint64_t offset, std::uint64_t bytes, Touch how, int warp, int lane, const WarpOrder& order);
+  // The other thread that touches a byte at the same time; -1 if there is none.
+  struct Race {
+    int thread = -1;
+    Touch how = Touch::kRead;
+  };
+  // A lane touches these bytes.
+  Race touch(std::uint64_t offset, std::uint64_t bytes, Touch how, int warp, int lane, const WarpOrder& order);
 
  private:
   // Of lanes of a warp that touched these bytes of a word at the same time.
@@ -64,8 +69,7 @@ class SharedMemory {
     std::vector<Touched> touched;
   };
 
-  std::string touch_word(Word& word, std::uint8_t bytes, Touch how, std::uint8_t warp, int lane,
-                         const WarpOrder& order) const;
+  Race touch_word(Word& word, std::uint8_t bytes, Touch how, std::uint8_t warp, int lane, const WarpOrder& order) const;
 
   std::vector<Variable> variables_;
   std::vector<std::uint8_t> bytes_, written_;

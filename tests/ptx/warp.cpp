@@ -27,15 +27,16 @@ Warp::Warp(const Program& program, Block& block, int number, int threads)
       alive_(threads >= kLanes ? kAllLanes : (Mask{1} << threads) - 1) {}
 
 void Warp::set(std::string_view special, int lane, std::uint64_t value) {
-  const auto place = static_cast<std::size_t>(std::ranges::find(kSpecialRegisters, special) - kSpecialRegisters.begin());
+  const auto place =
+      static_cast<std::size_t>(std::ranges::find(kSpecialRegisters, special) - kSpecialRegisters.begin());
   registers_[place][static_cast<std::size_t>(lane)] = value;
   written_[place] |= Mask{1} << lane;
 }
 
 void Warp::fail(int lane, const std::string& what) const {
   std::string text = program_.name + ", PTX line " + std::to_string(current_->line);
-  if (current_->source_line > 0) {
-    text += " (line " + std::to_string(current_->source_line) + " of file " + std::to_string(current_->source_file) + ")";
+  if (const auto file = program_.files.find(current_->source_file); file != program_.files.end()) {
+    text += " (" + file->second + ":" + std::to_string(current_->source_line) + ")";
   }
   throw Fault(text + ", " + block_.place_of(number_ * kLanes + lane) + ": " + what);
 }
@@ -133,7 +134,7 @@ void Warp::run_group(Mask lanes, std::uint64_t& instructions, bool until_others)
     }
     Counts::Of& counted = counts.of[static_cast<std::size_t>(instruction.operation.kind)];
     ++counted.warps;
-    counted.lanes += static_cast<unsigned>(std::popcount(taking_part));
+    counted.lanes += taking_part == kAllLanes ? 32 : static_cast<unsigned>(std::popcount(taking_part));
 
     if (instruction.operation.flow == Flow::kNext) {
       if (taking_part != 0) run_lanes(instruction, taking_part);
@@ -149,8 +150,11 @@ void Warp::run_group(Mask lanes, std::uint64_t& instructions, bool until_others)
     place(taking_part, at);
     --instructions;
     switch (instruction.operation.flow) {
-      case Flow::kBranch: return place(taking_part, instruction.target);
-      case Flow::kExit: alive_ &= ~taking_part; return;
+      case Flow::kBranch:
+        return place(taking_part, instruction.target);
+      case Flow::kExit:
+        alive_ &= ~taking_part;
+        return;
       case Flow::kBlockBarrier:
         check_read(instruction, taking_part);
         at_barrier_ |= taking_part;
@@ -215,8 +219,8 @@ void Warp::check_read(const Instruction& instruction, Mask lanes) const {
 void Warp::check_written(Source place, Mask lanes) const {
   if (is_written(place, lanes)) return;
   const Mask not_written = lanes & ~written_[static_cast<std::size_t>(place)];
-  fail(std::countr_zero(not_written),
-       "uses register " + program_.registers[static_cast<std::size_t>(place)] + ", which holds what nobody has written");
+  fail(std::countr_zero(not_written), "uses register " + program_.registers[static_cast<std::size_t>(place)] +
+                                          ", which holds what nobody has written");
 }
 
 }  // namespace ptx

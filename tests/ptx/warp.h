@@ -38,7 +38,8 @@ class Warp {
     const Source place = instruction.sources[i];
     return place < 0 ? kAllLanes : written_[static_cast<std::size_t>(place)];
   }
-  // In these lanes a register that the instruction writes now holds what was written, in the others of `all` it does not.
+  // In these lanes a register that the instruction writes now holds what was written, in the others of `all` it does
+  // not.
   void set_defined(const Instruction& instruction, std::size_t i, Mask lanes, Mask all = 0) {
     Mask& written = written_[static_cast<std::size_t>(instruction.written[i])];
     written = (written & ~all) | lanes;

@@ -16,10 +16,14 @@ int lane_of(From from, int lane, std::uint32_t b, std::uint32_t c) {
   const int by = static_cast<int>(b & 31), segment = static_cast<int>(c >> 8 & 31), clamp = static_cast<int>(c & 31);
   const int most = (lane & segment) | (clamp & ~segment), least = lane & segment;
   switch (from) {
-    case From::kUp: return lane - by >= most ? lane - by : -1;
-    case From::kDown: return lane + by <= most ? lane + by : -1;
-    case From::kAcross: return (lane ^ by) <= most ? lane ^ by : -1;
-    case From::kIndex: break;
+    case From::kUp:
+      return lane - by >= most ? lane - by : -1;
+    case From::kDown:
+      return lane + by <= most ? lane + by : -1;
+    case From::kAcross:
+      return (lane ^ by) <= most ? lane ^ by : -1;
+    case From::kIndex:
+      break;
   }
   const int index = least | (by & ~segment);
   return index <= most ? index : -1;
