@@ -153,6 +153,24 @@ void divide(Warp& warp, const Instruction& instruction, Mask lanes) {
   });
 }
 
+// By 32 bits or more only one half of a register of 64 counts, the high one to the right and the low one to the left.
+// Compilers take structs apart so.
+template <class Of, bool kRight>
+void shift_64(Warp& warp, const Instruction& instruction, Mask lanes) {
+  warp.check_written(instruction, 1, lanes);
+  const Written written = warp.written_of(instruction, 0);
+  const Lanes& by = warp.source(instruction, 1);
+  Mask by_half = 0;
+  for_each_lane(lanes & ~(written.low & written.high), [&](int lane) {
+    if (static_cast<std::uint32_t>(by[static_cast<std::size_t>(lane)]) >= 32) by_half |= Mask{1} << lane;
+  });
+  warp.check_written(instruction, 0, lanes & ~by_half);
+  const Mask half = (kRight ? written.high : written.low) | ~by_half;
+  // What comes in from the side is known.
+  warp.set_written(instruction, 0, lanes, kRight ? Written{half, kAllLanes} : Written{kAllLanes, half});
+  run<Of>(warp, instruction, lanes);
+}
+
 template <class T, class Wide>
 void multiply_wide(Warp& warp, const Instruction& instruction, Mask lanes) {
   const Lanes &a = warp.source(instruction, 0), &b = warp.source(instruction, 1);
@@ -205,6 +223,10 @@ void add_arithmetic(Operations& table) {
   add_bits<Brev>(table, "brev", WordTypes{});
   add_bits<Bfi>(table, "bfi", WordTypes{});
   add_divisions(table, AllTypes{});
+  for (const char* name : {"shr.u64", "shr.b64"}) {
+    table[name] = {shift_64<Shr<std::uint64_t>, true>, kBits, Flow::kNext, 1, true};
+  }
+  table["shl.b64"] = {shift_64<Shl<std::uint64_t>, false>, kBits, Flow::kNext, 1, true};
   table["shf.l.wrap.b32"] = {run<FunnelLeftWrap>, kBits};
   table["bmsk.clamp.b32"] = {run<BmskClamp>, kBits};
   table["mul.wide.u16"] = {multiply_wide<std::uint16_t, std::uint32_t>, kSum};

@@ -153,9 +153,9 @@ Block::Place Block::access(Warp& warp, int lane, const Access& what, std::uint64
     value = local_.data() + thread * size + (address - kFirstOffset);
     written = local_written_.data() + thread * size + (address - kFirstOffset);
   }
-  bool undefined = false;
-  for (unsigned i = 0; i < bytes; ++i) undefined = undefined || ((reads >> i & 1) != 0 && written[i] == 0);
-  return {value, written, undefined};
+  std::uint32_t unwritten = 0;
+  for (unsigned i = 0; i < bytes; ++i) unwritten |= written[i] == 0 ? 1U << i : 0U;
+  return {value, written, unwritten & reads};
 }
 
 }  // namespace ptx

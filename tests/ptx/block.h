@@ -32,12 +32,12 @@ class Block {
   // Throws Fault.
   void run();
 
-  // Where an element is that a lane loads, stores or changes: its bytes, for each whether it has been written, and
-  // whether one that is read has not.
+  // Where an element is that a lane loads, stores or changes: its bytes, for each 1 if it has been written and 0 if
+  // not, and as a set of bits which of those that are read have not.
   struct Place {
     std::uint8_t* bytes;
     std::uint8_t* written;
-    bool undefined;
+    std::uint32_t unwritten;
   };
   // Bit i of `reads` says whether byte i is read. Throws Fault for an address that is misaligned, out of bounds or
   // touched by another thread at the same time.

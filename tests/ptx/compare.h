@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <ostream>
 
 #include <gtest/gtest.h>
 
@@ -26,6 +27,8 @@ inline bool was_launched(std::string_view part) {
 }  // namespace ptx
 
 namespace cubeverify {
+
+inline void PrintTo(const Sweep& sweep, std::ostream* out) { *out << sweep.name; }
 
 using Visitor = std::function<void(int n, Chunk chunk, std::span<Word> tally)>;
 

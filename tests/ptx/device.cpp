@@ -36,7 +36,9 @@ void Device::set_edits(const std::vector<Edit>& edits) {
 
 std::vector<std::string> Device::kernels() {
   std::vector<std::string> names;
-  for (const auto& [function, kernel] : kernels_) names.push_back(kernel.name);
+  for (const auto& [function, kernel] : kernels_) {
+    if (program(function).code.size() > 1) names.push_back(kernel.name);
+  }
   std::ranges::sort(names);
   return names;
 }

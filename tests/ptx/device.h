@@ -25,7 +25,8 @@ class Device {
   void set_edits(const std::vector<Edit>& edits);
   // What has been executed since the last reset, by the mangled name of the kernel.
   [[nodiscard]] const std::map<std::string, Counts>& launched() const { return launched_; }
-  // The mangled names of all kernels of this program.
+  // The mangled names of all kernels of this program that do anything: of empty ones (CUB has one) only their
+  // attributes are asked for.
   [[nodiscard]] std::vector<std::string> kernels();
   // The first thing that went wrong; empty if nothing did.
   [[nodiscard]] const std::string& error() const { return error_; }

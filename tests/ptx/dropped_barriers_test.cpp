@@ -16,7 +16,7 @@ using cubeverify::Word;
 // `which` of an instruction; nullopt if there are not so many.
 std::optional<std::string> error_without(const std::string& instruction, int which, Word blocks) {
   Device::the().reset();
-  Device::the().set_edits({{"PlacesSweepINS_4MinREEENS_51_GLOBAL__N", instruction, "", which}});
+  Device::the().set_edits({{"PlacesSweepINS_4MinREEENS_14EachWarpBlocks", instruction, "", which}});
   const cubeverify::Sweep& places = cubeverify::sweep_named("places");
   cubeverify::Tally tally = cubeverify::empty_tally(places.layout(25));
   try {

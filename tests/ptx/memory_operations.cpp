@@ -62,7 +62,10 @@ void load(Warp& warp, const Instruction& instruction, Mask lanes) {
       if (used == 0) continue;
       const Block::Place at = warp.block().access(warp, l, access, address + e * access.bytes, how, used);
       warp.written(instruction, e)[lane] = value_at(at.bytes, access);
-      if (at.undefined) warp.set_defined(instruction, e, 0, Mask{1} << l);
+      if (at.unwritten != 0) {
+        const bool low = (at.unwritten & 0x0f) == 0, high = access.bytes < 8 ? low : (at.unwritten & 0xf0) == 0;
+        warp.set_written(instruction, e, Mask{1} << l, {low ? kAllLanes : 0, high ? kAllLanes : 0});
+      }
     }
   });
 }
@@ -70,10 +73,10 @@ void load(Warp& warp, const Instruction& instruction, Mask lanes) {
 void store(Warp& warp, const Instruction& instruction, Mask lanes) {
   const Access& access = instruction.access;
   const Touch how = access.is_strong ? Touch::kStrong : Touch::kWrite;
-  warp.check_defined(instruction, 0, lanes);
+  warp.check_written(instruction, 0, lanes);
   // Other threads and the host are told only what is known.
   if (access.space == Space::kGlobal) {
-    for (std::size_t e = 0; e < access.elements; ++e) warp.check_defined(instruction, e + 1, lanes);
+    for (std::size_t e = 0; e < access.elements; ++e) warp.check_written(instruction, e + 1, lanes, access.bytes <= 4);
   }
   for_each_lane(lanes, [&](int l) {
     const auto lane = static_cast<std::size_t>(l);
@@ -81,10 +84,12 @@ void store(Warp& warp, const Instruction& instruction, Mask lanes) {
     check_vector(warp, access, l, address);
     for (std::size_t e = 0; e < access.elements; ++e) {
       const std::uint64_t value = warp.source(instruction, e + 1)[lane];
-      const bool defined = (warp.defined(instruction, e + 1) >> l & 1) != 0;
+      const Written written = warp.written_of(instruction, e + 1);
       const Block::Place at = warp.block().access(warp, l, access, address + e * access.bytes, how, 0);
       std::memcpy(at.bytes, &value, access.bytes);
-      std::fill_n(at.written, access.bytes, defined ? std::uint8_t{1} : std::uint8_t{0});
+      for (unsigned i = 0; i < access.bytes; ++i) {
+        at.written[i] = static_cast<std::uint8_t>((i < 4 ? written.low : written.high) >> l & 1);
+      }
     }
   });
 }
@@ -97,7 +102,7 @@ void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
     const std::uint64_t address = address_of(warp, instruction, lane);
     const Block::Place at =
         warp.block().access(warp, l, instruction.access, address, Touch::kStrong, (1U << sizeof(T)) - 1);
-    if (at.undefined) warp.fail(l, "changes memory that nobody has written");
+    if (at.unwritten != 0) warp.fail(l, "changes memory that nobody has written");
     T before;
     std::memcpy(&before, at.bytes, sizeof(T));
     const T operand = static_cast<T>(warp.source(instruction, 1)[lane]);

@@ -12,26 +12,28 @@ template <unsigned kBits>
 void move(Warp& warp, const Instruction& instruction, Mask lanes) {
   const unsigned parts = std::max(instruction.written_count, instruction.source_count);
   const unsigned bits = kBits / parts;
-  Mask defined = lanes;
-  for (unsigned part = 0; part < instruction.source_count; ++part) defined &= warp.defined(instruction, part);
-  for (unsigned part = 0; part < instruction.written_count; ++part) {
-    warp.set_defined(instruction, part, defined, lanes);
-  }
   const std::uint64_t ones = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
   if (instruction.source_count == 1) {
     const Lanes whole = warp.source(instruction, 0);
+    const Written written = warp.written_of(instruction, 0);
     for (unsigned part = 0; part < instruction.written_count; ++part) {
       each_lane(warp.written(instruction, part), lanes,
                 [&](std::size_t lane) { return whole[lane] >> (part * bits) & ones; });
+      const Mask own = part * bits < 32 ? written.low : written.high;
+      warp.set_written(instruction, part, lanes, parts == 1 ? written : Written{own, own});
     }
     return;
   }
   Lanes whole{};
+  Written written{kAllLanes, kAllLanes};
   for (unsigned part = 0; part < instruction.source_count; ++part) {
     const Lanes& from = warp.source(instruction, part);
     for (std::size_t lane = 0; lane < kLanes; ++lane) whole[lane] |= (from[lane] & ones) << (part * bits);
+    (part * bits < 32 ? written.low : written.high) &= warp.written_of(instruction, part).low;
   }
+  if (kBits <= 32) written.high = written.low;
   each_lane(warp.written(instruction, 0), lanes, [&](std::size_t lane) { return whole[lane]; });
+  warp.set_written(instruction, 0, lanes, written);
 }
 
 // The result may go to a wider register, of which it then is the value.
@@ -61,16 +63,15 @@ void compare(Warp& warp, const Instruction& instruction, Mask lanes) {
 
 // What is not chosen need not have been written.
 void select(Warp& warp, const Instruction& instruction, Mask lanes) {
-  warp.check_defined(instruction, 2, lanes);
+  warp.check_written(instruction, 2, lanes);
   const Lanes &a = warp.source(instruction, 0), &b = warp.source(instruction, 1);
   const Lanes& chooses_a = warp.source(instruction, 2);
-  const Mask a_defined = warp.defined(instruction, 0), b_defined = warp.defined(instruction, 1);
-  Mask defined = a_defined & b_defined;
-  for_each_lane(lanes & (a_defined ^ b_defined), [&](int lane) {
-    const bool a_chosen = (chooses_a[static_cast<std::size_t>(lane)] & 1) != 0;
-    defined |= (a_chosen ? a_defined : b_defined) & Mask{1} << lane;
-  });
-  warp.set_defined(instruction, 0, lanes & defined, lanes);
+  Mask from_a = 0;
+  for_each_lane(lanes,
+                [&](int lane) { from_a |= static_cast<Mask>(chooses_a[static_cast<std::size_t>(lane)] & 1) << lane; });
+  const Written of_a = warp.written_of(instruction, 0), of_b = warp.written_of(instruction, 1);
+  warp.set_written(instruction, 0, lanes,
+                   {(of_a.low & from_a) | (of_b.low & ~from_a), (of_a.high & from_a) | (of_b.high & ~from_a)});
   each_lane(warp.written(instruction, 0), lanes,
             [&](std::size_t lane) { return (chooses_a[lane] & 1) != 0 ? a[lane] : b[lane]; });
 }
@@ -96,7 +97,9 @@ void invert(Warp& warp, const Instruction& instruction, Mask lanes) {
 
 template <class To, class... From>
 void add_conversions_to(Operations& table) {
-  ((table["cvt" + type_name<To>() + type_name<From>()] = {convert<To, From>, Kind::kMove}), ...);
+  ((table["cvt" + type_name<To>() + type_name<From>()] = {convert<To, From>, Kind::kMove, Flow::kNext, 1, false,
+                                                          sizeof(From) <= 4}),
+   ...);
 }
 template <class... T>
 void add_conversions(Operations& table) {

@@ -51,6 +51,12 @@ std::string_view name_of(Kind kind);
 
 enum class Space : std::uint8_t { kGeneric, kParameter, kGlobal, kShared, kLocal };
 
+// The lanes in which a register holds what was written, its low 32 bits and those above them: compilers move structs
+// with padding in them by 64 bits. Of a register of 32 bits or less both are the same.
+struct Written {
+  Mask low = 0, high = 0;
+};
+
 class Warp;
 struct Instruction;
 
@@ -68,6 +74,8 @@ struct Operation {
   // Whether it only passes values on. Those may be such as nobody has written: some of what CUB moves about is padding,
   // and compilers load ahead what they may not choose. Every other use of them is a fault.
   bool passes_on = false;
+  // Whether it reads no more than 32 bits of a register of any width.
+  bool reads_low = false;
 };
 
 // Of a load, a store or an atomic operation.

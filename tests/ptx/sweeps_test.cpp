@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/engine/cuda_device.h"
-#include "kernels/sliced/plane.h"
+#include "kernels/engine/tree_trials.h"
 #include "tests/ptx/compare.h"
 
 // The device against the CPU, all facts of every sweep, bit for bit: what tests/gpu/device_test.cpp does on a device,
@@ -96,12 +96,13 @@ INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::Values("tree", "places"),
 
 using PtxDevice = ptx::Fresh;
 
-// The last units end in nothing but ones; they have the most classes.
+// By warps from n = 25 on. The last units end in nothing but ones; they have the most classes.
 TEST_F(PtxDevice, AgreesOnOrbitsOfLargeCubes) {
   const Sweep& sweep = sweep_named("orbit");
   constexpr Word kBlock = 4096;
-  compare(sweep, 24, {0, sweep.units(24)});
-  compare(sweep, 26, {sweep.units(26) - kBlock, kBlock});
+  compare(sweep, 24, {4090, 6});
+  compare(sweep, 25, {0, sweep.units(25)});
+  compare(sweep, 26, {kBlock - 2, kBlock + 2});
   EXPECT_TRUE(ptx::was_launched("EachWarpClasses"));
   EXPECT_TRUE(ptx::was_launched("EachItsOddClasses"));
 }
@@ -115,6 +116,14 @@ TEST_F(PtxDevice, AgreesOnSomeWindowsOfLinks) {
 // Trees of more nodes than CUB sorts and adds up in one block of threads.
 TEST_F(PtxDevice, AgreesOnLargeTrees) {
   for (const char* name : {"embedding", "regrowth"}) compare(sweep_named(name), 13, {0, 1});
+}
+
+TEST_F(PtxDevice, AgreesOnTrialsOfOneTree) {
+  const TreeTrialsOf what{7, tree_shape(Shape::kComplete, 7, 1), 3, 1, 10};
+  const Chunk chunk{2, 2};
+  const auto on_device = [&](int, Chunk trials, std::span<Word> tally) { tree_trials_on_device(what, trials, tally); };
+  const Sweep sweep = tree_trials_sweep(what);
+  expect_same("embed", sweep.layout(7), 7, chunk, on_device, sweep.visit_plainly);
 }
 
 TEST_F(PtxDevice, AddsToWhatATallyHolds) {

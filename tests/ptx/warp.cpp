@@ -23,14 +23,15 @@ Warp::Warp(const Program& program, Block& block, int number, int threads)
       block_(block),
       number_(number),
       registers_(new Lanes[program.registers.size()]),
-      written_(program.registers.size(), 0),
+      written_(program.registers.size()),
       alive_(threads >= kLanes ? kAllLanes : (Mask{1} << threads) - 1) {}
 
 void Warp::set(std::string_view special, int lane, std::uint64_t value) {
   const auto place =
       static_cast<std::size_t>(std::ranges::find(kSpecialRegisters, special) - kSpecialRegisters.begin());
   registers_[place][static_cast<std::size_t>(lane)] = value;
-  written_[place] |= Mask{1} << lane;
+  written_[place].low |= Mask{1} << lane;
+  written_[place].high |= Mask{1} << lane;
 }
 
 void Warp::fail(int lane, const std::string& what) const {
@@ -52,7 +53,7 @@ const Instruction& Warp::at_barrier() const {
 void Warp::tell_at_barrier(std::uint64_t value) {
   const auto place = static_cast<std::size_t>(at_barrier().written[0]);
   for_each_lane(at_barrier_, [&](int lane) { registers_[place][static_cast<std::size_t>(lane)] = value; });
-  written_[place] |= at_barrier_;
+  set_written(at_barrier(), 0, at_barrier_, {kAllLanes, kAllLanes});
 }
 
 void Warp::leave_barrier() {
@@ -124,7 +125,8 @@ void Warp::run_group(Mask lanes, std::uint64_t& instructions, bool until_others)
     current_ = &instruction;
     Mask taking_part = lanes;
     if (instruction.guard >= 0) {
-      check_written(instruction.guard, lanes);
+      const Mask missing = lanes & ~written_[static_cast<std::size_t>(instruction.guard)].low;
+      if (missing != 0) fail_unwritten(instruction.guard, missing);
       const Lanes& guard = registers_[instruction.guard];
       Mask holds = 0;
       for (int lane = 0; lane < kLanes; ++lane) {
@@ -207,20 +209,20 @@ void Warp::stuck() const {
 void Warp::run_lanes(const Instruction& instruction, Mask lanes) {
   if (!instruction.operation.passes_on) {
     check_read(instruction, lanes);
-    for (std::size_t i = 0; i < instruction.written_count; ++i) set_defined(instruction, i, lanes);
+    for (std::size_t i = 0; i < instruction.written_count; ++i)
+      set_written(instruction, i, lanes, {kAllLanes, kAllLanes});
   }
   instruction.operation.run(*this, instruction, lanes);
 }
 
 void Warp::check_read(const Instruction& instruction, Mask lanes) const {
-  for (std::size_t i = 0; i < instruction.source_count; ++i) check_written(instruction.sources[i], lanes);
+  const bool low_only = instruction.operation.reads_low;
+  for (std::size_t i = 0; i < instruction.source_count; ++i) check_written(instruction, i, lanes, low_only);
 }
 
-void Warp::check_written(Source place, Mask lanes) const {
-  if (is_written(place, lanes)) return;
-  const Mask not_written = lanes & ~written_[static_cast<std::size_t>(place)];
-  fail(std::countr_zero(not_written), "uses register " + program_.registers[static_cast<std::size_t>(place)] +
-                                          ", which holds what nobody has written");
+void Warp::fail_unwritten(Source place, Mask missing) const {
+  fail(std::countr_zero(missing), "uses register " + program_.registers[static_cast<std::size_t>(place)] +
+                                      ", which holds what nobody has written");
 }
 
 }  // namespace ptx

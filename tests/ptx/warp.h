@@ -34,19 +34,20 @@ class Warp {
     return registers_[instruction.written[i]];
   }
   // The lanes in which a source comes from something that was written.
-  [[nodiscard]] Mask defined(const Instruction& instruction, std::size_t i) const {
+  [[nodiscard]] Written written_of(const Instruction& instruction, std::size_t i) const {
     const Source place = instruction.sources[i];
-    return place < 0 ? kAllLanes : written_[static_cast<std::size_t>(place)];
+    return place < 0 ? Written{kAllLanes, kAllLanes} : written_[static_cast<std::size_t>(place)];
   }
-  // In these lanes a register that the instruction writes now holds what was written, in the others of `all` it does
-  // not.
-  void set_defined(const Instruction& instruction, std::size_t i, Mask lanes, Mask all = 0) {
-    Mask& written = written_[static_cast<std::size_t>(instruction.written[i])];
-    written = (written & ~all) | lanes;
+  // The same of a register that the instruction has set in `lanes`.
+  void set_written(const Instruction& instruction, std::size_t i, Mask lanes, Written now) {
+    Written& written = written_[static_cast<std::size_t>(instruction.written[i])];
+    written = {(written.low & ~lanes) | (now.low & lanes), (written.high & ~lanes) | (now.high & lanes)};
   }
   // Throws the Fault of a lane that uses a source that was not written.
-  void check_defined(const Instruction& instruction, std::size_t i, Mask lanes) const {
-    check_written(instruction.sources[i], lanes);
+  void check_written(const Instruction& instruction, std::size_t i, Mask lanes, bool low_only = false) const {
+    const Written written = written_of(instruction, i);
+    const Mask missing = lanes & ~(low_only ? written.low : written.low & written.high);
+    if (missing != 0) fail_unwritten(instruction.sources[i], missing);
   }
   // Sets a special register.
   void set(std::string_view special, int lane, std::uint64_t value);
@@ -64,10 +65,7 @@ class Warp {
   void meet_in_warp(const Instruction& instruction, Mask lanes);
   void run_lanes(const Instruction& instruction, Mask lanes);
   void check_read(const Instruction& instruction, Mask lanes) const;
-  void check_written(Source place, Mask lanes) const;
-  [[nodiscard]] bool is_written(Source place, Mask lanes) const {
-    return place < 0 || (lanes & ~written_[static_cast<std::size_t>(place)]) == 0;
-  }
+  [[noreturn]] void fail_unwritten(Source place, Mask missing) const;
   void place(Mask lanes, std::int32_t at);
   [[noreturn]] void stuck() const;
 
@@ -75,7 +73,7 @@ class Warp {
   Block& block_;
   int number_;
   std::unique_ptr<Lanes[]> registers_;
-  std::vector<Mask> written_;  // by register: the lanes in which it holds what was written
+  std::vector<Written> written_;  // by register
   std::array<std::int32_t, kLanes> at_{};
   std::array<Mask, kLanes> waits_for_{};  // the mask of the *.sync at which a lane waits
   Mask alive_, at_barrier_ = 0, at_sync_ = 0;

@@ -1,0 +1,102 @@
+#pragma once
+
+#include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/engine/cuda/warp_plane.cuh"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/class_counts.h"
+#include "kernels/sliced/told_classes.h"
+
+// Sweep `orbit` of any tree, by warps.
+
+namespace cubeverify {
+
+// The low bits that are beaten (kernels/sliced/low_bound.h), in device memory: plane x, a thread's part of it at
+// [x * 32 + lane].
+struct Beaten {
+  const WarpPlane* parts;
+
+  __device__ WarpPlane operator()(Word x) const { return parts[x * 32 + lane_of_thread()]; }
+};
+
+inline std::vector<WarpPlane> beaten_parts() {
+  constexpr int kLowBits = WarpPlane::kLowBits;
+  constexpr Word kLows = bit(kLowBits);
+  std::vector<WarpPlane> parts(kLows * 32);
+  for (Word x = 0; x < kLows; ++x) {
+    for (Word low = 0; low < kLows; ++low) {
+      if (!sliced::is_beaten<kLowBits>(x, low)) continue;
+      const Word group = low / 32;
+      parts[x * 32 + group % 32].word[group / 32] |= 1U << (low % 32);
+    }
+  }
+  return parts;
+}
+
+// Sweep `orbit`, of whose units so many are taken for one that whole blocks of addresses belong to it.
+template <class Tree>
+struct DeviceOrbit : OrbitSweep<Tree> {
+  using Shared = Beaten;
+  CUBEVERIFY_HD static constexpr int unit_bits(int n) { return OrbitSweep<Tree>::unit_bits(n) - WarpPlane::kLowBits; }
+};
+
+// Every thread of a warp takes the high bits of a block, and the warp all blocks that may have representatives.
+template <class S>
+struct EachWarpClasses {
+  __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceObserver<S>& observer) {
+    const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
+    const sliced::ToldRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
+    const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
+    const unsigned lane = lane_of_thread();
+    const Word stride = Word{gridDim.x} * kBlockThreads;
+    for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x - lane; i < blocks.size(); i += stride) {
+      const Word high = i + lane < blocks.size() ? blocks.high(i + lane) : 0;
+      const bool may_tell = sliced::may_tell_classes<WarpPlane::kLowBits>(n, high);
+      for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, may_tell); rest != 0; rest &= rest - 1) {
+        const Word shared_high = __shfl_sync(WarpPlane::kAllThreads, high, __ffs(static_cast<int>(rest)) - 1);
+        sliced::tell_classes<S>(shared_high, odd_ones, representatives, observer);
+      }
+    }
+  }
+};
+
+// What the warps leave to the plain form, a thread for each block.
+template <class S>
+struct EachItsOddClasses {
+  __device__ static void visit(int n, Word first, Word count, Beaten, DeviceObserver<S>& observer) {
+    const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
+    const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
+    const Word stride = Word{gridDim.x} * kBlockThreads;
+    for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < blocks.size(); i += stride) {
+      sliced::tell_odd_classes<S>(n, blocks.high(i), odd_ones, observer);
+    }
+  }
+};
+
+template <class Tree>
+void visit_whole_blocks(int n, Chunk units, std::span<Word> tally) {
+  static const std::vector<WarpPlane> parts = beaten_parts();
+  const DeviceArray<WarpPlane> beaten(parts);
+  Tally told = empty_tally(layout_of<DeviceOrbit<Tree>>(n));
+  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.get()});
+  sliced::spread_classes(n, told);
+  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.get()});
+  told[0] = units.count << WarpPlane::kLowBits;
+  merge(layout_of<DeviceOrbit<Tree>>(n), told, tally);
+}
+
+template <class Tree>
+void visit_orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
+  constexpr int kLeastN = sliced::ToldRepresentatives<WarpPlane, Beaten>::kLeastN;
+  // Up to here no counter of classes overflows in a launch of one unit, even of few blocks of threads.
+  constexpr int kMostN = 52;
+  const auto plainly = [&](Chunk rest) { launch<OrbitSweep<Tree>, EachItsOwn<OrbitSweep<Tree>>>(n, rest, tally, {}); };
+  if (n < kLeastN || n > kMostN) return plainly(chunk);
+  sliced::in_blocks<WarpPlane>(
+      chunk,
+      [&](Word first, Word blocks) {
+        visit_whole_blocks<Tree>(n, {first, blocks}, tally);
+      },
+      plainly);
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/engine/cuda/warp_block.cuh"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/told_block.h"
+
+// Sweeps `tree` and `places` of any tree, by warps.
+
+namespace cubeverify {
+
+// Each warp takes blocks of addresses. All warps go through the loop equally often.
+template <class Sweep>
+struct EachWarpBlocks {
+  static constexpr int kWarps = kBlockThreads / 32;
+  // With fewer, too little is done while a warp waits.
+  static constexpr unsigned kLeastBlocks = 2;
+
+  __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceObserver<Sweep>& observer) {
+    __shared__ WarpTables tables;
+    __shared__ WarpBits bits[kWarps];
+    if (threadIdx.x < 32) tables.fill();
+    __syncthreads();
+    WarpBlock block(n, tables, bits[threadIdx.x / 32]);
+    sliced::Located<WarpBlock> located;
+    const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
+    const Word blocks = count >> WarpPlane::kLowBits;
+    const Word stride = Word{gridDim.x} * kWarps;
+    for (Word i = Word{blockIdx.x} * kWarps + threadIdx.x / 32; i < blocks; i += stride) {
+      sliced::tell_block<Sweep>((first >> WarpPlane::kLowBits) + i, odd_ones, block, located, observer);
+      observer.visited(bit(WarpPlane::kLowBits - 5));
+    }
+  }
+};
+
+template <class Sweep>
+void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
+  const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
+  if (n < sliced::OddOnes<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);
+  constexpr int kLowBits = WarpPlane::kLowBits;
+  sliced::in_blocks<WarpPlane>(
+      chunk,
+      [&](Word first, Word blocks) {
+        launch<Sweep, EachWarpBlocks<Sweep>>(n, {first << kLowBits, blocks << kLowBits}, tally, {});
+      },
+      plainly);
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,35 @@
+#include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/sweeps/binomial_sweep.h"
+#include "kernels/sweeps/copies_sweep.h"
+#include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/distances_sweep.h"
+#include "kernels/sweeps/links_sweep.h"
+#include "kernels/sweeps/mapping_sweep.h"
+#include "kernels/sweeps/msbt_sweep.h"
+#include "kernels/sweeps/sbt_sweep.h"
+#include "kernels/sweeps/sources_sweep.h"
+#include "kernels/sweeps/stars_sweep.h"
+#include "kernels/sweeps/tcbt_sweep.h"
+#include "kernels/sweeps/walks_sweep.h"
+#include "tests/ptx/wrong_rules.h"
+
+namespace cubeverify {
+
+template void visit_on_device<BinomialSweep<test::SmallestFirst>>(int, Chunk, std::span<Word>);
+template void visit_on_device<DeBruijnSweep<test::ZeroEnters>>(int, Chunk, std::span<Word>);
+template void visit_on_device<DistancesSweep<test::Farthest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<MappingSweep<BinomialTree, test::PlainContraction>>(int, Chunk, std::span<Word>);
+template void visit_on_device<LinksSweep<test::SmallestFirst>>(int, Chunk, std::span<Word>);
+template void visit_on_device<SbtSweep<test::FirstChildForgotten>>(int, Chunk, std::span<Word>);
+template void visit_on_device<MsbtSweep<test::LeavesForgotten>>(int, Chunk, std::span<Word>);
+template void visit_on_device<WalksSweep<test::LeavesByK>>(int, Chunk, std::span<Word>);
+template void visit_on_device<SourcesSweep<Sbt, test::LeavesForgotten>>(int, Chunk, std::span<Word>);
+template void visit_on_device<CopiesSweep<Sbt, test::LeavesByK>>(int, Chunk, std::span<Word>);
+template void visit_on_device<GraySweep<test::OneStepOff>>(int, Chunk, std::span<Word>);
+template void visit_on_device<TcbtSweep<test::HalvesNotMoved>>(int, Chunk, std::span<Word>);
+template void visit_on_device<DisjointSweep<test::NotCyclic>>(int, Chunk, std::span<Word>);
+template void visit_on_device<StarsSweep<test::FarStars>>(int, Chunk, std::span<Word>);
+template void visit_on_device<AlgebraSweep<test::RotatesByTwo>>(int, Chunk, std::span<Word>);
+template void visit_on_device<PlaneSweep<test::AlwaysOrigin>>(int, Chunk, std::span<Word>);
+
+}  // namespace cubeverify

@@ -1,0 +1,89 @@
+#include "tests/ptx/wrong_sweeps.h"
+
+#include "kernels/engine/device_sweeps.h"
+#include "kernels/sweeps/alternatives_sweep.h"
+#include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/binomial_sweep.h"
+#include "kernels/sweeps/bst_sweep.h"
+#include "kernels/sweeps/copies_sweep.h"
+#include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/distances_sweep.h"
+#include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/links_sweep.h"
+#include "kernels/sweeps/mapping_sweep.h"
+#include "kernels/sweeps/msbt_sweep.h"
+#include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/pairs_sweep.h"
+#include "kernels/sweeps/permutations_sweep.h"
+#include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/sbt_sweep.h"
+#include "kernels/sweeps/sources_sweep.h"
+#include "kernels/sweeps/specimens_sweep.h"
+#include "kernels/sweeps/stars_sweep.h"
+#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/tcbt_sweep.h"
+#include "kernels/sweeps/transfer_sweep.h"
+#include "kernels/sweeps/variants_sweep.h"
+#include "kernels/sweeps/walks_sweep.h"
+#include "tests/ptx/wrong_rules.h"
+
+namespace cubeverify::test {
+
+namespace {
+
+template <class S>
+Sweep wrong(void (*on_device)(int, Chunk, std::span<Word>) = visit_on_device<S>) {
+  Sweep sweep = make_sweep<S>();
+  sweep.visit_on_device = on_device;
+  return sweep;
+}
+
+}  // namespace
+
+std::vector<Sweep> wrong_sweeps() {
+  return {wrong<TreeSweep<Greatest>>(),
+          wrong<PlacesSweep<Greatest>>(),
+          wrong<StructureSweep<Greatest>>(),
+          wrong<VariantsSweep<Greatest>>(),
+          wrong<AncestorsSweep<Greatest>>(),
+          wrong<ProfileSweep<Greatest>>(),
+          wrong<PairsSweep<Greatest>>(),
+          wrong<AtlasSweep<Greatest>>(),
+          wrong<CyclicSweep<Greatest>>(),
+          wrong<GraphSweep<Greatest>>(),
+          wrong<DualsSweep<Greatest>>(),
+          wrong<RoutesSweep<Greatest>>(),
+          wrong<TransferSweep<Greatest>>(),
+          wrong<PermutationsSweep<Greatest>>(),
+          wrong<SpecimensSweep<Greatest>>(),
+          wrong<AlternativesSweep<Greatest>>(),
+          wrong<OrbitSweep<Greatest>>(),
+          wrong<BstSweep<Greatest>>(),
+          wrong<BinomialSweep<SmallestFirst>>(),
+          wrong<DeBruijnSweep<ZeroEnters>>(),
+          wrong<DistancesSweep<Farthest>>(),
+          wrong<MappingSweep<BinomialTree, PlainContraction>>(),
+          wrong<LinksSweep<SmallestFirst>>(),
+          wrong<SbtSweep<FirstChildForgotten>>(),
+          wrong<MsbtSweep<LeavesForgotten>>(),
+          wrong<WalksSweep<LeavesByK>>(),
+          wrong<SourcesSweep<Sbt, LeavesForgotten>>(),
+          wrong<CopiesSweep<Sbt, LeavesByK>>(),
+          wrong<GraySweep<OneStepOff>>(),
+          wrong<TcbtSweep<HalvesNotMoved>>(),
+          wrong<DisjointSweep<NotCyclic>>(),
+          wrong<StarsSweep<FarStars>>(),
+          wrong<AlgebraSweep<RotatesByTwo>>(),
+          wrong<PlaneSweep<AlwaysOrigin>>()};
+}
+
+std::vector<Sweep> wrong_sweeps_by_warps() {
+  return {wrong<TreeSweep<CyclicElsewhere>>(tree_in_warps), wrong<PlacesSweep<CyclicElsewhere>>(places_in_warps),
+          wrong<OrbitSweep<CyclicElsewhere>>(orbit_in_warps)};
+}
+
+}  // namespace cubeverify::test

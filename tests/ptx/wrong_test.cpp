@@ -1,0 +1,66 @@
+#include <gtest/gtest.h>
+
+#include "tests/ptx/compare.h"
+#include "tests/ptx/wrong_sweeps.h"
+
+// A device computes the tree, network or rule that it is given, not always the right one: of wrong ones it tells what
+// the CPU tells of them, bit for bit.
+
+namespace cubeverify::test {
+namespace {
+
+Tally told(const Sweep& sweep, int n, Chunk chunk) {
+  Tally tally = empty_tally(sweep.layout(n));
+  sweep.visit_plainly(n, chunk, tally);
+  return tally;
+}
+
+class Wrong : public ptx::Fresh, public testing::WithParamInterface<Sweep> {
+ protected:
+  // Whether the facts differ from those of the right sweep.
+  static bool compare(int n, Chunk chunk) {
+    const Sweep& sweep = GetParam();
+    expect_same(sweep.name, sweep.layout(n), n, chunk, sweep.visit_on_device, sweep.visit_plainly);
+    return told(sweep, n, chunk) != told(sweep_named(sweep.name), n, chunk);
+  }
+};
+
+using WrongOnDevice = Wrong;
+
+TEST_P(WrongOnDevice, IsToldAsOnTheCpu) {
+  const Sweep& sweep = GetParam();
+  bool differs = false;
+  for (int n = sweep.n_min; n <= std::min(6, sweep.n_max); ++n) differs |= compare(n, {0, sweep.units(n)});
+  if (sweep.n_max > 20 && sweep.units(20) == bit(20)) {
+    for (const int n : {33, sweep.n_max}) {
+      if (n <= sweep.n_max) compare(n, {all_ones(n) / 3, 20});
+    }
+  }
+  EXPECT_TRUE(differs) << "what is wrong does not show";
+}
+INSTANTIATE_TEST_SUITE_P(All, WrongOnDevice, testing::ValuesIn(wrong_sweeps()),
+                         [](const auto& sweep) { return sweep.param.name; });
+
+using WrongInWarps = Wrong;
+
+// 25 has repeated words of 5 bits, in blocks that warps compute.
+TEST_P(WrongInWarps, IsToldAsOnTheCpu) {
+  constexpr Word kBlock = 4096;
+  const Sweep& sweep = GetParam();
+  if (sweep.name == "orbit") {
+    EXPECT_TRUE(compare(25, {0, sweep.units(25)}));
+    EXPECT_TRUE(ptx::was_launched("EachWarpClasses"));
+    EXPECT_TRUE(ptx::was_launched("EachItsOddClasses"));
+    compare(9, {0, sweep.units(9)});
+    return;
+  }
+  const Word repeated = all_ones(25) / 31 * 0b01011;
+  EXPECT_TRUE(compare(25, {repeated / kBlock * kBlock, kBlock}));
+  EXPECT_TRUE(ptx::was_launched("EachWarpBlocks"));
+  EXPECT_TRUE(compare(9, {0, sweep.units(9)}));
+}
+INSTANTIATE_TEST_SUITE_P(All, WrongInWarps, testing::ValuesIn(wrong_sweeps_by_warps()),
+                         [](const auto& sweep) { return sweep.param.name; });
+
+}  // namespace
+}  // namespace cubeverify::test

@@ -1,0 +1,41 @@
+#include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/sweeps/alternatives_sweep.h"
+#include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/bst_sweep.h"
+#include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/duals_sweep.h"
+#include "kernels/sweeps/graph_sweep.h"
+#include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/pairs_sweep.h"
+#include "kernels/sweeps/permutations_sweep.h"
+#include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/routes_sweep.h"
+#include "kernels/sweeps/specimens_sweep.h"
+#include "kernels/sweeps/structure_sweep.h"
+#include "kernels/sweeps/transfer_sweep.h"
+#include "kernels/sweeps/variants_sweep.h"
+#include "tests/ptx/wrong_rules.h"
+
+namespace cubeverify {
+
+template void visit_on_device<TreeSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<PlacesSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<StructureSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<VariantsSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<AncestorsSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<ProfileSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<PairsSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<AtlasSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<CyclicSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<GraphSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<DualsSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<RoutesSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<TransferSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<PermutationsSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<SpecimensSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<AlternativesSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<OrbitSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+template void visit_on_device<BstSweep<test::Greatest>>(int, Chunk, std::span<Word>);
+
+}  // namespace cubeverify

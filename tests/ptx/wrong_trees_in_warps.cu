@@ -1,0 +1,18 @@
+#include "kernels/engine/cuda/orbit_in_warps.cuh"
+#include "kernels/engine/cuda/tree_in_warps.cuh"
+#include "tests/ptx/wrong_rules.h"
+#include "tests/ptx/wrong_sweeps.h"
+
+namespace cubeverify::test {
+
+void tree_in_warps(int n, Chunk chunk, std::span<Word> tally) {
+  visit_in_warps<TreeSweep<CyclicElsewhere>>(n, chunk, tally);
+}
+void places_in_warps(int n, Chunk chunk, std::span<Word> tally) {
+  visit_in_warps<PlacesSweep<CyclicElsewhere>>(n, chunk, tally);
+}
+void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
+  visit_orbit_in_warps<CyclicElsewhere>(n, chunk, tally);
+}
+
+}  // namespace cubeverify::test
