@@ -1,0 +1,130 @@
+#include <bit>
+#include <cstring>
+
+#include <gmock/gmock.h>
+
+#include "tests/ptx/compare.h"
+#include "tests/ptx/module.h"
+
+// Opcodes alone, by small kernels in PTX: their results where a sweep might not come across an edge of theirs, and the
+// counts.
+
+namespace ptx {
+namespace {
+
+using testing::HasSubstr;
+
+// A kernel whose body leaves a number of 64 bits in %rd1 of every lane, and what the 32 lanes have got.
+class Opcodes : public testing::Test {
+ protected:
+  std::vector<std::uint64_t> results(const std::string& body) {
+    Module module(
+        ".visible .entry test(\n.param .u64 out\n)\n{\n.reg .pred %p<9>;\n.reg .b32 %r<9>;\n.reg .b64 %rd<9>;\n" +
+            body +
+            "\nld.param.u64 %rd7, [out];\nmov.u32 %r8, %tid.x;\nmul.wide.u32 %rd8, %r8, 8;\nadd.s64 %rd7, %rd7, %rd8;\n"
+            "st.global.u64 [%rd7], %rd1;\nret;\n}\n",
+        memory_);
+    const std::uint64_t out = memory_.allocate(kLanes * 8);
+    const Program& program = module.kernel("test");
+    std::vector<std::uint8_t> parameters(8);
+    std::memcpy(parameters.data(), &out, 8);
+    const Launch launch{program, {}, {kLanes}, 0, parameters, memory_, counts_};
+    Block(launch, {0, 0, 0}).run();
+    std::vector<std::uint64_t> values(kLanes);
+    std::memcpy(values.data(), memory_.find(out, kLanes * 8)->bytes.data(), kLanes * 8);
+    return values;
+  }
+  std::uint64_t result(const std::string& body) { return results(body)[0]; }
+  // Of an instruction on registers of 32 bits, the operands given as text.
+  std::uint64_t word(const std::string& instruction) { return result(instruction + ";\ncvt.u64.u32 %rd1, %r1;"); }
+
+  GlobalMemory memory_;
+  Counts counts_;
+};
+
+TEST_F(Opcodes, ComputeModuloTheirWidth) {
+  EXPECT_EQ(word("add.s32 %r1, -1, 2"), 1U);
+  EXPECT_EQ(word("sub.u32 %r1, 1, 2"), 0xffffffffU);
+  EXPECT_EQ(word("mul.lo.s32 %r1, 0x10001, 0x10001"), 0x20001U);
+  EXPECT_EQ(word("mad.lo.s32 %r1, -2, 3, 7"), 1U);
+  EXPECT_EQ(word("neg.s32 %r1, 1"), 0xffffffffU);
+  EXPECT_EQ(word("div.s32 %r1, -7, 2"), 0xfffffffdU);
+  EXPECT_EQ(word("rem.s32 %r1, -7, 2"), 0xffffffffU);
+  EXPECT_EQ(word("div.s32 %r1, 0x80000000, -1"), 0x80000000U);
+  EXPECT_EQ(word("min.s32 %r1, -1, 1"), 0xffffffffU);
+  EXPECT_EQ(word("min.u32 %r1, -1, 1"), 1U);
+  EXPECT_EQ(result("mul.wide.s32 %rd1, -1, 2;"), ~std::uint64_t{1});
+  EXPECT_EQ(result("mul.wide.u32 %rd1, -1, 2;"), 0x1fffffffeU);
+}
+
+TEST_F(Opcodes, ShiftAndCountBits) {
+  EXPECT_EQ(word("shl.b32 %r1, 1, 32"), 0U);
+  EXPECT_EQ(word("shr.u32 %r1, 0x80000000, 40"), 0U);
+  EXPECT_EQ(word("shr.s32 %r1, 0x80000000, 40"), 0xffffffffU);
+  EXPECT_EQ(result("shr.u64 %rd1, 0x8000000000000000, 63;"), 1U);
+  EXPECT_EQ(word("shf.l.wrap.b32 %r1, 0x80000000, 1, 33"), 3U);
+  EXPECT_EQ(word("bfi.b32 %r1, 5, 0xffffffff, 4, 4"), 0xffffff5fU);
+  EXPECT_EQ(word("bmsk.clamp.b32 %r1, 30, 8"), 0xc0000000U);
+  EXPECT_EQ(word("bmsk.clamp.b32 %r1, 4, 32"), 0xfffffff0U);
+  EXPECT_EQ(word("bfind.shiftamt.u32 %r1, 0"), 0xffffffffU);
+  EXPECT_EQ(word("bfind.shiftamt.u32 %r1, 1"), 31U);
+  EXPECT_EQ(word("clz.b32 %r1, 0"), 32U);
+  EXPECT_EQ(word("popc.b64 %r1, -1"), 64U);
+  EXPECT_EQ(word("brev.b32 %r1, 6"), 0x60000000U);
+}
+
+TEST_F(Opcodes, ConvertAndCompareBySign) {
+  EXPECT_EQ(result("cvt.s64.s32 %rd1, -1;"), ~std::uint64_t{0});
+  EXPECT_EQ(result("cvt.u64.u32 %rd1, -1;"), 0xffffffffU);
+  EXPECT_EQ(result("mov.b64 %rd2, 0x0000000700000005;\nmov.b64 {%r1, %r2}, %rd2;\nmov.b64 %rd1, {%r2, %r1};"),
+            0x0000000500000007U);
+  EXPECT_EQ(result("setp.lt.s32 %p1, -1, 1;\nselp.b64 %rd1, 7, 8, %p1;"), 7U);
+  EXPECT_EQ(result("setp.lt.u32 %p1, -1, 1;\nselp.b64 %rd1, 7, 8, %p1;"), 8U);
+  EXPECT_EQ(result("mov.u64 %rd1, 1;\nsetp.ne.s32 %p1, 1, 1;\n@!%p1 mov.u64 %rd1, 2;\n@%p1 mov.u64 %rd1, 3;"), 2U);
+}
+
+// Lane 0 gets the value of lane 1 by all but `up`, lane 31 its own by `down`.
+TEST_F(Opcodes, ShuffleAndVote) {
+  const std::string lane = "mov.u32 %r2, %laneid;\n", told = "\ncvt.u64.u32 %rd1, %r1;";
+  for (const auto& [shuffle, first, last] : std::vector<std::tuple<std::string, std::uint64_t, std::uint64_t>>{
+           {"up.b32 %r1|%p1, %r2, 1, 0", 0, 30},
+           {"down.b32 %r1|%p1, %r2, 1, 31", 1, 31},
+           {"bfly.b32 %r1|%p1, %r2, 1, 31", 1, 30},
+           {"idx.b32 %r1|%p1, %r2, 1, 31", 1, 1},
+           {"down.b32 %r1|%p1, %r2, 1, 0x1c03", 1, 31}}) {
+    const auto values = results(lane + "shfl.sync." + shuffle + ", -1;" + told);
+    EXPECT_EQ(values.front(), first) << shuffle;
+    EXPECT_EQ(values.back(), last) << shuffle;
+  }
+  EXPECT_EQ(result(lane + "setp.lt.u32 %p1, %r2, 4;\nvote.sync.ballot.b32 %r1, %p1, -1;" + told), 15U);
+  EXPECT_EQ(result(lane + "redux.sync.max.u32 %r1, %r2, -1;" + told), 31U);
+}
+
+TEST_F(Opcodes, AreCountedByWarpAndByLane) {
+  results("mov.u32 %r2, %laneid;\nmov.u64 %rd1, 0;\nsetp.lt.u32 %p1, %r2, 4;\n@%p1 xor.b64 %rd1, %rd1, 1;");
+  EXPECT_EQ(counts_[Kind::kLogic], (Counts::Of{1, 4}));
+  EXPECT_EQ(counts_[Kind::kSelect], (Counts::Of{1, 32}));
+  EXPECT_EQ(counts_[Kind::kGlobal], (Counts::Of{1, 32}));
+  EXPECT_EQ(counts_.all().warps, 10U);
+}
+
+TEST_F(Opcodes, ThatAreNotKnownAreNamed) {
+  const auto error = [&](const std::string& body) -> std::string {
+    try {
+      results(body);
+    } catch (const Fault& fault) {
+      return fault.what();
+    }
+    return "";
+  };
+  EXPECT_THAT(error("add.f32 %r1, %r2, %r3;"), HasSubstr("test, PTX line 8: unknown opcode add.f32"));
+  EXPECT_THAT(error("add.sat.s32 %r1, 1, 2;"), HasSubstr("unknown opcode add.sat.s32"));
+  EXPECT_THAT(error("ld.global.cluster.u32 %r1, [%rd1];"), HasSubstr("unknown opcode ld.global.cluster.u32"));
+  EXPECT_THAT(error("add.s32 %r1, %r9, 2;"), HasSubstr("unknown operand %r9"));
+  EXPECT_THAT(error("bra $L_7;"), HasSubstr("no label $L_7"));
+  EXPECT_THAT(error("add.s64 %rd1, %rd2, 2;"), HasSubstr("uses register %rd2, which holds what nobody has written"));
+  EXPECT_THAT(error(".callprototype %x;"), HasSubstr("unknown directive"));
+}
+
+}  // namespace
+}  // namespace ptx
