@@ -11,11 +11,4 @@ Counts::Of Counts::all() const {
   return sum;
 }
 
-void Counts::add(const Counts& other) {
-  for (std::size_t i = 0; i < kKinds; ++i) {
-    of[i].warps += other.of[i].warps;
-    of[i].lanes += other.of[i].lanes;
-  }
-}
-
 }  // namespace ptx

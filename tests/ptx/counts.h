@@ -14,7 +14,6 @@ struct Counts {
 
   [[nodiscard]] const Of& operator[](Kind kind) const { return of[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] Of all() const;
-  void add(const Counts& other);
 };
 
 }  // namespace ptx

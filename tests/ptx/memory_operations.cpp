@@ -106,9 +106,7 @@ void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
     T before;
     std::memcpy(&before, at.bytes, sizeof(T));
     const T operand = static_cast<T>(warp.source(instruction, 1)[lane]);
-    // Of three operands, of `cas`.
-    const T third = instruction.source_count > 2 ? static_cast<T>(warp.source(instruction, 2)[lane]) : T{};
-    const T after = Of::of(before, operand, third);
+    const T after = Of::of(before, operand);
     std::memcpy(at.bytes, &after, sizeof(T));
     if (instruction.written_count > 0) warp.written(instruction, 0)[lane] = held(before);
   });
@@ -116,57 +114,28 @@ void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
 
 struct Add {
   template <class T>
-  static T of(T before, T operand, T) {
+  static T of(T before, T operand) {
     return static_cast<T>(held(before) + held(operand));
   }
 };
 struct Larger {
   template <class T>
-  static T of(T before, T operand, T) {
+  static T of(T before, T operand) {
     return std::max(before, operand);
-  }
-};
-struct Smaller {
-  template <class T>
-  static T of(T before, T operand, T) {
-    return std::min(before, operand);
   }
 };
 struct Or {
   template <class T>
-  static T of(T before, T operand, T) {
+  static T of(T before, T operand) {
     return before | operand;
   }
 };
-struct And {
-  template <class T>
-  static T of(T before, T operand, T) {
-    return before & operand;
-  }
-};
-struct Exchange {
-  template <class T>
-  static T of(T, T operand, T) {
-    return operand;
-  }
-};
-struct CompareAndSwap {
-  template <class T>
-  static T of(T before, T expected, T wanted) {
-    return before == expected ? wanted : before;
-  }
-};
-
 using Run = void (*)(Warp&, const Instruction&, Mask);
 template <class T>
 Run atomic_on(std::string_view name) {
   if (name == "add") return atomic<T, Add>;
   if (name == "max") return atomic<T, Larger>;
-  if (name == "min") return atomic<T, Smaller>;
   if (name == "or") return atomic<T, Or>;
-  if (name == "and") return atomic<T, And>;
-  if (name == "exch") return atomic<T, Exchange>;
-  if (name == "cas") return atomic<T, CompareAndSwap>;
   return nullptr;
 }
 

@@ -97,7 +97,12 @@ TEST_F(Opcodes, ShuffleAndVote) {
     EXPECT_EQ(values.back(), last) << shuffle;
   }
   EXPECT_EQ(result(lane + "setp.lt.u32 %p1, %r2, 4;\nvote.sync.ballot.b32 %r1, %p1, -1;" + told), 15U);
+  EXPECT_EQ(result(lane + "setp.lt.u32 %p1, %r2, 4;\nvote.sync.all.pred %p2, %p1, -1;\nselp.b64 %rd1, 7, 8, %p2;"), 8U);
   EXPECT_EQ(result(lane + "redux.sync.max.u32 %r1, %r2, -1;" + told), 31U);
+  EXPECT_EQ(result(lane + "redux.sync.min.u32 %r1, %r2, -1;" + told), 0U);
+  EXPECT_EQ(result(lane + "redux.sync.add.u32 %r1, %r2, -1;" + told), 496U);
+  EXPECT_EQ(result(lane + "redux.sync.or.b32 %r1, %r2, -1;" + told), 31U);
+  EXPECT_EQ(result(lane + "redux.sync.and.b32 %r1, %r2, -1;" + told), 0U);
 }
 
 TEST_F(Opcodes, AreCountedByWarpAndByLane) {
@@ -106,6 +111,8 @@ TEST_F(Opcodes, AreCountedByWarpAndByLane) {
   EXPECT_EQ(counts_[Kind::kSelect], (Counts::Of{1, 32}));
   EXPECT_EQ(counts_[Kind::kGlobal], (Counts::Of{1, 32}));
   EXPECT_EQ(counts_.all().warps, 10U);
+  EXPECT_EQ(name_of(Kind::kSharedAtomic), "shared-atomic");
+  EXPECT_EQ(name_of(Kind::kOther), "other");
 }
 
 TEST_F(Opcodes, ThatAreNotKnownAreNamed) {
