@@ -114,6 +114,7 @@ bool Block::pass_barrier() {
     for (const auto& warp : warps_) warp->tell_at_barrier(any & 1);
   }
   shared_.barrier();
+  ++barriers_;
   return true;
 }
 
@@ -133,14 +134,19 @@ Block::Place Block::access(Warp& warp, int lane, const Access& what, std::uint64
   if (space == Space::kGlobal) {
     GlobalMemory::Allocation* allocation = launch_.memory.find(address, bytes);
     if (allocation == nullptr) fail("no memory is allocated for an access of " + std::to_string(bytes) + " bytes");
+    const std::uint32_t block = place_.x + launch_.grid.x * (place_.y + launch_.grid.y * place_.z);
+    const Toucher who{launch_.number, block, barriers_, static_cast<std::uint32_t>(warp.number() * kLanes + lane)};
+    if (allocation->races.touch(address - allocation->address, bytes, how, who)) {
+      fail(std::string(is_read(how) ? "reads" : "writes") + " memory that another thread uses at the same time,");
+    }
     value = allocation->bytes.data() + (address - allocation->address);
     written = allocation->written.data() + (address - allocation->address);
   } else if (space == Space::kShared) {
     if (!shared_.holds(address, bytes)) fail("an access beyond a variable in shared memory");
     const SharedMemory::Race race = shared_.touch(address, bytes, how, warp.number(), lane, warp.order());
     if (race.thread >= 0) {
-      fail(std::string(how == Touch::kRead ? "reads" : "writes") + " shared memory that thread " +
-           std::to_string(race.thread) + (race.how == Touch::kRead ? " reads" : " writes") + " at the same time,");
+      fail(std::string(is_read(how) ? "reads" : "writes") + " shared memory that thread " +
+           std::to_string(race.thread) + (is_read(race.how) ? " reads" : " writes") + " at the same time,");
     }
     value = shared_.bytes(address);
     written = shared_.written(address);

@@ -19,6 +19,7 @@ struct Launch {
   GlobalMemory& memory;
   Counts& counts;
   std::mt19937_64* order = nullptr;
+  std::uint32_t number = 1;  // among all launches, from 1 on
 };
 
 // Addresses of shared and local memory in the space of all addresses (PTX's generic addresses).
@@ -52,6 +53,7 @@ class Block {
   const Launch& launch_;
   Dim place_;
   unsigned threads_;
+  std::uint32_t barriers_ = 0;  // passed
   SharedMemory shared_;
   std::vector<std::uint8_t> local_, local_written_;  // thread by thread
   std::vector<std::unique_ptr<Warp>> warps_;

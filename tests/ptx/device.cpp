@@ -88,9 +88,15 @@ void Device::launch(const void* host_function, Dim grid, Dim block, void** param
   for (std::size_t i = 0; i < program.parameters.size(); ++i) {
     std::memcpy(values.data() + program.parameters[i].offset, parameters[i], program.parameters[i].bytes);
   }
-  Counts& counts = launched_[program.name];
-  const Launch launch{program,           grid,    block,  dynamic_shared,
-                      std::move(values), memory_, counts, order_ ? &*order_ : nullptr};
+  const Launch launch{program,
+                      grid,
+                      block,
+                      dynamic_shared,
+                      std::move(values),
+                      memory_,
+                      launched_[program.name],
+                      order_ ? &*order_ : nullptr,
+                      ++launches_};
   for (unsigned z = 0; z < grid.z; ++z) {
     for (unsigned y = 0; y < grid.y; ++y) {
       for (unsigned x = 0; x < grid.x; ++x) Block(launch, {x, y, z}).run();

@@ -61,6 +61,7 @@ class Device {
   std::map<const void*, Kernel> kernels_;
   std::map<const void*, std::uint64_t> allowed_;
   std::map<std::string, Counts> launched_;
+  std::uint32_t launches_ = 0;
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
   std::string error_;

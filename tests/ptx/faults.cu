@@ -61,7 +61,7 @@ __global__ void one_off_in_shared(int* out) {
 
 template <bool kRight>
 __global__ void misaligned(int* out) {
-  *reinterpret_cast<int*>(reinterpret_cast<char*>(out) + (kRight ? 4 : 2)) = 1;
+  if (threadIdx.x == 0) *reinterpret_cast<int*>(reinterpret_cast<char*>(out) + (kRight ? 4 : 2)) = 1;
 }
 
 template <bool kRight>
@@ -130,16 +130,33 @@ __global__ void read_before_write_in_global(int* out) {
 }
 
 template <bool kRight>
+__global__ void two_writers_in_global(int* out) {
+  out[kRight ? threadIdx.x : threadIdx.x / 2] = 1;
+}
+
+// One block writes what the other one reads.
+template <bool kRight>
+__global__ void passed_between_blocks(int* out) {
+  if (threadIdx.x >= 32) return;
+  if (blockIdx.x == 0) {
+    out[threadIdx.x] = 1;
+  } else {
+    out[32 + threadIdx.x] = kRight ? 1 : out[threadIdx.x];
+  }
+}
+
+template <bool kRight>
 __global__ void division_by_zero(int* out) {
   out[threadIdx.x] = 5 / (static_cast<int>(threadIdx.x) + (kRight ? 1 : 0));
 }
 
 }  // namespace
 
-#define CUBEVERIFY_FAULT(kernel)                                                                        \
-  {                                                                                                     \
-#kernel, [](bool right, int* out) { (right ? kernel<true> : kernel<false>)<<<1, kThreads>>>(out); } \
+#define CUBEVERIFY_FAULT_OF_BLOCKS(kernel, blocks)                                                           \
+  {                                                                                                          \
+#kernel, [](bool right, int* out) { (right ? kernel<true> : kernel<false>)<<<blocks, kThreads>>>(out); } \
   }
+#define CUBEVERIFY_FAULT(kernel) CUBEVERIFY_FAULT_OF_BLOCKS(kernel, 1)
 
 const std::vector<PlantedFault>& planted_faults() {
   static const std::vector<PlantedFault> all{
@@ -157,6 +174,8 @@ const std::vector<PlantedFault>& planted_faults() {
       CUBEVERIFY_FAULT(read_before_write_in_shared),
       CUBEVERIFY_FAULT(read_before_write_in_local),
       CUBEVERIFY_FAULT(read_before_write_in_global),
+      CUBEVERIFY_FAULT(two_writers_in_global),
+      CUBEVERIFY_FAULT_OF_BLOCKS(passed_between_blocks, 2),
       CUBEVERIFY_FAULT(division_by_zero),
   };
   return all;

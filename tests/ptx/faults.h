@@ -6,7 +6,7 @@
 
 namespace ptx {
 
-// A kernel of 64 threads with one fault, and the same without it. `out` holds 64 numbers.
+// A kernel of blocks of 64 threads with one fault, and the same without it. `out` holds 64 numbers.
 struct PlantedFault {
   std::string name;
   void (*launch)(bool right, int* out);

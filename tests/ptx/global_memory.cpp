@@ -14,11 +14,9 @@ bool holds(const GlobalMemory::Allocation& allocation, std::uint64_t address, st
 std::uint64_t GlobalMemory::allocate(std::uint64_t bytes) {
   const std::uint64_t address = next_;
   next_ += (bytes + kGap + 255) / 256 * 256;
-  Allocation& made = allocations_[address];
-  made.address = address;
   // What nobody wrote looks like nothing anybody would write.
-  made.bytes.assign(bytes, 0xa5);
-  made.written.assign(bytes, 0);
+  allocations_.emplace(address, Allocation{address, std::vector<std::uint8_t>(bytes, 0xa5),
+                                           std::vector<std::uint8_t>(bytes, 0), GlobalRaces(bytes)});
   return address;
 }
 

@@ -4,6 +4,8 @@
 #include <map>
 #include <vector>
 
+#include "tests/ptx/global_races.h"
+
 namespace ptx {
 
 // The device's memory: allocations at addresses that are never given again, with unused addresses between them, so that
@@ -15,6 +17,7 @@ class GlobalMemory {
     std::vector<std::uint8_t> bytes;
     // By byte: 1 if it has been written, 0 if not, or by what itself comes from such memory.
     std::vector<std::uint8_t> written;
+    GlobalRaces races;
   };
 
   // The address of new memory, a multiple of 256.

@@ -50,7 +50,7 @@ void load_parameter(Warp& warp, const Instruction& instruction, Mask lanes) {
 
 void load(Warp& warp, const Instruction& instruction, Mask lanes) {
   const Access& access = instruction.access;
-  const Touch how = access.is_strong ? Touch::kStrong : Touch::kRead;
+  const Touch how = access.is_strong ? Touch::kStrongRead : Touch::kRead;
   const std::uint32_t ones = (1U << access.bytes) - 1;
   for_each_lane(lanes, [&](int l) {
     const auto lane = static_cast<std::size_t>(l);
@@ -72,7 +72,7 @@ void load(Warp& warp, const Instruction& instruction, Mask lanes) {
 
 void store(Warp& warp, const Instruction& instruction, Mask lanes) {
   const Access& access = instruction.access;
-  const Touch how = access.is_strong ? Touch::kStrong : Touch::kWrite;
+  const Touch how = access.is_strong ? Touch::kStrongWrite : Touch::kWrite;
   warp.check_written(instruction, 0, lanes);
   // Other threads and the host are told only what is known.
   if (access.space == Space::kGlobal) {
@@ -101,7 +101,7 @@ void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
     const auto lane = static_cast<std::size_t>(l);
     const std::uint64_t address = address_of(warp, instruction, lane);
     const Block::Place at =
-        warp.block().access(warp, l, instruction.access, address, Touch::kStrong, (1U << sizeof(T)) - 1);
+        warp.block().access(warp, l, instruction.access, address, Touch::kStrongWrite, (1U << sizeof(T)) - 1);
     if (at.unwritten != 0) warp.fail(l, "changes memory that nobody has written");
     T before;
     std::memcpy(&before, at.bytes, sizeof(T));

@@ -64,8 +64,8 @@ SharedMemory::Race SharedMemory::touch_word(Word& word, std::uint8_t bytes, Touc
         if (!order.is_before(other, before.time, lane)) at_once |= Mask{1} << other;
       }
     }
-    const bool may_race = (before.bytes & bytes) != 0 && !(before.how == how && how != Touch::kWrite);
-    if (may_race && at_once != 0) return {before.warp * kLanes + std::countr_zero(at_once), before.how};
+    if (at_once != 0 && (before.bytes & bytes) != 0 && may_race(before.how, how))
+      return {before.warp * kLanes + std::countr_zero(at_once), before.how};
     // Whoever comes after this access comes after what it covers: only the newer of the two need be remembered, if it
     // races with all that the older does.
     const bool covered = at_once == 0 && (before.bytes & ~bytes) == 0 && (how == Touch::kWrite || before.how == how);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tests/ptx/program.h"
+#include "tests/ptx/touch.h"
 
 namespace ptx {
 
@@ -27,10 +28,6 @@ class WarpOrder {
   // [lane][other]: what other did before this time comes before.
   std::array<std::array<std::uint32_t, kLanes>, kLanes> seen_{};
 };
-
-// How two accesses to the same byte may race: unless both read, or both are of the strong kind (atomic, volatile,
-// relaxed).
-enum class Touch : std::uint8_t { kRead, kWrite, kStrong };
 
 // The shared memory of a block of threads. It remembers who has touched each word since the block's last barrier, as
 // long as that may matter.
