@@ -1,0 +1,70 @@
+#include <optional>
+
+#include <gmock/gmock.h>
+
+#include "kernels/engine/sweep.h"
+#include "tests/ptx/compare.h"
+
+// A kernel that computes by warps, changed in one instruction: the interpreter tells of every barrier that is missing
+// and needed, and what is computed otherwise shows in the facts.
+
+namespace ptx {
+namespace {
+
+using cubeverify::Word;
+
+// What goes wrong when sweep `places` goes through so many blocks of 4096 addresses by warps, with another text in the
+// place of occurrence `which` of an instruction; nullopt if there are not so many. The facts go to `told`, if given.
+std::optional<std::string> error_with(const std::string& instruction, const std::string& replacement, int which,
+                                      Word blocks, cubeverify::Tally* told = nullptr) {
+  Device::the().reset();
+  Device::the().set_edits({{"PlacesSweepINS_4MinREEENS_14EachWarpBlocks", instruction, replacement, which}});
+  const cubeverify::Sweep& places = cubeverify::sweep_named("places");
+  cubeverify::Tally tally = cubeverify::empty_tally(places.layout(25));
+  try {
+    places.visit_on_device(25, {0, 4096 * blocks}, tally);
+  } catch (const cubeverify::DeviceError& error) {
+    const std::string what = error.what();
+    if (what.find("to be replaced") != what.npos) return std::nullopt;
+    return what;
+  }
+  if (told != nullptr) *told = tally;
+  return "";
+}
+
+using DroppedBarriers = Fresh;
+
+// Blocks enough for every warp to have two: a barrier may be there for the second only.
+TEST_F(DroppedBarriers, AreToldIfOfAWarp) {
+  int which = 0;
+  for (; const auto error = error_with("bar.warp.sync -1;", "", which, 2 * 64); ++which) {
+    EXPECT_NE(*error, "") << "without bar.warp.sync " << which;
+  }
+  EXPECT_GE(which, 2);
+}
+
+TEST_F(DroppedBarriers, AreToldIfOfABlock) {
+  int which = 0, not_told = 0;
+  for (; const auto error = error_with("bar.sync 0;", "", which, 8); ++which) {
+    if (error->empty()) ++not_told;
+  }
+  EXPECT_GE(which, 10);
+  // The first one, that before the first reduction and the last one: others follow, or come before, with no use of
+  // shared memory in between.
+  EXPECT_LE(not_told, 3);
+}
+
+using EditedKernels = Fresh;
+
+TEST_F(EditedKernels, TellOtherFacts) {
+  constexpr Word kBlocks = 8;
+  cubeverify::Tally right, told;
+  ASSERT_EQ(error_with("popc.b32", "popc.b32", 0, kBlocks, &right), "");
+  for (const auto& [instruction, other] : {std::pair{"popc.b32", "clz.b32"}, {"brev.b32", "not.b32"}}) {
+    ASSERT_EQ(error_with(instruction, other, 0, kBlocks, &told), "");
+    EXPECT_NE(told, right) << other;
+  }
+}
+
+}  // namespace
+}  // namespace ptx
