@@ -1,7 +1,7 @@
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/copies_sweep.h"
-#include "kernels/sweeps/debruijn_sweep.h"
+#include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/distances_sweep.h"
 #include "kernels/sweeps/links_sweep.h"
 #include "kernels/sweeps/mapping_sweep.h"
@@ -9,7 +9,7 @@
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/sources_sweep.h"
 #include "kernels/sweeps/stars_sweep.h"
-#include "kernels/sweeps/tcbt_sweep.h"
+#include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/walks_sweep.h"
 #include "tests/ptx/wrong_rules.h"
 
