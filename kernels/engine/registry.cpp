@@ -7,7 +7,7 @@
 #include "kernels/lanes/forms.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/alternatives_sweep.h"
-#include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/ancestors/sweep.h"
 #include "kernels/sweeps/atlas_sweep.h"
 #include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/bst/sweep.h"

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/lanes/ancestors_lanes.h"
 #include "kernels/lanes/binomial_lanes.h"
 #include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/graph_lanes.h"
@@ -14,6 +13,7 @@
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
 #include "kernels/sweeps/algebra/sweep.h"
+#include "kernels/sweeps/ancestors/sweep.h"
 #include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/plane/sweep.h"
@@ -32,6 +32,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"places", leaving_clear<sliced::visit_tree<Plane, PlacesSweep<>, typename P::Slices>>},
       {"orbit", leaving_clear<sliced::visit_orbit<Plane, typename P::Slices>>},
       {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
+      {"ancestors", leaving_clear<visit_vectors<AncestorsSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"routes", leaving_clear<visit_vectors<RoutesSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"structure", leaving_clear<visit_vectors<StructureSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"duals", leaving_clear<visit_vectors<DualsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3,
@@ -52,7 +53,6 @@ std::span<const NamedVisitor> all_visitors() {
 template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"ancestors", leaving_clear<visit_lanes<AncestorsLanes, Lanes32, Lanes64>>},
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
       {"binomial", leaving_clear<visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>>},
       {"links", leaving_clear<visit_lanes<LinksLanes, Lanes32, Lanes64, 2>>},

@@ -43,7 +43,7 @@
 #include "kernels/sliced/odd_ones.h"
 #include "kernels/sliced/plane.h"
 #include "kernels/sweeps/algebra/facts.h"
-#include "kernels/sweeps/ancestors_sweep.h"
+#include "kernels/sweeps/ancestors/facts.h"
 #include "kernels/sweeps/binomial_sweep.h"
 #include "kernels/sweeps/bst/facts.h"
 #include "kernels/sweeps/debruijn/facts.h"

@@ -13,9 +13,9 @@ struct LaneNode {
 
   Vec address, rotations, frame, zeros, index, period, k;
   Vec alpha;  // |M(c)|
+  Vec k_bit;  // the word whose only 1-bit is bit k; 0 for the source
 
-  CUBEVERIFY_HD constexpr Vec k_bit() const { return V::shift_left(V::broadcast(1), k); }
-  CUBEVERIFY_HD constexpr Vec parent() const { return address ^ k_bit(); }
+  CUBEVERIFY_HD constexpr Vec parent() const { return address ^ k_bit; }
   CUBEVERIFY_HD constexpr typename V::Mask is_cyclic(const Ring<V>& ring) const { return V::less(period, ring.length); }
 };
 
@@ -63,9 +63,12 @@ class NodeLanes {
     for (int f = 0; f < 7; ++f) field_[f][lane] = static_cast<Element>(words[f]);
   }
   [[nodiscard]] LaneNode<V> load() const {
-    const typename V::Vec zeros = V::load(field_[3]);
-    return {V::load(field_[0]), V::load(field_[1]), V::load(field_[2]), zeros,
-            V::load(field_[4]), V::load(field_[5]), V::load(field_[6]), V::weight(zeros)};
+    const typename V::Vec address = V::load(field_[0]), zeros = V::load(field_[3]), k = V::load(field_[6]);
+    const auto below_source = V::meet(address, address);
+    const auto k_bit = V::select(below_source, V::shift_left(V::broadcast(1), k), typename V::Vec{});
+    return {address, V::load(field_[1]), V::load(field_[2]),
+            zeros,   V::load(field_[4]), V::load(field_[5]),
+            k,       V::weight(zeros),   k_bit};
   }
 
  private:

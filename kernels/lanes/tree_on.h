@@ -96,7 +96,7 @@ struct TreeOn {
 
  private:
   CUBEVERIFY_HD static constexpr LaneEdge<V> edge_of(const LaneNode<V>& node) {
-    return {node.address, node.index, node.alpha, node.k_bit()};
+    return {node.address, node.index, node.alpha, node.k_bit};
   }
   CUBEVERIFY_HD static constexpr LaneNode<V> from_scalar(const Node& node) {
     return {node.address,
@@ -106,7 +106,8 @@ struct TreeOn {
             static_cast<Word>(node.index),
             static_cast<Word>(node.period),
             static_cast<Word>(node.k),
-            static_cast<Word>(alpha(node))};
+            static_cast<Word>(alpha(node)),
+            node.address == 0 ? 0 : bit(node.k)};
   }
   CUBEVERIFY_HD static constexpr Node to_scalar(const LaneNode<V>& node) {
     return {node.address,
@@ -129,7 +130,7 @@ struct RotationTreeOn {
     LaneNode<V> node;
     node.address = c;
     const Vec seen = least_right_rotations<V>(ring, Rule::seen(ring, c));
-    const Vec rotation = V::highest_bit(first_of<V, Rule>(seen));
+    const Vec first = first_of<V, Rule>(seen), rotation = V::highest_bit(first);
     node.index = Rule::kNegated ? ring.cyclic(ring.length - rotation) : rotation;
     node.rotations = Rule::kNegated ? ring.left(ring.reverse(seen)) : seen;
     node.frame = frame_of(ring, c, node.index);
@@ -138,6 +139,7 @@ struct RotationTreeOn {
     node.alpha = V::select(below_source, alpha_of(ring, top), ring.length);
     node.k =
         V::select(below_source, k_of(ring, top, node.index), Rule::kLeading ? V::broadcast(~Word{0}) : ring.length);
+    node.k_bit = k_bit_of(c, Rule::kRight != Rule::kNegated ? first : first_bit(ring, node.index));
     node.zeros = V::select(below_source, zeros_of(ring, top, node.index), ring.ones);
     node.period = ring.length;
     if (V::any(many<V>(seen))) node.period = period_of(ring, seen);
@@ -202,7 +204,7 @@ struct RotationTreeOn {
   [[gnu::always_inline]] static void for_each_of_m(const Ring<V>& ring, const LaneNode<V>& node, Found&& found) {
     // The source's are counted from dimension 0.
     const Vec before = Rule::kLeading ? V::shift_left(V::broadcast(1), ring.last) : V::broadcast(1);
-    Vec m_bit = V::select(V::meet(node.address, node.address), node.k_bit(), before);
+    Vec m_bit = V::select(V::meet(node.address, node.address), node.k_bit, before);
     for (int t = 0; t < ring.n; ++t) {
       const Mask live = V::less(V::broadcast(static_cast<Word>(t)), node.alpha);
       if (!V::any(live)) break;
@@ -226,11 +228,11 @@ struct RotationTreeOn {
     const LaneNode<V> node = locate(ring, V::load(words.of[0]));
     V::store(node.index, words.of[0]);
     V::store(node.alpha, words.of[1]);
-    V::store(node.k_bit(), words.of[2]);
+    V::store(node.k_bit, words.of[2]);
   }
   // The edge above c, whose index is `index`.
   [[gnu::always_inline]] static LaneEdge<V> edge_known(const Ring<V>& ring, const Vec& c, const Vec& index) {
-    return {c, index, alpha_of(ring, edge_in(frame_of(ring, c, index))), k_bit_of(ring, c, index)};
+    return {c, index, alpha_of(ring, edge_in(frame_of(ring, c, index))), k_bit_of(c, first_bit(ring, index))};
   }
 
   [[gnu::always_inline]] static Vec frame_of(const Ring<V>& ring, const Vec& c, const Vec& index) {
@@ -246,15 +248,19 @@ struct RotationTreeOn {
   [[gnu::always_inline]] static Vec k_of(const Ring<V>& ring, const Vec& top, const Vec& index) {
     return ring.cyclic(Rule::kRight ? top + index : top + ring.length - index);
   }
-  // Bit k without the frame: where the frame's highest (in the left trees lowest) 1-bit stands in c, it is the first
-  // that is met from bit `index` to the right (from bit n - index to the left), mod n.
-  [[gnu::always_inline]] static Vec k_bit_of(const Ring<V>& ring, const Vec& c, const Vec& index) {
-    const Vec one = V::broadcast(1);
-    if constexpr (Rule::kRight) {
-      const Vec below = c & (V::shift_left(one, index) - one);
+  // The bit of c that is turned to the right end of the frame, bit `index` or in trees that turn left bit n - index:
+  // for index 0 that is above n or 0, which serves as well.
+  [[gnu::always_inline]] static Vec first_bit(const Ring<V>& ring, const Vec& index) {
+    return V::shift_left(V::broadcast(1), Rule::kRight ? index : ring.length - index);
+  }
+  // Bit k without the frame: where the frame's highest (for trailing zeroes its lowest) 1-bit stands in c, it is the
+  // first that is met when stepping right (left) from that bit, mod n.
+  [[gnu::always_inline]] static Vec k_bit_of(const Vec& c, const Vec& first) {
+    if constexpr (Rule::kLeading) {
+      const Vec below = c & (first - V::broadcast(1));
       return highest_only<V>(V::select(V::meet(below, below), below, c));
     } else {
-      const Vec above = c & (Vec{} - V::shift_left(one, ring.length - index));
+      const Vec above = c & (Vec{} - first);
       return lowest_only(V::select(V::meet(above, above), above, c));
     }
   }

@@ -37,6 +37,29 @@ struct BalancedGraph {
     }
     return dimensions;
   }
+
+  // True if so many directed paths lead from the source to x, found by walking up; branches only where x is cyclic. No
+  // more are walked than it takes to tell. False if a walk leads away from the source, which none does in the graph of
+  // a right tree.
+  CUBEVERIFY_HD static constexpr bool has_paths(int n, Word x, int wanted) {
+    // Each entry is a node still to be walked up from; at most n branch off below any level.
+    Word open[2 * kMaxDimensions] = {};
+    int size = 0, paths = 0;
+    open[size++] = x;
+    while (size > 0) {
+      const Word y = open[--size];
+      if (y == 0) {
+        if (++paths > wanted) return false;
+        continue;
+      }
+      for (Word rest = parent_dimensions(n, Tree::locate(n, y)); rest != 0; rest &= rest - 1) {
+        // Such a walk might not end.
+        if (size == 2 * kMaxDimensions || !has_bit(y, lowest_bit(rest))) return false;
+        open[size++] = y ^ bit(lowest_bit(rest));
+      }
+    }
+    return paths == wanted;
+  }
 };
 
 }  // namespace cubeverify

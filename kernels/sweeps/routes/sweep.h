@@ -73,8 +73,8 @@ class RoutesBody {
   CUBEVERIFY_HD constexpr void visit_path(const Node& node, const Mask& below_source, Facts& facts) const {
     const Vec c = node.address;
     Vec ancestors{}, wrong_ports{};
-    Vec k_bit = node.k_bit();
-    Vec a = V::select(below_source, c ^ k_bit, Vec{});
+    Vec k_bit = node.k_bit;
+    Vec a = node.parent();
     // A wrong tree's path may miss the source.
     for (int steps = 0; steps < ring_.n; ++steps) {
       const Mask live = V::meet(a, a);

@@ -71,7 +71,7 @@ class StructureBody {
     }
     // {k+1, ..., index-1} mod n, read off k and index.
     Vec between{};
-    Vec dimension = ring_.left(node.k_bit());
+    Vec dimension = ring_.left(node.k_bit);
     for (int steps = 1; steps < ring_.n; ++steps) {
       const Mask inside = ~V::equal(dimension, index_bit);
       if (!V::any(inside)) break;

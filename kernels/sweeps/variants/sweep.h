@@ -71,7 +71,7 @@ class VariantsBody {
     facts.check(Sweep::kLevel + v, below_source, V::equal(V::weight(parent) + 1, level));
     const auto above = On::locate(ring_, parent);
     facts.check(Sweep::kChildOfParent + v, below_source,
-                V::meet(above.zeros, node.k_bit()) & On::is_child(ring_, above, node));
+                V::meet(above.zeros, node.k_bit) & On::is_child(ring_, above, node));
     facts.count(Sweep::kRootChildren, below_source & ~V::meet(parent, parent), number(v) * ring_.length + node.k);
     facts.count(Sweep::kSubtree, below_source, number(v) * ring_.length + node.index);
     const Vec label = node.index + V::select(below_source, (node.k + 1) << 6, Vec{});

@@ -2,6 +2,7 @@
 
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/algebra/sweep.h"
+#include "kernels/sweeps/ancestors/sweep.h"
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
@@ -33,7 +34,8 @@ std::vector<PlantedGroup> planted_groups() {
   return {
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>, Bst, Duals>()},
       {"trees", wrong_trees(),
-       sweeps_of<StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>, Bst, Duals, Variants>()},
+       sweeps_of<AncestorsSweep<P::T0>, StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>, Bst, Duals,
+                 Variants>()},
       {"section_4_trees", wrong_section_4_trees(), sweeps_of<Duals, Variants>()},
       {"relabelled_trees", wrong_relabelled_trees(), sweeps_of<Duals>()},
       {"planes", wrong_planes(), sweeps_of<PlaneSweep<P::Plane>>()},
