@@ -7,8 +7,8 @@
 #include "kernels/trees/sbnt.h"
 
 // Deliberately wrong trees, rotations, exchanges and planes. Each makes one mistake that a program or a proof could
-// make; kName says which. Except for NeighbouringPort, whatever is wrong a parent has one 1-bit less and M(c) holds
-// 0-bits only, so walks end.
+// make; kName says which. Except for NeighbouringPort and Detour, whatever is wrong a parent has one 1-bit less and
+// M(c) holds 0-bits only, so walks end.
 
 namespace cubeverify::test {
 
@@ -158,6 +158,18 @@ struct NeighbouringPort : WrongTree<NeighbouringPort> {
   static Node locate(int n, Word c) {
     Node node = SpanningTree<NeighbouringPort>::locate(n, c);
     if (c != 0) node.k = cyclic(node.k + 1, n);
+    return node;
+  }
+};
+
+// The path from 1 leads over 3 and 2: it has more steps than there are 1-bits, and still ends at the source.
+struct Detour : WrongTree<Detour> {
+  static constexpr const char* kName = "node 1 hangs below node 3, and that below node 2";
+  static Word rotations(int n, Word c) { return FirstOnly::rotations(n, c); }
+  static Node locate(int n, Word c) {
+    Node node = SpanningTree<Detour>::locate(n, c);
+    if (c == 1) node.k = 1;
+    if (c == 3) node.k = 0;
     return node;
   }
 };
