@@ -2,15 +2,19 @@
 
 #include <vector>
 
-#include "kernels/networks/link_uses.h"
+#include "kernels/lanes/link_uses_on.h"
+#include "kernels/lanes/scalar_lane.h"
 
 namespace cubeverify {
 
 // The messages whose paths under mapping D use a link of BDG(n): the tree nodes that get them, by their numbers.
 inline std::vector<Word> messages_over(int n, Word link) {
-  const LinkUses uses = uses_of<BinomialTree, DeBruijn>(n, link);
+  lanes::LinkUses<lanes::ScalarLane> uses;
+  lanes::LinkUsesOn<lanes::ScalarLane, BinomialTree, DeBruijn>(n).find({true}, link, uses);
   std::vector<Word> messages;
-  for (int k = uses.first; k <= uses.last; ++k) messages.push_back(BinomialTree::child(n, uses.source, k));
+  for (Word i = 0; i < uses.count; ++i) {
+    messages.push_back(BinomialTree::child(n, uses.parent, static_cast<int>(uses.first + i)));
+  }
   return messages;
 }
 

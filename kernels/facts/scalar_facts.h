@@ -70,6 +70,10 @@ class ScalarFacts {
   CUBEVERIFY_HD constexpr void count_sum(int h, int key, Mask where, Vec amounts) {
     if (where.set) observer_.count(h, key, amounts);
   }
+  // The amounts of the lanes of `where` under their keys.
+  CUBEVERIFY_HD constexpr void count_sums(int h, Mask where, Vec keys, Vec amounts) {
+    count_sum(h, static_cast<int>(keys), where, amounts);
+  }
 
   // The hash of the unit and all values, in this order; of the units of `where` if that is given. A value is a Vec or a
   // Widened.

@@ -1,12 +1,9 @@
 #pragma once
 
-#include "kernels/lanes/binomial_lanes.h"
 #include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/leaving.h"
-#include "kernels/lanes/links_lanes.h"
-#include "kernels/lanes/mapping_lanes.h"
 #include "kernels/lanes/marks_by_step.h"
 #include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
@@ -14,8 +11,11 @@
 #include "kernels/sliced/tree_slices.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/ancestors/sweep.h"
+#include "kernels/sweeps/binomial/sweep.h"
 #include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
+#include "kernels/sweeps/links/sweep.h"
+#include "kernels/sweeps/mapping/sweep.h"
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
@@ -45,6 +45,12 @@ std::span<const NamedVisitor> all_visitors() {
       {"plane", leaving_clear<visit_vectors<PlaneSweep<typename P::Plane>, Lanes32, Lanes32>>},
       {"debruijn",
        leaving_clear<visit_vectors<DeBruijnSweep<typename P::Network, typename P::Distance>, Lanes32, Lanes64>>},
+      {"binomial",
+       leaving_clear<visit_vectors<BinomialSweep<typename P::Binomial, typename P::Labels>, Lanes32, Lanes64>>},
+      {"links", leaving_clear<visit_vectors<LinksSweep<typename P::Binomial, typename P::Network>, Lanes32, Lanes64>>},
+      {"mapping",
+       leaving_clear<visit_vectors<MappingSweep<typename P::Binomial, typename P::Network, typename P::Distance>,
+                                   Lanes32, Lanes64>>},
   };
   return kVisitors;
 }
@@ -54,9 +60,6 @@ template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
-      {"binomial", leaving_clear<visit_lanes<BinomialLanes, Lanes32, Lanes64, 1>>},
-      {"links", leaving_clear<visit_lanes<LinksLanes, Lanes32, Lanes64, 2>>},
-      {"mapping", leaving_clear<visit_lanes<MappingLanes, Lanes32, Lanes64, 1>>},
       {"marks", leaving_clear<visit_marks<FoldedLinks<typename Lanes64::Wide>>>},
       {"profile", leaving_clear<visit_profile<Lanes32, Lanes64>>},
   };

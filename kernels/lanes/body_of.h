@@ -10,6 +10,7 @@ namespace cubeverify {
 //                                   ordinary
 //   kLeastVectorN                 from which n on vectors are used
 //   kLonger                       by how many bits words are longer than n
+//   kFlat                         where vectors are measured to be faster if all the body calls is inlined
 // There is none for a sweep that is stated one unit at a time.
 template <class S>
 struct BodyOf;
@@ -26,6 +27,10 @@ struct TunedOf;
 template <class S>
 concept HasBody = requires {
   BodyOf<S>::kLeastVectorN;
+};
+template <class S>
+concept IsFlat = requires {
+  BodyOf<S>::kFlat;
 };
 template <class S>
 concept HasTuned = requires {

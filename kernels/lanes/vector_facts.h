@@ -64,7 +64,10 @@ class VectorFacts {
   }
   template <class... Masks>
   [[gnu::always_inline]] void check_all(const Mask& where, const Check<Masks>&... checks) {
-    (check(checks.f, where, checks.good), ...);
+    const Word looked = lanes_in(where);
+    ((for_alls_[static_cast<std::size_t>(checks.f)].checked += looked), ...);
+    if (V::any(where & ~(... & checks.good))) [[unlikely]]
+      (violate(checks.f, where & ~checks.good), ...);
   }
   [[gnu::always_inline]] void check_many(int f, int looked, const Vec& violated) {
     ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
@@ -129,6 +132,15 @@ class VectorFacts {
     histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), sum_of(where, amounts));
   }
 
+  // The amounts of the lanes of `where` under their keys. Neighbouring units often have the same amount, and then only
+  // how many there are is counted.
+  [[gnu::always_inline]] void count_sums(int h, const Mask& where, const Vec& keys, const Vec& amounts) {
+    Weighted& weighted = weighted_[static_cast<std::size_t>(h)];
+    if (weighted.counted.size() == 0 || !V::all(where & V::equal(amounts, V::broadcast(weighted.each)))) [[unlikely]]
+      return add_sums(h, V::bits(where), keys, amounts);
+    weighted.counted.count(keys);
+  }
+
   template <class... Values>
   [[gnu::always_inline]] void digest(const Values&... values) {
     digest_.add(V::broadcast(base_) + V::iota(), values...);
@@ -146,6 +158,11 @@ class VectorFacts {
   struct Extremum {
     Word value = 0, address = kNoAddress;
   };
+  // Keys counted while all lanes have had the amount `each`, which is not counted yet.
+  struct Weighted {
+    Word each = 0;
+    Counters<V> counted{0};
+  };
 
   static Word lanes_in(const Mask& m) { return static_cast<Word>(weight(V::bits(m))); }
   // Neighbouring lanes often have the same amount.
@@ -160,6 +177,9 @@ class VectorFacts {
     return total;
   }
 
+  void violate(int f, const Mask& wrong) {
+    if (V::any(wrong)) violate(for_alls_[static_cast<std::size_t>(f)], V::bits(wrong));
+  }
   [[gnu::noinline]] void violate(ForAll& fact, Word wrong) {
     fact.violated += static_cast<Word>(weight(wrong));
     fact.least = std::min(fact.least, base_ + static_cast<Word>(lowest_bit(wrong)));
@@ -199,6 +219,27 @@ class VectorFacts {
     }
   }
 
+  [[gnu::noinline]] void add_sums(int h, Word where, const Vec& keys, const Vec& amounts) {
+    alignas(64) typename V::Element key[V::kLanes], amount[V::kLanes];
+    V::store(keys, key);
+    V::store(amounts, amount);
+    weigh(h);
+    for (Word rest = where; rest != 0; rest &= rest - 1) {
+      const int lane = lowest_bit(rest);
+      histograms_[static_cast<std::size_t>(h)].add(key[lane], amount[lane]);
+    }
+    Weighted& weighted = weighted_[static_cast<std::size_t>(h)];
+    weighted.each = amount[0];
+    if (weighted.counted.size() == 0) weighted.counted = Counters<V>(S::histogram_size(n_, h));
+  }
+  void weigh(int h) {
+    Weighted& weighted = weighted_[static_cast<std::size_t>(h)];
+    for (std::size_t key = 0; key < weighted.counted.size(); ++key) {
+      histograms_[static_cast<std::size_t>(h)].add(key, weighted.each * weighted.counted.at(key));
+    }
+    weighted.counted.clear();
+  }
+
   void flush() {
     tally_[0] += groups_ * V::kLanes;
     for (std::size_t f = 0; f < for_alls_.size(); ++f) {
@@ -217,6 +258,7 @@ class VectorFacts {
     }
     tally_[digest_offset<S>()] += digest_.total() + digest_of_some_;
     for (std::size_t h = 0; h < histograms_.size(); ++h) {
+      weigh(static_cast<int>(h));
       const auto histogram = tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h)), histograms_[h].size());
       histograms_[h].add_to(histogram);
       lowest_bits_[h].add_to(histogram);
@@ -231,6 +273,7 @@ class VectorFacts {
   std::array<Widened<V>, S::kForAlls.size()> looked_{};  // to be added to what each has checked
   std::array<Extremum, S::kExtrema.size()> extrema_{};
   std::vector<Counters<V>> histograms_;
+  std::array<Weighted, S::kHistograms.size()> weighted_{};
   std::array<RepeatedLowestBits<V>, S::kHistograms.size()> lowest_bits_;
   Digest<V, S::kDigestValues> digest_;
   Word digest_of_some_ = 0;  // of units told one by one

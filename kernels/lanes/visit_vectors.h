@@ -8,7 +8,7 @@ namespace cubeverify::lanes {
 // A chunk of sweep S by its one body, kLanes neighbouring units at a time; what is left over at the ends in the plain
 // form.
 template <class S, class V>
-void visit_groups_by_body(int n, Chunk chunk, std::span<Word> tally) {
+[[gnu::always_inline]] inline void visit_all_groups(int n, Chunk chunk, std::span<Word> tally) {
   constexpr Word kLanes = V::kLanes;
   const Word head = std::min(chunk.count, (Word{0} - chunk.first) % kLanes);
   const Word groups = (chunk.count - head) / kLanes;
@@ -26,6 +26,17 @@ void visit_groups_by_body(int n, Chunk chunk, std::span<Word> tally) {
   V::clear_upper();
   if (head != 0) visit_plain<S>(n, {chunk.first, head}, tally);
   if (tail != 0) visit_plain<S>(n, {first + groups * kLanes, tail}, tally);
+}
+
+// The same, with all that the body calls inlined into one loop if the body says so (kernels/lanes/body_of.h).
+template <class S, class V>
+requires(!IsFlat<S>) void visit_groups_by_body(int n, Chunk chunk, std::span<Word> tally) {
+  visit_all_groups<S, V>(n, chunk, tally);
+}
+template <class S, class V>
+requires IsFlat<S>
+[[gnu::flatten]] void visit_groups_by_body(int n, Chunk chunk, std::span<Word> tally) {
+  visit_all_groups<S, V>(n, chunk, tally);
 }
 
 // The same for all n of the sweep: 32-bit lanes where words fit into them.

@@ -8,7 +8,7 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
-#include "kernels/networks/link_uses.h"
+#include "kernels/networks/message_path.h"
 #include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"

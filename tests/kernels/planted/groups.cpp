@@ -3,16 +3,20 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/ancestors/sweep.h"
+#include "kernels/sweeps/binomial/sweep.h"
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/gray/sweep.h"
+#include "kernels/sweeps/links/sweep.h"
+#include "kernels/sweeps/mapping/sweep.h"
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
+#include "tests/verify/de_bruijn_mutants.h"
 
 namespace cubeverify::test {
 
@@ -23,6 +27,12 @@ std::vector<Sweep> sweeps_of() {
   return {make_sweep<S>()...};
 }
 
+// All but the error of that name, which is nothing to a sweep.
+std::vector<PlantedError> without(std::vector<PlantedError> errors, const std::string& name) {
+  std::erase_if(errors, [&](const PlantedError& error) { return error.name == name; });
+  return errors;
+}
+
 }  // namespace
 
 std::vector<PlantedGroup> planted_groups() {
@@ -31,6 +41,9 @@ std::vector<PlantedGroup> planted_groups() {
   using Duals = DualsSweep<P::T0, P::T1, P::T2, P::T3, P::TMinL, P::TMaxR, P::Ops>;
   using Variants = VariantsSweep<P::T0, P::T1, P::T2, P::T3>;
   using DeBruijns = DeBruijnSweep<P::Network, P::Distance>;
+  using Links = LinksSweep<P::Binomial, P::Network>;
+  using Binomials = BinomialSweep<P::Binomial, P::Labels>;
+  using Mapping = MappingSweep<P::Binomial, P::Network, P::Distance>;
   return {
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>, Bst, Duals>()},
       {"trees", wrong_trees(),
@@ -43,7 +56,15 @@ std::vector<PlantedGroup> planted_groups() {
       {"paths", wrong_paths(), sweeps_of<GraySweep<P::Path>>()},
       {"two_rooted_trees", wrong_two_rooted_trees(), sweeps_of<TcbtSweep<P::TwoRooted>>()},
       {"networks", wrong_networks(), sweeps_of<DeBruijns>()},
-      {"distances", wrong_distances(), sweeps_of<DeBruijns>()},
+      // A path takes left shifts and no right ones; which links it takes is looked up by the inverse of F alone.
+      {"networks_of_paths", without(wrong_networks(), ZeroEntersRight::kName), sweeps_of<Mapping>()},
+      {"lifts", {{OneBitLift::kName, P::Network::choose<OneBitLift>}}, sweeps_of<Links>()},
+      {"distances", wrong_distances(), sweeps_of<DeBruijns, Mapping>()},
+      {"binomial_trees", wrong_binomial_trees(), sweeps_of<Binomials>()},
+      // Phases are nothing to paths, nor the numbers by which parents know their children to the uses of links.
+      {"trees_of_paths", without(wrong_binomial_trees(), AllAtOnce::kName), sweeps_of<Mapping>()},
+      {"trees_of_links", without(wrong_binomial_trees(), AlwaysFirst::kName), sweeps_of<Links>()},
+      {"complete_trees", wrong_complete_trees(), sweeps_of<Binomials>()},
   };
 }
 
