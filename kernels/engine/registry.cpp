@@ -22,7 +22,7 @@
 #include "kernels/sweeps/gray/sweep.h"
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
-#include "kernels/sweeps/marks_sweep.h"
+#include "kernels/sweeps/marks/sweep.h"
 #include "kernels/sweeps/msbt_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"

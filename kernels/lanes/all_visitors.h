@@ -4,7 +4,6 @@
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/leaving.h"
-#include "kernels/lanes/marks_by_step.h"
 #include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/orbit_slices.h"
@@ -16,6 +15,7 @@
 #include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
+#include "kernels/sweeps/marks/tuned.h"
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
@@ -60,7 +60,7 @@ template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
-      {"marks", leaving_clear<visit_marks<FoldedLinks<typename Lanes64::Wide>>>},
+      {"marks", leaving_clear<visit_in_vectors<MarksSweep<>, Lanes32, Lanes64, Plane>>},
       {"profile", leaving_clear<visit_profile<Lanes32, Lanes64>>},
   };
   return kVisitors;

@@ -53,7 +53,7 @@
 #include "kernels/sweeps/gray/facts.h"
 #include "kernels/sweeps/links/facts.h"
 #include "kernels/sweeps/mapping/facts.h"
-#include "kernels/sweeps/marks_sweep.h"
+#include "kernels/sweeps/marks/sweep.h"
 #include "kernels/sweeps/msbt_sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/parameters.h"

@@ -1,7 +1,7 @@
 #include "kernels/lanes/folded_one_by_one.h"
-#include "kernels/lanes/marks_by_step.h"
 #include "kernels/lanes/visitors.h"
 #include "kernels/sliced/visit_in_words.h"
+#include "kernels/sweeps/marks/tuned.h"
 
 namespace cubeverify {
 

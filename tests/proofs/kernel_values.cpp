@@ -8,11 +8,12 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
+#include "kernels/lanes/scalar_lane.h"
+#include "kernels/lanes/shift_tree_on.h"
 #include "kernels/networks/message_path.h"
 #include "kernels/sweeps/disjoint_sweep.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
-#include "kernels/trees/shift_tree.h"
 
 namespace cubeverify {
 
@@ -156,12 +157,13 @@ void turned(int n) {
 
 // The edges of the four complete binary trees of the network, from their lower ends.
 void shift_trees(int n) {
+  const lanes::NetworkOn<lanes::ScalarLane, DeBruijn> network(n);
   for (const Word leftwards : {0, 1}) {
     for (const Word b : {0, 1}) {
-      const ShiftTree<DeBruijn> tree{n, leftwards == 1, b};
+      const lanes::ShiftTreeOn<lanes::ScalarLane, DeBruijn> tree(n, (leftwards == 1 ? 0 : 2) + (b == 1 ? 0 : 1));
       for (Word x = 0; x < bit(n); ++x) {
-        if (!tree.contains(x) || x == tree.root()) continue;
-        tuple("tree_edge", n, {leftwards, b, x, tree.parent(x)});
+        if (!tree.contains(x).set || tree.is_root(x).set) continue;
+        tuple("tree_edge", n, {leftwards, b, x, tree.parent(network, x)});
       }
     }
   }

@@ -15,7 +15,7 @@
 #include "kernels/sweeps/graph_sweep.h"
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
-#include "kernels/sweeps/marks_sweep.h"
+#include "kernels/sweeps/marks/sweep.h"
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/pairs_sweep.h"
 #include "kernels/sweeps/permutations_sweep.h"

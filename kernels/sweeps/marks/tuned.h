@@ -1,31 +1,35 @@
 #pragma once
 
-#include <vector>
-
 #include "kernels/address/positions.h"
 #include "kernels/engine/sweep.h"
-#include "kernels/networks/messages_at_step.h"
-#include "kernels/sweeps/marks_sweep.h"
+#include "kernels/lanes/body_of.h"
+#include "kernels/lanes/folded_links.h"
+#include "kernels/sweeps/marks/sweep.h"
+#include "kernels/sweeps/marks/window_uses.h"
 
 namespace cubeverify::lanes {
 
-// Sweep `marks` without walking the paths that stay out of a window. A window's links lead from nodes that begin alike,
-// and so do the labels of which these are the images: for each step of a path that tells the sources, of which the one
-// message of each phase is looked at as its path has it. Were one overlooked, the uses would not add up
-// (kernels/facts/identities.h).
+// Sweep `marks`, tuned: a window's uses are found as kernels/sweeps/marks/window_uses.h has it, and what is told of the
+// links is read off their bitmaps, 64 at a time. Kept beside the plain form, which walks all paths for every window:
+// measured to be 1.8 times as fast with the two windows of n = 24 and 2.6 times with the eight of n = 26 (AVX-512).
 //
 // Folded(phase) sums fold(link; phase) over marked links: add(base, marks), total().
 template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, int kMostBits = kMarksBits>
-class MarksByStep {
+class TunedMarks {
  public:
   using Plain = MarksSweep<Tree, Network, kMostBits>;
 
-  MarksByStep(int n, Word* tally)
-      : n_(n), low_bits_(Plain::window_bits(n)), phase_(low_bits_), run_(low_bits_), observer_(n, tally) {}
+  TunedMarks(int n, Word* tally)
+      : n_(n),
+        low_bits_(Plain::window_bits(n)),
+        uses_(n, low_bits_),
+        phase_(low_bits_),
+        run_(low_bits_),
+        observer_(n, tally) {}
 
   void visit(Word window) {
     window_ = window;
-    find_labels();
+    uses_.enter(window);
     for (int p = 1; p <= n_; ++p) {
       const Uses in_phase = mark_phase(p);
       if (in_phase.all == 0) continue;
@@ -50,33 +54,9 @@ class MarksByStep {
       least = std::min(least, link);
     }
   };
-  struct Labels {
-    Word first, last;
-  };
-
-  // The labels that begin with a zero, as those with children do, and whose images begin as the links of the window.
-  void find_labels() {
-    const int begun = n_ + 1 - low_bits_, rest = n_ - begun;
-    labels_.clear();
-    for (Word beginning = 0; beginning < bit(begun); ++beginning) {
-      if (begun == 0 || Network::contract(begun, beginning) == window_)
-        labels_.push_back({beginning << rest, (beginning + 1) << rest});
-    }
-  }
-
   Uses mark_phase(int p) {
     Uses in_phase;
-    for (int j = 0; j < p; ++j) {
-      for (const Labels& labels : labels_) {
-        const TreeNodes sources = sending<Tree>(nodes_shifted_into<Tree>(labels.first, labels.last, j), p, j);
-        for (Word source = sources.first; source < sources.last; ++source) {
-          const int child = child_in_phase<Tree>(n_, source, p);
-          const Word link = MessagePath<Tree, Network>(n_, Tree::child(n_, source, child)).link(n_, j);
-          if (link >> low_bits_ != window_) continue;
-          in_phase.see(link, phase_.mark(link));
-        }
-      }
-    }
+    uses_.for_each(p, [&](Word link) { in_phase.see(link, phase_.mark(link)); });
     return in_phase;
   }
 
@@ -119,17 +99,29 @@ class MarksByStep {
 
   int n_;
   int low_bits_;
+  WindowUses<Folded, Tree, Network> uses_;
   Word window_ = 0;
-  std::vector<Labels> labels_;
   LinkBitmap phase_, run_;
   Uses in_run_;
   HostObserver<Plain> observer_;
 };
 
-template <class Folded>
+template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, int kMostBits = kMarksBits>
 void visit_marks(int n, Chunk chunk, std::span<Word> tally) {
-  MarksByStep<Folded> marks(n, tally.data());
+  TunedMarks<Folded, Tree, Network, kMostBits> marks(n, tally.data());
   for (Word i = 0; i < chunk.count; ++i) marks.visit(chunk.first + i);
 }
 
 }  // namespace cubeverify::lanes
+
+namespace cubeverify {
+
+template <class Tree, class Network, int kMostBits>
+struct TunedOf<MarksSweep<Tree, Network, kMostBits>> {
+  template <class Lanes32, class Lanes64, class Plane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    lanes::visit_marks<lanes::FoldedLinks<typename Lanes64::Wide>, Tree, Network, kMostBits>(n, chunk, tally);
+  }
+};
+
+}  // namespace cubeverify
