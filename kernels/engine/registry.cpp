@@ -29,7 +29,7 @@
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/places_sweep.h"
 #include "kernels/sweeps/plane/sweep.h"
-#include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/profile/sweep.h"
 #include "kernels/sweeps/regrowth_sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"

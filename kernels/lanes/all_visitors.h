@@ -4,7 +4,6 @@
 #include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/leaving.h"
-#include "kernels/lanes/profile_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/orbit_slices.h"
 #include "kernels/sliced/tree_slices.h"
@@ -17,6 +16,7 @@
 #include "kernels/sweeps/mapping/sweep.h"
 #include "kernels/sweeps/marks/tuned.h"
 #include "kernels/sweeps/plane/sweep.h"
+#include "kernels/sweeps/profile/tuned.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
@@ -41,6 +41,7 @@ std::span<const NamedVisitor> all_visitors() {
       {"variants",
        leaving_clear<visit_vectors<VariantsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3>,
                                    Lanes32, Lanes64>>},
+      {"profile", leaving_clear<visit_in_vectors<ProfileSweep<typename P::T0>, Lanes32, Lanes64, Plane>>},
       // n <= 32
       {"plane", leaving_clear<visit_vectors<PlaneSweep<typename P::Plane>, Lanes32, Lanes32>>},
       {"debruijn",
@@ -61,7 +62,7 @@ std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
       {"marks", leaving_clear<visit_in_vectors<MarksSweep<>, Lanes32, Lanes64, Plane>>},
-      {"profile", leaving_clear<visit_profile<Lanes32, Lanes64>>},
+      {"marks", leaving_clear<visit_marks<FoldedLinks<typename Lanes64::Wide>>>},
   };
   return kVisitors;
 }

@@ -58,7 +58,7 @@
 #include "kernels/sweeps/orbit_sweep.h"
 #include "kernels/sweeps/parameters.h"
 #include "kernels/sweeps/plane/facts.h"
-#include "kernels/sweeps/profile_sweep.h"
+#include "kernels/sweeps/profile/sweep.h"
 #include "kernels/sweeps/routes/facts.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/structure/facts.h"

@@ -41,10 +41,11 @@ class Grove {
     std::uint8_t top;      // the highest bit of its frame
     std::uint8_t period;
     std::uint8_t fanout;
+    bool index_is_0;
   };
 
   // Groves of subtree `subtree`.
-  Grove(const Ring<V>& ring, int subtree) : ring_(ring), first_(V::broadcast(bit(subtree))) {
+  Grove(const Ring<V>& ring, int subtree) : ring_(ring), index_is_0_(subtree == 0), first_(V::broadcast(bit(subtree))) {
     // Lanes behind the last candidate must hold a word that is soon decided, which the source is not.
     std::fill_n(candidates_, kCapacity, Element{1});
     for (int m = 0; m < ring.n; ++m) turned_[m] = static_cast<Element>(rotate_left(ring.n, bit(m), subtree));
@@ -54,8 +55,8 @@ class Grove {
   void grow(Word root, int top, int period) {
     nodes_.clear();
     load_ = static_cast<Word>(period);
-    nodes_.push_back(
-        {static_cast<Element>(root), 0, static_cast<std::uint8_t>(top), static_cast<std::uint8_t>(period), 0});
+    nodes_.push_back({static_cast<Element>(root), 0, static_cast<std::uint8_t>(top), static_cast<std::uint8_t>(period),
+                      0, index_is_0_});
     std::size_t next_node = 0;
     int begin = 0, end = 0;  // the candidates still to be tested
     for (;;) {
@@ -116,11 +117,12 @@ class Grove {
       const int period = has_bit(repeating, lane) ? period_by_definition(ring_.n, address) : ring_.n;
       ++nodes_[parent].fanout;
       load_ += static_cast<Word>(period);
-      nodes_.push_back({address, parent, tops_[begin + lane], static_cast<std::uint8_t>(period), 0});
+      nodes_.push_back({address, parent, tops_[begin + lane], static_cast<std::uint8_t>(period), 0, index_is_0_});
     }
   }
 
   Ring<V> ring_;
+  bool index_is_0_;
   typename V::Vec first_;                                // the word with bit `subtree`
   Element turned_[kMaxDimensions + kMaxZeros + 1] = {};  // L^subtree(2^m); 0 from n on
   std::vector<Node> nodes_;

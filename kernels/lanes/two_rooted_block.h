@@ -46,10 +46,7 @@ class TwoRootedBlock {
   }
 
   // The same of any addresses.
-  [[nodiscard]] Vec edges(const Vec& c) const {
-    if (in_block(c)) return found(edges_, c);
-    return V::select(V::meet(c, c), tree_.edges(c), Vec{});
-  }
+  [[nodiscard]] Vec edges(const Vec& c) const { return in_block(c) ? found(edges_, c) : tree_.edges(c); }
   [[nodiscard]] Vec children(const Vec& c) const { return in_block(c) ? found(children_, c) : tree_.children(c); }
 
  private:

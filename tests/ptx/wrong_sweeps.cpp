@@ -23,6 +23,8 @@
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/profile/sweep.h"
+#include "kernels/sweeps/routes_sweep.h"
 #include "kernels/sweeps/sbt_sweep.h"
 #include "kernels/sweeps/sources_sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"

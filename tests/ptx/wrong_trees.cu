@@ -11,6 +11,8 @@
 #include "kernels/sweeps/permutations_sweep.h"
 #include "kernels/sweeps/profile_sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/profile/sweep.h"
+#include "kernels/sweeps/routes_sweep.h"
 #include "kernels/sweeps/specimens_sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/transfer_sweep.h"

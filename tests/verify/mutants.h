@@ -183,6 +183,21 @@ struct DropsAChild : WrongTree<DropsAChild> {
   }
 };
 
+struct ChainsAbove : WrongTree<ChainsAbove> {
+  static constexpr const char* kName = "one child alone where M has seven elements or more";
+  static bool is_child(int n, const Node& node, int m) {
+    const bool one_alone = node.address != 0 && weight(node.zeros) >= 7;
+    return SpanningTree<ChainsAbove>::is_child(n, node, m) && (!one_alone || m == cyclic(node.k + 1, n));
+  }
+};
+
+struct ChainsBelow : WrongTree<ChainsBelow> {
+  static constexpr const char* kName = "one child alone where M has four elements";
+  static bool is_child(int n, const Node& node, int m) {
+    return SpanningTree<ChainsBelow>::is_child(n, node, m) && (weight(node.zeros) != 4 || m == cyclic(node.k + 1, n));
+  }
+};
+
 struct EveryZero : WrongTree<EveryZero> {
   static constexpr const char* kName = "every zero of M is taken for a child";
   static bool is_child(int, const Node&, int) { return true; }

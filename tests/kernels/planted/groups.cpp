@@ -11,6 +11,7 @@
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
 #include "kernels/sweeps/plane/sweep.h"
+#include "kernels/sweeps/profile/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tcbt/sweep.h"
@@ -48,6 +49,7 @@ std::vector<PlantedGroup> planted_groups() {
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>, Bst, Duals>()},
       {"trees", wrong_trees(),
        sweeps_of<AncestorsSweep<P::T0>, StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>, Bst, Duals,
+       sweeps_of<StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>, ProfileSweep<P::T0>, Bst, Duals,
                  Variants>()},
       {"section_4_trees", wrong_section_4_trees(), sweeps_of<Duals, Variants>()},
       {"relabelled_trees", wrong_relabelled_trees(), sweeps_of<Duals>()},

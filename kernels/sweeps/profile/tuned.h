@@ -1,34 +1,37 @@
 #pragma once
 
+#include "kernels/lanes/body_of.h"
 #include "kernels/lanes/digest.h"
-#include "kernels/lanes/grove.h"
+#include "kernels/lanes/grove_on.h"
+#include "kernels/sweeps/profile/sweep.h"
 
 namespace cubeverify::lanes {
 
 // Sweep `profile`: the upper part of every subtree is walked depth first, as in the plain form, and what hangs below
-// nodes with few zeroes, which is nearly all, grows breadth first as a grove.
-template <class V>
+// nodes with few zeroes, which is nearly all, grows breadth first as a grove. Units with a violation, or with a grove
+// that a wrong tree makes too large, are left to the plain form.
+template <class V, class Tree>
 class ProfileUnit {
  public:
-  using Plain = ProfileSweep<>;
+  using Plain = ProfileSweep<Tree>;
 
   // Unit `unit` of the n-cube, from the smallest n on at which a grove lies in one unit.
   static constexpr int kMinN = 13;
   ProfileUnit(int n, Word unit)
       : n_(n),
         top_bits_(PieceOfTree::low_bits_of(n)),
-        most_zeros_(std::min(Grove<V>::kMaxZeros, n - top_bits_)),
+        most_zeros_(std::min(Trees::kMaxZeros, n - top_bits_)),
         subtree_(static_cast<int>(unit >> (top_bits_ - 1))),
         owned_((unit & (bit(top_bits_ - 1) - 1)) << 1 | 1),
-        grove_(Ring<V>(n), subtree_) {
+        grove_(Ring<V>(n), subtree_, top_bits_) {
     for (std::size_t l = 0; l < odd_.size(); ++l) odd_[l] = odd(l);
   }
 
-  // Adds the unit's facts to `observer`; false if it has a violation, and then nothing has been added.
+  // Adds the unit's facts to `observer`; false if it is left to the plain form, and then nothing has been added.
   template <class Observer>
   bool visit(Observer& observer) {
     const Word c = rotate_left(n_, owned_, subtree_);
-    if (MinR::index(n_, c) == subtree_) {
+    if (Tree::index(n_, c) == subtree_) {
       Profile profile;
       if (!walk(c, profile)) return false;
       flush_hashes();
@@ -44,6 +47,7 @@ class ProfileUnit {
   }
 
  private:
+  using Trees = GroveOn<V, Tree>;
   using Element = typename V::Element;
   using Profile = typename Plain::Profile;
   struct Extremum {
@@ -56,11 +60,11 @@ class ProfileUnit {
 
   [[nodiscard]] bool is_owned(Word c) const { return (rotate_right(n_, c, subtree_) & all_ones(top_bits_)) == owned_; }
 
-  // Walks everything below c; `profile` becomes that of c. False at a violation.
+  // Walks everything below c; `profile` becomes that of c. False if the unit is left to the plain form.
   bool walk(Word c, Profile& profile) {
-    const cubeverify::Node node = MinR::locate(n_, c);
+    const cubeverify::Node node = Tree::locate(n_, c);
     if (alpha(node) <= most_zeros_) return walk_grove(node, profile);
-    const Word children = MinR::children(n_, node);
+    const Word children = Tree::children(n_, node);
     profile.phi[0] = 1;
     profile.height = 0;
     profile.size = 1;
@@ -85,12 +89,12 @@ class ProfileUnit {
     for (int l = 0; l <= tallest_height; ++l) {
       if (l > profile.height || tallest[l] > profile.phi[l]) return false;
     }
-    tell(c, weight(children), profile.size, profile.load, hash);
+    tell(c, weight(children), node.index == 0, profile.size, profile.load, hash);
     return true;
   }
 
   bool walk_grove(const cubeverify::Node& root, Profile& profile) {
-    grove_.grow(root.address, highest_bit(root.frame), root.period);
+    if (!grove_.grow(root)) return false;
     const auto& nodes = grove_.nodes();
     const int level = weight(root.address);
     profile.size = nodes.size();
@@ -124,18 +128,18 @@ class ProfileUnit {
       Word hash = 0;
       for (int l = 0; l < GroveProfile<V>::kDistances && phi[l] != 0; ++l)
         hash += odd_[static_cast<std::size_t>(l)] * phi[l];
-      tell(nodes[i].address, nodes[i].fanout, sums_[i].size, sums_[i].load, hash);
+      tell(nodes[i].address, nodes[i].fanout, nodes[i].index_is_0, sums_[i].size, sums_[i].load, hash);
     }
     return good;
   }
 
   // One owned node.
-  void tell(Word c, int fanout, Word size, Word load, Word hash) {
+  void tell(Word c, int fanout, bool index_is_0, Word size, Word load, Word hash) {
     const int level = weight(c);
     checked_ += static_cast<Word>(fanout * (n_ - level));
     if (level >= 2) {
       largest_.see(size, c);
-      if (subtree_ == 0) load_.see(load, c);
+      if (index_is_0) load_.see(load, c);
     }
     volume_[level] += size;
     pending_address_[pending_] = static_cast<Element>(c);
@@ -163,7 +167,7 @@ class ProfileUnit {
   int most_zeros_;  // in the root of a grove
   int subtree_;
   Word owned_;  // the lowest bits of the frames of what the unit owns
-  Grove<V> grove_;
+  Trees grove_;
   std::array<Word, kMaxDimensions> odd_;
   std::vector<Sums> sums_;
 
@@ -177,29 +181,41 @@ class ProfileUnit {
   Word pending_hash_[V::kLanes];
 };
 
-template <class V>
+template <class V, class Tree>
 void visit_profile_units(int n, Chunk chunk, std::span<Word> tally) {
   for (Word i = 0; i < chunk.count; ++i) {
-    ProfileUnit<V> unit(n, chunk.first + i);
+    ProfileUnit<V, Tree> unit(n, chunk.first + i);
     bool good = false;
     {
-      HostObserver<ProfileSweep<>> observer(n, tally.data());
+      HostObserver<ProfileSweep<Tree>> observer(n, tally.data());
       good = unit.visit(observer);
     }
     V::clear_upper();  // the next unit's walk begins with code for any x86-64, too
-    if (!good) visit_plain<ProfileSweep<>>(n, {chunk.first + i, 1}, tally);
+    if (!good) visit_plain<ProfileSweep<Tree>>(n, {chunk.first + i, 1}, tally);
   }
 }
 
-template <class Lanes32, class Lanes64>
+template <class Tree, class Lanes32, class Lanes64>
 void visit_profile(int n, Chunk chunk, std::span<Word> tally) {
-  if (n < ProfileUnit<Lanes32>::kMinN) {
-    visit_plain<ProfileSweep<>>(n, chunk, tally);
+  if (n < ProfileUnit<Lanes32, Tree>::kMinN) {
+    visit_plain<ProfileSweep<Tree>>(n, chunk, tally);
   } else if (n <= 32) {
-    visit_profile_units<Lanes32>(n, chunk, tally);
+    visit_profile_units<Lanes32, Tree>(n, chunk, tally);
   } else {
-    visit_profile_units<Lanes64>(n, chunk, tally);
+    visit_profile_units<Lanes64, Tree>(n, chunk, tally);
   }
 }
 
 }  // namespace cubeverify::lanes
+
+namespace cubeverify {
+
+template <class Tree>
+struct TunedOf<ProfileSweep<Tree>> {
+  template <class Lanes32, class Lanes64, class Plane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    lanes::visit_profile<Tree, Lanes32, Lanes64>(n, chunk, tally);
+  }
+};
+
+}  // namespace cubeverify
