@@ -198,6 +198,13 @@ struct ChainsBelow : WrongTree<ChainsBelow> {
   }
 };
 
+struct LeavesAtTwo : WrongTree<LeavesAtTwo> {
+  static constexpr const char* kName = "nodes of two 1-bits are leaves";
+  static bool is_child(int n, const Node& node, int m) {
+    return weight(node.address) < 2 && SpanningTree<LeavesAtTwo>::is_child(n, node, m);
+  }
+};
+
 struct EveryZero : WrongTree<EveryZero> {
   static constexpr const char* kName = "every zero of M is taken for a child";
   static bool is_child(int, const Node&, int) { return true; }

@@ -87,7 +87,7 @@ class ProfileUnit {
     Word hash = 0;
     for (int l = 0; l <= profile.height; ++l) hash += odd_[static_cast<std::size_t>(l)] * profile.phi[l];
     for (int l = 0; l <= tallest_height; ++l) {
-      if (l > profile.height || tallest[l] > profile.phi[l]) return false;
+      if (tallest[l] > profile.phi[l]) return false;
     }
     tell(c, weight(children), node.index == 0, profile.size, profile.load, hash);
     return true;

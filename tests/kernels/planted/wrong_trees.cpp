@@ -25,6 +25,12 @@ std::vector<PlantedError> wrong_trees() {
           error<ClearsIndexBit>(), error<SwappedPorts>(),     error<NeighbouringPort>(), error<DropsAChild>(),
           error<EveryZero>(),      error<ChainsAbove>(),      error<ChainsBelow>(),      error<RootLacksPort>(),
           error<ShortM>(),         error<FrameOneStepShort>()};
+  return {error<LastOfJ>(),        error<FirstOnly>(),    error<OneMoreRotation>(),  error<OneStepFurther>(),
+          error<LeftSteps>(),      error<FromTheRight>(), error<Greatest>(),         error<HalfElimination>(),
+          error<LongestBlock>(),   error<Binomial>(),     error<NoRotation>(),       error<SecondOne>(),
+          error<ClearsIndexBit>(), error<SwappedPorts>(), error<NeighbouringPort>(), error<DropsAChild>(),
+          error<EveryZero>(),      error<ChainsAbove>(),  error<ChainsBelow>(),      error<LeavesAtTwo>(),
+          error<RootLacksPort>(),  error<ShortM>(),       error<FrameOneStepShort>()};
 }
 
 }  // namespace cubeverify::test
