@@ -274,6 +274,11 @@ struct PeriodStopsEarly : RightOperations {
   }
 };
 
+struct EveryPeriodOne : RightOperations {
+  static constexpr const char* kName = "every address has period 1";
+  static int period(int, Word) { return 1; }
+};
+
 struct SourceNotCyclic : RightOperations {
   static constexpr const char* kName = "the source has period n";
   static int period(int n, Word c) { return c == 0 ? n : period_by_definition(n, c); }
