@@ -1,7 +1,6 @@
 #pragma once
 
 #include "kernels/lanes/folded_links.h"
-#include "kernels/lanes/graph_lanes.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/leaving.h"
 #include "kernels/lanes/visit_vectors.h"
@@ -18,6 +17,7 @@
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/profile/tuned.h"
 #include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/graph/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
 
@@ -34,6 +34,10 @@ std::span<const NamedVisitor> all_visitors() {
       {"algebra", leaving_clear<visit_vectors<AlgebraSweep<typename P::Ops>, Lanes32, Lanes64>>},
       {"ancestors", leaving_clear<visit_vectors<AncestorsSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"routes", leaving_clear<visit_vectors<RoutesSweep<typename P::T0>, Lanes32, Lanes64>>},
+      {"graph",
+       leaving_clear<
+           visit_vectors<GraphSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3, typename P::Graph>,
+                         Lanes32, Lanes64>>},
       {"structure", leaving_clear<visit_vectors<StructureSweep<typename P::T0>, Lanes32, Lanes64>>},
       {"duals", leaving_clear<visit_vectors<DualsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3,
                                                        typename P::TMinL, typename P::TMaxR, typename P::Ops>,
@@ -60,7 +64,6 @@ std::span<const NamedVisitor> all_visitors() {
 template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
-      {"graph", leaving_clear<visit_lanes<GraphLanes, Lanes32, Lanes64>>},
       {"marks", leaving_clear<visit_in_vectors<MarksSweep<>, Lanes32, Lanes64, Plane>>},
       {"marks", leaving_clear<visit_marks<FoldedLinks<typename Lanes64::Wide>>>},
   };

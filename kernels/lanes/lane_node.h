@@ -79,4 +79,29 @@ class NodeLanes {
   alignas(64) Element field_[7][V::kLanes];
 };
 
+// The node of a single lane.
+template <class V>
+requires(V::kLanes == 1) CUBEVERIFY_HD constexpr Node scalar_node(const LaneNode<V>& node) {
+  return {node.address,
+          node.rotations,
+          node.frame,
+          node.zeros,
+          static_cast<int>(node.index),
+          static_cast<int>(node.period),
+          static_cast<int>(node.k)};
+}
+
+// f(node) in every lane, f a function from nodes to words.
+template <class V, class F>
+CUBEVERIFY_HD constexpr typename V::Vec of_node(const LaneNode<V>& node, F&& f) {
+  if constexpr (V::kLanes == 1) {
+    return f(scalar_node(node));
+  } else {
+    alignas(64) typename V::Element lane[V::kLanes];
+    const NodeLanes<V> nodes(node);
+    for (int i = 0; i < V::kLanes; ++i) lane[i] = static_cast<typename V::Element>(f(nodes.at(i)));
+    return V::load(lane);
+  }
+}
+
 }  // namespace cubeverify::lanes

@@ -81,4 +81,10 @@ CUBEVERIFY_HD constexpr typename V::Mask many(const typename V::Vec& x) {
   return V::meet(x, x - 1);
 }
 
+// True if no lane has both x and y other than 0. (To compare with 0 takes an operation less than to find what is not.)
+template <class V>
+CUBEVERIFY_HD constexpr bool never_both(const typename V::Vec& x, const typename V::Vec& y) {
+  return V::all(V::equal(x, typename V::Vec{}) | V::equal(y, typename V::Vec{}));
+}
+
 }  // namespace cubeverify::lanes

@@ -50,7 +50,7 @@ struct TreeOn {
   // gives means nothing.
   CUBEVERIFY_HD static constexpr Mask is_child(const Ring<V>& ring, const LaneNode<V>& node, const Vec& m_bit) {
     if constexpr (V::kLanes == 1) {
-      return {m_bit != 0 && Tree::is_child(ring.n, to_scalar(node), lowest_bit(m_bit))};
+      return {m_bit != 0 && Tree::is_child(ring.n, scalar_node(node), lowest_bit(m_bit))};
     } else {
       alignas(64) typename V::Element lane[V::kLanes];
       V::store(m_bit, lane);
@@ -70,16 +70,7 @@ struct TreeOn {
 
   // The dimensions of the edges to the children, as a set.
   CUBEVERIFY_HD static constexpr Vec children(const Ring<V>& ring, const LaneNode<V>& node) {
-    if constexpr (V::kLanes == 1) {
-      return Tree::children(ring.n, to_scalar(node));
-    } else {
-      alignas(64) typename V::Element lane[V::kLanes];
-      const NodeLanes<V> nodes(node);
-      for (int i = 0; i < V::kLanes; ++i) {
-        lane[i] = static_cast<typename V::Element>(Tree::children(ring.n, nodes.at(i)));
-      }
-      return V::load(lane);
-    }
+    return of_node<V>(node, [n = ring.n](const Node& one) { return Tree::children(n, one); });
   }
 
   // Calls found(edge, where) until all children of all lanes have been told once, each by the edge above it, in the
@@ -108,15 +99,6 @@ struct TreeOn {
             static_cast<Word>(node.k),
             static_cast<Word>(alpha(node)),
             node.address == 0 ? 0 : bit(node.k)};
-  }
-  CUBEVERIFY_HD static constexpr Node to_scalar(const LaneNode<V>& node) {
-    return {node.address,
-            node.rotations,
-            node.frame,
-            node.zeros,
-            static_cast<int>(node.index),
-            static_cast<int>(node.period),
-            static_cast<int>(node.k)};
   }
 };
 

@@ -5,6 +5,7 @@
 #include "kernels/address/paper_rotations.h"
 #include "kernels/networks/shift_distance.h"
 #include "kernels/trees/binomial_tree.h"
+#include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
@@ -29,6 +30,8 @@ struct PaperParameters {
   // Those that section 4 leaves aside.
   using TMinL = MinL;
   using TMaxR = MaxR;
+  // The balanced graph of T0.
+  using Graph = BalancedGraph<MinR>;
   // The operations of TR-611 section 2.
   using Ops = PaperRotations;
   // The multiple trees of TR-483 section 3.

@@ -16,6 +16,9 @@ struct PlantedError {
 
 // Errors of one kind each, in a file of that name in this folder; those of CIS-TR-91-21 are together in
 // wrong_networks.cpp.
+// Errors of one kind each, in a file of that name in this folder.
+std::vector<PlantedError> wrong_graphs();
+std::vector<PlantedError> wrong_multiple_trees();
 std::vector<PlantedError> wrong_operations();
 std::vector<PlantedError> wrong_trees();
 std::vector<PlantedError> wrong_section_4_trees();

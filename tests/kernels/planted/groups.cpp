@@ -13,6 +13,7 @@
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/profile/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/graph/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
@@ -40,6 +41,7 @@ std::vector<PlantedGroup> planted_groups() {
   using P = ChosenParameters;
   using Bst = BstSweep<P::T0, P::Trees, P::Ops>;
   using Duals = DualsSweep<P::T0, P::T1, P::T2, P::T3, P::TMinL, P::TMaxR, P::Ops>;
+  using Graph = GraphSweep<P::T0, P::T1, P::T2, P::T3, P::Graph>;
   using Variants = VariantsSweep<P::T0, P::T1, P::T2, P::T3>;
   using DeBruijns = DeBruijnSweep<P::Network, P::Distance>;
   using Links = LinksSweep<P::Binomial, P::Network>;
@@ -52,6 +54,9 @@ std::vector<PlantedGroup> planted_groups() {
        sweeps_of<StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>, ProfileSweep<P::T0>, Bst, Duals,
                  Variants>()},
       {"section_4_trees", wrong_section_4_trees(), sweeps_of<Duals, Variants>()},
+      {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, TreeSweep<P::T0>, Bst, Duals, Graph, Variants>()},
+      {"graphs", wrong_graphs(), sweeps_of<Graph>()},
+      {"section_4_trees", wrong_section_4_trees(), sweeps_of<Duals, Graph, Variants>()},
       {"relabelled_trees", wrong_relabelled_trees(), sweeps_of<Duals>()},
       {"planes", wrong_planes(), sweeps_of<PlaneSweep<P::Plane>>()},
       {"multiple_trees", wrong_multiple_trees(), sweeps_of<Bst>()},

@@ -3,6 +3,7 @@
 #include "kernels/sweeps/parameters.h"
 #include "tests/kernels/planted/chosen_binomial.h"
 #include "tests/kernels/planted/chosen_network.h"
+#include "tests/kernels/planted/chosen_graph.h"
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_path.h"
 #include "tests/kernels/planted/chosen_plane.h"
@@ -23,6 +24,7 @@ struct ChosenParameters {
   using T3 = ChosenTreeAt<3>;
   using TMinL = ChosenTreeAt<4>;
   using TMaxR = ChosenTreeAt<5>;
+  using Graph = ChosenGraph;
   using Ops = ChosenOperations;
   using Slices = ChosenParts;
   using Trees = ChosenMsbt;
@@ -43,6 +45,7 @@ inline void choose_right() {
   ChosenParameters::T3::choose<PaperParameters::T3>();
   ChosenParameters::TMinL::choose<PaperParameters::TMinL>();
   ChosenParameters::TMaxR::choose<PaperParameters::TMaxR>();
+  ChosenParameters::Graph::choose<PaperParameters::Graph>();
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
   wrong_part = WrongPart::kNone;
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
