@@ -77,8 +77,7 @@ class ScalarFacts {
   // So much as the lane's `amount` under its key, in those of `where`.
   CUBEVERIFY_HD constexpr void count(int h, Mask where, Vec key, Vec amount) {
     if (where.set) observer_.count(h, static_cast<int>(key), amount);
-  // One under `key` for each lane of `where`.
-  CUBEVERIFY_HD constexpr void count_where(int h, int key, Mask where) { observer_.count(h, key, where.set ? 1 : 0); }
+  }
 
   // The hash of the unit and all values, in this order; of the units of `where` if that is given. A value is a Vec or a
   // Widened.

@@ -11,13 +11,13 @@
 #include "kernels/sweeps/binomial/sweep.h"
 #include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
+#include "kernels/sweeps/graph/sweep.h"
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
 #include "kernels/sweeps/marks/tuned.h"
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/profile/tuned.h"
 #include "kernels/sweeps/routes/sweep.h"
-#include "kernels/sweeps/graph/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/variants/sweep.h"
 
@@ -65,7 +65,6 @@ template <class Lanes32, class Lanes64, class Plane>
 std::span<const NamedVisitor> paper_visitors() {
   static constexpr NamedVisitor kVisitors[] = {
       {"marks", leaving_clear<visit_in_vectors<MarksSweep<>, Lanes32, Lanes64, Plane>>},
-      {"marks", leaving_clear<visit_marks<FoldedLinks<typename Lanes64::Wide>>>},
   };
   return kVisitors;
 }

@@ -60,7 +60,7 @@ requires(V::kLanes > 1) struct GraphOn<V, MinR, BalancedGraph<MinR>> {
     return V::shift_left(V::broadcast(1), ring.cyclic(V::highest_bit(ring.right(c, q)) + q));
   }
   [[gnu::always_inline]] static Vec parent_dimensions(const Ring<V>& ring, const LaneNode<V>& node) {
-    Vec dimensions = node.k_bit();
+    Vec dimensions = node.k_bit;
     for_each_further(ring, node, [&](const Mask& where, const Vec& q) {
       dimensions = V::select(where, dimensions | port(ring, node.address, q), dimensions);
     });

@@ -139,14 +139,13 @@ class VectorFacts {
     if (weighted.counted.size() == 0 || !V::all(where & V::equal(amounts, V::broadcast(weighted.each)))) [[unlikely]]
       return add_sums(h, V::bits(where), keys, amounts);
     weighted.counted.count(keys);
+  }
   [[gnu::always_inline]] void count(int h, const Mask& where, const Vec& keys, const Vec& amounts) {
     alignas(64) typename V::Element key[V::kLanes], amount[V::kLanes];
     V::store(V::select(where, keys, Vec{}), key);
     V::store(V::select(where, amounts, Vec{}), amount);
     Counters<V>& histogram = histograms_[static_cast<std::size_t>(h)];
     for (int lane = 0; lane < V::kLanes; ++lane) histogram.add(key[lane], amount[lane]);
-  [[gnu::always_inline]] void count_where(int h, int key, const Mask& where) {
-    histograms_[static_cast<std::size_t>(h)].add(static_cast<std::size_t>(key), lanes_in(where));
   }
 
   template <class... Values>

@@ -100,7 +100,7 @@ class GraphBody {
     const Vec& c = node.address;
     const Mask below_source = V::meet(c, c), cyclic = below_source & is_cyclic_(ring_, c);
     // With one parent, the edge to it is that of all trees.
-    Mask alike = V::equal(node.period, ring_.length) & ~lanes::many<V>(parents) & V::equal(node.k_bit(), parents);
+    Mask alike = V::equal(node.period, ring_.length) & ~lanes::many<V>(parents) & V::equal(node.k_bit, parents);
     Vec turned = c, turned_parents = parents, index = node.index;
     for (int r = 1; r < ring_.n; ++r) {
       turned = ring_.right(turned);

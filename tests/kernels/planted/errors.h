@@ -16,9 +16,7 @@ struct PlantedError {
 
 // Errors of one kind each, in a file of that name in this folder; those of CIS-TR-91-21 are together in
 // wrong_networks.cpp.
-// Errors of one kind each, in a file of that name in this folder.
 std::vector<PlantedError> wrong_graphs();
-std::vector<PlantedError> wrong_multiple_trees();
 std::vector<PlantedError> wrong_operations();
 std::vector<PlantedError> wrong_trees();
 std::vector<PlantedError> wrong_section_4_trees();
@@ -34,8 +32,8 @@ std::vector<PlantedError> wrong_complete_trees();
 
 // All kinds.
 inline constexpr std::vector<PlantedError> (*kPlantedKinds[])() = {
-    wrong_operations, wrong_trees,          wrong_section_4_trees, wrong_relabelled_trees,
-    wrong_planes,     wrong_multiple_trees, wrong_paths,           wrong_two_rooted_trees,
-    wrong_networks,   wrong_distances,      wrong_binomial_trees,  wrong_complete_trees};
+    wrong_graphs,    wrong_operations,     wrong_trees,         wrong_section_4_trees,  wrong_relabelled_trees,
+    wrong_planes,    wrong_multiple_trees, wrong_paths,         wrong_two_rooted_trees, wrong_networks,
+    wrong_distances, wrong_binomial_trees, wrong_complete_trees};
 
 }  // namespace cubeverify::test

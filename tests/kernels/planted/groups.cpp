@@ -7,13 +7,13 @@
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/debruijn/sweep.h"
 #include "kernels/sweeps/duals/sweep.h"
+#include "kernels/sweeps/graph/sweep.h"
 #include "kernels/sweeps/gray/sweep.h"
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/sweeps/profile/sweep.h"
 #include "kernels/sweeps/routes/sweep.h"
-#include "kernels/sweeps/graph/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/tree_sweep.h"
@@ -50,11 +50,8 @@ std::vector<PlantedGroup> planted_groups() {
   return {
       {"operations", wrong_operations(), sweeps_of<AlgebraSweep<P::Ops>, Bst, Duals>()},
       {"trees", wrong_trees(),
-       sweeps_of<AncestorsSweep<P::T0>, StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>, Bst, Duals,
-       sweeps_of<StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>, ProfileSweep<P::T0>, Bst, Duals,
-                 Variants>()},
-      {"section_4_trees", wrong_section_4_trees(), sweeps_of<Duals, Variants>()},
-      {"trees", wrong_trees(), sweeps_of<StructureSweep<P::T0>, TreeSweep<P::T0>, Bst, Duals, Graph, Variants>()},
+       sweeps_of<AncestorsSweep<P::T0>, StructureSweep<P::T0>, RoutesSweep<P::T0>, TreeSweep<P::T0>,
+                 ProfileSweep<P::T0>, Bst, Duals, Graph, Variants>()},
       {"graphs", wrong_graphs(), sweeps_of<Graph>()},
       {"section_4_trees", wrong_section_4_trees(), sweeps_of<Duals, Graph, Variants>()},
       {"relabelled_trees", wrong_relabelled_trees(), sweeps_of<Duals>()},

@@ -2,8 +2,8 @@
 
 #include "kernels/sweeps/parameters.h"
 #include "tests/kernels/planted/chosen_binomial.h"
-#include "tests/kernels/planted/chosen_network.h"
 #include "tests/kernels/planted/chosen_graph.h"
+#include "tests/kernels/planted/chosen_network.h"
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_path.h"
 #include "tests/kernels/planted/chosen_plane.h"
