@@ -18,7 +18,10 @@ RULES = {
     "kernels": (("kernels/",), LIBRARIES),
     "verify/reference": (("verify/reference/",), LIBRARIES + ("cuda", "cub/", "thrust/")),
     "verify": (("verify/", "kernels/"), ("CLI/", "SQLiteCpp/", "sqlite3", "gtest/", "gmock/", "benchmark/")),
-    "host": (("host/", "verify/", "kernels/", "cubeverify_build_info.h"), ("gtest/", "gmock/", "benchmark/")),
+    "host": (
+        ("host/", "verify/", "kernels/", "cubeverify_build_info.h", "cubeverify_verdicts_schema.h"),
+        ("gtest/", "gmock/", "benchmark/"),
+    ),
 }
 
 

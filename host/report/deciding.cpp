@@ -21,6 +21,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::duration;
 
+constexpr double kMoving = 0.2;  // seconds between two states of the moving line
+constexpr double kPlain = 10;    // between two plain lines
+
 // A claim may be one long search, so that a thread beside it looks at the clock.
 class DecidingWatch {
  public:
@@ -47,7 +50,7 @@ class DecidingWatch {
  private:
   void watch() {
     const auto start = Clock::now();
-    double next = 2;
+    double next = terminal_ ? 2 : kPlain;
     std::unique_lock lock(mutex_);
     while (true) {
       const double until = std::min(next, limit_.seconds);
@@ -61,7 +64,7 @@ class DecidingWatch {
             fmt::format("deciding was ended at {}, claim {} of {}: {}", claim_, place_, claims_, limit_.line));
       }
       show(seconds);
-      next = seconds + (terminal_ ? 0.2 : 10.0);
+      next = seconds + (terminal_ ? kMoving : kPlain);
     }
   }
 

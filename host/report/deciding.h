@@ -14,8 +14,8 @@ struct DecidingLimit {
   std::string line;  // that the process ends with, and with kIncomplete
 };
 
-// decide_all(). Once it has taken two seconds, standard error says at which claim it is and how many are done: in one
-// moving line on a terminal, else in a line every ten seconds.
+// decide_all(). Standard error says at which claim it is, and of how many: on a terminal in one moving line once it has
+// taken two seconds, else in a line every ten seconds.
 std::vector<Verdict> decide_with_progress(std::span<const Claim* const> claims, const Span& span,
                                           const FactTable& facts, const DecidingLimit& limit = {});
 

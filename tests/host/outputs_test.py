@@ -194,7 +194,7 @@ class ReportTest(OutputTest):
             dot.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
             dot.chmod(0o755)
             result = self.report("run", "--out", "out", path=self.cwd / "bin", code=FAULT)
-            self.assertRegex(result.stderr, rf"\Acubeverify: [^\n]*{said}[^\n]*\n\Z")
+            self.assertRegex(result.stderr, rf"(\A|\n)cubeverify: [^\n]*{said}[^\n]*\n\Z")
 
 
 @unittest.skipUnless(os.geteuid() == 0, "only root mounts")
