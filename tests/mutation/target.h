@@ -17,8 +17,8 @@
 #include "kernels/sliced/vector_plane.h"
 #include "tests/kernels/planted/errors.h"
 
-// What tests/mutation/run builds for one sweep: a program that prints a digest of the facts of many chunks, in every
-// form this machine has, with everything right and with every planted error. It is built as it is and once for each
+// What tests/mutation/run builds for one sweep: a program that prints a digest of the facts of many chunks, in the
+// plain form and in AVX2, with everything right and with every planted error. It is built as it is and once for each
 // mutant of a header that it includes; a line that differs tells that the mutant is noticed. One file, compiled whole
 // for the vectors of this machine: it is run nowhere else.
 
@@ -70,11 +70,6 @@ void print_all(int whole, Word length) {
     using namespace lanes;
     forms.emplace_back(
         "avx2", visit_in_vectors<S, Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>>);
-    if (__builtin_cpu_supports("avx512vbmi2") != 0) {
-      forms.emplace_back(
-          "avx512",
-          visit_in_vectors<S, Twice<Avx512Lanes32>, Twice<Avx512Lanes64>, sliced::VectorPlane<sliced::Avx512Register>>);
-    }
   }
   choose_right();
   const auto few = target_chunks(sweep, std::min(whole, 6), length / 4);

@@ -2,6 +2,10 @@
 
 import collections
 import dataclasses
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -13,9 +17,17 @@ class Sweep:
     length: int = 203  # units of a part of a large cube
 
 
-SWEEPS = [
-    Sweep("algebra", "AlgebraSweep<P::Ops>", "kernels/sweeps/algebra/sweep.h"),
-]
+def in_tables():
+    """The sweeps of the tables of vector forms that take what they are about as template arguments."""
+    entry = re.compile(r'\{"(\w+)",\s*leaving_clear<\s*visit_(?:in_)?vectors<(\w+Sweep<[^{]*?typename P::[^{]*?>),\s*Lanes32')
+    for table in ("all_visitors.h", "routing_visitors.h"):
+        for name, sweep_type in entry.findall((ROOT / "kernels" / "lanes" / table).read_text()):
+            folder = ROOT / "kernels" / "sweeps" / name
+            header = "tuned.h" if (folder / "tuned.h").exists() else "sweep.h"
+            yield Sweep(name, " ".join(sweep_type.replace("typename ", "").split()), f"kernels/sweeps/{name}/{header}")
+
+
+SWEEPS = list(in_tables())
 
 # Not mutated: constants of hashes and their like, which planted errors have nothing to do with.
 LEFT_ALONE = ("kernels/portability.h", "kernels/engine/sweep.h", "kernels/facts/identities.h", "kernels/facts/fact.h")

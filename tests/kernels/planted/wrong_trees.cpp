@@ -7,6 +7,12 @@ namespace {
 
 template <class Tree>
 PlantedError error() {
+  return {Tree::kName, ChosenParameters::T0::choose<Tree>};
+}
+
+}  // namespace
+
+std::vector<PlantedError> wrong_trees() {
   return {error<LastOfJ>(),        error<FirstOnly>(),     error<OneMoreRotation>(),  error<OneStepFurther>(),
           error<LeftSteps>(),      error<FromTheRight>(),  error<Greatest>(),         error<HalfElimination>(),
           error<LongestBlock>(),   error<Binomial>(),      error<NoRotation>(),       error<SecondOne>(),
