@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/groups.h"
 #include "kernels/lanes/leaving.h"
 #include "kernels/lanes/visit_vectors.h"
