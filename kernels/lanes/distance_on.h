@@ -26,8 +26,9 @@ requires(V::kLanes > 1) struct DistanceOn<V, ShiftDistance> {
   using Vec = typename V::Vec;
 
   static Vec either_way(int n, const Vec& x, const Vec& y) {
+    // Never above n, so that s stays below.
     Vec least = V::broadcast(static_cast<Word>(n));
-    for (int s = 0; s < n && V::any(V::less(V::broadcast(static_cast<Word>(s)), least)); ++s) {
+    for (int s = 0; V::any(V::less(V::broadcast(static_cast<Word>(s)), least)); ++s) {
       const Vec cells = V::broadcast(all_ones(n - s));
       const Vec agree_right = ~(x ^ (y >> s)) & cells, agree_left = ~((x >> s) ^ y) & cells;
       // No distance is above n, and runs no longer than this make it no less: most words have none longer.
@@ -40,7 +41,7 @@ requires(V::kLanes > 1) struct DistanceOn<V, ShiftDistance> {
       // A bit is left while it is the lowest of a run of eroded + 1 bits.
       int eroded = 0;
       for (; 2 * eroded + 1 <= too_short; eroded = 2 * eroded + 1) erode(eroded + 1);
-      if (eroded < too_short) erode(too_short - eroded);
+      erode(too_short - eroded);
       const Vec either = right | left;
       if (!V::any(V::meet(either, either))) continue;
       // Lanes with no run as long get more moves than there are.

@@ -61,6 +61,22 @@ TEST_P(Lanes, SmallCubesWhole) {
   for (int n = sweep_.n_min; n <= largest; ++n) expect_same(sweep_, form_, n, {0, sweep_.units(n)});
 }
 
+// Of several chunks, in whatever order, in one tally: the least address of those with the largest value stays.
+TEST_P(Lanes, ChunksInOneTally) {
+  const int n = 9;
+  const Word units = sweep_.units(n), half = units / 2;
+  const RangeVisitor visitor = lane_visitor(sweep_.name, form_);
+  const Layout layout = sweep_.layout(n);
+  Tally plain = empty_tally(layout), upwards = plain, downwards = plain;
+  sweep_.visit_plainly(n, {0, units}, plain);
+  visitor(n, {0, half}, upwards);
+  visitor(n, {half, units - half}, upwards);
+  visitor(n, {half, units - half}, downwards);
+  visitor(n, {0, half}, downwards);
+  EXPECT_EQ(upwards, plain);
+  EXPECT_EQ(downwards, plain);
+}
+
 TEST_P(Lanes, AnyRange) {
   for (const int n : {7, 10, 13}) {
     const Word units = sweep_.units(n);

@@ -19,6 +19,16 @@ struct AllAtOnce : BinomialTree {
   static int phase_by_depth(EdgeUp, int depth) { return depth + 1; }
 };
 
+struct AllAtOncePerLevel : BinomialTree {
+  static constexpr const char* kName = "a node sends to all its children at once, levels being those of CBT(n+1)";
+  static int phase(int, EdgeUp edge) { return CompleteTree::level(label(edge.parent)); }
+};
+
+struct AllAtOncePerDepth : BinomialTree {
+  static constexpr const char* kName = "a node sends to all its children at once, levels being those of B(n)";
+  static int phase_by_depth(EdgeUp, int depth) { return depth + 1; }
+};
+
 struct SmallestFirst : BinomialTree {
   static constexpr const char* kName = "children numbered from the last";
   static Word child(int n, Word t, int k) { return BinomialTree::child(n, t, fanout(n, t) + 1 - k); }
@@ -87,6 +97,11 @@ struct PlainContraction : DeBruijn {
 struct OneBitLift : DeBruijn {
   static constexpr const char* kName = "the inverse of F stops after one bit";
   static Word lift(int n, Word x, Word leftmost) { return x ^ (leftmost == 0 ? 0 : all_ones(n + 1)); }
+};
+
+struct ShortLift : DeBruijn {
+  static constexpr const char* kName = "the inverse of F loses two bits";
+  static Word lift(int n, Word x, Word leftmost) { return DeBruijn::lift(n, x, leftmost) >> 2; }
 };
 
 struct SameLift : DeBruijn {

@@ -1,5 +1,7 @@
 #include "tests/kernels/planted/groups.h"
 
+#include <algorithm>
+
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/ancestors/sweep.h"
@@ -29,9 +31,9 @@ std::vector<Sweep> sweeps_of() {
   return {make_sweep<S>()...};
 }
 
-// All but the error of that name, which is nothing to a sweep.
-std::vector<PlantedError> without(std::vector<PlantedError> errors, const std::string& name) {
-  std::erase_if(errors, [&](const PlantedError& error) { return error.name == name; });
+// All but the errors of these names, which are nothing to a sweep.
+std::vector<PlantedError> without(std::vector<PlantedError> errors, const std::vector<std::string>& names) {
+  std::erase_if(errors, [&](const PlantedError& error) { return std::ranges::find(names, error.name) != names.end(); });
   return errors;
 }
 
@@ -61,13 +63,17 @@ std::vector<PlantedGroup> planted_groups() {
       {"two_rooted_trees", wrong_two_rooted_trees(), sweeps_of<TcbtSweep<P::TwoRooted>>()},
       {"networks", wrong_networks(), sweeps_of<DeBruijns>()},
       // A path takes left shifts and no right ones; which links it takes is looked up by the inverse of F alone.
-      {"networks_of_paths", without(wrong_networks(), ZeroEntersRight::kName), sweeps_of<Mapping>()},
-      {"lifts", {{OneBitLift::kName, P::Network::choose<OneBitLift>}}, sweeps_of<Links>()},
+      {"networks_of_paths", without(wrong_networks(), {ZeroEntersRight::kName}), sweeps_of<Mapping>()},
+      {"lifts",
+       {{OneBitLift::kName, P::Network::choose<OneBitLift>}, {ShortLift::kName, P::Network::choose<ShortLift>}},
+       sweeps_of<Links>()},
       {"distances", wrong_distances(), sweeps_of<DeBruijns, Mapping>()},
       {"binomial_trees", wrong_binomial_trees(), sweeps_of<Binomials>()},
       // Phases are nothing to paths, nor the numbers by which parents know their children to the uses of links.
-      {"trees_of_paths", without(wrong_binomial_trees(), AllAtOnce::kName), sweeps_of<Mapping>()},
-      {"trees_of_links", without(wrong_binomial_trees(), AlwaysFirst::kName), sweeps_of<Links>()},
+      {"trees_of_paths",
+       without(wrong_binomial_trees(), {AllAtOnce::kName, AllAtOncePerLevel::kName, AllAtOncePerDepth::kName}),
+       sweeps_of<Mapping>()},
+      {"trees_of_links", without(wrong_binomial_trees(), {AlwaysFirst::kName}), sweeps_of<Links>()},
       {"complete_trees", wrong_complete_trees(), sweeps_of<Binomials>()},
   };
 }

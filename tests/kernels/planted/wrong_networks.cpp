@@ -30,14 +30,15 @@ std::vector<PlantedError> complete_trees() {
 }  // namespace
 
 std::vector<PlantedError> wrong_networks() {
-  return networks<FarContraction, PlainContraction, OneBitLift, SameLift, ZeroEnters, ZeroEntersRight, ShuffleExchange,
-                  JumpingShifts>();
+  return networks<FarContraction, PlainContraction, OneBitLift, ShortLift, SameLift, ZeroEnters, ZeroEntersRight,
+                  ShuffleExchange, JumpingShifts>();
 }
 
 std::vector<PlantedError> wrong_distances() { return distances<OneWayOnly, AllNeighbours, Farthest, AllTogether>(); }
 
 std::vector<PlantedError> wrong_binomial_trees() {
-  return binomial_trees<AllAtOnce, SmallestFirst, NextInTree, AlwaysFirst, OneChildLess, LeftGrandchild>();
+  return binomial_trees<AllAtOnce, AllAtOncePerLevel, AllAtOncePerDepth, SmallestFirst, NextInTree, AlwaysFirst,
+                        OneChildLess, LeftGrandchild>();
 }
 
 std::vector<PlantedError> wrong_complete_trees() {
