@@ -58,7 +58,8 @@ class TreeSlices {
     TreeSlices& slices;
     std::span<Word> tally;
     Word high = 0;
-    typename Plane::GroupSums indices{}, dimensions{}, periods{}, sums{};
+    Plane within = Plane::of(false);
+    typename Plane::GroupSums indices{}, dimensions{}, sums{};
 
     void plainly(Word block) {
       Plane::clear_upper();
@@ -68,10 +69,9 @@ class TreeSlices {
       Plane::clear_upper();
       visit_plain<Plain>(slices.n_, {c, 1}, tally);
     }
-    void begin(Word block, const Plane& within) {
+    void begin(Word block, const Plane& addresses) {
       high = block;
-      slices.counts_.add(2 * slices.n_, within);
-      periods.add(within, static_cast<Word>(slices.n_));
+      within = addresses;
     }
     void index(int j, const Plane& plane) {
       slices.counts_.add(j, plane);
@@ -84,6 +84,9 @@ class TreeSlices {
     void child(int m, const Plane& plane) { sums.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
     void at_least(int t, const Plane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
     void finish() {
+      slices.counts_.add(2 * slices.n_, within);
+      typename Plane::GroupSums periods{};
+      periods.add(within, static_cast<Word>(slices.n_));
       sums.add(indices, Plain::kOddIndex);
       sums.add(dimensions, Plain::kOddK);
       sums.add(periods, Plain::kOddPeriod);
