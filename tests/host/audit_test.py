@@ -121,7 +121,7 @@ class AuditOfOtherRunsTest(AuditTest):
         self.assertIn("begun by another command", self.call("audit", "trials", code=USAGE).stderr)
 
     def test_interrupted(self):
-        self.call("run", "tr611.lemma3", "--n", "15..16", "--run", "a run", "--backend", "cpu")
+        self.call("run", "tr611.lemma3", "--n", "22", "--run", "a run", "--backend", "cpu")
         audit = start("audit", "a run", "--chunk-seconds", "600", cwd=self.cwd)
         self.assertIn("chunks", audit.stdout.readline())
         self.assertIn("drawn", audit.stdout.readline())
