@@ -8,8 +8,8 @@
 #include "host/report/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
-#include "kernels/trees/two_rooted_tree.h"
 #include "kernels/trees/msbt.h"
+#include "kernels/trees/two_rooted_tree.h"
 
 namespace cubeverify {
 

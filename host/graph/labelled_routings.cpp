@@ -2,9 +2,9 @@
 
 #include "host/report/text.h"
 #include "kernels/address/gray_code.h"
+#include "kernels/trees/msbt.h"
 #include "kernels/trees/two_rooted_tree.h"
 #include "kernels/trees/two_rooted_way.h"
-#include "kernels/trees/msbt.h"
 
 namespace cubeverify {
 
@@ -74,8 +74,8 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
   result.edge_keys = {{"dimension", "int"}};
   result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
     for (Word c = 0; c <= all_ones(n); ++c) {
-      visit(binary(n, c ^ source),
-            {{"level", two_rooted_way<TwoRootedTree>(n, c).steps}, {"side", is_on_second_side(n, c) ? "second" : "first"}});
+      visit(binary(n, c ^ source), {{"level", two_rooted_way<TwoRootedTree>(n, c).steps},
+                                    {"side", is_on_second_side(n, c) ? "second" : "first"}});
     }
   };
   result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {

@@ -1,114 +1,229 @@
 #include "host/report/errata.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
 #include "host/report/verdict_table.h"
-#include "verify/what_rests.h"
+#include "verify/published.h"
 
 namespace cubeverify {
 
 namespace {
 
-// "Read as " what a reading says, which may itself begin with "as printed".
-std::string read_as(const std::string& reading) {
-  return (reading.starts_with("as ") ? "Read " : "Read as ") + reading;
+// What is said of an erratum, in this order, each with its heading.
+struct Said {
+  std::string heading;
+  std::string text;
+  bool verbatim = false;  // a command or names of readings
+};
+
+std::string name_of(const ReadingName& reading) { return fmt::format("{} ({})", reading.claim, reading.reading); }
+
+const Claim* claim_named(std::span<const Claim* const> claims, std::string_view id) {
+  const auto found = std::ranges::find_if(claims, [&](const Claim* claim) { return claim->id == id; });
+  return found == claims.end() ? nullptr : *found;
 }
 
-bool holds_or_seems_to(const Verdict& verdict) {
-  return verdict.status == Status::kHolds || verdict.status == Status::kEstimated;
+// The verdict on a reading of one of the claims; null if it is of none of these, or was not decided.
+const Verdict* verdict_on(const ReadingName& name, std::span<const Claim* const> claims,
+                          const std::vector<Verdict>& verdicts) {
+  const Claim* claim = claim_named(claims, name.claim);
+  if (claim == nullptr) return nullptr;
+  const auto reading =
+      std::ranges::find_if(claim->readings, [&](const Reading& one) { return one.name == name.reading; });
+  return reading == claim->readings.end() ? nullptr : verdicts_on(*claim, *reading, verdicts).decisive();
 }
 
-// The ranges in which a reading holds, or is estimated to: "n = 2..32, by orbit n = 2..46".
-std::string ranges_of(const VerdictsOn& verdicts) {
-  std::vector<std::string> ranges;
-  for (const auto& [verdict, prefix] : {std::pair{verdicts.direct, ""}, std::pair{verdicts.orbit, "by orbit "}}) {
-    if (verdict != nullptr && holds_or_seems_to(*verdict)) ranges.push_back(prefix + range_text(*verdict));
+ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, const std::string& paper_name) {
+  ShownErratum one;
+  one.erratum = &erratum;
+  one.id = erratum_id(paper, erratum);
+  one.place = fmt::format("{}, {}", paper_name, erratum.place);
+  one.found = erratum.found;
+  for (const ReadingName& name : erratum.refuted) one.refuted.push_back(name_of(name));
+  return one;
+}
+
+std::vector<Said> said_of(const ShownErratum& one) {
+  const Erratum& erratum = *one.erratum;
+  std::vector<Said> said{{"The paper says", fmt::format("\u201c{}\u201d", erratum.printed)},
+                         {"Found", one.found},
+                         {"Corrected", std::string(erratum.corrected)}};
+  if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
+  said.push_back({"Refuted", joined(one.refuted, ", "), true});
+  if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true});
+  if (!one.show.empty()) said.push_back({"Show it", one.show, true});
+  return said;
+}
+
+std::string latex_escaped(std::string_view text) {
+  static const std::map<char, std::string_view> kSpecial{{'\\', "\\textbackslash{}"},
+                                                         {'{', "\\{"},
+                                                         {'}', "\\}"},
+                                                         {'$', "\\$"},
+                                                         {'&', "\\&"},
+                                                         {'#', "\\#"},
+                                                         {'%', "\\%"},
+                                                         {'_', "\\_"},
+                                                         {'^', "\\^{}"},
+                                                         {'~', "\\textasciitilde{}"},
+                                                         {'<', "\\textless{}"},
+                                                         {'>', "\\textgreater{}"},
+                                                         {'|', "\\textbar{}"}};
+  std::string escaped;
+  for (const char letter : text) {
+    const auto special = kSpecial.find(letter);
+    if (special == kSpecial.end()) {
+      escaped += letter;
+    } else {
+      escaped += special->second;
+    }
   }
-  return joined(ranges, ", ");
-}
-
-std::vector<std::string> holding_readings(const Claim& claim, const std::vector<Verdict>& verdicts) {
-  std::vector<std::string> holding;
-  for (const Reading& reading : claim.readings) {
-    const VerdictsOn found = verdicts_on(claim, reading, verdicts);
-    const Verdict* verdict = found.decisive();
-    if (verdict == nullptr || !holds_or_seems_to(*verdict)) continue;
-    holding.push_back(fmt::format("{} as {}: {} ({})",
-                                  verdict->status == Status::kHolds ? "Holds" : "Estimated to hold", reading.name,
-                                  reading.text, ranges_of(found)));
-  }
-  return holding;
-}
-
-// What the paper derives from the claim, each with the verdict on its own printed reading.
-std::vector<std::string> resting_claims(const Claim& claim, std::span<const Claim* const> claims,
-                                        const std::vector<Verdict>& verdicts) {
-  std::vector<std::string> resting;
-  for (const std::string_view id : what_rests_on(claim.id)) {
-    const auto dependent = std::ranges::find(claims, id, [](const Claim* one) { return std::string_view(one->id); });
-    if (dependent == claims.end()) continue;
-    const Verdict* verdict = verdicts_on(**dependent, (*dependent)->readings.front(), verdicts).decisive();
-    if (verdict != nullptr) resting.push_back(fmt::format("{} ({} as printed)", id, to_string(verdict->status)));
-  }
-  return resting;
+  return escaped;
 }
 
 }  // namespace
 
-std::vector<Erratum> errata(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
-  std::vector<Erratum> found;
-  for (const Claim* claim : claims) {
-    const Reading& printed = claim->readings.front();
-    const Verdict* verdict = verdicts_on(*claim, printed, verdicts).decisive();
-    if (verdict == nullptr || verdict->status != Status::kRefuted) continue;
-    found.push_back({.id = claim->id,
-                     .place = fmt::format("{}, {}", claim->paper, claim->place),
-                     .statement = claim->statement,
-                     .printed = printed.text,
-                     .counterexample = counterexample_text(*verdict),
-                     .replay = verdict->replay,
-                     .holding = holding_readings(*claim, verdicts),
-                     .resting = resting_claims(*claim, claims, verdicts)});
+std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims) {
+  std::vector<ShownErratum> all;
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      const auto first = std::ranges::find_if(
+          erratum.refuted, [&](const ReadingName& name) { return claim_named(claims, name.claim) != nullptr; });
+      if (first == erratum.refuted.end()) continue;
+      ShownErratum one = shown_erratum(paper, erratum, claim_named(claims, first->claim)->paper);
+      const ReadingName& witness = erratum.refuted.front();
+      if (const auto* published = published_refutation(witness.claim, witness.reading)) {
+        one.show = fmt::format("cubeverify run {} --n {}", witness.claim, published->n);
+      }
+      for (const ReadingName& name : erratum.verified_by) one.verified_by.push_back(name_of(name));
+      all.push_back(std::move(one));
+    }
   }
-  return found;
+  return all;
 }
 
-std::string errata_markdown(const std::vector<Erratum>& errata) {
-  if (errata.empty()) return "No printed statement was refuted.\n";
-  std::string text;
-  for (const Erratum& erratum : errata) {
-    text += fmt::format("## {} ({})\n\n{}\n\n", erratum.place, erratum.id, erratum.statement);
-    text += fmt::format("- {}\n- Least counterexample: {}\n- Replay: `{}`\n", read_as(erratum.printed),
-                        erratum.counterexample, erratum.replay);
-    for (const std::string& reading : erratum.holding) text += "- " + reading + '\n';
-    if (erratum.holding.empty()) text += "- No other reading holds.\n";
-    text += erratum.resting.empty() ? "- Nothing else rests on it.\n"
-                                    : fmt::format("- What rests on it: {}\n", joined(erratum.resting, ", "));
+std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+  std::vector<ShownErratum> all;
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      const auto verdict_of = [&](const ReadingName& name) { return verdict_on(name, claims, verdicts); };
+      const auto first = std::ranges::find_if(erratum.refuted, [&](const ReadingName& name) {
+        const Verdict* verdict = verdict_of(name);
+        return verdict != nullptr && verdict->status == Status::kRefuted;
+      });
+      if (first == erratum.refuted.end()) continue;
+      ShownErratum one = shown_erratum(paper, erratum, claim_named(claims, first->claim)->paper);
+      one.found = counterexample_text(*verdict_of(*first));
+      one.show = verdict_of(*first)->replay;
+      for (const ReadingName& name : erratum.verified_by) {
+        if (const Verdict* verdict = verdict_of(name)) {
+          one.verified_by.push_back(
+              fmt::format("{} {} for {}", name_of(name), to_string(verdict->status), range_text(*verdict)));
+        }
+      }
+      all.push_back(std::move(one));
+    }
+  }
+  return all;
+}
+
+std::string errata_summary(const std::vector<ShownErratum>& errata) {
+  if (errata.empty()) return "No errata.";
+  std::vector<std::string> classes;
+  for (int kind = 0; kind <= static_cast<int>(ErratumClass::kSmall); ++kind) {
+    const auto count = std::ranges::count_if(
+        errata, [&](const ShownErratum& one) { return static_cast<int>(one.erratum->kind) == kind; });
+    if (count == 0) continue;
+    const auto of_kind = static_cast<ErratumClass>(kind);
+    classes.push_back(fmt::format("{} of class {} ({})", count, letter(of_kind), to_string(of_kind)));
+  }
+  return fmt::format("{} {}: {}.", errata.size(), errata.size() == 1 ? "erratum" : "errata", joined(classes, ", "));
+}
+
+Table errata_table(const std::vector<ShownErratum>& errata) {
+  Table table{{"erratum", "class", "what is wrong", "where"}, {}};
+  for (const ShownErratum& one : errata) {
+    table.rows.push_back(
+        {one.id, std::string(1, letter(one.erratum->kind)), std::string(one.erratum->title), one.place});
+  }
+  return table;
+}
+
+std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width) {
+  std::string text = wrapped(errata_summary(errata), width, 0);
+  for (const ShownErratum& one : errata) {
+    text += fmt::format("\n{}  class {}, {}\n{}", one.id, letter(one.erratum->kind), one.place,
+                        wrapped(one.erratum->title, width, 2));
+    for (const Said& said : said_of(one)) text += wrapped(said.heading + ": " + said.text, width, 4);
+  }
+  return text;
+}
+
+std::string errata_markdown(const std::vector<ShownErratum>& errata) {
+  std::string text = errata_summary(errata) + '\n';
+  if (errata.empty()) return text;
+  text += '\n' + to_markdown(errata_table(errata)) + '\n';
+  for (const ShownErratum& one : errata) {
+    text += fmt::format("## {}, class {}: {}\n\n{}, {}\n\n", one.id, letter(one.erratum->kind),
+                        markdown_escaped(one.erratum->title), one.place, to_string(one.erratum->kind));
+    for (const Said& said : said_of(one)) {
+      text +=
+          fmt::format("- {}: {}\n", said.heading, said.verbatim ? "`" + said.text + "`" : markdown_escaped(said.text));
+    }
     text += '\n';
   }
   return text;
 }
 
-std::string errata_html(const std::vector<Erratum>& errata) {
-  if (errata.empty()) return "<p>No printed statement was refuted.</p>\n";
-  std::string text;
-  for (const Erratum& erratum : errata) {
-    text += fmt::format("<h3>{} <small>{}</small></h3>\n<p>{}</p>\n<ul>\n", html_escaped(erratum.place),
-                        html_escaped(erratum.id), html_escaped(erratum.statement));
-    text += fmt::format("<li>{}</li>\n<li>Least counterexample: {}</li>\n<li>Replay: <code>{}</code></li>\n",
-                        html_escaped(read_as(erratum.printed)), html_escaped(erratum.counterexample),
-                        html_escaped(erratum.replay));
-    for (const std::string& reading : erratum.holding) text += fmt::format("<li>{}</li>\n", html_escaped(reading));
-    if (erratum.holding.empty()) text += "<li>No other reading holds.</li>\n";
-    text += erratum.resting.empty()
-                ? "<li>Nothing else rests on it.</li>\n"
-                : fmt::format("<li>What rests on it: {}</li>\n", html_escaped(joined(erratum.resting, ", ")));
+std::string errata_html(const std::vector<ShownErratum>& errata) {
+  std::string text = fmt::format("<p>{}</p>\n", html_escaped(errata_summary(errata)));
+  for (const ShownErratum& one : errata) {
+    text += fmt::format("<h3 id=\"{0}\">{0}, class {1}: {2}</h3>\n<p>{3}, {4}</p>\n<ul>\n", html_escaped(one.id),
+                        letter(one.erratum->kind), html_escaped(one.erratum->title), html_escaped(one.place),
+                        to_string(one.erratum->kind));
+    for (const Said& said : said_of(one)) {
+      const std::string words = html_escaped(said.text);
+      text += fmt::format("<li>{}: {}</li>\n", html_escaped(said.heading),
+                          said.verbatim ? "<code>" + words + "</code>" : words);
+    }
     text += "</ul>\n";
   }
   return text;
+}
+
+std::string errata_latex(const std::vector<ShownErratum>& errata) {
+  std::string text = fmt::format("% {}\n\\begin{{description}}\n", errata_summary(errata));
+  for (const ShownErratum& one : errata) {
+    text += fmt::format("\\item[{} ({})] {}: \\emph{{{}}}\n", latex_escaped(one.id), letter(one.erratum->kind),
+                        latex_escaped(one.place), latex_escaped(one.erratum->title));
+    for (const Said& said : said_of(one)) {
+      const std::string words = latex_escaped(said.text);
+      text += fmt::format("  {}: {}\n", said.heading, said.verbatim ? "\\texttt{" + words + "}." : words);
+    }
+  }
+  return text + "\\end{description}\n";
+}
+
+nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const ShownErratum& one : errata) {
+    all.push_back({{"id", one.id},
+                   {"class", std::string(1, letter(one.erratum->kind))},
+                   {"meaning", to_string(one.erratum->kind)},
+                   {"title", one.erratum->title},
+                   {"place", one.place},
+                   {"printed", one.erratum->printed},
+                   {"found", one.found},
+                   {"corrected", one.erratum->corrected},
+                   {"consequences", one.erratum->consequences},
+                   {"refuted", one.refuted},
+                   {"verified_by", one.verified_by},
+                   {"show", one.show}});
+  }
+  return all;
 }
 
 }  // namespace cubeverify

@@ -4,26 +4,42 @@
 #include <string>
 #include <vector>
 
+#include "host/report/text.h"
+#include "verify/erratum.h"
 #include "verify/verdict.h"
 
 namespace cubeverify {
 
-// A claim that is not true as printed.
-struct Erratum {
-  std::string id;
-  std::string place;  // "TR-611, section 3, lemma 3"
-  std::string statement;
-  std::string printed;               // what the printed reading says
-  std::string counterexample;        // the least one
-  std::string replay;                // a command that shows it
-  std::vector<std::string> holding;  // "Holds as name: text (n = 2..8)", or "Estimated to hold as ..."
-  std::vector<std::string> resting;  // what rests on it: "tr611.cor6 (holds)"
+// An erratum as it is shown: as published, or from the verdicts of a run.
+struct ShownErratum {
+  const Erratum* erratum = nullptr;
+  std::string id;                        // "tr611.E3"
+  std::string place;                     // "TR-611, section 4.2, lemma 11"
+  std::string found;                     // the least counterexample: "n = 12, c = 0b...: found ...; the paper says ..."
+  std::string show;                      // a command that shows it
+  std::vector<std::string> refuted;      // "tr611.lemma11 (printed)"
+  std::vector<std::string> verified_by;  // "tr611.lemma11 (neither-divides)" and, of a run, what that came to
 };
 
-// The claims whose printed reading is refuted. `verdicts` are those of all their readings.
-std::vector<Erratum> errata(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
+// The published errata of the claims, in their papers' order, the most serious of a paper first. Nothing is computed.
+std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
 
-std::string errata_markdown(const std::vector<Erratum>& errata);
-std::string errata_html(const std::vector<Erratum>& errata);
+// The errata that a run shows: those of its claims of which a reading is refuted. `verdicts` are those of all readings
+// of these claims.
+std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
+
+// "59 errata: 8 of class A (false, and used), ..."; "No errata." if there are none.
+std::string errata_summary(const std::vector<ShownErratum>& errata);
+
+// Number, class, what is wrong and where: a row for each.
+Table errata_table(const std::vector<ShownErratum>& errata);
+
+// In full, as lines of at most `width` letters.
+std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width);
+std::string errata_markdown(const std::vector<ShownErratum>& errata);
+std::string errata_html(const std::vector<ShownErratum>& errata);
+// A description list for a paper's own errata page or reply to it; needs no package.
+std::string errata_latex(const std::vector<ShownErratum>& errata);
+nlohmann::json errata_json(const std::vector<ShownErratum>& errata);
 
 }  // namespace cubeverify

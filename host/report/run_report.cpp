@@ -56,7 +56,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
 
   const Table decided = verdict_table(verdicts);
   const std::string summary = verdict_summary(verdicts);
-  const auto errors = errata(chosen, verdicts);
+  const auto errors = errata_of_run(chosen, verdicts);
   output.markdown("verdicts.md", "Verdicts", summary + "\n\n" + to_markdown(decided));
   output.csv("verdicts.csv", decided);
   nlohmann::json manifest = run.manifest;

@@ -24,7 +24,7 @@ struct Violation {
 };
 using Found = std::optional<Violation>;
 
-std::string shown(const json& value) {
+std::string value_text(const json& value) {
   constexpr std::size_t kMostLetters = 40;
   return without_middle(value.dump(-1, ' ', false, json::error_handler_t::replace), kMostLetters);
 }
@@ -114,17 +114,17 @@ class Checker {
   Found type(const json&, const json& rule, const json& value) const {
     const auto is = [&](const json& type) { return is_of_type(value, type.get_ref<const std::string&>()); };
     if (rule.is_array() ? std::ranges::any_of(rule, is) : is(rule)) return std::nullopt;
-    return wrong(fmt::format("{} is not of type {}", shown(value), rule.dump()));
+    return wrong(fmt::format("{} is not of type {}", value_text(value), rule.dump()));
   }
 
   Found minimum(const json&, const json& rule, const json& value) const {
     if (!value.is_number() || value >= rule) return std::nullopt;
-    return wrong(fmt::format("{} is below {}", shown(value), rule.dump()));
+    return wrong(fmt::format("{} is below {}", value_text(value), rule.dump()));
   }
 
   Found maximum(const json&, const json& rule, const json& value) const {
     if (!value.is_number() || value <= rule) return std::nullopt;
-    return wrong(fmt::format("{} is above {}", shown(value), rule.dump()));
+    return wrong(fmt::format("{} is above {}", value_text(value), rule.dump()));
   }
 
   Found reference(const json&, const json& rule, const json& value) const {
@@ -145,12 +145,12 @@ class Checker {
 
   Found constant(const json&, const json& rule, const json& value) const {
     if (value == rule) return std::nullopt;
-    return wrong(fmt::format("{} is not {}", shown(value), rule.dump()));
+    return wrong(fmt::format("{} is not {}", value_text(value), rule.dump()));
   }
 
   Found choice(const json&, const json& rule, const json& value) const {
     if (std::ranges::find(rule, value) != rule.end()) return std::nullopt;
-    return wrong(fmt::format("{} is none of {}", shown(value), rule.dump()));
+    return wrong(fmt::format("{} is none of {}", value_text(value), rule.dump()));
   }
 
   Found required(const json&, const json& rule, const json& value) const {
@@ -175,7 +175,7 @@ class Checker {
     if (rule != false) throw std::logic_error("a schema with additionalProperties other than false");
     if (!value.is_object()) return std::nullopt;
     for (const auto& [name, ignored] : value.items()) {
-      if (!schema.at("properties").contains(name)) return wrong(fmt::format("{} is unknown", shown(name)));
+      if (!schema.at("properties").contains(name)) return wrong(fmt::format("{} is unknown", value_text(name)));
     }
     return std::nullopt;
   }
@@ -191,7 +191,7 @@ class Checker {
   Found pattern(const json&, const json& rule, const json& value) const {
     if (!value.is_string() || matches(value.get_ref<const std::string&>(), rule.get_ref<const std::string&>()))
       return std::nullopt;
-    return wrong(fmt::format("{} does not match {}", shown(value), rule.get<std::string>()));
+    return wrong(fmt::format("{} does not match {}", value_text(value), rule.get<std::string>()));
   }
 
   Found least_length(const json&, const json& rule, const json& value) const {
@@ -215,7 +215,7 @@ class Checker {
     if (!value.is_array() || rule != true) return std::nullopt;
     std::set<json> seen;
     for (const json& item : value) {
-      if (!seen.insert(item).second) return wrong(fmt::format("{} is in it twice", shown(item)));
+      if (!seen.insert(item).second) return wrong(fmt::format("{} is in it twice", value_text(item)));
     }
     return std::nullopt;
   }
@@ -230,7 +230,7 @@ class Checker {
   Found one_of(const json&, const json& rule, const json& value) const {
     const auto fits = [&](const json& each) { return !check(each, value).has_value(); };
     if (std::ranges::count_if(rule, fits) == 1) return std::nullopt;
-    return wrong(fmt::format("{} is not one of what it may be", shown(value)));
+    return wrong(fmt::format("{} is not one of what it may be", value_text(value)));
   }
 
   Found condition(const json& schema, const json& rule, const json& value) const {

@@ -1,0 +1,82 @@
+#include "host/report/errata.h"
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "host/commands/commands.h"
+#include "host/report/text.h"
+#include "verify/claim.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr std::size_t kWidth = 100;
+
+struct ErrataOptions {
+  std::vector<std::string> wanted;
+  std::string format = "text";
+  bool list = false;
+};
+
+// Those of the IDs wanted, and of the claims wanted: "tr611.E3" is no claim, so that it is looked for first.
+std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
+  const auto all = published_errata(select_claims({}));
+  std::vector<ShownErratum> chosen;
+  const std::size_t given = wanted.size();
+  std::erase_if(wanted, [&](const std::string& id) {
+    const auto found = std::ranges::find(all, id, &ShownErratum::id);
+    if (found != all.end()) chosen.push_back(*found);
+    return found != all.end();
+  });
+  if (given == 0 || !wanted.empty()) {
+    for (ShownErratum& one : published_errata(select_claims(wanted))) chosen.push_back(std::move(one));
+  }
+  return chosen;
+}
+
+ExitCode errata(const ErrataOptions& options) {
+  const auto chosen = chosen_errata(options.wanted);
+  if (options.format == "json") {
+    fmt::print("{}\n", errata_json(chosen).dump(2));
+  } else if (options.format == "md") {
+    fmt::print("{}", errata_markdown(chosen));
+  } else if (options.format == "latex") {
+    fmt::print("{}", errata_latex(chosen));
+  } else if (options.list) {
+    fmt::print("{}", to_text(errata_table(chosen)));
+  } else {
+    fmt::print("{}", errata_text(chosen, kWidth));
+  }
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_errata_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command = program.add_subcommand("errata", "What is wrong in the papers, the most serious first");
+  const auto options = std::make_shared<ErrataOptions>();
+  command
+      ->add_option("wanted", options->wanted,
+                   "Errata by their numbers, or IDs of claims or what they begin with; all if none are given")
+      ->type_name("ERRATUM|ID|PREFIX");
+  CLI::Option* format = command->add_option("--format", options->format, "text, md, json or latex")
+                            ->check(CLI::IsMember({"text", "md", "json", "latex"}))
+                            ->capture_default_str();
+  command->add_flag("--list", options->list, "One line for each")->excludes(format);
+  command->footer(
+      "Classes: A false, and the paper uses it; B false in a proof or an example; C wording with a fair and an unfair\n"
+      "reading; D a misprint or a wrong reference; E true but for small n.\n"
+      "Nothing is computed: what is told has been published, and each erratum names the command that shows it.\n\n"
+      "Examples:\n"
+      "  cubeverify errata --list\n"
+      "  cubeverify errata tr611\n"
+      "  cubeverify errata tr611.lemma11\n"
+      "  cubeverify errata tr9121 --format latex");
+  command->callback([options, &invocation] { invocation.action = [options] { return errata(*options); }; });
+}
+
+}  // namespace cubeverify

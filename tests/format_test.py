@@ -1,0 +1,56 @@
+"""Fails on a C++ or CUDA source that clang-format would write otherwise (.clang-format). Other versions of the tool
+than Debian 12's break lines elsewhere, so that the test is skipped where there is none of that version."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parent.parent))
+FOLDERS = ("kernels", "verify", "host", "tests", "examples", "python")
+SUFFIXES = {".h", ".cpp", ".cu", ".cuh"}
+VERSION = 14
+SKIPPED = 77
+
+
+def formatter():
+    """The path of clang-format of the right version, or None."""
+    for name in (f"clang-format-{VERSION}", "clang-format"):
+        path = shutil.which(name)
+        if path is None:
+            continue
+        said = subprocess.run([path, "--version"], capture_output=True, text=True, check=True).stdout
+        if re.search(rf"version {VERSION}\.", said):
+            return path
+    return None
+
+
+def badly_formatted(tool, files):
+    """The lines in which clang-format finds fault: "file:line:column: ..."."""
+    result = subprocess.run([tool, "--dry-run", *map(str, files)], capture_output=True, text=True, check=True)
+    return [line for line in result.stderr.splitlines() if ": warning: " in line]
+
+
+def main():
+    tool = formatter()
+    if tool is None:
+        print(f"skipped: no clang-format of version {VERSION} here (Debian package clang-format)")
+        return SKIPPED
+    files = [file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*")) if file.suffix in SUFFIXES]
+    planted = subprocess.run(
+        [tool, "--dry-run", "--assume-filename=planted.h"], input="int  f( );\n", capture_output=True, text=True, cwd=ROOT
+    )
+    if "warning" not in planted.stderr:
+        print("clang-format does not see a planted fault")
+        return 1
+    faults = badly_formatted(tool, files)
+    print("\n".join(faults) or f"{len(files)} files are formatted")
+    if faults:
+        print("Mend them with: clang-format -i FILE...")
+    return 1 if faults or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "verify/erratum.h"
+
+namespace cubeverify::dyntree {
+
+PaperErrata errata();
+
+}  // namespace cubeverify::dyntree
