@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -12,9 +12,9 @@
 #include "host/backends/kinds.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/report/text.h"
 #include "host/report/unexpected.h"
 #include "host/run/signals.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

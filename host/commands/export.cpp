@@ -5,15 +5,11 @@
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/graph/formats.h"
-#include "host/graph/labelled_cube.h"
 #include "host/report/files.h"
 
 namespace cubeverify {
 
 namespace {
-
-// A million nodes; as GraphML they take 300 MB, which are made in memory.
-constexpr int kGreatestExported = 20;
 
 // As written on the command line.
 struct ExportOptions {
@@ -22,13 +18,11 @@ struct ExportOptions {
   std::string out;
 };
 
-LabelledGraph labelled(const StructureChoice& choice) { return choice.structure->graph(choice.n, choice.in_cube); }
-
 ExitCode export_graph(const ExportOptions& options) {
-  const ChosenGraph choice = parse_graph(options.graph, kGreatestExported, &Structure::greatest_exported);
+  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
   const GraphFormat& format = graph_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
-  const std::string text = format.write(std::visit([](const auto& chosen) { return labelled(chosen); }, choice));
+  const std::string text = format.write(chosen.kind->graph(chosen.n, chosen.in_cube));
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
@@ -43,7 +37,8 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("export", "A tree, a subtree of it or a network as a graph for other tools");
   const auto options = std::make_shared<ExportOptions>();
-  add_graph_arguments(*command, options->graph, kGreatestExported, &Structure::greatest_exported);
+  command->add_option("graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
+  add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
   command
       ->add_option(
           "--format", options->format,
@@ -52,13 +47,13 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       ->type_name("FORMAT")
       ->required();
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
-  command->footer(
-      "Examples:\n"
-      "  cubeverify export minR -n 4 --format edges\n"
-      "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
-      "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
-      "  cubeverify export mapping -n 4 --format json\n"
-      "  cubeverify export msbt -n 3 --format edges");
+  command->footer(graphs_help() +
+                  "Examples:\n"
+                  "  cubeverify export minR -n 4 --format edges\n"
+                  "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
+                  "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
+                  "  cubeverify export mapping -n 4 --format json\n"
+                  "  cubeverify export msbt -n 3 --format edges");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

@@ -1,85 +1,95 @@
 #include "host/commands/graph_choice.h"
 
+#include <algorithm>
+#include <map>
+
 #include <fmt/format.h>
 
 #include "host/commands/arguments.h"
 #include "host/errors.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 
 namespace {
 
-std::string titled(const char* name, const char* title) { return fmt::format("{} ({})", name, title); }
-
-[[noreturn]] void refuse_name(std::string_view name) {
-  std::vector<std::string> names;
-  for (const Family& family : families()) names.emplace_back(family.name);
+// "--source 0: binomial is no graph in the cube, ...; leave --source out".
+[[noreturn]] void refuse_option(const GraphKind& kind, const char* option, const std::string& value, const char* why) {
   throw CommandError(ExitCode::kUsage,
-                     fmt::format("family {}: not one of {}, {}", name, joined(names, ", "), structure_names()));
+                     fmt::format("{} {}: {} {}; leave {} out", option, value, kind.name, why, option));
 }
 
-// "--source 0: binomial is no graph in the cube, ...; leave --source out".
-[[noreturn]] void refuse_option(const Structure& structure, const char* option, const std::string& value,
-                                const char* why) {
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("{} {}: {} {}; leave {} out", option, value, structure.name, why, option));
+InCube parse_in_cube(const GraphKind& kind, int n, const GraphArguments& arguments) {
+  constexpr const char* kNotInCube = "is no graph in the cube, there is only one for each n";
+  if (arguments.subtree && kind.parts == Parts::kNone) {
+    refuse_option(kind, "--subtree", *arguments.subtree, kind.in_cube ? "is shown as a whole" : kNotInCube);
+  }
+  if (arguments.source && !kind.in_cube) refuse_option(kind, "--source", *arguments.source, kNotInCube);
+  InCube in_cube;
+  if (arguments.subtree) in_cube.tree = parse_integer("--subtree", *arguments.subtree, 0, n - 1);
+  if (arguments.source) in_cube.source = parse_address(*arguments.source, n);
+  return in_cube;
+}
+
+// How far n may go: "20; for cbt 19, msbt 16".
+std::string limits_text(int GraphKind::*most) {
+  std::map<int, int> kinds_at;
+  for (const GraphKind& kind : graph_kinds()) ++kinds_at[kind.*most];
+  const int usual = std::ranges::max_element(kinds_at, {}, [](const auto& one) { return one.second; })->first;
+  std::vector<std::string> others;
+  for (const GraphKind& kind : graph_kinds()) {
+    if (kind.*most != usual) others.push_back(fmt::format("{} {}", kind.name, kind.*most));
+  }
+  return others.empty() ? std::to_string(usual) : fmt::format("{}; for {}", usual, joined(others, ", "));
+}
+
+template <class Chosen>
+std::string names_of(Chosen chosen) {
+  std::vector<std::string> names;
+  for (const GraphKind& kind : graph_kinds()) {
+    if (chosen(kind)) names.push_back(kind.name);
+  }
+  return joined(names, ", ");
 }
 
 }  // namespace
 
-void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int n_most, int Structure::*limit) {
-  std::vector<std::string> names, limits, not_in_cube, whole;
-  for (const Family& family : families()) names.push_back(titled(family.name, family.title));
-  for (const Structure& structure : structures()) {
-    names.push_back(titled(structure.name, structure.title));
-    limits.push_back(fmt::format("{} {}", structure.name, structure.*limit));
-    if (!structure.in_cube) not_in_cube.emplace_back(structure.name);
-    if (!structure.of_trees) whole.emplace_back(structure.name);
+std::string graphs_help() {
+  std::string text = "Graphs:\n";
+  for (const GraphKind& kind : graph_kinds()) {
+    std::vector<std::string> names = kind.other_names;
+    names.insert(names.begin(), kind.name);
+    text += fmt::format("  {:<12}{}\n", joined(names, ", "), kind.title);
   }
-  command.add_option("family", arguments.family, joined(names, ", "))->type_name("FAMILY")->required();
+  return text + '\n';
+}
+
+void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int GraphKind::*most) {
   command
       .add_option("-n,--n", arguments.n,
-                  fmt::format("Dimensions of the cube, 1 to {}; for {}", n_most, joined(limits, ", ")))
+                  fmt::format("Dimensions of the cube or bits of the network's nodes, 1 to {}", limits_text(most)))
       ->type_name("N")
       ->required();
   command
       .add_option("--subtree", arguments.subtree,
                   fmt::format("Only this subtree of the root, or this one of msbt's trees, 0 to N-1; not for {}",
-                              joined(whole, ", ")))
+                              names_of([](const GraphKind& kind) { return kind.parts == Parts::kNone; })))
       ->type_name("J");
   command
       .add_option("--source", arguments.source,
-                  fmt::format("The root: 0b..., 0x... or decimal; not for {}", joined(not_in_cube, ", ")))
+                  fmt::format("The root: 0b..., 0x... or decimal; not for {}",
+                              names_of([](const GraphKind& kind) { return !kind.in_cube; })))
       ->type_name("ADDRESS")
       ->default_str("0");
 }
 
-ChosenGraph parse_graph(const GraphArguments& arguments, int n_most, int Structure::*limit) {
-  if (const Structure* structure = find_structure(arguments.family)) {
-    const int n = parse_integer("-n", arguments.n, structure->least, structure->*limit);
-    return StructureChoice{structure, n, parse_in_cube(*structure, n, arguments.subtree, arguments.source)};
+ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
+  const GraphKind* kind = find_graph_kind(arguments.name);
+  if (kind == nullptr) {
+    throw CommandError(ExitCode::kUsage, fmt::format("graph {}: not one of {}", arguments.name, graph_names()));
   }
-  GraphChoice choice;
-  choice.family = find_family(arguments.family);
-  if (choice.family == nullptr) refuse_name(arguments.family);
-  choice.n = parse_integer("-n", arguments.n, 1, n_most);
-  if (arguments.subtree) choice.subtree = parse_integer("--subtree", *arguments.subtree, 0, choice.n - 1);
-  choice.source = parse_address(arguments.source.value_or("0"), choice.n);
-  return choice;
-}
-
-InCube parse_in_cube(const Structure& structure, int n, const std::optional<std::string>& subtree,
-                     const std::optional<std::string>& source) {
-  constexpr const char* kNotInCube = "is no graph in the cube, there is only one for each n";
-  if (subtree && !structure.of_trees) {
-    refuse_option(structure, "--subtree", *subtree, structure.in_cube ? "is shown as a whole" : kNotInCube);
-  }
-  if (source && !structure.in_cube) refuse_option(structure, "--source", *source, kNotInCube);
-  InCube in_cube;
-  if (subtree) in_cube.tree = parse_integer("--subtree", *subtree, 0, n - 1);
-  if (source) in_cube.source = parse_address(*source, n);
-  return in_cube;
+  const int n = parse_integer("-n", arguments.n, kind->least, kind->*most);
+  return {kind, n, parse_in_cube(*kind, n, arguments)};
 }
 
 }  // namespace cubeverify

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/claim.h"
 
 namespace cubeverify {

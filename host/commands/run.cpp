@@ -12,11 +12,11 @@
 #include "host/report/deciding.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
-#include "host/report/text.h"
 #include "host/report/unexpected.h"
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
 #include "host/run/signals.h"
+#include "host/text/text.h"
 #include "verify/tier_comparison.h"
 
 namespace cubeverify {

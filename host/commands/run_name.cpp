@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
 #include "host/run/checksum.h"
 #include "host/run/program_identity.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -7,7 +7,7 @@
 #include "host/backends/machine.h"
 #include "host/commands/arguments.h"
 #include "host/errors.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

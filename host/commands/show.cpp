@@ -9,8 +9,8 @@
 #include "host/backends/machine.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/report/text.h"
 #include "host/run/plan.h"
+#include "host/text/text.h"
 #include "kernels/engine/sweep.h"
 #include "verify/claim.h"
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/engine/tree_trials.h"
 #include "verify/exact/binomial_interval.h"
 

@@ -14,7 +14,7 @@ constexpr std::uint32_t kAbsent = std::numeric_limits<std::uint32_t>::max();
 // The subtrees of those chosen that c is in; none for the source.
 Word chosen_subtrees(const GraphChoice& choice, Word c) {
   if (c == 0) return 0;
-  const Word subtrees = choice.family->subtrees(choice.n, c);
+  const Word subtrees = choice.family.subtrees(choice.n, c);
   return choice.subtree ? subtrees & bit(*choice.subtree) : subtrees;
 }
 
@@ -31,7 +31,7 @@ CubeGraph cube_graph(const GraphChoice& choice) {
     const int index = c == 0 ? -1 : lowest_bit(subtrees);
     graph.nodes.push_back({translate(c, choice.source), weight(c), index, period_by_definition(n, c), is_cyclic(n, c)});
     for (Word rest = subtrees; rest != 0; rest &= rest - 1) {
-      const int dimension = choice.family->dimension(n, c, lowest_bit(rest));
+      const int dimension = choice.family.dimension(n, c, lowest_bit(rest));
       const Word parent = c ^ bit(dimension);
       // The root of a subtree that is shown alone has no parent.
       if (parent == 0 && choice.subtree) continue;

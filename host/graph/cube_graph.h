@@ -10,7 +10,7 @@ namespace cubeverify {
 
 // Which graph: a family's in the n-cube, rooted at a source; all of it, or one subtree of the root without the root.
 struct GraphChoice {
-  const Family* family = nullptr;
+  Family family;
   int n = 0;
   std::optional<int> subtree;
   Word source = 0;

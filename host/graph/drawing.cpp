@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "host/graph/svg.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/address/rotation.h"
 
 namespace cubeverify {
@@ -99,7 +99,7 @@ class DrawnLayout {
   }
 
   void add_row_of_indices() {
-    std::string title = graph_.choice.family->number;
+    std::string title = graph_.choice.family.number;
     title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
     fmt::format_to(std::back_inserter(text_),
                    "  {{ rank=sink; node [fontname=\"sans-serif\"];\n    index [label=\"{}\"];\n", title);

@@ -1,60 +1,202 @@
 #include "host/graph/families.h"
 
-#include <algorithm>
-
+#include "host/graph/cube_graph.h"
+#include "host/graph/drawing.h"
+#include "host/graph/labelled_cube.h"
+#include "host/graph/place_in_tree.h"
+#include "kernels/address/rotation.h"
 #include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/bst.h"
 #include "kernels/trees/relabelled.h"
+#include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
 
 namespace cubeverify {
 
 namespace {
 
+// The word that a tree compares for a rotation by j steps, and the text for it.
+struct Comparison {
+  const char* order;
+  Word (*value)(int n, Word c, int steps);
+};
+
+constexpr Comparison comparison_of(const MinR& /*tree*/) {
+  return {"R^j(c) is least", [](int n, Word c, int steps) { return rotate_right(n, c, steps); }};
+}
+constexpr Comparison comparison_of(const MaxL& /*tree*/) {
+  return {"L^j(c) is greatest", [](int n, Word c, int steps) { return rotate_left(n, c, steps); }};
+}
+constexpr Comparison comparison_of(const MinBL& /*tree*/) {
+  return {"B(L^j(c)) is least", [](int n, Word c, int steps) { return reverse_bits(n, rotate_left(n, c, steps)); }};
+}
+constexpr Comparison comparison_of(const MaxBR& /*tree*/) {
+  return {"B(R^j(c)) is greatest", [](int n, Word c, int steps) { return reverse_bits(n, rotate_right(n, c, steps)); }};
+}
+
+constexpr Comparison comparison_of(const MinL& /*tree*/) {
+  return {"L^j(c) is least", [](int n, Word c, int steps) { return rotate_left(n, c, steps); }};
+}
+constexpr Comparison comparison_of(const MaxR& /*tree*/) {
+  return {"R^j(c) is greatest", [](int n, Word c, int steps) { return rotate_right(n, c, steps); }};
+}
+
+// From c to the source, both included.
 template <class Tree>
-Family balanced_tree(const char* title) {
-  return {Tree::kName, title, "index", [](int n, Word c) { return bit(Tree::index(n, c)); },
-          [](int n, Word c, int /*j*/) { return Tree::locate(n, c).k; }};
+std::vector<Word> path_up(int n, Word c) {
+  std::vector<Word> path;
+  for (; c != 0; c = Tree::parent(n, c)) path.push_back(c);
+  path.push_back(0);
+  return path;
+}
+
+template <class Tree>
+PlaceInTree place_in_balanced(int n, Word c) {
+  const Comparison comparison = comparison_of(Tree());
+  PlaceInTree result;
+  result.tree = Tree::kName;
+  result.order = comparison.order;
+  result.node = Tree::locate(n, c);
+  for (int steps = 0; steps < n; ++steps) {
+    result.rotations.push_back({steps, comparison.value(n, c, steps), has_bit(result.node.rotations, steps)});
+  }
+  result.children = Tree::children(n, result.node);
+  result.path = path_up<Tree>(n, c);
+  if (c != 0) {
+    result.k = result.node.k;
+    result.parent = Tree::parent(n, c);
+  }
+  return result;
+}
+
+// The tree minR as TR-483 section 4.1 has it, by its own functions.
+PlaceInTree place_in_pruned(int n, Word c) {
+  using Tree = Bst<Msbt>;
+  PlaceInTree result = place_in_balanced<MinR>(n, c);
+  result.tree = "BST";
+  result.number = "base";
+  result.node.index = Tree::base(n, c);
+  result.children = Tree::children(n, c);
+  result.path = path_up<Tree>(n, c);
+  if (c != 0) {
+    result.k = Msbt::k(n, c, result.node.index);
+    result.node.zeros = Msbt::stepped_over(n, c, result.node.index);
+    result.parent = Tree::parent(n, c);
+  }
+  return result;
+}
+
+PlaceInTree place_in_binomial(int n, Word c) {
+  PlaceInTree result;
+  result.tree = "SBT";
+  result.node.address = c;
+  result.node.frame = c;
+  result.node.period = MinR::locate(n, c).period;
+  result.node.index = c == 0 ? 0 : lowest_bit(c);
+  result.children = Sbt::children(n, c);
+  result.node.zeros = result.children;  // every zero that may be complemented gives a child
+  result.path = path_up<Sbt>(n, c);
+  if (c != 0) {
+    result.k = Sbt::k(n, c);
+    result.parent = Sbt::parent(n, c);
+  }
+  return result;
+}
+
+// Every parent is that of a subtree, and the way up goes on in it.
+PlaceInTree place_in_graph(int n, Word c) {
+  using Graph = BalancedGraph<MinR>;
+  PlaceInTree result = place_in_balanced<MinR>(n, c);
+  result.tree = "SBG";
+  result.node.zeros = Graph::zeros(n, result.node);
+  result.children = 0;
+  for (const int m : elements(result.node.zeros)) {
+    const Node child = MinR::locate(n, c ^ bit(m));
+    if (has_bit(Graph::parent_dimensions(n, child), m)) result.children |= bit(m);
+  }
+  if (c == 0) return result;
+  for (const int j : elements(result.node.rotations)) {
+    SubtreeWay way{j, Graph::port(n, c, j), {}};
+    for (Word at = c; at != 0; at ^= bit(Graph::port(n, at, j))) way.path.push_back(at);
+    way.path.push_back(0);
+    result.ways.push_back(std::move(way));
+  }
+  const SubtreeWay& first = result.ways.front();
+  result.k = first.k;
+  result.parent = first.path[1];
+  result.path = first.path;
+  return result;
+}
+
+// --- The rows
+
+GraphKind row(const Family& family, PlaceInTree (*place)(int n, Word c)) {
+  GraphKind kind;
+  kind.name = family.name;
+  kind.title = family.title;
+  kind.parts = Parts::kSubtrees;
+  kind.most_explained = kMaxDimensions;
+  kind.most_exported = 20;  // a million nodes; as GraphML they take 300 MB, which are made in memory
+  // Beyond these a picture has more nodes than anyone would look at.
+  kind.most_drawn = 8;
+  kind.most_drawn_part = 11;
+  kind.explain = [place](int n, Word node, const InCube& in_cube) {
+    return explained(place(n, translate(node, in_cube.source)), n, in_cube.source);
+  };
+  kind.graph = [family](int n, const InCube& in_cube) { return labelled({family, n, in_cube.tree, in_cube.source}); };
+  kind.drawing = [family](int n, const InCube& in_cube) {
+    return to_svg(cube_graph({family, n, in_cube.tree, in_cube.source}));
+  };
+  return kind;
+}
+
+template <class Tree>
+GraphKind balanced_tree(const char* title) {
+  return row({Tree::kName, title, "index", [](int n, Word c) { return bit(Tree::index(n, c)); },
+              [](int n, Word c, int /*j*/) { return Tree::locate(n, c).k; }},
+             place_in_balanced<Tree>);
+}
+
+// The SBnT of TR-611 is minR, where no other is named.
+GraphKind spanning_balanced_tree() {
+  GraphKind kind = balanced_tree<MinR>("spanning balanced n-tree minR");
+  kind.other_names = {"sbnt"};
+  return kind;
 }
 
 // A subtree of the root keeps its trailing zeroes (section 2).
-Family binomial_tree() {
-  return {Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
-          [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }};
+GraphKind binomial_tree() {
+  return row({Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
+              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }},
+             place_in_binomial);
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).
-Family balanced_graph() {
-  return {"sbg", "spanning balanced graph SBG", "index", [](int n, Word c) { return MinR::rotations(n, c); },
-          BalancedGraph<MinR>::port};
+GraphKind balanced_graph() {
+  return row({"sbg", "spanning balanced graph SBG", "index", [](int n, Word c) { return MinR::rotations(n, c); },
+              BalancedGraph<MinR>::port},
+             place_in_graph);
 }
 
 // The tree minR in the words of TR-483: a pruning of the multiple trees (section 4.1).
-Family pruned_tree() {
-  return {"bst", "balanced spanning tree BST", "base", [](int n, Word c) { return bit(Bst<Msbt>::base(n, c)); },
-          [](int n, Word c, int j) { return Msbt::k(n, c, j); }};
+GraphKind pruned_tree() {
+  return row({"bst", "balanced spanning tree BST", "base", [](int n, Word c) { return bit(Bst<Msbt>::base(n, c)); },
+              [](int n, Word c, int j) { return Msbt::k(n, c, j); }},
+             place_in_pruned);
 }
 
 }  // namespace
 
-const std::vector<Family>& families() {
-  static const std::vector<Family> all{
-      balanced_tree<MinR>("spanning balanced n-tree minR"),
-      balanced_tree<MaxL>("spanning balanced n-tree maxL"),
-      balanced_tree<MinBL>("spanning balanced n-tree minBL"),
-      balanced_tree<MaxBR>("spanning balanced n-tree maxBR"),
-      balanced_tree<MinL>("spanning balanced n-tree minL"),
-      balanced_tree<MaxR>("spanning balanced n-tree maxR"),
-      binomial_tree(),
-      balanced_graph(),
-      pruned_tree(),
-  };
-  return all;
-}
-
-const Family* find_family(std::string_view name) {
-  const auto found = std::ranges::find(families(), name, &Family::name);
-  return found == families().end() ? nullptr : &*found;
+std::vector<GraphKind> families_of_trees() {
+  return {spanning_balanced_tree(),
+          balanced_tree<MaxL>("spanning balanced n-tree maxL"),
+          balanced_tree<MinBL>("spanning balanced n-tree minBL"),
+          balanced_tree<MaxBR>("spanning balanced n-tree maxBR"),
+          balanced_tree<MinL>("spanning balanced n-tree minL"),
+          balanced_tree<MaxR>("spanning balanced n-tree maxR"),
+          binomial_tree(),
+          balanced_graph(),
+          pruned_tree()};
 }
 
 }  // namespace cubeverify

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 
@@ -11,15 +11,12 @@ LabelledGraph labelled(const GraphChoice& choice) {
   const int n = choice.n;
   LabelledGraph result;
   result.graph_keys = {{"family", "string"}, {"n", "int"}, {"source", "string"}, {"subtree", "int"}};
-  result.node_keys = {{"address", "string"},
-                      {"level", "int"},
-                      {"period", "int"},
-                      {"cyclic", "boolean"},
-                      {choice.family->number, "int"}};
+  result.node_keys = {
+      {"address", "string"}, {"level", "int"}, {"period", "int"}, {"cyclic", "boolean"}, {choice.family.number, "int"}};
   result.edge_keys = {{"dimension", "int"}};
-  result.attributes = {{"family", choice.family->name}, {"n", n}, {"source", binary(n, choice.source)}};
+  result.attributes = {{"family", choice.family.name}, {"n", n}, {"source", binary(n, choice.source)}};
   if (choice.subtree) result.attributes.push_back({"subtree", *choice.subtree});
-  result.each_node = [graph, n, number = choice.family->number](const LabelledGraph::NodeVisitor& visit) {
+  result.each_node = [graph, n, number = choice.family.number](const LabelledGraph::NodeVisitor& visit) {
     for (const GraphNode& node : graph->nodes) {
       const std::string address = binary(n, node.address);
       Attributes attributes = {

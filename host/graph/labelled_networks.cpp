@@ -2,7 +2,7 @@
 
 #include "host/graph/link_messages.h"
 #include "host/graph/neighbours.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/networks/shift_distance.h"
 
 namespace cubeverify {

@@ -1,6 +1,6 @@
 #include "host/graph/labelled_routings.h"
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/two_rooted_tree.h"

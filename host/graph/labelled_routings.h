@@ -1,7 +1,7 @@
 #pragma once
 
+#include "host/graph/graph_kind.h"
 #include "host/graph/labelled_graph.h"
-#include "host/graph/structures.h"
 
 // The graphs along which TR-483 section 3 broadcasts, rooted at a source, with names for other tools. Addresses are
 // written as binary() writes them; edges lead from parent to child and have dimension, the bit in which the two differ.

@@ -1,6 +1,6 @@
 #include "host/graph/labelled_trees.h"
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/trees/binomial_tree.h"
 
 namespace cubeverify {

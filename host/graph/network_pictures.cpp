@@ -7,7 +7,7 @@
 
 #include "host/graph/link_messages.h"
 #include "host/graph/neighbours.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

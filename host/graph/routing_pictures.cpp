@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "host/graph/tree_layout.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/two_rooted_tree.h"

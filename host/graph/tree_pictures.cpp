@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/trees/binomial_tree.h"
 
 namespace cubeverify {

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
 #include "host/report/verdict_table.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

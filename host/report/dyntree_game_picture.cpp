@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/exact/notions.h"
 #include "verify/growth/level_game.h"
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/verdict.h"
 
 // The adversary of Dynamic Tree Embedding, section 4, and what it forces deterministic embeddings to.

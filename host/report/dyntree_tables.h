@@ -1,6 +1,6 @@
 #pragma once
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/facts_view.h"
 
 // The trials of Dynamic Tree Embedding in numbers.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/erratum.h"
 #include "verify/verdict.h"
 

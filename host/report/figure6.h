@@ -1,7 +1,7 @@
 #pragma once
 
 #include "host/report/python_figure.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -6,7 +6,7 @@
 #include "host/graph/svg.h"
 #include "host/report/files.h"
 #include "host/report/page.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -5,8 +5,8 @@
 #include "host/report/figure5.h"
 #include "host/report/figure6.h"
 #include "host/report/files.h"
-#include "host/report/text.h"
 #include "host/report/tree_figures.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "host/build_info.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

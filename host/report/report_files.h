@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/facts_view.h"
 #include "verify/tier.h"
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "host/report/text.h"
 #include "host/report/tr483_figures.h"
+#include "host/text/text.h"
 #include "kernels/trees/msbt.h"
 
 namespace cubeverify {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "host/graph/drawing.h"
+#include "host/graph/graph_kind.h"
 #include "host/graph/routing_pictures.h"
 #include "host/report/files.h"
 
@@ -10,9 +10,7 @@ namespace cubeverify {
 
 namespace {
 
-std::string family_svg(const char* family, int n) {
-  return to_svg(cube_graph({find_family(family), n, std::nullopt, 0}));
-}
+std::string graph_svg(const char* name, int n) { return find_graph_kind(name)->drawing(n, {}); }
 
 struct PaperFigure {
   int number;
@@ -24,7 +22,7 @@ constexpr PaperFigure kFigures[] = {
     {1,
      "A spanning tree in a 4-cube: the SBT. Below the subtrees are their numbers, the lowest 1-bits of their nodes; "
      "nodes in boxes are cyclic.",
-     [] { return family_svg("sbt", 4); }},
+     [] { return graph_svg("sbt", 4); }},
     {2,
      "Three edge-disjoint directed spanning trees in a 3-cube: the three ERSBTs of the MSBT graph, whose edges are all "
      "directed edges of the cube but the three into the source.",
@@ -36,7 +34,7 @@ constexpr PaperFigure kFigures[] = {
     {4,
      "A balanced spanning tree in a 5-cube. Below the subtrees are the bases of their nodes; nodes in boxes are "
      "cyclic.",
-     [] { return family_svg("bst", 5); }},
+     [] { return graph_svg("bst", 5); }},
 };
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/verdict.h"
 
 // The tables of TR-483 as a run decides them: entries as a reading has them beside what was counted, executed or

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "host/graph/picture.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 // What the figures of CIS-TR-91-21 show, drawn from its definitions: the scans that survive have only the captions.
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/facts_view.h"
 #include "verify/verdict.h"
 

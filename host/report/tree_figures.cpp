@@ -1,6 +1,6 @@
 #include "host/report/tree_figures.h"
 
-#include "host/graph/drawing.h"
+#include "host/graph/graph_kind.h"
 
 namespace cubeverify {
 
@@ -19,7 +19,7 @@ const std::vector<TreeFigure>& tree_figures() {
 }
 
 std::string tree_figure_svg(const TreeFigure& figure) {
-  return to_svg(cube_graph({find_family(figure.family), figure.n, figure.subtree, 0}));
+  return find_graph_kind(figure.family)->drawing(figure.n, {0, figure.subtree});
 }
 
 }  // namespace cubeverify

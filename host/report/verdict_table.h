@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "verify/verdict.h"
 
 namespace cubeverify {

@@ -1,6 +1,7 @@
 """What `cubeverify draw` draws: the nodes and edges of the definitions, with boxes around the cyclic nodes."""
 
 import csv
+import json
 import os
 import subprocess
 import unittest
@@ -74,6 +75,16 @@ class DrawTest(PictureTest):
                     self.assert_shows(picture, family, n)
                     if family != "sbg":
                         self.assert_is_laid_out(picture, family, n)
+
+    def test_every_name_is_known_to_every_command(self):
+        listed = self.call("node", "--help").stdout.split("Graphs:\n")[1].split("\n\n")[0].splitlines()
+        names = [name for line in listed for name in line.split("  ")[1].split(", ")]
+        self.assertIn("sbnt", names)
+        self.assertEqual(self.call("draw", "sbnt", "-n", 4).stdout, self.call("draw", "minR", "-n", 4).stdout)
+        for name in names:
+            self.assertIn("<svg", self.call("draw", name, "-n", 3).stdout, name)
+            self.assertTrue(json.loads(self.call("export", name, "-n", 3, "--format", "json").stdout)["nodes"], name)
+            self.assertIn("n = 3", self.call("node", "--graph", name, "--n", 3, 1).stdout, name)
 
     def test_subtrees(self):
         for family in trees.FAMILIES:

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "host/errors.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

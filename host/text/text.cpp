@@ -1,4 +1,4 @@
-#include "host/report/text.h"
+#include "host/text/text.h"
 
 #include <algorithm>
 #include <sstream>

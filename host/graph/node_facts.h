@@ -1,19 +1,30 @@
 #pragma once
 
-#include "host/commands/structure_node.h"
+#include <string>
+#include <string_view>
+#include <vector>
 
-// What the explainers of structure_node.h say. Throw CommandError (kUsage) for a word that is no node.
+#include <nlohmann/json.hpp>
+
+#include "kernels/address/word.h"
 
 namespace cubeverify {
 
-std::vector<NodeFact> explain_tree_node(int n, Word t);
-std::vector<NodeFact> explain_mapped_node(int n, Word t);
-std::vector<NodeFact> explain_label(int n, Word label);
-std::vector<NodeFact> explain_network_node(int n, Word x);
-// Of the node itself, not of its relative address.
-std::vector<NodeFact> explain_in_multiple_trees(int n, Word node, const InCube& in_cube);
-std::vector<NodeFact> explain_on_path(int n, Word node, const InCube& in_cube);
-std::vector<NodeFact> explain_in_two_rooted_tree(int n, Word node, const InCube& in_cube);
+// A node of a graph as it is explained: as one JSON object and as lines of text.
+struct ExplainedNode {
+  nlohmann::json json;
+  std::string text;
+};
+
+// One thing to be said about a node: by name, as JSON and as text.
+struct NodeFact {
+  std::string name;
+  nlohmann::json value;
+  std::string text;
+};
+
+// The facts as one JSON object, and as lines of a name and a text, which may itself be several lines.
+ExplainedNode explained(const std::vector<NodeFact>& facts);
 
 // Words of so many bits: an array of texts, and the texts with this between them, "none" if there are none.
 NodeFact words_fact(const std::string& name, int bits, const std::vector<Word>& words, std::string_view between = ", ");

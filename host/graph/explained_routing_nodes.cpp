@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "host/commands/explanation.h"
-#include "host/commands/structure_facts.h"
+#include "host/graph/explainers.h"
 #include "host/graph/labelled_routings.h"
-#include "host/report/text.h"
+#include "host/graph/place_in_tree.h"
+#include "host/text/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
 #include "kernels/trees/msbt.h"

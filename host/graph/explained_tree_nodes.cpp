@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include "host/commands/structure_facts.h"
 #include "host/errors.h"
-#include "host/report/text.h"
+#include "host/graph/explainers.h"
+#include "host/text/text.h"
 #include "kernels/networks/message_path.h"
 #include "kernels/networks/shift_distance.h"
 

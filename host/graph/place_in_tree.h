@@ -2,9 +2,9 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "host/graph/node_facts.h"
 #include "kernels/trees/node.h"
 
 namespace cubeverify {
@@ -24,7 +24,7 @@ struct SubtreeWay {
 };
 
 // Where an address stands in a tree, and how it comes to stand there. Addresses are relative to the source.
-struct Explanation {
+struct PlaceInTree {
   std::string tree;   // "minR"
   std::string order;  // "R^j(c) is least": what makes a rotation the best; empty for the SBT, which has no rotations
   std::vector<Rotation> rotations;
@@ -34,13 +34,12 @@ struct Explanation {
   std::optional<Word> parent;  // none for the source
   Word children = 0;           // dimensions, as a set
   std::vector<Word> path;      // from c to the source, both included
-  std::vector<SubtreeWay>
-      ways;  // where a node may have several parents, one for each; k, parent and path are of the first
+  // Where a node may have several parents, one for each; k, parent and path are of the first.
+  std::vector<SubtreeWay> ways;
 };
 
-// The address c of an n-cube in the tree of that name: minR or sbnt, maxL, minBL, maxBR, minL, maxR, bst, sbt, or in
-// the graph sbg. Throws CommandError (kUsage) for another name.
-Explanation explain(std::string_view tree, int n, Word c);
+// What is shown of the place in a tree whose root is the source s: JSON, and text with the rotations as a table.
+ExplainedNode explained(const PlaceInTree& place, int n, Word source);
 
 // The elements of a set of dimensions, in increasing order.
 std::vector<int> elements(Word set);

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "host/commands/structure_facts.h"
+#include "host/graph/explainers.h"
 #include "host/graph/link_messages.h"
 #include "host/graph/neighbours.h"
-#include "host/report/text.h"
+#include "host/text/text.h"
 #include "kernels/networks/shift_distance.h"
 
 namespace cubeverify {

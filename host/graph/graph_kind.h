@@ -1,0 +1,60 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/graph/labelled_graph.h"
+#include "host/graph/node_facts.h"
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// How a graph lies in the n-cube: rooted at a source; all of it, or one of the trees it is made of.
+struct InCube {
+  Word source = 0;
+  std::optional<int> tree;
+};
+
+// Which trees, numbered 0 to n-1, can be chosen from a graph.
+enum class Parts {
+  kNone,
+  kSubtrees,  // those of the root; a node's is found out
+  kTrees      // it is made of n trees on all nodes
+};
+
+// A tree, several trees or a network: everything that `node`, `draw` and `export` know of it.
+struct GraphKind {
+  std::string name;                      // as on the command line: "minR"
+  std::string title;                     // "spanning balanced n-tree minR"
+  std::vector<std::string> other_names;  // "sbnt"
+  bool in_cube = true;                   // it has a source; without, there is one for each n
+  Parts parts = Parts::kNone;
+  int further_bits = 0;  // its nodes are words of so many bits more than n
+
+  // The least n, and how far n goes for each command.
+  int least = 1;
+  int most_explained = 62;
+  int most_exported = 0;
+  int most_drawn = 0;
+  int most_drawn_part = 0;  // with one subtree chosen; as most_drawn where a picture has no such limit of its own
+
+  // For least <= n <= most_explained: what is known of one of its nodes, which may throw CommandError (kUsage) for a
+  // word that is none; for n <= most_exported the graph; for n <= most_drawn an SVG picture, which throws as svg_of().
+  std::function<ExplainedNode(int n, Word node, const InCube& in_cube)> explain;
+  std::function<LabelledGraph(int n, const InCube& in_cube)> graph;
+  std::function<std::string(int n, const InCube& in_cube)> drawing;
+};
+
+// All of them. A further one is one more row of this table.
+const std::vector<GraphKind>& graph_kinds();
+
+// Null for a name that none has.
+const GraphKind* find_graph_kind(std::string_view name);
+
+// "minR, maxL, ...".
+std::string graph_names();
+
+}  // namespace cubeverify
