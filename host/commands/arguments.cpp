@@ -33,6 +33,13 @@ std::optional<Word> word_in(std::string_view text) {
   return number_in<Word>(text, 10);
 }
 
+// "011010" or "(011010)", with as many digits as the word has bits. A decimal number of so many digits would be 2^n or
+// more, or have leading zeroes, except for n = 1, where it is the same.
+std::optional<Word> word_as_papers_write_it(std::string_view text, int n) {
+  if (text.starts_with('(') && text.ends_with(')')) text = text.substr(1, text.size() - 2);
+  return text.size() == static_cast<std::size_t>(n) ? number_in<Word>(text, 2) : std::nullopt;
+}
+
 }  // namespace
 
 int parse_integer(std::string_view option, std::string_view text, int least, int greatest) {
@@ -66,12 +73,13 @@ std::pair<int, int> parse_range(std::string_view option, std::string_view text, 
 }
 
 Word parse_address(std::string_view text, int n) {
+  if (const auto word = word_as_papers_write_it(text, n)) return *word;
   const auto word = word_in(text);
   if (!word) {
     refuse(
-        fmt::format("address {}: not an n-bit word; write it as 0b011010, 0x1a or 26, without leading zeroes unless "
-                    "after 0b or 0x, and below 2^{}",
-                    text, n));
+        fmt::format("address {}: not an n-bit word; write it as 0b011010, 0x1a, 26 (below 2^{}, without leading zeroes) or "
+                    "with all of its {} bits",
+                    text, n, n));
   }
   const bool too_many_digits = text.starts_with("0b") && text.size() - 2 > static_cast<std::size_t>(n);
   if (too_many_digits || *word > all_ones(n)) {

@@ -19,7 +19,7 @@ double parse_positive(std::string_view option, std::string_view text);
 // "A..B" with 1 <= A <= B <= greatest, or "A" for "A..A".
 std::pair<int, int> parse_range(std::string_view option, std::string_view text, int greatest);
 
-// An n-bit word: "0b..." (at most n digits), "0x..." or decimal.
+// An n-bit word: "0b..." (at most n digits), "0x...", decimal, or all n bits, in parentheses or not.
 Word parse_address(std::string_view text, int n);
 
 }  // namespace cubeverify

@@ -43,7 +43,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       ->add_option(
           "--format", options->format,
           "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have) "
-          "or json (node-link form of networkx and D3)")
+          "or json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\")")
       ->type_name("FORMAT")
       ->required();
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");

@@ -1,9 +1,15 @@
+#include <algorithm>
+#include <cctype>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
+#include "host/errors.h"
+#include "host/report/published_state.h"
+#include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 
@@ -13,10 +19,14 @@ namespace {
 
 struct ListOptions {
   std::vector<std::string> wanted;
+  bool refuted = false;
+  bool holds = false;
+  bool not_run = false;
+  std::string grep;
   bool json = false;
 };
 
-nlohmann::json reading_json(const Reading& reading) {
+nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
   return {{"name", reading.name},
           {"text", reading.text},
           {"evidence", to_string(reading.evidence)},
@@ -24,6 +34,7 @@ nlohmann::json reading_json(const Reading& reading) {
           {"n_max", reading.n_max},
           {"sweeps", reading.sweeps},
           {"orbit", has_orbit_tier(reading)},
+          {"published", published_state(claim, reading)},
           {"why_not_run", reading.why_not_run}};
 }
 
@@ -34,50 +45,91 @@ nlohmann::json claim_json(const Claim& claim) {
                          {"statement", claim.statement},
                          {"readings", nlohmann::json::array()},
                          {"evidence", to_string(claim.readings.front().evidence)}};
-  for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(reading));
+  for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(claim, reading));
   return json;
 }
 
-// Those that the orbit tier can decide as well are marked.
-std::string reading_names(const Claim& claim) {
-  std::vector<std::string> names;
-  for (const Reading& reading : claim.readings)
-    names.push_back(reading.name + (has_orbit_tier(reading) ? " (orbit)" : ""));
-  return joined(names, ", ");
+bool contains(std::string_view text, std::string_view part) {
+  const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
+  return part.empty() || !std::ranges::search(text, part, same).empty();
+}
+
+bool speaks_of(const Claim& claim, std::string_view words) {
+  return contains(claim.id, words) || contains(claim.place, words) || contains(claim.statement, words) ||
+         std::ranges::any_of(claim.readings, [&](const Reading& reading) { return contains(reading.text, words); });
+}
+
+// The claims that are as wanted: of the published verdicts on their printed readings, any of those asked for.
+std::vector<const Claim*> chosen_claims(const ListOptions& options) {
+  std::vector<const Claim*> chosen = select_claims(options.wanted);
+  std::erase_if(chosen, [&](const Claim* claim) {
+    const std::string state = published_state(*claim, claim->readings.front());
+    const bool any_state = !options.refuted && !options.holds && !options.not_run;
+    const bool fits = any_state || (options.refuted && state == "refuted") || (options.holds && state == "holds") ||
+                      (options.not_run && state == "not run");
+    return !fits || !speaks_of(*claim, options.grep);
+  });
+  return chosen;
+}
+
+// The claims as a table that fits `width` letters, if there is such a limit: without places in a narrow one, and with
+// statements cut.
+Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_t> width) {
+  constexpr std::size_t kWide = 130, kLeastStatement = 24, kState = 10, kGap = 2;
+  const bool places = !width || *width >= kWide;
+  std::size_t taken = kState + 2 * kGap, longest_id = 0, longest_place = 0;
+  for (const Claim* claim : chosen) {
+    longest_id = std::max(longest_id, claim->id.size());
+    longest_place = std::max(longest_place, claim->place.size());
+  }
+  taken += longest_id + (places ? longest_place + kGap : 0);
+  Table table{{"claim", "as printed"}, {}};
+  if (places) table.header.emplace_back("place");
+  table.header.emplace_back("statement");
+  for (const Claim* claim : chosen) {
+    std::vector<std::string> row{claim->id, published_state(*claim, claim->readings.front())};
+    if (places) row.push_back(claim->place);
+    row.push_back(width ? shortened(claim->statement, std::max(kLeastStatement, *width - std::min(*width, taken)))
+                        : claim->statement);
+    table.rows.push_back(std::move(row));
+  }
+  return table;
 }
 
 ExitCode list(const ListOptions& options) {
-  const auto chosen = select_claims(options.wanted);
+  const auto chosen = chosen_claims(options);
   if (options.json) {
     nlohmann::json all = nlohmann::json::array();
     for (const Claim* claim : chosen) all.push_back(claim_json(*claim));
     fmt::print("{}\n", all.dump(2));
     return ExitCode::kDone;
   }
-  constexpr std::size_t statement_width = 72;
-  Table table{{"claim", "place", "statement", "readings"}, {}};
-  for (const Claim* claim : chosen) {
-    table.rows.push_back(
-        {claim->id, claim->place, shortened(claim->statement, statement_width), reading_names(*claim)});
-  }
-  fmt::print("{}", to_text(table));
+  if (chosen.empty()) throw CommandError(ExitCode::kUsage, "no claim is so; all of them: cubeverify list");
+  fmt::print("{}", to_text(table_of(chosen, line_width())));
   return ExitCode::kDone;
 }
 
 }  // namespace
 
 void add_list_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("list", "The claims, one line each");
+  CLI::App* command =
+      program.add_subcommand("list", "The claims, one line each, with what is published of each as printed");
   const auto options = std::make_shared<ListOptions>();
-  command->add_option("claims", options->wanted, "IDs of claims or what they begin with; all if none are given")
+  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
+  command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
+  command->add_flag("--holds", options->holds, "Those that hold as printed");
+  command->add_flag("--not-run", options->not_run, "Those that cannot be checked");
+  command->add_option("--grep", options->grep, "Those with these words in ID, place, statement or a reading")
+      ->type_name("WORDS");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
   command->footer(
-      "Readings marked (orbit) can be decided from one address of every rotation class as well: run --orbit-to.\n\n"
+      "On a terminal statements are cut to fit the line; `show` has them whole, with all readings.\n\n"
       "Examples:\n"
       "  cubeverify list\n"
-      "  cubeverify list tr611.table1\n"
-      "  cubeverify list tr611 --json");
+      "  cubeverify list tr611 --refuted\n"
+      "  cubeverify list --grep \"lower bound\"\n"
+      "  cubeverify list tr611.table1 --json");
   command->callback([options, &invocation] { invocation.action = [options] { return list(*options); }; });
 }
 

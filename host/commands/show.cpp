@@ -9,6 +9,7 @@
 #include "host/backends/machine.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/report/published_state.h"
 #include "host/run/plan.h"
 #include "host/text/text.h"
 #include "kernels/engine/sweep.h"
@@ -20,10 +21,11 @@ namespace {
 
 constexpr std::size_t kWidth = 100;
 
-void print_reading(const Reading& reading) {
+void print_reading(const Claim& claim, const Reading& reading) {
   fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, kWidth, 2));
   fmt::print("  decided by {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
              reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
+  if (reading.decide) fmt::print("  published: {}\n", published_verdict(claim, reading));
   if (!reading.sweeps.empty()) fmt::print("  needs the sweeps {}\n", joined(reading.sweeps, ", "));
   if (has_orbit_tier(reading)) {
     fmt::print("  also decided by {}, from the same facts of sweep {} (up to --orbit-to)\n",
@@ -103,7 +105,7 @@ ExitCode show(const ShowOptions& options) {
     if (!first) fmt::print("\n");
     first = false;
     fmt::print("{}\n{}, {}\n\n{}", claim->id, claim->paper, claim->place, wrapped(claim->statement, kWidth, 2));
-    for (const Reading& reading : claim->readings) print_reading(reading);
+    for (const Reading& reading : claim->readings) print_reading(*claim, reading);
     for (const std::string& name : sweeps_of(*claim)) print_sweep(sweep_named(name));
     if (cost) print_cost(*claim, *cost);
   }

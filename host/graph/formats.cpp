@@ -73,7 +73,7 @@ std::string to_edge_list(const LabelledGraph& graph) {
   return text;
 }
 
-// A line for each node and each link. The document as one JSON value would take ten times the memory of its text.
+// A line for each node and each edge. The document as one JSON value would take ten times the memory of its text.
 std::string to_node_link_json(const LabelledGraph& graph) {
   std::string text = fmt::format("{{\"directed\": {},\n\"multigraph\": false,\n\"graph\": {},\n\"nodes\": [",
                                  graph.directed, in_json(graph.attributes).dump());
@@ -84,7 +84,7 @@ std::string to_node_link_json(const LabelledGraph& graph) {
     text += before + entry.dump();
     before = ",\n";
   });
-  text += "\n],\n\"links\": [";
+  text += "\n],\n\"edges\": [";
   before = "\n";
   graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
     nlohmann::json entry = in_json(attributes);

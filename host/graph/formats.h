@@ -16,7 +16,7 @@ std::string to_dot(const LabelledGraph& graph);
 std::string to_graphml(const LabelledGraph& graph);
 // A line for each edge: its two nodes, then its attributes in the order of their keys, "-" for a missing one.
 std::string to_edge_list(const LabelledGraph& graph);
-// The node-link form of networkx and D3: {directed, multigraph, graph, nodes, links}.
+// The node-link form of networkx: {directed, multigraph, graph, nodes, edges}.
 std::string to_node_link_json(const LabelledGraph& graph);
 
 struct GraphFormat {

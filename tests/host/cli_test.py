@@ -87,7 +87,7 @@ class UsageTest(CommandTest):
         self.assertIn("--help", self.refused("compare", "one"))
 
     def test_bad_address(self):
-        for address in ("64", "0b1000000", "0b0000001", "0x40", "011010", "0b", "0x", "0b012", "abc", "-1", "1e3", ""):
+        for address in ("64", "0b1000000", "0b0000001", "0x40", "0110100", "01101", "(01101)", "0b", "0x", "0b012", "abc", "-1", "1e3", ""):
             with self.subTest(address):
                 self.refused("node", "--n", "6", address)
                 self.refused("node", "--n", "6", "1", "--source", address)
@@ -127,9 +127,34 @@ class ListTest(CommandTest):
             for reading in claim["readings"]:
                 self.assertEqual(
                     set(reading),
-                    {"name", "text", "evidence", "n_min", "n_max", "sweeps", "orbit", "why_not_run"},
+                    {"name", "text", "evidence", "n_min", "n_max", "sweeps", "orbit", "published", "why_not_run"},
                     claim["id"],
                 )
+
+    def test_of_a_published_verdict(self):
+        claims = json.loads(self.call("list", "--json").stdout)
+        for option, state in (("--refuted", "refuted"), ("--holds", "holds"), ("--not-run", "not run")):
+            wanted = [claim["id"] for claim in claims if claim["readings"][0]["published"] == state]
+            lines = self.call("list", option).stdout.splitlines()[1:]
+            self.assertEqual([line.split()[0] for line in lines], wanted)
+            self.assertTrue(all(f"  {state}  " in line for line in lines))
+        self.assertIn("no claim is so", self.refused("list", "tr611.lemma1", "--refuted"))
+
+    def test_words(self):
+        ids = [line.split()[0] for line in self.call("list", "--grep", "NECKLACE").stdout.splitlines()[1:]]
+        claims = json.loads(self.call("list", "--json").stdout)
+        wanted = [claim["id"] for claim in claims
+                  if "necklace" in " ".join([claim["id"], claim["place"], claim["statement"]]
+                                            + [reading["text"] for reading in claim["readings"]]).lower()]  # fmt: skip
+        self.assertGreater(len(wanted), 3)
+        self.assertEqual(sorted(ids), sorted(wanted))
+
+    def test_fits_a_terminal(self):
+        command = f"stty cols 90; {shlex.quote(PROGRAM)} list tr611"
+        shown = subprocess.run(["script", "-qc", command, "/dev/null"], capture_output=True, text=True, check=True)
+        self.assertLessEqual(max(len(line) for line in shown.stdout.splitlines()), 90)
+        self.assertIn("...", shown.stdout)
+        self.assertNotIn("...", self.call("list", "tr611.lemma1").stdout)
 
     def test_selection(self):
         ids = [claim["id"] for claim in json.loads(self.call("list", "tr611.table1", "tr611.lemma3", "--json").stdout)]
@@ -140,7 +165,7 @@ class ListTest(CommandTest):
     def test_show(self):
         text = self.call("show", "tr611.lemma3").stdout
         for part in (
-            "tr611.lemma3\n", "reading printed", "exhaustive", "n = 2..64", "sweep tree", "level-fanout",
+            "tr611.lemma3\n", "reading printed", "published: holds", "exhaustive", "n = 2..64", "sweep tree", "level-fanout",
             "256 at n = 8, 65536 at n = 16, 4294967296 at n = 32, 2^64 at n = 64\n",
         ):  # fmt: skip
             self.assertIn(part, text)
@@ -180,7 +205,7 @@ class NodeTest(CommandTest):
         self.assertEqual(indices, [5, 0, 8, 7])
 
     def test_ways_to_write_an_address(self):
-        nodes = [self.node("--n", "6", address) for address in ("0b011010", "0b11010", "0x1a", "26")]
+        nodes = [self.node("--n", "6", address) for address in ("0b011010", "0b11010", "0x1a", "26", "011010", "(011010)")]
         self.assertTrue(all(node == nodes[0] for node in nodes))
 
     def test_source_translates_the_tree(self):

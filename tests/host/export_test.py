@@ -1,5 +1,6 @@
 """What `cubeverify export` writes: read back by networkx, it is the graph of the definitions."""
 
+import inspect
 import io
 import json
 import unittest
@@ -31,13 +32,21 @@ def from_dot(text, create_using=networkx.DiGraph):
     return graph
 
 
+def from_node_link(text):
+    """As networkx reads it by default from version 3.4 on; before, its edges had another name."""
+    document = json.loads(text)
+    if "edges" in inspect.signature(networkx.node_link_graph).parameters:
+        return networkx.node_link_graph(document)
+    return networkx.node_link_graph(document, link="edges")
+
+
 READERS = {
     "dot": from_dot,
     "graphml": lambda text: networkx.read_graphml(io.BytesIO(text.encode())),
     "edges": lambda text: networkx.parse_edgelist(
         text.splitlines(), create_using=networkx.DiGraph, data=[("dimension", int)]
     ),
-    "json": lambda text: networkx.node_link_graph(json.loads(text)),
+    "json": from_node_link,
 }
 
 

@@ -1,13 +1,12 @@
 """What `cubeverify export` writes of the structures of CIS-TR-91-21: read back, it is theirs by definition."""
 
-import json
 import unittest
 
 import networkx
 
 import networks
 from cli_test import CommandTest
-from export_test import FORMATS, from_dot
+from export_test import FORMATS, from_dot, from_node_link
 from labelled_networks import STRUCTURES, Expected, named
 
 
@@ -29,7 +28,7 @@ class NetworkExportTest(CommandTest):
         if how == "edges":
             return expected, from_edges(text, expected.keys, expected.directed)
         if how == "json":
-            return expected, networkx.node_link_graph(json.loads(text))
+            return expected, from_node_link(text)
         if how == "graphml":
             return expected, networkx.parse_graphml(text)
         return expected, from_dot(text, networkx.DiGraph if expected.directed else networkx.Graph)

@@ -15,10 +15,12 @@ __global__ void any_kernel() {}
 
 std::string why_no_cuda_device() {
   int count = 0;
-  if (const cudaError_t found = cudaGetDeviceCount(&count); found != cudaSuccess) {
-    return std::string("no CUDA device found: ") + cudaGetErrorString(found);
-  }
-  if (count == 0) return "no CUDA device found";
+  const cudaError_t found = cudaGetDeviceCount(&count);
+  // Where there is no driver at all the runtime says that it is too old.
+  int driver = 0;
+  if (cudaDriverGetVersion(&driver) == cudaSuccess && driver == 0) return "no GPU found";
+  if (found == cudaErrorNoDevice || (found == cudaSuccess && count == 0)) return "no GPU found";
+  if (found != cudaSuccess) return std::string("the GPU cannot be used: ") + cudaGetErrorString(found);
   cudaFuncAttributes attributes{};
   if (const cudaError_t loaded = cudaFuncGetAttributes(&attributes, any_kernel); loaded != cudaSuccess) {
     return std::string("the CUDA device cannot run this program: ") + cudaGetErrorString(loaded);
