@@ -72,14 +72,27 @@ std::pair<int, int> parse_range(std::string_view option, std::string_view text, 
   return {*first, *last};
 }
 
+Shard parse_shard(std::string_view option, std::string_view text) {
+  const auto slash = text.find('/');
+  const auto index = number_in<int>(text.substr(0, slash));
+  const auto count = slash == std::string_view::npos ? std::nullopt : number_in<int>(text.substr(slash + 1));
+  if (!index || !count || *count < 1 || *count > kMostShards) {
+    refuse(fmt::format("{} {}: not a part I/K with K from 1 to {}, such as 0/8", option, text, kMostShards));
+  }
+  if (*index < 0 || *index >= *count) {
+    refuse(fmt::format("{} {}: the shards of {} are 0/{} to {}/{}", option, text, *count, *count, *count - 1, *count));
+  }
+  return {*index, *count};
+}
+
 Word parse_address(std::string_view text, int n) {
   if (const auto word = word_as_papers_write_it(text, n)) return *word;
   const auto word = word_in(text);
   if (!word) {
-    refuse(
-        fmt::format("address {}: not an n-bit word; write it as 0b011010, 0x1a, 26 (below 2^{}, without leading zeroes) or "
-                    "with all of its {} bits",
-                    text, n, n));
+    refuse(fmt::format(
+        "address {}: not an n-bit word; write it as 0b011010, 0x1a, 26 (below 2^{}, without leading zeroes) or "
+        "with all of its {} bits",
+        text, n, n));
   }
   const bool too_many_digits = text.starts_with("0b") && text.size() - 2 > static_cast<std::size_t>(n);
   if (too_many_digits || *word > all_ones(n)) {

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <utility>
 
+#include "host/run/shard.h"
 #include "kernels/address/word.h"
 
 // What users write on the command line, as values. Everything here throws CommandError (kUsage) that says what is
@@ -18,6 +19,9 @@ double parse_positive(std::string_view option, std::string_view text);
 
 // "A..B" with 1 <= A <= B <= greatest, or "A" for "A..A".
 std::pair<int, int> parse_range(std::string_view option, std::string_view text, int greatest);
+
+// "I/K", part I of K, 0 <= I < K <= kMostShards.
+Shard parse_shard(std::string_view option, std::string_view text);
 
 // An n-bit word: "0b..." (at most n digits), "0x...", decimal, or all n bits, in parentheses or not.
 Word parse_address(std::string_view text, int n);

@@ -26,6 +26,7 @@ void add_run_command(CLI::App& program, Invocation& invocation);
 void add_embed_command(CLI::App& program, Invocation& invocation);
 void add_compare_command(CLI::App& program, Invocation& invocation);
 void add_audit_command(CLI::App& program, Invocation& invocation);
+void add_merge_command(CLI::App& program, Invocation& invocation);
 void add_report_command(CLI::App& program, Invocation& invocation);
 void add_node_command(CLI::App& program, Invocation& invocation);
 void add_draw_command(CLI::App& program, Invocation& invocation);

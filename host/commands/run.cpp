@@ -29,6 +29,7 @@ struct RunCommandOptions : RunningOptions {
   std::string n;
   std::string closed_form_to = "200";
   std::string orbit_to = "0";
+  std::string shard;
 };
 
 Batch batch_of(const RunCommandOptions& options) {
@@ -58,8 +59,13 @@ void show(const Batch& batch, const RunResult& result, const std::vector<Verdict
 
 ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
   const Batch batch = batch_of(options);
-  const RunOptions run_as = run_options(options, {"auto", "cpu", "cuda", "reference"},
-                                        default_run_directory(options.wanted, batch, options.backend), command);
+  const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
+  if (!shard.is_whole() && !options.json.empty()) {
+    throw CommandError(ExitCode::kUsage, "--json: a shard has no facts by itself; write the merged run's");
+  }
+  RunOptions run_as = run_options(options, {"auto", "cpu", "cuda", "reference"},
+                                  default_run_directory(options.wanted, batch, options.backend, shard), command);
+  run_as.shard = shard;
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
   const SignalExit at_a_signal(interrupted(command));
@@ -67,6 +73,11 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (!result.complete) {
     fmt::print(stderr, "{}\n", interrupted(command));
     return ExitCode::kIncomplete;
+  }
+  if (!shard.is_whole()) {
+    fmt::print("shard {} is done in {}; when all {} are: cubeverify merge DIR... --run DIR\n", to_string(shard),
+               run_as.directory.string(), shard.count);
+    return ExitCode::kDone;
   }
   // Neither tier can be believed where they disagree.
   const std::string disagreement = first_difference(compare_tiers(result.facts));
@@ -100,6 +111,11 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                    "Up to this n, at most 64, also from one address of every rotation class (0: not at all)")
       ->type_name("N")
       ->capture_default_str();
+  command
+      ->add_option(
+          "--shard", options->shard,
+          "Compute part I of K alone, 0 <= I < K, and decide nothing; `cubeverify merge` brings the parts together")
+      ->type_name("I/K");
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(

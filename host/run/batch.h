@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/run/shard.h"
 #include "verify/verdict.h"
 
 // A batch: which claims over which n. A run: a batch executed by a back end and journalled chunk by chunk in a run
@@ -39,6 +40,7 @@ struct RunOptions {
   std::filesystem::path directory;   // the run directory
   bool force = false;                // start a finished run, or one that does not fit, anew
   double max_hours = 24;             // refuse what is estimated to take longer
+  Shard shard = {};                  // which part of the batch to compute
   std::vector<std::string> command;  // the command line, for the manifest and for the line that resumes
 };
 
@@ -64,6 +66,7 @@ struct StoredRun {
   std::vector<Task> unfinished;
   nlohmann::json manifest;
 };
+// A shard has no facts of its own: it is refused (kUsage), with the command that merges.
 StoredRun load_run(const std::filesystem::path& directory);
 
 }  // namespace cubeverify

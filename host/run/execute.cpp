@@ -18,21 +18,22 @@ namespace cubeverify {
 
 namespace {
 
-RunIdentity identity_of(const Batch& batch) {
-  RunIdentity identity{{}, batch.span, program_identity(), build_info().dirty};
+RunIdentity identity_of(const Batch& batch, const Shard& shard) {
+  RunIdentity identity{{}, batch.span, program_identity(), build_info().dirty, shard};
   for (const Claim* claim : batch.claims) identity.claims.push_back(claim->id);
   return identity;
 }
 
-// The parts of the tasks that are still to do: all of them where there is no store.
-std::vector<double> shares_left(const std::vector<Task>& tasks, const Store* store) {
+// The parts of the tasks that are still to do: all of the shard where there is no store.
+std::vector<double> shares_left(const std::vector<Task>& tasks, const Shard& shard, const Store* store) {
   std::vector<double> shares(tasks.size(), 1.0);
-  if (store == nullptr) return shares;
   for (std::size_t t = 0; t < tasks.size(); ++t) {
-    const TaskState& state = store->tasks()[t];
     // The count of 2^64 units is written 0; none of them are ever done.
     const Word units = tasks[t].sweep->units(tasks[t].n);
-    if (units != 0) shares[t] = static_cast<double>(units - state.finished.count()) / static_cast<double>(units);
+    if (units == 0) continue;
+    const Word done = store == nullptr ? 0 : store->tasks()[t].finished.count();
+    const Word left = units_of(shard, *tasks[t].sweep, tasks[t].n).count - done;
+    shares[t] = static_cast<double>(left) / static_cast<double>(units);
   }
   return shares;
 }
@@ -47,6 +48,7 @@ std::optional<Word> seed_in(const std::vector<Task>& tasks) {
 
 FactTable facts_of(const Store& store) {
   FactTable facts;
+  if (!store.identity().shard.is_whole()) return facts;
   for (const TaskState& state : store.tasks()) {
     if (!state.complete()) continue;
     facts.put(state.task.sweep->name, state.task.n, Facts(state.task.sweep->layout(state.task.n), state.tally));
@@ -123,7 +125,7 @@ std::optional<RunResult> finished_run(const RunDirectory& directory, const Work&
 }  // namespace
 
 RunResult execute(const Batch& batch, const RunOptions& options) {
-  return execute(Work{tasks_of(batch), identity_of(batch)}, options);
+  return execute(Work{tasks_of(batch), identity_of(batch, options.shard)}, options);
 }
 
 RunResult execute(const Work& work, const RunOptions& options) {
@@ -147,7 +149,7 @@ RunResult execute(const Work& work, const RunOptions& options) {
     store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
     forget_broken_tasks(*store);
   }
-  const Plan plan = make_plan(*backend, tasks, shares_left(tasks, store ? &*store : nullptr));
+  const Plan plan = make_plan(*backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
   require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 
   // From here on an interruption leaves a run that resumes; before, there was nothing to be left.
@@ -175,6 +177,12 @@ Store open_run(const std::filesystem::path& directory) {
 
 StoredRun load_run(const std::filesystem::path& directory) {
   const Store store = open_run(directory);
+  if (const Shard& shard = store.identity().shard; !shard.is_whole()) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} is shard {} of a run, which has no facts by itself; bring all {} together with "
+                                   "cubeverify merge",
+                                   directory.string(), to_string(shard), shard.count));
+  }
   if (const std::string broken = first_broken_identity(store); !broken.empty()) {
     throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it anew",
                                                         directory.string(), broken));

@@ -25,15 +25,16 @@ bool Intervals::add(Chunk chunk) {
   return true;
 }
 
-std::vector<Chunk> Intervals::gaps(Word units) const {
+std::vector<Chunk> Intervals::gaps(Chunk range) const {
   std::vector<Chunk> found;
-  Word next = 0;
+  Word next = range.first;
+  const Word behind = range.first + range.count;
   for (const auto& [first, end] : ends_) {
-    if (first >= units) break;
+    if (first >= behind) break;
     if (first > next) found.push_back({next, first - next});
-    next = end;
+    next = std::max(next, end);
   }
-  if (next < units) found.push_back({next, units - next});
+  if (next < behind) found.push_back({next, behind - next});
   return found;
 }
 

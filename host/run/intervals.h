@@ -14,13 +14,14 @@ class Intervals {
   // of it is finished already.
   bool add(Chunk chunk);
 
-  // The unfinished units below `units`, in order, as the longest chunks there are.
-  [[nodiscard]] std::vector<Chunk> gaps(Word units) const;
+  // The unfinished units of a range, in order, as the longest chunks there are.
+  [[nodiscard]] std::vector<Chunk> gaps(Chunk range) const;
 
   // How many units are finished.
   [[nodiscard]] Word count() const { return count_; }
 
-  // One more than the greatest finished unit; 0 if there is none.
+  // The least finished unit, and one more than the greatest; 0 if there is none.
+  [[nodiscard]] Word first() const { return ends_.empty() ? 0 : ends_.begin()->first; }
   [[nodiscard]] Word end() const { return ends_.empty() ? 0 : ends_.rbegin()->second; }
 
  private:

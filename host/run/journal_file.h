@@ -18,7 +18,7 @@
 namespace cubeverify {
 
 // Raised whenever a journal of the version before cannot be read any more.
-inline constexpr int kJournalSchema = 2;
+inline constexpr int kJournalSchema = 3;
 // "cube" in ASCII; tells a journal from other SQLite files.
 inline constexpr int kJournalApplication = 0x63756265;
 // Behind its name, files that SQLite keeps beside a journal while it is written.

@@ -43,10 +43,9 @@ bool Runner::run() {
 
 bool Runner::run_task(std::size_t task) {
   const TaskState& state = store_.tasks()[task];
-  const Word units = state.task.sweep->units(state.task.n);
   Chunker chunker(plan_.costs[task], backend_, chunk_bits_);
-  progress_.begin_task(task, units - state.finished.count());
-  for (Chunk gap : state.finished.gaps(units)) {
+  progress_.begin_task(task, state.share.count - state.finished.count());
+  for (Chunk gap : state.finished.gaps(state.share)) {
     while (gap.count > 0) {
       const Chunk chunk = chunker.next(gap);
       commit_before(chunker.expected_seconds(chunk));

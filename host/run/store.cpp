@@ -59,7 +59,7 @@ bool Store::is_tidy(const std::filesystem::path& journal) {
 }
 
 std::string TaskState::broken_identity() const {
-  if (!complete()) return "";
+  if (!complete() || share.count != task.sweep->units(task.n)) return "";
   const std::string broken = task.sweep->broken_identity(task.n, tally);
   return broken.empty() ? "" : fmt::format("sweep {} at n = {} does not add up: {}", task.sweep->name, task.n, broken);
 }
@@ -129,17 +129,36 @@ void Store::add(std::size_t task, Chunk chunk, const Tally& tally, const std::st
   state.sum = checksum(std::span<const Word>(state.tally));
   state.seconds += seconds;
   touched_.insert(task);
-  const ChunkRecord record{chunk, checksum(std::span<const Word>(tally)), backend, seconds};
+  insert_chunk(task, {chunk, checksum(std::span<const Word>(tally)), backend, seconds});
+}
+
+void Store::absorb(std::size_t task, const Store& other) {
+  TaskState& state = tasks_.at(task);
+  const TaskState& theirs = other.tasks_.at(task);
+  for (const ChunkRecord& record : other.chunks(task)) {
+    if (!state.finished.add(record.chunk)) {
+      throw CommandError(ExitCode::kMismatch, fmt::format("units from {} on of {} at n = {} were computed twice",
+                                                          record.chunk.first, state.task.sweep->name, state.task.n));
+    }
+    state.seconds += record.seconds;
+    insert_chunk(task, record);
+  }
+  merge(state.task.sweep->layout(state.task.n), theirs.tally, state.tally);
+  state.sum = checksum(std::span<const Word>(state.tally));
+  touched_.insert(task);
+}
+
+void Store::insert_chunk(std::size_t task, const ChunkRecord& record) {
   write([&] {
     SQLite::Statement row(database_,
                           "INSERT INTO chunk (task, first, count, tally_xxh64, backend, seconds, xxh64) "
                           "VALUES (?, ?, ?, ?, ?, ?, ?)");
     row.bind(1, static_cast<std::int64_t>(task));
-    row.bind(2, to_column(chunk.first));
-    row.bind(3, to_column(chunk.count));
+    row.bind(2, to_column(record.chunk.first));
+    row.bind(3, to_column(record.chunk.count));
     row.bind(4, to_column(record.tally_checksum));
-    row.bind(5, backend);
-    row.bind(6, seconds);
+    row.bind(5, record.backend);
+    row.bind(6, record.seconds);
     row.bind(7, to_column(chunk_checksum(run_, task, record)));
     row.exec();
   });
@@ -181,7 +200,7 @@ void Store::commit() {
   for (const std::size_t task : std::set(touched_)) require_kept(task);
   write([&] {
     for (const std::size_t task : touched_) {
-      const auto& [what, tally, finished, seconds, sum] = tasks_[task];
+      const auto& [what, tally, finished, seconds, sum, share] = tasks_[task];
       SQLite::Statement row(database_, "UPDATE task SET tally = ?, tally_xxh64 = ?, xxh64 = ? WHERE id = ?");
       row.bindNoCopy(1, tally.data(), static_cast<int>(tally.size() * sizeof(Word)));
       row.bind(2, to_column(sum));

@@ -11,6 +11,7 @@
 #include "host/run/batch.h"
 #include "host/run/chunk_record.h"
 #include "host/run/intervals.h"
+#include "host/run/shard.h"
 
 // The journal of a run: one SQLite file that holds the batch, the manifest, and for every task the finished chunks with
 // the merged tally of all of them. It is in WAL mode with synchronous=FULL: a commit is on the disk, frames and all,
@@ -34,6 +35,7 @@ struct RunIdentity {
   Span span;
   std::string commit;
   bool dirty = false;
+  Shard shard = {};  // which part of the batch it computes
 };
 
 // How far a task is.
@@ -43,8 +45,9 @@ struct TaskState {
   Intervals finished;  // units
   double seconds = 0;  // spent on the finished chunks
   Word sum = 0;        // checksum of the tally, since memory may not keep it for as long as a run takes
+  Chunk share{};       // the units that the run's shard computes: all of them, if it is whole
 
-  [[nodiscard]] bool complete() const { return finished.count() == task.sweep->units(task.n); }
+  [[nodiscard]] bool complete() const { return finished.count() == share.count; }
   // What of a complete task does not add up, in words; empty if all does. A part of a task has no identities to keep.
   [[nodiscard]] std::string broken_identity() const;
 };
@@ -77,6 +80,9 @@ class Store {
   // kMismatch if some unit of the chunk is finished already or if memory has not kept the task's tally, kFault if the
   // disk fails.
   void add(std::size_t task, Chunk chunk, const Tally& tally, const std::string& backend, double seconds);
+  // Merges all that another journal has of the same task, and notes its chunks; safe after the next commit(). Throws
+  // CommandError (kMismatch) if some unit is finished in both.
+  void absorb(std::size_t task, const Store& other);
   // Throws CommandError (kMismatch) if memory has not kept the tally of a task, whose chunks are then thrown away.
   void require_kept(std::size_t task);
   // Throws away the finished chunks of a task, so that all of it is computed again; safe after the next commit().
@@ -102,6 +108,7 @@ class Store {
   void load(const SweepFinder& find);
   std::size_t load_documents();
   void load_task(SQLite::Statement& row, const SweepFinder& find);
+  void insert_chunk(std::size_t task, const ChunkRecord& record);
 
   std::filesystem::path journal_;
   SQLite::Database database_;

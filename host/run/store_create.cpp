@@ -33,6 +33,8 @@ std::string batch_document(Word run, const RunIdentity& identity, std::size_t ta
                         {"closed_form_last", span.closed_form_last},
                         {"orbit_last", span.orbit_last},
                         {"tasks", tasks},
+                        {"shard", identity.shard.index},
+                        {"shards", identity.shard.count},
                         {"commit", identity.commit},
                         {"dirty", identity.dirty}}
       .dump();

@@ -46,8 +46,12 @@ std::size_t Store::load_documents() {
     const Span span{number("n_first", kMaxDimensions), number("n_last", kMaxDimensions),
                     number("closed_form_last", kClosedFormMost), number("orbit_last", kMaxDimensions)};
     run_ = batch.at("run").get<Word>();
-    identity_ = {batch.at("claims").get<std::vector<std::string>>(), span, batch.at("commit").get<std::string>(),
-                 batch.at("dirty").get<bool>()};
+    identity_ = {batch.at("claims").get<std::vector<std::string>>(),
+                 span,
+                 batch.at("commit").get<std::string>(),
+                 batch.at("dirty").get<bool>(),
+                 {number("shard", kMostShards), number("shards", kMostShards)}};
+    if (identity_.shard.index >= identity_.shard.count) throw_damaged(journal_, "its shard is none of its shards");
     manifest_ = nlohmann::json::parse(get_document(database_, run_, "manifest", journal_));
     if (!manifest_.is_object()) throw_damaged(journal_, "its manifest is no object");
     return static_cast<std::size_t>(number("tasks", std::numeric_limits<int>::max()));
@@ -90,6 +94,7 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
   const Layout layout = state.task.sweep->layout(n);
   if (checksum(layout) != from_column(row.getColumn(3).getInt64())) unknown();
 
+  state.share = units_of(identity_.shard, *state.task.sweep, n);
   state.tally = empty_tally(layout);
   const SQLite::Column blob = row.getColumn(4);
   const std::optional<Word> sum =
@@ -111,7 +116,9 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
     if (!state.finished.add(record.chunk)) throw_damaged(journal_, "overlapping chunks of " + where);
     state.seconds += record.seconds;
   }
-  if (state.finished.end() > state.task.sweep->units(n)) throw_damaged(journal_, "a chunk outside " + where);
+  const bool within = state.finished.count() == 0 || (state.finished.first() >= state.share.first &&
+                                                      state.finished.end() <= state.share.first + state.share.count);
+  if (!within) throw_damaged(journal_, "a chunk outside " + where);
   if (state.finished.count() != state.tally[layout.at("units").offset]) {
     throw_damaged(journal_, "the chunks of " + where + " do not add up to its facts");
   }
@@ -128,6 +135,9 @@ void require_same_batch(const Store& store, const RunIdentity& identity, const s
   if (stored.commit != identity.commit || stored.dirty != identity.dirty) {
     refuse(
         fmt::format("was begun by commit {}, this program is commit {}", short_commit(stored), short_commit(identity)));
+  }
+  if (stored.shard != identity.shard) {
+    refuse(fmt::format("is shard {} of a run, not {}", to_string(stored.shard), to_string(identity.shard)));
   }
   if (range(stored.span) != range(identity.span)) {
     refuse(fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span)));

@@ -47,15 +47,15 @@ TEST(Batch, NeedsTheOrbitTierOnlyOfReadingsThatHaveOne) {
 
 TEST(Intervals, AreWhatWasAdded) {
   Intervals done;
-  EXPECT_EQ(done.gaps(100), (std::vector<Chunk>{{0, 100}}));
+  EXPECT_EQ(done.gaps({0, 100}), (std::vector<Chunk>{{0, 100}}));
   EXPECT_TRUE(done.add({10, 10}));
   EXPECT_TRUE(done.add({30, 10}));
-  EXPECT_EQ(done.gaps(100), (std::vector<Chunk>{{0, 10}, {20, 10}, {40, 60}}));
+  EXPECT_EQ(done.gaps({0, 100}), (std::vector<Chunk>{{0, 10}, {20, 10}, {40, 60}}));
   EXPECT_TRUE(done.add({20, 10}));
-  EXPECT_EQ(done.gaps(100), (std::vector<Chunk>{{0, 10}, {40, 60}}));
+  EXPECT_EQ(done.gaps({0, 100}), (std::vector<Chunk>{{0, 10}, {40, 60}}));
   EXPECT_TRUE(done.add({0, 10}));
   EXPECT_TRUE(done.add({40, 60}));
-  EXPECT_TRUE(done.gaps(100).empty());
+  EXPECT_TRUE(done.gaps({0, 100}).empty());
   EXPECT_EQ(done.count(), 100u);
 }
 

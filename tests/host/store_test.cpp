@@ -66,7 +66,7 @@ TEST_F(StoreTest, KeepsWhatWasCommittedAndNothingElse) {
   EXPECT_EQ(store.identity().span.closed_form_last, 7);
   ASSERT_EQ(store.tasks().size(), 2u);
   EXPECT_EQ(store.tasks()[0].tally, tally);
-  EXPECT_EQ(store.tasks()[0].finished.gaps(64), (std::vector<Chunk>{{0, 16}, {24, 40}}));
+  EXPECT_EQ(store.tasks()[0].finished.gaps({0, 64}), (std::vector<Chunk>{{0, 16}, {24, 40}}));
   ASSERT_EQ(store.chunks(0).size(), 1u);
   EXPECT_EQ(store.chunks(0)[0].tally_checksum, checksum(std::span<const Word>(tally)));
   EXPECT_EQ(store.chunks(0)[0].backend, "cpu");

@@ -1,0 +1,47 @@
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "host/commands/commands.h"
+#include "host/run/merge_shards.h"
+#include "host/text/text.h"
+
+namespace cubeverify {
+
+namespace {
+
+struct MergeOptions {
+  std::vector<std::string> shards;
+  std::string directory;
+  bool force = false;
+};
+
+ExitCode merge(const MergeOptions& options) {
+  const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
+  const MergedRun merged = merge_shards(shards, options.directory, options.force);
+  fmt::print("{} shards merged in {}; decide from it with: {}\n", merged.shards, options.directory,
+             quoted(merged.command));
+  return ExitCode::kDone;
+}
+
+}  // namespace
+
+void add_merge_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command = program.add_subcommand("merge", "The shards of a run (run --shard) brought together in one run");
+  const auto options = std::make_shared<MergeOptions>();
+  command->add_option("shards", options->shards, "The run directories of all shards")->type_name("DIR...")->required();
+  command->add_option("--run", options->directory, "The run directory to make")->type_name("DIR")->required();
+  command->add_flag("--force", options->force, "Replace a run that is there");
+  command->footer(
+      "Facts of the merged run are those of one process, bit for bit. Shards may come from any machines and back "
+      "ends,\n"
+      "but from one build of the program.\n\n"
+      "Examples:\n"
+      "  cubeverify run tr611.lemma3 --n 30 --shard 0/2 --run part0\n"
+      "  cubeverify run tr611.lemma3 --n 30 --shard 1/2 --run part1\n"
+      "  cubeverify merge part0 part1 --run whole\n"
+      "  cubeverify run tr611.lemma3 --n 30 --run whole");
+  command->callback([options, &invocation] { invocation.action = [options] { return merge(*options); }; });
+}
+
+}  // namespace cubeverify

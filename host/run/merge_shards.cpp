@@ -1,0 +1,150 @@
+#include "host/run/merge_shards.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/run/run_directory.h"
+#include "host/run/store.h"
+#include "host/text/text.h"
+
+namespace cubeverify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kNamed = 3;  // how many missing shards are named at most
+
+std::vector<std::string> command_of(const Store& store) {
+  return store.manifest().at("command").get<std::vector<std::string>>();
+}
+
+// The command without an option and its value.
+std::vector<std::string> without(const std::vector<std::string>& command, const std::string& option) {
+  std::vector<std::string> left;
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    if (command[i] == option) {
+      ++i;
+    } else if (!command[i].starts_with(option + "=")) {
+      left.push_back(command[i]);
+    }
+  }
+  return left;
+}
+
+std::vector<std::string> with(std::vector<std::string> command, const std::vector<std::string>& words) {
+  command.insert(command.end(), words.begin(), words.end());
+  return command;
+}
+
+// The command of a run that this is a shard of.
+std::vector<std::string> whole_command(const Store& store) {
+  auto command = without(without(command_of(store), "--shard"), "--run");
+  std::erase(command, "--force");
+  return command;
+}
+
+[[noreturn]] void refuse(const std::string& what) { throw CommandError(ExitCode::kUsage, what); }
+
+std::vector<Task> tasks_of_store(const Store& store) {
+  std::vector<Task> tasks;
+  for (const TaskState& state : store.tasks()) tasks.push_back(state.task);
+  return tasks;
+}
+
+// All of one run, each once: by their places among the shards.
+std::map<int, Store> opened(const std::vector<fs::path>& directories) {
+  std::map<int, Store> shards;
+  std::map<int, fs::path> places;
+  for (const fs::path& directory : directories) {
+    Store store = open_run(directory);
+    RunIdentity identity = store.identity();
+    const Shard shard = identity.shard;
+    if (shard.is_whole()) refuse(fmt::format("{} is a whole run, not a shard of one", directory.string()));
+    if (!shards.empty()) {
+      const Store& first = shards.begin()->second;
+      if (first.identity().shard.count != shard.count) {
+        refuse(fmt::format("{} is shard {}, {} is shard {}: not of one run", directory.string(), to_string(shard),
+                           places.begin()->second.string(), to_string(first.identity().shard)));
+      }
+      identity.shard = first.identity().shard;
+      require_same_batch(first, identity, tasks_of_store(store), places.begin()->second);
+    }
+    if (const auto [place, added] = places.emplace(shard.index, directory); !added) {
+      refuse(fmt::format("{} and {} are both shard {}", place->second.string(), directory.string(), to_string(shard)));
+    }
+    if (!store.complete()) {
+      refuse(fmt::format("{} is unfinished; finish it with: {}", directory.string(), quoted(command_of(store))));
+    }
+    shards.emplace(shard.index, std::move(store));
+  }
+  return shards;
+}
+
+void require_all(const std::map<int, Store>& shards) {
+  const Store& first = shards.begin()->second;
+  const int count = first.identity().shard.count;
+  std::vector<std::string> missing;
+  for (int index = 0; index < count && missing.size() < kNamed; ++index) {
+    if (shards.contains(index)) continue;
+    const std::string shard = to_string(Shard{index, count});
+    missing.push_back(quoted(with(whole_command(first), {"--shard", shard, "--run", fmt::format("shard{}", index)})));
+  }
+  if (missing.empty()) return;
+  const std::size_t absent = static_cast<std::size_t>(count) - shards.size();
+  refuse(fmt::format("{} of {} shards {} missing; compute {} with: {}{}", absent, count, absent == 1 ? "is" : "are",
+                     absent == 1 ? "it" : "them", joined(missing, "; "), absent > missing.size() ? "; ..." : ""));
+}
+
+// The machines and times of all shards.
+nlohmann::json merged_manifest(const std::map<int, Store>& shards) {
+  nlohmann::json manifest = shards.begin()->second.manifest();
+  for (const auto& [index, store] : shards) {
+    const nlohmann::json theirs = store.manifest();
+    if (index == shards.begin()->first) continue;
+    for (const auto& session : theirs.at("sessions")) manifest["sessions"].push_back(session);
+    for (const auto& backend : theirs.at("backends")) {
+      auto& backends = manifest["backends"];
+      if (std::ranges::find(backends, backend) == backends.end()) backends.push_back(backend);
+    }
+    if (manifest.at("gpu").is_null()) manifest["gpu"] = theirs.at("gpu");
+    if (theirs.at("started") < manifest.at("started")) manifest["started"] = theirs.at("started");
+    if (theirs.at("finished") > manifest.at("finished")) manifest["finished"] = theirs.at("finished");
+  }
+  return manifest;
+}
+
+}  // namespace
+
+MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force) {
+  const std::map<int, Store> shards = opened(directories);
+  require_all(shards);
+  const Store& first = shards.begin()->second;
+
+  RunDirectory directory(to);
+  if (directory.holds_run() && !force) {
+    refuse(fmt::format("{} holds a run: name another directory, or --force to replace it", to.string()));
+  }
+  directory.lock();
+  MergedRun merged{first.identity().shard.count, with(whole_command(first), {"--run", to.string()})};
+  nlohmann::json manifest = merged_manifest(shards);
+  manifest["command"] = merged.command;
+  RunIdentity identity = first.identity();
+  identity.shard = {};
+  Store whole = Store::create(directory.journal(), identity, tasks_of_store(first), manifest);
+  for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
+    for (const auto& [index, store] : shards) whole.absorb(task, store);
+    if (const std::string broken = whole.tasks()[task].broken_identity(); !broken.empty()) {
+      throw CommandError(ExitCode::kMismatch, fmt::format("{}; audit the shards to see which is wrong", broken));
+    }
+  }
+  whole.commit();
+  whole.tidy();
+  return merged;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "host/run/batch.h"
+
+namespace cubeverify {
+
+// Brings the shards of a run together in a new run directory, which is then as if one process had computed all of it:
+// the command of the run, given with that directory, decides from it. Takes the time of reading the journals.
+//
+// Throws CommandError: kUsage unless the directories hold all shards of one run, each once, finished, made by one
+// program for the same batch (what is missing is named with the command for it), and if there is a run in `to` already
+// and not `force`; kMismatch if the facts do not add up; kFault if the disk fails.
+struct MergedRun {
+  int shards = 0;
+  std::vector<std::string> command;  // that of a shard without --shard, with the new directory
+};
+MergedRun merge_shards(const std::vector<std::filesystem::path>& directories, const std::filesystem::path& to,
+                       bool force);
+
+}  // namespace cubeverify

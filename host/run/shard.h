@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "kernels/engine/sweep.h"
+
+namespace cubeverify {
+
+// One of the parts into which a run is divided for machines that share nothing but its results: part `index`, from 0,
+// of `count`.
+struct Shard {
+  int index = 0;
+  int count = 1;
+
+  [[nodiscard]] bool is_whole() const { return count == 1; }
+  bool operator==(const Shard&) const = default;
+};
+
+inline constexpr int kMostShards = 1'000'000;
+
+// The units of a sweep at n that the shard computes: one range, cut where fast forms meet whole blocks, so that the
+// shards of a run compute every unit once. It may be empty where there are fewer units than shards. The sweep must have
+// fewer than 2^64 units unless the shard is whole.
+Chunk units_of(const Shard& shard, const Sweep& sweep, int n);
+
+// "3/8".
+std::string to_string(const Shard& shard);
+
+}  // namespace cubeverify

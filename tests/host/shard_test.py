@@ -1,0 +1,83 @@
+"""A run in parts that share nothing, and the parts brought together: the same facts as in one piece."""
+
+import json
+import shlex
+import unittest
+
+from program import PROGRAM, USAGE, ProgramTest
+
+# Sweeps of addresses, of pairs and of few units at small n.
+BATCH = ("run", "tr611.lemma3", "tr611.prop2", "tr611.cor3", "--n", "1..9")
+
+
+class ShardTest(ProgramTest):
+    def shards(self, count, *options):
+        for index in range(count):
+            said = self.call(*BATCH, "--shard", f"{index}/{count}", "--run", f"part{index}", *options).stdout
+            self.assertIn(f"shard {index}/{count} is done in part{index}", said)
+        return [f"part{index}" for index in range(count)]
+
+    def refused(self, *arguments):
+        return self.call(*arguments, code=USAGE).stderr
+
+    def test_the_facts_are_those_of_one_process(self):
+        self.call(*BATCH, "--run", "one")
+        for count in (2, 3, 7, 600):  # more than there are units at small n
+            with self.subTest(count=count):
+                if count == 600:
+                    parts = []
+                    for index in range(count):
+                        if index % 100 == 0:  # a sample: merging must say what is missing
+                            self.call(*BATCH, "--shard", f"{index}/{count}", "--run", f"part{index}", "--force")
+                            parts.append(f"part{index}")
+                    self.assertIn("594 of 600 shards are missing", self.refused("merge", *parts, "--run", "all"))
+                    continue
+                parts = self.shards(count, "--force")
+                said = self.call("merge", *reversed(parts), "--run", "all", "--force").stdout
+                again = shlex.split(said.split(" with: ")[1])
+                self.assertEqual(again, [PROGRAM, *BATCH, "--run", "all"])
+                self.call(*again[1:])
+                self.assertIn(", 0 facts only in the first, 0 only in the second", self.call("compare", "one", "all").stdout.replace(";", ","))
+                self.call(*again[1:], "--json", "all.json")
+                self.call(*BATCH, "--run", "one", "--json", "one.json")
+                ours, whole = (json.loads((self.cwd / name).read_text(encoding="utf-8")) for name in ("all.json", "one.json"))
+                self.assertEqual(ours["facts"], whole["facts"])
+                self.assertEqual(ours["verdicts"], whole["verdicts"])
+                self.assertEqual(len(ours["manifest"]["sessions"]), count)
+
+    def test_what_does_not_belong_together(self):
+        self.shards(2)
+        self.call(*BATCH, "--run", "one")
+        self.assertIn("1 of 2 shards is missing; compute it with: ", self.refused("merge", "part0", "--run", "all"))
+        self.assertIn("both shard 0/2", self.refused("merge", "part0", "part0", "part1", "--run", "all"))
+        self.assertIn("one is a whole run", self.refused("merge", "part0", "one", "--run", "all"))
+        self.call(*BATCH, "--shard", "1/3", "--run", "third")
+        self.assertIn("not of one run", self.refused("merge", "part0", "third", "--run", "all"))
+        self.call("run", "tr611.lemma3", "--n", "1..5", "--shard", "1/2", "--run", "other")
+        self.assertIn("is a run over n = 1..9", self.refused("merge", "part0", "other", "--run", "all"))
+        self.assertIn("there is no run in nowhere", self.refused("merge", "part0", "nowhere", "--run", "all"))
+        self.assertIn("holds a run", self.refused("merge", "part0", "part1", "--run", "one"))
+        self.assertFalse((self.cwd / "all").exists())
+
+    def test_a_shard_is_no_run_by_itself(self):
+        self.shards(2)
+        self.call(*BATCH, "--run", "one")
+        for command in (("report", "part0"), ("compare", "part0", "one"), ("report", "one", "--also", "part0")):
+            self.assertIn("cubeverify merge", self.refused(*command))
+        self.assertIn("is shard 0/2 of a run, not 0/1", self.refused(*BATCH, "--run", "part0"))
+        self.assertIn("is shard 0/2 of a run, not 1/2", self.refused(*BATCH, "--shard", "1/2", "--run", "part0"))
+        self.assertIn("merged", self.refused(*BATCH, "--shard", "0/2", "--json", "-"))
+
+    def test_the_only_shard_of_one_is_the_run(self):
+        self.call(*BATCH, "--shard", "0/1", "--run", "one")  # the only one of one is the whole run
+        self.call("report", "one")
+
+    def test_bad_shards(self):
+        for shard, said in (("8/8", "0/8 to 7/8"), ("-1/8", "0/8 to 7/8"), ("0/0", "K from 1 to"), ("1", "I/K"), ("a/b", "I/K"),
+                            ("1/2/3", "I/K"), ("", "--shard")):  # fmt: skip
+            with self.subTest(shard=shard):
+                self.assertIn(said, self.refused(*BATCH, f"--shard={shard}"))
+
+
+if __name__ == "__main__":
+    unittest.main()
