@@ -1,42 +1,71 @@
 #include "host/report/errata.h"
 
-#include "tests/host/run_fixture.h"
+#include <algorithm>
+
+#include <gtest/gtest.h>
 
 namespace cubeverify {
 
 namespace {
 
-// A claim that is refuted as printed at n = 3, with another reading that comes to `status` for n = 2..9.
-std::vector<Erratum> errata_with(Status status) {
-  Claim claim = claim_on("test.claim", {"tree"});
-  claim.readings.push_back(claim.readings.front());
-  claim.readings.back().name = "corrected";
-  claim.readings.back().text = "as it should be";
-  Verdict printed, corrected;
-  for (Verdict* verdict : {&printed, &corrected}) {
-    verdict->id = "test.claim";
-    verdict->n_first = 2;
-    verdict->n_last = 9;
+// The verdict on a reading: what `status` says, for n = 2..9.
+Verdict verdict_on(const ReadingName& name, Status status) {
+  Verdict verdict;
+  verdict.id = name.claim;
+  verdict.reading = name.reading;
+  verdict.status = status;
+  verdict.n_first = 2;
+  verdict.n_last = 9;
+  if (status == Status::kRefuted) {
+    verdict.counterexample = Counterexample{3, 5, "found 1; the paper says 2"};
+    verdict.replay = "the command";
   }
-  printed.reading = "printed";
-  printed.status = Status::kRefuted;
-  printed.counterexample = Counterexample{3, 5, ""};
-  corrected.reading = "corrected";
-  corrected.status = status;
-  const Claim* const claims[] = {&claim};
-  return errata(claims, {printed, corrected});
+  return verdict;
 }
 
-TEST(Errata, SayForWhichNAReadingHoldsOrIsEstimatedTo) {
-  const auto holding = errata_with(Status::kHolds), estimated = errata_with(Status::kEstimated);
-  ASSERT_EQ(holding.size(), 1u);
-  EXPECT_EQ(holding[0].holding, std::vector<std::string>{"Holds as corrected: as it should be (n = 2..9)"});
-  EXPECT_EQ(estimated[0].holding,
-            std::vector<std::string>{"Estimated to hold as corrected: as it should be (n = 2..9)"});
+// The first erratum of which another reading shows what holds instead.
+const Erratum& erratum_with_correction() {
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      if (!erratum.verified_by.empty()) return erratum;
+    }
+  }
+  throw std::logic_error("no erratum has a correction");
 }
 
-TEST(Errata, LeaveOutReadingsThatDoNotHold) {
-  for (const Status status : {Status::kRefuted, Status::kNotRun}) EXPECT_TRUE(errata_with(status)[0].holding.empty());
+TEST(Errata, ShowWhatTheRunFoundAndForWhichNTheCorrectionHolds) {
+  const Erratum& erratum = erratum_with_correction();
+  const auto claims = select_claims({});
+  const auto shown = errata_of_run(claims, {verdict_on(erratum.refuted.front(), Status::kRefuted),
+                                            verdict_on(erratum.verified_by.front(), Status::kHolds)});
+  const auto found = std::ranges::find(shown, &erratum, &ShownErratum::erratum);
+  ASSERT_NE(found, shown.end());
+  EXPECT_EQ(found->found, "n = 3, c = 0b101: found 1; the paper says 2");
+  EXPECT_EQ(found->show, "the command");
+  ASSERT_EQ(found->verified_by.size(), 1U);
+  EXPECT_TRUE(found->verified_by.front().ends_with(" holds for n = 2..9")) << found->verified_by.front();
+}
+
+TEST(Errata, AreLeftOutWhereTheRunRefutesNothing) {
+  const Erratum& erratum = erratum_with_correction();
+  EXPECT_TRUE(errata_of_run(select_claims({}), {verdict_on(erratum.refuted.front(), Status::kHolds)}).empty());
+}
+
+TEST(Errata, EscapeWhatMarkdownHtmlAndLatexWouldTakeForTheirOwn) {
+  Erratum erratum;
+  erratum.title = "a < b & c_d";
+  erratum.printed = "50 % of {x}";
+  const std::vector<ShownErratum> shown{{.erratum = &erratum,
+                                         .id = "test.E1",
+                                         .place = "section 1",
+                                         .found = "n = 1",
+                                         .show = "",
+                                         .refuted = {},
+                                         .verified_by = {}}};
+  EXPECT_NE(errata_html(shown).find("a &lt; b &amp; c_d"), std::string::npos);
+  EXPECT_NE(errata_markdown(shown).find("a &lt; b &amp; c_d"), std::string::npos);
+  EXPECT_NE(errata_latex(shown).find("a \\textless{} b \\& c\\_d"), std::string::npos);
+  EXPECT_NE(errata_latex(shown).find("50 \\% of \\{x\\}"), std::string::npos);
 }
 
 }  // namespace
