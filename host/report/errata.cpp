@@ -6,7 +6,6 @@
 
 #include "host/report/text.h"
 #include "host/report/verdict_table.h"
-#include "verify/what_rests.h"
 
 namespace cubeverify {
 
@@ -47,7 +46,7 @@ std::vector<std::string> holding_readings(const Claim& claim, const std::vector<
 std::vector<std::string> resting_claims(const Claim& claim, std::span<const Claim* const> claims,
                                         const std::vector<Verdict>& verdicts) {
   std::vector<std::string> resting;
-  for (const std::string_view id : what_rests_on(claim.id)) {
+  for (const std::string& id : claim.dependents.value_or(std::vector<std::string>{})) {
     const auto dependent = std::ranges::find(claims, id, [](const Claim* one) { return std::string_view(one->id); });
     if (dependent == claims.end()) continue;
     const Verdict* verdict = verdicts_on(**dependent, (*dependent)->readings.front(), verdicts).decisive();
