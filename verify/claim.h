@@ -20,7 +20,7 @@
 
 namespace cubeverify {
 
-// How a reading is decided.
+// By what kind of evidence a reading is decided.
 enum class EvidenceKind {
   kExhaustive,
   kOrbit,
@@ -71,30 +71,71 @@ class Evidence {
   Tier tier_;
 };
 
-struct Reading {
-  std::string name;
-  std::string text;
+// How a reading is decided.
+struct Decision {
   EvidenceKind evidence = EvidenceKind::kExhaustive;
   int n_min = 2;
   int n_max = kMaxDimensions;
-  std::vector<std::string> sweeps;                 // whose facts it needs; none for closed forms
-  std::function<Finding(const Evidence&)> decide;  // empty if the reading cannot be checked
-  std::string why_not_run;                         // why not, then
+  std::vector<std::string> sweeps = {};                 // whose facts it needs; none for closed forms
+  std::function<Finding(const Evidence&)> decide = {};  // empty if the reading cannot be checked
+  std::string why_not_run = {};                         // why not, then
+  std::string remark = {};                              // what a reading's text has to say of this way of deciding it
+};
+
+// The counterexample that is published with a refuted reading.
+struct Refutation {
+  int n;         // the least n at which it fails
+  Word address;  // the least address there; kNoAddress where the counterexample is no single address
+};
+
+struct Reading : Decision {
+  Reading(std::string its_name, std::string its_text, Decision how);
+
+  std::string name;
+  std::string text;
+  // A reading without one is published as holding. A run that finds anything else says so and exits 1.
+  std::optional<Refutation> refuted;
 };
 
 // True of a reading that the orbit tier can decide as well: all it needs is a sweep that has one.
 bool has_orbit_tier(const Reading& reading);
 
+// A claim and all that belongs to it. A section's file writes each down where it stands in the paper, with the
+// functions below; each of them returns the claim, so that they are called one after the other.
 struct Claim {
+  Claim(std::string its_id, std::string its_place);
+
   std::string id;         // "tr611.lemma3"
   std::string paper;      // "TR-611"
   std::string place;      // "section 3, lemma 3"
   std::string statement;  // in our words
   std::vector<Reading> readings;
+  // The IDs of the claims that the paper derives from this one; none where nobody has traced them.
+  std::optional<std::vector<std::string>> dependents;
+
+  Claim& says(std::string its_statement);
+  // The reading `printed`, which comes first: what a fair reader takes the sentence to say.
+  Claim& printed(std::string text, Decision how);
+  // Another reading, named for what it changes.
+  Claim& reading(std::string name, std::string text, Decision how);
+  Claim& reading(Reading another);
+  // All of several readings.
+  Claim& with(std::vector<Reading> more);
+  // The last reading is published as refuted, with this least counterexample; or that reading, where a list of readings
+  // came last. Throws std::out_of_range if there is none.
+  Claim& refuted_at(int n, Word address = kNoAddress);
+  Claim& refuted_at(std::string_view reading_name, int n, Word address = kNoAddress);
+  Claim& used_for(std::vector<std::string> ids);
 };
+
+// The reading of that name. Throws std::out_of_range if there is none.
+const Reading& reading_of(const Claim& claim, std::string_view name);
 
 // All claims, in the papers' order.
 std::span<const Claim> claims();
+
+// The claim of that ID. Throws std::out_of_range if there is none.
+const Claim& claim_named(std::string_view id);
 
 // The claims whose ID is one of `wanted`, lies under it ("tr611.table1" for "tr611.table1.A") or, if it is no whole ID,
 // starts with it; all claims if none are wanted. In the papers' order. Throws UnknownClaim, naming the nearest ID, for

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "verify/published.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -61,6 +60,14 @@ void add(const Finding& finding, int n, Verdict& verdict) {
   verdict.refuted_at.push_back(n);
   verdict.status = Status::kRefuted;
   if (!verdict.counterexample) verdict.counterexample = Counterexample{n, finding.address, finding.detail};
+}
+
+// The refutation that is published of the reading a verdict is on; null if that is published as holding.
+const Refutation* published_refutation(const Verdict& verdict) {
+  const auto claim = std::ranges::find(claims(), verdict.id, &Claim::id);
+  if (claim == claims().end()) return nullptr;
+  const Reading& reading = reading_of(*claim, verdict.reading);
+  return reading.refuted ? &*reading.refuted : nullptr;
 }
 
 }  // namespace
@@ -132,7 +139,7 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
     if (verdict.status == Status::kNotRun) continue;
     const std::string name = fmt::format("{} [{}]{}", verdict.id, verdict.reading,
                                          verdict.evidence == EvidenceKind::kOrbit ? " by orbit" : "");
-    const PublishedRefutation* published = published_refutation(verdict.id, verdict.reading);
+    const Refutation* published = published_refutation(verdict);
     const bool expected = published != nullptr && verdict.n_first <= published->n && published->n <= verdict.n_last;
     if (expected && verdict.status != Status::kRefuted) {
       differences.push_back(

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "host/report/verdict_table.h"
-#include "verify/published.h"
 
 namespace cubeverify {
 
@@ -21,7 +20,7 @@ struct Said {
 
 std::string name_of(const ReadingName& reading) { return fmt::format("{} ({})", reading.claim, reading.reading); }
 
-const Claim* claim_named(std::span<const Claim* const> claims, std::string_view id) {
+const Claim* claim_among(std::span<const Claim* const> claims, std::string_view id) {
   const auto found = std::ranges::find_if(claims, [&](const Claim* claim) { return claim->id == id; });
   return found == claims.end() ? nullptr : *found;
 }
@@ -29,7 +28,7 @@ const Claim* claim_named(std::span<const Claim* const> claims, std::string_view 
 // The verdict on a reading of one of the claims; null if it is of none of these, or was not decided.
 const Verdict* verdict_on(const ReadingName& name, std::span<const Claim* const> claims,
                           const std::vector<Verdict>& verdicts) {
-  const Claim* claim = claim_named(claims, name.claim);
+  const Claim* claim = claim_among(claims, name.claim);
   if (claim == nullptr) return nullptr;
   const auto reading =
       std::ranges::find_if(claim->readings, [&](const Reading& one) { return one.name == name.reading; });
@@ -91,11 +90,11 @@ std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims)
   for (const PaperErrata& paper : papers_errata()) {
     for (const Erratum& erratum : paper.errata) {
       const auto first = std::ranges::find_if(
-          erratum.refuted, [&](const ReadingName& name) { return claim_named(claims, name.claim) != nullptr; });
+          erratum.refuted, [&](const ReadingName& name) { return claim_among(claims, name.claim) != nullptr; });
       if (first == erratum.refuted.end()) continue;
-      ShownErratum one = shown_erratum(paper, erratum, claim_named(claims, first->claim)->paper);
+      ShownErratum one = shown_erratum(paper, erratum, claim_among(claims, first->claim)->paper);
       const ReadingName& witness = erratum.refuted.front();
-      if (const auto* published = published_refutation(witness.claim, witness.reading)) {
+      if (const auto& published = reading_of(claim_named(std::string(witness.claim)), witness.reading).refuted) {
         one.show = fmt::format("cubeverify run {} --n {}", witness.claim, published->n);
       }
       for (const ReadingName& name : erratum.verified_by) one.verified_by.push_back(name_of(name));
@@ -115,7 +114,7 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
         return verdict != nullptr && verdict->status == Status::kRefuted;
       });
       if (first == erratum.refuted.end()) continue;
-      ShownErratum one = shown_erratum(paper, erratum, claim_named(claims, first->claim)->paper);
+      ShownErratum one = shown_erratum(paper, erratum, claim_among(claims, first->claim)->paper);
       one.found = counterexample_text(*verdict_of(*first));
       one.show = verdict_of(*first)->replay;
       for (const ReadingName& name : erratum.verified_by) {

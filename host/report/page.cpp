@@ -25,7 +25,8 @@ footer { margin-top: 3rem; font-size: 0.85rem; color: #666; overflow-wrap: anywh
 
 }  // namespace
 
-std::string html_page(const std::string& title, const std::vector<Section>& sections, const std::string& provenance) {
+std::string html_page(const std::string& title, const std::vector<PageSection>& sections,
+                      const std::string& provenance) {
   std::string page = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

@@ -22,7 +22,7 @@ struct PaperInput {
 
 // What they add to the report beside their files.
 struct PaperPart {
-  std::vector<Section> sections;
+  std::vector<PageSection> sections;
   std::vector<std::string> notes;  // what was left out, and why
   bool cross_checked = true;       // false if facts disagree with the paper's closed forms
 };

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "verify/erratum.h"
-#include "verify/published.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -28,15 +27,15 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
 
 std::string published_state(const Claim& claim, const Reading& reading) {
   if (!reading.decide) return "not run";
-  if (published_refutation(claim.id, reading.name) != nullptr) return "refuted";
+  if (reading.refuted) return "refuted";
   return reading.evidence == EvidenceKind::kMonteCarlo ? "estimated" : "holds";
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {
-  const PublishedRefutation* refutation = published_refutation(claim.id, reading.name);
-  if (refutation == nullptr) return published_state(claim, reading);
-  std::string text = fmt::format("refuted, least counterexample n = {}", refutation->n);
-  if (refutation->address != kNoAddress) text += ", c = " + binary(refutation->n, refutation->address);
+  if (!reading.refuted) return published_state(claim, reading);
+  const auto& [n, address] = *reading.refuted;
+  std::string text = fmt::format("refuted, least counterexample n = {}", n);
+  if (address != kNoAddress) text += ", c = " + binary(n, address);
   const std::string erratum = erratum_of(claim, reading);
   return erratum.empty() ? text : fmt::format("{} (erratum {})", text, erratum);
 }

@@ -66,7 +66,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.markdown("errata.md", "Errata", errata_markdown(errors));
   output.markdown("claims.md", "Claims", summary + "\n\n" + claims_markdown(chosen, verdicts));
 
-  std::vector<Section> of_papers;
+  std::vector<PageSection> of_papers;
   for (const PaperReport& report : paper_reports()) {
     if (!has_claims_of(chosen, report.paper)) continue;
     PaperPart part = report.write({run, verdicts, n_table, output});
@@ -76,7 +76,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   }
   std::string remarks;
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
-  std::vector<Section> sections{
+  std::vector<PageSection> sections{
       {"Verdicts", fmt::format("<p>{}</p>\n{}", html_escaped(summary), remarks) + to_html(decided)},
       {"Errata", errata_html(errors)},
       {"Claims", claims_html(chosen, verdicts)},

@@ -36,15 +36,7 @@ class TemporaryDirectory {
 
 // A claim whose one reading needs these sweeps.
 inline Claim claim_on(std::string id, std::vector<std::string> sweep_names, int n_min = 1, int n_max = kMaxDimensions) {
-  Reading reading;
-  reading.name = "printed";
-  reading.n_min = n_min;
-  reading.n_max = n_max;
-  reading.sweeps = std::move(sweep_names);
-  Claim claim;
-  claim.id = std::move(id);
-  claim.readings.push_back(std::move(reading));
-  return claim;
+  return Claim(std::move(id), "").printed("", {.n_min = n_min, .n_max = n_max, .sweeps = std::move(sweep_names)});
 }
 
 // The claim with a predicate that nothing violates: only a reading that can be decided has an orbit tier.

@@ -6,8 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"
-#include "verify/published.h"
-#include "verify/what_rests.h"
 
 // What every claim has, how claims are selected, and the verdicts of the real program.
 
@@ -43,18 +41,6 @@ const FactTable& facts() {
   std::vector<std::string> names;
   for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
   return facts_of(names);
-}
-
-const Claim& claim_named(std::string_view id) {
-  const auto found = std::ranges::find(claims(), id, &Claim::id);
-  if (found == claims().end()) throw std::out_of_range("no claim " + std::string(id));
-  return *found;
-}
-
-const Reading& reading_of(const Claim& claim, std::string_view name) {
-  const auto found = std::ranges::find(claim.readings, name, &Reading::name);
-  if (found == claim.readings.end()) throw std::out_of_range("no reading " + std::string(name));
-  return *found;
 }
 
 Verdict verdict(std::string_view id, std::string_view reading, const Span& span = {2, kMost, kClosedMost}) {
@@ -176,43 +162,42 @@ TEST(SelectClaims, NamesTheNearestToAnUnknownOne) {
 // --- The verdicts
 // -----------------------------------------------------------------------------------------------------
 
-TEST(Published, RefutationsAreOfReadingsThereAre) {
-  std::size_t published = 0;
+TEST(Published, RefutationsAreAtAnNThatTheReadingIsAbout) {
   for (const Claim& claim : claims()) {
     for (const Reading& reading : claim.readings) {
-      const PublishedRefutation* refutation = published_refutation(claim.id, reading.name);
-      if (refutation == nullptr) continue;
-      ++published;
-      EXPECT_GE(refutation->n, reading.n_min) << claim.id;
-      EXPECT_LE(refutation->n, reading.n_max) << claim.id;
+      if (!reading.refuted) continue;
+      EXPECT_GE(reading.refuted->n, reading.n_min) << claim.id;
+      EXPECT_LE(reading.refuted->n, reading.n_max) << claim.id;
     }
   }
-  EXPECT_EQ(published, published_refutations().size());
 }
 
-TEST(Published, WhatRestsOnARefutedClaimIsAClaim) {
-  int resting = 0;
-  for (const PublishedRefutation& refutation : published_refutations()) {
-    for (const std::string_view id : what_rests_on(refutation.id)) {
-      ++resting;
-      EXPECT_TRUE(std::ranges::any_of(claims(), [&](const Claim& claim) { return claim.id == id; })) << id;
+TEST(Claims, HaveDependentsThatAreClaimsOrWereNotTraced) {
+  int dependents = 0;
+  for (const Claim& claim : claims()) {
+    if (!claim.dependents) continue;
+    EXPECT_THAT(*claim.dependents, Not(testing::Contains(claim.id)));
+    for (const std::string& id : *claim.dependents) {
+      ++dependents;
+      EXPECT_NO_THROW(claim_named(id)) << claim.id;
     }
   }
-  EXPECT_GT(resting, 20);
-  EXPECT_THAT(what_rests_on("tr611.lemma1"), IsEmpty());
+  EXPECT_GT(dependents, 20);
+  EXPECT_FALSE(claim_named("tr611.lemma1").dependents);
 }
 
 TEST(Published, VerdictsAreThoseOfTheProgram) {
   const auto verdicts = decide_all(select({}), {2, kMost, kClosedMost}, facts());
   EXPECT_THAT(differences_from_published(verdicts), IsEmpty());
   // Trials stop here below the n at which some are published to refute a reading.
-  std::size_t refuted = 0, beyond = 0;
+  std::size_t refuted = 0, beyond = 0, published = 0;
   for (const Verdict& one : verdicts) {
-    const PublishedRefutation* published = published_refutation(one.id, one.reading);
+    const std::optional<Refutation>& refutation = reading_of(claim_named(one.id), one.reading).refuted;
     refuted += one.status == Status::kRefuted ? 1 : 0;
-    beyond += published != nullptr && one.n_last < published->n ? 1 : 0;
+    beyond += refutation && one.n_last < refutation->n ? 1 : 0;
+    published += refutation ? 1 : 0;
   }
-  EXPECT_EQ(refuted + beyond, published_refutations().size());
+  EXPECT_EQ(refuted + beyond, published);
   EXPECT_LE(beyond, 1U);
 }
 

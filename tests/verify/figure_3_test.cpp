@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"
-#include "verify/claims/registry.h"
 
 // A labelling of figure 3's trees that meets conditions 1 and 2 but not 3.
 
@@ -27,9 +26,7 @@ TEST(Figure3, IsRefutedByEqualLabelsOutOfANode) {
   FactTable facts;
   facts.put("copies", n, Facts(right.layout(), std::move(tally)));
 
-  const std::vector<Claim> labels = tr483::labels();
-  const Claim& figure = labels.back();
-  ASSERT_EQ(figure.id, "tr483.fig3");
+  const Claim& figure = claim_named("tr483.fig3");
   const Reading& described = figure.readings.back();
   EXPECT_TRUE(described.decide(Evidence(n, test::right_facts(), exact_notions())).holds);
   const Finding found = described.decide(Evidence(n, facts, exact_notions()));

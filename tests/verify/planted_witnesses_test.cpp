@@ -31,12 +31,9 @@ void PrintTo(const Witness& witness, std::ostream* out) {
   if (witness.address) *out << ", address " << *witness.address;
 }
 
-const Claim& claim_named(const std::string& id) { return *std::ranges::find(claims(), id, &Claim::id); }
-
 Verdict verdict(const std::string& id, const std::string& reading, const FactTable& facts, const Notions& notions) {
   const Claim& claim = claim_named(id);
-  return decide(claim, *std::ranges::find(claim.readings, reading, &Reading::name), {2, kPlantedMost, 40}, facts,
-                notions);
+  return decide(claim, reading_of(claim, reading), {2, kPlantedMost, 40}, facts, notions);
 }
 
 // The witness of a reading that holds without the error. n = 0 if the error is not refuted.

@@ -4,7 +4,6 @@
 
 #include "verify/claims/registry.h"
 #include "verify/claims/scheduled.h"
-#include "verify/published.h"
 
 // Verdicts of the readings decided by schedules, and wrong trees that refute those that hold.
 
@@ -12,10 +11,10 @@ namespace cubeverify {
 namespace {
 
 std::vector<Claim> schedule_claims() {
-  std::vector<Claim> claims = tr611::one_port_schedules();
-  for (const auto more : {tr611::table_2, tr611::routing_advantage, tr611::routings_compared, tr611::serving_orders}) {
-    for (Claim& claim : more()) claims.push_back(std::move(claim));
-  }
+  Section sections = tr611::one_port_schedules();
+  for (const auto more : {tr611::table_2, tr611::routing_advantage, tr611::routings_compared, tr611::serving_orders})
+    sections.add(more());
+  std::vector<Claim> claims = std::move(sections).claims();
   for (Claim& claim : claims) std::erase_if(claim.readings, [](const Reading& one) { return !one.sweeps.empty(); });
   return claims;
 }
@@ -33,8 +32,7 @@ TEST(ScheduleClaims, HaveThePublishedVerdicts) {
     EXPECT_EQ(claim.readings.front().name, "printed") << claim.id;
     for (const Reading& reading : claim.readings) {
       const std::string name = claim.id + " [" + reading.name + "]";
-      const PublishedRefutation* published = published_refutation(claim.id, reading.name);
-      EXPECT_EQ(refuted_at(reading, exact_notions()), published == nullptr ? 0 : published->n) << name;
+      EXPECT_EQ(refuted_at(reading, exact_notions()), reading.refuted ? reading.refuted->n : 0) << name;
     }
   }
 }
@@ -72,7 +70,7 @@ TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByWrongTrees) {
       if (claim.id == "tr611.sec6.same-time" && wrong.name != "edges that are no links") continue;
       for (const Reading& reading : claim.readings) {
         const std::string name = claim.id + " [" + reading.name + "]";
-        if (published_refutation(claim.id, reading.name) != nullptr) continue;
+        if (reading.refuted) continue;
         EXPECT_NE(refuted_at(reading, wrong.notions), 0) << name << " holds although there are " << wrong.name;
       }
     }

@@ -46,26 +46,23 @@ Finding both(std::vector<Finding> findings) {
   return all;
 }
 
-Reading exhaustive(std::string name, std::string text, std::vector<std::string> sweeps,
-                   std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
+                    int n_max) {
   for (const std::string& sweep : sweeps) {
     n_min = std::max(n_min, sweep_named(sweep).n_min);
     n_max = std::min(n_max, sweep_named(sweep).n_max);
   }
-  return {std::move(name), std::move(text),   EvidenceKind::kExhaustive, n_min,
-          n_max,           std::move(sweeps), std::move(decide),         {}};
+  return {EvidenceKind::kExhaustive, n_min, n_max, std::move(sweeps), std::move(decide)};
 }
 
-Reading for_all(std::string name, std::string text, const std::string& sweep, const std::string& fact,
-                const std::string& violates, int n_min) {
+Decision for_all(const std::string& sweep, const std::string& fact, const std::string& violates, int n_min) {
   return exhaustive(
-      std::move(name), std::move(text), {sweep},
-      [=](const Evidence& evidence) { return from_for_all(evidence, sweep, fact, violates); }, n_min);
+      {sweep}, [=](const Evidence& evidence) { return from_for_all(evidence, sweep, fact, violates); }, n_min);
 }
 
-Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks, int n_min) {
+Decision for_alls(const std::string& sweep, std::vector<Checked> checks, int n_min) {
   return exhaustive(
-      std::move(name), std::move(text), {sweep},
+      {sweep},
       [sweep, checks = std::move(checks)](const Evidence& evidence) {
         std::vector<Finding> findings;
         for (const Checked& check : checks)
@@ -75,40 +72,40 @@ Reading for_alls(std::string name, std::string text, const std::string& sweep, s
       n_min);
 }
 
-Reading only_for(Reading reading, bool (*concerns)(int n)) {
-  reading.decide = [decide = std::move(reading.decide), concerns](const Evidence& evidence) {
+Decision only_for(Decision how, bool (*concerns)(int n)) {
+  how.decide = [decide = std::move(how.decide), concerns](const Evidence& evidence) {
     return concerns(evidence.n()) ? decide(evidence) : not_applicable();
   };
-  return reading;
+  return how;
 }
 
-Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
-                    int n_max) {
-  return {std::move(name), std::move(text), EvidenceKind::kClosedForm, n_min, n_max, {}, std::move(decide), {}};
+Decision closed_form(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  return {EvidenceKind::kClosedForm, n_min, n_max, {}, std::move(decide)};
 }
 
-Reading exact_algebra(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
-                      int n_max) {
-  return {std::move(name), std::move(text), EvidenceKind::kExactAlgebra, n_min, n_max, {}, std::move(decide), {}};
+Decision exact_algebra(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  return {EvidenceKind::kExactAlgebra, n_min, n_max, {}, std::move(decide)};
 }
 
-Reading enumeration(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
-                    int n_max) {
-  return {std::move(name), std::move(text), EvidenceKind::kEnumeration, n_min, n_max, {}, std::move(decide), {}};
+Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  return {EvidenceKind::kEnumeration, n_min, n_max, {}, std::move(decide)};
 }
 
-Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
-                     int n_max) {
-  return {std::move(name), std::move(text), EvidenceKind::kExactSearch, n_min, n_max, {}, std::move(decide), {}};
+Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  return {EvidenceKind::kExactSearch, n_min, n_max, {}, std::move(decide)};
 }
 
-Reading monte_carlo(std::string name, std::string text, const std::string& sweep,
-                    std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
-  return {std::move(name), std::move(text), EvidenceKind::kMonteCarlo, n_min, n_max, {sweep}, std::move(decide), {}};
+Decision monte_carlo(const std::string& sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  return {EvidenceKind::kMonteCarlo, n_min, n_max, {sweep}, std::move(decide)};
 }
 
-Reading not_run(std::string name, std::string text, std::string why) {
-  return {std::move(name), std::move(text), EvidenceKind::kExhaustive, 2, kMaxDimensions, {}, nullptr, std::move(why)};
+Decision noting(const std::string& remark, Decision how) {
+  how.remark += remark;
+  return how;
+}
+
+Decision not_run(std::string why) {
+  return {EvidenceKind::kExhaustive, 2, kMaxDimensions, {}, nullptr, std::move(why)};
 }
 
 std::string ratio(const Integer& a, const Integer& b) { return b == 0 ? "undefined" : Rational(a, b).str(); }

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "verify/claim.h"
+#include "verify/claims/section.h"
 #include "verify/exact/integer.h"
 
 // Short ways of writing claims down, so that a section's file reads like the section.
@@ -49,39 +49,34 @@ Finding expect_equal(const Integer& a, const Integer& b, const std::string& what
 Finding both(std::vector<Finding> findings);
 
 // Readings decided by sweeps over all addresses.
-Reading exhaustive(std::string name, std::string text, std::vector<std::string> sweeps,
-                   std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kMaxDimensions);
+Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min = 2,
+                    int n_max = kMaxDimensions);
 // A reading that is just one ForAll.
-Reading for_all(std::string name, std::string text, const std::string& sweep, const std::string& fact,
-                const std::string& violates, int n_min = 2);
+Decision for_all(const std::string& sweep, const std::string& fact, const std::string& violates, int n_min = 2);
 // Several ForAlls of one sweep, each with what a violation of it means.
 struct Checked {
   std::string fact;
   std::string violates;
 };
-Reading for_alls(std::string name, std::string text, const std::string& sweep, std::vector<Checked> checks,
-                 int n_min = 2);
+Decision for_alls(const std::string& sweep, std::vector<Checked> checks, int n_min = 2);
 // The reading for those n of its range for which `concerns` is true; it says nothing of others.
-Reading only_for(Reading reading, bool (*concerns)(int n));
+Decision only_for(Decision how, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
-Reading closed_form(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
-                    int n_max = kClosedFormMost);
+Decision closed_form(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kClosedFormMost);
 // The same of formulas with parameters, such as times of a cost model: identities, least values and limits in exact
 // rationals.
-Reading exact_algebra(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
-                      int n_max = kClosedFormMost);
+Decision exact_algebra(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kClosedFormMost);
 // A reading decided by listing all words of a kind, such as the cyclic ones, and looking at each, without a sweep.
-Reading enumeration(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
-                    int n_max);
+Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A reading decided by a search through all possibilities, whose answers are the solver's and whose witnesses are
 // executed again; or through all small objects of a kind, such as trees, none left out.
-Reading exact_search(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
-                     int n_max);
+Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.
-Reading monte_carlo(std::string name, std::string text, const std::string& sweep,
-                    std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+Decision monte_carlo(const std::string& sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+// A decision of which the texts of readings have something to say after what they read.
+Decision noting(const std::string& remark, Decision how);
 // A reading that cannot be checked.
-Reading not_run(std::string name, std::string text, std::string why);
+Decision not_run(std::string why);
 
 // a/b exactly, for publishing; "undefined" if b = 0, which only wrong facts bring about.
 std::string ratio(const Integer& a, const Integer& b);

@@ -1,6 +1,7 @@
 #include "verify/claims/registry.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -8,6 +9,10 @@
 namespace cubeverify {
 
 namespace {
+
+// How the IDs of a paper's claims begin, and its name.
+constexpr std::array kPapers{std::pair{"tr611.", "TR-611"}, std::pair{"tr9121.", "CIS-TR-91-21"},
+                             std::pair{"tr483.", "TR-483"}, std::pair{"dyntree.", "Dynamic Tree Embedding"}};
 
 std::vector<Claim> make_all() {
   std::vector<Claim> all;
@@ -113,7 +118,12 @@ std::vector<Claim> make_all() {
                              dyntree::deterministic,
                              dyntree::lower_bound,
                              dyntree::every_algorithm}) {
-    for (Claim& claim : section()) all.push_back(std::move(claim));
+    for (Claim& claim : section().claims()) all.push_back(std::move(claim));
+  }
+  for (Claim& claim : all) {
+    for (const auto& [prefix, name] : kPapers) {
+      if (claim.id.starts_with(prefix)) claim.paper = name;
+    }
   }
   return all;
 }
@@ -179,6 +189,12 @@ const Facts& Evidence::of(const std::string& sweep) const {
   const Facts* facts = facts_.find(computed, n_);
   if (facts == nullptr) throw std::logic_error(fmt::format("no facts of sweep {} at n = {}", computed, n_));
   return *facts;
+}
+
+const Claim& claim_named(std::string_view id) {
+  const auto found = std::ranges::find(claims(), id, &Claim::id);
+  if (found == claims().end()) throw std::out_of_range(fmt::format("no claim {}", id));
+  return *found;
 }
 
 bool has_orbit_tier(const Reading& reading) {

@@ -1,129 +1,127 @@
 #pragma once
 
-#include <vector>
-
-#include "verify/claim.h"
+#include "verify/claims/section.h"
 
 // One function for each section of a paper; verify/claims/registry.cpp lists them in the papers' order.
 
 namespace cubeverify::tr611 {
 
-std::vector<Claim> abstract_claims();
-std::vector<Claim> introduction();
-std::vector<Claim> alternative_trees();
-std::vector<Claim> preliminaries();
-std::vector<Claim> balanced_tree();
-std::vector<Claim> subtrees();
-std::vector<Claim> theorem_1();
-std::vector<Claim> cyclic_pairs();
-std::vector<Claim> theorem_2();
-std::vector<Claim> proof_of_lemma_12();
-std::vector<Claim> theorem_3();
-std::vector<Claim> cyclic_levels();
-std::vector<Claim> places();
-std::vector<Claim> balanced_graph();
-std::vector<Claim> other_trees();
-std::vector<Claim> dual_trees();
-std::vector<Claim> compared_trees();
-std::vector<Claim> routing_advantage();
-std::vector<Claim> transfer();
-std::vector<Claim> one_port_schedules();
-std::vector<Claim> table_2();
-std::vector<Claim> lower_bound_counts();
-std::vector<Claim> routings_compared();
-std::vector<Claim> implementation();
-std::vector<Claim> serving_orders();
-std::vector<Claim> summary();
-std::vector<Claim> summary_of_theorem_3();
+Section abstract_claims();
+Section introduction();
+Section alternative_trees();
+Section preliminaries();
+Section balanced_tree();
+Section subtrees();
+Section theorem_1();
+Section cyclic_pairs();
+Section theorem_2();
+Section proof_of_lemma_12();
+Section theorem_3();
+Section cyclic_levels();
+Section places();
+Section balanced_graph();
+Section other_trees();
+Section dual_trees();
+Section compared_trees();
+Section routing_advantage();
+Section transfer();
+Section one_port_schedules();
+Section table_2();
+Section lower_bound_counts();
+Section routings_compared();
+Section implementation();
+Section serving_orders();
+Section summary();
+Section summary_of_theorem_3();
 
 }  // namespace cubeverify::tr611
 
 namespace cubeverify::tr9121 {
 
-std::vector<Claim> abstract_claims();
-std::vector<Claim> binomial_trees();
-std::vector<Claim> dividing_mode();
-std::vector<Claim> executed_division();
-std::vector<Claim> de_bruijn_network();
-std::vector<Claim> contraction();
-std::vector<Claim> metrics();
-std::vector<Claim> mapping();
-std::vector<Claim> uniform_case();
-std::vector<Claim> link_contention();
-std::vector<Claim> contention_proof();
-std::vector<Claim> logarithmic_case();
-std::vector<Claim> weighted_maximum();
-std::vector<Claim> nodes_compared();
-std::vector<Claim> neighbourhood();
-std::vector<Claim> lower_bound();
-std::vector<Claim> other_bounds();
-std::vector<Claim> optimality();
+Section abstract_claims();
+Section binomial_trees();
+Section dividing_mode();
+Section executed_division();
+Section de_bruijn_network();
+Section contraction();
+Section metrics();
+Section mapping();
+Section uniform_case();
+Section link_contention();
+Section contention_proof();
+Section logarithmic_case();
+Section weighted_maximum();
+Section nodes_compared();
+Section neighbourhood();
+Section lower_bound();
+Section other_bounds();
+Section optimality();
 
 }  // namespace cubeverify::tr9121
 
 namespace cubeverify::tr483 {
 
-std::vector<Claim> abstract_speed_up();
-std::vector<Claim> abstract_claims();
-std::vector<Claim> introduction();
-std::vector<Claim> introduction_routing();
-std::vector<Claim> informing_trees();
-std::vector<Claim> introduction_bounds();
-std::vector<Claim> source_packets();
-std::vector<Claim> definitions();
-std::vector<Claim> binomial_tree();
-std::vector<Claim> multiple_trees();
-std::vector<Claim> labels();
-std::vector<Claim> broadcast_by_one_tree();
-std::vector<Claim> broadcast_by_multiple_trees();
-std::vector<Claim> broadcast_bounds();
-std::vector<Claim> embeddings();
-std::vector<Claim> table_1();
-std::vector<Claim> table_2();
-std::vector<Claim> table_3();
-std::vector<Claim> comparison();
-std::vector<Claim> table_4();
-std::vector<Claim> bandwidths();
-std::vector<Claim> personalized_bounds();
-std::vector<Claim> balanced_tree();
-std::vector<Claim> lemma_4_1();
-std::vector<Claim> table_5();
-std::vector<Claim> properties();
-std::vector<Claim> personalized_binomial();
-std::vector<Claim> personalized_binomial_all_ports();
-std::vector<Claim> table_6();
-std::vector<Claim> personalized_balanced();
-std::vector<Claim> balanced_packet_lengths();
-std::vector<Claim> balanced_packet_sizes();
-std::vector<Claim> minimum_possible();
-std::vector<Claim> personalized_compared();
-std::vector<Claim> broadcasts_measured();
-std::vector<Claim> implementation();
-std::vector<Claim> forwarding();
-std::vector<Claim> personalized_measured();
-std::vector<Claim> conclusion();
-std::vector<Claim> conclusion_personalized();
-std::vector<Claim> conclusion_bounds();
+Section abstract_speed_up();
+Section abstract_claims();
+Section introduction();
+Section introduction_routing();
+Section informing_trees();
+Section introduction_bounds();
+Section source_packets();
+Section definitions();
+Section binomial_tree();
+Section multiple_trees();
+Section labels();
+Section broadcast_by_one_tree();
+Section broadcast_by_multiple_trees();
+Section broadcast_bounds();
+Section embeddings();
+Section table_1();
+Section table_2();
+Section table_3();
+Section comparison();
+Section table_4();
+Section bandwidths();
+Section personalized_bounds();
+Section balanced_tree();
+Section lemma_4_1();
+Section table_5();
+Section properties();
+Section personalized_binomial();
+Section personalized_binomial_all_ports();
+Section table_6();
+Section personalized_balanced();
+Section balanced_packet_lengths();
+Section balanced_packet_sizes();
+Section minimum_possible();
+Section personalized_compared();
+Section broadcasts_measured();
+Section implementation();
+Section forwarding();
+Section personalized_measured();
+Section conclusion();
+Section conclusion_personalized();
+Section conclusion_bounds();
 
 }  // namespace cubeverify::tr483
 
 namespace cubeverify::dyntree {
 
-std::vector<Claim> fixed_trees();
-std::vector<Claim> bhatt_cai();
-std::vector<Claim> algorithm();
-std::vector<Claim> star_load();
-std::vector<Claim> extended_trees();
-std::vector<Claim> disjoint_trees();
-std::vector<Claim> star_chances();
-std::vector<Claim> families();
-std::vector<Claim> union_bound();
-std::vector<Claim> redistribution();
-std::vector<Claim> grown_from_place();
-std::vector<Claim> watched_growth();
-std::vector<Claim> grow_and_shrink();
-std::vector<Claim> deterministic();
-std::vector<Claim> lower_bound();
-std::vector<Claim> every_algorithm();
+Section fixed_trees();
+Section bhatt_cai();
+Section algorithm();
+Section star_load();
+Section extended_trees();
+Section disjoint_trees();
+Section star_chances();
+Section families();
+Section union_bound();
+Section redistribution();
+Section grown_from_place();
+Section watched_growth();
+Section grow_and_shrink();
+Section deterministic();
+Section lower_bound();
+Section every_algorithm();
 
 }  // namespace cubeverify::dyntree

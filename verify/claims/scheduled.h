@@ -19,8 +19,7 @@ inline constexpr int kMostExecutedAllToAll = 6;
 
 // A reading decided by schedules. A schedule that breaks its port model, or a parent function that makes no tree,
 // refutes it.
-inline Reading scheduled(std::string name, std::string text, std::function<Finding(const Evidence&)> decide,
-                         int n_min = 2, int n_max = kMostExecuted) {
+inline Decision scheduled(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kMostExecuted) {
   const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
     try {
       return decide(evidence);
@@ -30,7 +29,7 @@ inline Reading scheduled(std::string name, std::string text, std::function<Findi
       return expect(false, 1, none.what());
     }
   };
-  return {std::move(name), std::move(text), EvidenceKind::kSchedule, n_min, n_max, {}, executed, {}};
+  return {EvidenceKind::kSchedule, n_min, n_max, {}, executed};
 }
 
 // The trees that schedules follow.

@@ -2,7 +2,6 @@
 #include <vector>
 
 #include "verify/claims/registry.h"
-#include "verify/dyntree/paper.h"
 #include "verify/dyntree/trials.h"
 
 // Dynamic Tree Embedding, section 2: stars, and the algorithm of figure 1.
@@ -126,77 +125,59 @@ Finding links(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> algorithm() {
+Section algorithm() {
   // Beyond these n not all pairs of processors, and not all outcomes of the coins, are gone through.
   constexpr int kPairs = 12, kOutcomes = 9;
-  std::vector<Claim> claims;
-  claims.push_back({"dyntree.def.hypercube",
-                    kPaper,
-                    kStars,
-                    "H_n has N = 2^n nodes and n 2^(n-1) edges.",
-                    {exhaustive("printed", "all pairs of processors compared", {"stars"}, links, 1, kPairs)}});
-  claims.push_back(
-      {"dyntree.def.star",
-       kPaper,
-       kStars,
-       "Each star contains n + 1 nodes.",
-       {exhaustive(
-            "printed", "each processor lies in n+1 stars: as many as there are nodes in a star", {"stars"},
-            [](const Evidence& evidence) { return from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"); }, 1,
-            kPairs),
-        for_all("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2", "stars",
-                "diameter", "the star is wider or narrower", 1)}});
-  claims.push_back({"dyntree.alg.dilation",
-                    kPaper,
-                    kStars,
-                    "The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.",
-                    {closed_form("printed", "the window below any depth has at most b coordinates, b = 1..n", at_most_b,
-                                 1, kMaxDimensions - 1),
-                     in_every_trial("embedded", "no edge of an embedded tree is longer", "within-b", "a longer edge"),
-                     in_every_trial("window", "no edge changes a coordinate outside the window of its depth", "window",
-                                    "a change outside the window")}});
-  claims.push_back({"dyntree.alg.probability",
-                    kPaper,
-                    "section 2, figure 1",
-                    "Each coordinate of the window is flipped with probability 1/2.",
-                    {fair_coins("printed", "flips in all edges of all trials")}});
-  claims.push_back(
-      {"dyntree.alg.local-control",
-       kPaper,
-       "abstract",
-       "The algorithm uses only local control.",
-       {not_run("printed", "a node needs its depth, its place and its coins", "how an algorithm is run, no number"),
-        closed_form("fresh-bits",
-                    "the coins of an edge replace the coordinates of its window by fresh random bits: "
-                    "each subset of them is flipped by one outcome",
-                    fresh_bits, 1, kOutcomes)}});
-  claims.push_back({"dyntree.alg.each-coordinate-once",
-                    kPaper,
-                    "section 3, proof of lemma 3.4",
-                    "If the path is of length n/b, each coordinate has exactly one chance to change.",
-                    {closed_form(
-                         "printed", "for b that divide n, from any depth on",
-                         [](const Evidence& evidence) { return times_considered(evidence, Divides::kYes, false); }, 1,
-                         kMaxDimensions - 1),
-                     closed_form(
-                         "any-b", "for any b, with n/b rounded up",
-                         [](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, false); }, 1,
-                         kMaxDimensions - 1),
-                     closed_form(
-                         "any-b-at-least-once", "for any b, with n/b rounded up: one chance or more",
-                         [](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, true); }, 1,
-                         kMaxDimensions - 1)}});
-  claims.push_back({"dyntree.alg.uniform",
-                    kPaper,
-                    "section 3, proof of lemma 3.4",
-                    "A node n/b or more edges below another is equally likely to be mapped anywhere in H_n.",
-                    {closed_form(
-                         "printed", "for b that divide n: all outcomes of all coins counted",
-                         [](const Evidence& evidence) { return uniform(evidence, Divides::kYes); }, 1, kOutcomes),
-                     closed_form(
-                         "any-b", "for any b <= n, with n/b rounded up",
-                         [](const Evidence& evidence) { return uniform(evidence, Divides::kNo); }, 1, kOutcomes)}});
-  return claims;
+  Section section;
+  section.claim("dyntree.def.hypercube", "section 2")
+      .says("H_n has N = 2^n nodes and n 2^(n-1) edges.")
+      .printed("all pairs of processors compared", exhaustive({"stars"}, links, 1, kPairs));
+  section.claim("dyntree.def.star", "section 2")
+      .says("Each star contains n + 1 nodes.")
+      .printed(
+          "each processor lies in n+1 stars: as many as there are nodes in a star",
+          exhaustive(
+              {"stars"},
+              [](const Evidence& evidence) { return from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"); },
+              1, kPairs))
+      .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
+               for_all("stars", "diameter", "the star is wider or narrower", 1));
+  section.claim("dyntree.alg.dilation", "section 2")
+      .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
+      .printed("the window below any depth has at most b coordinates, b = 1..n",
+               closed_form(at_most_b, 1, kMaxDimensions - 1))
+      .reading("embedded", "no edge of an embedded tree is longer", in_every_trial("within-b", "a longer edge"))
+      .reading("window", "no edge changes a coordinate outside the window of its depth",
+               in_every_trial("window", "a change outside the window"));
+  section.claim("dyntree.alg.probability", "section 2, figure 1")
+      .says("Each coordinate of the window is flipped with probability 1/2.")
+      .printed("flips in all edges of all trials", fair_coins());
+  section.claim("dyntree.alg.local-control", "abstract")
+      .says("The algorithm uses only local control.")
+      .printed("a node needs its depth, its place and its coins", not_run("how an algorithm is run, no number"))
+      .reading("fresh-bits",
+               "the coins of an edge replace the coordinates of its window by fresh random bits: each subset of them "
+               "is flipped by one outcome",
+               closed_form(fresh_bits, 1, kOutcomes));
+  section.claim("dyntree.alg.each-coordinate-once", "section 3, proof of lemma 3.4")
+      .says("If the path is of length n/b, each coordinate has exactly one chance to change.")
+      .printed("for b that divide n, from any depth on",
+               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kYes, false); }, 1,
+                           kMaxDimensions - 1))
+      .reading("any-b", "for any b, with n/b rounded up",
+               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, false); }, 1,
+                           kMaxDimensions - 1))
+      .refuted_at(3)
+      .reading("any-b-at-least-once", "for any b, with n/b rounded up: one chance or more",
+               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, true); }, 1,
+                           kMaxDimensions - 1));
+  section.claim("dyntree.alg.uniform", "section 3, proof of lemma 3.4")
+      .says("A node n/b or more edges below another is equally likely to be mapped anywhere in H_n.")
+      .printed("for b that divide n: all outcomes of all coins counted",
+               closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kYes); }, 1, kOutcomes))
+      .reading("any-b", "for any b <= n, with n/b rounded up",
+               closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kNo); }, 1, kOutcomes));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

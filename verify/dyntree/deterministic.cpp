@@ -1,7 +1,6 @@
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/level_gap.h"
-#include "verify/dyntree/paper.h"
 #include "verify/exact/necklaces.h"
 
 // Dynamic Tree Embedding, section 4: the counting in the lower bound for deterministic embeddings of load c. The nodes
@@ -122,71 +121,63 @@ std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> lo
 
 }  // namespace
 
-std::vector<Claim> deterministic() {
+Section deterministic() {
   const std::vector<int> one_to_three{1, 2, 3}, powers{1, 2, 4};
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.det.size-count",
-       kPaper,
-       kSection4,
-       "At most O(N/sqrt(log N)) nodes have the same size.",
-       {closed_form("printed", "at most N/sqrt(n)", no_size_above(1), 1),
-        closed_form("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106", no_size_above({333, 212}),
-                    1),
-        closed_form("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down", middle_is_large, 1)}});
-  claims.push_back(
-      {"dyntree.det.sizes-per-level",
-       kPaper,
-       kSection4,
-       "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) sizes.",
-       {closed_form("printed", "each level has N/(6c) nodes: 6 divides N", levels_are_whole, 2),
-        closed_form("cut-sizes", "sizes may be cut: each level has nodes of at least sqrt(n)/(6c) sizes, c <= 3",
-                    levels_have_sizes(one_to_three), kLeast, 400)}});
-  claims.push_back(
-      {"dyntree.det.gap",
-       kPaper,
-       kSection4,
-       "Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.",
-       {closed_form(
-            "printed",
-            "their sizes differ by at least sqrt(n)/(6c) - 1, c <= 3; that is 0 or less, and so true of any two "
-            "sizes in order, for n <= 36c^2",
-            gap_is_at_least(one_to_three, 6, 1), kLeast, 400),
-        closed_form("squares", "the same in cubes of n^2 dimensions, where it is more than 0 for every c <= 3",
-                    gap_is_at_least(one_to_three, 6, 1, squared_dimensions), 19, 45),
-        closed_form("c-1", "by at least sqrt(n)/12 for c = 1", gap_is_at_least({1}, 12, 0), kLeast, 400),
-        closed_form("c-1-from-9", "the same for n >= 9", gap_is_at_least({1}, 12, 0), 9, 400),
-        closed_form("c-2-from-55", "by at least sqrt(n)/24 for c = 2, n >= 55", gap_is_at_least({2}, 12, 0), 55, 400),
-        closed_form("c-3-from-141", "by at least sqrt(n)/36 for c = 3, n >= 141", gap_is_at_least({3}, 12, 0), 141,
-                    400)}});
-  claims.push_back(
-      {"dyntree.det.counting",
-       kPaper,
-       kSection4,
-       "The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.",
-       {closed_form("printed", "levels cut as evenly as whole nodes allow, c <= 3",
-                    three_levels_have(one_to_three, Limit::kHalf), kLeast),
-        closed_form("powers-of-two", "c = 1, 2, 4", three_levels_have(powers, Limit::kHalf), kLeast),
-        closed_form("rounded-up", "at most N/(2c) rounded up, c <= 3",
-                    three_levels_have(one_to_three, Limit::kRoundedUp), kLeast)}});
-  claims.push_back(
-      {"dyntree.det.pigeonhole",
-       kPaper,
-       kSection4,
-       "Of a path of tree nodes some level contains at least N/(12c).",
-       {closed_form("printed", "of a path of N/2 nodes, c <= 3", some_level_has(one_to_three, 12), kLeast),
-        closed_form("sixth", "some level contains N/(6c) of them", some_level_has(one_to_three, 6), kLeast)}});
-  claims.push_back(
-      {"dyntree.det.tree-size",
-       kPaper,
-       kSection4,
-       "The tree of the first path and of those grown from the chosen level has at most N nodes.",
-       {closed_form("printed", "a first path of N/2 nodes, c <= 3", tree_has_at_most_all(one_to_three, false), kLeast),
-        closed_form("powers-of-two", "a first path of N/2 nodes, c = 1, 2, 4", tree_has_at_most_all(powers, false),
-                    kLeast),
-        closed_form("shorter-path", "a first path of N/2 - c nodes, c <= 3", tree_has_at_most_all(one_to_three, true),
-                    kLeast)}});
-  return claims;
+  Section section("section 4");
+  section.claim("dyntree.det.size-count", "proof of the theorem")
+      .says("At most O(N/sqrt(log N)) nodes have the same size.")
+      .printed("at most N/sqrt(n)", closed_form(no_size_above(1), 1))
+      .reading("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106",
+               closed_form(no_size_above({333, 212}), 1))
+      .reading("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down",
+               closed_form(middle_is_large, 1));
+  section.claim("dyntree.det.sizes-per-level", "proof of the theorem")
+      .says(
+          "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) "
+          "sizes.")
+      .printed("each level has N/(6c) nodes: 6 divides N", closed_form(levels_are_whole, 2))
+      .refuted_at(2)
+      .reading("cut-sizes", "sizes may be cut: each level has nodes of at least sqrt(n)/(6c) sizes, c <= 3",
+               closed_form(levels_have_sizes(one_to_three), kLeast, 400))
+      .used_for({"dyntree.det.gap", "dyntree.det.counting"});
+  section.claim("dyntree.det.gap", "proof of the theorem")
+      .says("Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.")
+      .printed(
+          "their sizes differ by at least sqrt(n)/(6c) - 1, c <= 3; that is 0 or less, and so true of any two sizes in "
+          "order, for n <= 36c^2",
+          closed_form(gap_is_at_least(one_to_three, 6, 1), kLeast, 400))
+      .reading("squares", "the same in cubes of n^2 dimensions, where it is more than 0 for every c <= 3",
+               closed_form(gap_is_at_least(one_to_three, 6, 1, squared_dimensions), 19, 45))
+      .reading("c-1", "by at least sqrt(n)/12 for c = 1", closed_form(gap_is_at_least({1}, 12, 0), kLeast, 400))
+      .refuted_at(6)
+      .reading("c-1-from-9", "the same for n >= 9", closed_form(gap_is_at_least({1}, 12, 0), 9, 400))
+      .reading("c-2-from-55", "by at least sqrt(n)/24 for c = 2, n >= 55",
+               closed_form(gap_is_at_least({2}, 12, 0), 55, 400))
+      .reading("c-3-from-141", "by at least sqrt(n)/36 for c = 3, n >= 141",
+               closed_form(gap_is_at_least({3}, 12, 0), 141, 400));
+  section.claim("dyntree.det.counting", "proof of the theorem")
+      .says("The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
+      .printed("levels cut as evenly as whole nodes allow, c <= 3",
+               closed_form(three_levels_have(one_to_three, Limit::kHalf), kLeast))
+      .refuted_at(5)
+      .reading("powers-of-two", "c = 1, 2, 4", closed_form(three_levels_have(powers, Limit::kHalf), kLeast))
+      .reading("rounded-up", "at most N/(2c) rounded up, c <= 3",
+               closed_form(three_levels_have(one_to_three, Limit::kRoundedUp), kLeast))
+      .used_for({"dyntree.det.tree-size"});
+  section.claim("dyntree.det.pigeonhole", "proof of the theorem")
+      .says("Of a path of tree nodes some level contains at least N/(12c).")
+      .printed("of a path of N/2 nodes, c <= 3", closed_form(some_level_has(one_to_three, 12), kLeast))
+      .reading("sixth", "some level contains N/(6c) of them", closed_form(some_level_has(one_to_three, 6), kLeast))
+      .refuted_at(5);
+  section.claim("dyntree.det.tree-size", "proof of the theorem")
+      .says("The tree of the first path and of those grown from the chosen level has at most N nodes.")
+      .printed("a first path of N/2 nodes, c <= 3", closed_form(tree_has_at_most_all(one_to_three, false), kLeast))
+      .refuted_at(5)
+      .reading("powers-of-two", "a first path of N/2 nodes, c = 1, 2, 4",
+               closed_form(tree_has_at_most_all(powers, false), kLeast))
+      .reading("shorter-path", "a first path of N/2 - c nodes, c <= 3",
+               closed_form(tree_has_at_most_all(one_to_three, true), kLeast));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -1,5 +1,4 @@
 #include "verify/claims/registry.h"
-#include "verify/dyntree/paper.h"
 #include "verify/dyntree/readings.h"
 #include "verify/exact/neighbourhood.h"
 
@@ -10,10 +9,11 @@ namespace cubeverify::dyntree {
 namespace {
 
 std::vector<Reading> four_ways(TreeProperty property, const std::string& violates) {
-  return {surveyed("printed", "a spine of n/b edges, " + kScannedText, kScanned, property, violates),
-          surveyed("at-most", "a spine of n/b edges, " + kAtMostText, kAtMost, property, violates),
-          surveyed("one-edge-fewer", kOneEdgeFewerText, kOneEdgeFewer, property, violates),
-          surveyed("at-most-one-edge-fewer", kAtMostOneEdgeFewerText, kAtMostOneEdgeFewer, property, violates)};
+  return {
+      Reading("printed", "a spine of n/b edges, " + kScannedText, surveyed(kScanned, property, violates)),
+      Reading("at-most", "a spine of n/b edges, " + kAtMostText, surveyed(kAtMost, property, violates)),
+      Reading("one-edge-fewer", kOneEdgeFewerText, surveyed(kOneEdgeFewer, property, violates)),
+      Reading("at-most-one-edge-fewer", kAtMostOneEdgeFewerText, surveyed(kAtMostOneEdgeFewer, property, violates))};
 }
 
 // What is counted, at most how often there is one of a size, and how a size is told.
@@ -61,10 +61,9 @@ std::function<Finding(const Evidence&)> not_too_many(Counted counted, ExtendedTr
   };
 }
 
-Reading counted(std::string name, std::string text, const Counted& what, ExtendedTreeRule rule,
-                int (*spine_choices)(int l), int least_l = 0) {
-  return exact_search(std::move(name), std::move(text) + "; every n/b; range: number of tree nodes",
-                      not_too_many(what, rule, spine_choices, least_l), 2, rule.strictly_less ? 8 : 10);
+Decision counted(const Counted& what, ExtendedTreeRule rule, int (*spine_choices)(int l), int least_l = 0) {
+  return noting("; every n/b; range: number of tree nodes",
+                exact_search(not_too_many(what, rule, spine_choices, least_l), 2, rule.strictly_less ? 8 : 10));
 }
 
 // For all m >= 1 and l, s >= 0 with m + l + s = n the product of the choices is 2^(3m+4l+3s-7).
@@ -85,56 +84,63 @@ Finding exponents_add_up(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> disjoint_trees() {
-  std::vector<Claim> claims;
-  claims.push_back({"dyntree.lemma3.1", kPaper, "section 3, lemma 3.1",
-                    "No two extended trees of maximal close sets share a node.",
-                    four_ways(TreeProperty::kDisjoint, "two extended trees share a node")});
-  claims.push_back({"dyntree.lemma3.1.proof", kPaper, "section 3, proof of lemma 3.1",
-                    "Any node in an extended tree has a close star node of the set at or below it.",
-                    four_ways(TreeProperty::kDescendant, "a node has none")});
-  claims.push_back({"dyntree.lemma3.2", kPaper, "section 3, lemma 3.2",
-                    "At most one extended tree does not include the last n/b edges on the path from the root of T to "
-                    "its highest node.",
-                    four_ways(TreeProperty::kOneShort, "two extended trees are without them")});
-  claims.push_back({"dyntree.lemma3.2.contains-root", kPaper, "section 3, proof of lemma 3.2",
-                    "An extended tree without those edges includes the root of T.",
-                    four_ways(TreeProperty::kShortHasRoot, "it does not include the root")});
-  claims.push_back(
-      {"dyntree.lemma3.3",
-       kPaper,
-       "section 3, lemma 3.3",
-       "Over all ways to choose the star nodes, at most 2^(3m+4l+3s-7) extended trees have a given highest node, m "
-       "star nodes, l edges from there to the root and m + l + s - 1 nodes off the spine.",
-       {counted("printed", kScannedText, kWithStars, kScanned, as_printed),
-        counted("at-most", kAtMostText, kWithStars, kAtMost, as_printed),
-        counted("l-from-1", "for l >= 1, " + kAtMostText, kWithStars, kAtMost, as_printed, 1),
-        counted("l0-doubled", "with one choice for the children of the spine where l = 0, 2^(3m+3s-6); " + kAtMostText,
-                kWithStars, kAtMost, spine_choices_lost)}});
-  claims.push_back(
-      {"dyntree.lemma3.3.shapes",
-       kPaper,
-       "section 3, proof of lemma 3.3",
-       "There are at most 2^(l-1) ways to choose children of nodes on the spine, and in all at most 2^(l-1) "
-       "4^(m+l+s-2) to grow the remainder of the extended tree.",
-       {counted("printed", kScannedText, kShapesAlone, kScanned, as_printed),
-        counted("at-most", kAtMostText, kShapesAlone, kAtMost, as_printed),
-        counted("l0-doubled", "with one choice where l = 0, 4^(m+s-2); " + kAtMostText, kShapesAlone, kAtMost,
-                spine_choices_lost)}});
-  claims.push_back({"dyntree.lemma3.3.star-choices",
-                    kPaper,
-                    "section 3, proof of lemma 3.3",
-                    "There are no more than 2^(m+l+s-2) ways to choose which of the nodes off the spine, but for the "
-                    "highest one, are star nodes.",
-                    {counted("printed", kScannedText, kStarSetsAlone, kScanned, as_printed),
-                     counted("at-most", kAtMostText, kStarSetsAlone, kAtMost, as_printed)}});
-  claims.push_back(
-      {"dyntree.lemma3.3.algebra",
-       kPaper,
-       "section 3, proof of lemma 3.3",
-       "The factors 2^(l-1), 4^(m+l+s-2) and 2^(m+l+s-2) are 2^(3m+4l+3s-7).",
-       {exact_algebra("printed", "for all m >= 1 and l, s >= 0 with m + l + s = n", exponents_add_up, 2, 60)}});
-  return claims;
+Section disjoint_trees() {
+  Section section("section 3");
+  section.claim("dyntree.lemma3.1", "lemma 3.1")
+      .says("No two extended trees of maximal close sets share a node.")
+      .with(four_ways(TreeProperty::kDisjoint, "two extended trees share a node"))
+      .refuted_at("printed", 2)
+      .used_for({"dyntree.lemma3.2", "dyntree.lemma3.5"});
+  section.claim("dyntree.lemma3.1.proof", "proof of lemma 3.1")
+      .says("Any node in an extended tree has a close star node of the set at or below it.")
+      .with(four_ways(TreeProperty::kDescendant, "a node has none"))
+      .refuted_at("printed", 2)
+      .used_for({"dyntree.lemma3.1"});
+  section.claim("dyntree.lemma3.2", "lemma 3.2")
+      .says(
+          "At most one extended tree does not include the last n/b edges on the path from the root of T to its highest "
+          "node.")
+      .with(four_ways(TreeProperty::kOneShort, "two extended trees are without them"))
+      .refuted_at("one-edge-fewer", 2)
+      .refuted_at("at-most-one-edge-fewer", 3);
+  section.claim("dyntree.lemma3.2.contains-root", "proof of lemma 3.2")
+      .says("An extended tree without those edges includes the root of T.")
+      .with(four_ways(TreeProperty::kShortHasRoot, "it does not include the root"))
+      .refuted_at("one-edge-fewer", 2)
+      .refuted_at("at-most-one-edge-fewer", 2);
+  section.claim("dyntree.lemma3.3", "lemma 3.3")
+      .says(
+          "Over all ways to choose the star nodes, at most 2^(3m+4l+3s-7) extended trees have a given highest node, m "
+          "star nodes, l edges from there to the root and m + l + s - 1 nodes off the spine.")
+      .printed(kScannedText, counted(kWithStars, kScanned, as_printed))
+      .refuted_at(2)
+      .reading("at-most", kAtMostText, counted(kWithStars, kAtMost, as_printed))
+      .refuted_at(2)
+      .reading("l-from-1", "for l >= 1, " + kAtMostText, counted(kWithStars, kAtMost, as_printed, 1))
+      .reading("l0-doubled", "with one choice for the children of the spine where l = 0, 2^(3m+3s-6); " + kAtMostText,
+               counted(kWithStars, kAtMost, spine_choices_lost))
+      .used_for({"dyntree.lemma3.5"});
+  section.claim("dyntree.lemma3.3.shapes", "proof of lemma 3.3")
+      .says(
+          "There are at most 2^(l-1) ways to choose children of nodes on the spine, and in all at most 2^(l-1) "
+          "4^(m+l+s-2) to grow the remainder of the extended tree.")
+      .printed(kScannedText, counted(kShapesAlone, kScanned, as_printed))
+      .refuted_at(2)
+      .reading("at-most", kAtMostText, counted(kShapesAlone, kAtMost, as_printed))
+      .refuted_at(2)
+      .reading("l0-doubled", "with one choice where l = 0, 4^(m+s-2); " + kAtMostText,
+               counted(kShapesAlone, kAtMost, spine_choices_lost))
+      .used_for({"dyntree.lemma3.3"});
+  section.claim("dyntree.lemma3.3.star-choices", "proof of lemma 3.3")
+      .says(
+          "There are no more than 2^(m+l+s-2) ways to choose which of the nodes off the spine, but for the highest "
+          "one, are star nodes.")
+      .printed(kScannedText, counted(kStarSetsAlone, kScanned, as_printed))
+      .reading("at-most", kAtMostText, counted(kStarSetsAlone, kAtMost, as_printed));
+  section.claim("dyntree.lemma3.3.algebra", "proof of lemma 3.3")
+      .says("The factors 2^(l-1), 4^(m+l+s-2) and 2^(m+l+s-2) are 2^(3m+4l+3s-7).")
+      .printed("for all m >= 1 and l, s >= 0 with m + l + s = n", exact_algebra(exponents_add_up, 2, 60));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -5,7 +5,6 @@
 
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
-#include "verify/dyntree/paper.h"
 
 // Dynamic Tree Embedding, section 4: the lower bound for all deterministic algorithms, by exact search of the game that
 // each of them plays against the adversary.
@@ -116,40 +115,39 @@ std::function<Finding(const Evidence&)> forced_average_is(int a, int b) {
 
 }  // namespace
 
-std::vector<Claim> every_algorithm() {
+Section every_algorithm() {
   const GrowingTrees one_each{1, 1, 0}, one_fewer{1, 1, 1}, two_each{2, 2, 0}, half_full{2, 1, 0};
   const auto is_n = [](int n) { return n; };
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.det.every-algorithm",
-       kPaper,
-       "abstract; section 4",
-       "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)): the "
-       "game that all of them play against the adversary, who names the parent of the next leaf, searched through.",
-       {exact_search("printed", "load 1, trees of at most N nodes: no algorithm's edges are all shorter than sqrt(n)",
-                     none_keeps_below(one_each, [](int dilation, int n) { return dilation * dilation < n; }), 1,
-                     kMostGames),
-        exact_search("load-1-is-n", "load 1: the least dilation that an algorithm can keep to is n itself",
-                     least_is(one_each, is_n), 1, kMostGames),
-        exact_search("load-1-N-less-1", "load 1, trees of at most N-1 nodes: it is n-1",
-                     least_is(one_fewer, [](int n) { return n - 1; }), 2, kMostGames),
-        exact_search("load-2-of-2N", "load 2, trees of at most 2N nodes: it is n", least_is(two_each, is_n), 1,
-                     kMostGamesOfTwice),
-        exact_search("load-2-is-1", "load 2, trees of at most N nodes: it is 1",
-                     least_is(half_full, [](int) { return 1; }), 2, kMostGames),
-        exact_search("load-2-dilation-2",
-                     "load 2, trees of at most N nodes: no algorithm's edges are all shorter than 2",
-                     none_keeps_below(half_full, [](int dilation, int) { return dilation < 2; }), 2, kMostGames)}});
-  claims.push_back(
-      {"dyntree.det.every-average",
-       kPaper,
-       "section 4, theorem",
-       "Any deterministic algorithm which achieves load c must have average edge length Omega(sqrt(log N)/c^2): the "
-       "game in which the adversary wants all edges of a tree of N nodes to be as long as possible together, load 1.",
-       {exact_search("printed", "at least 4/5 sqrt(n), whatever the algorithm; nodes at different processors need 1",
-                     forced_average_is(4, 5), 1, kMostAverages),
-        exact_search("sqrt", "at least sqrt(n)", forced_average_is(1, 1), 1, kMostAverages)}});
-  return claims;
+  Section section;
+  section.claim("dyntree.det.every-algorithm", "abstract; section 4")
+      .says(
+          "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)): "
+          "the game that all of them play against the adversary, who names the parent of the next leaf, searched "
+          "through.")
+      .printed("load 1, trees of at most N nodes: no algorithm's edges are all shorter than sqrt(n)",
+               exact_search(none_keeps_below(one_each, [](int dilation, int n) { return dilation * dilation < n; }), 1,
+                            kMostGames))
+      .reading("load-1-is-n", "load 1: the least dilation that an algorithm can keep to is n itself",
+               exact_search(least_is(one_each, is_n), 1, kMostGames))
+      .reading("load-1-N-less-1", "load 1, trees of at most N-1 nodes: it is n-1",
+               exact_search(least_is(one_fewer, [](int n) { return n - 1; }), 2, kMostGames))
+      .reading("load-2-of-2N", "load 2, trees of at most 2N nodes: it is n",
+               exact_search(least_is(two_each, is_n), 1, kMostGamesOfTwice))
+      .reading("load-2-is-1", "load 2, trees of at most N nodes: it is 1",
+               exact_search(least_is(half_full, [](int) { return 1; }), 2, kMostGames))
+      .reading("load-2-dilation-2", "load 2, trees of at most N nodes: no algorithm's edges are all shorter than 2",
+               exact_search(none_keeps_below(half_full, [](int dilation, int) { return dilation < 2; }), 2, kMostGames))
+      .refuted_at(2);
+  section.claim("dyntree.det.every-average", "section 4, theorem")
+      .says(
+          "Any deterministic algorithm which achieves load c must have average edge length Omega(sqrt(log N)/c^2): the "
+          "game in which the adversary wants all edges of a tree of N nodes to be as long as possible together, load "
+          "1.")
+      .printed("at least 4/5 sqrt(n), whatever the algorithm; nodes at different processors need 1",
+               exact_search(forced_average_is(4, 5), 1, kMostAverages))
+      .reading("sqrt", "at least sqrt(n)", exact_search(forced_average_is(1, 1), 1, kMostAverages))
+      .refuted_at(2);
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -2,7 +2,6 @@
 #include "verify/claims/registry.h"
 #include "verify/dyntree/close_set_law.h"
 #include "verify/dyntree/embedded.h"
-#include "verify/dyntree/paper.h"
 #include "verify/dyntree/readings.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/power.h"
@@ -45,11 +44,11 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
             family_chance(evidence.notions().star_factors, embedded.n, embedded.b, sizes, spine_choices);
         ++finding.checked;
         if (chance <= bound) continue;
-        finding = expect(false, finding.checked,
-                         fmt::format("cube of {} dimensions, b = {}, t = {}, the first with m = {}, l = {}: {}, more "
-                                     "than {}",
-                                     embedded.n, embedded.b, sizes.size(), sizes.front().stars,
-                                     sizes.front().below_root, chance.str(), bound.str()));
+        finding =
+            expect(false, finding.checked,
+                   fmt::format("cube of {} dimensions, b = {}, t = {}, the first with m = {}, l = {}: {}, more than {}",
+                               embedded.n, embedded.b, sizes.size(), sizes.front().stars, sizes.front().below_root,
+                               chance.str(), bound.str()));
         return false;
       }
       return true;
@@ -221,93 +220,85 @@ std::function<Finding(const Evidence&)> law_of(Shape shape) {
 
 }  // namespace
 
-std::vector<Claim> families() {
+Section families() {
   const std::string outcomes = "every cube of up to 4 dimensions and every b that divides them, " + kOutcomesText;
   const std::string any_b = "every cube of up to 5 dimensions and every b up to that, n/b rounded ";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.lemma3.5",
-       kPaper,
-       "section 3, lemma 3.5",
-       "Extended trees with t given highest nodes, star nodes m_i, l_i and s_i result with a probability of at most "
-       "((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m times the product of (2^(4-b) (b+1))^(l_i) (2^(3-b) "
-       "(b+1))^(s_i).",
-       {exact_search("printed", kScannedText + "; " + outcomes, no_family_too_likely(kScanned, as_printed), 2,
-                     kMostEmbedded),
-        exact_search("at-most", kAtMostText + "; " + outcomes, no_family_too_likely(kAtMost, as_printed), 2,
-                     kMostEmbedded),
-        exact_search("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
-                     no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded),
-        exact_search("scanned-l0-doubled", corrected_text() + "; " + kScannedText + "; " + outcomes,
-                     no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded),
-        exact_search("l0-doubled-any-b-down",
-                     corrected_text() + "; " + kAtMostText + "; " + any_b + "down; " + kOutcomesText,
-                     no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kRoundedDown), 2, kMostEmbedded),
-        exact_search("b-8", "as printed, " + kAtMostText + "; " + kClassesText,
-                     no_family_too_likely(kAtMost, as_printed, Cubes::kWindowOf8), 2, kMostEmbedded),
-        exact_search("b-8-l0-doubled", corrected_text() + "; " + kAtMostText + "; " + kClassesText,
-                     no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kWindowOf8), 2, kMostEmbedded)}});
-  claims.push_back(
-      {"dyntree.lemma3.5.product",
-       kPaper,
-       "section 3, proof of lemma 3.5",
-       "The choices made on the edges of any tree are independent of those for other trees: a fixed family of t "
-       "extended trees results with a probability of at most ((n+1)/N)^(t-1) times the product of (2^-b "
-       "(b+1))^(m_i+l_i+s_i-2).",
-       {exact_search("printed", kScannedText + "; " + outcomes, no_fixed_family_too_likely(kScanned), 2, kMostEmbedded),
-        exact_search("at-most", kAtMostText + "; " + outcomes, no_fixed_family_too_likely(kAtMost), 2, kMostEmbedded),
-        exact_search("one-edge-fewer", kOneEdgeFewerText + "; " + outcomes, no_fixed_family_too_likely(kOneEdgeFewer),
-                     2, kMostEmbedded),
-        exact_search("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText,
-                     no_fixed_family_too_likely(kAtMost, Cubes::kRoundedUp), 2, kMostEmbedded),
-        exact_search("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
-                     no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded),
-        exact_search("b-8", kAtMostText + "; " + kClassesText, no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf8),
-                     2, kMostEmbedded)}});
-  claims.push_back({"dyntree.lemma3.5.algebra",
-                    kPaper,
-                    "section 3, proof of lemma 3.5",
-                    "The number of families times the chance of each is the bound.",
-                    {exact_algebra("printed", "for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n",
-                                   factors_collect, 2, 12)}});
-  claims.push_back(
-      {"dyntree.lemma3.6",
-       kPaper,
-       "section 3, lemma 3.6",
-       "If b >= 8, the sum over all l_i and s_i is at most ((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m "
-       "2^(2t).",
-       {closed_form(
-            "printed",
-            "b > 8 as scanned: lemma 3.5 for one tree, t = 1, and m <= 3, summed over l <= n/b and s, b = 9..12",
-            summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200),
-        closed_form("b-8", "the same for b = 8", summed_over_sizes({8}, as_printed), 8, 200),
-        closed_form("l0-doubled", corrected_text() + ", t = 1, m <= 3, b = 8..12",
-                    summed_over_sizes({8, 9, 10, 11, 12}, spine_choices_lost), 8, 200),
-        closed_form("b-7", "the same as printed for b = 7", summed_over_sizes({7}, as_printed), 8, 200)}});
-  claims.push_back(
-      {"dyntree.lemma3.6.sums",
-       kPaper,
-       "section 3, proof of lemma 3.6",
-       "The sums over l of (2^(4-b) (b+1))^l and over s of (2^(3-b) (b+1))^s have a product of at most 2^2.",
-       {closed_form("printed", "b > 8 as scanned; n stands for b", sums_are_at_most_4, 9, 32),
-        closed_form("b-from-8", "b >= 8; n stands for b", sums_are_at_most_4, 8, 32),
-        closed_form("b-from-7", "b >= 7; n stands for b", sums_are_at_most_4, 7, 32),
-        closed_form("b-from-6", "b >= 6; n stands for b", sums_are_at_most_4, 6, 32)}});
-  claims.push_back(
-      {"dyntree.lemma3.7",
-       kPaper,
-       "section 3, lemma 3.7",
-       "For b >= 8, m star nodes in t extended trees result with a probability of at most C(N,t) C(m-1,t-1) "
-       "((n+1)/N)^(t-1) (2^(2b-5) (b+1)^-2)^t (2^(3-b) (b+1))^m.",
-       {closed_form("printed",
-                    "lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b "
-                    "= 8, 9, 10",
-                    choices_multiply, 8, 20),
-        closed_form("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways", apportioned, 1, 100),
-        closed_form("path", "exactly, of a path of N tree nodes with b = n = 8, m <= 24", law_of(Shape::kPath), 8, 8),
-        closed_form("complete-tree", "exactly, of a complete tree of N nodes", law_of(Shape::kComplete), 8, 8),
-        closed_form("caterpillar", "exactly, of a caterpillar of N nodes", law_of(Shape::kCaterpillar), 8, 8)}});
-  return claims;
+  Section section("section 3");
+  section.claim("dyntree.lemma3.5", "lemma 3.5")
+      .says(
+          "Extended trees with t given highest nodes, star nodes m_i, l_i and s_i result with a probability of at most "
+          "((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m times the product of (2^(4-b) (b+1))^(l_i) (2^(3-b) "
+          "(b+1))^(s_i).")
+      .printed(kScannedText + "; " + outcomes,
+               exact_search(no_family_too_likely(kScanned, as_printed), 2, kMostEmbedded))
+      .refuted_at(2)
+      .reading("at-most", kAtMostText + "; " + outcomes,
+               exact_search(no_family_too_likely(kAtMost, as_printed), 2, kMostEmbedded))
+      .refuted_at(2)
+      .reading("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
+               exact_search(no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded))
+      .reading("scanned-l0-doubled", corrected_text() + "; " + kScannedText + "; " + outcomes,
+               exact_search(no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded))
+      .reading("l0-doubled-any-b-down", corrected_text() + "; " + kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+               exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kRoundedDown), 2, kMostEmbedded))
+      .reading("b-8", "as printed, " + kAtMostText + "; " + kClassesText,
+               exact_search(no_family_too_likely(kAtMost, as_printed, Cubes::kWindowOf8), 2, kMostEmbedded))
+      .refuted_at(2)
+      .reading("b-8-l0-doubled", corrected_text() + "; " + kAtMostText + "; " + kClassesText,
+               exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kWindowOf8), 2, kMostEmbedded))
+      .used_for({"dyntree.lemma3.6"});
+  section.claim("dyntree.lemma3.5.product", "proof of lemma 3.5")
+      .says(
+          "The choices made on the edges of any tree are independent of those for other trees: a fixed family of t "
+          "extended trees results with a probability of at most ((n+1)/N)^(t-1) times the product of (2^-b "
+          "(b+1))^(m_i+l_i+s_i-2).")
+      .printed(kScannedText + "; " + outcomes, exact_search(no_fixed_family_too_likely(kScanned), 2, kMostEmbedded))
+      .reading("at-most", kAtMostText + "; " + outcomes,
+               exact_search(no_fixed_family_too_likely(kAtMost), 2, kMostEmbedded))
+      .reading("one-edge-fewer", kOneEdgeFewerText + "; " + outcomes,
+               exact_search(no_fixed_family_too_likely(kOneEdgeFewer), 2, kMostEmbedded))
+      .reading("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText,
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedUp), 2, kMostEmbedded))
+      .refuted_at(3)
+      .reading("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded))
+      .reading("b-8", kAtMostText + "; " + kClassesText,
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf8), 2, kMostEmbedded));
+  section.claim("dyntree.lemma3.5.algebra", "proof of lemma 3.5")
+      .says("The number of families times the chance of each is the bound.")
+      .printed("for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n", exact_algebra(factors_collect, 2, 12));
+  section.claim("dyntree.lemma3.6", "lemma 3.6")
+      .says(
+          "If b >= 8, the sum over all l_i and s_i is at most ((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m "
+          "2^(2t).")
+      .printed("b > 8 as scanned: lemma 3.5 for one tree, t = 1, and m <= 3, summed over l <= n/b and s, b = 9..12",
+               closed_form(summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200))
+      .reading("b-8", "the same for b = 8", closed_form(summed_over_sizes({8}, as_printed), 8, 200))
+      .reading("l0-doubled", corrected_text() + ", t = 1, m <= 3, b = 8..12",
+               closed_form(summed_over_sizes({8, 9, 10, 11, 12}, spine_choices_lost), 8, 200))
+      .reading("b-7", "the same as printed for b = 7", closed_form(summed_over_sizes({7}, as_printed), 8, 200))
+      .refuted_at(14);
+  section.claim("dyntree.lemma3.6.sums", "proof of lemma 3.6")
+      .says("The sums over l of (2^(4-b) (b+1))^l and over s of (2^(3-b) (b+1))^s have a product of at most 2^2.")
+      .printed("b > 8 as scanned; n stands for b", closed_form(sums_are_at_most_4, 9, 32))
+      .reading("b-from-8", "b >= 8; n stands for b", closed_form(sums_are_at_most_4, 8, 32))
+      .reading("b-from-7", "b >= 7; n stands for b", closed_form(sums_are_at_most_4, 7, 32))
+      .refuted_at(7)
+      .reading("b-from-6", "b >= 6; n stands for b", closed_form(sums_are_at_most_4, 6, 32))
+      .refuted_at(6);
+  section.claim("dyntree.lemma3.7", "lemma 3.7")
+      .says(
+          "For b >= 8, m star nodes in t extended trees result with a probability of at most C(N,t) C(m-1,t-1) "
+          "((n+1)/N)^(t-1) (2^(2b-5) (b+1)^-2)^t (2^(3-b) (b+1))^m.")
+      .printed("lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b = 8, 9, 10",
+               closed_form(choices_multiply, 8, 20))
+      .reading("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways",
+               closed_form(apportioned, 1, 100))
+      .reading("path", "exactly, of a path of N tree nodes with b = n = 8, m <= 24",
+               closed_form(law_of(Shape::kPath), 8, 8))
+      .reading("complete-tree", "exactly, of a complete tree of N nodes", closed_form(law_of(Shape::kComplete), 8, 8))
+      .reading("caterpillar", "exactly, of a caterpillar of N nodes", closed_form(law_of(Shape::kCaterpillar), 8, 8));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

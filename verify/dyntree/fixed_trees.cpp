@@ -2,7 +2,6 @@
 
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
-#include "verify/dyntree/paper.h"
 #include "verify/search/cube_embedding.h"
 
 // Dynamic Tree Embedding, section 1: what it says of trees that are known before they are embedded.
@@ -54,26 +53,23 @@ std::function<Finding(const Evidence&)> embedded_within(int dilation, bool (*is_
 
 }  // namespace
 
-std::vector<Claim> fixed_trees() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.cited.bclr",
-       kPaper,
-       "section 1",
-       "Any N-node binary tree can be embedded one-to-one in an N-node hypercube with constant dilation (cited).",
-       {exact_search("printed", "all binary trees of N = 2^n nodes: with dilation 2", embedded_within(2, is_any_tree),
-                     1, kMostFilledCube),
-        exact_search("dilation-1", "with dilation 1", embedded_within(1, is_any_tree), 1, kMostFilledCube),
-        exact_search("dilation-1-if-balanced", "with dilation 1, those with N/2 nodes at even depths",
-                     embedded_within(1, is_balanced), 1, kMostFilledCube)}});
-  claims.push_back({"dyntree.cited.bhattcai",
-                    kPaper,
-                    "section 1",
-                    "Bhatt and Cai's randomized algorithm guarantees O(log log N) dilation and achieves constant load "
-                    "for O(N)-node trees with high probability (cited).",
-                    {not_run("printed", "their embedding by itself",
-                             "the paper cites it without saying what it is; dyntree.bhattcai tries a reading of it")}});
-  return claims;
+Section fixed_trees() {
+  Section section("section 1");
+  section.claim("dyntree.cited.bclr")
+      .says("Any N-node binary tree can be embedded one-to-one in an N-node hypercube with constant dilation (cited).")
+      .printed("all binary trees of N = 2^n nodes: with dilation 2",
+               exact_search(embedded_within(2, is_any_tree), 1, kMostFilledCube))
+      .reading("dilation-1", "with dilation 1", exact_search(embedded_within(1, is_any_tree), 1, kMostFilledCube))
+      .refuted_at(2)
+      .reading("dilation-1-if-balanced", "with dilation 1, those with N/2 nodes at even depths",
+               exact_search(embedded_within(1, is_balanced), 1, kMostFilledCube));
+  section.claim("dyntree.cited.bhattcai")
+      .says(
+          "Bhatt and Cai's randomized algorithm guarantees O(log log N) dilation and achieves constant load for "
+          "O(N)-node trees with high probability (cited).")
+      .printed("their embedding by itself",
+               not_run("the paper cites it without saying what it is; dyntree.bhattcai tries a reading of it"));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -6,7 +6,6 @@
 #include "kernels/embedding/redistribution.h"
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
-#include "verify/dyntree/paper.h"
 
 // Dynamic Tree Embedding, the end of section 3: where the path to a child of a redistributed node begins. Small trees
 // in small cubes, with every outcome of the coins.
@@ -137,31 +136,29 @@ std::string longer_than_allowed(const Evidence& evidence, const Redistributed& g
   return {};
 }
 
-Reading enumerated(std::string name, std::string text, const WrongOutcomes& wrong_outcomes) {
-  return exact_search(std::move(name), std::move(text), in_every_outcome(wrong_outcomes), 2, kMostRedistributedCube);
+Decision enumerated(const WrongOutcomes& wrong_outcomes) {
+  return exact_search(in_every_outcome(wrong_outcomes), 2, kMostRedistributedCube);
 }
 
 }  // namespace
 
-std::vector<Claim> grown_from_place() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.redistribution.grown-from-place",
-       kPaper,
-       "section 3, after lemma 3.8",
-       "The path to a child of a redistributed node is grown from the hypercube node which was originally supposed to "
-       "contain it, rather than from the one in which it is stored: it is important for the analysis that the path "
-       "continues to grow randomly from the end of the last random path.",
-       {enumerated(
-            "printed",
-            "trees of up to 7 nodes in every order, c = 1 and 2, b dividing n, every outcome of up to 8 coins: a "
-            "node n/b or more edges deep is assigned to every processor with the same chance",
-            not_uniform(From::kPlace)),
-        enumerated("from-stored", "the same where the path is grown from the node in which the parent is stored",
-                   not_uniform(From::kStored)),
-        enumerated("from-stored-edges", "grown from there, no edge is longer than b + 2, as one end alone is moved",
-                   longer_than_allowed)}});
-  return claims;
+Section grown_from_place() {
+  Section section("section 3");
+  section.claim("dyntree.redistribution.grown-from-place", "after lemma 3.8")
+      .says(
+          "The path to a child of a redistributed node is grown from the hypercube node which was originally supposed "
+          "to contain it, rather than from the one in which it is stored: it is important for the analysis that the "
+          "path continues to grow randomly from the end of the last random path.")
+      .printed(
+          "trees of up to 7 nodes in every order, c = 1 and 2, b dividing n, every outcome of up to 8 coins: a node "
+          "n/b or more edges deep is assigned to every processor with the same chance",
+          enumerated(not_uniform(From::kPlace)))
+      .reading("from-stored", "the same where the path is grown from the node in which the parent is stored",
+               enumerated(not_uniform(From::kStored)))
+      .refuted_at(2)
+      .reading("from-stored-edges", "grown from there, no edge is longer than b + 2, as one end alone is moved",
+               enumerated(longer_than_allowed));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -4,7 +4,6 @@
 #include "kernels/embedding/tree_shape.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/level_gap.h"
-#include "verify/dyntree/paper.h"
 #include "verify/dyntree/played.h"
 
 // Dynamic Tree Embedding, section 4: the theorem and its proof's adversary, executed. What the proof says of any
@@ -135,60 +134,54 @@ Finding embeddings_as_described(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> lower_bound() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.det.paths",
-       kPaper,
-       kProof,
-       "Paths grown from the N/(12c) or more tree nodes in the chosen level, each until it reaches a "
-       "hypercube node which is neither in that level nor in one adjacent to it, end before the tree "
-       "has more than N nodes.",
-       {played("printed", "the adversary executed against seven deterministic embeddings, c = 1, 2, 3" + kEither,
-               paths_end),
-        played(
-            "embeddings",
-            "the seven keep to the dilations they promise, and three of them (nearest-free, nearest-size, gray-order) "
-            "to load c, which they reach",
-            embeddings_as_described),
-        played("crossing",
+Section lower_bound() {
+  Section section;
+  section.claim("dyntree.det.paths", "section 4, proof of the theorem")
+      .says(
+          "Paths grown from the N/(12c) or more tree nodes in the chosen level, each until it reaches a hypercube node "
+          "which is neither in that level nor in one adjacent to it, end before the tree has more than N nodes.")
+      .printed("the adversary executed against seven deterministic embeddings, c = 1, 2, 3" + kEither,
+               played(paths_end))
+      .reading("embeddings",
+               "the seven keep to the dilations they promise, and three of them (nearest-free, nearest-size, "
+               "gray-order) to load c, which they reach",
+               played(embeddings_as_described))
+      .reading("crossing",
                "each path is as long as sizes of levels that are not adjacent differ, or longer" + kEither +
                    "; where it ends outside it is, by the triangle inequality",
-               paths_cross_the_gap)}});
-  claims.push_back(
-      {"dyntree.det.average",
-       kPaper,
-       kSection,
-       "Any deterministic algorithm for dynamically embedding trees in the hypercube which achieves load c must have "
-       "average edge length Omega(sqrt(log N)/c^2).",
-       {played("printed",
-               "the adversary executed against seven, c = 1, 2, 3: at least sqrt(n)/(12c)^2, for N/(12c) paths of "
-               "sqrt(n)/(12c)" +
-                   kEither + kNeeded,
-               average_is(kProofFactor, true)),
-        played("quarter", "at least sqrt(n)/(4c^2)" + kEither + kNeeded, average_is(kQuarterFactor)),
-        played("third", "at least sqrt(n)/(3c^2)" + kEither, average_is(3)),
-        played("above-trivial", "more than (ceil(M/c)-1)/(M-1)" + kEither, longer_than_trivial),
-        played("above-trivial-from-9", "the same for n >= 9", longer_than_trivial, 9),
-        closed_form("beyond-trivial",
-                    "the proof in cubes of 100 n dimensions, c = 1: N/12 paths as long as sizes of levels that are not "
-                    "adjacent differ come to more than N, so that the average edge is longer than 1, what nodes at "
-                    "different processors need",
-                    guarantees_more_than_1, 34, 60)}});
-  claims.push_back(
-      {"dyntree.det.corollary",
-       kPaper,
-       "abstract; section 4",
-       "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).",
-       {played("printed",
-               "the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" + kEither +
+               played(paths_cross_the_gap));
+  section.claim("dyntree.det.average", "section 4, theorem")
+      .says(
+          "Any deterministic algorithm for dynamically embedding trees in the hypercube which achieves load c must "
+          "have average edge length Omega(sqrt(log N)/c^2).")
+      .printed(
+          "the adversary executed against seven, c = 1, 2, 3: at least sqrt(n)/(12c)^2, for N/(12c) paths of "
+          "sqrt(n)/(12c)" +
+              kEither + kNeeded,
+          played(average_is(kProofFactor, true)))
+      .reading("quarter", "at least sqrt(n)/(4c^2)" + kEither + kNeeded, played(average_is(kQuarterFactor)))
+      .reading("third", "at least sqrt(n)/(3c^2)" + kEither, played(average_is(3)))
+      .refuted_at(11)
+      .reading("above-trivial", "more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial))
+      .refuted_at(6)
+      .reading("above-trivial-from-9", "the same for n >= 9", played(longer_than_trivial, 9))
+      .reading("beyond-trivial",
+               "the proof in cubes of 100 n dimensions, c = 1: N/12 paths as long as sizes of levels that are not "
+               "adjacent differ come to more than N, so that the average edge is longer than 1, what nodes at "
+               "different processors need",
+               closed_form(guarantees_more_than_1, 34, 60));
+  section.claim("dyntree.det.corollary", "abstract; section 4")
+      .says(
+          "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).")
+      .printed("the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" + kEither +
                    "; in this range that is less than 1, the length of any edge between two processors; "
                    "dyntree.det.every-algorithm tries all algorithms",
-               longest_is(kProofFactor)),
-        played("dilation-1", "with c = 1 it forces an edge longer than 1, or a load above 1",
-               load_1_takes_longer_edges),
-        played("dilation-1-from-9", "the same for n >= 9", load_1_takes_longer_edges, 9)}});
-  return claims;
+               played(longest_is(kProofFactor)))
+      .reading("dilation-1", "with c = 1 it forces an edge longer than 1, or a load above 1",
+               played(load_1_takes_longer_edges))
+      .refuted_at(6)
+      .reading("dilation-1-from-9", "the same for n >= 9", played(load_1_takes_longer_edges, 9));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -55,8 +55,8 @@ Finding for_games(const Evidence& evidence, const std::function<std::string(cons
   return finding;
 }
 
-Reading played(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min) {
-  return {std::move(name), std::move(text), EvidenceKind::kSchedule, n_min, kMostPlayed, {}, std::move(decide), {}};
+Decision played(std::function<Finding(const Evidence&)> decide, int n_min) {
+  return {EvidenceKind::kSchedule, n_min, kMostPlayed, {}, std::move(decide)};
 }
 
 int path_length(const LevelGame& game, const GrownPath& path, const GrowthNotions& notions) {

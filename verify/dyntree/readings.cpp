@@ -20,11 +20,11 @@ std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeP
   };
 }
 
-Reading surveyed(std::string name, std::string text, ExtendedTreeRule rule, TreeProperty property,
-                 std::string violates) {
+Decision surveyed(ExtendedTreeRule rule, TreeProperty property, std::string violates) {
   const bool at_most = !rule.strictly_less && !rule.one_edge_less;
-  return exact_search(std::move(name), std::move(text) + "; every n/b; range: number of tree nodes",
-                      survey_says(rule, property, std::move(violates)), 2, at_most ? kMostNodesAtMost : kMostNodes);
+  return noting(
+      "; every n/b; range: number of tree nodes",
+      exact_search(survey_says(rule, property, std::move(violates)), 2, at_most ? kMostNodesAtMost : kMostNodes));
 }
 
 }  // namespace cubeverify::dyntree

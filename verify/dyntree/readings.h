@@ -25,7 +25,6 @@ inline int as_printed(int) { return 1; }
 std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeProperty property, std::string violates);
 
 // The reading that the property is true of every binary tree with n nodes, every set of star nodes and every n/b.
-Reading surveyed(std::string name, std::string text, ExtendedTreeRule rule, TreeProperty property,
-                 std::string violates);
+Decision surveyed(ExtendedTreeRule rule, TreeProperty property, std::string violates);
 
 }  // namespace cubeverify::dyntree

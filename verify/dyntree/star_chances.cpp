@@ -2,7 +2,6 @@
 
 #include "verify/claims/registry.h"
 #include "verify/dyntree/embedded.h"
-#include "verify/dyntree/paper.h"
 #include "verify/dyntree/readings.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/power.h"
@@ -43,11 +42,12 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
                                            size_of(tree, embedded.close), has_bit(tree.nodes, 0));
         ++finding.checked;
         if (chance <= bound) continue;
-        finding = expect(false, finding.checked,
-                         fmt::format("cube of {} dimensions, b = {}, the parents of nodes 1, 2, ... are {}, star nodes "
-                                     "{}: {}, more than {}",
-                                     embedded.n, embedded.b, fmt::join(tree_parents(embedded.close.tree()), " "),
-                                     fmt::join(members_of(set), " "), chance.str(), bound.str()));
+        finding = expect(
+            false, finding.checked,
+            fmt::format(
+                "cube of {} dimensions, b = {}, the parents of nodes 1, 2, ... are {}, star nodes {}: {}, more than {}",
+                embedded.n, embedded.b, fmt::join(tree_parents(embedded.close.tree()), " "),
+                fmt::join(members_of(set), " "), chance.str(), bound.str()));
         return false;
       }
       return true;
@@ -56,8 +56,8 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
   };
 }
 
-Reading of_trees(std::string name, std::string text, ExtendedTreeRule rule, Cubes cubes = Cubes::kDividing) {
-  return exact_search(std::move(name), std::move(text), no_tree_too_likely(rule, cubes), 2, kMostEmbedded);
+Decision of_trees(ExtendedTreeRule rule, Cubes cubes = Cubes::kDividing) {
+  return exact_search(no_tree_too_likely(rule, cubes), 2, kMostEmbedded);
 }
 
 enum class Spine { kDividing, kRoundedUp, kOneEdgeFewer };
@@ -163,65 +163,63 @@ Finding at_most_the_power(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> star_chances() {
+Section star_chances() {
   const std::string dividing = "every cube of up to 4 dimensions and every b that divides them, " + kOutcomesText;
   const std::string any_b = "every cube of up to 5 dimensions and every b up to that, n/b rounded ";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.lemma3.4",
-       kPaper,
-       "section 3, lemma 3.4",
-       "An extended tree results with a probability of at most ((n+1)/N) (2^-b (b+1))^(m+l+s-2), without the first "
-       "factor if it contains the root of T.",
-       {of_trees("printed", "a spine of n/b edges, " + kScannedText + "; " + dividing, kScanned),
-        of_trees("at-most", "a spine of n/b edges, " + kAtMostText + "; " + dividing, kAtMost),
-        of_trees("one-edge-fewer", kOneEdgeFewerText + "; " + dividing, kOneEdgeFewer),
-        of_trees("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText, kAtMost, Cubes::kRoundedUp),
-        of_trees("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText, kAtMost, Cubes::kRoundedDown),
-        of_trees("b-8", kAtMostText + "; " + kClassesText, kAtMost, Cubes::kWindowOf8)}});
-  claims.push_back(
-      {"dyntree.lemma3.4.tip",
-       kPaper,
-       "section 3, proof of lemma 3.4",
-       "On a path of n/b edges each coordinate has exactly one chance to change: wherever the tip is, the highest node "
-       "is in the star with probability (n+1)/N.",
-       {exact_search("printed", "n/b edges, b dividing n, in the cube of n dimensions",
-                     tip_is_uniform(Spine::kDividing), 2, kMostCube),
-        exact_search("rounded-up", "n/b rounded up to whole edges, every b <= n", tip_is_uniform(Spine::kRoundedUp), 2,
-                     kMostCube),
-        exact_search("one-edge-fewer", "n/b - 1 edges", tip_is_uniform(Spine::kOneEdgeFewer), 2, kMostCube)}});
-  claims.push_back(
-      {"dyntree.lemma3.4.path",
-       kPaper,
-       "section 3, proof of lemma 3.4",
-       "A path of p <= n/b edges to the next star node below comes about with a probability of at most (pb+1)/2^(pb), "
-       "which is at most (2^-b (b+1))^p.",
-       {exact_algebra("printed", "the second inequality, for all b and p with pb = n", at_most_the_power, 1, 200),
-        exact_search("outcomes", "the first, over every outcome in the cube of n dimensions, b dividing n",
-                     path_outcomes(Lengths::kUpToSections, false), 2, kMostCube),
-        exact_search("attained", "and for b >= 2 some place of the upper end has as many",
-                     path_outcomes(Lengths::kUpToSections, true), 2, kMostCube),
-        exact_search(
-            "one-setting",
-            "where the upper end does not agree with the star's centre in the nonpath coordinates, at most one "
-            "setting of the path's leads to the star",
-            outcomes_elsewhere(1), 2, kMostCube),
-        exact_search("no-setting", "there, no setting does", outcomes_elsewhere(0), 2, kMostCube),
-        exact_search("longer", "the first for p = n/b + 1 too", path_outcomes(Lengths::kOneMore, false), 2, kMostCube),
-        exact_search("any-b", "the first for every b <= n, n/b rounded up", path_outcomes(Lengths::kRoundedUp, false),
-                     2, kMostCube),
-        exact_search("any-b-down", "the first for every b <= n, n/b rounded down",
-                     path_outcomes(Lengths::kRoundedDown, false), 2, kMostCube)}});
+  Section section("section 3");
+  section.claim("dyntree.lemma3.4", "lemma 3.4")
+      .says(
+          "An extended tree results with a probability of at most ((n+1)/N) (2^-b (b+1))^(m+l+s-2), without the first "
+          "factor if it contains the root of T.")
+      .printed("a spine of n/b edges, " + kScannedText + "; " + dividing, of_trees(kScanned))
+      .reading("at-most", "a spine of n/b edges, " + kAtMostText + "; " + dividing, of_trees(kAtMost))
+      .reading("one-edge-fewer", kOneEdgeFewerText + "; " + dividing, of_trees(kOneEdgeFewer))
+      .reading("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText, of_trees(kAtMost, Cubes::kRoundedUp))
+      .refuted_at(3)
+      .reading("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+               of_trees(kAtMost, Cubes::kRoundedDown))
+      .reading("b-8", kAtMostText + "; " + kClassesText, of_trees(kAtMost, Cubes::kWindowOf8));
+  section.claim("dyntree.lemma3.4.tip", "proof of lemma 3.4")
+      .says(
+          "On a path of n/b edges each coordinate has exactly one chance to change: wherever the tip is, the highest "
+          "node is in the star with probability (n+1)/N.")
+      .printed("n/b edges, b dividing n, in the cube of n dimensions",
+               exact_search(tip_is_uniform(Spine::kDividing), 2, kMostCube))
+      .reading("rounded-up", "n/b rounded up to whole edges, every b <= n",
+               exact_search(tip_is_uniform(Spine::kRoundedUp), 2, kMostCube))
+      .reading("one-edge-fewer", "n/b - 1 edges", exact_search(tip_is_uniform(Spine::kOneEdgeFewer), 2, kMostCube))
+      .refuted_at(2);
+  section.claim("dyntree.lemma3.4.path", "proof of lemma 3.4")
+      .says(
+          "A path of p <= n/b edges to the next star node below comes about with a probability of at most "
+          "(pb+1)/2^(pb), which is at most (2^-b (b+1))^p.")
+      .printed("the second inequality, for all b and p with pb = n", exact_algebra(at_most_the_power, 1, 200))
+      .reading("outcomes", "the first, over every outcome in the cube of n dimensions, b dividing n",
+               exact_search(path_outcomes(Lengths::kUpToSections, false), 2, kMostCube))
+      .reading("attained", "and for b >= 2 some place of the upper end has as many",
+               exact_search(path_outcomes(Lengths::kUpToSections, true), 2, kMostCube))
+      .reading("one-setting",
+               "where the upper end does not agree with the star's centre in the nonpath coordinates, at most one "
+               "setting of the path's leads to the star",
+               exact_search(outcomes_elsewhere(1), 2, kMostCube))
+      .reading("no-setting", "there, no setting does", exact_search(outcomes_elsewhere(0), 2, kMostCube))
+      .refuted_at(2)
+      .reading("longer", "the first for p = n/b + 1 too",
+               exact_search(path_outcomes(Lengths::kOneMore, false), 2, kMostCube))
+      .refuted_at(3)
+      .reading("any-b", "the first for every b <= n, n/b rounded up",
+               exact_search(path_outcomes(Lengths::kRoundedUp, false), 2, kMostCube))
+      .refuted_at(4)
+      .reading("any-b-down", "the first for every b <= n, n/b rounded down",
+               exact_search(path_outcomes(Lengths::kRoundedDown, false), 2, kMostCube));
   const std::string too_far = "the next star node is too far down";
-  claims.push_back(
-      {"dyntree.lemma3.4.paths",
-       kPaper,
-       "section 3, proof of lemma 3.4",
-       "The edges off the spine can be dissected into paths of length at most n/b that end at star nodes and have none "
-       "between their ends.",
-       {surveyed("printed", kScannedText, kScanned, TreeProperty::kPaths, too_far),
-        surveyed("at-most", kAtMostText, kAtMost, TreeProperty::kPaths, too_far)}});
-  return claims;
+  section.claim("dyntree.lemma3.4.paths", "proof of lemma 3.4")
+      .says(
+          "The edges off the spine can be dissected into paths of length at most n/b that end at star nodes and have "
+          "none between their ends.")
+      .printed(kScannedText, surveyed(kScanned, TreeProperty::kPaths, too_far))
+      .reading("at-most", kAtMostText, surveyed(kAtMost, TreeProperty::kPaths, too_far));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

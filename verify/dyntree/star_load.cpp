@@ -5,7 +5,6 @@
 #include "kernels/sweeps/embedding_sweep.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/every_tree.h"
-#include "verify/dyntree/paper.h"
 #include "verify/dyntree/trials.h"
 
 // Dynamic Tree Embedding, section 3: the theorem. What it claims of all trees is tried on six shapes.
@@ -83,22 +82,19 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
 std::vector<Reading> of_the_roots_star() {
   constexpr int kMostListed = 14;
   const std::string star = "the star of the processor at which the root lies, complete trees, ";
-  return {closed_form("root-star", star + "windows of 8 and 10: more than 4n with a probability below 1/N^2",
-                      root_star_within({8, 10}, 4, 2), 2, kMostListed),
-          closed_form("root-star-4-to-7", star + "windows of 4 to 7: the same", root_star_within({4, 5, 6, 7}, 4, 2), 2,
-                      kMostListed),
-          closed_form("root-star-4-to-7-N", star + "windows of 4 to 7: more than 4n with a probability below 1/N",
-                      root_star_within({4, 5, 6, 7}, 4, 1), 2, kMostListed)};
+  return {Reading("root-star", star + "windows of 8 and 10: more than 4n with a probability below 1/N^2",
+                  closed_form(root_star_within({8, 10}, 4, 2), 2, kMostListed)),
+          Reading("root-star-4-to-7", star + "windows of 4 to 7: the same",
+                  closed_form(root_star_within({4, 5, 6, 7}, 4, 2), 2, kMostListed)),
+          Reading("root-star-4-to-7-N", star + "windows of 4 to 7: more than 4n with a probability below 1/N",
+                  closed_form(root_star_within({4, 5, 6, 7}, 4, 1), 2, kMostListed))};
 }
 
 // From the distribution of one star's load, for trees of a shape.
-Reading from_distribution(std::string name, std::string text, Shape shape, std::vector<int> windows, int c, int n_max) {
-  return closed_form(
-      std::move(name), std::move(text),
-      [shape, windows = std::move(windows), c](const Evidence& evidence) {
-        return stars_within(evidence, shape, windows, c);
-      },
-      2, n_max);
+Decision from_distribution(Shape shape, std::vector<int> windows, int c, int n_max) {
+  return closed_form([shape, windows = std::move(windows),
+                      c](const Evidence& evidence) { return stars_within(evidence, shape, windows, c); },
+                     2, n_max);
 }
 
 // The probability that some star has more than 6n nodes is not below that of one star on the average, with all
@@ -139,22 +135,23 @@ std::vector<Reading> with_window_2() {
                                 {"branching-tree-2", "the branching trees of seed 1", Shape::kBranching, 14}};
   std::vector<Reading> readings;
   const auto add = [&](const Trees& trees, int c, const char* more) {
-    readings.push_back(from_distribution(
+    readings.push_back(Reading(
         std::string(trees.name) + more,
-        fmt::format("{}, a window of 2: on the average over the N stars, one has more than {}n with a probability "
-                    "below 1/N^2",
-                    trees.text, c),
-        trees.shape, {2}, c, trees.n_max));
+        fmt::format(
+            "{}, a window of 2: on the average over the N stars, one has more than {}n with a probability below 1/N^2",
+            trees.text, c),
+        from_distribution(trees.shape, {2}, c, trees.n_max)));
   };
   for (const Trees& trees : narrow) add(trees, 6, "");
   for (const Trees& trees : wide) add(trees, 6, "");
   for (const Trees& trees : wide) add(trees, 10, "-10n");
   const auto expect_few = [&](std::string name, std::string text, std::vector<Shape> shapes, int n_max) {
-    readings.push_back(closed_form(
+    readings.push_back(Reading(
         std::move(name),
         std::move(text) + ", a window of 2: fewer than 1/16 stars with more than 6n are to be expected",
-        [shapes = std::move(shapes)](const Evidence& evidence) { return few_stars_expected(evidence, shapes); }, 2,
-        n_max));
+        closed_form(
+            [shapes = std::move(shapes)](const Evidence& evidence) { return few_stars_expected(evidence, shapes); }, 2,
+            n_max)));
   };
   expect_few("regular-2-few", "complete and Fibonacci trees", {Shape::kComplete, Shape::kFibonacci}, 20);
   expect_few("irregular-2-few", "the random and the branching trees of seed 1", {Shape::kRandom, Shape::kBranching},
@@ -164,49 +161,50 @@ std::vector<Reading> with_window_2() {
 
 }  // namespace
 
-std::vector<Claim> star_load() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.theorem.mean",
-       kPaper,
-       "section 3, theorem",
-       "A tree of N nodes has n + 1 of them in a star, on the average over all stars.",
-       {for_all("printed", "wherever a node is placed, it is in n + 1 stars: all pairs of processors compared", "stars",
-                "in-stars", "not in n+1 stars", 1),
-        monte_carlo("embedded", "in every trial, all stars counted, but for cases with a star of more than 254 nodes",
-                    "embedding", mean_load, 1, Trials::kMaxN)}});
-  claims.push_back(
-      {"dyntree.theorem.star-load",
-       kPaper,
-       "section 3, theorem",
-       "With b >= 8, with high probability no more than O(n) tree nodes are mapped into any star.",
-       {star_load_at_most("printed", "windows of 8 and 10, trees of six shapes: no more than 4n", {8, 10}, 4),
-        for_every_tree("every tree"),
-        from_distribution("complete-tree",
-                          "complete trees, windows of 8 and 10, from the distribution of a star's load on the average "
-                          "over the N stars: more than 4n with a probability below 1/N^2, so in some star with one "
-                          "below 1/N",
-                          Shape::kComplete, {8, 10}, 4, 32),
-        from_distribution("path", "the same for paths", Shape::kPath, {8, 10}, 4, 32),
-        from_distribution("caterpillar", "the same for caterpillars", Shape::kCaterpillar, {8, 10}, 4, 32),
-        from_distribution("fibonacci", "the same for Fibonacci trees", Shape::kFibonacci, {8, 10}, 4, 32),
-        from_distribution("random-tree", "the same for the random trees of seed 1", Shape::kRandom, {8, 10}, 4, 16),
-        from_distribution("branching-tree", "the same for the branching trees of seed 1", Shape::kBranching, {8, 10}, 4,
-                          16),
-        from_distribution("complete-tree-4-to-7",
-                          "the same for complete trees and windows of 4 to 7, which the theorem leaves out",
-                          Shape::kComplete, {4, 5, 6, 7}, 4, 32),
-        from_distribution("complete-tree-3", "the same for complete trees, a window of 3 and more than 6n",
-                          Shape::kComplete, {3}, 6, 32),
-        closed_form("complete-tree-1",
-                    "complete trees, a window of 1: on the average over the N stars, one has more than 6n with a "
-                    "probability below 1/N",
-                    star_within, 2, 24),
-        star_load_at_most("window-3", "a window of 3, which the theorem leaves out: no more than 6n", {3}, 6),
-        star_load_at_most("window-1", "a window of 1: no more than 6n", {1}, 6)}});
-  std::ranges::move(with_window_2(), std::back_inserter(claims.back().readings));
-  std::ranges::move(of_the_roots_star(), std::back_inserter(claims.back().readings));
-  return claims;
+Section star_load() {
+  Section section("section 3");
+  section.claim("dyntree.theorem.mean", "theorem")
+      .says("A tree of N nodes has n + 1 of them in a star, on the average over all stars.")
+      .printed("wherever a node is placed, it is in n + 1 stars: all pairs of processors compared",
+               for_all("stars", "in-stars", "not in n+1 stars", 1))
+      .reading("embedded", "in every trial, all stars counted, but for cases with a star of more than 254 nodes",
+               monte_carlo("embedding", mean_load, 1, Trials::kMaxN));
+  section.claim("dyntree.theorem.star-load", "theorem")
+      .says("With b >= 8, with high probability no more than O(n) tree nodes are mapped into any star.")
+      .printed("windows of 8 and 10, trees of six shapes: no more than 4n", star_load_at_most({8, 10}, 4))
+      .reading(for_every_tree("every tree"))
+      .reading("complete-tree",
+               "complete trees, windows of 8 and 10, from the distribution of a star's load on the average over the N "
+               "stars: more than 4n with a probability below 1/N^2, so in some star with one below 1/N",
+               from_distribution(Shape::kComplete, {8, 10}, 4, 32))
+      .reading("path", "the same for paths", from_distribution(Shape::kPath, {8, 10}, 4, 32))
+      .reading("caterpillar", "the same for caterpillars", from_distribution(Shape::kCaterpillar, {8, 10}, 4, 32))
+      .reading("fibonacci", "the same for Fibonacci trees", from_distribution(Shape::kFibonacci, {8, 10}, 4, 32))
+      .reading("random-tree", "the same for the random trees of seed 1",
+               from_distribution(Shape::kRandom, {8, 10}, 4, 16))
+      .reading("branching-tree", "the same for the branching trees of seed 1",
+               from_distribution(Shape::kBranching, {8, 10}, 4, 16))
+      .reading("complete-tree-4-to-7",
+               "the same for complete trees and windows of 4 to 7, which the theorem leaves out",
+               from_distribution(Shape::kComplete, {4, 5, 6, 7}, 4, 32))
+      .reading("complete-tree-3", "the same for complete trees, a window of 3 and more than 6n",
+               from_distribution(Shape::kComplete, {3}, 6, 32))
+      .reading("complete-tree-1",
+               "complete trees, a window of 1: on the average over the N stars, one has more than 6n with a "
+               "probability below 1/N",
+               closed_form(star_within, 2, 24))
+      .refuted_at(7)
+      .reading("window-3", "a window of 3, which the theorem leaves out: no more than 6n", star_load_at_most({3}, 6))
+      .reading("window-1", "a window of 1: no more than 6n", star_load_at_most({1}, 6))
+      .refuted_at(7)
+      .with(with_window_2())
+      .with(of_the_roots_star())
+      .refuted_at("complete-tree-2", 9)
+      .refuted_at("fibonacci-2", 9)
+      .refuted_at("random-tree-2", 10)
+      .refuted_at("branching-tree-2", 9)
+      .refuted_at("root-star-4-to-7", 11);
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -76,7 +76,7 @@ Finding only_from_full(const Evidence& evidence, const std::string& sweep) {
 }
 
 // The reading, and beside it a check that adds nothing to what it counts.
-Reading checked_by(Reading reading, std::function<Finding(const Evidence&)> check) {
+Decision checked_by(Decision reading, std::function<Finding(const Evidence&)> check) {
   reading.decide = [decide = std::move(reading.decide), check = std::move(check)](const Evidence& evidence) {
     const Finding finding = decide(evidence), beside = check(evidence);
     return finding.holds && !beside.holds ? beside : finding;
@@ -133,8 +133,7 @@ WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, cons
   return found;
 }
 
-Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c,
-                          const std::string& sweep) {
+Decision star_load_at_most(std::vector<int> windows, int c, const std::string& sweep) {
   const auto decide = [windows = std::move(windows), c, sweep](const Evidence& evidence) {
     const int n = evidence.n();
     Finding all = holds(0, nlohmann::json::array());
@@ -161,12 +160,12 @@ Reading star_load_at_most(std::string name, std::string text, std::vector<int> w
   };
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
-  text += kUnlikely;
-  return checked_by(monte_carlo(std::move(name), std::move(text), sweep, decide, 6, Trials::kMaxN),
-                    [sweep](const Evidence& evidence) { return top_is_that_of_the_trials(evidence, sweep); });
+  return noting(kUnlikely, checked_by(monte_carlo(sweep, decide, 6, Trials::kMaxN), [sweep](const Evidence& evidence) {
+                  return top_is_that_of_the_trials(evidence, sweep);
+                }));
 }
 
-Reading fuller_later(std::string name, std::string text, std::vector<int> windows) {
+Decision fuller_later(std::vector<int> windows) {
   const auto decide = [windows = std::move(windows)](const Evidence& evidence) {
     Finding all;
     Word first = 0, later = 0;  // nodes in the fullest stars of all trials
@@ -194,11 +193,11 @@ Reading fuller_later(std::string name, std::string text, std::vector<int> window
     if (!all.holds) all.detail = all.estimate;
     return all;
   };
-  text += "; the first time being one of the four, it is enough that some trial has a fuller star later";
-  return monte_carlo(std::move(name), std::move(text), "regrowth", decide, 2, Trials::kMaxN);
+  return noting("; the first time being one of the four, it is enough that some trial has a fuller star later",
+                monte_carlo("regrowth", decide, 2, Trials::kMaxN));
 }
 
-Reading fair_coins(std::string name, std::string text) {
+Decision fair_coins() {
   const auto decide = [](const Evidence& evidence) {
     const int n = evidence.n();
     const auto lengths = evidence.of("embedding").histogram("edge-length");
@@ -218,11 +217,10 @@ Reading fair_coins(std::string name, std::string text) {
     finding.estimate = of_trials(flips, coins, "coins");
     return finding;
   };
-  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
+  return monte_carlo("embedding", decide, 2, Trials::kMaxN);
 }
 
-Reading processors_have_at_most(std::string name, std::string text, const std::string& histogram,
-                                std::function<Word(int n, Word fullest_star)> most) {
+Decision processors_have_at_most(const std::string& histogram, std::function<Word(int n, Word fullest_star)> most) {
   const auto decide = [histogram, most = std::move(most)](const Evidence& evidence) {
     const int n = evidence.n();
     const Facts& facts = evidence.of("embedding");
@@ -237,22 +235,21 @@ Reading processors_have_at_most(std::string name, std::string text, const std::s
       trials += facts.histogram("trials")[static_cast<std::size_t>(which)];
       largest = std::max(largest, load);
       if (load <= limit) continue;
-      return expect(false, processors,
-                    fmt::format("{} tree, b = {}: {} nodes at a processor, more than {}, in trials whose fullest star "
-                                "has {}, seed {}",
-                                kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit, fullest,
-                                Trials::kSeed));
+      return expect(
+          false, processors,
+          fmt::format(
+              "{} tree, b = {}: {} nodes at a processor, more than {}, in trials whose fullest star has {}, seed {}",
+              kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit, fullest, Trials::kSeed));
     }
     if (trials == 0) return expect(false, 0, "no trial counted");
     Finding finding = holds(processors, values_of(0, trials));
     finding.estimate = fmt::format("at most {} nodes at a processor; otherwise in {}", largest, of_trials(0, trials));
     return finding;
   };
-  return monte_carlo(std::move(name), std::move(text), "embedding", decide, 2, Trials::kMaxN);
+  return monte_carlo("embedding", decide, 2, Trials::kMaxN);
 }
 
-Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
-                       const std::string& sweep) {
+Decision in_every_trial(const std::string& fact, const std::string& violates, const std::string& sweep) {
   // What the upper bits of a violation's address tell.
   const std::string part = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
   const auto decide = [=](const Evidence& evidence) {
@@ -273,15 +270,15 @@ Reading in_every_trial(std::string name, std::string text, const std::string& fa
                                  seen.checked, where, part, seen.least >> n, Trials::kSeed);
     return finding;
   };
-  return monte_carlo(std::move(name), std::move(text), sweep, decide, 2, sweep_named(sweep).n_max);
+  return monte_carlo(sweep, decide, 2, sweep_named(sweep).n_max);
 }
 
-Reading without_loss(Reading reading, const std::string& sweep, const std::string& held, int times) {
+Decision without_loss(Decision reading, const std::string& sweep, const std::string& held, int times) {
   return checked_by(std::move(reading),
                     [=](const Evidence& evidence) { return none_lost(evidence, sweep, held, times); });
 }
 
-Reading moved_from_full(Reading reading, const std::string& sweep) {
+Decision moved_from_full(Decision reading, const std::string& sweep) {
   return checked_by(std::move(reading), [=](const Evidence& evidence) { return only_from_full(evidence, sweep); });
 }
 

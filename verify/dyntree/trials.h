@@ -33,31 +33,28 @@ WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, cons
 
 // That in a trial with a window of b the fullest star has more than c n nodes is an event of small probability: refuted
 // only where the trials leave no doubt that it is above 1/n. The reading's text says so at its end.
-Reading star_load_at_most(std::string name, std::string text, std::vector<int> windows, int c,
-                          const std::string& sweep = "embedding");
+Decision star_load_at_most(std::vector<int> windows, int c, const std::string& sweep = "embedding");
 
 // That trees which grow again have fuller stars at some time, on the average of all trials with one of the windows,
 // than they had when they had grown first: that some trial has one, as the first time is one of those. The reading's
 // text says so at its end.
-Reading fuller_later(std::string name, std::string text, std::vector<int> windows);
+Decision fuller_later(std::vector<int> windows);
 
 // That coordinates are flipped with probability 1/2: refuted where the trials leave no doubt that it is another.
-Reading fair_coins(std::string name, std::string text);
+Decision fair_coins();
 
 // That no processor has more nodes than `most` in any trial with a window of 8 or 10, which the theorem speaks of. The
 // histogram by case and load tells what processors have; the fullest star of all trials of the case may count.
-Reading processors_have_at_most(std::string name, std::string text, const std::string& histogram,
-                                std::function<Word(int n, Word fullest_star)> most);
+Decision processors_have_at_most(const std::string& histogram, std::function<Word(int n, Word fullest_star)> most);
 
 // What is true of every object of every trial, and what a violation of it means.
-Reading in_every_trial(std::string name, std::string text, const std::string& fact, const std::string& violates,
-                       const std::string& sweep = "embedding");
+Decision in_every_trial(const std::string& fact, const std::string& violates, const std::string& sweep = "embedding");
 
 // The reading, and beside it that no node is lost, or stored twice: what a histogram of what processors hold says they
 // hold in a trial is the tree, as many times as they are looked at.
-Reading without_loss(Reading reading, const std::string& sweep, const std::string& held, int times = 1);
+Decision without_loss(Decision reading, const std::string& sweep, const std::string& held, int times = 1);
 
 // The reading, and beside it that nodes are stored elsewhere only where some processor has 2c of them.
-Reading moved_from_full(Reading reading, const std::string& sweep);
+Decision moved_from_full(Decision reading, const std::string& sweep);
 
 }  // namespace cubeverify::dyntree

@@ -1,6 +1,5 @@
 #include "verify/claims/build.h"
 #include "verify/claims/registry.h"
-#include "verify/dyntree/paper.h"
 #include "verify/exact/logarithm.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/power.h"
@@ -131,50 +130,47 @@ std::function<Finding(const Evidence&)> constants_are_enough(std::vector<Constan
 
 }  // namespace
 
-std::vector<Claim> union_bound() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.lemma3.8",
-       kPaper,
-       "section 3, lemma 3.8",
-       "For b >= 8, the sum over t of lemma 3.7's bounds for cn star nodes is at most cn (N/(n+1)) e^(2t*) (2^(3-b) "
-       "(b+1))^(cn), t*^2 = c 2^(2b-5) n(n+1)/(b+1)^2.",
-       {closed_form("printed", "b > 8 as scanned: b = 9 and 10, c = 1, 10 and 75", sum_is_at_most({9, 10}), 8, 16),
-        closed_form("b-8", "b = 8, c = 1, 10 and 75", sum_is_at_most({8}), 8, 16)}});
-  claims.push_back({"dyntree.lemma3.8.chain",
-                    kPaper,
-                    "section 3, proof of lemma 3.8",
-                    "C(N,t) <= (Ne/t)^t, and C(m-1,t-1) <= (me/t)^t.",
-                    {closed_form("printed", "for m = cn star nodes, c = 1, 10 and 75, and all t <= cn",
-                                 choices_are_at_most({1, 10, 75}), 1, 12)}});
-  claims.push_back({"dyntree.lemma3.8.exponent",
-                    kPaper,
-                    "section 3, proof of lemma 3.8",
-                    "(c e^2 2^(2b-5) n(n+1) / ((b+1)t)^2)^t is largest, e^(2t*), at t = t*.",
-                    {closed_form("printed", "for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)",
-                                 worst_is_t_star, 8, 9),
-                     closed_form("within-b8", "b = 8: t* is among the t <= cn for c = 29", within_the_sum(8, 29), 8),
-                     closed_form("within-b8-28", "b = 8: t* is among them for c = 28", within_the_sum(8, 28), 8),
-                     closed_form("within-b10", "b = 10: t* is among them for c = 205, which the theorem can do with",
-                                 within_the_sum(10, 205), 8)}});
-  claims.push_back(
-      {"dyntree.theorem.constant-c",
-       kPaper,
-       "section 3, theorem and lemma 3.8",
-       "For a constant c the probability of cn tree nodes in any star is as small a power of N as desired: N times "
-       "lemma 3.8's bound is less than 1/N.",
-       {closed_form("printed", "b > 8 as scanned: c = 110 for b = 9 and c = 205 for b = 10, for all n >= 8",
-                    constants_are_enough({{9, 110}, {10, 205}}), 8, 24),
-        closed_form("b-8", "b = 8: c = 75, for all n >= 8", constants_are_enough({{8, 75}}), 8, 100),
-        closed_form("b-8-from-100", "b = 8: c = 67, from n = 100", constants_are_enough({{8, 67}}), 100, 200),
-        closed_form("b-8-66", "b = 8: c = 66, from n = 8", constants_are_enough({{8, 66}}), 8, 100),
-        closed_form("tail", "as printed, lemma 3.8's bounds being summed for all numbers of star nodes above cn",
-                    constants_are_enough({{9, 110}, {10, 205}}, {1, true}), 8, 24),
-        closed_form("b-8-N2", "b = 8: c = 76, less than 1/N^2", constants_are_enough({{8, 76}}, {2, false}), 8, 100),
-        closed_form("b-8-75-N2", "b = 8: c = 75, less than 1/N^2", constants_are_enough({{8, 75}}, {2, false}), 8, 100),
-        closed_form("b-8-N3-tail", "b = 8: c = 77, less than 1/N^3, the bounds being summed for all numbers above cn",
-                    constants_are_enough({{8, 77}}, {3, true}), 8, 100)}});
-  return claims;
+Section union_bound() {
+  Section section("section 3");
+  section.claim("dyntree.lemma3.8", "lemma 3.8")
+      .says(
+          "For b >= 8, the sum over t of lemma 3.7's bounds for cn star nodes is at most cn (N/(n+1)) e^(2t*) (2^(3-b) "
+          "(b+1))^(cn), t*^2 = c 2^(2b-5) n(n+1)/(b+1)^2.")
+      .printed("b > 8 as scanned: b = 9 and 10, c = 1, 10 and 75", closed_form(sum_is_at_most({9, 10}), 8, 16))
+      .reading("b-8", "b = 8, c = 1, 10 and 75", closed_form(sum_is_at_most({8}), 8, 16));
+  section.claim("dyntree.lemma3.8.chain", "proof of lemma 3.8")
+      .says("C(N,t) <= (Ne/t)^t, and C(m-1,t-1) <= (me/t)^t.")
+      .printed("for m = cn star nodes, c = 1, 10 and 75, and all t <= cn",
+               closed_form(choices_are_at_most({1, 10, 75}), 1, 12));
+  section.claim("dyntree.lemma3.8.exponent", "proof of lemma 3.8")
+      .says("(c e^2 2^(2b-5) n(n+1) / ((b+1)t)^2)^t is largest, e^(2t*), at t = t*.")
+      .printed("for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)", closed_form(worst_is_t_star, 8, 9))
+      .reading("within-b8", "b = 8: t* is among the t <= cn for c = 29", closed_form(within_the_sum(8, 29), 8))
+      .reading("within-b8-28", "b = 8: t* is among them for c = 28", closed_form(within_the_sum(8, 28), 8))
+      .refuted_at(8)
+      .reading("within-b10", "b = 10: t* is among them for c = 205, which the theorem can do with",
+               closed_form(within_the_sum(10, 205), 8))
+      .refuted_at(8);
+  section.claim("dyntree.theorem.constant-c", "theorem and lemma 3.8")
+      .says(
+          "For a constant c the probability of cn tree nodes in any star is as small a power of N as desired: N times "
+          "lemma 3.8's bound is less than 1/N.")
+      .printed("b > 8 as scanned: c = 110 for b = 9 and c = 205 for b = 10, for all n >= 8",
+               closed_form(constants_are_enough({{9, 110}, {10, 205}}), 8, 24))
+      .reading("b-8", "b = 8: c = 75, for all n >= 8", closed_form(constants_are_enough({{8, 75}}), 8, 100))
+      .reading("b-8-from-100", "b = 8: c = 67, from n = 100", closed_form(constants_are_enough({{8, 67}}), 100, 200))
+      .reading("b-8-66", "b = 8: c = 66, from n = 8", closed_form(constants_are_enough({{8, 66}}), 8, 100))
+      .refuted_at(8)
+      .reading("tail", "as printed, lemma 3.8's bounds being summed for all numbers of star nodes above cn",
+               closed_form(constants_are_enough({{9, 110}, {10, 205}}, {1, true}), 8, 24))
+      .reading("b-8-N2", "b = 8: c = 76, less than 1/N^2",
+               closed_form(constants_are_enough({{8, 76}}, {2, false}), 8, 100))
+      .reading("b-8-75-N2", "b = 8: c = 75, less than 1/N^2",
+               closed_form(constants_are_enough({{8, 75}}, {2, false}), 8, 100))
+      .refuted_at(8)
+      .reading("b-8-N3-tail", "b = 8: c = 77, less than 1/N^3, the bounds being summed for all numbers above cn",
+               closed_form(constants_are_enough({{8, 77}}, {3, true}), 8, 100));
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -88,9 +88,8 @@ Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
   return finding.holds && !beside.holds ? beside : finding;
 }
 
-Reading of_watched_trials(std::string name, std::string text, int n_min,
-                          std::function<Finding(const Evidence&)> decide) {
-  return monte_carlo(std::move(name), std::move(text), kWatched, std::move(decide), n_min, Watched::kMaxN);
+Decision of_watched_trials(int n_min, std::function<Finding(const Evidence&)> decide) {
+  return monte_carlo(kWatched, std::move(decide), n_min, Watched::kMaxN);
 }
 
 // How often leaves cease to exist and are grown again where nobody looks.
@@ -146,11 +145,11 @@ Finding fuller_than_walked_in_trials(const Evidence& evidence) {
 
 // Of all shapes with a window of b, those whose fullest stars hold most on the average.
 FullestStarsSeen fullest_shape(const Evidence& evidence, int b) {
-  using Trials = EmbeddingSweep<>;
+  using Embedded = EmbeddingSweep<>;
   FullestStarsSeen most;
-  for (int which = 0; which < Trials::kCases; ++which) {
-    if (Trials::window_size(which % Trials::kWindows) != b) continue;
-    const auto tops = row(evidence.of("embedding").histogram("star-top"), Trials::kStarKeys, which);
+  for (int which = 0; which < Embedded::kCases; ++which) {
+    if (Embedded::window_size(which % Embedded::kWindows) != b) continue;
+    const auto tops = row(evidence.of("embedding").histogram("star-top"), Embedded::kStarKeys, which);
     const FullestStarsSeen seen = fullest_stars_seen(tops);
     if (seen.mean() > most.mean()) most = seen;
   }
@@ -184,33 +183,30 @@ int steered_by(int b) {
   throw std::invalid_argument(fmt::format("no adversary steers by windows of {}", b));
 }
 
-Reading watched_star_at_most(std::string name, const std::string& text, int which, int c) {
-  return of_watched_trials(std::move(name), text + kUnlikely, kLeastWatched, [which, c](const Evidence& evidence) {
-    return seldom_in_case(evidence, which,
-                          trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
-  });
+Decision watched_star_at_most(int which, int c) {
+  return noting(kUnlikely, of_watched_trials(kLeastWatched, [which, c](const Evidence& evidence) {
+                  return seldom_in_case(
+                      evidence, which,
+                      trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
+                }));
 }
 
-Reading all_at_one_processor(std::string name, const std::string& text, int which) {
-  return of_watched_trials(std::move(name), text + kUnlikely, 2, [which](const Evidence& evidence) {
-    return seldom_in_case(evidence, which,
-                          of_case(evidence, "trials", which) - of_case(evidence, "one-processor", which));
-  });
+Decision all_at_one_processor(int which) {
+  return noting(kUnlikely, of_watched_trials(2, [which](const Evidence& evidence) {
+                  return seldom_in_case(evidence, which,
+                                        of_case(evidence, "trials", which) - of_case(evidence, "one-processor", which));
+                }));
 }
 
-Reading fuller_than_any_shape(std::string name, std::string text, int b) {
-  Reading reading = of_watched_trials(std::move(name), std::move(text), kLeastWatched,
-                                      [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
-  reading.sweeps.emplace_back("embedding");
-  return reading;
+Decision fuller_than_any_shape(int b) {
+  Decision how =
+      of_watched_trials(kLeastWatched, [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
+  how.sweeps.emplace_back("embedding");
+  return how;
 }
 
-Reading fuller_than_walked(std::string name, std::string text) {
-  return of_watched_trials(std::move(name), std::move(text), 2, fuller_than_walked_in_trials);
-}
+Decision fuller_than_walked() { return of_watched_trials(2, fuller_than_walked_in_trials); }
 
-Reading leaves_needed(std::string name, std::string text) {
-  return of_watched_trials(std::move(name), std::move(text), 2, leaves_needed_in_trials);
-}
+Decision leaves_needed() { return of_watched_trials(2, leaves_needed_in_trials); }
 
 }  // namespace cubeverify::dyntree

@@ -1,7 +1,6 @@
 #include "kernels/sweeps/watched_cases.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/every_tree.h"
-#include "verify/dyntree/paper.h"
 #include "verify/dyntree/trials.h"
 #include "verify/dyntree/watched.h"
 #include "verify/exact/neighbourhood.h"
@@ -17,8 +16,8 @@ namespace {
 constexpr int kWindow8 = 8;
 
 Reading steered_with(std::string name, int b, int c, const std::string& more = "") {
-  return watched_star_at_most(std::move(name), fmt::format("b = {}{}: no more than {}n nodes in any star", b, more, c),
-                              steered_by(b), c);
+  return Reading(std::move(name), fmt::format("b = {}{}: no more than {}n nodes in any star", b, more, c),
+                 watched_star_at_most(steered_by(b), c));
 }
 
 // A bound on the probability that a sieve below every node at depth n-3 of a complete tree finds no more than per n
@@ -41,71 +40,72 @@ Finding sieve_finds_few(const Evidence& evidence, int per) {
                 values);
 }
 
-Reading sieved(std::string name, std::string text, int per) {
+Decision sieved(int per) {
   const auto decide = [per](const Evidence& evidence) { return sieve_finds_few(evidence, per); };
-  return only_for(closed_form(std::move(name), std::move(text), decide, 48, 400),
-                  [](int n) { return n % kWindow8 == 0; });
+  return only_for(closed_form(decide, 48, 400), [](int n) { return n % kWindow8 == 0; });
 }
 
 }  // namespace
 
-std::vector<Claim> watched_growth() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"dyntree.growonly.adaptive",
-       kPaper,
-       "section 3, theorem; proof of lemma 3.5",
-       "The theorem for a growing tree, where the tree may depend on the coins: lemma 3.5 fixes it "
-       "before, and the theorem does not say so. An adversary who sees all places puts the next leaf "
-       "below a node whose last edges' windows agree best with the star of the root's processor.",
-       {steered_with("printed", kWindow8, 4), for_every_tree("whatever the adversary sees"),
-        sieved("sieve",
+Section watched_growth() {
+  Section section("section 3");
+  section.claim("dyntree.growonly.adaptive", "theorem; proof of lemma 3.5")
+      .says(
+          "The theorem for a growing tree, where the tree may depend on the coins: lemma 3.5 fixes it before, and the "
+          "theorem does not say so. An adversary who sees all places puts the next leaf below a node whose last edges' "
+          "windows agree best with the star of the root's processor.")
+      .reading(steered_with("printed", kWindow8, 4))
+      .reading(for_every_tree("whatever the adversary sees"))
+      .reading("sieve",
                "b = 8 dividing n, n >= 48, exactly; below depth n-3 of a complete tree only such nodes get children as "
                "disagree with a star's centre in at most one coordinate of the windows drawn since: the star has at "
                "most 4n nodes with a probability that its mean and variance leave at 1/2 or more",
-               4),
-        sieved("sieve-75", "the same adversary and at most 75n nodes, what lemma 3.8 allows for b = 8 at n >= 8", 75),
-        steered_with("window-4", 4, 4, ", which the theorem leaves out"),
-        steered_with("window-3", 3, 6, ", which the theorem leaves out"),
-        steered_with("window-1", 1, 6, ", which the theorem leaves out"),
-        fuller_than_any_shape("fuller",
-                              "b = 3: the fullest star of such a tree has more nodes, on the average, than that of a "
-                              "tree of any of six shapes chosen before",
-                              3),
-        in_every_trial("windows",
-                       "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
-                       "grown-window", "a leaf outside its window", "watched")}});
-  claims.push_back(
-      {"dyntree.growshrink",
-       kPaper,
-       "section 3, last paragraph",
-       "Any form taken by a tree that grows and shrinks has been embedded according to the "
-       "algorithm, and there is only a polynomial number of such trees: the theorem holds in this "
-       "case as well.",
-       {star_load_at_most("printed",
-                          "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three "
-                          "times: no more than 4n nodes in any star at any time",
-                          {8, 10}, 4, "regrowth"),
-        fuller_later("every-time",
-                     "the same trees: at the fullest of the four times the fullest star has more nodes, on the "
-                     "average, than at the first, so that each time is one more that the theorem has to hold at",
-                     {8, 10}),
-        watched_star_at_most("retried",
-                             "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever "
-                             "their places: no more than 4n nodes in any star at any time",
-                             WatchedCases::kUnwatched, 4),
-        watched_star_at_most("sees-places",
-                             "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: "
-                             "no more than 4n nodes in any star",
-                             WatchedCases::kAgain, 4),
-        all_at_one_processor("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
-                             WatchedCases::kAgain),
-        leaves_needed(
-            "leaves",
-            "N-1 leaves for a tree that only grows and 8N more for one whose leaves are grown again 16 times; "
-            "of an adversary's who has leaves grown again until they lie where the root does each stays with "
-            "probability 2^-b, or 1/N for n < b")}});
-  return claims;
+               sieved(4))
+      .refuted_at(48)
+      .reading("sieve-75", "the same adversary and at most 75n nodes, what lemma 3.8 allows for b = 8 at n >= 8",
+               sieved(75))
+      .refuted_at(80)
+      .reading(steered_with("window-4", 4, 4, ", which the theorem leaves out"))
+      .refuted_at(10)
+      .reading(steered_with("window-3", 3, 6, ", which the theorem leaves out"))
+      .refuted_at(9)
+      .reading(steered_with("window-1", 1, 6, ", which the theorem leaves out"))
+      .refuted_at(6)
+      .reading("fuller",
+               "b = 3: the fullest star of such a tree has more nodes, on the average, than that of a tree of any of "
+               "six shapes chosen before",
+               fuller_than_any_shape(3))
+      .reading("windows", "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
+               in_every_trial("grown-window", "a leaf outside its window", "watched"));
+  section.claim("dyntree.growshrink", "last paragraph")
+      .says(
+          "Any form taken by a tree that grows and shrinks has been embedded according to the algorithm, and there is "
+          "only a polynomial number of such trees: the theorem holds in this case as well.")
+      .printed(
+          "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three times: no more "
+          "than 4n nodes in any star at any time",
+          star_load_at_most({8, 10}, 4, "regrowth"))
+      .reading("every-time",
+               "the same trees: at the fullest of the four times the fullest star has more nodes, on the average, than "
+               "at the first, so that each time is one more that the theorem has to hold at",
+               fuller_later({8, 10}))
+      .reading("retried",
+               "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever their places: "
+               "no more than 4n nodes in any star at any time",
+               watched_star_at_most(WatchedCases::kUnwatched, 4))
+      .reading("sees-places",
+               "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: no more than "
+               "4n nodes in any star",
+               watched_star_at_most(WatchedCases::kAgain, 4))
+      .refuted_at(6)
+      .reading("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
+               all_at_one_processor(WatchedCases::kAgain))
+      .reading("leaves",
+               "N-1 leaves for a tree that only grows and 8N more for one whose leaves are grown again 16 times; of an "
+               "adversary's who has leaves grown again until they lie where the root does each stays with probability "
+               "2^-b, or 1/N for n < b",
+               leaves_needed());
+  return section;
 }
 
 }  // namespace cubeverify::dyntree

@@ -62,22 +62,22 @@ bool few_more(const Rational& elements, const Rational& least, bool) { return el
 
 }  // namespace
 
-std::vector<Claim> balanced_packet_lengths() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.pers.bst.allport-packet-lengths",
-       kPaper,
-       kSection422,
-       "On all ports with B > M the packets for level i have B_i = min(B, ceil(C(log N, i) M / (B log N))) elements.",
-       {closed_form("printed", "M = 1, every B: so the root sends no fewer than (N-1)/log N elements over a link",
-                    for_every_packet_size(2, true, no_fewer), 2, kMostSummed),
-        closed_form("share",
-                    "B_i = min(B, C(log N, i) M / log N): no fewer for any B, and exactly as many if B holds every "
-                    "level's share",
-                    for_every_packet_size(1, false, no_fewer_and_exact_if_whole), 2, kMostSummed),
-        closed_form("share-below-1.54", "the same B_i, the packets rounded up: less than 1.54 times as many",
-                    for_every_packet_size(1, false, few_more), 2, kMostSummed)}});
-  return claims;
+Section balanced_packet_lengths() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.allport-packet-lengths")
+      .says(
+          "On all ports with B > M the packets for level i have B_i = min(B, ceil(C(log N, i) M / (B log N))) "
+          "elements.")
+      .printed("M = 1, every B: so the root sends no fewer than (N-1)/log N elements over a link",
+               closed_form(for_every_packet_size(2, true, no_fewer), 2, kMostSummed))
+      .refuted_at(5)
+      .reading(
+          "share",
+          "B_i = min(B, C(log N, i) M / log N): no fewer for any B, and exactly as many if B holds every level's share",
+          closed_form(for_every_packet_size(1, false, no_fewer_and_exact_if_whole), 2, kMostSummed))
+      .reading("share-below-1.54", "the same B_i, the packets rounded up: less than 1.54 times as many",
+               closed_form(for_every_packet_size(1, false, few_more), 2, kMostSummed));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -147,67 +147,58 @@ bool exactly_largest(const Evidence& evidence, const Rational& cycles) {
   return cycles == largest_balanced_subtree(evidence);
 }
 
-std::vector<Claim> sizes_on_one_port() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.pers.bst.oneport-root-packets",
-                    kPaper,
-                    kSection422,
-                    "On one port the root sends about (N-1) M/(B log N) packets to each of log N subtrees.",
-                    {closed_form("printed", "(N-1) M/B in all, exactly, for every B/M up to the largest subtree",
-                                 packets_of_root(exactly), 2, kMostCounted),
-                     closed_form("rounded-up", "less than one for each subtree more; exactly for B = M",
-                                 packets_of_root(up_to_one_a_subtree), 2, kMostCounted)}});
-  claims.push_back(
-      {"tr483.pers.bst.oneport-completion",
-       kPaper,
-       kSection422,
-       "With the data for the most remote nodes first, the root's time is also the time to completion.",
-       {scheduled("printed", "the subtrees in turn, executed for every B/M below N/log N", ready_with_root_below_share),
-        scheduled("every-size", "the same for every B/M up to the largest subtree", ready_with_root),
-        scheduled("unit", "the same for B = M", one_message_with_root),
-        scheduled("at-most", "at most log N - 2 cycles later for every B/M, exactly so from the largest subtree on",
-                  ready_soon_after_root)}});
-  claims.push_back({"tr483.pers.bst.not-ready-with-root",
-                    kPaper,
-                    kSection422,
-                    "Unlike the SBT's, the BST's communication is not terminated when the root is done.",
-                    {scheduled("printed", "whole subtrees, the largest first, executed", not_ready_with_root),
-                     scheduled("from-n-3", "the same for n >= 3", not_ready_with_root, 3)}});
-  claims.push_back(
-      {"tr483.pers.bst.lower-order-term",
-       kPaper,
-       kSection422,
-       "Start-ups are almost twice those of the SBT, and the transfer time is higher by a lower order "
-       "term.",
-       {scheduled("printed", "executed: above the SBT's by at most 2 N log log N / log N elements", lower_order_term),
-        scheduled("from-n-3", "the same for n >= 3", lower_order_term, 3)}});
-  claims.push_back({"tr483.pers.bst.oneport-minB",
-                    kPaper,
-                    kSection422,
-                    "On one port the time by the BST is minimized for B >= N/log N M.",
-                    {scheduled("printed", "as long as with unbounded packets, executed for every such B",
-                               from_even_share, 2, kMostSizes),
-                     scheduled("largest-subtree", "from the size of the largest subtree on, and not before",
-                               from_largest_only, 2, kMostSizes)}});
-  return claims;
+Section sizes_on_one_port() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.oneport-root-packets")
+      .says("On one port the root sends about (N-1) M/(B log N) packets to each of log N subtrees.")
+      .printed("(N-1) M/B in all, exactly, for every B/M up to the largest subtree",
+               closed_form(packets_of_root(exactly), 2, kMostCounted))
+      .refuted_at(2)
+      .reading("rounded-up", "less than one for each subtree more; exactly for B = M",
+               closed_form(packets_of_root(up_to_one_a_subtree), 2, kMostCounted));
+  section.claim("tr483.pers.bst.oneport-completion")
+      .says("With the data for the most remote nodes first, the root's time is also the time to completion.")
+      .printed("the subtrees in turn, executed for every B/M below N/log N", scheduled(ready_with_root_below_share))
+      .refuted_at(5)
+      .reading("every-size", "the same for every B/M up to the largest subtree", scheduled(ready_with_root))
+      .refuted_at(3)
+      .reading("unit", "the same for B = M", scheduled(one_message_with_root))
+      .reading("at-most", "at most log N - 2 cycles later for every B/M, exactly so from the largest subtree on",
+               scheduled(ready_soon_after_root));
+  section.claim("tr483.pers.bst.not-ready-with-root")
+      .says("Unlike the SBT's, the BST's communication is not terminated when the root is done.")
+      .printed("whole subtrees, the largest first, executed", scheduled(not_ready_with_root))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(not_ready_with_root, 3));
+  section.claim("tr483.pers.bst.lower-order-term")
+      .says("Start-ups are almost twice those of the SBT, and the transfer time is higher by a lower order term.")
+      .printed("executed: above the SBT's by at most 2 N log log N / log N elements", scheduled(lower_order_term))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(lower_order_term, 3));
+  section.claim("tr483.pers.bst.oneport-minB")
+      .says("On one port the time by the BST is minimized for B >= N/log N M.")
+      .printed("as long as with unbounded packets, executed for every such B",
+               scheduled(from_even_share, 2, kMostSizes))
+      .refuted_at(4)
+      .reading("largest-subtree", "from the size of the largest subtree on, and not before",
+               scheduled(from_largest_only, 2, kMostSizes));
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> balanced_packet_sizes() {
-  std::vector<Claim> claims = sizes_on_one_port();
-  claims.push_back({"tr483.pers.bst.allport-small-B",
-                    kPaper,
-                    kSection422,
-                    "On all ports with B <= M T is about (N-1) M/(B log N) (tau + B t_c).",
-                    {scheduled("printed",
-                               "every port its subtree in postorder, executed for M/B = 1, 2, 3: this and at most "
-                               "sqrt N M/B packets more",
-                               small_packets_on_all_ports(average_and_small)),
-                     scheduled("exactly", "exactly this", small_packets_on_all_ports(exactly_average)),
-                     scheduled("largest-subtree", "the size of the largest subtree M/B times",
-                               small_packets_on_all_ports(exactly_largest))}});
-  return claims;
+Section balanced_packet_sizes() {
+  Section section = sizes_on_one_port();
+  section.claim("tr483.pers.bst.allport-small-B")
+      .says("On all ports with B <= M T is about (N-1) M/(B log N) (tau + B t_c).")
+      .printed(
+          "every port its subtree in postorder, executed for M/B = 1, 2, 3: this and at most sqrt N M/B packets more",
+          scheduled(small_packets_on_all_ports(average_and_small)))
+      .reading("exactly", "exactly this", scheduled(small_packets_on_all_ports(exactly_average)))
+      .refuted_at(2)
+      .reading("largest-subtree", "the size of the largest subtree M/B times",
+               scheduled(small_packets_on_all_ports(exactly_largest)));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -34,11 +34,9 @@ Finding example(const Evidence& evidence, const std::string& fact, const std::st
 }
 
 // An example of 6 bits: the period, or the base, of the address.
-Reading an_example(std::string name, std::string text, const std::string& fact, const std::string& address,
-                   Word expected) {
+Decision an_example(const std::string& fact, const std::string& address, Word expected) {
   return exhaustive(
-      std::move(name), std::move(text), {"atlas"},
-      [=](const Evidence& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
+      {"atlas"}, [=](const Evidence& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
 }
 
 Finding balanced_translated(const Evidence& evidence) {
@@ -61,126 +59,90 @@ Finding figure_4(const Evidence& evidence) {
                 fmt::format("subtrees of {} nodes", fmt::join(sizes, ", ")));
 }
 
-std::vector<Claim> bases() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.sbt.subtree-membership",
-                    kPaper,
-                    kSection41,
-                    "In the SBT node i belongs to subtree j iff a_j = 1 and a_k = 0 for k < j.",
-                    {for_all("printed", "the last edge of every path is in the dimension of the lowest 1-bit", "sbt",
-                             "subtree-port", "it is in another subtree")}});
-  claims.push_back({"tr483.bst.base-J",
-                    kPaper,
-                    kSection41,
-                    "|J_i| = n/P_i.",
-                    {for_all("printed", "for every i, the source included", "algebra", "rotations-set-size",
-                             "|J_i| P_i is not n")}});
-  claims.push_back({"tr483.example.base-011010",
-                    kPaper,
-                    kSection41,
-                    "base((011010)) = 3.",
-                    {an_example("printed", "in the 6-cube", "index", "011010", 3),
-                     an_example("corrected-value", "it is 1", "index", "011010", 1),
-                     an_example("corrected-address", "base((011001)) = 3, of period 6 too", "index", "011001", 3)}});
-  claims.push_back({"tr483.example.base-110110",
-                    kPaper,
-                    kSection41,
-                    "base((110110)) = 1.",
-                    {an_example("printed", "in the 6-cube", "index", "110110", 1)}});
-  claims.push_back({"tr483.example.period-011010",
-                    kPaper,
-                    kSection41,
-                    "The period of (011010) is 6.",
-                    {an_example("printed", "in the 6-cube", "period", "011010", 6)}});
-  claims.push_back({"tr483.example.period-110110",
-                    kPaper,
-                    kSection41,
-                    "The period of (110110) is 3.",
-                    {an_example("printed", "in the 6-cube", "period", "110110", 3)}});
-  claims.push_back(
-      {"tr483.bst.k-is-highest-bit",
-       kPaper,
-       kSection41,
-       "For a node i with base j, a_k is the highest order bit of R^j(i).",
-       {for_all("printed", "every node but the source", "structure", "k-highest-bit", "k is another bit")}});
-  claims.push_back(
-      {"tr483.bst.parent-preserves-base",
-       kPaper,
-       kSection41,
-       "The parent function preserves the base.",
-       {for_all("printed", "for any node but the source", "structure", "parent-index", "the parent has another base"),
-        for_all("below-level-1", "where the parent is not the source, whose base is 0", "structure",
-                "parent-index-inner", "the parent has another base")}});
-  return claims;
+Section bases() {
+  Section section("section 4.1");
+  section.claim("tr483.sbt.subtree-membership")
+      .says("In the SBT node i belongs to subtree j iff a_j = 1 and a_k = 0 for k < j.")
+      .printed("the last edge of every path is in the dimension of the lowest 1-bit",
+               for_all("sbt", "subtree-port", "it is in another subtree"));
+  section.claim("tr483.bst.base-J")
+      .says("|J_i| = n/P_i.")
+      .printed("for every i, the source included", for_all("algebra", "rotations-set-size", "|J_i| P_i is not n"));
+  section.claim("tr483.example.base-011010")
+      .says("base((011010)) = 3.")
+      .printed("in the 6-cube", an_example("index", "011010", 3))
+      .refuted_at(6, 0b011010)
+      .reading("corrected-value", "it is 1", an_example("index", "011010", 1))
+      .reading("corrected-address", "base((011001)) = 3, of period 6 too", an_example("index", "011001", 3));
+  section.claim("tr483.example.base-110110")
+      .says("base((110110)) = 1.")
+      .printed("in the 6-cube", an_example("index", "110110", 1));
+  section.claim("tr483.example.period-011010")
+      .says("The period of (011010) is 6.")
+      .printed("in the 6-cube", an_example("period", "011010", 6));
+  section.claim("tr483.example.period-110110")
+      .says("The period of (110110) is 3.")
+      .printed("in the 6-cube", an_example("period", "110110", 3));
+  section.claim("tr483.bst.k-is-highest-bit")
+      .says("For a node i with base j, a_k is the highest order bit of R^j(i).")
+      .printed("every node but the source", for_all("structure", "k-highest-bit", "k is another bit"));
+  section.claim("tr483.bst.parent-preserves-base")
+      .says("The parent function preserves the base.")
+      .printed("for any node but the source", for_all("structure", "parent-index", "the parent has another base"))
+      .refuted_at(2, 0b10)
+      .reading("below-level-1", "where the parent is not the source, whose base is 0",
+               for_all("structure", "parent-index-inner", "the parent has another base"))
+      .used_for({"tr483.bst.parent-children", "tr483.bst.spanning-tree"});
+  return section;
 }
 
-std::vector<Claim> the_tree() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.bst.parent-children",
-                    kPaper,
-                    kSection41,
-                    "The parent and children functions are consistent.",
-                    {for_alls("printed", "at every address from both sides", "variants",
-                              {{"minR-child-of-parent", "not a child of its parent"},
-                               {"minR-parent-of-child", "not the parent of a child"}})}});
-  claims.push_back({"tr483.bst.spanning-tree",
-                    kPaper,
-                    kSection41,
-                    "They generate a spanning tree.",
-                    {for_alls("printed", "every path leads to the source, through nodes of one base", "ancestors",
-                              {{"reaches-source", "the source is not reached in ||c|| steps"},
-                               {"path-index", "a node of its path has another base"}})}});
-  claims.push_back(
-      {"tr483.bst.is-sbnt",
-       kPaper,
-       kSection41,
-       "Our own check: the BST is the balanced tree of TR-611.",
-       {for_alls("printed", "base, parent and children are index, parent and children of its SBnT^minR", "bst",
-                 {{"same-base", "the base is not the index"},
-                  {"same-parent", "the parents differ"},
-                  {"same-children", "the children differ"}})}});
-  claims.push_back({"tr483.bst.pruned-msbt",
-                    kPaper,
-                    "section 4",
-                    "The BST is generated by pruning the MSBT graph.",
-                    {for_alls("printed",
-                              "every edge of subtree j is one of the j-th tree, and its nodes are internal "
-                              "there",
-                              "bst",
-                              {{"same-parent", "the parent is another in the tree of its base"},
-                               {"base-bit", "it is a leaf of the tree of its base"},
-                               {"pruned", "a child is none in the tree of its base"}})}});
-  claims.push_back({"tr483.fig4",
-                    kPaper,
-                    "section 4.1, figure 4",
-                    "Figure 4 shows a balanced spanning tree in a 5-cube.",
-                    {not_run("printed", "node by node", "the picture is lost in the scan; only its caption is left"),
-                     exhaustive("as-described", "the tree that the algorithm generates: subtrees of 7, 6, 6, 6, 6",
-                                {"atlas"}, figure_4, 5, 5)}});
-  claims.push_back(
-      {"tr483.bst.translation",
-       kPaper,
-       kSection41,
-       "For a source s the tree is translated by s, base and k determined from c = i xor s.",
-       {exhaustive("printed", "every node and every source", {"sources"}, balanced_translated),
-        exhaustive("as-sets", "the same by the SBnT's functions, children as sets", {"pairs"}, translated_sets)}});
-  return claims;
+Section the_tree() {
+  Section section;
+  section.claim("tr483.bst.parent-children", "section 4.1")
+      .says("The parent and children functions are consistent.")
+      .printed("at every address from both sides",
+               for_alls("variants", {{"minR-child-of-parent", "not a child of its parent"},
+                                     {"minR-parent-of-child", "not the parent of a child"}}));
+  section.claim("tr483.bst.spanning-tree", "section 4.1")
+      .says("They generate a spanning tree.")
+      .printed("every path leads to the source, through nodes of one base",
+               for_alls("ancestors", {{"reaches-source", "the source is not reached in ||c|| steps"},
+                                      {"path-index", "a node of its path has another base"}}));
+  section.claim("tr483.bst.is-sbnt", "section 4.1")
+      .says("Our own check: the BST is the balanced tree of TR-611.")
+      .printed("base, parent and children are index, parent and children of its SBnT^minR",
+               for_alls("bst", {{"same-base", "the base is not the index"},
+                                {"same-parent", "the parents differ"},
+                                {"same-children", "the children differ"}}));
+  section.claim("tr483.bst.pruned-msbt", "section 4")
+      .says("The BST is generated by pruning the MSBT graph.")
+      .printed("every edge of subtree j is one of the j-th tree, and its nodes are internal there",
+               for_alls("bst", {{"same-parent", "the parent is another in the tree of its base"},
+                                {"base-bit", "it is a leaf of the tree of its base"},
+                                {"pruned", "a child is none in the tree of its base"}}));
+  section.claim("tr483.fig4", "section 4.1, figure 4")
+      .says("Figure 4 shows a balanced spanning tree in a 5-cube.")
+      .printed("node by node", not_run("the picture is lost in the scan; only its caption is left"))
+      .reading("as-described", "the tree that the algorithm generates: subtrees of 7, 6, 6, 6, 6",
+               exhaustive({"atlas"}, figure_4, 5, 5));
+  section.claim("tr483.bst.translation", "section 4.1")
+      .says("For a source s the tree is translated by s, base and k determined from c = i xor s.")
+      .printed("every node and every source", exhaustive({"sources"}, balanced_translated))
+      .reading("as-sets", "the same by the SBnT's functions, children as sets", exhaustive({"pairs"}, translated_sets));
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> balanced_tree() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.pers.bandwidth-by-distance",
-                    kPaper,
-                    "section 4",
-                    "The bandwidth that personalized data require decreases in proportion to the nodes at distance at "
-                    "most i.",
-                    {exhaustive("printed", "from level i to level i+1 of the BST: N less those nodes", {"profile"},
-                                decreasing_bandwidth)}});
-  for (Claim& claim : bases()) claims.push_back(std::move(claim));
-  for (Claim& claim : the_tree()) claims.push_back(std::move(claim));
-  return claims;
+Section balanced_tree() {
+  Section section("section 4");
+  section.claim("tr483.pers.bandwidth-by-distance")
+      .says("The bandwidth that personalized data require decreases in proportion to the nodes at distance at most i.")
+      .printed("from level i to level i+1 of the BST: N less those nodes",
+               exhaustive({"profile"}, decreasing_bandwidth));
+  section.add(bases());
+  section.add(the_tree());
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -75,32 +75,27 @@ Finding approximately(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> bandwidths() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.bcast.bandwidth-by-distance",
-       kPaper,
-       kSection4,
-       "In broadcasting the bandwidth requirement grows with the distance from the source precisely as "
-       "the number of nodes.",
-       {scheduled("printed", "as many copies to level i of the SBT as nodes at distance i, executed", as_many_as_nodes),
-        scheduled("grows", "it is greater at each distance than at the one before", grows)}});
-  claims.push_back({"tr483.pers.root-bottleneck",
-                    kPaper,
-                    kSection4,
-                    "The root is the bottleneck in personalized communication.",
-                    {scheduled("printed",
-                               "SBT and BST, executed: every other node sends less, and no link carries more than one "
-                               "of the root",
-                               root_is_bottleneck)}});
-  claims.push_back({"tr483.pers.bst.attains-bound",
-                    kPaper,
-                    kSection4,
-                    "The BST makes personalized communication possible in the time of the lower bound N/log N M t_c.",
-                    {closed_form("printed", "no link has to carry more than N/log N elements", at_most(even_elements)),
-                     closed_form("whole-elements", "nor more than (N-1)/log N rounded up", at_most(whole_elements)),
-                     closed_form("approximately", "up to sqrt N elements", approximately)}});
-  return claims;
+Section bandwidths() {
+  Section section("section 4");
+  section.claim("tr483.bcast.bandwidth-by-distance")
+      .says(
+          "In broadcasting the bandwidth requirement grows with the distance from the source precisely as the number "
+          "of nodes.")
+      .printed("as many copies to level i of the SBT as nodes at distance i, executed", scheduled(as_many_as_nodes))
+      .reading("grows", "it is greater at each distance than at the one before", scheduled(grows))
+      .refuted_at(2);
+  section.claim("tr483.pers.root-bottleneck")
+      .says("The root is the bottleneck in personalized communication.")
+      .printed("SBT and BST, executed: every other node sends less, and no link carries more than one of the root",
+               scheduled(root_is_bottleneck));
+  section.claim("tr483.pers.bst.attains-bound")
+      .says("The BST makes personalized communication possible in the time of the lower bound N/log N M t_c.")
+      .printed("no link has to carry more than N/log N elements", closed_form(at_most(even_elements)))
+      .refuted_at(3)
+      .reading("whole-elements", "nor more than (N-1)/log N rounded up", closed_form(at_most(whole_elements)))
+      .refuted_at(4)
+      .reading("approximately", "up to sqrt N elements", closed_form(approximately));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

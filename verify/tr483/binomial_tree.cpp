@@ -40,45 +40,31 @@ Finding figure_1(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> binomial_tree() {
-  const std::string place = "section 3.1";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.sbt.spanning-tree",
-                    kPaper,
-                    place,
-                    "Complementing any of the leading zeroes generates a spanning tree.",
-                    {for_all("printed", "going to parents from any node reaches the source", "sbt", "reaches-source",
-                             "the source is not reached in ||c|| steps")}});
-  claims.push_back({"tr483.sbt.parent-children",
-                    kPaper,
-                    place,
-                    "The parent and children functions are consistent.",
-                    {for_alls("printed", "at every address from both sides", "sbt",
-                              {{"child-of-parent", "not a child of its parent"},
-                               {"parent-of-child", "not the parent of a child"}})}});
-  claims.push_back({"tr483.sbt.translation",
-                    kPaper,
-                    place,
-                    "For a source s the tree is translated by s, with k determined from c = i xor s.",
-                    {exhaustive("printed", "every node and every source", {"sources"}, binomial_translated)}});
-  claims.push_back({"tr483.sbt.is-binomial",
-                    kPaper,
-                    place,
-                    "The spanning tree is a binomial tree.",
-                    {for_all("printed", "the children of every node have fanouts 0, 1, ..., fanout - 1", "sbt",
-                             "child-fanout", "the children's fanouts are others"),
-                     exhaustive("counted", "as many nodes of each fanout on each level as a binomial tree has", {"sbt"},
-                                counted_as_binomial)}});
-  claims.push_back({"tr483.fig1",
-                    kPaper,
-                    "section 3.1, figure 1",
-                    "Figure 1 shows the spanning tree of a 4-cube.",
-                    {not_run("printed", "node by node", "the picture is lost in the scan; only its caption is left"),
-                     exhaustive("as-described",
-                                "the tree that children and parent generate: 8, 4, 2 and 1 nodes in "
-                                "its subtrees",
-                                {"copies"}, figure_1, 4, 4)}});
-  return claims;
+Section binomial_tree() {
+  Section section("section 3.1");
+  section.claim("tr483.sbt.spanning-tree")
+      .says("Complementing any of the leading zeroes generates a spanning tree.")
+      .printed("going to parents from any node reaches the source",
+               for_all("sbt", "reaches-source", "the source is not reached in ||c|| steps"));
+  section.claim("tr483.sbt.parent-children")
+      .says("The parent and children functions are consistent.")
+      .printed("at every address from both sides", for_alls("sbt", {{"child-of-parent", "not a child of its parent"},
+                                                                    {"parent-of-child", "not the parent of a child"}}));
+  section.claim("tr483.sbt.translation")
+      .says("For a source s the tree is translated by s, with k determined from c = i xor s.")
+      .printed("every node and every source", exhaustive({"sources"}, binomial_translated));
+  section.claim("tr483.sbt.is-binomial")
+      .says("The spanning tree is a binomial tree.")
+      .printed("the children of every node have fanouts 0, 1, ..., fanout - 1",
+               for_all("sbt", "child-fanout", "the children's fanouts are others"))
+      .reading("counted", "as many nodes of each fanout on each level as a binomial tree has",
+               exhaustive({"sbt"}, counted_as_binomial));
+  section.claim("tr483.fig1", "figure 1")
+      .says("Figure 1 shows the spanning tree of a 4-cube.")
+      .printed("node by node", not_run("the picture is lost in the scan; only its caption is left"))
+      .reading("as-described", "the tree that children and parent generate: 8, 4, 2 and 1 nodes in its subtrees",
+               exhaustive({"copies"}, figure_1, 4, 4));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

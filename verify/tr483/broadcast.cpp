@@ -97,62 +97,49 @@ Finding farthest_node(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> broadcast_by_one_tree() {
+Section broadcast_by_one_tree() {
   const auto n_minus_1 = [](int n) { return PacketSize{Rational(1, n - 1)}; };
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.sbt.bcast.oneport",
-                    kPaper,
-                    kSection331,
-                    "By the SBT on one port ceil(M/B) packets take ceil(M/B) log N cycles.",
-                    {takes_cycles("printed", "packet by packet, one send or receive; " + kExecutedFor,
-                                  Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }),
-                     scheduled("port-oriented", "all packets on one port before the next; " + kExecutedFor,
-                               port_oriented, 2, kMostBroadcast)}});
-  claims.push_back({"tr483.sbt.bcast.two-halves",
-                    kPaper,
-                    kSection331,
-                    "After the root's first sending, broadcasting is left to do in two disjoint subcubes' binomial "
-                    "trees of the same size.",
-                    {scheduled("printed", "the even and the odd addresses, in bits 1 to n-1", two_halves),
-                     for_all("cut", "the SBT cut at every k, k = 1 among them", "sbt", "replaced",
-                             "its high or its low bits hang elsewhere in the smaller tree")}});
-  claims.push_back({"tr483.sbt.bcast.oneport-Bopt",
-                    kPaper,
-                    kSection331,
-                    "B_opt = M and T_min = log N (tau + M t_c).",
-                    {exact_algebra("printed", "no packet size up to M takes less, for M <= 12", one_packet_is_best)}});
-  claims.push_back({"tr483.sbt.bcast.transfer-independent",
-                    kPaper,
-                    kSection331,
-                    "The data transfer time is independent of the packet size.",
-                    {exact_algebra("printed", "ceil(M/B) B log N = M log N for B <= M <= 12", same_transfer(false)),
-                     exact_algebra("dividing", "the same where B divides M", same_transfer(true))}});
-  claims.push_back(
-      {"tr483.sbt.bcast.startups-decrease",
-       kPaper,
-       kSection331,
-       "With the packet size the number of start-ups decreases.",
-       {exact_algebra("printed", "every larger B <= M takes fewer, for M <= 12", start_ups_decrease(true, false)),
-        exact_algebra("not-more", "none takes more; B = 1 takes M log N, B = M log N",
-                      start_ups_decrease(false, false)),
-        exact_algebra("dividing", "every larger B that divides M takes fewer", start_ups_decrease(true, true))}});
-  claims.push_back(
-      {"tr483.sbt.bcast.farthest-node",
-       kPaper,
-       kSection331,
-       "The node farthest from the source is reached after log N cycles, and the last to have all packets.",
-       {scheduled("printed", "node 1...1; " + kExecutedFor, farthest_node, 2, kMostBroadcast)}});
-  claims.push_back({"tr483.sbt.bcast.allport",
-                    kPaper,
-                    kSection331,
-                    "By the SBT on all ports T = (ceil(M/B) + log N - 1)(tau + B t_c), with its B_opt and T_min.",
-                    {takes_cycles("printed", kExecutedFor, Broadcast::kBinomial, Ports::kAll,
-                                  [](int n, int m) { return Integer(m + n - 1); }),
-                     packet_size("packet-size", "B_opt and T_min, with M/B for ceil(M/B)", Broadcast::kBinomial,
-                                 Ports::kAll, n_minus_1, [](int n) {
-                                   return LeastTime{1, 1, n - 1};
-                                 })}});
-  return claims;
+  Section section("section 3.3.1");
+  section.claim("tr483.sbt.bcast.oneport")
+      .says("By the SBT on one port ceil(M/B) packets take ceil(M/B) log N cycles.")
+      .printed("packet by packet, one send or receive; " + kExecutedFor,
+               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }))
+      .reading("port-oriented", "all packets on one port before the next; " + kExecutedFor,
+               scheduled(port_oriented, 2, kMostBroadcast));
+  section.claim("tr483.sbt.bcast.two-halves")
+      .says(
+          "After the root's first sending, broadcasting is left to do in two disjoint subcubes' binomial trees of the "
+          "same size.")
+      .printed("the even and the odd addresses, in bits 1 to n-1", scheduled(two_halves))
+      .reading("cut", "the SBT cut at every k, k = 1 among them",
+               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+  section.claim("tr483.sbt.bcast.oneport-Bopt")
+      .says("B_opt = M and T_min = log N (tau + M t_c).")
+      .printed("no packet size up to M takes less, for M <= 12", exact_algebra(one_packet_is_best));
+  section.claim("tr483.sbt.bcast.transfer-independent")
+      .says("The data transfer time is independent of the packet size.")
+      .printed("ceil(M/B) B log N = M log N for B <= M <= 12", exact_algebra(same_transfer(false)))
+      .refuted_at(2)
+      .reading("dividing", "the same where B divides M", exact_algebra(same_transfer(true)));
+  section.claim("tr483.sbt.bcast.startups-decrease")
+      .says("With the packet size the number of start-ups decreases.")
+      .printed("every larger B <= M takes fewer, for M <= 12", exact_algebra(start_ups_decrease(true, false)))
+      .refuted_at(2)
+      .reading("not-more", "none takes more; B = 1 takes M log N, B = M log N",
+               exact_algebra(start_ups_decrease(false, false)))
+      .reading("dividing", "every larger B that divides M takes fewer", exact_algebra(start_ups_decrease(true, true)));
+  section.claim("tr483.sbt.bcast.farthest-node")
+      .says("The node farthest from the source is reached after log N cycles, and the last to have all packets.")
+      .printed("node 1...1; " + kExecutedFor, scheduled(farthest_node, 2, kMostBroadcast));
+  section.claim("tr483.sbt.bcast.allport")
+      .says("By the SBT on all ports T = (ceil(M/B) + log N - 1)(tau + B t_c), with its B_opt and T_min.")
+      .printed(kExecutedFor,
+               takes_cycles(Broadcast::kBinomial, Ports::kAll, [](int n, int m) { return Integer(m + n - 1); }))
+      .reading("packet-size", "B_opt and T_min, with M/B for ceil(M/B)",
+               packet_size(Broadcast::kBinomial, Ports::kAll, n_minus_1, [](int n) {
+                 return LeastTime{1, 1, n - 1};
+               }));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

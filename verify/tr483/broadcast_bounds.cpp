@@ -24,8 +24,8 @@ Integer by_counting(int n, int m) { return 2 * m + n - 2 - 2 * (m - 1) / static_
 const std::string kOnce = "if the source sends every packet to one neighbour only, this is the least";
 
 // log N packets.
-Reading for_n_packets(std::string name, std::string text, BroadcastBound bound) {
-  return searched(std::move(name), std::move(text), [bound = std::move(bound)](const Evidence& evidence) {
+Decision for_n_packets(BroadcastBound bound) {
+  return searched([bound = std::move(bound)](const Evidence& evidence) {
     return bounds_broadcasts(evidence, bound, evidence.n(), evidence.n());
   });
 }
@@ -68,102 +68,93 @@ Finding sbt_takes_the_least(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> introduction_bounds() {
-  const std::string section = "section 1";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.intro.pipelined-not-optimal",
-                    kPaper,
-                    section,
-                    "ceil(M/B) + log N - 1 steps are not optimal on all ports.",
-                    {broadcast_bound("printed", "two packets and more can take fewer",
-                                     {Ports::kAll, Restriction::kNone, Relation::kFewer, along_one_tree}, 2),
-                     broadcast_bound("one-packet", "and so can one packet",
-                                     {Ports::kAll, Restriction::kNone, Relation::kFewer, along_one_tree})}});
-  claims.push_back({"tr483.lb.fanout",
-                    kPaper,
-                    section,
-                    "On all ports a lower bound for the number of routing steps is ceil(M/(B log N)) + log N - 1.",
-                    {broadcast_bound("printed", "no schedule takes fewer",
-                                     {Ports::kAll, Restriction::kNone, Relation::kNoFewer, by_fanout}),
-                     broadcast_bound("attained", "and some schedule takes as many",
-                                     {Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout})}});
-  claims.push_back(
-      {"tr483.lb.split",
-       kPaper,
-       section,
-       "To achieve ceil(M/(B log N)) + log N - 1 steps the data is split into log N subsets, each over a distinct link "
-       "of the source.",
-       {broadcast_bound("printed", "schedules in which every packet leaves the source over one link achieve it",
-                        {Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, by_fanout}),
-        searched("some-leaves-twice", "to achieve it, as some schedule does, some packet leaves over two links or more",
-                 leaves_twice)}});
-  claims.push_back({"tr483.lb.allport-tight",
-                    kPaper,
-                    section,
-                    "On all ports a tight lower bound is ceil(M/(B log N)) + log N.",
-                    {broadcast_bound("printed", "no schedule takes fewer",
-                                     {Ports::kAll, Restriction::kNone, Relation::kNoFewer, split_over_ports}),
-                     broadcast_bound("leaves-once", kOnce,
-                                     {Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, split_over_ports})}});
-  return claims;
+Section introduction_bounds() {
+  Section section("section 1");
+  section.claim("tr483.intro.pipelined-not-optimal")
+      .says("ceil(M/B) + log N - 1 steps are not optimal on all ports.")
+      .printed("two packets and more can take fewer",
+               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kFewer, along_one_tree}, 2))
+      .reading("one-packet", "and so can one packet",
+               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kFewer, along_one_tree}))
+      .refuted_at(2);
+  section.claim("tr483.lb.fanout")
+      .says("On all ports a lower bound for the number of routing steps is ceil(M/(B log N)) + log N - 1.")
+      .printed("no schedule takes fewer",
+               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kNoFewer, by_fanout}))
+      .reading("attained", "and some schedule takes as many",
+               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout}));
+  section.claim("tr483.lb.split")
+      .says(
+          "To achieve ceil(M/(B log N)) + log N - 1 steps the data is split into log N subsets, each over a distinct "
+          "link of the source.")
+      .printed("schedules in which every packet leaves the source over one link achieve it",
+               broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, by_fanout}))
+      .refuted_at(2)
+      .reading("some-leaves-twice", "to achieve it, as some schedule does, some packet leaves over two links or more",
+               searched(leaves_twice))
+      .used_for({"tr483.intro.split-subtrees-depth", "tr483.lb.allport-tight"});
+  section.claim("tr483.lb.allport-tight")
+      .says("On all ports a tight lower bound is ceil(M/(B log N)) + log N.")
+      .printed("no schedule takes fewer",
+               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kNoFewer, split_over_ports}))
+      .refuted_at(2)
+      .reading("leaves-once", kOnce,
+               broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, split_over_ports}))
+      .used_for({"tr483.sec6.optimality"});
+  return section;
 }
 
-std::vector<Claim> broadcast_bounds() {
-  const std::string section = "section 3.3.2";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.msbt.lb.logN-packets",
-                    kPaper,
-                    section,
-                    "With one send and one receive at a time log N packets take at least 2 log N routing steps.",
-                    {for_n_packets("printed", "no schedule takes fewer",
-                                   {Ports::kOne, Restriction::kNone, Relation::kNoFewer, send_and_receive}),
-                     for_n_packets("leaves-once", kOnce,
-                                   {Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}),
-                     for_n_packets("one-fewer", "the least is 2 log N - 1",
-                                   {Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree})}});
-  claims.push_back({"tr483.msbt.lb.1s-and-r-strict",
-                    kPaper,
-                    section,
-                    "With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1.",
-                    {broadcast_bound("printed", "no schedule takes fewer",
-                                     {Ports::kOne, Restriction::kNone, Relation::kNoFewer, send_and_receive}, 2),
-                     broadcast_bound("leaves-once", kOnce,
-                                     {Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}),
-                     broadcast_bound("one-fewer", "the least is ceil(M/B) + log N - 1",
-                                     {Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree})}});
-  claims.push_back(
-      {"tr483.msbt.lb.1s-or-r-strict",
-       kPaper,
-       section,
-       "With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1.",
-       {broadcast_bound("printed", "no schedule takes fewer",
-                        {Ports::kEither, Restriction::kNone, Relation::kNoFewer, send_or_receive}, 2),
-        broadcast_bound("leaves-once", kOnce,
-                        {Ports::kEither, Restriction::kLeavesOnce, Relation::kLeast, send_or_receive}),
-        broadcast_bound("counted",
-                        "the least for m = ceil(M/B) packets is 2m + log N - 2 - floor(2(m-1)/N), as few as it takes "
-                        "until min(2^t, N/2) sends in each cycle t are (N-1) m",
-                        {Ports::kEither, Restriction::kNone, Relation::kLeast, by_counting})}});
-  return claims;
+Section broadcast_bounds() {
+  Section section("section 3.3.2");
+  section.claim("tr483.msbt.lb.logN-packets")
+      .says("With one send and one receive at a time log N packets take at least 2 log N routing steps.")
+      .printed("no schedule takes fewer",
+               for_n_packets({Ports::kOne, Restriction::kNone, Relation::kNoFewer, send_and_receive}))
+      .refuted_at(2)
+      .reading("leaves-once", kOnce,
+               for_n_packets({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
+      .reading("one-fewer", "the least is 2 log N - 1",
+               for_n_packets({Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree}));
+  section.claim("tr483.msbt.lb.1s-and-r-strict")
+      .says("With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1.")
+      .printed("no schedule takes fewer",
+               broadcast_bound({Ports::kOne, Restriction::kNone, Relation::kNoFewer, send_and_receive}, 2))
+      .refuted_at(2)
+      .reading("leaves-once", kOnce,
+               broadcast_bound({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
+      .reading("one-fewer", "the least is ceil(M/B) + log N - 1",
+               broadcast_bound({Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree}))
+      .used_for({"tr483.sec6.optimality"});
+  section.claim("tr483.msbt.lb.1s-or-r-strict")
+      .says("With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1.")
+      .printed("no schedule takes fewer",
+               broadcast_bound({Ports::kEither, Restriction::kNone, Relation::kNoFewer, send_or_receive}, 2))
+      .refuted_at(2)
+      .reading("leaves-once", kOnce,
+               broadcast_bound({Ports::kEither, Restriction::kLeavesOnce, Relation::kLeast, send_or_receive}))
+      .reading("counted",
+               "the least for m = ceil(M/B) packets is 2m + log N - 2 - floor(2(m-1)/N), as few as it takes until "
+               "min(2^t, N/2) sends in each cycle t are (N-1) m",
+               broadcast_bound({Ports::kEither, Restriction::kNone, Relation::kLeast, by_counting}))
+      .used_for({"tr483.sec6.optimality"});
+  return section;
 }
 
-std::vector<Claim> conclusion_bounds() {
+Section conclusion_bounds() {
   const std::vector<Ports> all_models(kAllModels.begin(), kAllModels.end());
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.sec6.optimality",
-       kPaper,
-       "section 6",
-       "The broadcasting algorithms have a complexity equal to the lower bound, on one port and on all ports.",
-       {searched("printed", "the MSBT takes the least of all cycles for two packets and more, in every port model",
-                 msbt_takes(all_models, Restriction::kNone, 0, 2)),
-        searched("leaves-once", "if the source sends every packet to one neighbour only, it does, for any packets",
-                 msbt_takes(all_models, Restriction::kLeavesOnce, 0, 1)),
-        searched("one-more", "it takes one cycle more than the least, with one send and one receive or on all ports",
-                 msbt_takes({Ports::kOne, Ports::kAll}, Restriction::kNone, 1, 1)),
-        searched("one-packet", "the SBT takes the least of all cycles for one packet, in every port model",
-                 sbt_takes_the_least)}});
-  return claims;
+  Section section("section 6");
+  section.claim("tr483.sec6.optimality")
+      .says("The broadcasting algorithms have a complexity equal to the lower bound, on one port and on all ports.")
+      .printed("the MSBT takes the least of all cycles for two packets and more, in every port model",
+               searched(msbt_takes(all_models, Restriction::kNone, 0, 2)))
+      .refuted_at(2)
+      .reading("leaves-once", "if the source sends every packet to one neighbour only, it does, for any packets",
+               searched(msbt_takes(all_models, Restriction::kLeavesOnce, 0, 1)))
+      .reading("one-more", "it takes one cycle more than the least, with one send and one receive or on all ports",
+               searched(msbt_takes({Ports::kOne, Ports::kAll}, Restriction::kNone, 1, 1)))
+      .reading("one-packet", "the SBT takes the least of all cycles for one packet, in every port model",
+               searched(sbt_takes_the_least));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

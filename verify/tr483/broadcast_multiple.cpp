@@ -101,77 +101,60 @@ Finding one_way_by_labels(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> broadcast_by_multiple_trees() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.msbt.bcast.logN-packets",
-                    kPaper,
-                    kSection332,
-                    "The first log N packets are broadcast in 2 log N steps, one send and one receive at a time.",
-                    {scheduled("printed", "one packet in each tree, executed", first_n_packets, 2, kMostBroadcast)}});
-  claims.push_back({"tr483.msbt.bcast.root-every-logN",
-                    kPaper,
-                    kSection332 + ", condition 2",
-                    "With more than one packet per subtree the root can send a new one to every subtree every log N "
-                    "cycles.",
-                    {scheduled("printed", "three packets in each tree, executed with one send and one receive",
-                               every_n_cycles, 2, kMostBroadcast)}});
-  claims.push_back({"tr483.msbt.bcast.1s-and-r",
-                    kPaper,
-                    kSection332,
-                    "With one send and one receive at a time the MSBT takes ceil(M/B) + log N routing steps.",
-                    {takes_cycles("printed", kExecutedFor, Broadcast::kMultiple, Ports::kOne,
-                                  [](int n, int m) { return Integer(m + n); })}});
-  claims.push_back(
-      {"tr483.msbt.oneway",
-       kPaper,
-       kSection332,
-       "All links are used in only one direction during the first n routing steps and in the last.",
-       {exhaustive("printed", "the first n steps have labels below n; the last has label n+r, which only tree r has",
-                   {"msbt"}, one_way_by_labels),
-        for_all("nodes", "in the first n steps no node both sends and receives", "msbt", "oneway-node",
-                "an input and an output edge have the same label below n"),
-        scheduled("executed", "the same; " + kExecutedFor, in_every_cycle(one_way), 2, kMostBroadcast),
-        scheduled("only-these", "and some link is used both ways in every other step",
-                  in_every_cycle(one_way_only_there), 2, kMostBroadcast),
-        scheduled("nodes-executed", "no node both sends and receives in them; " + kExecutedFor,
-                  in_every_cycle(no_node_both_ways), 2, kMostBroadcast)}});
-  claims.push_back(
-      {"tr483.msbt.bcast.1s-or-r",
-       kPaper,
-       kSection332,
-       "With one send or one receive at a time the MSBT takes 2 ceil(M/B) + log N - 1 routing steps.",
-       {takes_cycles("printed", "every step but the first n and the last becomes two; " + kExecutedFor,
-                     Broadcast::kMultiple, Ports::kEither, [](int n, int m) { return Integer(2 * m + n - 1); })}});
-  claims.push_back({"tr483.msbt.bcast.allport",
-                    kPaper,
-                    kSection332,
-                    "On all ports the MSBT takes ceil(M/(B log N)) + log N routing steps.",
-                    {takes_cycles("printed", kExecutedFor, Broadcast::kMultiple, Ports::kAll,
-                                  [](int n, int m) { return Integer((m + n - 1) / n + n); })}});
-  claims.push_back(
-      {"tr483.msbt.bcast.text-Topt",
-       kPaper,
-       kSection332,
-       "B_opt and T_min of the MSBT with one send and one receive at a time, one send or receive, and on all ports.",
-       {packet_size(
-            "printed", "one send and one receive", Broadcast::kMultiple, Ports::kOne,
-            [](int n) { return PacketSize{Rational(1, n)}; },
-            [](int n) {
-              return LeastTime{1, 1, n};
-            }),
-        packet_size(
-            "1s-or-r", "one send or receive; the text has no B_opt, table 3's is taken", Broadcast::kMultiple,
-            Ports::kEither, [](int n) { return PacketSize{Rational(2, n - 1)}; },
-            [](int n) {
-              return LeastTime{1, 2, n - 1};
-            }),
-        packet_size(
-            "all-ports", "all ports", Broadcast::kMultiple, Ports::kAll,
-            [](int n) { return PacketSize{Rational(1, n * n)}; },
-            [](int n) {
-              return LeastTime{1, Rational(1, n), n};
-            })}});
-  return claims;
+Section broadcast_by_multiple_trees() {
+  Section section("section 3.3.2");
+  section.claim("tr483.msbt.bcast.logN-packets")
+      .says("The first log N packets are broadcast in 2 log N steps, one send and one receive at a time.")
+      .printed("one packet in each tree, executed", scheduled(first_n_packets, 2, kMostBroadcast));
+  section.claim("tr483.msbt.bcast.root-every-logN", "condition 2")
+      .says("With more than one packet per subtree the root can send a new one to every subtree every log N cycles.")
+      .printed("three packets in each tree, executed with one send and one receive",
+               scheduled(every_n_cycles, 2, kMostBroadcast));
+  section.claim("tr483.msbt.bcast.1s-and-r")
+      .says("With one send and one receive at a time the MSBT takes ceil(M/B) + log N routing steps.")
+      .printed(kExecutedFor,
+               takes_cycles(Broadcast::kMultiple, Ports::kOne, [](int n, int m) { return Integer(m + n); }));
+  section.claim("tr483.msbt.oneway")
+      .says("All links are used in only one direction during the first n routing steps and in the last.")
+      .printed("the first n steps have labels below n; the last has label n+r, which only tree r has",
+               exhaustive({"msbt"}, one_way_by_labels))
+      .reading("nodes", "in the first n steps no node both sends and receives",
+               for_all("msbt", "oneway-node", "an input and an output edge have the same label below n"))
+      .reading("executed", "the same; " + kExecutedFor, scheduled(in_every_cycle(one_way), 2, kMostBroadcast))
+      .reading("only-these", "and some link is used both ways in every other step",
+               scheduled(in_every_cycle(one_way_only_there), 2, kMostBroadcast))
+      .reading("nodes-executed", "no node both sends and receives in them; " + kExecutedFor,
+               scheduled(in_every_cycle(no_node_both_ways), 2, kMostBroadcast));
+  section.claim("tr483.msbt.bcast.1s-or-r")
+      .says("With one send or one receive at a time the MSBT takes 2 ceil(M/B) + log N - 1 routing steps.")
+      .printed("every step but the first n and the last becomes two; " + kExecutedFor,
+               takes_cycles(Broadcast::kMultiple, Ports::kEither, [](int n, int m) { return Integer(2 * m + n - 1); }));
+  section.claim("tr483.msbt.bcast.allport")
+      .says("On all ports the MSBT takes ceil(M/(B log N)) + log N routing steps.")
+      .printed(kExecutedFor, takes_cycles(Broadcast::kMultiple, Ports::kAll,
+                                          [](int n, int m) { return Integer((m + n - 1) / n + n); }));
+  section.claim("tr483.msbt.bcast.text-Topt")
+      .says(
+          "B_opt and T_min of the MSBT with one send and one receive at a time, one send or receive, and on all ports.")
+      .printed("one send and one receive",
+               packet_size(
+                   Broadcast::kMultiple, Ports::kOne, [](int n) { return PacketSize{Rational(1, n)}; },
+                   [](int n) {
+                     return LeastTime{1, 1, n};
+                   }))
+      .reading("1s-or-r", "one send or receive; the text has no B_opt, table 3's is taken",
+               packet_size(
+                   Broadcast::kMultiple, Ports::kEither, [](int n) { return PacketSize{Rational(2, n - 1)}; },
+                   [](int n) {
+                     return LeastTime{1, 2, n - 1};
+                   }))
+      .reading("all-ports", "all ports",
+               packet_size(
+                   Broadcast::kMultiple, Ports::kAll, [](int n) { return PacketSize{Rational(1, n * n)}; },
+                   [](int n) {
+                     return LeastTime{1, Rational(1, n), n};
+                   }));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -46,9 +46,8 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
   return holds(static_cast<Word>(most));
 }
 
-Reading takes_cycles(std::string name, std::string text, Broadcast broadcast, Ports ports, Said said) {
+Decision takes_cycles(Broadcast broadcast, Ports ports, Said said) {
   return scheduled(
-      std::move(name), std::move(text),
       [=, said = std::move(said)](const Evidence& evidence) {
         return for_every_packet_count(evidence, said, [&](int m) { return cycles_of(evidence, broadcast, ports, m); });
       },
@@ -67,10 +66,9 @@ Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastT
                             alpha.str(), beta.str(), least.factor.str(), least.data.str(), least.start_ups.str()));
 }
 
-Reading packet_size(std::string name, std::string text, Broadcast broadcast, Ports ports,
-                    std::function<PacketSize(int n)> size, std::function<LeastTime(int n)> least, int n_min) {
+Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(int n)> size,
+                     std::function<LeastTime(int n)> least, int n_min) {
   return exact_algebra(
-      std::move(name), std::move(text),
       [=, size = std::move(size), least = std::move(least)](const Evidence& evidence) {
         const int n = evidence.n();
         return optimal(evidence.notions().packet_cycles(broadcast, ports, n), size(n), least(n));

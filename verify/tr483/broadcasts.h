@@ -25,7 +25,7 @@ using Said = std::function<Integer(int n, int m)>;
 Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found);
 
 // A broadcast takes exactly that many cycles.
-Reading takes_cycles(std::string name, std::string text, Broadcast broadcast, Ports ports, Said said);
+Decision takes_cycles(Broadcast broadcast, Ports ports, Said said);
 
 // The optimal packet size squared, in units of M tau / t_c; and the least time, factor (sqrt(data M t_c) +
 // sqrt(start_ups tau))^2.
@@ -43,8 +43,8 @@ struct LeastTime {
 Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastTime& least);
 
 // The packet size and the least time of a row of table 3 or of the text.
-Reading packet_size(std::string name, std::string text, Broadcast broadcast, Ports ports,
-                    std::function<PacketSize(int n)> size, std::function<LeastTime(int n)> least, int n_min = 2);
+Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(int n)> size,
+                     std::function<LeastTime(int n)> least, int n_min = 2);
 
 // The packet size M: no other size up to M takes less time where every packet costs `per_packet` start-ups and nothing
 // else. Start-ups and elements sent one after the other are both least.

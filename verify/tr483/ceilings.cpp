@@ -76,45 +76,45 @@ std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const st
                                       const std::function<LeastTime(int n)>& least, int n_min) {
   const bool shared = broadcast == Broadcast::kMultiple && ports == Ports::kAll;
   const auto reading = [=](std::string name, std::string text, const Says& says, Sizes (*sizes)(int m) = up_to_data) {
-    return exact_algebra(
+    return Reading(
         std::move(name), std::move(text),
-        [=](const Evidence& evidence) {
-          const int n = evidence.n();
-          const Rounded row{evidence.notions().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
-          Word checked = 0;
-          for (int m = 1; m <= kMostElements; ++m) {
-            for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
-              const Integer elements = m * row.trees;
-              const Case of{elements, b, Rational(b * b) / (size(n).square * elements)};
-              if (says(row, of)) continue;
-              const Rational time = time_with_packets(row.cycles, of, b);
-              return expect(false, 1,
-                            fmt::format("M = {}, tau = {} t_c, B_opt = {}: {} t_c", elements.str(), to_string(of.tau),
-                                        b, to_string(time)));
-            }
-          }
-          return holds(checked);
-        },
-        n_min, kMostDimension);
+        exact_algebra(
+            [=](const Evidence& evidence) {
+              const int n = evidence.n();
+              const Rounded row{evidence.notions().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
+              Word checked = 0;
+              for (int m = 1; m <= kMostElements; ++m) {
+                for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
+                  const Integer elements = m * row.trees;
+                  const Case of{elements, b, Rational(b * b) / (size(n).square * elements)};
+                  if (says(row, of)) continue;
+                  const Rational time = time_with_packets(row.cycles, of, b);
+                  return expect(false, 1,
+                                fmt::format("M = {}, tau = {} t_c, B_opt = {}: {} t_c", elements.str(),
+                                            to_string(of.tau), b, to_string(time)));
+                }
+              }
+              return holds(checked);
+            },
+            n_min, kMostDimension));
   };
   const std::string data = shared ? "M/log N" : "M";
-  return {
-      reading(
-          "with-ceiling",
-          fmt::format("B_opt is best and takes T_min with ceil(M/B) too, for {0} <= 6 and whole B_opt <= {0}", data),
-          with_ceiling),
-      reading("whole-packets",
-              "with ceil(M/B) no packet size takes less than T_min, and B_opt takes it if the packets are whole; for "
-              "the same M and B_opt",
-              whole_packets),
-      reading("one-packet-more",
-              "with ceil(M/B) B_opt takes less than T_min and one packet more; for the same M and B_opt",
-              one_packet_more),
-      reading(
-          "larger-than-data",
-          fmt::format("for {0} < B_opt <= 8 {0} is best, and takes more than T_min by less than a packet's start-ups",
+  return {reading("with-ceiling",
+                  fmt::format("B_opt is best and takes T_min with ceil(M/B) too, for {0} <= 6 and whole B_opt <= {0}",
+                              data),
+                  with_ceiling),
+          reading("whole-packets",
+                  "with ceil(M/B) no packet size takes less than T_min, and B_opt takes it if the packets are whole; "
+                  "for the same M and B_opt",
+                  whole_packets),
+          reading("one-packet-more",
+                  "with ceil(M/B) B_opt takes less than T_min and one packet more; for the same M and B_opt",
+                  one_packet_more),
+          reading("larger-than-data",
+                  fmt::format(
+                      "for {0} < B_opt <= 8 {0} is best, and takes more than T_min by less than a packet's start-ups",
                       data),
-          one_packet_instead, above_data)};
+                  one_packet_instead, above_data)};
 }
 
 }  // namespace cubeverify::tr483

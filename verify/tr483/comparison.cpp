@@ -225,87 +225,75 @@ Finding links_left_idle(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> comparison() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.text34.hp-may-win",
-       kPaper,
-       kSection34,
-       "Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.",
-       {exact_algebra("printed", "for N packets or more, one send and one receive", path_wins(Ports::kOne)),
-        exact_algebra("1s-or-r", "the same with one send or receive", path_wins(Ports::kEither)),
-        exact_algebra("1s-or-r-from-n-3", "the same for n >= 3", path_wins(Ports::kEither), 3),
-        exact_algebra("all-ports", "the same on all ports", path_wins(Ports::kAll))}});
-  claims.push_back({"tr483.text34.distinct-packets-per-cycle",
-                    kPaper,
-                    kSection34,
-                    "On all ports the MSBT sends out log N distinct packets a cycle, the SBT and the TCBT one.",
-                    {scheduled("printed", "2n packets, executed; in every cycle until all are sent",
-                               distinct_packets_of_all, 2, kMostBroadcast)}});
-  claims.push_back(path_variations());
-  claims.push_back(
-      {"tr483.text34.allports-startups-logN",
-       kPaper,
-       kSection34,
-       "All ports reduce start-ups and bandwidth requirement of SBT and MSBT by a factor of approximately log N for an "
-       "arbitrary packet size.",
-       {exact_algebra("printed",
-                      "cycles, of a start-up and a packet each, for one packet or more: a reduction, by log N up to a "
-                      "factor of 2",
-                      for_packets_from(from_one_packet, all_ports_gain, is_approximate_gain)),
-        exact_algebra("log-squared-packets", "the same for log^2 N packets to 2 log^2 N + 2 log N + 2",
-                      for_packets_from(packets_squared, all_ports_gain, is_approximate_gain), 2, kMostSquared),
-        exact_algebra("many-packets", "by exactly log N in the limit of many packets, for each N",
-                      exactly_for_many(all_ports_gain))}});
-  claims.push_back({"tr483.text34.tcbt-bandwidth",
-                    kPaper,
-                    kSection34,
-                    "Broadcasting by the TCBT does not fully utilize the bandwidth of a cube.",
-                    {scheduled("printed",
-                               "on all ports N-1 of the directed links carry all packets; by the MSBT all but log N "
-                               "of them do",
-                               links_left_idle, 2, kMostBroadcast)}});
-  claims.push_back(
-      {"tr483.text34.tcbt-factor-2-or-3",
-       kPaper,
-       kSection34,
-       "All ports reduce the complexity of the TCBT by a factor of 2 or 3.",
-       {exact_algebra("printed", "for one packet or more: by 2 and by 3",
-                      for_packets_from(from_one_packet, two_rooted_gain, exact_factor)),
-        exact_algebra("many-packets", "in the limit of many packets, for each N", exactly_for_many(two_rooted_gain))}});
-  claims.push_back({"tr483.text34.Bopt-startups-OlogN",
-                    kPaper,
-                    kSection34,
-                    "The optimal packet size brings the number of start-ups to O(log N).",
-                    {exact_algebra("printed", "whatever M t_c / tau is", startups_whatever_data),
-                     exact_algebra("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
-                                   startups_with_bounded_data(kPipelined, 3)),
-                     exact_algebra("other-trees", "SBT on one port and TCBT: at most 9/2 log N for such M",
-                                   startups_with_bounded_data(kOtherTrees, Rational(9, 2)), 3),
-                     exact_algebra("path", "the same for the Hamiltonian path",
-                                   startups_with_bounded_data(kPaths, Rational(9, 2)), 3)}});
-  claims.push_back(
-      {"tr483.text34.msbt-link-load",
-       kPaper,
-       kSection34,
-       "The MSBT always reduces the bandwidth requirement of individual links by a factor of approximately log N over "
-       "the SBT.",
-       {scheduled("printed",
-                  "the packets on the fullest directed link: always fewer, by a factor of log N up to one of 2; "
-                  "executed for 1..2n+2 packets in each port model",
-                  link_reduced(from_one_packet), 2, kMostBroadcast),
-        scheduled("many-packets", "the same for log N packets or more", link_reduced(one_packet_a_tree), 2,
-                  kMostBroadcast),
-        scheduled("rounded-up", "ceil(m / log N) of m packets against all m", link_loads, 2, kMostBroadcast)}});
-  claims.push_back({"tr483.text34.msbt-vs-tcbt",
-                    kPaper,
-                    kSection34,
-                    "The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.",
-                    {exact_algebra("printed", "for one packet or more",
-                                   for_packets_from(from_one_packet, gain_over_two_rooted, exact_factor)),
-                     exact_algebra("many-packets", "in the limit of many packets, for each N",
-                                   exactly_for_many(gain_over_two_rooted))}});
-  return claims;
+Section comparison() {
+  Section section("section 3.4");
+  section.claim("tr483.text34.hp-may-win")
+      .says("Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.")
+      .printed("for N packets or more, one send and one receive", exact_algebra(path_wins(Ports::kOne)))
+      .reading("1s-or-r", "the same with one send or receive", exact_algebra(path_wins(Ports::kEither)))
+      .refuted_at(2)
+      .reading("1s-or-r-from-n-3", "the same for n >= 3", exact_algebra(path_wins(Ports::kEither), 3))
+      .reading("all-ports", "the same on all ports", exact_algebra(path_wins(Ports::kAll)))
+      .refuted_at(2);
+  section.claim("tr483.text34.distinct-packets-per-cycle")
+      .says("On all ports the MSBT sends out log N distinct packets a cycle, the SBT and the TCBT one.")
+      .printed("2n packets, executed; in every cycle until all are sent",
+               scheduled(distinct_packets_of_all, 2, kMostBroadcast));
+  section.add(path_variations());
+  section.claim("tr483.text34.allports-startups-logN")
+      .says(
+          "All ports reduce start-ups and bandwidth requirement of SBT and MSBT by a factor of approximately log N for "
+          "an arbitrary packet size.")
+      .printed(
+          "cycles, of a start-up and a packet each, for one packet or more: a reduction, by log N up to a factor of 2",
+          exact_algebra(for_packets_from(from_one_packet, all_ports_gain, is_approximate_gain)))
+      .refuted_at(2)
+      .reading("log-squared-packets", "the same for log^2 N packets to 2 log^2 N + 2 log N + 2",
+               exact_algebra(for_packets_from(packets_squared, all_ports_gain, is_approximate_gain), 2, kMostSquared))
+      .reading("many-packets", "by exactly log N in the limit of many packets, for each N",
+               exact_algebra(exactly_for_many(all_ports_gain)));
+  section.claim("tr483.text34.tcbt-bandwidth")
+      .says("Broadcasting by the TCBT does not fully utilize the bandwidth of a cube.")
+      .printed("on all ports N-1 of the directed links carry all packets; by the MSBT all but log N of them do",
+               scheduled(links_left_idle, 2, kMostBroadcast));
+  section.claim("tr483.text34.tcbt-factor-2-or-3")
+      .says("All ports reduce the complexity of the TCBT by a factor of 2 or 3.")
+      .printed("for one packet or more: by 2 and by 3",
+               exact_algebra(for_packets_from(from_one_packet, two_rooted_gain, exact_factor)))
+      .refuted_at(2)
+      .reading("many-packets", "in the limit of many packets, for each N",
+               exact_algebra(exactly_for_many(two_rooted_gain)));
+  section.claim("tr483.text34.Bopt-startups-OlogN")
+      .says("The optimal packet size brings the number of start-ups to O(log N).")
+      .printed("whatever M t_c / tau is", exact_algebra(startups_whatever_data))
+      .refuted_at(2)
+      .reading("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
+               exact_algebra(startups_with_bounded_data(kPipelined, 3)))
+      .reading("other-trees", "SBT on one port and TCBT: at most 9/2 log N for such M",
+               exact_algebra(startups_with_bounded_data(kOtherTrees, Rational(9, 2)), 3))
+      .reading("path", "the same for the Hamiltonian path",
+               exact_algebra(startups_with_bounded_data(kPaths, Rational(9, 2)), 3))
+      .refuted_at(4);
+  section.claim("tr483.text34.msbt-link-load")
+      .says(
+          "The MSBT always reduces the bandwidth requirement of individual links by a factor of approximately log N "
+          "over the SBT.")
+      .printed(
+          "the packets on the fullest directed link: always fewer, by a factor of log N up to one of 2; executed for "
+          "1..2n+2 packets in each port model",
+          scheduled(link_reduced(from_one_packet), 2, kMostBroadcast))
+      .refuted_at(2)
+      .reading("many-packets", "the same for log N packets or more",
+               scheduled(link_reduced(one_packet_a_tree), 2, kMostBroadcast))
+      .reading("rounded-up", "ceil(m / log N) of m packets against all m", scheduled(link_loads, 2, kMostBroadcast));
+  section.claim("tr483.text34.msbt-vs-tcbt")
+      .says("The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.")
+      .printed("for one packet or more",
+               exact_algebra(for_packets_from(from_one_packet, gain_over_two_rooted, exact_factor)))
+      .refuted_at(2)
+      .reading("many-packets", "in the limit of many packets, for each N",
+               exact_algebra(exactly_for_many(gain_over_two_rooted)));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

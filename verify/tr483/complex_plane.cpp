@@ -108,23 +108,24 @@ Finding two_fewer(const Evidence& evidence) {
 }  // namespace
 
 std::vector<Reading> circles_corrected() {
-  return {exact_search("off-origin",
-                       "a necklace off the origin is full and on one circle, with at most one node at (1,0) and one "
-                       "at (-1,0)",
-                       off_origin, 2, kMostPlaced),
-          closed_form("for-which-n",
-                      "no full necklace is at the origin if n is the power of a prime or the product of two different "
-                      "primes, and some are for other n",
-                      full_at_origin, 2, kMaxPlaneDimensions)};
+  return {
+      Reading("off-origin",
+              "a necklace off the origin is full and on one circle, with at most one node at (1,0) and one at (-1,0)",
+              exact_search(off_origin, 2, kMostPlaced)),
+      Reading("for-which-n",
+              "no full necklace is at the origin if n is the power of a prime or the product of two different primes, "
+              "and some are for other n",
+              closed_form(full_at_origin, 2, kMaxPlaneDimensions))};
 }
 
 std::vector<Reading> fewer_cyclic_neighbours() {
   constexpr int kMostWeights = 300;
-  return {exact_search("one-each", "and no other cyclic node is adjacent to these two necklaces", one_each, 3,
-                       kMaxPlaneDimensions),
-          exhaustive("two-fewer", "A <= 2 (F - 1) for F full necklaces, as the cyclic neighbours of each are counted",
-                     {"structure"}, two_are_lacking, 3),
-          closed_form("two-fewer-closed-form", "the same with A and F in closed form", two_fewer, 3, kMostWeights)};
+  return {Reading("one-each", "and no other cyclic node is adjacent to these two necklaces",
+                  exact_search(one_each, 3, kMaxPlaneDimensions)),
+          Reading("two-fewer", "A <= 2 (F - 1) for F full necklaces, as the cyclic neighbours of each are counted",
+                  exhaustive({"structure"}, two_are_lacking, 3)),
+          Reading("two-fewer-closed-form", "the same with A and F in closed form",
+                  closed_form(two_fewer, 3, kMostWeights))};
 }
 
 }  // namespace cubeverify::tr483

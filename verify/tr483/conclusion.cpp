@@ -44,31 +44,28 @@ Finding within_factor_two(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> conclusion() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.sec6.edge-disjoint-binomial-trees",
-       kPaper,
-       "section 6",
-       "The n-cube allows for the embedding of n edge-disjoint binomial trees.",
-       {exhaustive("printed", "spanning trees that share no link", {"algebra"}, links_for_n_trees),
-        for_alls("directed", "rotated SBTs with roots 2^j that share no directed edge", "msbt",
-                 {{"rotated-sbt", "some tree's edge to it is not the rotated SBT's"},
-                  {"in-once", "not one tree has the edge to it, in some dimension"},
-                  {"out-once", "not one tree has the edge from it, in some dimension"}}),
-        exhaustive("same-root", "the edge-reversed trees, rooted at the source", {"msbt"}, binomial_from_source)}});
-  claims.push_back({"tr483.sec6.bst-subtree-sizes", kPaper, "section 6",
-                    "Each subtree of the BST has approximately N/log N nodes.",
-                    tr611::two_ways("all of them N/log N up to sqrt N", about_even)});
-  claims.push_back(
-      {"tr483.sec6.factor2-oneport",
-       kPaper,
-       "section 6",
-       "On one port the BST's personalized communication has the same complexity as the SBT's for certain "
-       "packet sizes, and at most twice that for others.",
-       {scheduled("printed", "the same for M/B = 1, 2, 3; start-ups and elements for B/M = 1..N/2, executed",
-                  within_factor_two, 2, kMostSizes)}});
-  return claims;
+Section conclusion() {
+  Section section("section 6");
+  section.claim("tr483.sec6.edge-disjoint-binomial-trees")
+      .says("The n-cube allows for the embedding of n edge-disjoint binomial trees.")
+      .printed("spanning trees that share no link", exhaustive({"algebra"}, links_for_n_trees))
+      .refuted_at(2)
+      .reading("directed", "rotated SBTs with roots 2^j that share no directed edge",
+               for_alls("msbt", {{"rotated-sbt", "some tree's edge to it is not the rotated SBT's"},
+                                 {"in-once", "not one tree has the edge to it, in some dimension"},
+                                 {"out-once", "not one tree has the edge from it, in some dimension"}}))
+      .reading("same-root", "the edge-reversed trees, rooted at the source", exhaustive({"msbt"}, binomial_from_source))
+      .refuted_at(2);
+  section.claim("tr483.sec6.bst-subtree-sizes")
+      .says("Each subtree of the BST has approximately N/log N nodes.")
+      .with(tr611::two_ways("all of them N/log N up to sqrt N", about_even));
+  section.claim("tr483.sec6.factor2-oneport")
+      .says(
+          "On one port the BST's personalized communication has the same complexity as the SBT's for certain packet "
+          "sizes, and at most twice that for others.")
+      .printed("the same for M/B = 1, 2, 3; start-ups and elements for B/M = 1..N/2, executed",
+               scheduled(within_factor_two, 2, kMostSizes));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -49,23 +49,21 @@ bool is_half_at_most(const Rational& factor, int n) { return 2 * factor <= n; }
 
 }  // namespace
 
-std::vector<Claim> conclusion_personalized() {
+Section conclusion_personalized() {
   constexpr int kMostSmall = 100, kMostEvery = 14;
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.sec6.half-logN",
-       kPaper,
-       "section 6",
-       "On all ports the BST's routing is superior by a factor of log N / 2 for a variety of packet sizes, start-up "
-       "times, transfer rates and data sizes.",
-       {exact_algebra("printed",
-                      "start-ups and elements for B/M = 1..log N / 2: never more, and no less than two thirds of it",
-                      times_reduced(small_sizes, is_about_half), 2, kMostSmall),
-        exact_algebra("every-size", "the same for every B/M up to N/2", times_reduced(every_size, is_about_half), 2,
-                      kMostEvery),
-        exact_algebra("never-more", "never more for any B/M up to N/2", times_reduced(every_size, is_half_at_most), 2,
-                      kMostEvery)}});
-  return claims;
+  Section section("section 6");
+  section.claim("tr483.sec6.half-logN")
+      .says(
+          "On all ports the BST's routing is superior by a factor of log N / 2 for a variety of packet sizes, start-up "
+          "times, transfer rates and data sizes.")
+      .printed("start-ups and elements for B/M = 1..log N / 2: never more, and no less than two thirds of it",
+               exact_algebra(times_reduced(small_sizes, is_about_half), 2, kMostSmall))
+      .reading("every-size", "the same for every B/M up to N/2",
+               exact_algebra(times_reduced(every_size, is_about_half), 2, kMostEvery))
+      .refuted_at(4)
+      .reading("never-more", "never more for any B/M up to N/2",
+               exact_algebra(times_reduced(every_size, is_half_at_most), 2, kMostEvery));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

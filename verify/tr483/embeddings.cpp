@@ -95,28 +95,22 @@ Finding path_written_out(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> embeddings() {
-  const std::string place = "section 3.4";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.tcbt.embedding",
-       kPaper,
-       place,
-       "A two-rooted complete binary tree is a spanning tree of the n-cube.",
-       {exhaustive("printed", "one is constructed, of height n; the paper cites [2, 3]", {"tcbt"}, two_rooted),
-        exhaustive("by-parents", "the same from the parents of all nodes alone", {"copies"}, two_rooted_by_parents)}});
-  claims.push_back(
-      {"tr483.hp.embedding",
-       kPaper,
-       place,
-       "A Hamiltonian path from the source is a spanning tree of the n-cube.",
-       {for_alls("printed", "that of the binary-reflected Gray code, which closes to a cycle", "gray",
-                 {{"adjacent", "this step is no link"},
-                  {"inverse", "another place has the same node"},
-                  {"reflected", "not the mirror image of the lower half with one bit more"},
-                  {"closed", "the last node is no neighbour of the source"}}),
-        exhaustive("written-out", "its nodes one after the other, each met once", {"copies"}, path_written_out)}});
-  return claims;
+Section embeddings() {
+  Section section("section 3.4");
+  section.claim("tr483.tcbt.embedding")
+      .says("A two-rooted complete binary tree is a spanning tree of the n-cube.")
+      .printed("one is constructed, of height n; the paper cites [2, 3]", exhaustive({"tcbt"}, two_rooted))
+      .reading("by-parents", "the same from the parents of all nodes alone",
+               exhaustive({"copies"}, two_rooted_by_parents));
+  section.claim("tr483.hp.embedding")
+      .says("A Hamiltonian path from the source is a spanning tree of the n-cube.")
+      .printed("that of the binary-reflected Gray code, which closes to a cycle",
+               for_alls("gray", {{"adjacent", "this step is no link"},
+                                 {"inverse", "another place has the same node"},
+                                 {"reflected", "not the mirror image of the lower half with one bit more"},
+                                 {"closed", "the last node is no neighbour of the source"}}))
+      .reading("written-out", "its nodes one after the other, each met once", exhaustive({"copies"}, path_written_out));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -7,16 +7,15 @@
 
 namespace cubeverify::tr483 {
 
-Reading as_in_tr611(std::vector<Claim> (*section)(), std::string_view id, std::string_view reading, std::string name,
+Reading as_in_tr611(Section (*section)(), std::string_view id, std::string_view reading, std::string name,
                     std::string text) {
-  for (Claim& claim : section()) {
+  for (const Claim& claim : section().claims()) {
     if (claim.id != id) continue;
-    for (Reading& one : claim.readings) {
-      if (one.name != reading) continue;
-      one.name = std::move(name);
-      if (!text.empty()) one.text = std::move(text);
-      return one;
-    }
+    Reading one = reading_of(claim, reading);
+    one.name = std::move(name);
+    one.refuted.reset();
+    if (!text.empty()) one.text = std::move(text);
+    return one;
   }
   throw std::out_of_range(fmt::format("no reading {} [{}]", id, reading));
 }

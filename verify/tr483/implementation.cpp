@@ -63,96 +63,80 @@ std::function<Finding(const Evidence&)> about_cubed(int above, int below) {
   };
 }
 
-std::vector<Claim> tables() {
-  const std::string place = "section 5.2";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.sec5.subtrees-isomorphic-noncyclic",
-                    kPaper,
-                    place,
-                    "Excluding cyclic nodes, the subtrees are isomorphic.",
-                    {as_in_tr611(tr611::subtrees, "tr611.cor2", "printed")}});
-  claims.push_back({"tr483.sec5.table-length",
-                    kPaper,
-                    place,
-                    "The root needs one table of length about N/n.",
-                    {exhaustive("printed", "BST(max) entries, N/n up to sqrt N", {"tree"},
-                                [](const Evidence& evidence) { return table_length(evidence, true); }),
-                     exhaustive("at-most", "N/n entries at most", {"tree"},
-                                [](const Evidence& evidence) { return table_length(evidence, false); })}});
-  claims.push_back(
-      {"tr483.sec5.table-shift",
-       kPaper,
-       place,
-       "Right cyclic shifts of the table entries give the other ports' pointers; an entry of period P is not sent on "
-       "ports j >= P.",
-       {for_all("printed", "R^j takes every entry to subtree j", "bst", "table-right",
-                "R^j of this entry is in another subtree than j"),
-        for_alls("left", "L^j does, and all messages are sent, each once", "bst",
-                 {{"table-left", "L^j of this entry is in another subtree than j"},
-                  {"table-skip", "on some port j >= P it has not been sent before"},
-                  {"table-all", "on some port j < P it has been sent before"}})}});
-  claims.push_back(
-      {"tr483.sec5.ports-per-subtree",
-       kPaper,
-       place,
-       "The number of ports used in each subtree is at most n/2.",
-       {exhaustive("printed", "dimensions of the edges below the subtree's root edge", {"bst"}, dimensions_of_subtree),
-        for_all("of-a-node", "no internal node has more than n/2 children", "bst", "fanout-half",
-                "it has more than n/2 children")}});
-  claims.push_back({"tr483.sec5.last-level",
-                    kPaper,
-                    place,
-                    "The last level of a subtree is n-1 or n-2, depending on the subtree.",
-                    {as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed", "printed",
-                                 "counted from the subtree's own root: n-1 for one subtree, n-2 for all others")}});
-  claims.push_back({"tr483.sec5.df-table-bits",
-                    kPaper,
-                    place,
-                    "With depth-first order a bound on the table size in each node is n^2 bits.",
-                    {as_in_tr611(tr611::implementation, "tr611.sec6.postorder-table", "printed")}});
-  claims.push_back(
-      {"tr483.sec5.bf-table",
-       kPaper,
-       place,
-       "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately n^3 "
-       "bits.",
-       {exhaustive("printed", "the largest table of a node has n^3 bits within a factor of 2", {"transfer"},
-                   about_cubed(2, 2)),
-        exhaustive("order", "n^3 bits at most, and n^3/23 at least", {"transfer"}, about_cubed(1, 23)),
-        as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-entries", "printed", "entries"),
-        as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "printed", "nodes-at-a-level"),
-        as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "closed-form", "nodes-closed-form"),
-        as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-bits", "printed", "at-most")}});
-  claims.push_back({"tr483.sec5.df-smaller-table",
-                    kPaper,
-                    place,
-                    "Without a more sophisticated encoding the depth-first order takes less table space.",
-                    {as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "printed"),
-                     as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "n-from-4", "n-from-4")}});
-  return claims;
+Section tables() {
+  Section section("section 5.2");
+  section.claim("tr483.sec5.subtrees-isomorphic-noncyclic")
+      .says("Excluding cyclic nodes, the subtrees are isomorphic.")
+      .reading(as_in_tr611(tr611::subtrees, "tr611.cor2", "printed"));
+  section.claim("tr483.sec5.table-length")
+      .says("The root needs one table of length about N/n.")
+      .printed("BST(max) entries, N/n up to sqrt N",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, true); }))
+      .reading("at-most", "N/n entries at most",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, false); }))
+      .refuted_at(3);
+  section.claim("tr483.sec5.table-shift")
+      .says(
+          "Right cyclic shifts of the table entries give the other ports' pointers; an entry of period P is not sent "
+          "on ports j >= P.")
+      .printed("R^j takes every entry to subtree j",
+               for_all("bst", "table-right", "R^j of this entry is in another subtree than j"))
+      .refuted_at(3, 0b001)
+      .reading("left", "L^j does, and all messages are sent, each once",
+               for_alls("bst", {{"table-left", "L^j of this entry is in another subtree than j"},
+                                {"table-skip", "on some port j >= P it has not been sent before"},
+                                {"table-all", "on some port j < P it has been sent before"}}));
+  section.claim("tr483.sec5.ports-per-subtree")
+      .says("The number of ports used in each subtree is at most n/2.")
+      .printed("dimensions of the edges below the subtree's root edge", exhaustive({"bst"}, dimensions_of_subtree))
+      .refuted_at(3)
+      .reading("of-a-node", "no internal node has more than n/2 children",
+               for_all("bst", "fanout-half", "it has more than n/2 children"))
+      .used_for({"tr483.sec5.df-table-bits", "tr483.sec5.bf-table"});
+  section.claim("tr483.sec5.last-level")
+      .says("The last level of a subtree is n-1 or n-2, depending on the subtree.")
+      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed", "printed",
+                           "counted from the subtree's own root: n-1 for one subtree, n-2 for all others"));
+  section.claim("tr483.sec5.df-table-bits")
+      .says("With depth-first order a bound on the table size in each node is n^2 bits.")
+      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.postorder-table", "printed"));
+  section.claim("tr483.sec5.bf-table")
+      .says(
+          "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately "
+          "n^3 bits.")
+      .printed("the largest table of a node has n^3 bits within a factor of 2",
+               exhaustive({"transfer"}, about_cubed(2, 2)))
+      .refuted_at(2)
+      .reading("order", "n^3 bits at most, and n^3/23 at least", exhaustive({"transfer"}, about_cubed(1, 23)))
+      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-entries", "printed", "entries"))
+      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "printed", "nodes-at-a-level"))
+      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "closed-form", "nodes-closed-form"))
+      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-bits", "printed", "at-most"));
+  section.claim("tr483.sec5.df-smaller-table")
+      .says("Without a more sophisticated encoding the depth-first order takes less table space.")
+      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "printed"))
+      .refuted_at(2)
+      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "n-from-4", "n-from-4"));
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> implementation() {
-  const std::string place = "section 5.2";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.sec5.sbt-gray-order",
-                    kPaper,
-                    place,
-                    "Descending relative addresses use the ports in the order of a binary-reflected Gray code's "
-                    "transitions: port 0 every other cycle, port 1 every fourth, and so on.",
-                    {exhaustive("printed", "every address; port n-1 is used once", {"sbt"}, gray_order),
-                     exhaustive("the-code", "the transitions of the code itself, counted beside the uses of the ports",
-                                {"gray", "sbt"}, transitions_of_the_code)}});
-  claims.push_back({"tr483.sec5.sbt-internal-gray",
-                    kPaper,
-                    place,
-                    "Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.",
-                    {for_all("printed", "at every inner node of the path to every address", "sbt", "inner-port",
-                             "the path leaves an inner node by another port")}});
-  for (Claim& claim : tables()) claims.push_back(std::move(claim));
-  return claims;
+Section implementation() {
+  Section section("section 5.2");
+  section.claim("tr483.sec5.sbt-gray-order")
+      .says(
+          "Descending relative addresses use the ports in the order of a binary-reflected Gray code's transitions: "
+          "port 0 every other cycle, port 1 every fourth, and so on.")
+      .printed("every address; port n-1 is used once", exhaustive({"sbt"}, gray_order))
+      .reading("the-code", "the transitions of the code itself, counted beside the uses of the ports",
+               exhaustive({"gray", "sbt"}, transitions_of_the_code));
+  section.claim("tr483.sec5.sbt-internal-gray")
+      .says("Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.")
+      .printed("at every inner node of the path to every address",
+               for_all("sbt", "inner-port", "the path leaves an inner node by another port"));
+  section.add(tables());
+  return section;
 }
 
 }  // namespace cubeverify::tr483

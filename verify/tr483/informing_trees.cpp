@@ -129,49 +129,37 @@ Finding no_fewer_than_n(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> informing_trees() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.intro.any-spanning-tree",
-       kPaper,
-       kSection1,
-       "Any spanning tree can be used to broadcast; a node replicates the data as many times as its out-degree.",
-       {searched("printed", "every spanning tree, executed on all ports", copied_by_every_tree, 2, kMostTrees),
-        scheduled("four-trees", "the Hamiltonian path, SBT, TCBT and BST for larger n too", copied_by_four_trees)}});
-  claims.push_back(
-      {"tr483.intro.allport-any-height-n-tree",
-       kPaper,
-       kSection1,
-       "Any spanning tree of height log N broadcasts one packet in log N steps on all ports.",
-       {searched("printed", "every spanning tree of that height, executed", n_cycles_by_height_n, 2, kMostTrees),
-        searched("no-other", "every spanning tree takes as many steps as it has levels", as_many_cycles_as_levels, 2,
-                 kMostTrees)}});
-  claims.push_back({"tr483.intro.oneport-only-binomial",
-                    kPaper,
-                    kSection1,
-                    "On one port only spanning binomial trees broadcast one packet in log N steps.",
-                    {searched("printed", "the tree of every such schedule is binomial", informed_by_binomial_trees),
-                     searched("every-one", "and every spanning binomial tree is the tree of one",
-                              informed_by_every_binomial_tree, 2, kMostTrees)}});
-  claims.push_back(
-      {"tr483.intro.oneport-sbt-attains",
-       kPaper,
-       kSection1,
-       "On one port a spanning binomial tree attains the lower bound log N.",
-       {scheduled("printed", "the SBT, the largest subtree first, executed with one send or receive at a time",
-                  informed_by_the_sbt),
-        searched("least", "no schedule takes fewer, one send or receive or one of both at a time", no_fewer_than_n)}});
-  claims.push_back(
-      {"tr483.intro.pipelined-height-n-tree",
-       kPaper,
-       kSection1,
-       "Pipelined along any spanning tree of height log N, ceil(M/B) packets take ceil(M/B) + log N - 1 steps.",
-       {searched("printed", "every spanning tree of that height, executed on all ports for 1..2n+2 packets",
-                 pipelined_by_height_n, 2, kMostTrees),
-        broadcast_bound(
-            "one-tree", "this is the least of all schedules in which all packets take one tree",
-            {Ports::kAll, Restriction::kOneTree, Relation::kLeast, [](int n, int m) { return Integer(m + n - 1); }})}});
-  return claims;
+Section informing_trees() {
+  Section section("section 1");
+  section.claim("tr483.intro.any-spanning-tree")
+      .says("Any spanning tree can be used to broadcast; a node replicates the data as many times as its out-degree.")
+      .printed("every spanning tree, executed on all ports", searched(copied_by_every_tree, 2, kMostTrees))
+      .reading("four-trees", "the Hamiltonian path, SBT, TCBT and BST for larger n too",
+               scheduled(copied_by_four_trees));
+  section.claim("tr483.intro.allport-any-height-n-tree")
+      .says("Any spanning tree of height log N broadcasts one packet in log N steps on all ports.")
+      .printed("every spanning tree of that height, executed", searched(n_cycles_by_height_n, 2, kMostTrees))
+      .reading("no-other", "every spanning tree takes as many steps as it has levels",
+               searched(as_many_cycles_as_levels, 2, kMostTrees));
+  section.claim("tr483.intro.oneport-only-binomial")
+      .says("On one port only spanning binomial trees broadcast one packet in log N steps.")
+      .printed("the tree of every such schedule is binomial", searched(informed_by_binomial_trees))
+      .reading("every-one", "and every spanning binomial tree is the tree of one",
+               searched(informed_by_every_binomial_tree, 2, kMostTrees));
+  section.claim("tr483.intro.oneport-sbt-attains")
+      .says("On one port a spanning binomial tree attains the lower bound log N.")
+      .printed("the SBT, the largest subtree first, executed with one send or receive at a time",
+               scheduled(informed_by_the_sbt))
+      .reading("least", "no schedule takes fewer, one send or receive or one of both at a time",
+               searched(no_fewer_than_n));
+  section.claim("tr483.intro.pipelined-height-n-tree")
+      .says("Pipelined along any spanning tree of height log N, ceil(M/B) packets take ceil(M/B) + log N - 1 steps.")
+      .printed("every spanning tree of that height, executed on all ports for 1..2n+2 packets",
+               searched(pipelined_by_height_n, 2, kMostTrees))
+      .reading("one-tree", "this is the least of all schedules in which all packets take one tree",
+               broadcast_bound({Ports::kAll, Restriction::kOneTree, Relation::kLeast,
+                                [](int n, int m) { return Integer(m + n - 1); }}));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

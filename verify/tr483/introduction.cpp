@@ -160,159 +160,130 @@ std::function<Finding(const Evidence&)> all_trees_at_once(Share share) {
   };
 }
 
-std::vector<Claim> cube_and_paths() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.cube.basics",
-                    kPaper,
-                    kSection1,
-                    "An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 "
-                    "links.",
-                    {exhaustive("printed", "from every node, all pairs tried", {"algebra", "walks", "pairs"}, basics),
-                     exhaustive("from-source", "from node 0", {"algebra", "walks"}, links_and_neighbours)}});
-  claims.push_back(
-      {"tr483.cube.disjoint-paths",
-       kPaper,
-       kSection1,
-       "There are n disjoint paths between any pair of nodes, as long as the Hamming distance or by two "
-       "longer.",
-       {exhaustive("printed", "n paths for every difference of two nodes", {"disjoint"}, disjoint_paths)}});
-  claims.push_back(
-      {"tr483.intro.hp-spanning-tree",
-       kPaper,
-       "section 1, footnote 2",
-       "A Hamiltonian path is a spanning tree too.",
-       {for_alls("printed", "the path of the Gray code goes along links and passes each node once", "gray",
-                 {{"adjacent", "this step is no link"}, {"inverse", "another place has the same node"}})}});
-  return claims;
+Section cube_and_paths() {
+  Section section("section 1");
+  section.claim("tr483.cube.basics")
+      .says("An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 links.")
+      .printed("from every node, all pairs tried", exhaustive({"algebra", "walks", "pairs"}, basics))
+      .reading("from-source", "from node 0", exhaustive({"algebra", "walks"}, links_and_neighbours));
+  section.claim("tr483.cube.disjoint-paths")
+      .says("There are n disjoint paths between any pair of nodes, as long as the Hamming distance or by two longer.")
+      .printed("n paths for every difference of two nodes", exhaustive({"disjoint"}, disjoint_paths));
+  section.claim("tr483.intro.hp-spanning-tree", "footnote 2")
+      .says("A Hamiltonian path is a spanning tree too.")
+      .printed(
+          "the path of the Gray code goes along links and passes each node once",
+          for_alls("gray", {{"adjacent", "this step is no link"}, {"inverse", "another place has the same node"}}));
+  return section;
 }
 
-std::vector<Claim> binomial_trees() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.binomial.prop1",
-                    kPaper,
-                    kSection1,
-                    "An n-level binomial tree has C(n,i) nodes at level i.",
-                    {exhaustive("printed", "the SBT's nodes counted by the steps to the source", {"sbt"}, levels)}});
-  claims.push_back({"tr483.binomial.prop2",
-                    kPaper,
-                    kSection1,
-                    "It is composed of n subtrees, binomial trees of 0, 1, ..., n-1 levels; that of k levels has 2^k "
-                    "nodes.",
-                    {exhaustive("printed", "every node's children have fanouts 0, 1, ...; subtrees level by level",
-                                {"sbt"}, subtrees)}});
-  claims.push_back(
-      {"tr483.binomial.prop3",
-       kPaper,
-       kSection1,
-       "It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.",
-       {for_all("printed", "the SBT cut at every k = 1..n-1", "sbt", "replaced",
-                "its high or its low bits hang elsewhere in the smaller tree")}});
-  claims.push_back({"tr483.sbt.levels-eq-distance",
-                    kPaper,
-                    kSection1,
-                    "The nodes at level i of the binomial tree are as many as those at distance i in the n-cube.",
-                    {for_all("printed", "every node is ||c|| steps from the source in the SBT", "sbt", "reaches-source",
-                             "the source is not reached in ||c|| steps")}});
-  claims.push_back({"tr483.intro.split-subtrees-depth",
-                    kPaper,
-                    kSection1,
-                    "With the data split n ways, the n neighbours of the source root subtrees spanning all other "
-                    "nodes; their depth is n.",
-                    {exhaustive("printed", "the trees of the MSBT have that depth, and none can have less",
-                                {"msbt", "algebra"}, depth_of_split)}});
-  claims.push_back({"tr483.intro.sbt-transfer-half",
-                    kPaper,
-                    kSection1,
-                    "The SBT's transfer time for personalized data is at least proportional to NM/2.",
-                    {exhaustive("printed", "N/2 messages pass one link of the source", {"sbt"}, half_over_one_link)}});
-  claims.push_back({"tr483.sbt.subtree-fractions",
-                    kPaper,
-                    kSection1,
-                    "In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.",
-                    {exhaustive("printed", "of N: N/2^(q+1) nodes in the subtree of port q", {"sbt"}, fractions)}});
-  return claims;
+Section binomial_trees() {
+  Section section("section 1");
+  section.claim("tr483.binomial.prop1")
+      .says("An n-level binomial tree has C(n,i) nodes at level i.")
+      .printed("the SBT's nodes counted by the steps to the source", exhaustive({"sbt"}, levels));
+  section.claim("tr483.binomial.prop2")
+      .says("It is composed of n subtrees, binomial trees of 0, 1, ..., n-1 levels; that of k levels has 2^k nodes.")
+      .printed("every node's children have fanouts 0, 1, ...; subtrees level by level", exhaustive({"sbt"}, subtrees));
+  section.claim("tr483.binomial.prop3")
+      .says("It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.")
+      .printed("the SBT cut at every k = 1..n-1",
+               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+  section.claim("tr483.sbt.levels-eq-distance")
+      .says("The nodes at level i of the binomial tree are as many as those at distance i in the n-cube.")
+      .printed("every node is ||c|| steps from the source in the SBT",
+               for_all("sbt", "reaches-source", "the source is not reached in ||c|| steps"));
+  section.claim("tr483.intro.split-subtrees-depth")
+      .says(
+          "With the data split n ways, the n neighbours of the source root subtrees spanning all other nodes; their "
+          "depth is n.")
+      .printed("the trees of the MSBT have that depth, and none can have less",
+               exhaustive({"msbt", "algebra"}, depth_of_split));
+  section.claim("tr483.intro.sbt-transfer-half")
+      .says("The SBT's transfer time for personalized data is at least proportional to NM/2.")
+      .printed("N/2 messages pass one link of the source", exhaustive({"sbt"}, half_over_one_link));
+  section.claim("tr483.sbt.subtree-fractions")
+      .says("In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.")
+      .printed("of N: N/2^(q+1) nodes in the subtree of port q", exhaustive({"sbt"}, fractions));
+  return section;
 }
 
-std::vector<Claim> all_to_all_claims() {
+Section all_to_all_claims() {
   const std::string broadcast = "tr611.table2.nport-broadcast";
   const std::string personalized = "tr611.table2.nport-all-to-all-personalized";
   const std::string rotated = "the same with n rotated trees at each node, M a multiple of n";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.intro.all-to-all-cited",
-       kPaper,
-       kSection1,
-       "N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.",
-       {as_in_tr611(tr611::table_2, broadcast, "printed", "printed",
-                    "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle"),
-        as_in_tr611(tr611::table_2, broadcast, "largest-subtree", "largest-subtree", "BST(max) M t_c + n tau"),
-        as_in_tr611(tr611::table_2, broadcast, "balanced-graph", "rotated-trees", rotated),
-        exhaustive("even-share", "every directed link has its even share (N-1)/n of the trees", {"pairs"},
-                   all_trees_at_once(Share::kExact)),
-        exhaustive("whole", "the fullest has that share rounded up, as trees are whole", {"pairs"},
-                   all_trees_at_once(Share::kRoundedUp)),
-        only_for(exhaustive("whole-if-prime", "the same for prime n", {"pairs"}, all_trees_at_once(Share::kRoundedUp)),
-                 is_prime),
-        exhaustive("approximately", "the even share up to sqrt N trees", {"pairs"},
-                   all_trees_at_once(Share::kApproximate))}});
-  claims.push_back(
-      {"tr483.intro.all-to-all-personalized",
-       kPaper,
-       kSection1,
-       "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every "
-       "node to every other.",
-       {as_in_tr611(tr611::table_2, personalized, "with-waiting", "printed",
-                    "N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best"),
-        as_in_tr611(tr611::table_2, personalized, "printed", "level-by-level",
-                    "the same with none waiting, every tree's data in reverse breadth first order"),
-        as_in_tr611(tr611::table_2, personalized, "balanced-graph", "rotated-trees",
-                    "in that order with n rotated trees at each node, M a multiple of n"),
-        as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed", "link-loads",
-                    "every directed link carries N/2 messages, executed for n <= 6, counted above")}});
-  return claims;
+  Section section("section 1");
+  section.claim("tr483.intro.all-to-all-cited")
+      .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
+      .reading(as_in_tr611(tr611::table_2, broadcast, "printed", "printed",
+                           "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle"))
+      .refuted_at(2)
+      .reading(as_in_tr611(tr611::table_2, broadcast, "largest-subtree", "largest-subtree", "BST(max) M t_c + n tau"))
+      .reading(as_in_tr611(tr611::table_2, broadcast, "balanced-graph", "rotated-trees", rotated))
+      .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
+               exhaustive({"pairs"}, all_trees_at_once(Share::kExact)))
+      .refuted_at(2)
+      .reading("whole", "the fullest has that share rounded up, as trees are whole",
+               exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)))
+      .refuted_at(4)
+      .reading("whole-if-prime", "the same for prime n",
+               only_for(exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)), is_prime))
+      .reading("approximately", "the even share up to sqrt N trees",
+               exhaustive({"pairs"}, all_trees_at_once(Share::kApproximate)));
+  section.claim("tr483.intro.all-to-all-personalized")
+      .says(
+          "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every node to "
+          "every other.")
+      .reading(as_in_tr611(tr611::table_2, personalized, "with-waiting", "printed",
+                           "N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best"))
+      .reading(as_in_tr611(tr611::table_2, personalized, "printed", "level-by-level",
+                           "the same with none waiting, every tree's data in reverse breadth first order"))
+      .refuted_at(2)
+      .reading(as_in_tr611(tr611::table_2, personalized, "balanced-graph", "rotated-trees",
+                           "in that order with n rotated trees at each node, M a multiple of n"))
+      .reading(as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed", "link-loads",
+                           "every directed link carries N/2 messages, executed for n <= 6, counted above"));
+  return section;
 }
 
-std::vector<Claim> balanced_tree_gains() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.intro.bst-link-load",
-                    kPaper,
-                    kSection1,
-                    "The BST's data transfer on any link is limited to approximately N/n M.",
-                    {exhaustive("printed", "the fullest link's load is N/n up to sqrt N messages", {"tree", "profile"},
-                                [](const Evidence& evidence) { return fullest_link(evidence, true); }),
-                     exhaustive("at-most", "no link carries more than N/n messages", {"tree", "profile"},
-                                [](const Evidence& evidence) { return fullest_link(evidence, false); })}});
-  claims.push_back({"tr483.intro.bst-speedup-logN",
-                    kPaper,
-                    kSection1,
-                    "The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.",
-                    {closed_form("printed", "all ports used by both: (N/2) / BST(max) is n or more",
-                                 [](const Evidence& evidence) { return gain_at_least(evidence, 2 * evidence.n()); }),
-                     closed_form("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below",
-                                 gain_over_one_port)}});
-  for (Claim& claim : all_to_all_claims()) claims.push_back(std::move(claim));
-  return claims;
+Section balanced_tree_gains() {
+  Section section("section 1");
+  section.claim("tr483.intro.bst-link-load")
+      .says("The BST's data transfer on any link is limited to approximately N/n M.")
+      .printed("the fullest link's load is N/n up to sqrt N messages",
+               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, true); }))
+      .reading("at-most", "no link carries more than N/n messages",
+               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, false); }))
+      .refuted_at(3);
+  section.claim("tr483.intro.bst-speedup-logN")
+      .says("The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.")
+      .printed("all ports used by both: (N/2) / BST(max) is n or more",
+               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, 2 * evidence.n()); }))
+      .refuted_at(2)
+      .reading("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below",
+               closed_form(gain_over_one_port));
+  section.add(all_to_all_claims());
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> abstract_claims() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.abstract.bst-half-logN",
-                    kPaper,
-                    "abstract",
-                    "The BST's potential improvement over the SBT is by a factor of n/2.",
-                    {closed_form("printed", "(N/2) / BST(max) goes to n/2 from below", half_n),
-                     closed_form("at-least", "it is n/2 or more",
-                                 [](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); })}});
-  return claims;
+Section abstract_claims() {
+  Section section("abstract");
+  section.claim("tr483.abstract.bst-half-logN")
+      .says("The BST's potential improvement over the SBT is by a factor of n/2.")
+      .printed("(N/2) / BST(max) goes to n/2 from below", closed_form(half_n))
+      .reading("at-least", "it is n/2 or more",
+               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }))
+      .refuted_at(3);
+  return section;
 }
 
-std::vector<Claim> introduction() {
-  std::vector<Claim> claims = cube_and_paths();
-  for (Claim& claim : binomial_trees()) claims.push_back(std::move(claim));
-  for (Claim& claim : balanced_tree_gains()) claims.push_back(std::move(claim));
-  return claims;
+Section introduction() {
+  Section section = cube_and_paths();
+  section.add(binomial_trees());
+  section.add(balanced_tree_gains());
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -112,17 +112,16 @@ bool whenever(bool valid, bool meets) { return valid || !meets; }
 
 Claim label_conditions() {
   constexpr int kMostLabelled = 3;
-  return {"tr483.msbt.label.conditions",
-          kPaper,
-          kSection332,
+  return Claim("tr483.msbt.label.conditions", "section 3.3.2")
+      .says(
           "A labelling that is valid for one receive and one send at a time and pipelining every n cycles meets "
-          "conditions 1, 2 and 3.",
-          {searched("printed",
-                    "all labellings by 0..2n-1 of the 2-cube, those of the 3-cube with up to two labels other than "
-                    "f's; three packets in each tree, executed",
-                    of_labellings(only_if), 2, kMostLabelled),
-           searched("sufficient", "all of these that meet the conditions are valid", of_labellings(whenever), 2,
-                    kMostLabelled)}};
+          "conditions 1, 2 and 3.")
+      .printed(
+          "all labellings by 0..2n-1 of the 2-cube, those of the 3-cube with up to two labels other than f's; three "
+          "packets in each tree, executed",
+          searched(of_labellings(only_if), 2, kMostLabelled))
+      .reading("sufficient", "all of these that meet the conditions are valid",
+               searched(of_labellings(whenever), 2, kMostLabelled));
 }
 
 }  // namespace cubeverify::tr483

@@ -61,62 +61,43 @@ Finding labels_tell_dimensions(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> labels() {
-  std::vector<Claim> claims;
-  claims.push_back(label_conditions());
-  claims.push_back(
-      {"tr483.msbt.label.cond1",
-       kPaper,
-       kSection332 + ", condition 1",
-       "For any node of each tree the least label on the output edges is greater than that on the input edge.",
-       {for_alls("printed", "from both ends of every edge", "msbt",
-                 {{"label-below-children", "in some tree an output edge has no greater label"},
-                  {"label-rises", "in some tree the label is not greater than its parent's"}})}});
-  claims.push_back({"tr483.msbt.label.cond2",
-                    kPaper,
-                    kSection332 + ", condition 2",
-                    "For any cube node the labels on its input edges are distinct modulo n.",
-                    {for_all("printed", "every node but the source", "msbt", "label-in",
-                             "two input edges have labels equal modulo n")}});
-  claims.push_back({"tr483.msbt.label.cond3",
-                    kPaper,
-                    kSection332 + ", condition 3",
-                    "For any cube node the labels on its output edges are distinct modulo n.",
-                    {for_all("printed", "every node, the source included", "msbt", "label-out",
-                             "two output edges have labels equal modulo n")}});
-  claims.push_back({"tr483.msbt.label.translation",
-                    kPaper,
-                    kSection332,
-                    "For a source s, f is that of c = i xor s.",
-                    {exhaustive("printed", "every node, source and tree", {"sources"}, [](const Evidence& evidence) {
-                      return from_pairs(evidence, "sources", "label-translated",
-                                        "in some tree the label is not that of the relative address");
-                    })}});
-  claims.push_back(
-      {"tr483.msbt.label.dimension",
-       kPaper,
-       kSection332,
-       "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.",
-       {exhaustive("printed", "every node and every tree", {"msbt"}, labels_tell_dimensions)}});
-  claims.push_back(
-      {"tr483.msbt.label.closed-form",
-       kPaper,
-       kSection332,
-       "Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.",
-       {for_all("printed", "every node and every tree", "msbt", "label-least", "in some tree the label is another")}});
-  claims.push_back({"tr483.msbt.label.max",
-                    kPaper,
-                    kSection332,
-                    "The least label is 0, and the largest of all the input edges 2n-1.",
-                    {exhaustive("printed", "over all trees", {"msbt"}, least_and_largest)}});
-  claims.push_back(
-      {"tr483.fig3",
-       kPaper,
-       kSection332 + ", figure 3",
-       "Figure 3 shows the MSBT graph of a 3-cube labelled by f.",
-       {not_run("printed", "edge by edge", "the picture is lost in the scan; only its caption is left"),
-        exhaustive("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3", {"copies"}, figure_3, 3, 3)}});
-  return claims;
+Section labels() {
+  Section section("section 3.3.2");
+  section.add(label_conditions());
+  section.claim("tr483.msbt.label.cond1", "condition 1")
+      .says("For any node of each tree the least label on the output edges is greater than that on the input edge.")
+      .printed("from both ends of every edge",
+               for_alls("msbt", {{"label-below-children", "in some tree an output edge has no greater label"},
+                                 {"label-rises", "in some tree the label is not greater than its parent's"}}));
+  section.claim("tr483.msbt.label.cond2", "condition 2")
+      .says("For any cube node the labels on its input edges are distinct modulo n.")
+      .printed("every node but the source", for_all("msbt", "label-in", "two input edges have labels equal modulo n"));
+  section.claim("tr483.msbt.label.cond3", "condition 3")
+      .says("For any cube node the labels on its output edges are distinct modulo n.")
+      .printed("every node, the source included",
+               for_all("msbt", "label-out", "two output edges have labels equal modulo n"));
+  section.claim("tr483.msbt.label.translation")
+      .says("For a source s, f is that of c = i xor s.")
+      .printed("every node, source and tree", exhaustive({"sources"}, [](const Evidence& evidence) {
+                 return from_pairs(evidence, "sources", "label-translated",
+                                   "in some tree the label is not that of the relative address");
+               }));
+  section.claim("tr483.msbt.label.dimension")
+      .says(
+          "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
+      .printed("every node and every tree", exhaustive({"msbt"}, labels_tell_dimensions));
+  section.claim("tr483.msbt.label.closed-form")
+      .says("Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")
+      .printed("every node and every tree", for_all("msbt", "label-least", "in some tree the label is another"));
+  section.claim("tr483.msbt.label.max")
+      .says("The least label is 0, and the largest of all the input edges 2n-1.")
+      .printed("over all trees", exhaustive({"msbt"}, least_and_largest));
+  section.claim("tr483.fig3", "figure 3")
+      .says("Figure 3 shows the MSBT graph of a 3-cube labelled by f.")
+      .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
+      .reading("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3",
+               exhaustive({"copies"}, figure_3, 3, 3));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

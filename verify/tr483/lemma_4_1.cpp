@@ -41,11 +41,6 @@ Finding relative_difference(const Sizes& s) {
                 fmt::format("max - min = {}, max = {}", difference.str(), s.largest.str()));
 }
 
-std::vector<Reading> with_printed(Reading printed, std::vector<Reading> others) {
-  others.insert(others.begin(), std::move(printed));
-  return others;
-}
-
 // Bounds that the paper derives for n > 2, and the same for every n.
 std::vector<Reading> above_two(const std::string& text, Finding (*decide)(const Sizes&)) {
   std::vector<Reading> readings = two_ways(text + ", n > 2", decide, 3);
@@ -57,52 +52,54 @@ std::vector<Reading> above_two(const std::string& text, Finding (*decide)(const 
 
 }  // namespace
 
-std::vector<Claim> lemma_4_1() {
-  const std::string lemma = "section 4.1, lemma 4.1", proof = lemma + ", proof";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.lemma4.1.order", kPaper, lemma, "The number of nodes in a subtree is of order O(N/n).",
-                    two_ways("no subtree has more than 4/3 (N-1)/n nodes", order)});
-  claims.push_back({"tr483.lemma4.1.min", kPaper, proof,
-                    "With A cyclic nodes there are at least (N-A)/n nodes in a subtree.",
-                    two_ways("and the smallest has exactly that many", least)});
-  claims.push_back({"tr483.lemma4.1.max", kPaper, proof,
-                    "With B generator sets for cyclic nodes the largest subtree has (N-A)/n + B - 1 nodes.",
-                    two_ways("as printed", largest)});
-  claims.push_back({"tr483.lemma4.1.B-sqrtN", kPaper, proof, "B = O(sqrt N).", two_ways("B <= sqrt N", degenerate)});
-  claims.push_back({"tr483.lemma4.1.full-on-circles", kPaper, proof,
-                    "In the complex-plane diagram full necklaces are mapped to circles.",
-                    with_printed(for_all("printed", "no node of a full necklace is at the origin, a circle of radius 0",
-                                         "plane", "full-off-origin", "a full necklace's node at the origin"),
-                                 circles_corrected())});
-  claims.push_back({"tr483.lemma4.1.degenerate-at-origin",
-                    kPaper,
-                    proof,
-                    "Degenerate necklaces are mapped to the origin; a node there is adjacent to one at (1,0) or "
-                    "(-1,0).",
-                    {for_alls("printed", "every cyclic node, and across dimension 0 every node at the origin", "plane",
-                              {{"degenerate-at-origin", "a cyclic node is not at the origin"},
-                               {"exchange-at-one", "the neighbour is elsewhere"}})}});
-  claims.push_back(
-      {"tr483.lemma4.1.two-per-full-necklace",
-       kPaper,
-       proof,
-       "For every full necklace there are at most 2 cyclic nodes.",
-       {for_alls("printed", "across dimension 0, every cyclic node being next to a full necklace", "structure",
-                 {{"exchange", "its neighbour across dimension 0 is cyclic"},
-                  {"exchange-necklace", "its necklace has more than 2 cyclic neighbours"}})}});
-  claims.push_back({"tr483.lemma4.1.node0-and-N-1", kPaper, proof,
-                    "Node 0 is adjacent to a node of a full necklace, and so is node N-1, for n > 2.",
-                    with_printed(for_all("printed", "across dimension 0, as every cyclic node", "structure", "exchange",
-                                         "its neighbour across dimension 0 is cyclic", 3),
-                                 fewer_cyclic_neighbours())});
-  claims.push_back({"tr483.lemma4.1.A-bound", kPaper, proof, "A <= 2 (N-n)/(n+2).", above_two("as printed", a_bound)});
-  claims.push_back({"tr483.lemma4.1.size-bound", kPaper, proof, "A subtree has at least (N+2)/(n+2) nodes.",
-                    above_two("as printed", size_bound)});
-  claims.push_back({"tr483.lemma4.1.relative-difference", kPaper, proof,
-                    "The relative difference of the numbers of nodes in the largest and smallest subtrees approaches "
-                    "0.",
-                    two_ways("(max - min) / max <= n / sqrt N, which goes to 0", relative_difference)});
-  return claims;
+Section lemma_4_1() {
+  Section section("section 4.1");
+  section.claim("tr483.lemma4.1.order", "lemma 4.1")
+      .says("The number of nodes in a subtree is of order O(N/n).")
+      .with(two_ways("no subtree has more than 4/3 (N-1)/n nodes", order));
+  section.claim("tr483.lemma4.1.min", "lemma 4.1, proof")
+      .says("With A cyclic nodes there are at least (N-A)/n nodes in a subtree.")
+      .with(two_ways("and the smallest has exactly that many", least));
+  section.claim("tr483.lemma4.1.max", "lemma 4.1, proof")
+      .says("With B generator sets for cyclic nodes the largest subtree has (N-A)/n + B - 1 nodes.")
+      .with(two_ways("as printed", largest));
+  section.claim("tr483.lemma4.1.B-sqrtN", "lemma 4.1, proof")
+      .says("B = O(sqrt N).")
+      .with(two_ways("B <= sqrt N", degenerate));
+  section.claim("tr483.lemma4.1.full-on-circles", "lemma 4.1, proof")
+      .says("In the complex-plane diagram full necklaces are mapped to circles.")
+      .printed("no node of a full necklace is at the origin, a circle of radius 0",
+               for_all("plane", "full-off-origin", "a full necklace's node at the origin"))
+      .with(circles_corrected())
+      .refuted_at("printed", 12, 0b000110010011);
+  section.claim("tr483.lemma4.1.degenerate-at-origin", "lemma 4.1, proof")
+      .says("Degenerate necklaces are mapped to the origin; a node there is adjacent to one at (1,0) or (-1,0).")
+      .printed("every cyclic node, and across dimension 0 every node at the origin",
+               for_alls("plane", {{"degenerate-at-origin", "a cyclic node is not at the origin"},
+                                  {"exchange-at-one", "the neighbour is elsewhere"}}));
+  section.claim("tr483.lemma4.1.two-per-full-necklace", "lemma 4.1, proof")
+      .says("For every full necklace there are at most 2 cyclic nodes.")
+      .printed("across dimension 0, every cyclic node being next to a full necklace",
+               for_alls("structure", {{"exchange", "its neighbour across dimension 0 is cyclic"},
+                                      {"exchange-necklace", "its necklace has more than 2 cyclic neighbours"}}));
+  section.claim("tr483.lemma4.1.node0-and-N-1", "lemma 4.1, proof")
+      .says("Node 0 is adjacent to a node of a full necklace, and so is node N-1, for n > 2.")
+      .printed("across dimension 0, as every cyclic node",
+               for_all("structure", "exchange", "its neighbour across dimension 0 is cyclic", 3))
+      .with(fewer_cyclic_neighbours())
+      .refuted_at("one-each", 4, 0b0100);
+  section.claim("tr483.lemma4.1.A-bound", "lemma 4.1, proof")
+      .says("A <= 2 (N-n)/(n+2).")
+      .with(above_two("as printed", a_bound))
+      .refuted_at("every-n", 2);
+  section.claim("tr483.lemma4.1.size-bound", "lemma 4.1, proof")
+      .says("A subtree has at least (N+2)/(n+2) nodes.")
+      .with(above_two("as printed", size_bound))
+      .refuted_at("every-n", 2);
+  section.claim("tr483.lemma4.1.relative-difference", "lemma 4.1, proof")
+      .says("The relative difference of the numbers of nodes in the largest and smallest subtrees approaches 0.")
+      .with(two_ways("(max - min) / max <= n / sqrt N, which goes to 0", relative_difference));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -19,7 +19,7 @@ const std::string kLost = "measurements on a machine of 1986, and the picture is
 // Figure 6: 60k bytes in packets of 1k, cubes of 2 to 6 dimensions.
 constexpr int kPackets = 60, kFirst = 2, kLast = 6;
 
-Reading measured() { return not_run("printed", "the measured times", kLost); }
+Reading measured() { return Reading("printed", "the measured times", not_run(kLost)); }
 
 // The cycles of the SBT and of the MSBT for 60 packets.
 struct Cycles {
@@ -30,10 +30,8 @@ Cycles cycles_of_figure_6(const Evidence& evidence, Ports ports) {
           cycles_of(evidence, Broadcast::kMultiple, ports, kPackets)};
 }
 
-Reading figure_6(std::string name, std::string text, Ports ports, int per_packet,
-                 const std::function<int(int n)>& delay) {
+Decision figure_6(Ports ports, int per_packet, const std::function<int(int n)>& delay) {
   return scheduled(
-      std::move(name), std::move(text),
       [=](const Evidence& evidence) {
         const int n = evidence.n(), said = per_packet * kPackets + delay(n);
         const auto [binomial, multiple] = cycles_of_figure_6(evidence, ports);
@@ -45,9 +43,8 @@ Reading figure_6(std::string name, std::string text, Ports ports, int per_packet
 }
 
 // Figure 7: the speed-up is within a tenth of `share` log N.
-Reading figure_7(std::string name, std::string text, Ports ports, const Rational& share) {
+Decision figure_7(Ports ports, const Rational& share) {
   return scheduled(
-      std::move(name), std::move(text),
       [=](const Evidence& evidence) {
         const auto [binomial, multiple] = cycles_of_figure_6(evidence, ports);
         const Rational found(binomial, multiple), said = share * evidence.n();
@@ -98,89 +95,75 @@ Finding overlap_is_used(const Evidence& evidence) {
       {spacing(true)(evidence), expect(!is_busy(evidence.n()), 1, "a packet comes before the last is sent on")});
 }
 
-std::vector<Claim> speed_up_of_figure_7() {
+Section speed_up_of_figure_7() {
   const std::string near = ": within a tenth of it for 60 packets, executed";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.sec5.experiment.fig7",
-                    kPaper,
-                    kSection51 + ", figure 7",
-                    "The measured speed-up of MSBT over SBT is approximately log N.",
-                    {measured(), figure_7("model", "one send and one receive" + near, Ports::kOne, 1)}});
-  claims.push_back(
-      {"tr483.sec5.predicted-speedup",
-       kPaper,
-       kSection51,
-       "A speed-up of MSBT over SBT of approximately log N is predicted.",
-       {figure_7("printed", "log N with one send and one receive" + near, Ports::kOne, 1),
-        figure_7("1s-or-r", "log N with one send or receive" + near, Ports::kEither, 1),
-        figure_7("1s-or-r-half", "log N / 2 with one send or receive" + near, Ports::kEither, Rational(1, 2))}});
-  return claims;
+  Section section("section 5.1");
+  section.claim("tr483.sec5.experiment.fig7", "figure 7")
+      .says("The measured speed-up of MSBT over SBT is approximately log N.")
+      .reading(measured())
+      .reading("model", "one send and one receive" + near, figure_7(Ports::kOne, 1));
+  section.claim("tr483.sec5.predicted-speedup")
+      .says("A speed-up of MSBT over SBT of approximately log N is predicted.")
+      .printed("log N with one send and one receive" + near, figure_7(Ports::kOne, 1))
+      .reading("1s-or-r", "log N with one send or receive" + near, figure_7(Ports::kEither, 1))
+      .refuted_at(2)
+      .reading("1s-or-r-half", "log N / 2 with one send or receive" + near, figure_7(Ports::kEither, Rational(1, 2)));
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> broadcasts_measured() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.sec5.experiment.fig5",
-       kPaper,
-       kSection51 + ", figure 5",
-       "The time of an SBT broadcast increases almost linearly for packet sizes below 1k bytes.",
-       {measured(), takes_cycles("model",
-                                 "on one port the cycles grow as the packets into which the data "
-                                 "are split: log N times as many, executed for 1..2n+2 packets",
-                                 Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); })}});
-  claims.push_back({"tr483.sec5.experiment.fig6",
-                    kPaper,
-                    kSection51 + ", figure 6",
-                    "Times of SBT and MSBT broadcasts of 60k bytes in packets of 1k, n = 2..6.",
-                    {measured(),
-                     figure_6("model", "60 log N and 60 + log N cycles with one send and one receive, executed",
-                              Ports::kOne, 1, [](int n) { return n; }),
-                     figure_6("model-1s-or-r", "60 log N and 120 + log N - 1 cycles with one send or receive, executed",
-                              Ports::kEither, 2, [](int n) { return n - 1; })}});
-  for (Claim& claim : speed_up_of_figure_7()) claims.push_back(std::move(claim));
-  return claims;
+Section broadcasts_measured() {
+  Section section("section 5.1");
+  section.claim("tr483.sec5.experiment.fig5", "figure 5")
+      .says("The time of an SBT broadcast increases almost linearly for packet sizes below 1k bytes.")
+      .reading(measured())
+      .reading("model",
+               "on one port the cycles grow as the packets into which the data are split: log N times as many, "
+               "executed for 1..2n+2 packets",
+               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }));
+  section.claim("tr483.sec5.experiment.fig6", "figure 6")
+      .says("Times of SBT and MSBT broadcasts of 60k bytes in packets of 1k, n = 2..6.")
+      .reading(measured())
+      .reading("model", "60 log N and 60 + log N cycles with one send and one receive, executed",
+               figure_6(Ports::kOne, 1, [](int n) { return n; }))
+      .reading("model-1s-or-r", "60 log N and 120 + log N - 1 cycles with one send or receive, executed",
+               figure_6(Ports::kEither, 2, [](int n) { return n - 1; }));
+  section.add(speed_up_of_figure_7());
+  return section;
 }
 
-std::vector<Claim> personalized_measured() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.sec5.experiment.fig8",
-       kPaper,
-       kSection52 + ", figure 8",
-       "Times of personalized communication by BST and SBT, the former less.",
-       {measured(), scheduled("model", "(N-1) M/B cycles by either on one port for M/B = 1, 2, 3, executed",
-                              same_for_small_packets)}});
-  claims.push_back({"tr483.sec5.expected-same",
-                    kPaper,
-                    kSection52,
-                    "On one port the expected time by the SBT or the BST is the same.",
-                    {scheduled("printed", "(N-1) M/B cycles for M/B = 1, 2, 3, executed", same_for_small_packets),
-                     scheduled("unbounded", "the same with whole subtrees, the largest first", same_unbounded)}});
-  claims.push_back({"tr483.sec5.experiment.overlap-20-percent",
-                    kPaper,
-                    kSection52,
-                    "Communication on different ports overlaps by 20%, which the BST can use.",
-                    {not_run("printed", "as measured", "a property of a machine of 1986")}});
-  claims.push_back(
-      {"tr483.sec5.sbt-node-1-busy",
-       kPaper,
-       kSection52,
-       "By the SBT node (00...01) has not yet retransmitted the last packet when a new one arrives.",
-       {scheduled("printed", "one every other cycle, executed; less the overlap of 20% that is no time for both",
-                  node_1_is_busy),
-        scheduled("without-overlap", "it would have to receive and send in one cycle", node_1_has_to_wait)}});
-  claims.push_back({"tr483.sec5.bst-arrival-spacing",
-                    kPaper,
-                    kSection52,
-                    "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the "
-                    "overlap.",
-                    {scheduled("printed", "exactly every log N cycles, executed", spacing(false)),
-                     scheduled("full-rounds", "the same as long as no subtree is exhausted", spacing(true)),
-                     scheduled("overlap", "and less 20% that is time to send each on", overlap_is_used),
-                     scheduled("overlap-from-n-3", "the same for n >= 3", overlap_is_used, 3)}});
-  return claims;
+Section personalized_measured() {
+  Section section("section 5.2");
+  section.claim("tr483.sec5.experiment.fig8", "figure 8")
+      .says("Times of personalized communication by BST and SBT, the former less.")
+      .reading(measured())
+      .reading("model", "(N-1) M/B cycles by either on one port for M/B = 1, 2, 3, executed",
+               scheduled(same_for_small_packets));
+  section.claim("tr483.sec5.expected-same")
+      .says("On one port the expected time by the SBT or the BST is the same.")
+      .printed("(N-1) M/B cycles for M/B = 1, 2, 3, executed", scheduled(same_for_small_packets))
+      .reading("unbounded", "the same with whole subtrees, the largest first", scheduled(same_unbounded))
+      .refuted_at(3);
+  section.claim("tr483.sec5.experiment.overlap-20-percent")
+      .says("Communication on different ports overlaps by 20%, which the BST can use.")
+      .printed("as measured", not_run("a property of a machine of 1986"));
+  section.claim("tr483.sec5.sbt-node-1-busy")
+      .says("By the SBT node (00...01) has not yet retransmitted the last packet when a new one arrives.")
+      .printed("one every other cycle, executed; less the overlap of 20% that is no time for both",
+               scheduled(node_1_is_busy))
+      .reading("without-overlap", "it would have to receive and send in one cycle", scheduled(node_1_has_to_wait))
+      .refuted_at(2);
+  section.claim("tr483.sec5.bst-arrival-spacing")
+      .says(
+          "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the overlap.")
+      .printed("exactly every log N cycles, executed", scheduled(spacing(false)))
+      .refuted_at(4)
+      .reading("full-rounds", "the same as long as no subtree is exhausted", scheduled(spacing(true)))
+      .reading("overlap", "and less 20% that is time to send each on", scheduled(overlap_is_used))
+      .refuted_at(2)
+      .reading("overlap-from-n-3", "the same for n >= 3", scheduled(overlap_is_used, 3));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

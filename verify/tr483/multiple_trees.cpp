@@ -171,137 +171,104 @@ Finding figure_2(const Evidence& evidence) {
   return expect(std::ranges::adjacent_find(used) == used.end(), used.size(), "two trees have an edge in common");
 }
 
-std::vector<Claim> construction() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.msbt.k-well-defined",
-                    kPaper,
-                    kSection32,
-                    "k is the first bit to the right of bit j, cyclically, that is 1.",
-                    {for_all("printed", "one k fits the definition, for every node and every tree", "walks", "k-unique",
-                             "none or several k fit, or another one, in some tree")}});
-  claims.push_back({"tr483.msbt.construction",
-                    kPaper,
-                    kSection32,
-                    "The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.",
-                    {for_all("printed", "R^(n-1-j) of the SBT, edge by edge", "msbt", "rotated-sbt",
-                             "some tree's edge to it is not the rotated SBT's"),
-                     for_all("one-from-another", "each tree is the one before it turned left by one bit, edge by edge",
-                             "msbt", "next-tree", "some tree's edge to it is not turned into one of the next tree")}});
-  claims.push_back({"tr483.msbt.source-in-smallest-subtree",
-                    kPaper,
-                    kSection32,
-                    "The SBTs are rotated such that the source is in the smallest subtree of each.",
-                    {exhaustive("printed", "the source alone is that subtree; no other rotation gives the tree",
-                                {"walks"}, source_in_smallest)}});
-  claims.push_back({"tr483.msbt.each-tree-spans",
-                    kPaper,
-                    kSection32,
-                    "Each edge-reversed tree spans the cube from the source.",
-                    {for_alls("printed", "every parent is one level higher up, and knows the child", "msbt",
-                              {{"level-step", "its parent in some tree is not one level above it"},
-                               {"child-of-parent", "in some tree it is not a child of its parent"}}),
-                     for_all("walked", "every path walked to the source, n <= 20", "walks", "walked",
-                             "in some tree the source is not reached in as many steps")}});
-  claims.push_back({"tr483.msbt.parent-children",
-                    kPaper,
-                    kSection32,
-                    "The children and parent functions of the j-th tree define the same tree.",
-                    {for_alls("printed", "at every address from both sides, in every tree", "msbt",
-                              {{"child-of-parent", "in some tree it is not a child of its parent"},
-                               {"parent-of-child", "in some tree it is not the parent of a child"}})}});
-  claims.push_back(
-      {"tr483.msbt.leaves",
-       kPaper,
-       kSection32,
-       "Nodes with bit j equal to 0 are leaves of the j-th tree, node 0 excepted; all others are internal.",
-       {for_all("printed", "both directions", "msbt", "leaf",
-                "in some tree it is a leaf with bit j, or an internal node without")}});
-  claims.push_back({"tr483.msbt.translation",
-                    kPaper,
-                    kSection32,
-                    "For a source s the trees are translated by s, with k determined from c = i xor s.",
-                    {exhaustive("printed", "every node, source and tree", {"sources"}, multiple_translated)}});
-  return claims;
+Section construction() {
+  Section section("section 3.2");
+  section.claim("tr483.msbt.k-well-defined")
+      .says("k is the first bit to the right of bit j, cyclically, that is 1.")
+      .printed("one k fits the definition, for every node and every tree",
+               for_all("walks", "k-unique", "none or several k fit, or another one, in some tree"));
+  section.claim("tr483.msbt.construction")
+      .says("The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.")
+      .printed("R^(n-1-j) of the SBT, edge by edge",
+               for_all("msbt", "rotated-sbt", "some tree's edge to it is not the rotated SBT's"))
+      .reading("one-from-another", "each tree is the one before it turned left by one bit, edge by edge",
+               for_all("msbt", "next-tree", "some tree's edge to it is not turned into one of the next tree"));
+  section.claim("tr483.msbt.source-in-smallest-subtree")
+      .says("The SBTs are rotated such that the source is in the smallest subtree of each.")
+      .printed("the source alone is that subtree; no other rotation gives the tree",
+               exhaustive({"walks"}, source_in_smallest));
+  section.claim("tr483.msbt.each-tree-spans")
+      .says("Each edge-reversed tree spans the cube from the source.")
+      .printed("every parent is one level higher up, and knows the child",
+               for_alls("msbt", {{"level-step", "its parent in some tree is not one level above it"},
+                                 {"child-of-parent", "in some tree it is not a child of its parent"}}))
+      .reading("walked", "every path walked to the source, n <= 20",
+               for_all("walks", "walked", "in some tree the source is not reached in as many steps"));
+  section.claim("tr483.msbt.parent-children")
+      .says("The children and parent functions of the j-th tree define the same tree.")
+      .printed("at every address from both sides, in every tree",
+               for_alls("msbt", {{"child-of-parent", "in some tree it is not a child of its parent"},
+                                 {"parent-of-child", "in some tree it is not the parent of a child"}}));
+  section.claim("tr483.msbt.leaves")
+      .says("Nodes with bit j equal to 0 are leaves of the j-th tree, node 0 excepted; all others are internal.")
+      .printed("both directions",
+               for_all("msbt", "leaf", "in some tree it is a leaf with bit j, or an internal node without"));
+  section.claim("tr483.msbt.translation")
+      .says("For a source s the trees are translated by s, with k determined from c = i xor s.")
+      .printed("every node, source and tree", exhaustive({"sources"}, multiple_translated));
+  return section;
 }
 
-std::vector<Claim> edges_and_heights() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.msbt.not-a-tree",
-                    kPaper,
-                    kSection32,
-                    "The MSBT graph is not a tree.",
-                    {exhaustive("printed", "it has more than N-1 edges", {"msbt"}, no_tree)}});
-  claims.push_back(
-      {"tr483.msbt.height",
-       kPaper,
-       kSection32,
-       "The diameter of the MSBT graph is n+1.",
-       {exhaustive("printed", "the greatest directed distance from the source", {"msbt", "algebra"},
-                   [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }),
-        exhaustive("diameter-n", "that distance is n", {"msbt", "algebra"},
-                   [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }),
-        enumeration("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
-                    diameter_of_all_pairs, 2, kMostPaired),
-        exhaustive("height", "the longest path from the source in every tree has n+1 edges", {"msbt"},
-                   [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); })}});
-  claims.push_back(
-      {"tr483.msbt.level-closed-form",
-       kPaper,
-       kSection32,
-       "Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.",
-       {for_all("printed", "the parent's level is by one less, the source's 0", "msbt", "level-step",
-                "its parent in some tree is not one level above it"),
-        for_all("walked", "every path walked to the source, n <= 20", "walks", "walked",
-                "in some tree the source is not reached in as many steps")}});
-  claims.push_back({"tr483.msbt.sbt-height",
-                    kPaper,
-                    kSection32,
-                    "Each SBT is of height n.",
-                    {exhaustive("printed", "from 2^j, which is at level 1, down", {"msbt"},
-                                [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); })}});
-  claims.push_back({"tr483.msbt.edge-count",
-                    kPaper,
-                    kSection32,
-                    "The n trees have (N-1)n edges, n less than there are directed edges in the cube.",
-                    {exhaustive("printed", "edges counted at their tails", {"msbt", "algebra"}, edge_count)}});
-  claims.push_back(
-      {"tr483.msbt.unused-edges",
-       kPaper,
-       kSection32,
-       "All directed edges are used but those from the SBTs' roots to the source.",
-       {for_alls("printed", "every edge looked for at its head and at its tail", "msbt", {kInOnce, kOutOnce}),
-        exhaustive("every-source", "every edge is unused for one source alone", {"sources"}, unused_at_every_source)}});
-  claims.push_back({"tr483.msbt.edge-disjoint",
-                    kPaper,
-                    kSection32,
-                    "The n directed edge-reversed trees are edge-disjoint.",
-                    {for_alls("printed", "no directed edge is in two trees, by their parents", "msbt", {kInOnce}),
-                     for_alls("children", "the same by their children", "msbt", {kOutOnce})}});
-  claims.push_back(
-      {"tr483.msbt.height-minimal",
-       kPaper,
-       kSection32,
-       "The height is minimal among all configurations of n edge-disjoint spanning trees.",
-       {exhaustive("printed", "directed trees: n+1 is the least, as each has one edge of the source, and is attained",
-                   {"msbt", "algebra"}, least_height),
-        exhaustive("undirected", "the cube has the links for n edge-disjoint trees without directions", {"algebra"},
-                   links_for_n_trees)}});
-  claims.push_back(
-      {"tr483.fig2",
-       kPaper,
-       "section 3.2, figure 2",
-       "Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.",
-       {not_run("printed", "edge by edge", "the picture is lost in the scan; only its caption is left"),
-        exhaustive("as-described", "the trees that children and parent generate", {"copies"}, figure_2, 3, 3)}});
-  return claims;
+Section edges_and_heights() {
+  Section section("section 3.2");
+  section.claim("tr483.msbt.not-a-tree")
+      .says("The MSBT graph is not a tree.")
+      .printed("it has more than N-1 edges", exhaustive({"msbt"}, no_tree));
+  section.claim("tr483.msbt.height")
+      .says("The diameter of the MSBT graph is n+1.")
+      .printed("the greatest directed distance from the source",
+               exhaustive({"msbt", "algebra"},
+                          [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }))
+      .refuted_at(2)
+      .reading(
+          "diameter-n", "that distance is n",
+          exhaustive({"msbt", "algebra"}, [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }))
+      .reading("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
+               enumeration(diameter_of_all_pairs, 2, kMostPaired))
+      .reading("height", "the longest path from the source in every tree has n+1 edges",
+               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); }));
+  section.claim("tr483.msbt.level-closed-form")
+      .says("Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
+      .printed("the parent's level is by one less, the source's 0",
+               for_all("msbt", "level-step", "its parent in some tree is not one level above it"))
+      .reading("walked", "every path walked to the source, n <= 20",
+               for_all("walks", "walked", "in some tree the source is not reached in as many steps"));
+  section.claim("tr483.msbt.sbt-height")
+      .says("Each SBT is of height n.")
+      .printed("from 2^j, which is at level 1, down",
+               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }));
+  section.claim("tr483.msbt.edge-count")
+      .says("The n trees have (N-1)n edges, n less than there are directed edges in the cube.")
+      .printed("edges counted at their tails", exhaustive({"msbt", "algebra"}, edge_count));
+  section.claim("tr483.msbt.unused-edges")
+      .says("All directed edges are used but those from the SBTs' roots to the source.")
+      .printed("every edge looked for at its head and at its tail", for_alls("msbt", {kInOnce, kOutOnce}))
+      .reading("every-source", "every edge is unused for one source alone",
+               exhaustive({"sources"}, unused_at_every_source));
+  section.claim("tr483.msbt.edge-disjoint")
+      .says("The n directed edge-reversed trees are edge-disjoint.")
+      .printed("no directed edge is in two trees, by their parents", for_alls("msbt", {kInOnce}))
+      .reading("children", "the same by their children", for_alls("msbt", {kOutOnce}));
+  section.claim("tr483.msbt.height-minimal")
+      .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")
+      .printed("directed trees: n+1 is the least, as each has one edge of the source, and is attained",
+               exhaustive({"msbt", "algebra"}, least_height))
+      .reading("undirected", "the cube has the links for n edge-disjoint trees without directions",
+               exhaustive({"algebra"}, links_for_n_trees))
+      .refuted_at(2);
+  section.claim("tr483.fig2", "figure 2")
+      .says("Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.")
+      .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
+      .reading("as-described", "the trees that children and parent generate", exhaustive({"copies"}, figure_2, 3, 3));
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> multiple_trees() {
-  std::vector<Claim> claims = construction();
-  for (Claim& claim : edges_and_heights()) claims.push_back(std::move(claim));
-  return claims;
+Section multiple_trees() {
+  Section section = construction();
+  section.add(edges_and_heights());
+  return section;
 }
 
 }  // namespace cubeverify::tr483

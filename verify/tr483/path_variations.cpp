@@ -78,15 +78,14 @@ std::function<Finding(const Evidence&)> within_two(const std::function<std::vect
 }  // namespace
 
 Claim path_variations() {
-  return {"tr483.text34.hp-variations",
-          kPaper,
-          kSection34,
+  return Claim("tr483.text34.hp-variations", "section 3.4")
+      .says(
           "Two opposite Hamiltonian paths, or a source in the middle, change delays and cycles per packet by at most a "
-          "factor of two.",
-          {scheduled("printed", "two paths, all three port models, executed for 1..2n+2 packets",
-                     within_two(directions), 2, kMostBroadcast),
-           scheduled("source-inside", "the source in the middle, all three port models", within_two(with_source_inside),
-                     2, kMostBroadcast)}};
+          "factor of two.")
+      .printed("two paths, all three port models, executed for 1..2n+2 packets",
+               scheduled(within_two(directions), 2, kMostBroadcast))
+      .reading("source-inside", "the source in the middle, all three port models",
+               scheduled(within_two(with_source_inside), 2, kMostBroadcast));
 }
 
 }  // namespace cubeverify::tr483

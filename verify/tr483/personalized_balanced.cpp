@@ -145,87 +145,71 @@ Decide root_dominates(bool node_total) {
   };
 }
 
-std::vector<Claim> balanced_on_one_port() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.pers.bst.oneport-unit",
-       kPaper,
-       kSection422,
-       "By the BST on one port with B = M it takes N-1 cycles, the subtrees served in turn.",
-       {scheduled("printed", "the deepest nodes of a subtree first, executed with one send or receive",
-                  unit_on_one_port(SubtreeOrder::kDeepestFirst)),
-        scheduled("postorder", "every subtree in postorder", unit_on_one_port(SubtreeOrder::kPostorder))}});
-  claims.push_back({"tr483.pers.bst.oneport-large-B",
-                    kPaper,
-                    kSection422,
-                    "For large B the root needs tau log N + (N-1) M t_c.",
-                    {scheduled("printed", "one packet for each subtree, executed", root_time)}});
-  claims.push_back(
-      {"tr483.pers.bst.one-communication-per-subtree",
-       kPaper,
-       kSection422,
-       "For B >= N/log N M the root performs one communication per subtree.",
-       {scheduled("printed", "no subtree is larger than N/log N", one_packet_a_subtree(average_with_source)),
-        scheduled("largest", "the size of the largest subtree in its place",
-                  one_packet_a_subtree(largest_balanced_subtree))}});
-  claims.push_back({"tr483.pers.bst.last-subtree-links",
-                    kPaper,
-                    kSection422,
-                    "The message to the last subtree has to traverse log N - 2 links more.",
-                    {scheduled("printed", "the height of subtree n-1", last_subtree)}});
-  claims.push_back(subtree_bandwidth());
-  claims.push_back({"tr483.pers.bst.oneport-startups",
-                    kPaper,
-                    kSection422,
-                    "It takes 2 log N - 2 start-ups.",
-                    {scheduled("printed", "executed, the largest subtree first", start_ups(ChildOrder::kLargestFirst)),
-                     scheduled("cyclic", "in the order of lemma 16 of TR-611", start_ups(ChildOrder::kCyclic)),
-                     scheduled("increasing", "in order of increasing dimension", start_ups(ChildOrder::kIncreasing))}});
-  claims.push_back(time_to_retransmit());
-  return claims;
+Section balanced_on_one_port() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.oneport-unit")
+      .says("By the BST on one port with B = M it takes N-1 cycles, the subtrees served in turn.")
+      .printed("the deepest nodes of a subtree first, executed with one send or receive",
+               scheduled(unit_on_one_port(SubtreeOrder::kDeepestFirst)))
+      .reading("postorder", "every subtree in postorder", scheduled(unit_on_one_port(SubtreeOrder::kPostorder)));
+  section.claim("tr483.pers.bst.oneport-large-B")
+      .says("For large B the root needs tau log N + (N-1) M t_c.")
+      .printed("one packet for each subtree, executed", scheduled(root_time));
+  section.claim("tr483.pers.bst.one-communication-per-subtree")
+      .says("For B >= N/log N M the root performs one communication per subtree.")
+      .printed("no subtree is larger than N/log N", scheduled(one_packet_a_subtree(average_with_source)))
+      .refuted_at(3)
+      .reading("largest", "the size of the largest subtree in its place",
+               scheduled(one_packet_a_subtree(largest_balanced_subtree)));
+  section.claim("tr483.pers.bst.last-subtree-links")
+      .says("The message to the last subtree has to traverse log N - 2 links more.")
+      .printed("the height of subtree n-1", scheduled(last_subtree));
+  section.add(subtree_bandwidth());
+  section.claim("tr483.pers.bst.oneport-startups")
+      .says("It takes 2 log N - 2 start-ups.")
+      .printed("executed, the largest subtree first", scheduled(start_ups(ChildOrder::kLargestFirst)))
+      .reading("cyclic", "in the order of lemma 16 of TR-611", scheduled(start_ups(ChildOrder::kCyclic)))
+      .reading("increasing", "in order of increasing dimension", scheduled(start_ups(ChildOrder::kIncreasing)))
+      .refuted_at(7);
+  section.add(time_to_retransmit());
+  return section;
 }
 
-std::vector<Claim> on_all_ports() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.pers.bst.allport-unit",
-       kPaper,
-       kSection422,
-       "On all ports with B = M it takes about (N-1)/log N cycles.",
-       {scheduled("printed", "every port its subtree in postorder: this and at most sqrt N more", unit_about_average),
-        scheduled("exactly", "exactly this", unit_by_balanced(average_subtree)),
-        scheduled("largest-subtree", "the size of the largest subtree", unit_by_balanced(largest_balanced_subtree))}});
-  claims.push_back(
-      {"tr483.pers.bst.allport-large-B",
-       kPaper,
-       kSection422,
-       "On all ports the start-ups are about the sum over levels i of ceil(C(log N, i) M / (B log N)).",
-       {scheduled("printed", "level by level for all B/M: this and at most sqrt N more",
-                  bounded_packets(average_packets, up_to_sqrt_more)),
-        scheduled("exactly", "exactly this", bounded_packets(average_packets, no_more)),
-        scheduled("largest-subtree", "the number of necklaces of weight i in the place of C(log N, i)/log N",
-                  bounded_packets(largest_packets, no_more))}});
-  claims.push_back({"tr483.pers.bst.allport-minB",
-                    kPaper,
-                    kSection422,
-                    "B >= N / (log N)^(3/2) M is enough for log N start-ups.",
-                    {closed_form("printed", "no level of a subtree has more nodes, and some has half as many",
-                                 least_packet, 2, 300)}});
-  claims.push_back({"tr483.pers.bst.root-dominates",
-                    kPaper,
-                    kSection422,
-                    "The root sends to any subtree in a step no less than any node sends in that step.",
-                    {scheduled("printed", "to all its children together", root_dominates(true)),
-                     scheduled("per-child", "to one of its children", root_dominates(false))}});
-  return claims;
+Section on_all_ports() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.allport-unit")
+      .says("On all ports with B = M it takes about (N-1)/log N cycles.")
+      .printed("every port its subtree in postorder: this and at most sqrt N more", scheduled(unit_about_average))
+      .reading("exactly", "exactly this", scheduled(unit_by_balanced(average_subtree)))
+      .refuted_at(2)
+      .reading("largest-subtree", "the size of the largest subtree",
+               scheduled(unit_by_balanced(largest_balanced_subtree)));
+  section.claim("tr483.pers.bst.allport-large-B")
+      .says("On all ports the start-ups are about the sum over levels i of ceil(C(log N, i) M / (B log N)).")
+      .printed("level by level for all B/M: this and at most sqrt N more",
+               scheduled(bounded_packets(average_packets, up_to_sqrt_more)))
+      .reading("exactly", "exactly this", scheduled(bounded_packets(average_packets, no_more)))
+      .refuted_at(8)
+      .reading("largest-subtree", "the number of necklaces of weight i in the place of C(log N, i)/log N",
+               scheduled(bounded_packets(largest_packets, no_more)));
+  section.claim("tr483.pers.bst.allport-minB")
+      .says("B >= N / (log N)^(3/2) M is enough for log N start-ups.")
+      .printed("no level of a subtree has more nodes, and some has half as many", closed_form(least_packet, 2, 300));
+  section.claim("tr483.pers.bst.root-dominates")
+      .says("The root sends to any subtree in a step no less than any node sends in that step.")
+      .printed("to all its children together", scheduled(root_dominates(true)))
+      .refuted_at(4)
+      .reading("per-child", "to one of its children", scheduled(root_dominates(false)))
+      .used_for({"tr483.pers.bst.minimum-possible"});
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> personalized_balanced() {
-  std::vector<Claim> claims = balanced_on_one_port();
-  for (Claim& claim : on_all_ports()) claims.push_back(std::move(claim));
-  return claims;
+Section personalized_balanced() {
+  Section section = balanced_on_one_port();
+  section.add(on_all_ports());
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -114,50 +114,42 @@ Finding several_orders(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> personalized_binomial() {
+Section personalized_binomial() {
   const std::string one_port = "executed with one send or receive for B/M = 1..N/2: ";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.pers.sbt.oneport-T",
-       kPaper,
-       kSection421,
-       "By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.",
-       {scheduled("printed", one_port + "0 to log N start-ups more", for_every_size(start_ups_approximately), 2,
-                  kMostSizes),
-        scheduled("fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1", fractions_of_messages, 2,
-                  kMostSizes),
-        scheduled("exactly", one_port + "exactly this", for_every_size(start_ups_as_printed), 2, kMostSizes),
-        scheduled("powers-of-two", one_port + "exactly this where B/M is a power of two",
-                  for_every_size(start_ups_for_powers_of_two), 2, kMostSizes),
-        scheduled("packets-of-subtrees",
-                  one_port + "exactly (N-1) M t_c + tau times the sum of ceil(2^i M/B) over i = 0..log N - 1",
-                  for_every_size(start_ups_of_subtrees), 2, kMostSizes)}});
-  claims.push_back({"tr483.pers.sbt.oneport-Bopt",
-                    kPaper,
-                    kSection421,
-                    "For B = NM/2 it is (N-1) M t_c + tau log N.",
-                    {scheduled("printed", "executed with one send or receive", unbounded),
-                     scheduled("least", "no smaller packets take as few start-ups, or fewer elements",
-                               for_every_size(none_is_better), 2, kMostSizes)}});
-  claims.push_back(
-      {"tr483.pers.sbt.oneport-small-B",
-       kPaper,
-       kSection421,
-       "For B <= M T is about (NM/B - 1)(B t_c + tau).",
-       {scheduled("printed", "the largest address first, executed for M/B = 1, 2, 3: less than M/B packets fewer",
-                  small_approximately),
-        scheduled("exactly", "exactly this", small_packets(small_as_printed)),
-        scheduled("exact", "(N-1) M/B packets",
-                  small_packets([](int n, int parts) { return Rational((nodes(n) - 1) * parts); }))}});
-  claims.push_back({"tr483.pers.sbt.several-algorithms",
-                    kPaper,
-                    kSection421,
-                    "There are several algorithms of this complexity.",
-                    {scheduled("printed",
-                               "for B = M: recursive halving and descending addresses with one send or receive, port "
-                               "by port with one of each",
-                               several_orders)}});
-  return claims;
+  Section section("section 4.2.1");
+  section.claim("tr483.pers.sbt.oneport-T")
+      .says("By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.")
+      .printed(one_port + "0 to log N start-ups more",
+               scheduled(for_every_size(start_ups_approximately), 2, kMostSizes))
+      .reading("fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1",
+               scheduled(fractions_of_messages, 2, kMostSizes))
+      .reading("exactly", one_port + "exactly this", scheduled(for_every_size(start_ups_as_printed), 2, kMostSizes))
+      .refuted_at(3)
+      .reading("powers-of-two", one_port + "exactly this where B/M is a power of two",
+               scheduled(for_every_size(start_ups_for_powers_of_two), 2, kMostSizes))
+      .reading("packets-of-subtrees",
+               one_port + "exactly (N-1) M t_c + tau times the sum of ceil(2^i M/B) over i = 0..log N - 1",
+               scheduled(for_every_size(start_ups_of_subtrees), 2, kMostSizes));
+  section.claim("tr483.pers.sbt.oneport-Bopt")
+      .says("For B = NM/2 it is (N-1) M t_c + tau log N.")
+      .printed("executed with one send or receive", scheduled(unbounded))
+      .reading("least", "no smaller packets take as few start-ups, or fewer elements",
+               scheduled(for_every_size(none_is_better), 2, kMostSizes));
+  section.claim("tr483.pers.sbt.oneport-small-B")
+      .says("For B <= M T is about (NM/B - 1)(B t_c + tau).")
+      .printed("the largest address first, executed for M/B = 1, 2, 3: less than M/B packets fewer",
+               scheduled(small_approximately))
+      .reading("exactly", "exactly this", scheduled(small_packets(small_as_printed)))
+      .refuted_at(2)
+      .reading("exact", "(N-1) M/B packets",
+               scheduled(small_packets([](int n, int parts) { return Rational((nodes(n) - 1) * parts); })));
+  section.claim("tr483.pers.sbt.several-algorithms")
+      .says("There are several algorithms of this complexity.")
+      .printed(
+          "for B = M: recursive halving and descending addresses with one send or receive, port by port with one of "
+          "each",
+          scheduled(several_orders));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

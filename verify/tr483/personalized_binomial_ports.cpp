@@ -11,7 +11,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kLemma = kSection421 + ", lemma 4.2";
 
 // The inequality of the binomial coefficients, n^2/2 of them at n, is decided for n <= 40.
 constexpr int kMostBinomials = 40;
@@ -183,69 +182,51 @@ Finding packets_matter_more(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> personalized_binomial_all_ports() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.lemma4.2.root-decides",
-                    kPaper,
-                    kLemma,
-                    "Level by level from level log N, the time to complete the distribution is determined by the root.",
-                    {scheduled("printed", "in each of log N steps a link of the root is the fullest", root_decides)}});
-  claims.push_back(
-      {"tr483.lemma4.2.lower-bound",
-       kPaper,
-       kLemma,
-       "The root terminates the distribution in a time proportional to the lower bound.",
-       {scheduled("printed", "in the same proportion for all N to the bound of section 4: N/log N M t_c, log N tau",
-                  attains(even_share)),
-        scheduled("of-the-SBT", "that of the SBT: its largest subtree, log N start-ups",
-                  attains(largest_subtree_of))}});
-  claims.push_back({"tr483.lemma4.2.volumes",
-                    kPaper,
-                    kLemma,
-                    "In step i the root sends C(log N - 1, i) M to its largest subtree, the fullest link of the step, "
-                    "and the node of level j its C(log N - 1 - j, i - j) M.",
-                    {scheduled("printed", "executed level by level", volumes)}});
-  claims.push_back({"tr483.lemma4.2.binomial-inequality",
-                    kPaper,
-                    kLemma,
-                    "C(log N - 1, i) >= C(log N - 1 - j, i - j) for all i, j >= 1.",
-                    {closed_form("printed", "for j <= i < log N", binomial_inequality, 2, kMostBinomials)}});
-  claims.push_back(
-      {"tr483.lemma4.2.subtree-subgraph",
-       kPaper,
-       kLemma,
-       "Any other subtree rooted at level j is isomorphic to a subgraph of the largest one rooted there.",
-       {scheduled("printed", "mapped into that of node 2^j - 1, edge by edge", subgraphs),
-        scheduled("data", "and no node sends more over a link in a step than that one", largest_sends_most)}});
-  claims.push_back(
-      {"tr483.lemma4.2.packet-size",
-       kPaper,
-       kLemma,
-       "B >= C(log N - 1, (log N - 1)/2) M, about NM / sqrt(2 pi (log N - 1)), gives log N start-ups.",
-       {scheduled("printed", "a binomial coefficient, rounded down below: the largest packet of the schedule",
-                  largest_packet(middle_binomial, false)),
-        scheduled("as-scanned", "a fraction (log N - 1)/2", largest_packet(half_of_n_minus_1, true)),
-        closed_form("approximation", "never above NM / sqrt(2 pi (log N - 1)), and 2/log N below at most, in squares",
-                    middle_approximated)}});
-  claims.push_back({"tr483.pers.sbt.factor2",
-                    kPaper,
-                    kSection421,
-                    "All ports reduce the transfer time by a factor of two.",
-                    {scheduled("printed", "(N-1)/(N/2), which tends to 2", factor_two)}});
-  claims.push_back(
-      {"tr483.pers.sbt.packet-size-matters",
-       kPaper,
-       kSection421,
-       "For the SBT the packet size is of greater importance than communication on all ports.",
-       {scheduled("printed", "of N-1 cycles for B = M on one port a large B leaves fewer start-ups than all ports",
-                  packets_matter_more),
-        scheduled("from-n-3", "the same for n >= 3", packets_matter_more, 3)}});
-  claims.push_back({"tr483.pers.sbt.allport-unit",
-                    kPaper,
-                    kSection421,
-                    "On all ports with B = M it takes N/2 cycles.",
-                    {scheduled("printed", "every port its subtree in postorder", unit_by_binomial)}});
-  return claims;
+Section personalized_binomial_all_ports() {
+  Section section("section 4.2.1");
+  section.claim("tr483.lemma4.2.root-decides", "lemma 4.2")
+      .says("Level by level from level log N, the time to complete the distribution is determined by the root.")
+      .printed("in each of log N steps a link of the root is the fullest", scheduled(root_decides));
+  section.claim("tr483.lemma4.2.lower-bound", "lemma 4.2")
+      .says("The root terminates the distribution in a time proportional to the lower bound.")
+      .printed("in the same proportion for all N to the bound of section 4: N/log N M t_c, log N tau",
+               scheduled(attains(even_share)))
+      .refuted_at(3)
+      .reading("of-the-SBT", "that of the SBT: its largest subtree, log N start-ups",
+               scheduled(attains(largest_subtree_of)));
+  section.claim("tr483.lemma4.2.volumes", "lemma 4.2")
+      .says(
+          "In step i the root sends C(log N - 1, i) M to its largest subtree, the fullest link of the step, and the "
+          "node of level j its C(log N - 1 - j, i - j) M.")
+      .printed("executed level by level", scheduled(volumes));
+  section.claim("tr483.lemma4.2.binomial-inequality", "lemma 4.2")
+      .says("C(log N - 1, i) >= C(log N - 1 - j, i - j) for all i, j >= 1.")
+      .printed("for j <= i < log N", closed_form(binomial_inequality, 2, kMostBinomials));
+  section.claim("tr483.lemma4.2.subtree-subgraph", "lemma 4.2")
+      .says("Any other subtree rooted at level j is isomorphic to a subgraph of the largest one rooted there.")
+      .printed("mapped into that of node 2^j - 1, edge by edge", scheduled(subgraphs))
+      .reading("data", "and no node sends more over a link in a step than that one", scheduled(largest_sends_most));
+  section.claim("tr483.lemma4.2.packet-size", "lemma 4.2")
+      .says("B >= C(log N - 1, (log N - 1)/2) M, about NM / sqrt(2 pi (log N - 1)), gives log N start-ups.")
+      .printed("a binomial coefficient, rounded down below: the largest packet of the schedule",
+               scheduled(largest_packet(middle_binomial, false)))
+      .reading("as-scanned", "a fraction (log N - 1)/2", scheduled(largest_packet(half_of_n_minus_1, true)))
+      .refuted_at(2)
+      .reading("approximation", "never above NM / sqrt(2 pi (log N - 1)), and 2/log N below at most, in squares",
+               closed_form(middle_approximated));
+  section.claim("tr483.pers.sbt.factor2")
+      .says("All ports reduce the transfer time by a factor of two.")
+      .printed("(N-1)/(N/2), which tends to 2", scheduled(factor_two));
+  section.claim("tr483.pers.sbt.packet-size-matters")
+      .says("For the SBT the packet size is of greater importance than communication on all ports.")
+      .printed("of N-1 cycles for B = M on one port a large B leaves fewer start-ups than all ports",
+               scheduled(packets_matter_more))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(packets_matter_more, 3));
+  section.claim("tr483.pers.sbt.allport-unit")
+      .says("On all ports with B = M it takes N/2 cycles.")
+      .printed("every port its subtree in postorder", scheduled(unit_by_binomial));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -104,8 +104,8 @@ Finding both_at_once(const Evidence& evidence) {
 }
 
 Reading rotated_at_once(std::string name) {
-  return scheduled(std::move(name),
-                   "n rotated BSTs attain it with (N-1)/log N M elements one after the other, M = log N", both_at_once);
+  return Reading(std::move(name), "n rotated BSTs attain it with (N-1)/log N M elements one after the other, M = log N",
+                 scheduled(both_at_once));
 }
 
 // The BST level by level, M = 1, beside the least of all schedules: elements one after the other, in packets of any
@@ -119,56 +119,48 @@ Finding least_by_levels(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> source_packets() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.pers.packet-count",
-       kPaper,
-       "section 1",
-       "In personalized communication the source must send ceil((N-1) M/B) packets.",
-       {searched("printed", "no fewer and no more, for M = 1, 2, 3 at n = 2 and M = 1 at n = 3, B <= 4",
-                 packets_to_send, 2, 3),
-        closed_form("one-node-each", "as many as with the data of one node only in every packet, M, B <= 4",
-                    packets_for_one_node_each)}});
-  return claims;
+Section source_packets() {
+  Section section("section 1");
+  section.claim("tr483.pers.packet-count")
+      .says("In personalized communication the source must send ceil((N-1) M/B) packets.")
+      .printed("no fewer and no more, for M = 1, 2, 3 at n = 2 and M = 1 at n = 3, B <= 4",
+               searched(packets_to_send, 2, 3))
+      .reading("one-node-each", "as many as with the data of one node only in every packet, M, B <= 4",
+               closed_form(packets_for_one_node_each))
+      .refuted_at(2);
+  return section;
 }
 
-std::vector<Claim> personalized_bounds() {
-  const std::string section = "section 4";
+Section personalized_bounds() {
   const auto for_all_elements = [](Relation relation, Rational (*said)(int, int)) {
     return [=](const Evidence& evidence) { return transfers(evidence, most_elements(evidence.n()), relation, said); };
   };
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.pers.lb-transfer",
-       kPaper,
-       section,
-       "On all ports a lower bound for the transmission time of personalized communication is N/log N M t_c.",
-       {searched("printed", "no schedule takes less, for M = 1..4, 1..2 at n = 4",
-                 for_all_elements(Relation::kNoFewer, all_nodes)),
-        searched("one-element", "no schedule takes less for M = 1",
-                 [](const Evidence& evidence) { return transfers(evidence, 1, Relation::kNoFewer, all_nodes); }),
-        searched("without-source", "(N-1)/log N M, rounded up, is the least",
-                 for_all_elements(Relation::kLeast, whole_elements))}});
-  claims.push_back({"tr483.pers.lb-startups",
-                    kPaper,
-                    section,
-                    "On all ports a lower bound for the number of start-ups of personalized communication is log N.",
-                    {searched("printed", "this is the least, in packets of any size", n_start_ups_at_least),
-                     rotated_at_once("at-once")}});
-  return claims;
+  Section section("section 4");
+  section.claim("tr483.pers.lb-transfer")
+      .says("On all ports a lower bound for the transmission time of personalized communication is N/log N M t_c.")
+      .printed("no schedule takes less, for M = 1..4, 1..2 at n = 4",
+               searched(for_all_elements(Relation::kNoFewer, all_nodes)))
+      .refuted_at(2)
+      .reading("one-element", "no schedule takes less for M = 1",
+               searched([](const Evidence& evidence) { return transfers(evidence, 1, Relation::kNoFewer, all_nodes); }))
+      .reading("without-source", "(N-1)/log N M, rounded up, is the least",
+               searched(for_all_elements(Relation::kLeast, whole_elements)))
+      .used_for({"tr483.lemma4.2.lower-bound", "tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});
+  section.claim("tr483.pers.lb-startups")
+      .says("On all ports a lower bound for the number of start-ups of personalized communication is log N.")
+      .printed("this is the least, in packets of any size", searched(n_start_ups_at_least))
+      .reading(rotated_at_once("at-once"));
+  return section;
 }
 
-std::vector<Claim> minimum_possible() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.pers.bst.minimum-possible",
-                    kPaper,
-                    kSection422,
-                    "T_min = tau log N + (N-1)/log N M t_c, the minimum possible.",
-                    {searched("printed", "the BST level by level takes as few elements and start-ups as any schedule",
-                              least_by_levels),
-                     rotated_at_once("rotated")}});
-  return claims;
+Section minimum_possible() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.minimum-possible")
+      .says("T_min = tau log N + (N-1)/log N M t_c, the minimum possible.")
+      .printed("the BST level by level takes as few elements and start-ups as any schedule", searched(least_by_levels))
+      .refuted_at(4)
+      .reading(rotated_at_once("rotated"));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

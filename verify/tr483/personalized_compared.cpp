@@ -107,65 +107,51 @@ Finding balanced_smaller(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> personalized_compared() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr483.sec43.oneport-small-B",
-       kPaper,
-       kSection43,
-       "On one port with B <= M the complexity by SBT and BST is the same.",
-       {scheduled("printed", "(N-1) M/B packets by both for M/B = 1, 2, 3, executed", same_for_small_packets)}});
-  claims.push_back({"tr483.sec43.sbt-better-unbounded",
-                    kPaper,
-                    kSection43,
-                    "On one port with B > M the SBT yields a lower complexity than the BST.",
-                    {scheduled("printed", "unbounded packets: fewer start-ups and elements", binomial_is_better),
-                     scheduled("from-n-3", "the same for n >= 3", binomial_is_better, 3),
-                     scheduled("every-size", "no more start-ups and fewer elements for every B/M = 2..N/2, n >= 3",
-                               binomial_is_better_for_every_size, 3, kMostSizes)}});
-  claims.push_back({"tr483.sec43.transmission-comparable",
-                    kPaper,
-                    kSection43,
-                    "The transmission times are comparable, that of the BST is higher.",
-                    {scheduled("printed", "higher, by a factor below 2", balanced_sends_more),
-                     scheduled("from-n-3", "the same for n >= 3", balanced_sends_more, 3)}});
-  claims.push_back({"tr483.sec43.oneport-min-startups",
-                    kPaper,
-                    kSection43,
-                    "For sufficiently large packets the minimum number of start-ups, log N, can be accomplished.",
-                    {scheduled("printed", "on one port by the SBT, executed",
-                               [](const Evidence& evidence) { return start_ups(binomial_tree_of(evidence)); }),
-                     scheduled("bst", "on one port by the BST",
-                               [](const Evidence& evidence) { return start_ups(balanced_tree_of(evidence)); })}});
-  claims.push_back({"tr483.sec43.allport-startups",
-                    kPaper,
-                    kSection43,
-                    "On all ports and for large packets all routings take log N start-ups.",
-                    {scheduled("printed", "SBT, BST and TCBT level by level, executed", n_start_ups)}});
-  claims.push_back(
-      {"tr483.sec43.half-logN",
-       kPaper,
-       kSection43,
-       "On all ports the BST's transmission time is lower than the SBT's by a factor of log N / 2.",
-       {scheduled("printed", "exactly this, executed", reduced_by_half_n(true)),
-        scheduled("approximately", "never more, and no less than two thirds of it", reduced_by_half_n(false))}});
-  claims.push_back(
-      {"tr483.sec43.half-logN-small-B",
-       kPaper,
-       kSection43,
-       "For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.",
-       {scheduled("printed", "exactly this for M/B = 1, 2, 3, executed", cycles_reduced(true)),
-        scheduled("approximately", "never more, and no less than two thirds of it", cycles_reduced(false))}});
-  claims.push_back(
-      {"tr483.sec43.packet-sizes",
-       kPaper,
-       kSection43,
-       "The BST needs packets of N/(log N)^(3/2) M, the SBT of N/sqrt(2 pi (log N - 1)) M.",
-       {scheduled("printed", "executed level by level: enough, and half, or 1 - 2/log N of the square, is not",
-                  packets_as_printed),
-        scheduled("smaller", "those of the BST are smaller", balanced_smaller),
-        scheduled("smaller-from-n-3", "the same for n >= 3", balanced_smaller, 3)}});
-  return claims;
+Section personalized_compared() {
+  Section section("section 4.3");
+  section.claim("tr483.sec43.oneport-small-B")
+      .says("On one port with B <= M the complexity by SBT and BST is the same.")
+      .printed("(N-1) M/B packets by both for M/B = 1, 2, 3, executed", scheduled(same_for_small_packets));
+  section.claim("tr483.sec43.sbt-better-unbounded")
+      .says("On one port with B > M the SBT yields a lower complexity than the BST.")
+      .printed("unbounded packets: fewer start-ups and elements", scheduled(binomial_is_better))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(binomial_is_better, 3))
+      .reading("every-size", "no more start-ups and fewer elements for every B/M = 2..N/2, n >= 3",
+               scheduled(binomial_is_better_for_every_size, 3, kMostSizes));
+  section.claim("tr483.sec43.transmission-comparable")
+      .says("The transmission times are comparable, that of the BST is higher.")
+      .printed("higher, by a factor below 2", scheduled(balanced_sends_more))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(balanced_sends_more, 3));
+  section.claim("tr483.sec43.oneport-min-startups")
+      .says("For sufficiently large packets the minimum number of start-ups, log N, can be accomplished.")
+      .printed("on one port by the SBT, executed",
+               scheduled([](const Evidence& evidence) { return start_ups(binomial_tree_of(evidence)); }))
+      .reading("bst", "on one port by the BST",
+               scheduled([](const Evidence& evidence) { return start_ups(balanced_tree_of(evidence)); }))
+      .refuted_at(3);
+  section.claim("tr483.sec43.allport-startups")
+      .says("On all ports and for large packets all routings take log N start-ups.")
+      .printed("SBT, BST and TCBT level by level, executed", scheduled(n_start_ups));
+  section.claim("tr483.sec43.half-logN")
+      .says("On all ports the BST's transmission time is lower than the SBT's by a factor of log N / 2.")
+      .printed("exactly this, executed", scheduled(reduced_by_half_n(true)))
+      .refuted_at(3)
+      .reading("approximately", "never more, and no less than two thirds of it", scheduled(reduced_by_half_n(false)));
+  section.claim("tr483.sec43.half-logN-small-B")
+      .says("For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.")
+      .printed("exactly this for M/B = 1, 2, 3, executed", scheduled(cycles_reduced(true)))
+      .refuted_at(3)
+      .reading("approximately", "never more, and no less than two thirds of it", scheduled(cycles_reduced(false)));
+  section.claim("tr483.sec43.packet-sizes")
+      .says("The BST needs packets of N/(log N)^(3/2) M, the SBT of N/sqrt(2 pi (log N - 1)) M.")
+      .printed("executed level by level: enough, and half, or 1 - 2/log N of the square, is not",
+               scheduled(packets_as_printed))
+      .reading("smaller", "those of the BST are smaller", scheduled(balanced_smaller))
+      .refuted_at(2)
+      .reading("smaller-from-n-3", "the same for n >= 3", scheduled(balanced_smaller, 3));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

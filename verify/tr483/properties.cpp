@@ -35,43 +35,32 @@ Finding cyclic_nodes_first(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> properties() {
-  const auto place = [](int number) { return fmt::format("section 4.1, property {}", number); };
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.bst.prop1",
-                    kPaper,
-                    place(1),
-                    "The height of one subtree is n, that of all others n-1.",
-                    {as_in_tr611(tr611::balanced_tree, "tr611.cor1", "printed")}});
-  claims.push_back({"tr483.bst.prop2",
-                    kPaper,
-                    place(2),
-                    "The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.",
-                    {as_in_tr611(tr611::balanced_tree, "tr611.lemma3", "printed")}});
-  claims.push_back({"tr483.bst.prop3",
-                    kPaper,
-                    place(3),
-                    "phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.",
-                    {as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed", "printed",
-                                 "for every edge of the tree and every j")}});
-  claims.push_back({"tr483.bst.prop4",
-                    kPaper,
-                    place(4),
-                    "If n is prime all subtrees are isomorphic, node 1...1 excluded.",
-                    {as_in_tr611(tr611::subtrees, "tr611.lemma5", "printed"),
-                     exhaustive("every-n", "whether n is prime or not", {"structure", "tree"}, isomorphic)}});
-  claims.push_back({"tr483.bst.prop5",
-                    kPaper,
-                    place(5),
-                    "Subtrees P to n-1 contain no cyclic nodes with period P.",
-                    {exhaustive("printed", "every P < n", {"tree"}, cyclic_nodes_first)}});
-  claims.push_back({"tr483.bst.prop6",
-                    kPaper,
-                    place(6),
-                    "Any cyclic node is a leaf of the BST.",
-                    {as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed"),
-                     as_in_tr611(tr611::subtrees, "tr611.lemma8", "source-excepted", "source-excepted")}});
-  return claims;
+Section properties() {
+  Section section("section 4.1");
+  section.claim("tr483.bst.prop1", "property 1")
+      .says("The height of one subtree is n, that of all others n-1.")
+      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1", "printed"));
+  section.claim("tr483.bst.prop2", "property 2")
+      .says("The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.")
+      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma3", "printed"));
+  section.claim("tr483.bst.prop3", "property 3")
+      .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
+      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed", "printed",
+                           "for every edge of the tree and every j"));
+  section.claim("tr483.bst.prop4", "property 4")
+      .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma5", "printed"))
+      .reading("every-n", "whether n is prime or not", exhaustive({"structure", "tree"}, isomorphic))
+      .refuted_at(4);
+  section.claim("tr483.bst.prop5", "property 5")
+      .says("Subtrees P to n-1 contain no cyclic nodes with period P.")
+      .printed("every P < n", exhaustive({"tree"}, cyclic_nodes_first));
+  section.claim("tr483.bst.prop6", "property 6")
+      .says("Any cyclic node is a leaf of the BST.")
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed"))
+      .refuted_at(2, 0b00)
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "source-excepted", "source-excepted"));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

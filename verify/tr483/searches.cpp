@@ -17,8 +17,7 @@ int least_cycles(const Evidence& evidence, const Delivery& what) {
   return executed;
 }
 
-Reading searched(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min,
-                 int n_max) {
+Decision searched(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
   const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
     try {
       return decide(evidence);
@@ -30,7 +29,7 @@ Reading searched(std::string name, std::string text, std::function<Finding(const
       return expect(false, 1, none.what());
     }
   };
-  return exact_search(std::move(name), std::move(text), executed, n_min, n_max);
+  return exact_search(executed, n_min, n_max);
 }
 
 namespace {
@@ -76,8 +75,8 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
                 {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});
 }
 
-Reading broadcast_bound(std::string name, std::string text, BroadcastBound bound, int first) {
-  return searched(std::move(name), std::move(text), [bound = std::move(bound), first](const Evidence& evidence) {
+Decision broadcast_bound(BroadcastBound bound, int first) {
+  return searched([bound = std::move(bound), first](const Evidence& evidence) {
     return bounds_broadcasts(evidence, bound, first, most_searched(bound.ports, evidence.n()));
   });
 }

@@ -17,8 +17,7 @@ int least_cycles(const Evidence& evidence, const Delivery& what);
 
 // A reading decided by exact search. A schedule that does something else than it should, or a parent function that
 // makes no tree, refutes it.
-Reading searched(std::string name, std::string text, std::function<Finding(const Evidence&)> decide, int n_min = 2,
-                 int n_max = kMostSearched);
+Decision searched(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kMostSearched);
 
 // How the least cycles of any schedule compare with what is said of them.
 enum class Relation { kNoFewer, kLeast, kFewer };
@@ -33,6 +32,6 @@ struct BroadcastBound {
 Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound, int first, int last);
 
 // The same for all packets searched, from `first` on.
-Reading broadcast_bound(std::string name, std::string text, BroadcastBound bound, int first = 1);
+Decision broadcast_bound(BroadcastBound bound, int first = 1);
 
 }  // namespace cubeverify::tr483

@@ -64,17 +64,16 @@ std::function<Finding(const Evidence&)> of_even_share_order(int least) {
 }  // namespace
 
 Claim subtree_bandwidth() {
-  return {
-      "tr483.pers.bst.subtree-bandwidth",
-      kPaper,
-      kSection422,
-      "The bandwidth requirement of each subtree is about 2 N log log N / log N.",
-      {scheduled("printed", "elements sent after the root's last: within a factor of 2 of this",
-                 of_log_log_order(true)),
-       scheduled("bound", "no more than this", of_log_log_order(false)),
-       scheduled("order", "at least N/log N of them and at most 3/2 times as many, counted above n = 10",
-                 of_even_share_order(1), 5, kMostCountedTree),
-       scheduled("at-most", "at most 3/2 N/log N, counted above n = 10", of_even_share_order(0), 2, kMostCountedTree)}};
+  return Claim("tr483.pers.bst.subtree-bandwidth", "section 4.2.2")
+      .says("The bandwidth requirement of each subtree is about 2 N log log N / log N.")
+      .printed("elements sent after the root's last: within a factor of 2 of this", scheduled(of_log_log_order(true)))
+      .refuted_at(2)
+      .reading("bound", "no more than this", scheduled(of_log_log_order(false)))
+      .reading("order", "at least N/log N of them and at most 3/2 times as many, counted above n = 10",
+               scheduled(of_even_share_order(1), 5, kMostCountedTree))
+      .reading("at-most", "at most 3/2 N/log N, counted above n = 10",
+               scheduled(of_even_share_order(0), 2, kMostCountedTree))
+      .used_for({"tr483.table6.bst-1port", "tr483.pers.bst.lower-order-term"});
 }
 
 }  // namespace cubeverify::tr483

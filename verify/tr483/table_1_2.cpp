@@ -25,9 +25,8 @@ const char* name_of(Ports ports) {
 }
 
 // Cycles until `packets(n)` packets are everywhere.
-Reading delays(std::string name, std::string text, const Delays& row, const std::function<int(int n)>& packets) {
+Decision delays(const Delays& row, const std::function<int(int n)>& packets) {
   return scheduled(
-      std::move(name), std::move(text),
       [=](const Evidence& evidence) {
         const int n = evidence.n();
         std::vector<Finding> findings;
@@ -45,10 +44,8 @@ int one_packet(int) { return 1; }
 int n_packets(int n) { return n; }
 
 // By how many cycles a broadcast of m + `more(ports, n)` packets takes longer than one of m.
-Reading per_packet(std::string name, std::string text, const Delays& row,
-                   const std::function<int(Ports ports, int n)>& more) {
+Decision per_packet(const Delays& row, const std::function<int(Ports ports, int n)>& more) {
   return scheduled(
-      std::move(name), std::move(text),
       [=](const Evidence& evidence) {
         const int n = evidence.n();
         std::vector<Finding> findings;
@@ -99,8 +96,7 @@ Finding busiest_node(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> table_1() {
-  const std::string table = "section 3.4, table 1";
+Section table_1() {
   const std::string executed = "one packet, executed in each model";
   const Delays path{Broadcast::kPath, path_delay, path_delay, path_delay};
   const Delays binomial{Broadcast::kBinomial, level_delay, level_delay, level_delay};
@@ -109,67 +105,50 @@ std::vector<Claim> table_1() {
                         [](int n) { return Integer(2 * n); }, [](int n) { return Integer(n + 1); }};
   const auto one_level_more = [](int n) { return Integer(n + 1); };
   const Delays one_packet_each{Broadcast::kMultiple, one_level_more, one_level_more, one_level_more};
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.table1.hp",
-                    kPaper,
-                    table,
-                    "The Hamiltonian path's propagation delay is N-1 in all three port models.",
-                    {delays("printed", executed, path, one_packet)}});
-  claims.push_back({"tr483.table1.sbt",
-                    kPaper,
-                    table,
-                    "The SBT's propagation delay is log N in all three port models.",
-                    {delays("printed", executed, binomial, one_packet)}});
-  claims.push_back(
-      {"tr483.table1.tcbt",
-       kPaper,
-       table,
-       "The TCBT's propagation delay is 2 log N - 2 on one port and log N on all ports.",
-       {delays("printed", executed, two_rooted, one_packet),
-        scheduled("least", "2 log N - 2 is the least over all orders of children on one port", fewest_of_all_orders)}});
-  claims.push_back(
-      {"tr483.table1.msbt",
-       kPaper,
-       table,
-       "The MSBT's propagation delays are 3 log N - 1, 2 log N and log N + 1.",
-       {delays("printed", executed, multiple, one_packet),
-        delays("logN-packets", "the delay of the first log N packets, one for each tree", multiple, n_packets),
-        delays("n+1", "log N + 1 for one packet in all three models, as in table 4", one_packet_each, one_packet)}});
-  return claims;
+  Section section("section 3.4");
+  section.claim("tr483.table1.hp", "table 1")
+      .says("The Hamiltonian path's propagation delay is N-1 in all three port models.")
+      .printed(executed, delays(path, one_packet));
+  section.claim("tr483.table1.sbt", "table 1")
+      .says("The SBT's propagation delay is log N in all three port models.")
+      .printed(executed, delays(binomial, one_packet));
+  section.claim("tr483.table1.tcbt", "table 1")
+      .says("The TCBT's propagation delay is 2 log N - 2 on one port and log N on all ports.")
+      .printed(executed, delays(two_rooted, one_packet))
+      .reading("least", "2 log N - 2 is the least over all orders of children on one port",
+               scheduled(fewest_of_all_orders));
+  section.claim("tr483.table1.msbt", "table 1")
+      .says("The MSBT's propagation delays are 3 log N - 1, 2 log N and log N + 1.")
+      .printed(executed, delays(multiple, one_packet))
+      .refuted_at(2)
+      .reading("logN-packets", "the delay of the first log N packets, one for each tree", delays(multiple, n_packets))
+      .reading("n+1", "log N + 1 for one packet in all three models, as in table 4",
+               delays(one_packet_each, one_packet));
+  return section;
 }
 
-std::vector<Claim> table_2() {
-  const std::string table = "section 3.4, table 2";
+Section table_2() {
   const std::string executed = "one packet more takes as many cycles more, executed for 1..2n+2 packets";
   const auto trees = [](Ports ports, int n) { return ports == Ports::kAll ? n : 1; };
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.table2.hp",
-                    kPaper,
-                    table,
-                    "The Hamiltonian path takes 2, 1 and 1 cycles for a packet.",
-                    {per_packet("printed", executed, {Broadcast::kPath, always(2), always(1), always(1)}, one_more)}});
-  claims.push_back(
-      {"tr483.table2.sbt",
-       kPaper,
-       table,
-       "The SBT takes log N, log N and 1 cycles for a packet.",
-       {per_packet("printed", executed, {Broadcast::kBinomial, level_delay, level_delay, always(1)}, one_more)}});
-  claims.push_back(
-      {"tr483.table2.tcbt",
-       kPaper,
-       table,
-       "The TCBT takes 3, 2 and 1 cycles for a packet.",
-       {per_packet("printed", executed, {Broadcast::kTwoRooted, always(3), always(2), always(1)}, one_more),
-        scheduled("least", "3 and 2 are the least: a node has 3 edges to send and receive on, and 2 children",
-                  busiest_node),
-        scheduled("least-from-n-3", "the same for n >= 3", busiest_node, 3)}});
-  claims.push_back({"tr483.table2.msbt",
-                    kPaper,
-                    table,
-                    "The MSBT takes 2, 1 and 1/log N cycles for a packet.",
-                    {per_packet("printed", "on all ports log N packets more take one cycle more, executed",
-                                {Broadcast::kMultiple, always(2), always(1), always(1)}, trees)}});
-  return claims;
+  Section section("section 3.4");
+  section.claim("tr483.table2.hp", "table 2")
+      .says("The Hamiltonian path takes 2, 1 and 1 cycles for a packet.")
+      .printed(executed, per_packet({Broadcast::kPath, always(2), always(1), always(1)}, one_more));
+  section.claim("tr483.table2.sbt", "table 2")
+      .says("The SBT takes log N, log N and 1 cycles for a packet.")
+      .printed(executed, per_packet({Broadcast::kBinomial, level_delay, level_delay, always(1)}, one_more));
+  section.claim("tr483.table2.tcbt", "table 2")
+      .says("The TCBT takes 3, 2 and 1 cycles for a packet.")
+      .printed(executed, per_packet({Broadcast::kTwoRooted, always(3), always(2), always(1)}, one_more))
+      .reading("least", "3 and 2 are the least: a node has 3 edges to send and receive on, and 2 children",
+               scheduled(busiest_node))
+      .refuted_at(2)
+      .reading("least-from-n-3", "the same for n >= 3", scheduled(busiest_node, 3));
+  section.claim("tr483.table2.msbt", "table 2")
+      .says("The MSBT takes 2, 1 and 1/log N cycles for a packet.")
+      .printed("on all ports log N packets more take one cycle more, executed",
+               per_packet({Broadcast::kMultiple, always(2), always(1), always(1)}, trees));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -43,9 +43,8 @@ nlohmann::json cycles_entry(const char* name, const Integer& said, int found) {
 }
 
 // T executed, with the first and the last number of packets published.
-Reading cycles_executed(std::string name, std::string text, Broadcast broadcast, Ports ports, const Said& said) {
+Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said) {
   return scheduled(
-      std::move(name), std::move(text),
       [=](const Evidence& evidence) {
         const int n = evidence.n();
         const auto found = [&](int m) { return cycles_of(evidence, broadcast, ports, m); };
@@ -58,11 +57,10 @@ Reading cycles_executed(std::string name, std::string text, Broadcast broadcast,
 }
 
 // The packet size and the least time, both published as what they are made of.
-Reading size_and_time(std::string name, std::string text, Broadcast broadcast, Ports ports,
-                      const std::function<PacketSize(int n)>& size, const std::function<LeastTime(int n)>& least,
-                      int n_min) {
-  Reading reading = packet_size(std::move(name), std::move(text), broadcast, ports, size, least, n_min);
-  reading.decide = [=, decide = std::move(reading.decide)](const Evidence& evidence) {
+Decision size_and_time(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
+                       const std::function<LeastTime(int n)>& least, int n_min) {
+  Decision how = packet_size(broadcast, ports, size, least, n_min);
+  how.decide = [=, decide = std::move(how.decide)](const Evidence& evidence) {
     Finding finding = decide(evidence);
     const int n = evidence.n();
     const PacketCycles of = evidence.notions().packet_cycles(broadcast, ports, n);
@@ -75,25 +73,22 @@ Reading size_and_time(std::string name, std::string text, Broadcast broadcast, P
     finding.values.update(entry("T_min", said, found, said == found));
     return finding;
   };
-  return reading;
+  return how;
 }
 
 // The entries as printed.
 Claim printed_claim_of(const LeastTimes& row) {
-  return {row.id,
-          kPaper,
-          "section 3.4, table 3",
-          row.statement,
-          {cycles_executed("printed", kCycles, row.broadcast, row.ports, row.cycles),
-           size_and_time("packet-size", kOptimal, row.broadcast, row.ports, row.size, row.least, row.n_min)}};
+  return Claim(row.id, "section 3.4, table 3")
+      .says(row.statement)
+      .printed(kCycles, cycles_executed(row.broadcast, row.ports, row.cycles))
+      .reading("packet-size", kOptimal, size_and_time(row.broadcast, row.ports, row.size, row.least, row.n_min));
 }
 
 // The same, and what is true of the formulas with ceil(M/B) in them.
 Claim claim_of(const LeastTimes& row) {
   Claim claim = printed_claim_of(row);
-  for (Reading& one : ceiling_readings(row.broadcast, row.ports, row.size, row.least, row.n_min))
-    claim.readings.push_back(std::move(one));
-  return claim;
+  return claim.with(ceiling_readings(row.broadcast, row.ports, row.size, row.least, row.n_min))
+      .refuted_at("with-ceiling", row.n_min);
 }
 
 Claim path_either() {
@@ -110,16 +105,15 @@ Claim path_one() {
       printed_claim_of({"tr483.table3.hp.1s-and-r", "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
                         Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); },
                         size_of(1, printed), least_of(1, printed)});
-  claim.readings.push_back(cycles_executed("corrected", "T with N - 2 in the place of N - 3, executed",
-                                           Broadcast::kPath, Ports::kOne,
-                                           [=](int n, int m) { return Integer(m + corrected(n)); }));
-  claim.readings.push_back(size_and_time("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
-                                         Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected),
-                                         2));
+  claim.refuted_at("printed", 2).refuted_at("packet-size", 2);
+  claim
+      .reading("corrected", "T with N - 2 in the place of N - 3, executed",
+               cycles_executed(Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + corrected(n)); }))
+      .reading("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
+               size_and_time(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2));
   // What is right of the ceilings is said of the corrected delay alone.
-  for (Reading& one : ceiling_readings(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2))
-    claim.readings.push_back(std::move(one));
-  return claim;
+  return claim.with(ceiling_readings(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2))
+      .refuted_at("with-ceiling", 2);
 }
 
 // The rows of the SBT and the TCBT on all ports are the same.
@@ -131,15 +125,13 @@ Claim by_levels(std::string id, std::string statement, Broadcast broadcast) {
 
 Claim binomial_one() {
   const auto said = [](int n, int m) { return Integer(m * n); };
-  return {
-      "tr483.table3.sbt.1port",
-      kPaper,
-      "section 3.4, table 3",
-      "SBT, one port: ceil(M/B) log N cycles, least for B = M.",
-      {cycles_executed("printed", kCycles + ", one send or receive", Broadcast::kBinomial, Ports::kEither, said),
-       cycles_executed("1s-and-r", "the same with one send and one receive", Broadcast::kBinomial, Ports::kOne, said),
-       exact_algebra("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
-                     one_packet_is_best)}};
+  return Claim("tr483.table3.sbt.1port", "section 3.4, table 3")
+      .says("SBT, one port: ceil(M/B) log N cycles, least for B = M.")
+      .printed(kCycles + ", one send or receive", cycles_executed(Broadcast::kBinomial, Ports::kEither, said))
+      .reading("1s-and-r", "the same with one send and one receive",
+               cycles_executed(Broadcast::kBinomial, Ports::kOne, said))
+      .reading("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
+               exact_algebra(one_packet_is_best));
 }
 
 Claim two_rooted_either() {
@@ -185,17 +177,21 @@ Claim multiple_all() {
 
 }  // namespace
 
-std::vector<Claim> table_3() {
-  return {path_either(),
-          path_one(),
-          binomial_one(),
-          by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial),
-          two_rooted_either(),
-          two_rooted_one(),
-          by_levels("tr483.table3.tcbt.all", "TCBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kTwoRooted),
-          multiple_either(),
-          multiple_one(),
-          multiple_all()};
+Section table_3() {
+  Section section;
+  section.add(path_either());
+  section.add(path_one());
+  section.add(binomial_one());
+  section.add(
+      by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial));
+  section.add(two_rooted_either());
+  section.add(two_rooted_one());
+  section.add(
+      by_levels("tr483.table3.tcbt.all", "TCBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kTwoRooted));
+  section.add(multiple_either());
+  section.add(multiple_one());
+  section.add(multiple_all());
+  return section;
 }
 
 }  // namespace cubeverify::tr483

@@ -70,16 +70,17 @@ Decide with_constant(const WithConstant& limit) {
 
 // The bound fails for every c, and first at n = c + 1. A larger c never breaks it.
 Reading whatever_constant(const std::string& bound, const WithConstant& limit, int n_min = 2) {
-  return exact_algebra(
-      "whatever-constant", bound + " fails for whatever constant c, and first at n = c + 1",
-      [limit](const Evidence& evidence) {
-        const int n = evidence.n();
-        Finding finding = both({limit(evidence, n), expect(!limit(evidence, n - 1).holds, 1,
-                                                           fmt::format("c = {} is enough for this n", n - 1))});
-        finding.values = nullptr;  // the ratios are published with c = 9
-        return finding;
-      },
-      n_min);
+  return Reading("whatever-constant", bound + " fails for whatever constant c, and first at n = c + 1",
+                 exact_algebra(
+                     [limit](const Evidence& evidence) {
+                       const int n = evidence.n();
+                       Finding finding =
+                           both({limit(evidence, n), expect(!limit(evidence, n - 1).holds, 1,
+                                                            fmt::format("c = {} is enough for this n", n - 1))});
+                       finding.values = nullptr;  // the ratios are published with c = 9
+                       return finding;
+                     },
+                     n_min));
 }
 
 // (a m + b) / (p m + q) -> a/p for m -> infinity.
@@ -183,72 +184,63 @@ std::vector<Ratios> rows() {
 }
 
 Claim many_packets_claim(const Ratios& row, const std::string& id, const std::string& table) {
-  const bool all = row.ports == Ports::kAll;
-  Claim claim{id + "many-packets",
-              kPaper,
-              table,
-              row.name + ": the entry for M/B >> log N.",
-              {exact_algebra("printed", "within c log N B/M of the entry, in parts of it, for all M/B and all N; c = 9",
-                             with_constant(many_packets(row, 1))),
-               exact_algebra("fixed-n", "in the limit of large M/B for each N", many_packets_limit(row))}};
-  if (all) {
-    claim.readings.push_back(
-        exact_algebra("log-squared", "the same for M/B >> log^2 N", with_constant(many_packets(row, 2))));
-    claim.readings.push_back(whatever_constant("the printed bound", many_packets(row, 1)));
-  }
-  return claim;
+  Claim claim(id + "many-packets", table);
+  claim.says(row.name + ": the entry for M/B >> log N.")
+      .printed("within c log N B/M of the entry, in parts of it, for all M/B and all N; c = 9",
+               exact_algebra(with_constant(many_packets(row, 1))))
+      .reading("fixed-n", "in the limit of large M/B for each N", exact_algebra(many_packets_limit(row)));
+  if (row.ports != Ports::kAll) return claim;
+  return claim.refuted_at("printed", 10)
+      .reading("log-squared", "the same for M/B >> log^2 N", exact_algebra(with_constant(many_packets(row, 2))))
+      .reading(whatever_constant("the printed bound", many_packets(row, 1)));
 }
 
 Claim start_ups_claim(const Ratios& row, const std::string& id, const std::string& table) {
   const bool serial = row.broadcast == Broadcast::kBinomial && row.ports != Ports::kAll;
   // At n = 2 the TCBT on one port has no delay.
   const int delay_from = row.broadcast == Broadcast::kTwoRooted && row.ports != Ports::kAll ? 3 : 2;
-  Claim claim{
-      id + "start-ups",
-      kPaper,
-      table,
-      row.name + ": the entry for B = B_opt and tau log N >> M t_c.",
-      {exact_algebra("printed",
-                     "T_min of table 3, B_opt > M allowed: delays within c/log N of the entry, data within c M "
-                     "t_c / (tau log N) of the delays, for all N; c = 9",
-                     with_constant(start_ups(row, 1)), 3),
-       exact_algebra("fixed-n",
-                     "the entry is the limit of small M t_c / tau for each N, where all M elements are one "
-                     "packet: B_opt is more",
-                     one_packet_ratio(row, row.start_ups)),
-       exact_algebra("of-t-min", "the entry is that limit of the formulas for T_min in table 3, B_opt > M allowed",
-                     least_times_limit(row), delay_from)}};
-  if (serial) {
-    claim.readings.push_back(
-        exact_algebra("start-up-above-data", "the printed one for tau >> M t_c", with_constant(start_ups(row, 0)), 3));
-    claim.readings.push_back(whatever_constant("the printed bound", start_ups(row, 1), 3));
-  }
-  return claim;
+  Claim claim(id + "start-ups", table);
+  claim.says(row.name + ": the entry for B = B_opt and tau log N >> M t_c.")
+      .printed(
+          "T_min of table 3, B_opt > M allowed: delays within c/log N of the entry, data within c M t_c / (tau log N) "
+          "of the delays, for all N; c = 9",
+          exact_algebra(with_constant(start_ups(row, 1)), 3))
+      .reading(
+          "fixed-n",
+          "the entry is the limit of small M t_c / tau for each N, where all M elements are one packet: B_opt is more",
+          exact_algebra(one_packet_ratio(row, row.start_ups)))
+      .refuted_at(2)
+      .reading("of-t-min", "the entry is that limit of the formulas for T_min in table 3, B_opt > M allowed",
+               exact_algebra(least_times_limit(row), delay_from));
+  // Where both take log N start-ups a packet, one send and one receive, the formulas have the entry's ratio.
+  if (row.broadcast != Broadcast::kBinomial || row.ports != Ports::kOne) claim.refuted_at("of-t-min", delay_from);
+  if (!serial) return claim;
+  return claim.refuted_at("printed", 10)
+      .reading("start-up-above-data", "the printed one for tau >> M t_c",
+               exact_algebra(with_constant(start_ups(row, 0)), 3))
+      .reading(whatever_constant("the printed bound", start_ups(row, 1), 3));
 }
 
 Claim data_claim(const Ratios& row, const std::string& id, const std::string& table) {
   const bool footnote = row.ports == Ports::kAll;
   const std::string limit =
       fmt::format("delays within c tau log{} N / (M t_c) of the data, for all N; c = 9", footnote ? "^2" : "");
-  return {id + "data",
-          kPaper,
-          table,
-          row.name + ": the entry for B = B_opt and tau log N << M t_c.",
-          {exact_algebra("printed", (footnote ? "with footnote 5: " : "") + limit,
-                         with_constant(data(row, footnote ? 2 : 1))),
-           exact_algebra("fixed-n", "in the limit of large M t_c / tau for each N", data_limit(row))}};
+  return Claim(id + "data", table)
+      .says(row.name + ": the entry for B = B_opt and tau log N << M t_c.")
+      .printed((footnote ? "with footnote 5: " : "") + limit, exact_algebra(with_constant(data(row, footnote ? 2 : 1))))
+      .reading("fixed-n", "in the limit of large M t_c / tau for each N", exact_algebra(data_limit(row)));
 }
 
-std::vector<Claim> claims_of(const Ratios& row) {
+Section claims_of(const Ratios& row) {
   const std::string table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
-  return {{id + "one-packet",
-           kPaper,
-           table,
-           row.name + ": the entry for one packet.",
-           {exact_algebra("printed", "the ratio of the cycles for one packet", one_packet_ratio(row, row.one_packet))}},
-          many_packets_claim(row, id, table),
-          start_ups_claim(row, id, table),
-          data_claim(row, id, table)};
+  Section section;
+  section.claim(id + "one-packet", table)
+      .says(row.name + ": the entry for one packet.")
+      .printed("the ratio of the cycles for one packet", exact_algebra(one_packet_ratio(row, row.one_packet)));
+  section.add(many_packets_claim(row, id, table));
+  section.add(start_ups_claim(row, id, table));
+  section.add(data_claim(row, id, table));
+  return section;
 }
 
 WithConstant all_ports_entries(int power) {
@@ -265,22 +257,18 @@ WithConstant all_ports_entries(int power) {
 
 }  // namespace
 
-std::vector<Claim> table_4() {
-  std::vector<Claim> claims;
-  for (const Ratios& row : rows()) {
-    for (Claim& claim : claims_of(row)) claims.push_back(std::move(claim));
-  }
-  claims.push_back(
-      {"tr483.table4.footnote5",
-       kPaper,
-       "section 3.4, footnote 5",
-       "The last entry of the last row assumes tau log^2 N << M t_c.",
-       {exact_algebra("printed", "with it delays are within c tau log^2 N / (M t_c) of the data, for all N; c = 9",
-                      with_constant(all_ports_entries(2))),
-        exact_algebra("not-needed", "not needed: delays are within c tau log N / (M t_c) of the data; c = 9",
-                      with_constant(all_ports_entries(1))),
-        whatever_constant("the bound without it", all_ports_entries(1))}});
-  return claims;
+Section table_4() {
+  Section section("section 3.4");
+  for (const Ratios& row : rows()) section.add(claims_of(row));
+  section.claim("tr483.table4.footnote5", "footnote 5")
+      .says("The last entry of the last row assumes tau log^2 N << M t_c.")
+      .printed("with it delays are within c tau log^2 N / (M t_c) of the data, for all N; c = 9",
+               exact_algebra(with_constant(all_ports_entries(2))))
+      .reading("not-needed", "not needed: delays are within c tau log N / (M t_c) of the data; c = 9",
+               exact_algebra(with_constant(all_ports_entries(1))))
+      .refuted_at(10)
+      .reading(whatever_constant("the bound without it", all_ports_entries(1)));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

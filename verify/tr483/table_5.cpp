@@ -47,14 +47,15 @@ Finding cell(const std::string& name, Table5Column column, Computed computed, co
 }
 
 std::vector<Reading> column(const std::string& name, Table5Column printed, Computed computed) {
-  return {exhaustive(
-              "printed", "n = 2..20, decimals rounded half up", {"tree"},
-              [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::swept(evidence)); },
-              kFirstRow, kLastRow),
-          closed_form(
-              "closed-form", "the same in closed form",
-              [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::closed(evidence)); },
-              kFirstRow, kLastRow)};
+  return {Reading("printed", "n = 2..20, decimals rounded half up",
+                  exhaustive(
+                      {"tree"},
+                      [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::swept(evidence)); },
+                      kFirstRow, kLastRow)),
+          Reading("closed-form", "the same in closed form",
+                  closed_form(
+                      [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::closed(evidence)); },
+                      kFirstRow, kLastRow))};
 }
 
 // (max - average) / average <= n / sqrt N, squared.
@@ -76,20 +77,24 @@ Finding below_row_before(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> table_5() {
-  const std::string table = "section 4.1, table 5";
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.table5.max", kPaper, table, "Column BST(max), the largest subtree.",
-                    column("BST(max)", &Table5Row::largest, largest_printed_as)});
-  claims.push_back({"tr483.table5.average", kPaper, table, "Column (N-1)/n.",
-                    column("(N-1)/n", &Table5Row::average, average_printed_as)});
-  claims.push_back({"tr483.table5.ratio", kPaper, table, "Column ratio, BST(max) to (N-1)/n.",
-                    column("ratio", &Table5Row::ratio, to_average)});
+Section table_5() {
+  Section section("section 4.1");
+  section.claim("tr483.table5.max", "table 5")
+      .says("Column BST(max), the largest subtree.")
+      .with(column("BST(max)", &Table5Row::largest, largest_printed_as));
+  section.claim("tr483.table5.average", "table 5")
+      .says("Column (N-1)/n.")
+      .with(column("(N-1)/n", &Table5Row::average, average_printed_as));
+  section.claim("tr483.table5.ratio", "table 5")
+      .says("Column ratio, BST(max) to (N-1)/n.")
+      .with(column("ratio", &Table5Row::ratio, to_average));
   std::vector<Reading> rapidly = tr611::two_ways("(max - average) / average <= n / sqrt N", near_average);
-  rapidly.push_back(closed_form("monotonic", "no ratio is above that of the row before", below_row_before, 3));
-  claims.push_back({"tr483.table5.approaches-0", kPaper, "section 4.1",
-                    "The relative difference of BST(max) and (N-1)/n approaches 0 rapidly.", std::move(rapidly)});
-  return claims;
+  rapidly.push_back(Reading("monotonic", "no ratio is above that of the row before", closed_form(below_row_before, 3)));
+  section.claim("tr483.table5.approaches-0")
+      .says("The relative difference of BST(max) and (N-1)/n approaches 0 rapidly.")
+      .with(std::move(rapidly))
+      .refuted_at("monotonic", 4);
+  return section;
 }
 
 }  // namespace cubeverify::tr483

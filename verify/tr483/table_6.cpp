@@ -96,54 +96,42 @@ Decide balanced_on_all_ports(const std::function<Rational(const Evidence&)>& ele
 
 }  // namespace
 
-std::vector<Claim> table_6() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr483.table6.sbt-1port",
-                    kPaper,
-                    kTable,
-                    "SBT, one port: (N-1) M t_c + log N tau.",
-                    {scheduled("printed", "executed, whole subtrees, the largest first", binomial_on_one_port)}});
-  claims.push_back({"tr483.table6.sbt-all",
-                    kPaper,
-                    kTable,
-                    "SBT, log N ports: N/2 M t_c + log N tau.",
-                    {scheduled("printed", "executed level by level", binomial_on_all_ports)}});
-  claims.push_back(
-      {"tr483.table6.tcbt-1port",
-       kPaper,
-       kTable,
-       "TCBT, one port: at most (2N - 2 log N - 1) M t_c + (2 log N - 2) tau.",
-       {scheduled("printed", "executed, whole subtrees: exactly this, the largest first", two_rooted_on_one_port)}});
-  claims.push_back(
-      {"tr483.table6.tcbt-all",
-       kPaper,
-       kTable,
-       "TCBT, log N ports: (3/2 N - 1) M t_c + log N tau.",
-       {scheduled("printed", "executed, whole subtrees",
-                  two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); })),
-        scheduled("at-most", "executed, whole subtrees: no more than this",
-                  two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); }, false)),
-        scheduled("whole-subtrees", "executed, whole subtrees: 3/2 N - log N - 1",
-                  two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - n - 1); })),
-        scheduled("level-by-level", "executed in the order of lemma 4.2: 3/4 N - 1", two_rooted_by_levels)}});
-  claims.push_back(
-      {"tr483.table6.bst-1port",
-       kPaper,
-       kTable,
-       "BST, one port: at most N (1 + 2 log log N / log N) M t_c + (2 log N - 2) tau.",
-       {scheduled("printed", "executed, whole subtrees, the largest first",
-                  balanced_on_one_port(ChildOrder::kLargestFirst)),
-        scheduled("increasing", "the same by increasing dimension", balanced_on_one_port(ChildOrder::kIncreasing))}});
-  claims.push_back(
-      {"tr483.table6.bst-all",
-       kPaper,
-       kTable,
-       "BST, log N ports: about (N-1)/log N M t_c + log N tau.",
-       {scheduled("printed", "executed level by level: this and at most sqrt N elements more", balanced_about_average),
-        scheduled("exactly", "exactly this", balanced_on_all_ports(average_subtree)),
-        scheduled("largest-subtree", "executed level by level: the size of the largest subtree",
-                  balanced_on_all_ports(largest_balanced_subtree))}});
-  return claims;
+Section table_6() {
+  Section section("section 4.2.1");
+  section.claim("tr483.table6.sbt-1port", "table 6")
+      .says("SBT, one port: (N-1) M t_c + log N tau.")
+      .printed("executed, whole subtrees, the largest first", scheduled(binomial_on_one_port));
+  section.claim("tr483.table6.sbt-all", "table 6")
+      .says("SBT, log N ports: N/2 M t_c + log N tau.")
+      .printed("executed level by level", scheduled(binomial_on_all_ports));
+  section.claim("tr483.table6.tcbt-1port", "table 6")
+      .says("TCBT, one port: at most (2N - 2 log N - 1) M t_c + (2 log N - 2) tau.")
+      .printed("executed, whole subtrees: exactly this, the largest first", scheduled(two_rooted_on_one_port));
+  section.claim("tr483.table6.tcbt-all", "table 6")
+      .says("TCBT, log N ports: (3/2 N - 1) M t_c + log N tau.")
+      .printed("executed, whole subtrees",
+               scheduled(two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); })))
+      .refuted_at(2)
+      .reading("at-most", "executed, whole subtrees: no more than this",
+               scheduled(two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); }, false)))
+      .reading("whole-subtrees", "executed, whole subtrees: 3/2 N - log N - 1",
+               scheduled(two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - n - 1); })))
+      .reading("level-by-level", "executed in the order of lemma 4.2: 3/4 N - 1", scheduled(two_rooted_by_levels));
+  section.claim("tr483.table6.bst-1port", "table 6")
+      .says("BST, one port: at most N (1 + 2 log log N / log N) M t_c + (2 log N - 2) tau.")
+      .printed("executed, whole subtrees, the largest first",
+               scheduled(balanced_on_one_port(ChildOrder::kLargestFirst)))
+      .reading("increasing", "the same by increasing dimension",
+               scheduled(balanced_on_one_port(ChildOrder::kIncreasing)))
+      .refuted_at(7);
+  section.claim("tr483.table6.bst-all", "table 6")
+      .says("BST, log N ports: about (N-1)/log N M t_c + log N tau.")
+      .printed("executed level by level: this and at most sqrt N elements more", scheduled(balanced_about_average))
+      .reading("exactly", "exactly this", scheduled(balanced_on_all_ports(average_subtree)))
+      .refuted_at(2)
+      .reading("largest-subtree", "executed level by level: the size of the largest subtree",
+               scheduled(balanced_on_all_ports(largest_balanced_subtree)));
+  return section;
 }
 
 }  // namespace cubeverify::tr483

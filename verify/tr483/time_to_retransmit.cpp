@@ -80,20 +80,22 @@ Finding time_enough(const Evidence& evidence) {
 
 Claim time_to_retransmit() {
   const std::string sizes = ", for B/M = 2 up to the largest subtree";
-  return {
-      "tr483.pers.bst.time-to-retransmit",
-      kPaper,
-      kSection422,
-      "With data for several nodes in a packet the receiver has time to retransmit it on all its ports, as a new "
-      "packet only arrives every log N cycles.",
-      {scheduled("printed", "exactly every log N cycles, and nothing waits then; executed" + sizes,
-                 merged(all_rounds, true)),
-       scheduled("merged", "nothing waits at a child of the root when a packet arrives" + sizes,
-                 merged(all_rounds, false)),
-       scheduled("merged-full-rounds", "both as long as no subtree is exhausted" + sizes, merged(full_rounds, true)),
-       scheduled("unit", "one message a packet: exactly every log N cycles, executed", arrivals(false)),
-       scheduled("unit-full-rounds", "the same as long as no subtree is exhausted", arrivals(true)),
-       scheduled("enough", "no node below the root has more than half of log N children", time_enough)}};
+  return Claim("tr483.pers.bst.time-to-retransmit", "section 4.2.2")
+      .says(
+          "With data for several nodes in a packet the receiver has time to retransmit it on all its ports, as a new "
+          "packet only arrives every log N cycles.")
+      .printed("exactly every log N cycles, and nothing waits then; executed" + sizes,
+               scheduled(merged(all_rounds, true)))
+      .refuted_at(6)
+      .reading("merged", "nothing waits at a child of the root when a packet arrives" + sizes,
+               scheduled(merged(all_rounds, false)))
+      .refuted_at(6)
+      .reading("merged-full-rounds", "both as long as no subtree is exhausted" + sizes,
+               scheduled(merged(full_rounds, true)))
+      .reading("unit", "one message a packet: exactly every log N cycles, executed", scheduled(arrivals(false)))
+      .refuted_at(4)
+      .reading("unit-full-rounds", "the same as long as no subtree is exhausted", scheduled(arrivals(true)))
+      .reading("enough", "no node below the root has more than half of log N children", scheduled(time_enough));
 }
 
 }  // namespace cubeverify::tr483

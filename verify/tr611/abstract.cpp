@@ -166,72 +166,59 @@ constexpr int kMostWaiting = 14;
 
 }  // namespace
 
-std::vector<Claim> abstract_claims() {
-  const std::string paper = "TR-611", abstract = "abstract";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.intro.root-fanout-n",
-                    paper,
-                    "abstract and section 1",
-                    "The root of the SBnT has fanout n.",
-                    {exhaustive("printed", "the source has n children", {"tree"}, root_fanout)}});
-  claims.push_back({"tr611.abstract.subtree-size-O",
-                    paper,
-                    abstract,
-                    "All subtrees of the root have O(2^n/n) nodes.",
-                    {exhaustive("printed", "no subtree has more than 2 N/n nodes", {"tree"}, subtrees_within),
-                     closed_form("closed-form", "(N-A)/n + B - 1 <= 2 N/n", [](const Evidence& evidence) {
-                       const Integer largest = evidence.notions().largest_subtree(evidence.n());
-                       return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1,
-                                     largest.str() + " nodes");
-                     })}});
-  claims.push_back({"tr611.abstract.edges-per-dim-O",
-                    paper,
-                    abstract,
-                    "The number of tree edges in each dimension of the cube is of order O(2^n/n).",
-                    {exhaustive("printed", "no dimension has more than 2 N/n edges", {"tree"}, edges_within)}});
-  claims.push_back({"tr611.abstract.degenerate-ratio",
-                    paper,
-                    abstract,
-                    "Of the necklaces with l ones, at most 4/(4+n) are degenerate, 1 <= l < n.",
-                    {closed_form("printed", "for every l in 1..n-1", degenerate_ratio)}});
-  claims.push_back(
-      {"tr611.abstract.improvement-n-over-2",
-       paper,
-       abstract,
-       "Over binomial tree routing, data transfer on all ports improves by a factor of n/2, in one-to-all personalized "
-       "communication and all-to-all broadcasting.",
-       {exhaustive("printed",
-                   "one-to-all: the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
-                   {"tree"}, improvement_of_tree),
-        exhaustive("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes", {"tree"},
-                   improvement_of_graph),
-        exhaustive("within-two", "the SBnT's factor is n/4 or more", {"tree"}, improvement_within_two),
-        exhaustive("broadcast", "broadcasting: no dimension has more than N/n of the SBnT's edges", {"tree"},
-                   broadcast_improvement(1)),
-        exhaustive("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
-                   kTreeSweeps, broadcast_improvement_of_graph),
-        exhaustive("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more", {"tree"},
-                   broadcast_improvement(2))}});
-  claims.push_back(
-      {"tr611.abstract.improvement-sqrt-n",
-       paper,
-       "abstract and section 5",
-       "For all-to-all personalized communication on all ports the improvement is of order O(sqrt n): binomial tree "
-       "routing is at least so much worse than the lower bound.",
-       {closed_form(
-            "printed",
-            "binomial trees served one distance and hop at a time take at most 2 sqrt(n) times the N/2 of the lower "
-            "bound",
-            sqrt_gain_at_most, 2, kMostSteps),
-        closed_form("at-least", "and at least sqrt(n)/2 times", sqrt_gain_at_least, 2, kMostSteps),
-        scheduled("sbt-with-waiting", "under any schedule binomial trees take more than N/2 elements one after another",
-                  waiting_takes_more, 2, kMostWaiting),
-        scheduled(
-            "largest-first",
-            "they take the N/2 of the lower bound, with N/2 start-ups in place of n, if of the messages that wait "
-            "for a link the one with the largest remaining address goes first",
-            waiting_takes_half, 2, kMostWaiting)}});
-  return claims;
+Section abstract_claims() {
+  Section section;
+  section.claim("tr611.intro.root-fanout-n", "abstract and section 1")
+      .says("The root of the SBnT has fanout n.")
+      .printed("the source has n children", exhaustive({"tree"}, root_fanout));
+  section.claim("tr611.abstract.subtree-size-O", "abstract")
+      .says("All subtrees of the root have O(2^n/n) nodes.")
+      .printed("no subtree has more than 2 N/n nodes", exhaustive({"tree"}, subtrees_within))
+      .reading("closed-form", "(N-A)/n + B - 1 <= 2 N/n", closed_form([](const Evidence& evidence) {
+                 const Integer largest = evidence.notions().largest_subtree(evidence.n());
+                 return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
+               }));
+  section.claim("tr611.abstract.edges-per-dim-O", "abstract")
+      .says("The number of tree edges in each dimension of the cube is of order O(2^n/n).")
+      .printed("no dimension has more than 2 N/n edges", exhaustive({"tree"}, edges_within));
+  section.claim("tr611.abstract.degenerate-ratio", "abstract")
+      .says("Of the necklaces with l ones, at most 4/(4+n) are degenerate, 1 <= l < n.")
+      .printed("for every l in 1..n-1", closed_form(degenerate_ratio));
+  section.claim("tr611.abstract.improvement-n-over-2", "abstract")
+      .says(
+          "Over binomial tree routing, data transfer on all ports improves by a factor of n/2, in one-to-all "
+          "personalized communication and all-to-all broadcasting.")
+      .printed("one-to-all: the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
+               exhaustive({"tree"}, improvement_of_tree))
+      .refuted_at(3)
+      .reading("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes",
+               exhaustive({"tree"}, improvement_of_graph))
+      .reading("within-two", "the SBnT's factor is n/4 or more", exhaustive({"tree"}, improvement_within_two))
+      .reading("broadcast", "broadcasting: no dimension has more than N/n of the SBnT's edges",
+               exhaustive({"tree"}, broadcast_improvement(1)))
+      .refuted_at(3)
+      .reading("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
+               exhaustive(kTreeSweeps, broadcast_improvement_of_graph))
+      .reading("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more",
+               exhaustive({"tree"}, broadcast_improvement(2)))
+      .used_for({"tr611.table2.nport-one-to-all", "tr611.table2.nport-broadcast"});
+  section.claim("tr611.abstract.improvement-sqrt-n", "abstract and section 5")
+      .says(
+          "For all-to-all personalized communication on all ports the improvement is of order O(sqrt n): binomial tree "
+          "routing is at least so much worse than the lower bound.")
+      .printed(
+          "binomial trees served one distance and hop at a time take at most 2 sqrt(n) times the N/2 of the lower "
+          "bound",
+          closed_form(sqrt_gain_at_most, 2, kMostSteps))
+      .reading("at-least", "and at least sqrt(n)/2 times", closed_form(sqrt_gain_at_least, 2, kMostSteps))
+      .reading("sbt-with-waiting", "under any schedule binomial trees take more than N/2 elements one after another",
+               scheduled(waiting_takes_more, 2, kMostWaiting))
+      .refuted_at(2)
+      .reading("largest-first",
+               "they take the N/2 of the lower bound, with N/2 start-ups in place of n, if of the messages that wait "
+               "for a link the one with the largest remaining address goes first",
+               scheduled(waiting_takes_half, 2, kMostWaiting));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -173,68 +173,59 @@ Finding every_node_a_leaf(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> alternative_trees() {
-  const std::string paper = "TR-611", intro = "section 1";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.intro.same-distribution",
-                    paper,
-                    intro,
-                    "The alternative trees may have the same distribution of nodes among subtrees.",
-                    {exhaustive("printed", "every subtree has as many nodes in each of the four trees", {"variants"},
-                                same_distribution)}});
-  claims.push_back(
-      {"tr611.intro.different-topologies",
-       paper,
-       intro,
-       "The subtrees of the alternative trees have different topologies, and use different sets of edges.",
-       {exhaustive("printed", "no subtree of one of the four trees is isomorphic to that of the same number of another",
-                   kTreeSweeps, topologies_differ(kEveryTwo)),
-        exhaustive("minR-maxL", "no subtree of minR is isomorphic to that of maxL, for n >= 6", kTreeSweeps,
-                   topologies_differ(kMinRAndMaxL), 6),
-        exhaustive("alike-to-5", "every subtree of minR is isomorphic to that of maxL, for n <= 5", kTreeSweeps,
-                   topologies_agree(kMinRAndMaxL), 2, 5),
-        exhaustive("duals",
-                   "by theorem 5 it is false of two pairs at every n: every subtree of minR is isomorphic to that of "
-                   "minBL, and of maxL to that of maxBR",
-                   kTreeSweeps, topologies_agree(kDualTrees)),
-        exhaustive("edges", "no two subtrees of the same number have the same edges below the root's", kTreeSweeps,
-                   edge_sets_differ),
-        exhaustive("edges-n-from-6", "the same for n >= 6", kTreeSweeps, edge_sets_differ, 6)}});
-  claims.push_back({"tr611.intro.edge-disjoint-exist",
-                    paper,
-                    intro,
-                    "There exist different SBnTs that only share the edges emanating from the root.",
-                    {exhaustive("printed",
-                                "a tree that clears another 1-bit of the frame than the first shares none below "
-                                "level 1, its subtrees within theorem 1's bounds",
-                                {"alternatives"}, another_tree_edge_disjoint),
-                     exhaustive("of-the-four", "two of the four trees defined share no edge below level 1, for every n",
-                                {"variants"}, some_pair_edge_disjoint)}});
-  claims.push_back({"tr611.intro.different-leaf-sets",
-                    paper,
-                    intro,
-                    "The different definitions of the SBnT have different sets of leaf nodes.",
-                    {exhaustive("printed", "any two of the four trees have different leaves, for every n", {"variants"},
-                                leaf_sets_differ),
-                     exhaustive("n-from-6", "the same for n >= 6", {"variants"}, leaf_sets_differ, 6),
-                     exhaustive("each-a-leaf", "every node below level 1 is a leaf of one of the four trees",
-                                kTreeSweeps, every_node_a_leaf)}});
-  claims.push_back({"tr611.intro.use-all-root-edges",
-                    paper,
-                    intro,
-                    "All the SBnTs defined here use all edges from the root.",
-                    {exhaustive("printed", "in each of the four trees the source has n children, one in each dimension",
-                                {"variants"}, all_root_edges)}});
-  claims.push_back(
-      {"tr611.intro.several-trees-no-gain",
-       paper,
-       intro,
-       "For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.",
-       {exhaustive("printed", "the n rotations of the SBnT, equally weighted, do not lower the largest root load",
-                   {"tree"}, several_trees_no_gain),
-        exhaustive("order", "they lower it by a factor 1 + n / (2 sqrt N) at most, which goes to 1", {"tree"},
-                   several_trees_same_order)}});
-  return claims;
+Section alternative_trees() {
+  Section section("section 1");
+  section.claim("tr611.intro.same-distribution")
+      .says("The alternative trees may have the same distribution of nodes among subtrees.")
+      .printed("every subtree has as many nodes in each of the four trees",
+               exhaustive({"variants"}, same_distribution));
+  section.claim("tr611.intro.different-topologies")
+      .says("The subtrees of the alternative trees have different topologies, and use different sets of edges.")
+      .printed("no subtree of one of the four trees is isomorphic to that of the same number of another",
+               exhaustive(kTreeSweeps, topologies_differ(kEveryTwo)))
+      .refuted_at(2)
+      .reading("minR-maxL", "no subtree of minR is isomorphic to that of maxL, for n >= 6",
+               exhaustive(kTreeSweeps, topologies_differ(kMinRAndMaxL), 6))
+      .reading("alike-to-5", "every subtree of minR is isomorphic to that of maxL, for n <= 5",
+               exhaustive(kTreeSweeps, topologies_agree(kMinRAndMaxL), 2, 5))
+      .reading("duals",
+               "by theorem 5 it is false of two pairs at every n: every subtree of minR is isomorphic to that of "
+               "minBL, and of maxL to that of maxBR",
+               exhaustive(kTreeSweeps, topologies_agree(kDualTrees)))
+      .reading("edges", "no two subtrees of the same number have the same edges below the root's",
+               exhaustive(kTreeSweeps, edge_sets_differ))
+      .refuted_at(2)
+      .reading("edges-n-from-6", "the same for n >= 6", exhaustive(kTreeSweeps, edge_sets_differ, 6));
+  section.claim("tr611.intro.edge-disjoint-exist")
+      .says("There exist different SBnTs that only share the edges emanating from the root.")
+      .printed(
+          "a tree that clears another 1-bit of the frame than the first shares none below level 1, its subtrees within "
+          "theorem 1's bounds",
+          exhaustive({"alternatives"}, another_tree_edge_disjoint))
+      .reading("of-the-four", "two of the four trees defined share no edge below level 1, for every n",
+               exhaustive({"variants"}, some_pair_edge_disjoint))
+      .refuted_at(5);
+  section.claim("tr611.intro.different-leaf-sets")
+      .says("The different definitions of the SBnT have different sets of leaf nodes.")
+      .printed("any two of the four trees have different leaves, for every n",
+               exhaustive({"variants"}, leaf_sets_differ))
+      .refuted_at(2)
+      .reading("n-from-6", "the same for n >= 6", exhaustive({"variants"}, leaf_sets_differ, 6))
+      .reading("each-a-leaf", "every node below level 1 is a leaf of one of the four trees",
+               exhaustive(kTreeSweeps, every_node_a_leaf))
+      .refuted_at(4, 0b0011);
+  section.claim("tr611.intro.use-all-root-edges")
+      .says("All the SBnTs defined here use all edges from the root.")
+      .printed("in each of the four trees the source has n children, one in each dimension",
+               exhaustive({"variants"}, all_root_edges));
+  section.claim("tr611.intro.several-trees-no-gain")
+      .says("For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.")
+      .printed("the n rotations of the SBnT, equally weighted, do not lower the largest root load",
+               exhaustive({"tree"}, several_trees_no_gain))
+      .refuted_at(2)
+      .reading("order", "they lower it by a factor 1 + n / (2 sqrt N) at most, which goes to 1",
+               exhaustive({"tree"}, several_trees_same_order));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -69,77 +69,71 @@ Finding example_parents(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> balanced_graph() {
-  const std::string paper = "TR-611", place = "section 3, balanced graph";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.remark.excess-subtree0",
-       paper,
-       place,
-       "The data for subtree 0 exceed those for subtrees n/2 to n-1 by the number of degenerate necklaces times M.",
-       {exhaustive("printed", "by B nodes, the source's necklace counted as in table 1", {"tree"},
-                   [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence)); }),
-        exhaustive("source-excepted", "by B-1 nodes: the source's necklace gets no data", {"tree"},
-                   [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence) - 1); })}});
-  claims.push_back(
-      {"tr611.sbg.children-parents",
-       paper,
-       place,
-       "The children and parents functions of the SBG are modified alike: i is a parent of j iff j is a child of i.",
-       {for_all("printed", "a child q has index_m(q) = index_m(c)", "graph", "children-equal",
-                "the children by the printed rule are not the nodes that have c as a parent"),
-        for_all("section-2", "a child q has its index in index_m(c), as section 2 words it", "graph", "children-member",
-                "the children by this rule are not the nodes that have c as a parent"),
-        for_all("subset", "a child q has index_m(c) within index_m(q)", "graph", "children-subset",
-                "the children by this rule are not the nodes that have c as a parent")}});
-  claims.push_back({"tr611.sbg.parents-count",
-                    paper,
-                    place,
-                    "A node c has |J_c| parents in the SBG.",
-                    {for_all("printed", "the |J_c| parents are distinct", "graph", "parents-count",
-                             "this node has fewer distinct parents")}});
-  claims.push_back({"tr611.sbg.balanced",
-                    paper,
-                    place,
-                    "With cyclic nodes' data split into n/P_c parts every link from the root carries (N-1)M/n.",
-                    {exhaustive("printed", "the loads of the n root edges, in n-ths of M, are N-1 each", {"graph"},
-                                [](const Evidence& evidence) { return balanced(evidence, "load"); }),
-                     exhaustive("by-periods", "the same from the periods and indices of sweep `tree`", {"tree"},
-                                [](const Evidence& evidence) {
-                                  const auto loads = sbg_root_loads(evidence);
-                                  const bool even = std::ranges::all_of(loads, [&](Word load) {
-                                    return integer(load) + 1 == power_of_two(evidence.n());
-                                  });
-                                  return expect(even, loads.size(), "a root edge carries something else");
-                                })}});
-  claims.push_back(
-      {"tr611.example.sbg-011011011",
-       paper,
-       place,
-       "Node (011011011) is in subtrees 0, 3 and 6 with parents (001011011), (011011001), (011001011).",
-       {exhaustive("printed", "its subtrees and, respectively, its parents", {"specimens"}, example_parents, 9, 9)}});
-  claims.push_back(
-      {"tr611.sbg.rotated-composition",
-       paper,
-       place,
-       "The SBG is composed of n rotated SBnTs with a weight of 1/n each.",
-       {for_all("printed", "an edge to c is in P_c of the n rotated trees if it is in the SBG, else in none", "graph",
-                "composition", "another number of rotated trees has an edge to this node")}});
-  claims.push_back(
-      {"tr611.sbg.jth-parent-rule",
-       paper,
-       place,
-       "The parent of a cyclic node in the j-th SBnT is by the element of index_m(c) of lowest order greater than j.",
-       {for_all(
-            "printed",
-            "greater than j, cyclically, for some numbering of the n rotated trees, as the text gives none: the j-th "
-            "turned left by j+1 mod n",
-            "graph", "jth-not-less", "the tree turned left by j+1 gives this node another parent, for some j"),
-        for_all("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1", "graph",
-                "jth-greater", "the j-th tree gives this node another parent, for some j"),
-        for_all("not-less", "not less than j, cyclically, the j-th tree being turned left by j = 0..n-1", "graph",
-                "jth-not-less", "the j-th tree gives this node another parent, for some j")}});
-  return claims;
+Section balanced_graph() {
+  Section section("section 3");
+  section.claim("tr611.remark.excess-subtree0", "balanced graph")
+      .says(
+          "The data for subtree 0 exceed those for subtrees n/2 to n-1 by the number of degenerate necklaces times M.")
+      .printed("by B nodes, the source's necklace counted as in table 1",
+               exhaustive({"tree"},
+                          [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence)); }))
+      .refuted_at(2)
+      .reading(
+          "source-excepted", "by B-1 nodes: the source's necklace gets no data",
+          exhaustive({"tree"},
+                     [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence) - 1); }))
+      .used_for({"tr611.sbg.balanced"});
+  section.claim("tr611.sbg.children-parents", "balanced graph")
+      .says(
+          "The children and parents functions of the SBG are modified alike: i is a parent of j iff j is a child of i.")
+      .printed("a child q has index_m(q) = index_m(c)",
+               for_all("graph", "children-equal",
+                       "the children by the printed rule are not the nodes that have c as a parent"))
+      .refuted_at(2, 0b01)
+      .reading(
+          "section-2", "a child q has its index in index_m(c), as section 2 words it",
+          for_all("graph", "children-member", "the children by this rule are not the nodes that have c as a parent"))
+      .refuted_at(2, 0b10)
+      .reading(
+          "subset", "a child q has index_m(c) within index_m(q)",
+          for_all("graph", "children-subset", "the children by this rule are not the nodes that have c as a parent"))
+      .used_for({"tr611.sbg.balanced"});
+  section.claim("tr611.sbg.parents-count", "balanced graph")
+      .says("A node c has |J_c| parents in the SBG.")
+      .printed("the |J_c| parents are distinct",
+               for_all("graph", "parents-count", "this node has fewer distinct parents"));
+  section.claim("tr611.sbg.balanced", "balanced graph")
+      .says("With cyclic nodes' data split into n/P_c parts every link from the root carries (N-1)M/n.")
+      .printed("the loads of the n root edges, in n-ths of M, are N-1 each",
+               exhaustive({"graph"}, [](const Evidence& evidence) { return balanced(evidence, "load"); }))
+      .reading("by-periods", "the same from the periods and indices of sweep `tree`",
+               exhaustive({"tree"}, [](const Evidence& evidence) {
+                 const auto loads = sbg_root_loads(evidence);
+                 const bool even = std::ranges::all_of(
+                     loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
+                 return expect(even, loads.size(), "a root edge carries something else");
+               }));
+  section.claim("tr611.example.sbg-011011011", "balanced graph")
+      .says("Node (011011011) is in subtrees 0, 3 and 6 with parents (001011011), (011011001), (011001011).")
+      .printed("its subtrees and, respectively, its parents", exhaustive({"specimens"}, example_parents, 9, 9));
+  section.claim("tr611.sbg.rotated-composition", "balanced graph")
+      .says("The SBG is composed of n rotated SBnTs with a weight of 1/n each.")
+      .printed("an edge to c is in P_c of the n rotated trees if it is in the SBG, else in none",
+               for_all("graph", "composition", "another number of rotated trees has an edge to this node"));
+  section.claim("tr611.sbg.jth-parent-rule", "balanced graph")
+      .says(
+          "The parent of a cyclic node in the j-th SBnT is by the element of index_m(c) of lowest order greater than "
+          "j.")
+      .printed(
+          "greater than j, cyclically, for some numbering of the n rotated trees, as the text gives none: the j-th "
+          "turned left by j+1 mod n",
+          for_all("graph", "jth-not-less", "the tree turned left by j+1 gives this node another parent, for some j"))
+      .reading("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1",
+               for_all("graph", "jth-greater", "the j-th tree gives this node another parent, for some j"))
+      .refuted_at(2, 0b11)
+      .reading("not-less", "not less than j, cyclically, the j-th tree being turned left by j = 0..n-1",
+               for_all("graph", "jth-not-less", "the j-th tree gives this node another parent, for some j"));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -168,122 +168,85 @@ Finding lower_bound_gap(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> balanced_tree() {
-  const std::string paper = "TR-611";
-  const auto place = [](const std::string& where) { return "section 3, " + where; };
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.sec3.lower-bound-gap",
-                    paper,
-                    place("introduction"),
-                    "The lower bound N/(n+2) on the smallest subtree is low by at most about 2N/n^2.",
-                    {closed_form("printed", "0 <= SBnT(min) - N/(n+2) <= 2N/n^2", lower_bound_gap)}});
-  claims.push_back(
-      {"tr611.def.index-parent",
-       paper,
-       place("after the parent function"),
-       "index(parent(c)) = index(c).",
-       {for_all("printed", "for all c but the source", "structure", "parent-index", "the parent has another index"),
-        for_all("below-level-1", "where the parent is not the source, whose index is 0", "structure",
-                "parent-index-inner", "the parent has another index")}});
-  claims.push_back(
-      {"tr611.def.parent-children-consistency",
-       paper,
-       place("after the parent function"),
-       "A node i is a parent of a node j iff j is a child of i.",
-       {exhaustive("printed", "at every address from both sides, in all four trees", {"variants"}, consistency)}});
-  claims.push_back({"tr611.def.translation",
-                    paper,
-                    place("definition of the tree"),
-                    "The tree rooted at s is the tree rooted at 0 translated by s.",
-                    {exhaustive("printed", "parent and children of every node i for every source s", {"pairs"},
-                                [](const Evidence& evidence) {
-                                  return both({from_pairs(evidence, "pairs", "translated-parent",
-                                                          "the parent is not the translated parent"),
-                                               from_pairs(evidence, "pairs", "translated-children",
-                                                          "the children are not the translated children")});
-                                })}});
-  claims.push_back({"tr611.lemma1",
-                    paper,
-                    place("lemma 1"),
-                    "The parent function, and so the children function, defines a spanning tree rooted at s.",
-                    {exhaustive("printed", "following parents from c reaches the source in ||c|| steps; children agree",
-                                {"ancestors", "variants"}, spanning_tree),
-                     exhaustive("four-trees", "in each of the four trees of section 4 every parent is one level above",
-                                {"variants"}, spanning_trees)}});
-  claims.push_back(captions_of_figures());
-  claims.push_back({"tr611.lemma2",
-                    paper,
-                    place("lemma 2"),
-                    "The number of nodes at level l is C(n,l).",
-                    {exhaustive("printed", "levels counted by walking every path up", {"ancestors"}, depths)}});
-  claims.push_back({"tr611.remark.greedy",
-                    paper,
-                    place("after lemma 2"),
-                    "The SBnT is greedy: every node's distance to the root in the tree is minimal.",
-                    {for_all("printed", "the path of every c has ||c|| edges", "ancestors", "reaches-source",
-                             "the path is longer")}});
-  claims.push_back({"tr611.cor1",
-                    paper,
-                    place("corollary 1"),
-                    "The height of one subtree is n, that of all others n-1.",
-                    {exhaustive("printed", "heights counted from the source", {"tree"},
-                                [](const Evidence& evidence) { return heights(evidence, 0, evidence.n()); }),
-                     exhaustive("own-root", "heights counted from each subtree's own root", {"tree"},
-                                [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); })}});
-  claims.push_back({"tr611.cor1.own-heights",
-                    paper,
-                    "section 5, proof of lemma 17",
-                    "From its own root one subtree has height n-1 and all others n-2.",
-                    {exhaustive("printed", "the sense in which lemma 17 uses corollary 1", {"tree"},
-                                [](const Evidence& evidence) { return heights(evidence, 1, evidence.n() - 1); })}});
-  claims.push_back({"tr611.cor1.proof",
-                    paper,
-                    place("corollary 1"),
-                    "The n nodes at distance n-1 have different indices.",
-                    {exhaustive("printed", "one in each subtree", {"tree"}, one_per_subtree_at_n_minus_1)}});
-  claims.push_back({"tr611.lemma3",
-                    paper,
-                    place("lemma 3"),
-                    "The maximum fanout at level l is ceil((n-l)/2), 1 <= l <= n.",
-                    {exhaustive("printed", "at every level", {"tree"}, largest_fanouts)}});
-  claims.push_back(
-      {"tr611.lemma3.proof-witness",
-       paper,
-       place("lemma 3"),
-       "The children of c = 2^l - 1 are in dimensions l, ..., l + ceil((n-l)/2) - 1, and in no higher ones.",
-       {for_all("printed", "for l = 1..n", "tree", "low-ones-children", "the children are in other dimensions")}});
-  claims.push_back({"tr611.lemma3.proof-alpha",
-                    paper,
-                    place("lemma 3"),
-                    "alpha_c <= n - ||c||, and no node has more than ceil(alpha_c / 2) children.",
-                    {exhaustive("printed", "every c but the source", {"atlas"}, fanout_by_alpha)}});
-  claims.push_back({"tr611.fanout.level0",
-                    paper,
-                    place("after lemma 3"),
-                    "The root's fanout is n.",
-                    {exhaustive("printed", "the source has n children", {"tree"}, [](const Evidence& evidence) {
-                      return expect(level(evidence, "level-fanout", evidence.n() + 1,
-                                          0)[static_cast<std::size_t>(evidence.n())] == 1,
-                                    1, "the source has another fanout");
-                    })}});
-  claims.push_back({"tr611.lemma4",
-                    paper,
-                    place("lemma 4"),
-                    "phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.",
-                    {exhaustive("printed", "for every edge of the tree and every l", {"profile", "tree"}, lemma_4)}});
-  claims.push_back({"tr611.lemma4.proof-map",
-                    paper,
-                    place("lemma 4"),
-                    "Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.",
-                    {for_all("printed", "for every node and every one of its ancestors c'", "ancestors", "lemma4-map",
-                             "the image under some ancestor is no such node")}});
-  claims.push_back({"tr611.lemma4.proof-alpha",
-                    paper,
-                    place("lemma 4"),
-                    "The parent of a node with alpha leading zeroes, beta zeroes between its two leftmost ones, has "
-                    "alpha + beta + 1.",
-                    {exhaustive("printed", "every node below level 1", {"atlas"}, parents_alpha)}});
-  return claims;
+Section balanced_tree() {
+  Section section;
+  section.claim("tr611.sec3.lower-bound-gap", "section 3, introduction")
+      .says("The lower bound N/(n+2) on the smallest subtree is low by at most about 2N/n^2.")
+      .printed("0 <= SBnT(min) - N/(n+2) <= 2N/n^2", closed_form(lower_bound_gap));
+  section.claim("tr611.def.index-parent", "section 3, after the parent function")
+      .says("index(parent(c)) = index(c).")
+      .printed("for all c but the source", for_all("structure", "parent-index", "the parent has another index"))
+      .refuted_at(2, 0b10)
+      .reading("below-level-1", "where the parent is not the source, whose index is 0",
+               for_all("structure", "parent-index-inner", "the parent has another index"))
+      .used_for({"tr611.def.parent-children-consistency", "tr611.lemma1"});
+  section.claim("tr611.def.parent-children-consistency", "section 3, after the parent function")
+      .says("A node i is a parent of a node j iff j is a child of i.")
+      .printed("at every address from both sides, in all four trees", exhaustive({"variants"}, consistency));
+  section.claim("tr611.def.translation", "section 3, definition of the tree")
+      .says("The tree rooted at s is the tree rooted at 0 translated by s.")
+      .printed(
+          "parent and children of every node i for every source s", exhaustive({"pairs"}, [](const Evidence& evidence) {
+            return both(
+                {from_pairs(evidence, "pairs", "translated-parent", "the parent is not the translated parent"),
+                 from_pairs(evidence, "pairs", "translated-children", "the children are not the translated children")});
+          }));
+  section.claim("tr611.lemma1", "section 3, lemma 1")
+      .says("The parent function, and so the children function, defines a spanning tree rooted at s.")
+      .printed("following parents from c reaches the source in ||c|| steps; children agree",
+               exhaustive({"ancestors", "variants"}, spanning_tree))
+      .reading("four-trees", "in each of the four trees of section 4 every parent is one level above",
+               exhaustive({"variants"}, spanning_trees));
+  section.add(captions_of_figures());
+  section.claim("tr611.lemma2", "section 3, lemma 2")
+      .says("The number of nodes at level l is C(n,l).")
+      .printed("levels counted by walking every path up", exhaustive({"ancestors"}, depths));
+  section.claim("tr611.remark.greedy", "section 3, after lemma 2")
+      .says("The SBnT is greedy: every node's distance to the root in the tree is minimal.")
+      .printed("the path of every c has ||c|| edges", for_all("ancestors", "reaches-source", "the path is longer"));
+  section.claim("tr611.cor1", "section 3, corollary 1")
+      .says("The height of one subtree is n, that of all others n-1.")
+      .printed("heights counted from the source",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n()); }))
+      .reading("own-root", "heights counted from each subtree's own root",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }))
+      .refuted_at(2);
+  section.claim("tr611.cor1.own-heights", "section 5, proof of lemma 17")
+      .says("From its own root one subtree has height n-1 and all others n-2.")
+      .printed("the sense in which lemma 17 uses corollary 1",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n() - 1); }));
+  section.claim("tr611.cor1.proof", "section 3, corollary 1")
+      .says("The n nodes at distance n-1 have different indices.")
+      .printed("one in each subtree", exhaustive({"tree"}, one_per_subtree_at_n_minus_1));
+  section.claim("tr611.lemma3", "section 3, lemma 3")
+      .says("The maximum fanout at level l is ceil((n-l)/2), 1 <= l <= n.")
+      .printed("at every level", exhaustive({"tree"}, largest_fanouts));
+  section.claim("tr611.lemma3.proof-witness", "section 3, lemma 3")
+      .says("The children of c = 2^l - 1 are in dimensions l, ..., l + ceil((n-l)/2) - 1, and in no higher ones.")
+      .printed("for l = 1..n", for_all("tree", "low-ones-children", "the children are in other dimensions"));
+  section.claim("tr611.lemma3.proof-alpha", "section 3, lemma 3")
+      .says("alpha_c <= n - ||c||, and no node has more than ceil(alpha_c / 2) children.")
+      .printed("every c but the source", exhaustive({"atlas"}, fanout_by_alpha));
+  section.claim("tr611.fanout.level0", "section 3, after lemma 3")
+      .says("The root's fanout is n.")
+      .printed("the source has n children", exhaustive({"tree"}, [](const Evidence& evidence) {
+                 return expect(
+                     level(evidence, "level-fanout", evidence.n() + 1, 0)[static_cast<std::size_t>(evidence.n())] == 1,
+                     1, "the source has another fanout");
+               }));
+  section.claim("tr611.lemma4", "section 3, lemma 4")
+      .says("phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.")
+      .printed("for every edge of the tree and every l", exhaustive({"profile", "tree"}, lemma_4));
+  section.claim("tr611.lemma4.proof-map", "section 3, lemma 4")
+      .says("Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.")
+      .printed("for every node and every one of its ancestors c'",
+               for_all("ancestors", "lemma4-map", "the image under some ancestor is no such node"));
+  section.claim("tr611.lemma4.proof-alpha", "section 3, lemma 4")
+      .says(
+          "The parent of a node with alpha leading zeroes, beta zeroes between its two leftmost ones, has alpha + beta "
+          "+ 1.")
+      .printed("every node below level 1", exhaustive({"atlas"}, parents_alpha));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -48,20 +48,17 @@ Finding captions_of_the_others(const Evidence& evidence) {
 }  // namespace
 
 Claim captions_of_figures() {
-  return {
-      "tr611.figs.images",
-      "TR-611",
-      "section 3, figures 1 to 4, and section 4, figures 7 to 10",
-      "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in boxes; "
-      "figure 7 SBnT^maxL in a 5-cube, figures 8 to 10 subtree 0 of the other three trees in a 6-cube.",
-      {not_run("printed", "node by node", "the pictures are lost in the scan; only their captions are left"),
-       exhaustive("captions", "figures 1 to 4: a spanning tree with subtrees 0..n-1 for n = 3..6",
-                  {"ancestors", "tree"}, captions, 3, 6),
-       exhaustive(
-           "captions-of-the-others",
-           "figures 7 to 10: likewise maxL for n = 5, and minBL, maxL and maxBR for n = 6, a node of subtree 0 being "
-           "cyclic",
-           kTreeSweeps, captions_of_the_others, 5, 6)}};
+  return Claim("tr611.figs.images", "section 3, figures 1 to 4, and section 4, figures 7 to 10")
+      .says(
+          "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in "
+          "boxes; figure 7 SBnT^maxL in a 5-cube, figures 8 to 10 subtree 0 of the other three trees in a 6-cube.")
+      .printed("node by node", not_run("the pictures are lost in the scan; only their captions are left"))
+      .reading("captions", "figures 1 to 4: a spanning tree with subtrees 0..n-1 for n = 3..6",
+               exhaustive({"ancestors", "tree"}, captions, 3, 6))
+      .reading("captions-of-the-others",
+               "figures 7 to 10: likewise maxL for n = 5, and minBL, maxL and maxBR for n = 6, a node of subtree 0 "
+               "being cyclic",
+               exhaustive(kTreeSweeps, captions_of_the_others, 5, 6));
 }
 
 }  // namespace cubeverify::tr611

@@ -80,9 +80,8 @@ std::vector<Pair> pairs(const Evidence& evidence) {
   return found;
 }
 
-Reading closed_pairs(const std::string& name, const std::string& text, const PairStatement& statement) {
-  return closed_form(
-      name, text, [statement](const Evidence& evidence) { return decide(evidence, statement); }, 2, kMostPairs);
+Decision closed_pairs(const PairStatement& statement) {
+  return closed_form([statement](const Evidence& evidence) { return decide(evidence, statement); }, 2, kMostPairs);
 }
 
 }  // namespace cubeverify::tr611

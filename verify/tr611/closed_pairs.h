@@ -41,6 +41,6 @@ extern const PairStatement kCorollary7Proof;
 
 // A reading that puts the statement to all periods, n = 2..500. Where equality is published the values are, for n <=
 // 64, the least distance between the numbers it is about and the periods at which the bound is attained.
-Reading closed_pairs(const std::string& name, const std::string& text, const PairStatement& statement);
+Decision closed_pairs(const PairStatement& statement);
 
 }  // namespace cubeverify::tr611

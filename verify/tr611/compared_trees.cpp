@@ -119,9 +119,9 @@ Finding shared_edges(const Evidence& evidence, Word expected) {
 }
 
 // The printed numbers for n = 5..8, with `at_8` for n = 8.
-Reading printed_shared_edges(const std::string& name, const std::string& text, Word at_8) {
+Decision printed_shared_edges(Word at_8) {
   return exhaustive(
-      name, text, {"variants"},
+      {"variants"},
       [at_8](const Evidence& evidence) {
         constexpr std::array<Word, 3> printed{5, 6, 14};
         const auto n = static_cast<std::size_t>(evidence.n());
@@ -144,19 +144,18 @@ Finding example_shared(const Evidence& evidence, const std::string& address) {
 
 Claim example(const std::string& address) {
   const int n = static_cast<int>(address.size());
-  return {"tr611.example.shared-" + address,
-          "TR-611",
-          "section 4",
-          fmt::format("The incoming edge of node ({}) is shared by SBnT^minR and SBnT^minBL.", address),
-          {exhaustive(
-              "printed", "its parents", {"atlas", "specimens"},
-              [address](const Evidence& evidence) { return example_shared(evidence, address); }, n, n)}};
+  return Claim("tr611.example.shared-" + address, "section 4")
+      .says(fmt::format("The incoming edge of node ({}) is shared by SBnT^minR and SBnT^minBL.", address))
+      .printed("its parents",
+               exhaustive(
+                   {"atlas", "specimens"},
+                   [address](const Evidence& evidence) { return example_shared(evidence, address); }, n, n));
 }
 
 // Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.
-Reading permuted(const std::string& name, const std::string& text, int pair, const std::string& trees, int n_max) {
+Decision permuted(int pair, const std::string& trees, int n_max) {
   return exhaustive(
-      name, text, {"permutations"},
+      {"permutations"},
       [pair, trees](const Evidence& evidence) {
         const Facts& facts = evidence.of("permutations");
         const Word disjoint = facts.histogram("disjoint")[static_cast<std::size_t>(pair)];
@@ -179,128 +178,120 @@ Reading permuted(const std::string& name, const std::string& text, int pair, con
 
 }  // namespace
 
-std::vector<Claim> compared_trees() {
-  const std::string paper = "TR-611", place = "section 4";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.remark.fanout-most-levels-lower",
-       paper,
-       place,
-       "The maximum fanout of SBnT^minR is for most levels lower than that of SBnT^maxL.",
-       {exhaustive("printed", "at more than half of the levels 1..n-1", {"variants"}, lower_at_most_levels),
-        exhaustive("n-from-10", "the same for n >= 10", {"variants"}, lower_at_most_levels, 10)}});
-  claims.push_back(
-      {"tr611.remark.fanout-monotone",
-       paper,
-       place,
-       "The fanout decreases monotonically for SBnT^minR, but for SBnT^maxL only for levels l >= 2.",
-       {exhaustive("printed", "minR's largest fanout never increases with the level, maxL's does not from level 2 on",
+Section compared_trees() {
+  Section section("section 4");
+  section.claim("tr611.remark.fanout-most-levels-lower")
+      .says("The maximum fanout of SBnT^minR is for most levels lower than that of SBnT^maxL.")
+      .printed("at more than half of the levels 1..n-1", exhaustive({"variants"}, lower_at_most_levels))
+      .refuted_at(2)
+      .reading("n-from-10", "the same for n >= 10", exhaustive({"variants"}, lower_at_most_levels, 10));
+  section.claim("tr611.remark.fanout-monotone")
+      .says("The fanout decreases monotonically for SBnT^minR, but for SBnT^maxL only for levels l >= 2.")
+      .printed("minR's largest fanout never increases with the level, maxL's does not from level 2 on",
+               exhaustive({"variants"},
+                          [](const Evidence& evidence) {
+                            return both({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
+                          }))
+      .reading("strictly", "minR's decreases at every level",
+               exhaustive({"variants"}, [](const Evidence& evidence) { return decreasing(evidence, 0, 0, true); }))
+      .refuted_at(3)
+      .reading("only", "maxL's does increase from level 1 to level 2, for n >= 7",
+               exhaustive(
                    {"variants"},
                    [](const Evidence& evidence) {
-                     return both({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
-                   }),
-        exhaustive("strictly", "minR's decreases at every level", {"variants"},
-                   [](const Evidence& evidence) { return decreasing(evidence, 0, 0, true); }),
-        exhaustive(
-            "only", "maxL's does increase from level 1 to level 2, for n >= 7", {"variants"},
-            [](const Evidence& evidence) {
-              const int first = largest_fanout(evidence, 1, 1), second = largest_fanout(evidence, 1, 2);
-              return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
-            },
-            7),
-        exhaustive("edges", "below level 1 of maxL lemma 4 is true of every edge, and so of the fanouts of its ends",
-                   kTreeSweeps, dominated_in_max_l(2)),
-        exhaustive("lemma-4-maxL", "lemma 4 is true of every edge of maxL below the root's", kTreeSweeps,
-                   dominated_in_max_l(1))}});
-  claims.push_back(
-      {"tr611.remark.root-dominates",
-       paper,
-       place,
-       "In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.",
-       {exhaustive("printed", "for every distance no inner edge has more nodes below it than some edge from the root",
-                   {"transfer"}, root_dominates),
-        exhaustive("maxL", "the same of maxL, of which lemma 4 is not true", kTreeSweeps, root_dominates_in_max_l)}});
-  claims.push_back({"tr611.fanout.maxL",
-                    paper,
-                    place,
-                    "The maximum fanout at level l of SBnT^maxL is ceil((n-l)/2) for l = 1, n-l-1 for 2 <= l <= n-2, "
-                    "and 1 for l = n-1.",
-                    {exhaustive("printed", "every level 1..n-1", {"variants"}, max_l_fanouts)}});
-  claims.push_back({"tr611.fanout.minR",
-                    paper,
-                    place,
-                    "The maximum fanout at level l of SBnT^minR is ceil((n-l)/2), 1 <= l < n.",
-                    {exhaustive("printed", "every level 1..n-1", {"variants"}, [](const Evidence& evidence) {
-                      const int n = evidence.n();
-                      return fanouts(evidence, 0, 1, n - 1, [n](int l) { return half_of_zeros(n, l); });
-                    })}});
-  claims.push_back({"tr611.lemma15",
-                    paper,
-                    "section 4, lemma 15",
-                    "Below level 1 the parents in SBnT^minR and SBnT^minBL differ if the address has a unique longest "
-                    "block of zeroes, cyclically.",
-                    {for_all("printed", "every such address", "duals", "lemma15", "its two parents are the same")}});
-  claims.push_back({"tr611.lemma15.converse",
-                    paper,
-                    "section 4, lemma 15",
-                    "Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.",
-                    {for_all("printed", "an address with the same parent in both trees has no unique longest block",
-                             "duals", "lemma15", "its longest block is unique and its parents are the same"),
-                     for_all("converse", "an address without a unique longest block has the same parent in both trees",
-                             "duals", "lemma15-converse", "its longest block is not unique and its parents differ")}});
-  claims.push_back({"tr611.lemma15.proof",
-                    paper,
-                    "section 4, lemma 15",
-                    "index^minR is the dimension of the 1-bit left of the longest block and the parent complements "
-                    "that right of it; "
-                    "index^minBL is that right of it, and the parent complements that left of it.",
-                    {exhaustive("printed", "both trees", {"duals"},
-                                [](const Evidence& evidence) {
-                                  return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
-                                               from_for_all(evidence, "duals", "lemma15-minBL", "not so in minBL")});
-                                }),
-                     exhaustive("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
-                                {"duals"}, [](const Evidence& evidence) {
-                                  return both(
-                                      {from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
-                                       from_for_all(evidence, "duals", "lemma15-minBL-reversed", "not so in minBL")});
-                                })}});
-  claims.push_back({"tr611.remark.edge-disjoint-4",
-                    paper,
-                    place,
-                    "SBnT^minR and SBnT^minBL are edge-disjoint below level 1 for up to 4-dimensional cubes.",
-                    {exhaustive(
-                        "printed", "no shared edge", {"variants"},
-                        [](const Evidence& evidence) { return shared_edges(evidence, 0); }, 2, 4)}});
-  claims.push_back({"tr611.remark.shared-edges",
-                    paper,
-                    place,
-                    "For 5- and 6-cubes there are 5 and 6 common edges, for 7- and 8-cubes 14 and 16.",
-                    {printed_shared_edges("printed", "below level 1, minR and minBL", 16),
-                     printed_shared_edges("32-at-8", "32 of them for the 8-cube", 32)}});
-  for (const char* address : {"01011", "010111", "0010011"}) claims.push_back(example(address));
-  claims.push_back(
-      {"tr611.remark.permutation-disjoint",
-       paper,
-       place,
-       "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
-       "SBnT^minR edge-disjoint below level 1.",
-       {permuted("printed", "some permutation of minR shares no edge with minR, every permutation tried", 0,
-                 "minR-minR", 10),
-        permuted("maxL", "some permutation of minR shares none with maxL", 1, "minR-maxL", 10),
-        permuted("maxL-maxL", "some permutation of maxL shares none with maxL", 2, "maxL-maxL", 10),
-        exhaustive(
-            "up-to-4", "all three for n <= 4", {"permutations"},
-            [](const Evidence& evidence) {
-              const auto disjoint = evidence.of("permutations").histogram("disjoint");
-              return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
-                            "every permutation of some pair shares an edge");
-            },
-            2, 4),
-        exhaustive("another-modification",
-                   "another 1-bit of the frame than the first complemented in the place of permuted dimensions",
-                   {"alternatives"}, another_tree_edge_disjoint)}});
-  return claims;
+                     const int first = largest_fanout(evidence, 1, 1), second = largest_fanout(evidence, 1, 2);
+                     return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
+                   },
+                   7))
+      .reading("edges", "below level 1 of maxL lemma 4 is true of every edge, and so of the fanouts of its ends",
+               exhaustive(kTreeSweeps, dominated_in_max_l(2)))
+      .reading("lemma-4-maxL", "lemma 4 is true of every edge of maxL below the root's",
+               exhaustive(kTreeSweeps, dominated_in_max_l(1)))
+      .refuted_at(6, 0b000011);
+  section.claim("tr611.remark.root-dominates")
+      .says("In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.")
+      .printed("for every distance no inner edge has more nodes below it than some edge from the root",
+               exhaustive({"transfer"}, root_dominates))
+      .reading("maxL", "the same of maxL, of which lemma 4 is not true",
+               exhaustive(kTreeSweeps, root_dominates_in_max_l))
+      .refuted_at(7);
+  section.claim("tr611.fanout.maxL")
+      .says(
+          "The maximum fanout at level l of SBnT^maxL is ceil((n-l)/2) for l = 1, n-l-1 for 2 <= l <= n-2, and 1 for l "
+          "= n-1.")
+      .printed("every level 1..n-1", exhaustive({"variants"}, max_l_fanouts));
+  section.claim("tr611.fanout.minR")
+      .says("The maximum fanout at level l of SBnT^minR is ceil((n-l)/2), 1 <= l < n.")
+      .printed("every level 1..n-1", exhaustive({"variants"}, [](const Evidence& evidence) {
+                 const int n = evidence.n();
+                 return fanouts(evidence, 0, 1, n - 1, [n](int l) { return half_of_zeros(n, l); });
+               }));
+  section.claim("tr611.lemma15", "lemma 15")
+      .says(
+          "Below level 1 the parents in SBnT^minR and SBnT^minBL differ if the address has a unique longest block of "
+          "zeroes, cyclically.")
+      .printed("every such address", for_all("duals", "lemma15", "its two parents are the same"));
+  section.claim("tr611.lemma15.converse", "lemma 15")
+      .says("Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.")
+      .printed("an address with the same parent in both trees has no unique longest block",
+               for_all("duals", "lemma15", "its longest block is unique and its parents are the same"))
+      .reading("converse", "an address without a unique longest block has the same parent in both trees",
+               for_all("duals", "lemma15-converse", "its longest block is not unique and its parents differ"))
+      .refuted_at(4, 0b0101);
+  section.claim("tr611.lemma15.proof", "lemma 15")
+      .says(
+          "index^minR is the dimension of the 1-bit left of the longest block and the parent complements that right of "
+          "it; index^minBL is that right of it, and the parent complements that left of it.")
+      .printed("both trees",
+               exhaustive({"duals"},
+                          [](const Evidence& evidence) {
+                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
+                                         from_for_all(evidence, "duals", "lemma15-minBL", "not so in minBL")});
+                          }))
+      .refuted_at(3, 0b101)
+      .reading("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
+               exhaustive({"duals"},
+                          [](const Evidence& evidence) {
+                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
+                                         from_for_all(evidence, "duals", "lemma15-minBL-reversed", "not so in minBL")});
+                          }))
+      .used_for({"tr611.lemma15"});
+  section.claim("tr611.remark.edge-disjoint-4")
+      .says("SBnT^minR and SBnT^minBL are edge-disjoint below level 1 for up to 4-dimensional cubes.")
+      .printed("no shared edge",
+               exhaustive(
+                   {"variants"}, [](const Evidence& evidence) { return shared_edges(evidence, 0); }, 2, 4));
+  section.claim("tr611.remark.shared-edges")
+      .says("For 5- and 6-cubes there are 5 and 6 common edges, for 7- and 8-cubes 14 and 16.")
+      .printed("below level 1, minR and minBL", printed_shared_edges(16))
+      .refuted_at(8)
+      .reading("32-at-8", "32 of them for the 8-cube", printed_shared_edges(32));
+  for (const char* address : {"01011", "010111", "0010011"}) section.add(example(address));
+  section.claim("tr611.remark.permutation-disjoint")
+      .says(
+          "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
+          "SBnT^minR edge-disjoint below level 1.")
+      .printed("some permutation of minR shares no edge with minR, every permutation tried",
+               permuted(0, "minR-minR", 10))
+      .refuted_at(5)
+      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, "minR-maxL", 10))
+      .refuted_at(5)
+      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, "maxL-maxL", 10))
+      .refuted_at(5)
+      .reading("up-to-4", "all three for n <= 4",
+               exhaustive(
+                   {"permutations"},
+                   [](const Evidence& evidence) {
+                     const auto disjoint = evidence.of("permutations").histogram("disjoint");
+                     return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
+                                   "every permutation of some pair shares an edge");
+                   },
+                   2, 4))
+      .reading("another-modification",
+               "another 1-bit of the frame than the first complemented in the place of permuted dimensions",
+               exhaustive({"alternatives"}, another_tree_edge_disjoint))
+      .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -121,66 +121,61 @@ Finding odd_maximum(int n, const LevelCounts& levels) {
 
 }  // namespace
 
-std::vector<Claim> cyclic_levels() {
-  const std::string paper = "TR-611";
-  const auto place = [](const std::string& where) { return "section 3, " + where; };
-  const std::string figure = place("figure 6");
+Section cyclic_levels() {
   const auto of_level = [](int (*l)(int n)) {
     return [l](int n, const LevelCounts& levels) { return corollary_10(n, at(levels, l(n))); };
   };
   const auto conjecture = at_inner_levels(conjectured);
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.fig6.data", paper, figure, "Figure 6 plots the ratio of cyclic to all nodes at each level of subtree 0.",
-       together(
-           {{not_run("printed", "the points of the picture", "the picture is lost, its points are not in the text")},
-            both_ways("rows", "ratios below 1 but at levels 0 and n, for n = 2..16; the rows are published",
-                      Part::kGenerating, figure_6, 2, kFigure6Most)})});
-  claims.push_back(
-      {"tr611.fig6.brute-force",
-       paper,
-       figure,
-       "Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.",
-       {exhaustive("printed", "of the whole tree and of all n subtrees", {"tree"},
-                   [](const Evidence& evidence) { return levels_agree(evidence, "tree"); })}});
-  claims.push_back({"tr611.fig6.prime", paper, figure,
-                    "For prime n there are no cyclic nodes except at levels 0 and n.",
-                    both_ways("printed", "as printed", Part::kGenerating, prime)});
-  claims.push_back(
-      {"tr611.fig6.non-monotone", paper, figure,
-       "The ratio decreases monotonically neither with n at a given level nor with the level at a given n.",
-       together({{closed_form("printed", "for every n that is not prime some level has a larger ratio than at n-1",
-                              rises_with_size, 4)},
-                 both_ways("with-level", "for every such n some level has a larger ratio than the one before",
-                           Part::kGenerating, rises_with_level, 4)})});
-  claims.push_back({"tr611.fig6.symmetry", paper, figure, "The ratios at levels l and n-l are the same.",
-                    both_ways("printed", "every level", Part::kGenerating, symmetry)});
-  claims.push_back(
-      {"tr611.conjecture.2-over-n", paper, place("after corollary 9"),
-       "It is conjectured that the ratio is 2/n; that is true for n <= 16.",
-       together({both_ways("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 2..16", Part::kGenerating,
-                           conjecture, 2, kFigure6Most),
-                 both_ways("beyond", "the same from n = 17 on", Part::kGenerating, conjecture, kFigure6Most + 1),
-                 both_ways("equal", "2/n exactly at every such level, n = 2..16", Part::kGenerating,
-                           at_inner_levels(two_over_n), 2, kFigure6Most)})});
-  claims.push_back({"tr611.cor10", paper, place("corollary 10"), "If n is even, the ratio at level 2 (or l-2) is 2/n.",
-                    together({both_ways("printed", "at level 2", Part::kGenerating, of_level([](int) { return 2; })),
-                              both_ways("level-n-2", "at level n-2, where l-2 is printed", Part::kGenerating,
-                                        of_level([](int n) { return n - 2; }))})});
-  claims.push_back({"tr611.cor10.proof", paper, place("proof of corollary 10"),
-                    "One cyclic node and n/2 - 1 non-cyclic ones are at level 2, and at level n-2.",
-                    both_ways("printed", "every even n", Part::kGenerating, corollary_10_proof)});
-  claims.push_back(
-      {"tr611.remark.max-ratio-levels", paper, place("after corollary 10"),
-       "For all even n the maximum ratio is at levels 2 and n-2, levels 0 and n excluded.",
-       together({both_ways("printed", "there and nowhere else, every even n", Part::kGenerating, even_maximum),
-                 both_ways("from-4", "every even n from 4 on", Part::kGenerating, even_maximum, 4)})});
-  claims.push_back(
-      {"tr611.remark.max-ratio-odd", paper, place("after corollary 10"),
-       "Our addition: the remark leaves odd n out; there the maximum is not 2/n.",
-       both_ways("printed", "for odd composite n it is at levels q and n-q only, q the least prime factor of n",
-                 Part::kGenerating, odd_maximum)});
-  return claims;
+  Section section("section 3");
+  section.claim("tr611.fig6.data", "figure 6")
+      .says("Figure 6 plots the ratio of cyclic to all nodes at each level of subtree 0.")
+      .printed("the points of the picture", not_run("the picture is lost, its points are not in the text"))
+      .with(both_ways("rows", "ratios below 1 but at levels 0 and n, for n = 2..16; the rows are published",
+                      Part::kGenerating, figure_6, 2, kFigure6Most));
+  section.claim("tr611.fig6.brute-force", "figure 6")
+      .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
+      .printed("of the whole tree and of all n subtrees",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return levels_agree(evidence, "tree"); }));
+  section.claim("tr611.fig6.prime", "figure 6")
+      .says("For prime n there are no cyclic nodes except at levels 0 and n.")
+      .with(both_ways("printed", "as printed", Part::kGenerating, prime));
+  section.claim("tr611.fig6.non-monotone", "figure 6")
+      .says("The ratio decreases monotonically neither with n at a given level nor with the level at a given n.")
+      .printed("for every n that is not prime some level has a larger ratio than at n-1",
+               closed_form(rises_with_size, 4))
+      .with(both_ways("with-level", "for every such n some level has a larger ratio than the one before",
+                      Part::kGenerating, rises_with_level, 4));
+  section.claim("tr611.fig6.symmetry", "figure 6")
+      .says("The ratios at levels l and n-l are the same.")
+      .with(both_ways("printed", "every level", Part::kGenerating, symmetry));
+  section.claim("tr611.conjecture.2-over-n", "after corollary 9")
+      .says("It is conjectured that the ratio is 2/n; that is true for n <= 16.")
+      .with(both_ways("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 2..16", Part::kGenerating,
+                      conjecture, 2, kFigure6Most))
+      .with(both_ways("beyond", "the same from n = 17 on", Part::kGenerating, conjecture, kFigure6Most + 1))
+      .with(both_ways("equal", "2/n exactly at every such level, n = 2..16", Part::kGenerating,
+                      at_inner_levels(two_over_n), 2, kFigure6Most))
+      .refuted_at("equal", 2)
+      .refuted_at("equal-closed-form", 2);
+  section.claim("tr611.cor10", "corollary 10")
+      .says("If n is even, the ratio at level 2 (or l-2) is 2/n.")
+      .with(both_ways("printed", "at level 2", Part::kGenerating, of_level([](int) { return 2; })))
+      .with(both_ways("level-n-2", "at level n-2, where l-2 is printed", Part::kGenerating,
+                      of_level([](int n) { return n - 2; })));
+  section.claim("tr611.cor10.proof", "proof of corollary 10")
+      .says("One cyclic node and n/2 - 1 non-cyclic ones are at level 2, and at level n-2.")
+      .with(both_ways("printed", "every even n", Part::kGenerating, corollary_10_proof));
+  section.claim("tr611.remark.max-ratio-levels", "after corollary 10")
+      .says("For all even n the maximum ratio is at levels 2 and n-2, levels 0 and n excluded.")
+      .with(both_ways("printed", "there and nowhere else, every even n", Part::kGenerating, even_maximum))
+      .with(both_ways("from-4", "every even n from 4 on", Part::kGenerating, even_maximum, 4))
+      .refuted_at("printed", 2)
+      .refuted_at("closed-form", 2);
+  section.claim("tr611.remark.max-ratio-odd", "after corollary 10")
+      .says("Our addition: the remark leaves odd n out; there the maximum is not 2/n.")
+      .with(both_ways("printed", "for odd composite n it is at levels q and n-q only, q the least prime factor of n",
+                      Part::kGenerating, odd_maximum));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -15,9 +15,8 @@ namespace cubeverify::tr611 {
 namespace {
 
 // A ForAll over pairs; the value is how many of them attain the bound, by key `attained` of the histogram of that name.
-Reading swept_pairs(const std::string& name, const std::string& text, const std::string& fact,
-                    const std::string& violates, std::size_t attained) {
-  return exhaustive(name, text, {"cyclic"}, [=](const Evidence& evidence) {
+Decision swept_pairs(const std::string& fact, const std::string& violates, std::size_t attained) {
+  return exhaustive({"cyclic"}, [=](const Evidence& evidence) {
     Finding finding = from_for_all(evidence, "cyclic", fact, violates);
     if (finding.applicable) {
       finding.values = {{"pairs-at-the-bound", evidence.of("cyclic").histogram("attained")[attained]}};
@@ -154,108 +153,78 @@ Finding alone_at_the_ends(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> cyclic_pairs() {
-  const std::string paper = "TR-611";
-  const auto place = [](const std::string& where) { return "section 3, " + where; };
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.prop1",
-                    paper,
-                    place("property 1"),
-                    "If a | c and b | c then lcm(a, b) | c.",
-                    {not_run("printed", "arithmetic, used in lemma 9", "nothing of the cube is in it to compute")}});
-  claims.push_back(
-      {"tr611.prop2",
-       paper,
-       place("property 2"),
-       "If c is a cyclic n-bit number of period p, then n/p divides ||c||.",
-       {for_all("printed", "every cyclic number", "cyclic", "weight-multiple", "n/p does not divide ||c||"),
-        closed_form("coprime-levels", "so that no cyclic number's weight is coprime to n, in closed form",
-                    coprime_levels)}});
-  claims.push_back(
-      {"tr611.lemma9",
-       paper,
-       place("lemma 9"),
-       "Two distinct cyclic numbers of equal weight have periods with a common factor.",
-       {for_all("printed", "all pairs", "cyclic", "lemma9", "two periods without a common factor"),
-        closed_form("closed-form", "the periods and weights that there are, in closed form", coprime_periods)}});
-  claims.push_back(
-      {"tr611.lemma9.proof-weights",
-       paper,
-       place("proof of lemma 9"),
-       "Their weight q is 0 < q < n, since they are distinct.",
-       {exhaustive("printed", "one cyclic number has weight 0 and one weight n", {"cyclic"}, alone_at_the_ends)}});
-  claims.push_back(
-      {"tr611.lemma10",
-       paper,
-       place("lemma 10"),
-       "Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.",
-       {swept_pairs("printed", "all pairs", "lemma10", "nearer than 2n/p2", 0),
-        closed_pairs("closed-form", "all periods, by the 1s in each class of positions mod gcd(p1, p2)", kLemma10)}});
-  claims.push_back(
-      {"tr611.lemma10.proof-blocks",
-       paper,
-       place("proof of lemma 10"),
-       "At least one bit in each block of p2 bits of c1 is complemented; by periodicity n/p2 bits are changed in one "
-       "direction, and so n/p2 in the opposite one.",
-       {enumeration("printed",
-                    "every two such numbers: at least one bit, the same in each block, and n/p2 or more each way",
-                    every_block_changed, 4, kMostWritten)}});
-  claims.push_back(
-      {"tr611.lemma11",
-       paper,
-       place("lemma 11"),
-       "Two distinct cyclic numbers of equal weight are at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) bits apart.",
-       {for_all("printed", "all pairs", "cyclic", "lemma11", "nearer than that"),
-        closed_pairs("closed-form", "all periods, by classes of positions", kLemma11),
-        swept_pairs("neither-divides", "pairs of which neither period divides the other", "lemma11-neither",
-                    "nearer than that", 1),
-        closed_pairs("neither-divides-closed-form", "the same periods, by classes of positions", kLemma11Neither)}});
-  claims.push_back({"tr611.lemma11.proof-common-period",
-                    paper,
-                    place("proof of lemma 11"),
-                    "There is an n-bit number of period gcd(p1, p2) and the same weight.",
-                    {closed_form("printed", "for all periods and weights that there are", common_period)}});
-  claims.push_back(common_positions());
-  claims.push_back({"tr611.cor6",
-                    paper,
-                    place("corollary 6"),
-                    "If moreover neither period divides the other, they are at least 6 bits apart.",
-                    {swept_pairs("printed", "all such pairs", "corollary6", "nearer than 6", 2),
-                     closed_pairs("closed-form", "all such periods, by classes of positions", kCorollary6)}});
-  claims.push_back({"tr611.cor6.proof-5",
-                    paper,
-                    place("proof of corollary 6"),
-                    "lcm(p1, p2) is at most n and (p1 + p2) / gcd(p1, p2) at least 5, from which 6 follows.",
-                    {closed_pairs("printed", "with lemma 11 in between", kCorollary6Proof)}});
-  claims.push_back({"tr611.cor7",
-                    paper,
-                    place("corollary 7"),
-                    "Two distinct cyclic numbers of equal weight are at least 4 bits apart.",
-                    {swept_pairs("printed", "all pairs", "corollary7", "nearer than 4", 3),
-                     closed_pairs("closed-form", "all periods, by classes of positions", kCorollary7)}});
-  claims.push_back({"tr611.cor7.proof",
-                    paper,
-                    place("proof of corollary 7"),
-                    "By lemma 10 and max(p1, p2) <= n/2 where one period divides the other, else by corollary 6.",
-                    {closed_pairs("printed", "both cases, by classes of positions", kCorollary7Proof)}});
-  claims.push_back(
-      {"tr611.cor7.brute-force",
-       paper,
-       place("corollary 7"),
-       "Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.",
-       {exhaustive("printed", "by weight, and by the bounds attained", {"cyclic"}, closed_pairs_agree)}});
+Section cyclic_pairs() {
+  Section section("section 3");
+  section.claim("tr611.prop1", "property 1")
+      .says("If a | c and b | c then lcm(a, b) | c.")
+      .printed("arithmetic, used in lemma 9", not_run("nothing of the cube is in it to compute"));
+  section.claim("tr611.prop2", "property 2")
+      .says("If c is a cyclic n-bit number of period p, then n/p divides ||c||.")
+      .printed("every cyclic number", for_all("cyclic", "weight-multiple", "n/p does not divide ||c||"))
+      .reading("coprime-levels", "so that no cyclic number's weight is coprime to n, in closed form",
+               closed_form(coprime_levels));
+  section.claim("tr611.lemma9", "lemma 9")
+      .says("Two distinct cyclic numbers of equal weight have periods with a common factor.")
+      .printed("all pairs", for_all("cyclic", "lemma9", "two periods without a common factor"))
+      .reading("closed-form", "the periods and weights that there are, in closed form", closed_form(coprime_periods));
+  section.claim("tr611.lemma9.proof-weights", "proof of lemma 9")
+      .says("Their weight q is 0 < q < n, since they are distinct.")
+      .printed("one cyclic number has weight 0 and one weight n", exhaustive({"cyclic"}, alone_at_the_ends));
+  section.claim("tr611.lemma10", "lemma 10")
+      .says("Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.")
+      .printed("all pairs", swept_pairs("lemma10", "nearer than 2n/p2", 0))
+      .reading("closed-form", "all periods, by the 1s in each class of positions mod gcd(p1, p2)",
+               closed_pairs(kLemma10));
+  section.claim("tr611.lemma10.proof-blocks", "proof of lemma 10")
+      .says(
+          "At least one bit in each block of p2 bits of c1 is complemented; by periodicity n/p2 bits are changed in "
+          "one direction, and so n/p2 in the opposite one.")
+      .printed("every two such numbers: at least one bit, the same in each block, and n/p2 or more each way",
+               enumeration(every_block_changed, 4, kMostWritten));
+  section.claim("tr611.lemma11", "lemma 11")
+      .says(
+          "Two distinct cyclic numbers of equal weight are at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) bits apart.")
+      .printed("all pairs", for_all("cyclic", "lemma11", "nearer than that"))
+      .refuted_at(12, 0b000111000111)
+      .reading("closed-form", "all periods, by classes of positions", closed_pairs(kLemma11))
+      .refuted_at(12)
+      .reading("neither-divides", "pairs of which neither period divides the other",
+               swept_pairs("lemma11-neither", "nearer than that", 1))
+      .reading("neither-divides-closed-form", "the same periods, by classes of positions",
+               closed_pairs(kLemma11Neither))
+      .used_for({"tr611.cor6", "tr611.cor7", "tr611.cor8", "tr611.theorem2", "tr611.lemma12"});
+  section.claim("tr611.lemma11.proof-common-period", "proof of lemma 11")
+      .says("There is an n-bit number of period gcd(p1, p2) and the same weight.")
+      .printed("for all periods and weights that there are", closed_form(common_period));
+  section.add(common_positions());
+  section.claim("tr611.cor6", "corollary 6")
+      .says("If moreover neither period divides the other, they are at least 6 bits apart.")
+      .printed("all such pairs", swept_pairs("corollary6", "nearer than 6", 2))
+      .reading("closed-form", "all such periods, by classes of positions", closed_pairs(kCorollary6));
+  section.claim("tr611.cor6.proof-5", "proof of corollary 6")
+      .says("lcm(p1, p2) is at most n and (p1 + p2) / gcd(p1, p2) at least 5, from which 6 follows.")
+      .printed("with lemma 11 in between", closed_pairs(kCorollary6Proof));
+  section.claim("tr611.cor7", "corollary 7")
+      .says("Two distinct cyclic numbers of equal weight are at least 4 bits apart.")
+      .printed("all pairs", swept_pairs("corollary7", "nearer than 4", 3))
+      .reading("closed-form", "all periods, by classes of positions", closed_pairs(kCorollary7));
+  section.claim("tr611.cor7.proof", "proof of corollary 7")
+      .says("By lemma 10 and max(p1, p2) <= n/2 where one period divides the other, else by corollary 6.")
+      .printed("both cases, by classes of positions", closed_pairs(kCorollary7Proof));
+  section.claim("tr611.cor7.brute-force", "corollary 7")
+      .says("Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
+      .printed("by weight, and by the bounds attained", exhaustive({"cyclic"}, closed_pairs_agree));
   std::vector<Reading> trees;
   for (const auto& [name, tree] : {std::pair{"printed", "minR"},
                                    {"maxL", "maxL"},
                                    {"minBL", "minBL"},
                                    {"maxBR", "maxBR"},
                                    {"balanced-graph", "sbg"}}) {
-    trees.push_back(for_all(name, fmt::format("every node, in {}", tree == std::string("sbg") ? "the SBG" : tree),
-                            "graph", std::string("cyclic-children-") + tree, "two cyclic children"));
+    trees.push_back(Reading(name, fmt::format("every node, in {}", tree == std::string("sbg") ? "the SBG" : tree),
+                            for_all("graph", std::string("cyclic-children-") + tree, "two cyclic children")));
   }
-  claims.push_back(
-      {"tr611.cor8", paper, place("corollary 8"), "Any node has at most one cyclic node as a child.", trees});
-  return claims;
+  section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.").with(trees);
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -48,8 +48,8 @@ Finding example_indices(const Evidence& evidence) {
 }
 
 // The index counts rotations that bring a longest block to the end; `first`: it is the least such number.
-Reading longest_block(const std::string& name, const std::string& text, const std::string& prefix) {
-  return exhaustive(name, text, {"duals"}, [prefix](const Evidence& evidence) {
+Decision longest_block(const std::string& prefix) {
+  return exhaustive({"duals"}, [prefix](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (const char* tree : kTreeNames) {
       findings.push_back(from_for_all(evidence, "duals", prefix + tree, fmt::format("not so in {}", tree)));
@@ -81,98 +81,81 @@ Finding lemma14_example(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> dual_trees() {
-  const std::string paper = "TR-611", place = "section 4";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.theorem4",
-       paper,
-       "section 4, theorem 4",
-       "SBnT^maxL and SBnT^minR are not topologically equivalent in general: in a 6-cube the largest fanout at level 2 "
-       "is 3 in the one, 2 in the other.",
-       {exhaustive(
-            "printed", "the two fanouts in the 6-cube", {"variants"},
-            [](const Evidence& evidence) { return fanouts_at_level_2(evidence, 2, 3); }, 6, 6),
-        exhaustive(
-            "n-from-6", "the largest fanouts at level 2 are ceil((n-2)/2) and n-3 and differ, for n >= 6", {"variants"},
-            [](const Evidence& evidence) {
-              return fanouts_at_level_2(evidence, (evidence.n() - 1) / 2, evidence.n() - 3);
-            },
-            6)}});
-  claims.push_back({"tr611.remark.index-longest-block",
-                    paper,
-                    place,
-                    "index^minR(c) is the number of right rotations yielding the longest block of leading 0-bits; "
-                    "likewise maxL (left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).",
-                    {longest_block("printed", "index rotations yield a longest block", "block-"),
-                     longest_block("least", "and it is the least number that does", "first-block-")}});
-  claims.push_back({"tr611.example.index-1110100010",
-                    paper,
-                    place,
-                    "index^minR, index^maxL, index^minBL and index^maxBR of node (1110100010) are 5, 0, 8 and 7.",
-                    {exhaustive("printed", "the four indices", {"atlas", "specimens"}, example_indices, 10, 10)}});
-  claims.push_back({"tr611.remark.noncommute",
-                    paper,
-                    place,
-                    "Rotation and bit reversal do not commute: RB is not BR, LB is not BL.",
-                    {exhaustive("printed", "there is an address on which they differ", {"duals"}, not_commuting),
-                     exhaustive("n-from-3", "the same for n >= 3", {"duals"}, not_commuting, 3)}});
-  claims.push_back(
-      {"tr611.lemma14",
-       paper,
-       "section 4, lemma 14",
-       "B(min R^x(i)) is not max B(R^x(i)) for some i.",
-       {exhaustive("printed", "there is such an i, for every n >= 6", {"duals"}, some_reversed_minimum_is_no_maximum,
-                   6),
-        exhaustive("every-n", "there is such an i for every n", {"duals"}, some_reversed_minimum_is_no_maximum)}});
-  claims.push_back({"tr611.lemma14.example",
-                    paper,
-                    "section 4, lemma 14",
-                    "(001101) is minimal, but (101100) is not the maximum bit-reversed value of its rotations.",
-                    {exhaustive("printed", "both", {"atlas", "specimens"}, lemma14_example, 6, 6)}});
-  claims.push_back(
-      {"tr611.remark.n5-minmax",
-       paper,
-       place,
-       "For n <= 5 the rotation of minimum value also yields the maximum bit-reversed value.",
-       {exhaustive(
-            "printed", "J^minR(c) = J^maxBR(c)", {"duals"},
-            [](const Evidence& evidence) {
-              return from_for_all(evidence, "duals", "same-rotations", "J^minR and J^maxBR differ");
-            },
-            2, 5),
-        for_all("every-n", "the same for every n", "duals", "same-rotations", "J^minR and J^maxBR differ")}});
-  claims.push_back(
-      {"tr611.remark.n5-equivalent",
-       paper,
-       place,
-       "SBnT^maxBR (SBnT^maxL) and SBnT^minR are topologically equivalent for up to 5-dimensional cubes.",
-       {exhaustive(
-           "printed", "maxBR and minR have the same edges, and bit reversal takes maxL to maxBR", {"variants", "duals"},
-           [](const Evidence& evidence) {
-             return both({same_edges(evidence, 2), from_for_all(evidence, "duals", "theorem5-max",
-                                                                "bit reversal does not take maxL to maxBR here")});
-           },
-           2, 5)}});
-  claims.push_back(
-      {"tr611.theorem5",
-       paper,
-       "section 4, theorem 5",
-       "SBnT^minR and SBnT^minBL are topologically equivalent for all n, and so are SBnT^maxL and SBnT^maxBR.",
-       {exhaustive("printed", "bit reversal takes every index, parent and set of children to the other tree's",
-                   {"duals"}, [](const Evidence& evidence) {
-                     return both({from_for_all(evidence, "duals", "theorem5-min", "not so for minR and minBL"),
-                                  from_for_all(evidence, "duals", "theorem5-max", "not so for maxL and maxBR")});
-                   })}});
-  claims.push_back({"tr611.theorem5.identities",
-                    paper,
-                    "section 4, theorem 5",
-                    "BL^xB = R^x and BR^xB = L^x.",
-                    {exhaustive("printed", "for all addresses and x = 0..n-1", {"duals"}, [](const Evidence& evidence) {
-                      return both({from_for_all(evidence, "duals", "reversed-left", "BL^xB is not R^x for some x"),
-                                   from_for_all(evidence, "duals", "reversed-right", "BR^xB is not L^x for some x")});
-                    })}});
-  return claims;
+Section dual_trees() {
+  Section section("section 4");
+  section.claim("tr611.theorem4", "theorem 4")
+      .says(
+          "SBnT^maxL and SBnT^minR are not topologically equivalent in general: in a 6-cube the largest fanout at "
+          "level 2 is 3 in the one, 2 in the other.")
+      .printed("the two fanouts in the 6-cube",
+               exhaustive(
+                   {"variants"}, [](const Evidence& evidence) { return fanouts_at_level_2(evidence, 2, 3); }, 6, 6))
+      .reading("n-from-6", "the largest fanouts at level 2 are ceil((n-2)/2) and n-3 and differ, for n >= 6",
+               exhaustive(
+                   {"variants"},
+                   [](const Evidence& evidence) {
+                     return fanouts_at_level_2(evidence, (evidence.n() - 1) / 2, evidence.n() - 3);
+                   },
+                   6));
+  section.claim("tr611.remark.index-longest-block")
+      .says(
+          "index^minR(c) is the number of right rotations yielding the longest block of leading 0-bits; likewise maxL "
+          "(left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).")
+      .printed("index rotations yield a longest block", longest_block("block-"))
+      .reading("least", "and it is the least number that does", longest_block("first-block-"))
+      .refuted_at(5, 0b01101);
+  section.claim("tr611.example.index-1110100010")
+      .says("index^minR, index^maxL, index^minBL and index^maxBR of node (1110100010) are 5, 0, 8 and 7.")
+      .printed("the four indices", exhaustive({"atlas", "specimens"}, example_indices, 10, 10));
+  section.claim("tr611.remark.noncommute")
+      .says("Rotation and bit reversal do not commute: RB is not BR, LB is not BL.")
+      .printed("there is an address on which they differ", exhaustive({"duals"}, not_commuting))
+      .refuted_at(2)
+      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, not_commuting, 3));
+  section.claim("tr611.lemma14", "lemma 14")
+      .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")
+      .printed("there is such an i, for every n >= 6", exhaustive({"duals"}, some_reversed_minimum_is_no_maximum, 6))
+      .reading("every-n", "there is such an i for every n", exhaustive({"duals"}, some_reversed_minimum_is_no_maximum))
+      .refuted_at(2);
+  section.claim("tr611.lemma14.example", "lemma 14")
+      .says("(001101) is minimal, but (101100) is not the maximum bit-reversed value of its rotations.")
+      .printed("both", exhaustive({"atlas", "specimens"}, lemma14_example, 6, 6));
+  section.claim("tr611.remark.n5-minmax")
+      .says("For n <= 5 the rotation of minimum value also yields the maximum bit-reversed value.")
+      .printed("J^minR(c) = J^maxBR(c)", exhaustive(
+                                             {"duals"},
+                                             [](const Evidence& evidence) {
+                                               return from_for_all(evidence, "duals", "same-rotations",
+                                                                   "J^minR and J^maxBR differ");
+                                             },
+                                             2, 5))
+      .reading("every-n", "the same for every n", for_all("duals", "same-rotations", "J^minR and J^maxBR differ"))
+      .refuted_at(6, 0b001101);
+  section.claim("tr611.remark.n5-equivalent")
+      .says("SBnT^maxBR (SBnT^maxL) and SBnT^minR are topologically equivalent for up to 5-dimensional cubes.")
+      .printed(
+          "maxBR and minR have the same edges, and bit reversal takes maxL to maxBR",
+          exhaustive(
+              {"variants", "duals"},
+              [](const Evidence& evidence) {
+                return both({same_edges(evidence, 2), from_for_all(evidence, "duals", "theorem5-max",
+                                                                   "bit reversal does not take maxL to maxBR here")});
+              },
+              2, 5));
+  section.claim("tr611.theorem5", "theorem 5")
+      .says("SBnT^minR and SBnT^minBL are topologically equivalent for all n, and so are SBnT^maxL and SBnT^maxBR.")
+      .printed("bit reversal takes every index, parent and set of children to the other tree's",
+               exhaustive({"duals"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "duals", "theorem5-min", "not so for minR and minBL"),
+                              from_for_all(evidence, "duals", "theorem5-max", "not so for maxL and maxBR")});
+               }));
+  section.claim("tr611.theorem5.identities", "theorem 5")
+      .says("BL^xB = R^x and BR^xB = L^x.")
+      .printed("for all addresses and x = 0..n-1", exhaustive({"duals"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "duals", "reversed-left", "BL^xB is not R^x for some x"),
+                              from_for_all(evidence, "duals", "reversed-right", "BR^xB is not L^x for some x")});
+               }));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

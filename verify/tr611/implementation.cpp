@@ -118,99 +118,81 @@ Finding level_bound_closed(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> implementation() {
-  const std::string paper = "TR-611", place = "section 6";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.sec6.table-length",
-                    paper,
-                    place,
-                    "If n is prime the root needs one table of about N/n entries; left cyclic shifts give the other "
-                    "ports'.",
-                    {exhaustive("printed", "(N-2)/n entries, and L^j takes them to port j's", {"tree", "structure"},
-                                table_length)}});
-  claims.push_back({"tr611.sec6.pieces",
-                    paper,
-                    place,
-                    "For the SBG routing the message to a cyclic node is divided into P_c pieces.",
-                    {exhaustive("printed", "P_c pieces, one for each path", {"tree", "algebra"},
-                                [](const Evidence& evidence) { return pieces(evidence, [](int p) { return p; }); }),
-                     exhaustive("n-over-period", "n/P_c pieces, as section 3 has it", {"tree", "algebra"},
-                                [](const Evidence& evidence) {
-                                  return pieces(evidence, [n = evidence.n()](int p) { return n / p; });
-                                })}});
-  claims.push_back(
-      {"tr611.sec6.next-port",
-       paper,
-       place,
-       "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, of "
-       "the bit index(my XOR source).",
-       {for_all("printed", "at every inner node of the path to every destination", "routes", "next-port",
-                "the rule leaves the path to this destination")}});
-  claims.push_back(
-      {"tr611.sec6.postorder-counts",
-       paper,
-       place,
-       "For postorder scheduling it suffices that each internal node keeps a count for each port.",
-       {scheduled("printed", "every subtree of the root in postorder, executed on all ports", counts_suffice)}});
-  claims.push_back({"tr611.sec6.ports-n-3",
-                    paper,
-                    place,
-                    "The number of ports used in each subtree is at most n-3.",
-                    {exhaustive("printed", "dimensions of the edges below the subtree's root edge", {"routes"},
-                                [](const Evidence& evidence) {
-                                  return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
-                                }),
-                     exhaustive("n-minus-2", "at most n-2 of them, n-1 in subtree 0", {"routes"},
-                                [](const Evidence& evidence) {
-                                  return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
-                                }),
-                     exhaustive("of-a-node", "no internal node has more than n-3 children, for n >= 5", {"variants"},
-                                ports_of_a_node, 5)}});
-  claims.push_back(
-      {"tr611.sec6.postorder-table",
-       paper,
-       place,
-       "A count for each port takes at most n^2 bits in a node.",
-       {exhaustive("printed", "the lengths of the counts of a node's children, summed", {"transfer"},
-                   [](const Evidence& evidence) { return table_within(evidence, "postorder-bits", 2); })}});
-  claims.push_back(
-      {"tr611.sec6.rbfs-table",
-       paper,
-       place,
-       "Reversed breadth-first scheduling can be implemented by internal nodes keeping a table of how many nodes there "
-       "are at a given level in each of its subtrees.",
-       {scheduled("printed", "breadth-first order reversed, executed on all ports", level_counts_suffice)}});
-  claims.push_back({"tr611.sec6.rbfs-entries",
-                    paper,
-                    place,
-                    "A table of how many nodes there are at a level in each subtree has at most n^2 entries.",
-                    {exhaustive("printed", "the levels of a node's children's subtrees, summed", {"transfer"},
-                                [](const Evidence& evidence) { return table_within(evidence, "level-entries", 2); })}});
-  claims.push_back({"tr611.sec6.level-bound",
-                    paper,
-                    place,
-                    "An upper bound for the number of nodes in a subtree at any level is N/n^(3/2).",
-                    {exhaustive("printed", "every level of every subtree", {"tree"}, level_bound),
-                     closed_form("closed-form", "necklaces of every weight", level_bound_closed, 2, 200)}});
-  claims.push_back({"tr611.sec6.rbfs-bits",
-                    paper,
-                    place,
-                    "The total size of that table is at most n^3 bits in a node.",
-                    {exhaustive("printed", "the lengths of its entries, summed", {"transfer"},
-                                [](const Evidence& evidence) { return table_within(evidence, "level-bits", 3); })}});
-  claims.push_back({"tr611.sec6.rbfs-smaller-table",
-                    paper,
-                    place,
-                    "Without a more sophisticated encoding postorder scheduling requires less table space.",
-                    {exhaustive("printed", "the largest table of a node, in bits", {"transfer"}, postorder_smaller),
-                     exhaustive("n-from-4", "the same for n >= 4", {"transfer"}, postorder_smaller, 4)}});
-  claims.push_back({"tr611.fig11",
-                    paper,
-                    "figure 11",
-                    "One-to-all personalized communication for the SBnT and SBT routings, measured.",
-                    {not_run("printed", "the measured times",
-                             "they are measurements on a machine of 1988, and the picture is lost")}});
-  return claims;
+Section implementation() {
+  Section section;
+  section.claim("tr611.sec6.table-length", "section 6")
+      .says("If n is prime the root needs one table of about N/n entries; left cyclic shifts give the other ports'.")
+      .printed("(N-2)/n entries, and L^j takes them to port j's", exhaustive({"tree", "structure"}, table_length));
+  section.claim("tr611.sec6.pieces", "section 6")
+      .says("For the SBG routing the message to a cyclic node is divided into P_c pieces.")
+      .printed("P_c pieces, one for each path",
+               exhaustive({"tree", "algebra"},
+                          [](const Evidence& evidence) { return pieces(evidence, [](int p) { return p; }); }))
+      .refuted_at(2)
+      .reading("n-over-period", "n/P_c pieces, as section 3 has it",
+               exhaustive({"tree", "algebra"},
+                          [](const Evidence& evidence) {
+                            return pieces(evidence, [n = evidence.n()](int p) { return n / p; });
+                          }))
+      .used_for({"tr611.sbg.balanced"});
+  section.claim("tr611.sec6.next-port", "section 6")
+      .says(
+          "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, "
+          "of the bit index(my XOR source).")
+      .printed("at every inner node of the path to every destination",
+               for_all("routes", "next-port", "the rule leaves the path to this destination"));
+  section.claim("tr611.sec6.postorder-counts", "section 6")
+      .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
+      .printed("every subtree of the root in postorder, executed on all ports", scheduled(counts_suffice));
+  section.claim("tr611.sec6.ports-n-3", "section 6")
+      .says("The number of ports used in each subtree is at most n-3.")
+      .printed("dimensions of the edges below the subtree's root edge",
+               exhaustive({"routes"},
+                          [](const Evidence& evidence) {
+                            return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
+                          }))
+      .refuted_at(2)
+      .reading("n-minus-2", "at most n-2 of them, n-1 in subtree 0",
+               exhaustive({"routes"},
+                          [](const Evidence& evidence) {
+                            return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
+                          }))
+      .reading("of-a-node", "no internal node has more than n-3 children, for n >= 5",
+               exhaustive({"variants"}, ports_of_a_node, 5))
+      .used_for({"tr611.sec6.postorder-table"});
+  section.claim("tr611.sec6.postorder-table", "section 6")
+      .says("A count for each port takes at most n^2 bits in a node.")
+      .printed("the lengths of the counts of a node's children, summed",
+               exhaustive({"transfer"},
+                          [](const Evidence& evidence) { return table_within(evidence, "postorder-bits", 2); }));
+  section.claim("tr611.sec6.rbfs-table", "section 6")
+      .says(
+          "Reversed breadth-first scheduling can be implemented by internal nodes keeping a table of how many nodes "
+          "there are at a given level in each of its subtrees.")
+      .printed("breadth-first order reversed, executed on all ports", scheduled(level_counts_suffice));
+  section.claim("tr611.sec6.rbfs-entries", "section 6")
+      .says("A table of how many nodes there are at a level in each subtree has at most n^2 entries.")
+      .printed("the levels of a node's children's subtrees, summed",
+               exhaustive({"transfer"},
+                          [](const Evidence& evidence) { return table_within(evidence, "level-entries", 2); }));
+  section.claim("tr611.sec6.level-bound", "section 6")
+      .says("An upper bound for the number of nodes in a subtree at any level is N/n^(3/2).")
+      .printed("every level of every subtree", exhaustive({"tree"}, level_bound))
+      .reading("closed-form", "necklaces of every weight", closed_form(level_bound_closed, 2, 200));
+  section.claim("tr611.sec6.rbfs-bits", "section 6")
+      .says("The total size of that table is at most n^3 bits in a node.")
+      .printed("the lengths of its entries, summed", exhaustive({"transfer"}, [](const Evidence& evidence) {
+                 return table_within(evidence, "level-bits", 3);
+               }));
+  section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
+      .says("Without a more sophisticated encoding postorder scheduling requires less table space.")
+      .printed("the largest table of a node, in bits", exhaustive({"transfer"}, postorder_smaller))
+      .refuted_at(2)
+      .reading("n-from-4", "the same for n >= 4", exhaustive({"transfer"}, postorder_smaller, 4));
+  section.claim("tr611.fig11", "figure 11")
+      .says("One-to-all personalized communication for the SBnT and SBT routings, measured.")
+      .printed("the measured times", not_run("they are measurements on a machine of 1988, and the picture is lost"));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

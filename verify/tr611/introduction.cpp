@@ -180,93 +180,76 @@ Finding never_all_zeros(const Evidence& evidence, bool chain_excepted) {
 
 }  // namespace
 
-std::vector<Claim> introduction() {
-  const std::string paper = "TR-611", intro = "section 1";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.intro.sbt-sizes",
-                    paper,
-                    intro,
-                    "The binomial tree has half of the nodes in one subtree, a quarter in another, etc.",
-                    {exhaustive("printed", "subtree j has 2^(n-1-j) nodes", {"algebra"}, sbt_sizes)}});
-  claims.push_back(
-      {"tr611.intro.sbt-edge-dims",
-       paper,
-       intro,
-       "Half of the binomial tree's edges are in dimension n-1, a quarter in dimension n-2, etc.",
-       {exhaustive("printed", "dimension d has (N-1)/2^(n-d) of the N-1 edges", {"algebra"}, sbt_edges_of_edges),
-        exhaustive("of-nodes", "dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
-                   {"algebra"}, sbt_edges_of_nodes)}});
-  claims.push_back(
-      {"tr611.intro.edges-even-per-level",
-       paper,
-       intro,
-       "At each level of the SBnT the edges are evenly distributed among the n dimensions.",
-       {exhaustive("printed", "every dimension has the same number of edges at every level", {"tree"},
-                   [](const Evidence& evidence) { return even_levels(evidence, false); }),
-        exhaustive("non-cyclic", "the same of the edges to non-cyclic nodes", {"tree"},
-                   [](const Evidence& evidence) { return even_levels(evidence, true); }),
-        exhaustive("prime", "the same for prime n, the last level excepted", {"tree"}, [](const Evidence& evidence) {
-          return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
-        })}});
-  claims.push_back(
-      {"tr611.intro.sbt-leading-or-trailing",
-       paper,
-       intro,
-       "A binomial tree is constructed by complementing leading or trailing zeroes.",
-       {enumeration("printed", "a node has a child for each of them, with subtrees of 1, 2, 4, ... nodes, either way",
-                    leading_or_trailing, 2, 12)}});
-  claims.push_back({"tr611.intro.rotate-subtree-same-topology",
-                    paper,
-                    intro,
-                    "Rotating all addresses of one subtree gives another subtree of the same topology, provided they "
-                    "all have period n.",
-                    {for_all("printed", "L takes every non-cyclic node and its edge to the next subtree", "structure",
-                             "rotation-step", "L does not take this node's edge to the next subtree")}});
-  claims.push_back({"tr611.intro.full-necklace-count",
-                    paper,
-                    intro,
-                    "For the construction to work, approximately 2^n/n node addresses must have a period of n.",
-                    {exhaustive("printed", "the addresses of period n number N/n, within a part 2/(n+2)", {"tree"},
-                                addresses_of_full_period),
-                     exhaustive("necklaces", "the necklaces of period n number N/n, within a part 2/(n+2)", {"tree"},
-                                necklaces_of_full_period)}});
-  claims.push_back({"tr611.intro.necklace-count-O",
-                    paper,
-                    intro,
-                    "O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).",
-                    {closed_form("printed", "there are at most 2 N/n necklaces", [](const Evidence& evidence) {
-                      const Integer all = evidence.notions().necklaces(evidence.n());
-                      return expect(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
-                    })}});
-  claims.push_back({"tr611.intro.at-most-one-node-per-necklace",
-                    paper,
-                    intro,
-                    "At most one node of every necklace is selected for the generating subtree.",
-                    {for_all("printed", "no rotation of a node of subtree 0 is another node of subtree 0", "structure",
-                             "distinguished-unique", "another node of this necklace is in subtree 0")}});
-  claims.push_back(
-      {"tr611.intro.sbg-min-max-load",
-       paper,
-       intro,
-       "The spanning balanced graph SBG minimizes the maximum edge load for one-to-all personalized communication, "
-       "all-to-all broadcasting and all-to-all personalized communication.",
-       {exhaustive("printed",
-                   "one-to-all: every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other "
-                   "edge more",
-                   {"tree", "profile"}, sbg_minimizes),
-        exhaustive("broadcast", "all-to-all broadcasting: every directed link carries (N-1)/n of M", kTreeSweeps,
-                   even_loads(graph_broadcast_loads, received_by_link)),
-        exhaustive("all-to-all", "all-to-all personalized communication: every directed link carries N/2 of M",
-                   kTreeSweeps, even_loads(graph_personalized_loads, hops_by_link))}});
-  claims.push_back({"tr611.intro.some-zeros-not-all",
-                    paper,
-                    intro,
-                    "Children are reached by complementing some of the leading zeroes of an address, but not all.",
-                    {exhaustive("printed", "no c but the source with leading zeroes has a child for each of them",
-                                {"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, false); }),
-                     exhaustive("last-but-one", "none but 01...1, the parent of 1...1", {"atlas"},
-                                [](const Evidence& evidence) { return never_all_zeros(evidence, true); })}});
-  return claims;
+Section introduction() {
+  Section section("section 1");
+  section.claim("tr611.intro.sbt-sizes")
+      .says("The binomial tree has half of the nodes in one subtree, a quarter in another, etc.")
+      .printed("subtree j has 2^(n-1-j) nodes", exhaustive({"algebra"}, sbt_sizes));
+  section.claim("tr611.intro.sbt-edge-dims")
+      .says("Half of the binomial tree's edges are in dimension n-1, a quarter in dimension n-2, etc.")
+      .printed("dimension d has (N-1)/2^(n-d) of the N-1 edges", exhaustive({"algebra"}, sbt_edges_of_edges))
+      .refuted_at(2)
+      .reading("of-nodes", "dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
+               exhaustive({"algebra"}, sbt_edges_of_nodes));
+  section.claim("tr611.intro.edges-even-per-level")
+      .says("At each level of the SBnT the edges are evenly distributed among the n dimensions.")
+      .printed("every dimension has the same number of edges at every level",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return even_levels(evidence, false); }))
+      .refuted_at(2)
+      .reading("non-cyclic", "the same of the edges to non-cyclic nodes",
+               exhaustive({"tree"}, [](const Evidence& evidence) { return even_levels(evidence, true); }))
+      .reading("prime", "the same for prime n, the last level excepted",
+               exhaustive({"tree"},
+                          [](const Evidence& evidence) {
+                            return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
+                          }))
+      .used_for({"tr611.cor3", "tr611.table2.nport-broadcast"});
+  section.claim("tr611.intro.sbt-leading-or-trailing")
+      .says("A binomial tree is constructed by complementing leading or trailing zeroes.")
+      .printed("a node has a child for each of them, with subtrees of 1, 2, 4, ... nodes, either way",
+               enumeration(leading_or_trailing, 2, 12));
+  section.claim("tr611.intro.rotate-subtree-same-topology")
+      .says(
+          "Rotating all addresses of one subtree gives another subtree of the same topology, provided they all have "
+          "period n.")
+      .printed("L takes every non-cyclic node and its edge to the next subtree",
+               for_all("structure", "rotation-step", "L does not take this node's edge to the next subtree"));
+  section.claim("tr611.intro.full-necklace-count")
+      .says("For the construction to work, approximately 2^n/n node addresses must have a period of n.")
+      .printed("the addresses of period n number N/n, within a part 2/(n+2)",
+               exhaustive({"tree"}, addresses_of_full_period))
+      .refuted_at(3)
+      .reading("necklaces", "the necklaces of period n number N/n, within a part 2/(n+2)",
+               exhaustive({"tree"}, necklaces_of_full_period));
+  section.claim("tr611.intro.necklace-count-O")
+      .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
+      .printed("there are at most 2 N/n necklaces", closed_form([](const Evidence& evidence) {
+                 const Integer all = evidence.notions().necklaces(evidence.n());
+                 return expect(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
+               }));
+  section.claim("tr611.intro.at-most-one-node-per-necklace")
+      .says("At most one node of every necklace is selected for the generating subtree.")
+      .printed("no rotation of a node of subtree 0 is another node of subtree 0",
+               for_all("structure", "distinguished-unique", "another node of this necklace is in subtree 0"));
+  section.claim("tr611.intro.sbg-min-max-load")
+      .says(
+          "The spanning balanced graph SBG minimizes the maximum edge load for one-to-all personalized communication, "
+          "all-to-all broadcasting and all-to-all personalized communication.")
+      .printed(
+          "one-to-all: every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other edge more",
+          exhaustive({"tree", "profile"}, sbg_minimizes))
+      .reading("broadcast", "all-to-all broadcasting: every directed link carries (N-1)/n of M",
+               exhaustive(kTreeSweeps, even_loads(graph_broadcast_loads, received_by_link)))
+      .reading("all-to-all", "all-to-all personalized communication: every directed link carries N/2 of M",
+               exhaustive(kTreeSweeps, even_loads(graph_personalized_loads, hops_by_link)));
+  section.claim("tr611.intro.some-zeros-not-all")
+      .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
+      .printed("no c but the source with leading zeroes has a child for each of them",
+               exhaustive({"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, false); }))
+      .refuted_at(2, 0b01)
+      .reading("last-but-one", "none but 01...1, the parent of 1...1",
+               exhaustive({"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, true); }));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -55,16 +55,18 @@ Finding different_sizes_of_all(const Evidence& evidence) {
 
 }  // namespace
 
-Reading swept_valid_labels() { return exhaustive("swept", "the same at every node", {"routes"}, valid_labels); }
+Reading swept_valid_labels() {
+  return Reading("swept", "the same at every node", exhaustive({"routes"}, valid_labels));
+}
 Reading swept_largest_labels() {
-  return exhaustive("swept", "the same of all nodes", {"routes"}, largest_labels_of_all);
+  return Reading("swept", "the same of all nodes", exhaustive({"routes"}, largest_labels_of_all));
 }
 Reading swept_fewest_cycles() {
-  return exhaustive("swept", "the same optimum, the subtrees walked through", {"transfer"}, fewest_cycles);
+  return Reading("swept", "the same optimum, the subtrees walked through", exhaustive({"transfer"}, fewest_cycles));
 }
 Reading swept_different_sizes() {
-  return exhaustive("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
-                    {"transfer"}, different_sizes_of_all, 4);
+  return Reading("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
+                 exhaustive({"transfer"}, different_sizes_of_all, 4));
 }
 
 }  // namespace cubeverify::tr611

@@ -88,15 +88,9 @@ std::vector<Reading> both_ways(const std::string& name, const std::string& text,
                                int n_min, int n_max) {
   const auto swept = [=](const Evidence& evidence) { return statement(evidence.n(), swept_levels(evidence, part)); };
   const auto closed = [=](const Evidence& evidence) { return statement(evidence.n(), closed_levels(evidence, part)); };
-  return {exhaustive(name, text, {"tree"}, swept, n_min, std::min(n_max, kMaxDimensions)),
-          closed_form(name == "printed" ? "closed-form" : name + "-closed-form", text + ", in closed form", closed,
-                      n_min, n_max)};
-}
-
-std::vector<Reading> together(std::vector<std::vector<Reading>> lists) {
-  std::vector<Reading> all;
-  for (auto& list : lists) std::ranges::move(list, std::back_inserter(all));
-  return all;
+  return {Reading(name, text, exhaustive({"tree"}, swept, n_min, std::min(n_max, kMaxDimensions))),
+          Reading(name == "printed" ? "closed-form" : name + "-closed-form", text + ", in closed form",
+                  closed_form(closed, n_min, n_max))};
 }
 
 Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> right) {

@@ -37,8 +37,6 @@ using Statement = std::function<Finding(int n, const LevelCounts& levels)>;
 // printed).
 std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
                                int n_min = 2, int n_max = kClosedFormMost);
-// All of several lists of readings.
-std::vector<Reading> together(std::vector<std::vector<Reading>> lists);
 
 // The statement that `right` is so at every level 1 <= l < n.
 Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> right);

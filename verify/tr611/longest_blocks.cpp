@@ -88,35 +88,34 @@ Finding runs_as_counted(const Evidence& evidence) {
 }  // namespace
 
 Claim lemma_19() {
-  const std::string paper = "TR-611";
-  return {
-      "tr611.lemma19",
-      paper,
-      "section 5, lemma 19",
-      "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
-      "than "
-      "2 log n.",
-      {closed_form(
-           "printed",
-           "at most 4 N/n of either kind (the scan has no word before the first length; \"less than\" is read)",
-           [](const Evidence& evidence) {
-             return both({order_of_n_th(evidence, words_with_short_runs(evidence), 4),
-                          order_of_n_th(evidence, words_with_long_runs(evidence), 4)});
-           },
-           3),
-       closed_form("longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
-                   [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_long_runs(evidence), 1); }),
-       closed_form(
-           "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down",
-           [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_shorter_runs(evidence), 1); }, 3),
-       closed_form(
-           "order",
-           "with that length not rounded there are not O(N/n): for runs of r = 6..10 bits and the least number m "
-           "of bits with log2 m - log2 ln m - 1 > r, 0.9 sqrt(m) 2^m / m words or more have none longer (n "
-           "stands for r)",
-           order_of_root, 6, 10),
-       exhaustive("counted", "the words by their longest run, swept and by the recurrence", {"routes"},
-                  runs_as_counted)}};
+  return Claim("tr611.lemma19", "section 5, lemma 19")
+      .says(
+          "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
+          "than 2 log n.")
+      .printed("at most 4 N/n of either kind (the scan has no word before the first length; \"less than\" is read)",
+               closed_form(
+                   [](const Evidence& evidence) {
+                     return both({order_of_n_th(evidence, words_with_short_runs(evidence), 4),
+                                  order_of_n_th(evidence, words_with_long_runs(evidence), 4)});
+                   },
+                   3))
+      .refuted_at(68)
+      .reading("longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
+               closed_form(
+                   [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_long_runs(evidence), 1); }))
+      .reading(
+          "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down",
+          closed_form(
+              [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_shorter_runs(evidence), 1); },
+              3))
+      .reading(
+          "order",
+          "with that length not rounded there are not O(N/n): for runs of r = 6..10 bits and the least number m of "
+          "bits with log2 m - log2 ln m - 1 > r, 0.9 sqrt(m) 2^m / m words or more have none longer (n stands for r)",
+          closed_form(order_of_root, 6, 10))
+      .reading("counted", "the words by their longest run, swept and by the recurrence",
+               exhaustive({"routes"}, runs_as_counted))
+      .used_for({"tr611.theorem6"});
 }
 
 }  // namespace cubeverify::tr611

@@ -57,39 +57,37 @@ std::function<Finding(const Evidence&)> hops_spread(Time (*printed)(int), bool a
 
 Claim one_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
                        Time (*printed)(int), bool all_ports) {
-  return {fmt::format("tr611.lowerbounds.{}-one-to-all", ports),
-          "TR-611",
-          "section 5",
-          fmt::format("The lower bound for {} one-to-all personalized communication is {}.", ports, bound),
-          {exhaustive("printed", text, {"algebra"}, sent_by_source(printed, all_ports))}};
+  return Claim(fmt::format("tr611.lowerbounds.{}-one-to-all", ports), "section 5")
+      .says(fmt::format("The lower bound for {} one-to-all personalized communication is {}.", ports, bound))
+      .printed(text, exhaustive({"algebra"}, sent_by_source(printed, all_ports)));
 }
 
 Claim all_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
                        Time (*printed)(int), bool all_ports) {
-  return {fmt::format("tr611.lowerbounds.{}-all-to-all", ports),
-          "TR-611",
-          "section 5",
-          fmt::format("The lower bound for {} all-to-all personalized communication is {}.", ports, bound),
-          {exhaustive("printed", text + ", counted from every node", {"algebra", "pairs"},
-                      hops_spread(printed, all_ports, true)),
-           exhaustive("from-source", "the same counted from the source, for every node alike", {"algebra"},
-                      hops_spread(printed, all_ports, false))}};
+  return Claim(fmt::format("tr611.lowerbounds.{}-all-to-all", ports), "section 5")
+      .says(fmt::format("The lower bound for {} all-to-all personalized communication is {}.", ports, bound))
+      .printed(text + ", counted from every node",
+               exhaustive({"algebra", "pairs"}, hops_spread(printed, all_ports, true)))
+      .reading("from-source", "the same counted from the source, for every node alike",
+               exhaustive({"algebra"}, hops_spread(printed, all_ports, false)));
 }
 
 }  // namespace
 
-std::vector<Claim> lower_bound_counts() {
-  return {one_to_all_bound("one-port", "max(M (N-1) t_c, n tau)",
-                           "the source has N-1 nodes' data to send, and the farthest node is n links away",
-                           lower_bounds::one_port_one_to_all, false),
-          one_to_all_bound("n-port", "max((M (N-1) / n) t_c, n tau)", "the same, and the source has n links",
-                           lower_bounds::n_port_one_to_all, true),
-          all_to_all_bound("one-port", "max((n N M / 2) t_c, n tau)",
-                           "the distances of all pairs come to nN/2 for each node, and none is above n",
-                           lower_bounds::one_port_all_to_all, false),
-          all_to_all_bound("n-port", "max((N M / 2) t_c, n tau)",
-                           "they come to N/2 for each directed link, and none is above n",
-                           lower_bounds::n_port_all_to_all, true)};
+Section lower_bound_counts() {
+  Section section;
+  section.add(one_to_all_bound("one-port", "max(M (N-1) t_c, n tau)",
+                               "the source has N-1 nodes' data to send, and the farthest node is n links away",
+                               lower_bounds::one_port_one_to_all, false));
+  section.add(one_to_all_bound("n-port", "max((M (N-1) / n) t_c, n tau)", "the same, and the source has n links",
+                               lower_bounds::n_port_one_to_all, true));
+  section.add(all_to_all_bound("one-port", "max((n N M / 2) t_c, n tau)",
+                               "the distances of all pairs come to nN/2 for each node, and none is above n",
+                               lower_bounds::one_port_all_to_all, false));
+  section.add(all_to_all_bound("n-port", "max((N M / 2) t_c, n tau)",
+                               "they come to N/2 for each directed link, and none is above n",
+                               lower_bounds::n_port_all_to_all, true));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -111,63 +111,54 @@ Finding binomial_one_port(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> routing_advantage() {
-  const std::string paper = "TR-611";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.remark.minR-advantage",
-       paper,
-       "section 4",
-       "On n ports SBnT^minR routing has an advantage over SBnT^maxL routing.",
-       {scheduled("printed", "fewer elements one after the other, reverse breadth first", less_than_max_l(false)),
-        scheduled("n-from-7", "the same for n >= 7", less_than_max_l(false), 7),
-        scheduled("not-more", "not more, for every n", less_than_max_l(true))}});
-  return claims;
+Section routing_advantage() {
+  Section section("section 4");
+  section.claim("tr611.remark.minR-advantage")
+      .says("On n ports SBnT^minR routing has an advantage over SBnT^maxL routing.")
+      .printed("fewer elements one after the other, reverse breadth first", scheduled(less_than_max_l(false)))
+      .refuted_at(2)
+      .reading("n-from-7", "the same for n >= 7", scheduled(less_than_max_l(false), 7))
+      .reading("not-more", "not more, for every n", scheduled(less_than_max_l(true)));
+  return section;
 }
 
-std::vector<Claim> routings_compared() {
-  const std::string paper = "TR-611", section = "section 5";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.lowerbounds.sbt-oneport",
-                    paper,
-                    section,
-                    "A spanning binomial tree with the same discipline takes (N-1) M t_c + n tau on one port.",
-                    {scheduled("printed", "executed in order of increasing dimension", binomial_one_port)}});
-  claims.push_back(
-      {"tr611.lowerbounds.factor-two",
-       paper,
-       "sections 5 and 7, abstract",
-       "One-port routing by binomial trees and n-port routing by SBnTs is within a factor of two of the lower bounds.",
-       {scheduled("printed", "time at most 2 max(a0 t_c, b0 tau) for all t_c and tau: a/a0 + b/b0 <= 2",
-                  within(2, lower_bounds::worst_ratio, false)),
-        scheduled("each-term", "a/a0 <= 2 and b/b0 <= 2", within(2, lower_bounds::worst_term, false)),
-        scheduled("balanced-graph",
-                  "as printed, with the SBG's n rotated trees in place of the SBnT, M a multiple of n",
-                  within(2, lower_bounds::worst_ratio, true)),
-        scheduled("one-port", "as printed, of the SBnT's all-to-all on one port, which the abstract does not except",
-                  one_port_within(lower_bounds::worst_ratio, two_at_most)),
-        scheduled("one-port-each-term", "a/a0 <= 2 and b/b0 <= 2 of the same",
-                  one_port_within(lower_bounds::worst_term, two_at_most)),
-        scheduled("five-halves", "a/a0 + b/b0 <= 5/2 in the place of 2",
-                  within(Rational(5, 2), lower_bounds::worst_ratio, false)),
-        scheduled("one-port-three", "a/a0 + b/b0 < 3 of the SBnT's all-to-all on one port",
-                  one_port_within(lower_bounds::worst_ratio, below_three)),
-        scheduled("one-port-one-to-all",
-                  "a/a0 + b/b0 <= 2 of the SBnT's one-to-all on one port, in the order of lemma 16",
-                  one_to_all_within(two_at_most)),
-        scheduled("one-port-one-to-all-three", "a/a0 + b/b0 < 3 of the same", one_to_all_within(below_three))}});
-  claims.push_back({"tr611.lowerbounds.start-ups-twice",
-                    paper,
-                    section,
-                    "On one port the SBnT's all-to-all personalized start-ups are about twice the binomial tree's, the "
-                    "data transfer time is about the same.",
-                    {scheduled("printed", "2n-2 against n, and the same transfer", twice_the_start_ups)}});
-  claims.push_back({"tr611.lowerbounds.sbt-n-port",
-                    paper,
-                    section,
-                    "On n ports binomial tree routing is O(n) worse than the lower bound.",
-                    {scheduled("printed", "its transfer is n/2 to n times the bound's", binomial_n_port)}});
-  return claims;
+Section routings_compared() {
+  Section section;
+  section.claim("tr611.lowerbounds.sbt-oneport", "section 5")
+      .says("A spanning binomial tree with the same discipline takes (N-1) M t_c + n tau on one port.")
+      .printed("executed in order of increasing dimension", scheduled(binomial_one_port));
+  section.claim("tr611.lowerbounds.factor-two", "sections 5 and 7, abstract")
+      .says(
+          "One-port routing by binomial trees and n-port routing by SBnTs is within a factor of two of the lower "
+          "bounds.")
+      .printed("time at most 2 max(a0 t_c, b0 tau) for all t_c and tau: a/a0 + b/b0 <= 2",
+               scheduled(within(2, lower_bounds::worst_ratio, false)))
+      .refuted_at(2)
+      .reading("each-term", "a/a0 <= 2 and b/b0 <= 2", scheduled(within(2, lower_bounds::worst_term, false)))
+      .reading("balanced-graph", "as printed, with the SBG's n rotated trees in place of the SBnT, M a multiple of n",
+               scheduled(within(2, lower_bounds::worst_ratio, true)))
+      .reading("one-port", "as printed, of the SBnT's all-to-all on one port, which the abstract does not except",
+               scheduled(one_port_within(lower_bounds::worst_ratio, two_at_most)))
+      .refuted_at(3)
+      .reading("one-port-each-term", "a/a0 <= 2 and b/b0 <= 2 of the same",
+               scheduled(one_port_within(lower_bounds::worst_term, two_at_most)))
+      .reading("five-halves", "a/a0 + b/b0 <= 5/2 in the place of 2",
+               scheduled(within(Rational(5, 2), lower_bounds::worst_ratio, false)))
+      .reading("one-port-three", "a/a0 + b/b0 < 3 of the SBnT's all-to-all on one port",
+               scheduled(one_port_within(lower_bounds::worst_ratio, below_three)))
+      .reading("one-port-one-to-all", "a/a0 + b/b0 <= 2 of the SBnT's one-to-all on one port, in the order of lemma 16",
+               scheduled(one_to_all_within(two_at_most)))
+      .refuted_at(3)
+      .reading("one-port-one-to-all-three", "a/a0 + b/b0 < 3 of the same", scheduled(one_to_all_within(below_three)));
+  section.claim("tr611.lowerbounds.start-ups-twice", "section 5")
+      .says(
+          "On one port the SBnT's all-to-all personalized start-ups are about twice the binomial tree's, the data "
+          "transfer time is about the same.")
+      .printed("2n-2 against n, and the same transfer", scheduled(twice_the_start_ups));
+  section.claim("tr611.lowerbounds.sbt-n-port", "section 5")
+      .says("On n ports binomial tree routing is O(n) worse than the lower bound.")
+      .printed("its transfer is n/2 to n times the bound's", scheduled(binomial_n_port));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

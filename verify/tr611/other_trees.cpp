@@ -83,103 +83,92 @@ Finding some_edge_differs(const Evidence& evidence) {
 Claim relabelled(const std::string& id, const std::string& tree, const std::string& of, const std::string& statement) {
   const auto fact = [&](const char* what) { return tree + what; };
   const std::string parent = fact("-parent"), label = fact("-label"), turned = fact("-turned");
-  return {id,
-          "TR-611",
-          "section 4",
-          statement,
-          {exhaustive("printed", fmt::format("the same parents, and subtree j of {} is subtree n-j of {}", tree, of),
-                      {"duals"},
-                      [=](const Evidence& evidence) {
-                        return both({from_for_all(evidence, "duals", parent, "the two trees give it different parents"),
-                                     from_for_all(evidence, "duals", label, "its labels are not j and n-j")});
-                      }),
-           exhaustive("non-cyclic", "the same of the non-cyclic nodes", {"duals"},
-                      [=](const Evidence& evidence) {
-                        return both({from_for_all(evidence, "duals", parent + "-full", "different parents"),
-                                     from_for_all(evidence, "duals", label + "-full", "its labels are not j and n-j")});
-                      }),
-           for_all("turned", fmt::format("subtree j of {} is subtree j of {} turned by 2j", tree, of), "duals", turned,
-                   "turning does not take this node and its edge to the other tree")}};
+  return Claim(id, "section 4")
+      .says(statement)
+      .printed(
+          fmt::format("the same parents, and subtree j of {} is subtree n-j of {}", tree, of),
+          exhaustive({"duals"},
+                     [=](const Evidence& evidence) {
+                       return both({from_for_all(evidence, "duals", parent, "the two trees give it different parents"),
+                                    from_for_all(evidence, "duals", label, "its labels are not j and n-j")});
+                     }))
+      .reading(
+          "non-cyclic", "the same of the non-cyclic nodes",
+          exhaustive({"duals"},
+                     [=](const Evidence& evidence) {
+                       return both({from_for_all(evidence, "duals", parent + "-full", "different parents"),
+                                    from_for_all(evidence, "duals", label + "-full", "its labels are not j and n-j")});
+                     }))
+      .reading("turned", fmt::format("subtree j of {} is subtree j of {} turned by 2j", tree, of),
+               for_all("duals", turned, "turning does not take this node and its edge to the other tree"));
 }
 
 }  // namespace
 
-std::vector<Claim> other_trees() {
-  const std::string paper = "TR-611", place = "section 4";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.example.sec4-minimal-maximal",
-                    paper,
-                    place,
-                    "(0001), (0011), (0111), (1111) are minimal in their necklaces, (1000), (1100), (1110), (1111) "
-                    "maximal.",
-                    {exhaustive("printed", "the eight addresses", {"atlas", "specimens"}, minimal_and_maximal, 4, 4)}});
-  claims.push_back({"tr611.sec4.not-rotations",
-                    paper,
-                    place,
-                    "The generating subtrees of minimal and of maximal nodes are not rotations of each other.",
-                    {exhaustive("printed", "no R^j takes the one to the other", {"duals"}, no_common_rotation),
-                     exhaustive("n-from-3", "the same for n >= 3", {"duals"}, no_common_rotation, 3)}});
-  claims.push_back(
-      {"tr611.sec4.rotations-node-dependent",
-       paper,
-       place,
-       "The number of right rotations that matches a minimal with a maximal node is node dependent.",
-       {exhaustive("printed", "no single number of rotations serves all minimal nodes", {"duals"}, no_common_rotation),
-        exhaustive("n-from-3", "the same for n >= 3", {"duals"}, no_common_rotation, 3)}});
-  claims.push_back(
-      {"tr611.sec4.different-edges",
-       paper,
-       place,
-       "Different definitions of the distinguished nodes result in trees that use different edges, except the root's.",
-       {exhaustive("printed", "no two of the four trees share an edge below level 1", {"variants"}, all_edges_differ),
-        exhaustive("some", "any two of them differ in some edge", {"variants"}, some_edge_differs),
-        exhaustive("some-n-from-6", "any two differ in some edge, for n >= 6", {"variants"}, some_edge_differs, 6)}});
-  claims.push_back({"tr611.sec4.root-of-subtree-j",
-                    paper,
-                    place,
-                    "Minimizing the right rotation makes the root of subtree j the address whose only 1-bit is bit j.",
-                    {for_all("printed", "index(2^j) = j", "duals", "single-bit-index", "its index is another")}});
-  claims.push_back(relabelled("tr611.sec4.minL-relabel", "minL", "minR",
-                              "Subtrees 1, ..., n-1 of SBnT^minL are relabelings of subtrees n-1, ..., 1 of SBnT^minR; "
-                              "the trees are identical and differ only in the labels of subtrees."));
-  claims.push_back(
-      relabelled("tr611.sec4.maxR-relabel", "maxR", "maxL", "A similar argument applies to SBnT^maxL and SBnT^maxR."));
-  claims.push_back(
-      {"tr611.sec4.SBG-maxL-balanced",
-       paper,
-       place,
-       "A balanced graph SBG^maxL can be defined similarly.",
-       {exhaustive("printed", "its n root edges carry (N-1)/n of M each", {"graph"}, [](const Evidence& evidence) {
-         const auto loads = evidence.of("graph").histogram("load-maxL");
-         const bool even =
-             std::ranges::all_of(loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
-         return expect(even, loads.size(), "a root edge carries something else");
-       })}});
-  claims.push_back({"tr611.lemma13",
-                    paper,
-                    "section 4, lemma 13",
-                    "Each subtree of SBnT^maxL has as many nodes as the same subtree of SBnT^minR.",
-                    {exhaustive("printed", "maxL against minR", {"variants"},
-                                [](const Evidence& evidence) { return as_many_nodes(evidence, 1); }),
-                     exhaustive("minBL", "minBL against minR", {"variants"},
-                                [](const Evidence& evidence) { return as_many_nodes(evidence, 2); }),
-                     exhaustive("maxBR", "maxBR against minR", {"variants"},
-                                [](const Evidence& evidence) { return as_many_nodes(evidence, 3); })}});
-  claims.push_back(
-      {"tr611.lemma13.proof",
-       paper,
-       "section 4, lemma 13",
-       "The nodes of a necklace of period p lie in subtrees 0 to p-1, one in each.",
-       {exhaustive("printed", "a step around the necklace takes index to index+1 modulo its period, in all four trees",
-                   {"duals"}, [](const Evidence& evidence) {
-                     std::vector<Finding> findings;
-                     for (const char* tree : kTreeNames) {
-                       findings.push_back(from_for_all(evidence, "duals", fmt::format("necklace-{}", tree),
-                                                       fmt::format("not so in {}", tree)));
-                     }
-                     return both(findings);
-                   })}});
-  return claims;
+Section other_trees() {
+  Section section("section 4");
+  section.claim("tr611.example.sec4-minimal-maximal")
+      .says("(0001), (0011), (0111), (1111) are minimal in their necklaces, (1000), (1100), (1110), (1111) maximal.")
+      .printed("the eight addresses", exhaustive({"atlas", "specimens"}, minimal_and_maximal, 4, 4));
+  section.claim("tr611.sec4.not-rotations")
+      .says("The generating subtrees of minimal and of maximal nodes are not rotations of each other.")
+      .printed("no R^j takes the one to the other", exhaustive({"duals"}, no_common_rotation))
+      .refuted_at(2)
+      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, no_common_rotation, 3));
+  section.claim("tr611.sec4.rotations-node-dependent")
+      .says("The number of right rotations that matches a minimal with a maximal node is node dependent.")
+      .printed("no single number of rotations serves all minimal nodes", exhaustive({"duals"}, no_common_rotation))
+      .refuted_at(2)
+      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, no_common_rotation, 3));
+  section.claim("tr611.sec4.different-edges")
+      .says(
+          "Different definitions of the distinguished nodes result in trees that use different edges, except the "
+          "root's.")
+      .printed("no two of the four trees share an edge below level 1", exhaustive({"variants"}, all_edges_differ))
+      .refuted_at(2)
+      .reading("some", "any two of them differ in some edge", exhaustive({"variants"}, some_edge_differs))
+      .refuted_at(2)
+      .reading("some-n-from-6", "any two differ in some edge, for n >= 6",
+               exhaustive({"variants"}, some_edge_differs, 6))
+      .used_for({"tr611.summary.essentially-edge-disjoint"});
+  section.claim("tr611.sec4.root-of-subtree-j")
+      .says("Minimizing the right rotation makes the root of subtree j the address whose only 1-bit is bit j.")
+      .printed("index(2^j) = j", for_all("duals", "single-bit-index", "its index is another"));
+  section.add(relabelled("tr611.sec4.minL-relabel", "minL", "minR",
+                         "Subtrees 1, ..., n-1 of SBnT^minL are relabelings of subtrees n-1, ..., 1 of SBnT^minR; the "
+                         "trees are identical and differ only in the labels of subtrees.")
+                  .refuted_at("printed", 4, 0b1010));
+  section.add(
+      relabelled("tr611.sec4.maxR-relabel", "maxR", "maxL", "A similar argument applies to SBnT^maxL and SBnT^maxR.")
+          .refuted_at("printed", 4, 0b0101));
+  section.claim("tr611.sec4.SBG-maxL-balanced")
+      .says("A balanced graph SBG^maxL can be defined similarly.")
+      .printed("its n root edges carry (N-1)/n of M each", exhaustive({"graph"}, [](const Evidence& evidence) {
+                 const auto loads = evidence.of("graph").histogram("load-maxL");
+                 const bool even = std::ranges::all_of(
+                     loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
+                 return expect(even, loads.size(), "a root edge carries something else");
+               }));
+  section.claim("tr611.lemma13", "lemma 13")
+      .says("Each subtree of SBnT^maxL has as many nodes as the same subtree of SBnT^minR.")
+      .printed("maxL against minR",
+               exhaustive({"variants"}, [](const Evidence& evidence) { return as_many_nodes(evidence, 1); }))
+      .reading("minBL", "minBL against minR",
+               exhaustive({"variants"}, [](const Evidence& evidence) { return as_many_nodes(evidence, 2); }))
+      .reading("maxBR", "maxBR against minR",
+               exhaustive({"variants"}, [](const Evidence& evidence) { return as_many_nodes(evidence, 3); }));
+  section.claim("tr611.lemma13.proof", "lemma 13")
+      .says("The nodes of a necklace of period p lie in subtrees 0 to p-1, one in each.")
+      .printed("a step around the necklace takes index to index+1 modulo its period, in all four trees",
+               exhaustive({"duals"}, [](const Evidence& evidence) {
+                 std::vector<Finding> findings;
+                 for (const char* tree : kTreeNames) {
+                   findings.push_back(from_for_all(evidence, "duals", fmt::format("necklace-{}", tree),
+                                                   fmt::format("not so in {}", tree)));
+                 }
+                 return both(findings);
+               }));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -46,16 +46,16 @@ Finding periods(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> places() {
-  return {
-      {"tr611.sec3.places",
-       "TR-611",
-       "section 3",
-       "Our own check: index, period and parent dimension of every address, without looking for its children.",
-       {exhaustive("printed", "the same numbers as beside the children", {"places", "tree"}, as_with_children),
-        exhaustive("levels", "the closed forms of all levels of all subtrees", {"places"},
-                   [](const Evidence& evidence) { return levels_agree(evidence, "places"); }),
-        exhaustive("periods", "one node of every necklace in each subtree below its period", {"places"}, periods)}}};
+Section places() {
+  Section section;
+  section.claim("tr611.sec3.places", "section 3")
+      .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
+      .printed("the same numbers as beside the children", exhaustive({"places", "tree"}, as_with_children))
+      .reading("levels", "the closed forms of all levels of all subtrees",
+               exhaustive({"places"}, [](const Evidence& evidence) { return levels_agree(evidence, "places"); }))
+      .reading("periods", "one node of every necklace in each subtree below its period",
+               exhaustive({"places"}, periods));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

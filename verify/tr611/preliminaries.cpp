@@ -101,152 +101,112 @@ Finding prime_two_degenerate(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> preliminaries() {
-  const std::string paper = "TR-611", place = "section 2";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.prelim.distance-counts",
-                    paper,
-                    place,
-                    "C(n,l) nodes are at distance l from a node.",
-                    {exhaustive("printed", "from every node of the cube, all pairs tried", {"pairs"},
-                                [](const Evidence& evidence) {
-                                  return binomial_levels(evidence.of("pairs").histogram("distance"), evidence.n(),
-                                                         power_of_two(evidence.n()));
-                                }),
-                     exhaustive("from-source", "from node 0", {"algebra"}, [](const Evidence& evidence) {
-                       return binomial_levels(evidence.of("algebra").histogram("level"), evidence.n(), 1);
-                     })}});
-  claims.push_back({"tr611.prelim.links",
-                    paper,
-                    place,
-                    "The n-cube has nN/2 bidirectional links.",
-                    {exhaustive("printed", "links counted at their ends with a 0-bit", {"algebra"}, links)}});
-  claims.push_back(
-      {"tr611.prelim.adjacency-preserved",
-       paper,
-       place,
-       "Adjacency is preserved under rotation, translation and bit reversal.",
-       {exhaustive("printed", "all three, translation for every node and every source", {"algebra", "pairs"},
-                   adjacency),
-        exhaustive("rotation-and-reversal", "rotation and bit reversal", {"algebra"}, adjacency_without_translation)}});
-  claims.push_back({"tr611.prelim.dimension-order",
-                    paper,
-                    place,
-                    "Translation preserves the order of dimensions, rotation their cyclic order.",
-                    {exhaustive("printed", "a link of dimension m is taken to dimension m by T and to m-1 mod n by R",
-                                {"algebra", "pairs"}, dimensions),
-                     for_all("rotation", "R takes dimension m to m-1 mod n", "algebra", "rotation-dimension",
-                             "R does not take dimension m to m-1 mod n")}});
-  claims.push_back({"tr611.prelim.RB-identities",
-                    paper,
-                    place,
-                    "Bit reversal is its own inverse; RBR = B, LBL = B, R = BLB and L = BRB.",
-                    {exhaustive("printed", "all five at every address", {"algebra"}, reversal_identities)}});
-  claims.push_back({"tr611.example.necklaces",
-                    paper,
-                    place,
-                    "(001001), (010010), (100100) are a necklace; the six rotations of (110000) are another.",
-                    {exhaustive("printed", "as printed, n = 6", {"atlas"}, example_necklaces, 6, 6)}});
-  claims.push_back({"tr611.example.period-011011",
-                    paper,
-                    place,
-                    "The period of (011011) is 3.",
-                    {exhaustive("printed", "as printed, n = 6", {"atlas"}, example_period, 6, 6)}});
-  claims.push_back({"tr611.prelim.complement-period",
-                    paper,
-                    place,
-                    "Complementation preserves the period.",
-                    {for_all("printed", "P(~c) = P(c) for all c", "algebra", "complement-period",
-                             "the complement has another period")}});
-  claims.push_back({"tr611.prelim.necklace-size",
-                    paper,
-                    place,
-                    "The necklace of c has P_c nodes.",
-                    {for_all("printed", "the distinct rotations of every least member counted", "algebra",
-                             "necklace-size", "the necklace has another number of members")}});
-  claims.push_back({"tr611.prelim.distinguished-set",
-                    paper,
-                    place,
-                    "The distinguished nodes, index(c) = 0, are one from every necklace, the source's excepted.",
-                    {exhaustive("printed", "every necklace has one, no necklace has two, and they number K(n)-1",
-                                {"structure", "tree"}, necklaces_have_one_distinguished)}});
-  claims.push_back(
-      {"tr611.prelim.leighton-distinguished",
-       paper,
-       place,
-       "Leighton's distinguished node, with the longest block of leading zeroes, is also the minimum if "
-       "that block is unique.",
-       {for_all("printed", "for every non-cyclic c with a unique longest block of zeroes", "algebra", "leighton",
-                "the rotation that starts with the longest block is not least"),
-        exhaustive("not-identical",
-                   "the definitions are not identical: for n >= 5 some node with a longest block of leading "
-                   "zeroes is not the least of its necklace",
-                   {"duals"}, not_leightons, 5)}});
-  claims.push_back({"tr611.prelim.prime-two-degenerate",
-                    paper,
-                    place,
-                    "If n is prime, {0...0} and {1...1} are the only degenerate necklaces.",
-                    {exhaustive("printed", "prime n", {"tree"}, prime_two_degenerate)}});
-  claims.push_back(
-      {"tr611.prelim.J-size",
-       paper,
-       place,
-       "|J_c| = n/P_c.",
-       {for_all("printed", "for all c, the source included", "algebra", "rotations-set-size", "|J_c| P_c is not n")}});
-  claims.push_back({"tr611.prelim.sbg-paths",
-                    paper,
-                    place,
-                    "In the balanced graph SBG there are |J_c| paths from the source to c.",
-                    {for_all("printed", "all directed paths counted, for every c but the source", "ancestors",
-                             "sbg-paths", "another number of paths")}});
-  claims.push_back({"tr611.prelim.sbt-trailing-zeros",
-                    paper,
-                    place,
-                    "In a binomial tree made by complementing leading zeroes all nodes of a subtree have the same "
-                    "number of trailing zeroes.",
-                    {for_all("printed", "every node below level 1 has as many as its parent", "algebra",
-                             "sbt-trailing-zeros", "the parent has another number of trailing zeroes")}});
-  claims.push_back({"tr611.example.index-10-01",
-                    paper,
-                    place,
-                    "index(00...01) = 0, but index(10...01) = n-1.",
-                    {for_all("printed", "n >= 3, where both addresses exist as written", "structure", "index-ends",
-                             "the index is another", 3)}});
-  claims.push_back({"tr611.def.k-M-alpha",
-                    paper,
-                    place,
-                    "M(c) is {k+1,...,index-1} mod n, the longest run of zeroes right of bit index, and alpha_c = "
-                    "|M(c)| the number of "
-                    "leading zeroes of R^index(c).",
-                    {for_all("printed", "the three descriptions agree at every c but the source", "structure",
-                             "zeros-three-ways", "the descriptions of M(c) disagree")}});
-  claims.push_back(
-      {"tr611.example.k-M-0101110",
-       paper,
-       place,
-       "For c = (0101110): index(c) = 1, k = 4, M(c) = {5, 0} and alpha_c = 2.",
-       {exhaustive(
-            "printed", "as printed: n = 7", {"atlas"},
-            [](const Evidence& evidence) { return example_k(evidence, "0101110", 1, 4, 0b0100001); }, 7, 7),
-        exhaustive(
-            "corrected-values", "the same address with k = 5, M(c) = {6, 0}", {"atlas"},
-            [](const Evidence& evidence) { return example_k(evidence, "0101110", 1, 5, 0b1000001); }, 7, 7),
-        exhaustive(
-            "corrected-address", "the printed values, for c = (010110), n = 6", {"atlas"},
-            [](const Evidence& evidence) { return example_k(evidence, "010110", 1, 4, 0b100001); }, 6, 6)}});
-  claims.push_back(
-      {"tr611.def.k-highest-bit",
-       paper,
-       "section 3, after the parent function",
-       "k is the highest-order 1-bit of R^index(c)(c).",
-       {for_all("printed", "k found by scanning from bit index against the highest bit of the rotated address",
-                "structure", "k-highest-bit", "k is another bit")}});
-  claims.push_back({"tr611.def.index-bit-is-1",
-                    paper,
-                    place,
-                    "For non-root nodes bit index(c) is a 1-bit.",
-                    {for_all("printed", "every c but the source", "tree", "index-bit", "bit index(c) is 0")}});
-  return claims;
+Section preliminaries() {
+  Section section;
+  section.claim("tr611.prelim.distance-counts", "section 2")
+      .says("C(n,l) nodes are at distance l from a node.")
+      .printed("from every node of the cube, all pairs tried",
+               exhaustive({"pairs"},
+                          [](const Evidence& evidence) {
+                            return binomial_levels(evidence.of("pairs").histogram("distance"), evidence.n(),
+                                                   power_of_two(evidence.n()));
+                          }))
+      .reading("from-source", "from node 0", exhaustive({"algebra"}, [](const Evidence& evidence) {
+                 return binomial_levels(evidence.of("algebra").histogram("level"), evidence.n(), 1);
+               }));
+  section.claim("tr611.prelim.links", "section 2")
+      .says("The n-cube has nN/2 bidirectional links.")
+      .printed("links counted at their ends with a 0-bit", exhaustive({"algebra"}, links));
+  section.claim("tr611.prelim.adjacency-preserved", "section 2")
+      .says("Adjacency is preserved under rotation, translation and bit reversal.")
+      .printed("all three, translation for every node and every source", exhaustive({"algebra", "pairs"}, adjacency))
+      .reading("rotation-and-reversal", "rotation and bit reversal",
+               exhaustive({"algebra"}, adjacency_without_translation));
+  section.claim("tr611.prelim.dimension-order", "section 2")
+      .says("Translation preserves the order of dimensions, rotation their cyclic order.")
+      .printed("a link of dimension m is taken to dimension m by T and to m-1 mod n by R",
+               exhaustive({"algebra", "pairs"}, dimensions))
+      .reading("rotation", "R takes dimension m to m-1 mod n",
+               for_all("algebra", "rotation-dimension", "R does not take dimension m to m-1 mod n"));
+  section.claim("tr611.prelim.RB-identities", "section 2")
+      .says("Bit reversal is its own inverse; RBR = B, LBL = B, R = BLB and L = BRB.")
+      .printed("all five at every address", exhaustive({"algebra"}, reversal_identities));
+  section.claim("tr611.example.necklaces", "section 2")
+      .says("(001001), (010010), (100100) are a necklace; the six rotations of (110000) are another.")
+      .printed("as printed, n = 6", exhaustive({"atlas"}, example_necklaces, 6, 6));
+  section.claim("tr611.example.period-011011", "section 2")
+      .says("The period of (011011) is 3.")
+      .printed("as printed, n = 6", exhaustive({"atlas"}, example_period, 6, 6));
+  section.claim("tr611.prelim.complement-period", "section 2")
+      .says("Complementation preserves the period.")
+      .printed("P(~c) = P(c) for all c", for_all("algebra", "complement-period", "the complement has another period"));
+  section.claim("tr611.prelim.necklace-size", "section 2")
+      .says("The necklace of c has P_c nodes.")
+      .printed("the distinct rotations of every least member counted",
+               for_all("algebra", "necklace-size", "the necklace has another number of members"));
+  section.claim("tr611.prelim.distinguished-set", "section 2")
+      .says("The distinguished nodes, index(c) = 0, are one from every necklace, the source's excepted.")
+      .printed("every necklace has one, no necklace has two, and they number K(n)-1",
+               exhaustive({"structure", "tree"}, necklaces_have_one_distinguished));
+  section.claim("tr611.prelim.leighton-distinguished", "section 2")
+      .says(
+          "Leighton's distinguished node, with the longest block of leading zeroes, is also the minimum if that block "
+          "is unique.")
+      .printed("for every non-cyclic c with a unique longest block of zeroes",
+               for_all("algebra", "leighton", "the rotation that starts with the longest block is not least"))
+      .reading("not-identical",
+               "the definitions are not identical: for n >= 5 some node with a longest block of leading zeroes is not "
+               "the least of its necklace",
+               exhaustive({"duals"}, not_leightons, 5));
+  section.claim("tr611.prelim.prime-two-degenerate", "section 2")
+      .says("If n is prime, {0...0} and {1...1} are the only degenerate necklaces.")
+      .printed("prime n", exhaustive({"tree"}, prime_two_degenerate));
+  section.claim("tr611.prelim.J-size", "section 2")
+      .says("|J_c| = n/P_c.")
+      .printed("for all c, the source included", for_all("algebra", "rotations-set-size", "|J_c| P_c is not n"));
+  section.claim("tr611.prelim.sbg-paths", "section 2")
+      .says("In the balanced graph SBG there are |J_c| paths from the source to c.")
+      .printed("all directed paths counted, for every c but the source",
+               for_all("ancestors", "sbg-paths", "another number of paths"));
+  section.claim("tr611.prelim.sbt-trailing-zeros", "section 2")
+      .says(
+          "In a binomial tree made by complementing leading zeroes all nodes of a subtree have the same number of "
+          "trailing zeroes.")
+      .printed("every node below level 1 has as many as its parent",
+               for_all("algebra", "sbt-trailing-zeros", "the parent has another number of trailing zeroes"));
+  section.claim("tr611.example.index-10-01", "section 2")
+      .says("index(00...01) = 0, but index(10...01) = n-1.")
+      .printed("n >= 3, where both addresses exist as written",
+               for_all("structure", "index-ends", "the index is another", 3));
+  section.claim("tr611.def.k-M-alpha", "section 2")
+      .says(
+          "M(c) is {k+1,...,index-1} mod n, the longest run of zeroes right of bit index, and alpha_c = |M(c)| the "
+          "number of leading zeroes of R^index(c).")
+      .printed("the three descriptions agree at every c but the source",
+               for_all("structure", "zeros-three-ways", "the descriptions of M(c) disagree"));
+  section.claim("tr611.example.k-M-0101110", "section 2")
+      .says("For c = (0101110): index(c) = 1, k = 4, M(c) = {5, 0} and alpha_c = 2.")
+      .printed("as printed: n = 7",
+               exhaustive(
+                   {"atlas"}, [](const Evidence& evidence) { return example_k(evidence, "0101110", 1, 4, 0b0100001); },
+                   7, 7))
+      .refuted_at(7, 0b0101110)
+      .reading("corrected-values", "the same address with k = 5, M(c) = {6, 0}",
+               exhaustive(
+                   {"atlas"}, [](const Evidence& evidence) { return example_k(evidence, "0101110", 1, 5, 0b1000001); },
+                   7, 7))
+      .reading(
+          "corrected-address", "the printed values, for c = (010110), n = 6",
+          exhaustive(
+              {"atlas"}, [](const Evidence& evidence) { return example_k(evidence, "010110", 1, 4, 0b100001); }, 6, 6));
+  section.claim("tr611.def.k-highest-bit", "section 3, after the parent function")
+      .says("k is the highest-order 1-bit of R^index(c)(c).")
+      .printed("k found by scanning from bit index against the highest bit of the rotated address",
+               for_all("structure", "k-highest-bit", "k is another bit"));
+  section.claim("tr611.def.index-bit-is-1", "section 2")
+      .says("For non-root nodes bit index(c) is a 1-bit.")
+      .printed("every c but the source", for_all("tree", "index-bit", "bit index(c) is 0"));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -69,9 +69,8 @@ Finding of_all(const Evidence& evidence, bool fewest, About about, About right) 
   return finding;
 }
 
-Reading listed(const std::string& name, const std::string& text, bool fewest, About about, About right, int n_max) {
-  return enumeration(
-      name, text, [=](const Evidence& evidence) { return of_all(evidence, fewest, about, right); }, 4, n_max);
+Decision listed(bool fewest, About about, About right, int n_max) {
+  return enumeration([=](const Evidence& evidence) { return of_all(evidence, fewest, about, right); }, 4, n_max);
 }
 
 bool of_any(const Complemented&) { return true; }
@@ -85,17 +84,21 @@ bool in_proportion(const Complemented& bits) {
 }  // namespace
 
 Claim common_positions() {
-  return {"tr611.lemma11.proof-common",
-          "TR-611",
-          "section 3, proof of lemma 11",
+  return Claim("tr611.lemma11.proof-common", "section 3, proof of lemma 11")
+      .says(
           "If 2n/p1 and 2n/p2 bits of c are changed for c1 and c2, 2n/lcm(p1, p2) of them are common; in general g/p2 "
-          "of those for c1 and g/p1 of those for c2.",
-          {listed("printed", "2n/lcm(p1, p2) of the fewest bits, for all periods", true, of_any, exactly, 20),
-           listed("neither-divides", "the same where neither period divides the other", true, of_neither, exactly, 20),
-           listed("in-general", "g/p2 and g/p1 of any bits changed, where neither period divides the other", false,
-                  of_neither, in_proportion, 20),
-           listed("at-most", "2n/lcm(p1, p2) of the fewest bits or less, which is all that the bound needs", true,
-                  of_any, at_most_so_many, 20)}};
+          "of those for c1 and g/p1 of those for c2.")
+      .printed("2n/lcm(p1, p2) of the fewest bits, for all periods", listed(true, of_any, exactly, 20))
+      .refuted_at(6, 0b001001)
+      .reading("neither-divides", "the same where neither period divides the other",
+               listed(true, of_neither, exactly, 20))
+      .refuted_at(18, 0b001001001001001001)
+      .reading("in-general", "g/p2 and g/p1 of any bits changed, where neither period divides the other",
+               listed(false, of_neither, in_proportion, 20))
+      .refuted_at(12, 0b010101010101)
+      .reading("at-most", "2n/lcm(p1, p2) of the fewest bits or less, which is all that the bound needs",
+               listed(true, of_any, at_most_so_many, 20))
+      .used_for({"tr611.lemma11"});
 }
 
 }  // namespace cubeverify::tr611

@@ -72,32 +72,27 @@ std::vector<Cyclic> cyclic_of_subtree_0(const Evidence& evidence) {
   return found;
 }
 
-std::vector<Claim> proof_of_lemma_12() {
-  const std::string paper = "TR-611", place = "section 3, proof of lemma 12";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.lemma12.proof-last-bits",
-                    paper,
-                    place,
-                    "The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.",
-                    {for_all("printed", "every member of every f(c)", "cyclic", "f-last-bits", "a bit differs"),
-                     enumeration("ceiling", "the same with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
-                                 last_bits_kept, 4, kMostListed)}});
-  claims.push_back(
-      {"tr611.lemma12.proof-block-ones",
-       paper,
-       place,
-       "Those last x1 bits hold nl/p 1-bits.",
-       {for_all("printed", "nl/p of them", "cyclic", "f-block-ones", "another number of 1-bits"),
-        for_all("corrected", "lp/n of them", "cyclic", "f-block-ones-corrected", "another number of 1-bits")}});
-  claims.push_back(equal_periods());
-  claims.push_back({"tr611.lemma12.proof-neither",
-                    paper,
-                    place,
-                    "If neither period divides the other c1 and c2 are 6 bits apart, by \"lemma 6\", which is "
-                    "corollary 6, and the members of f(c1) and f(c2) at least 2.",
-                    {enumeration("printed", "every two such numbers of subtree 0", members_apart, 4, kMostListed)}});
-  claims.push_back(dividing_periods());
-  return claims;
+Section proof_of_lemma_12() {
+  Section section("section 3");
+  section.claim("tr611.lemma12.proof-last-bits", "proof of lemma 12")
+      .says("The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.")
+      .printed("every member of every f(c)", for_all("cyclic", "f-last-bits", "a bit differs"))
+      .reading("ceiling", "the same with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
+               enumeration(last_bits_kept, 4, kMostListed));
+  section.claim("tr611.lemma12.proof-block-ones", "proof of lemma 12")
+      .says("Those last x1 bits hold nl/p 1-bits.")
+      .printed("nl/p of them", for_all("cyclic", "f-block-ones", "another number of 1-bits"))
+      .refuted_at(4, 0b0101)
+      .reading("corrected", "lp/n of them", for_all("cyclic", "f-block-ones-corrected", "another number of 1-bits"))
+      .used_for({"tr611.lemma12"});
+  section.add(equal_periods());
+  section.claim("tr611.lemma12.proof-neither", "proof of lemma 12")
+      .says(
+          "If neither period divides the other c1 and c2 are 6 bits apart, by \"lemma 6\", which is corollary 6, and "
+          "the members of f(c1) and f(c2) at least 2.")
+      .printed("every two such numbers of subtree 0", enumeration(members_apart, 4, kMostListed));
+  section.add(dividing_periods());
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -47,7 +47,7 @@ std::vector<Two> in_case(const Evidence& evidence, Case wanted) {
 // What is wrong with the members of f(c1) and f(c2); empty if nothing is.
 using Complaint = std::function<std::string(const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2)>;
 
-Reading listed_pairs(const std::string& name, const std::string& text, Case wanted, const Complaint& complaint) {
+Decision listed_pairs(Case wanted, const Complaint& complaint) {
   const auto decide = [=](const Evidence& evidence) {
     Word checked = 0;
     for (const Two& two : in_case(evidence, wanted)) {
@@ -63,7 +63,7 @@ Reading listed_pairs(const std::string& name, const std::string& text, Case want
     finding.applicable = checked > 0;
     return finding;
   };
-  return enumeration(name, text, decide, 4, kMostListed);
+  return enumeration(decide, 4, kMostListed);
 }
 
 // Whether so many 1-bits are right in some last bits of a member.
@@ -166,46 +166,47 @@ std::string first_block_tells(const Two& two, const std::vector<Word>& f1, const
 }  // namespace
 
 Claim equal_periods() {
-  return {
-      "tr611.lemma12.proof-equal",
-      "TR-611",
-      "section 3, proof of lemma 12",
-      "If p1 = p2 = p and x1 = x2, the last x1 bits of the members of f(c1) and f(c2) are distinct; if x1 < x2, those "
-      "of f(c1) hold nl/p 1-bits, those of f(c2) at most nl/p - 1.",
-      {listed_pairs("printed", "x1 < x2: nl/p of them, and at most nl/p - 1", shorter_first,
-                    ones_in_last_bits(printed_in_shorter, printed_in_longer)),
-       listed_pairs("same-length", "x1 = x2: the last x1 bits of no two members are the same", same_length,
-                    not_told_apart),
-       listed_pairs("corrected", "x1 < x2: lp/n of them, and at most lp/n - 1", shorter_first,
-                    ones_in_last_bits(inverted_in_shorter, inverted_in_longer))}};
+  return Claim("tr611.lemma12.proof-equal", "section 3, proof of lemma 12")
+      .says(
+          "If p1 = p2 = p and x1 = x2, the last x1 bits of the members of f(c1) and f(c2) are distinct; if x1 < x2, "
+          "those of f(c1) hold nl/p 1-bits, those of f(c2) at most nl/p - 1.")
+      .printed("x1 < x2: nl/p of them, and at most nl/p - 1",
+               listed_pairs(shorter_first, ones_in_last_bits(printed_in_shorter, printed_in_longer)))
+      .refuted_at(10, 0b0010100101)
+      .reading("same-length", "x1 = x2: the last x1 bits of no two members are the same",
+               listed_pairs(same_length, not_told_apart))
+      .reading("corrected", "x1 < x2: lp/n of them, and at most lp/n - 1",
+               listed_pairs(shorter_first, ones_in_last_bits(inverted_in_shorter, inverted_in_longer)))
+      .used_for({"tr611.lemma12"});
 }
 
 Claim dividing_periods() {
-  return {
-      "tr611.lemma12.proof-divides",
-      "TR-611",
-      "section 3, proof of lemma 12",
-      "If p1 | p2 and the leftmost 1-bit of c2 is in s_1^j, j > 1, the last (gamma-j+1)p1 bits of a member of f(c2) "
-      "hold nl/p2 1-bits, and of one of f(c1) only (gamma-j+1)nl/(gamma p2); if j = 1 all but the first p1 bits of "
-      "the last p2 stay, and if these blocks r_1^1 and s_1^1 differ their last x1 (x2) bits do as for p1 = p2.",
-      {listed_pairs("printed", "nl/p2 and (gamma-j+1)nl/(gamma p2) of them", in_later_block,
-                    ones_from_block_on(printed_in_second, printed_in_first)),
-       listed_pairs("inverted", "lp2/n and (gamma-j+1)lp2/(gamma n) of them", in_later_block,
-                    ones_from_block_on(inverted_in_second, inverted_in_first)),
-       listed_pairs("at-least",
-                    "at least lp2/n, and exactly (gamma-j+1)lp2/(gamma n), so that f(c1) and f(c2) have no common "
-                    "member",
-                    in_later_block, ones_from_block_on(at_least_in_second, inverted_in_first)),
-       listed_pairs("first-block", "j = 1: the last (gamma-1)p1 bits stay in every member", in_first_block,
-                    later_blocks_kept),
-       listed_pairs(
-           "first-block-differs",
-           "j = 1, r_1^1 and s_1^1 differ: their last x1 (x2) bits stay in every member, and the last of them, "
-           "as many as both have, tell f(c1) from f(c2)",
-           first_blocks_differ, first_block_tells),
-       listed_pairs("only-first-block-differs",
-                    "the same where no later block differs, which is all that is left to this case",
-                    only_first_blocks_differ, first_block_tells)}};
+  return Claim("tr611.lemma12.proof-divides", "section 3, proof of lemma 12")
+      .says(
+          "If p1 | p2 and the leftmost 1-bit of c2 is in s_1^j, j > 1, the last (gamma-j+1)p1 bits of a member of "
+          "f(c2) hold nl/p2 1-bits, and of one of f(c1) only (gamma-j+1)nl/(gamma p2); if j = 1 all but the first p1 "
+          "bits of the last p2 stay, and if these blocks r_1^1 and s_1^1 differ their last x1 (x2) bits do as for p1 = "
+          "p2.")
+      .printed("nl/p2 and (gamma-j+1)nl/(gamma p2) of them",
+               listed_pairs(in_later_block, ones_from_block_on(printed_in_second, printed_in_first)))
+      .refuted_at(8, 0b00110011)
+      .reading("inverted", "lp2/n and (gamma-j+1)lp2/(gamma n) of them",
+               listed_pairs(in_later_block, ones_from_block_on(inverted_in_second, inverted_in_first)))
+      .refuted_at(12, 0b000111000111)
+      .reading("at-least",
+               "at least lp2/n, and exactly (gamma-j+1)lp2/(gamma n), so that f(c1) and f(c2) have no common member",
+               listed_pairs(in_later_block, ones_from_block_on(at_least_in_second, inverted_in_first)))
+      .reading("first-block", "j = 1: the last (gamma-1)p1 bits stay in every member",
+               listed_pairs(in_first_block, later_blocks_kept))
+      .reading("first-block-differs",
+               "j = 1, r_1^1 and s_1^1 differ: their last x1 (x2) bits stay in every member, and the last of them, as "
+               "many as both have, tell f(c1) from f(c2)",
+               listed_pairs(first_blocks_differ, first_block_tells))
+      .refuted_at(12, 0b001111001111)
+      .reading("only-first-block-differs",
+               "the same where no later block differs, which is all that is left to this case",
+               listed_pairs(only_first_blocks_differ, first_block_tells))
+      .used_for({"tr611.lemma12"});
 }
 
 }  // namespace cubeverify::tr611

@@ -207,95 +207,78 @@ std::function<Finding(const Evidence&)> after_root(ChildOrder order) {
 
 }  // namespace
 
-std::vector<Claim> one_port_schedules() {
-  const std::string paper = "TR-611", section = "section 5", lemma = "section 5, lemma 17",
-                    theorem = "section 5, theorem 6";
+Section one_port_schedules() {
   const std::string cyclic = "the same with children served in the order (k+1) mod n, (k+2) mod n, ... of lemma 16";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.sec5.root-time",
-                    paper,
-                    section,
-                    "The root needs a time of M(N-1) t_c + n tau on one port.",
-                    {scheduled("printed", "it sends N - 1 elements in n packets", root_time)}});
-  claims.push_back(
-      {"tr611.lemma17",
-       paper,
-       lemma,
-       "With all data of a subtree in one cycle and subtrees in order of increasing dimension, node c receives in "
-       "cycle index(c) + n - 1 - alpha_c.",
-       {scheduled("printed", "every node serves its children in order of increasing dimension, one port, first cycle 0",
-                  receives_at_label(ChildOrder::kIncreasing)),
-        scheduled("cyclic-order", cyclic, receives_at_label(ChildOrder::kCyclic))}});
-  claims.push_back(
-      {"tr611.lemma17.labels-valid",
-       paper,
-       lemma,
-       "The labels index(c) + n - 1 - alpha_c are a valid labelling of the edges.",
-       {scheduled("printed",
-                  "labels of the edges to a node's children are distinct, at least 0 and greater than that "
-                  "of the edge to its parent",
-                  labels_valid),
-        swept_valid_labels()}});
-  claims.push_back({"tr611.lemma17.max-label",
-                    paper,
-                    lemma,
-                    "The largest label is n-1 in subtree 0, j+n-2 in subtree j > 0, and 2n-3 in all.",
-                    {scheduled("printed", "for every subtree", largest_labels), swept_largest_labels()}});
-  claims.push_back(
-      {"tr611.lemma17.total-cycles",
-       paper,
-       lemma,
-       "The routing takes 2n-2 cycles.",
-       {scheduled("printed", "executed in order of increasing dimension", total_cycles(ChildOrder::kIncreasing)),
-        scheduled("cyclic-order", cyclic, total_cycles(ChildOrder::kCyclic))}});
-  claims.push_back({"tr611.lemma17.minimum",
-                    paper,
-                    lemma,
-                    "2n-2 cycles are the fewest possible for the SBnT on one port.",
-                    {scheduled("printed", "the optimum over all orders of children is 2n-2", fewest_over_all_orders),
-                     scheduled("heights", "as the proof has it: every subtree of the root has height at least n-2",
-                               bound_from_heights),
-                     swept_fewest_cycles()}});
-  claims.push_back({"tr611.sec5.sbt-same-size",
-                    paper,
-                    section,
-                    "All edges of a spanning binomial tree in one dimension lead to subtrees of the same size.",
-                    {scheduled("printed", "for every dimension", same_size)}});
-  claims.push_back({"tr611.sec5.sbnt-different-sizes",
-                    paper,
-                    section,
-                    "Different edges of the SBnT in one dimension lead to subtrees of different sizes.",
-                    {scheduled("printed", "in every dimension there are edges that do", different_sizes),
-                     scheduled("from-n-4", "the same for n >= 4", different_sizes, 4), swept_different_sizes(),
-                     scheduled("pairwise", "no two edges of a dimension lead to subtrees of the same size",
-                               pairwise_different_sizes)}});
-  claims.push_back(
-      {"tr611.sec5.dimension-once",
-       paper,
-       section,
-       "Each dimension is routed only once within a subtree.",
-       {scheduled("printed", "in one cycle for each subtree of the root and each dimension; increasing dimension",
-                  dimensions_once(ChildOrder::kIncreasing)),
-        scheduled("cyclic-order", cyclic, dimensions_once(ChildOrder::kCyclic))}});
-  claims.push_back(
-      {"tr611.theorem6.root-cycles",
-       paper,
-       theorem,
-       "The root needs n cycles and a time of (N-1) M t_c + n tau to send the data to its children.",
-       {scheduled("printed", "the first n cycles, each as long as its largest packet; increasing dimension",
-                  root_cycles(ChildOrder::kIncreasing)),
-        scheduled("cyclic-order", cyclic, root_cycles(ChildOrder::kCyclic))}});
-  claims.push_back(
-      {"tr611.theorem6.after-root",
-       paper,
-       theorem,
-       "After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.",
-       {scheduled("printed",
-                  "transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; increasing "
-                  "dimension",
-                  after_root(ChildOrder::kIncreasing)),
-        scheduled("cyclic-order", cyclic, after_root(ChildOrder::kCyclic))}});
-  return claims;
+  Section section("section 5");
+  section.claim("tr611.sec5.root-time")
+      .says("The root needs a time of M(N-1) t_c + n tau on one port.")
+      .printed("it sends N - 1 elements in n packets", scheduled(root_time));
+  section.claim("tr611.lemma17", "lemma 17")
+      .says(
+          "With all data of a subtree in one cycle and subtrees in order of increasing dimension, node c receives in "
+          "cycle index(c) + n - 1 - alpha_c.")
+      .printed("every node serves its children in order of increasing dimension, one port, first cycle 0",
+               scheduled(receives_at_label(ChildOrder::kIncreasing)))
+      .refuted_at(5, 0b01001)
+      .reading("cyclic-order", cyclic, scheduled(receives_at_label(ChildOrder::kCyclic)))
+      .used_for({"tr611.lemma17.total-cycles", "tr611.theorem6"});
+  section.claim("tr611.lemma17.labels-valid", "lemma 17")
+      .says("The labels index(c) + n - 1 - alpha_c are a valid labelling of the edges.")
+      .printed(
+          "labels of the edges to a node's children are distinct, at least 0 and greater than that of the edge to its "
+          "parent",
+          scheduled(labels_valid))
+      .reading(swept_valid_labels());
+  section.claim("tr611.lemma17.max-label", "lemma 17")
+      .says("The largest label is n-1 in subtree 0, j+n-2 in subtree j > 0, and 2n-3 in all.")
+      .printed("for every subtree", scheduled(largest_labels))
+      .reading(swept_largest_labels());
+  section.claim("tr611.lemma17.total-cycles", "lemma 17")
+      .says("The routing takes 2n-2 cycles.")
+      .printed("executed in order of increasing dimension", scheduled(total_cycles(ChildOrder::kIncreasing)))
+      .refuted_at(7)
+      .reading("cyclic-order", cyclic, scheduled(total_cycles(ChildOrder::kCyclic)))
+      .used_for({"tr611.table2.oneport-one-to-all"});
+  section.claim("tr611.lemma17.minimum", "lemma 17")
+      .says("2n-2 cycles are the fewest possible for the SBnT on one port.")
+      .printed("the optimum over all orders of children is 2n-2", scheduled(fewest_over_all_orders))
+      .reading("heights", "as the proof has it: every subtree of the root has height at least n-2",
+               scheduled(bound_from_heights))
+      .reading(swept_fewest_cycles());
+  section.claim("tr611.sec5.sbt-same-size")
+      .says("All edges of a spanning binomial tree in one dimension lead to subtrees of the same size.")
+      .printed("for every dimension", scheduled(same_size));
+  section.claim("tr611.sec5.sbnt-different-sizes")
+      .says("Different edges of the SBnT in one dimension lead to subtrees of different sizes.")
+      .printed("in every dimension there are edges that do", scheduled(different_sizes))
+      .refuted_at(2)
+      .reading("from-n-4", "the same for n >= 4", scheduled(different_sizes, 4))
+      .reading(swept_different_sizes())
+      .reading("pairwise", "no two edges of a dimension lead to subtrees of the same size",
+               scheduled(pairwise_different_sizes))
+      .refuted_at(2);
+  section.claim("tr611.sec5.dimension-once")
+      .says("Each dimension is routed only once within a subtree.")
+      .printed("in one cycle for each subtree of the root and each dimension; increasing dimension",
+               scheduled(dimensions_once(ChildOrder::kIncreasing)))
+      .refuted_at(5)
+      .reading("cyclic-order", cyclic, scheduled(dimensions_once(ChildOrder::kCyclic)))
+      .used_for({"tr611.theorem6"});
+  section.claim("tr611.theorem6.root-cycles", "theorem 6")
+      .says("The root needs n cycles and a time of (N-1) M t_c + n tau to send the data to its children.")
+      .printed("the first n cycles, each as long as its largest packet; increasing dimension",
+               scheduled(root_cycles(ChildOrder::kIncreasing)))
+      .reading("cyclic-order", cyclic, scheduled(root_cycles(ChildOrder::kCyclic)));
+  section.claim("tr611.theorem6.after-root", "theorem 6")
+      .says("After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.")
+      .printed(
+          "transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; increasing "
+          "dimension",
+          scheduled(after_root(ChildOrder::kIncreasing)))
+      .refuted_at(7)
+      .reading("cyclic-order", cyclic, scheduled(after_root(ChildOrder::kCyclic)))
+      .used_for({"tr611.theorem6"});
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -113,57 +113,47 @@ Finding some_neighbour_has_to_wait(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> serving_orders() {
-  const std::string paper = "TR-611";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.sec6.same-time",
-       paper,
-       "section 6",
-       "On one port SBT and SBnT routing take the same time if a packet is one node's data.",
-       {scheduled("printed", "deepest level first, packet by packet", same_time_by_levels),
-        scheduled("as-implemented",
-                  "every subtree in postorder, the SBT's in a binary-reflected Gray code order, the SBnT's in turn",
-                  [](const Evidence& evidence) {
-                    return same_time(in_turn(balanced_tree_of(evidence)), gray_code_order(binomial_tree_of(evidence)));
-                  })}});
-  claims.push_back(
-      {"tr611.sec6.every-n-cycles",
-       paper,
-       "section 6",
-       "In the SBnT a subtree receives a packet once every n cycles.",
-       {scheduled("printed", "the root serves its ports in turn, and passes over those that are finished",
-                  [](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
-        scheduled("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
-                  [](const Evidence& evidence) {
-                    const Integer full = power_of_two(evidence.n()) - evidence.notions().cyclic_nodes(evidence.n());
-                    return every_n_cycles(evidence, full.convert_to<Word>());
-                  }),
-        only_for(scheduled("prime", "in all N-1 cycles, for prime n",
-                           [](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
-                 is_prime)}});
-  claims.push_back({"tr611.sec6.gray-code-order",
-                    paper,
-                    "section 6",
-                    "The SBT's ports are served in a binary-reflected Gray code order.",
-                    {scheduled("printed", "that order serves every port as often as its subtree has nodes",
-                               gray_code_serves_every_port),
-                     scheduled("executed", "in N-1 cycles of one send or receive each, every subtree in postorder",
-                               gray_code_executed)}});
-  claims.push_back(
-      {"tr611.sec6.sbt-not-finished",
-       paper,
-       "section 6",
-       "In the SBT the nodes adjacent to the root may not be finished with retransmitting the last packet received "
-       "when a new packet arrives.",
-       {scheduled(
-            "printed",
-            "executed in a binary-reflected Gray code order without an overlap, node 1 sends on in the cycle between "
-            "two packets that come, so that any overlap leaves it too little time",
-            node_1_never_rests),
-        scheduled("without-overlap", "some neighbour of the root still sends in a cycle in which a packet comes",
-                  some_neighbour_has_to_wait)}});
-  return claims;
+Section serving_orders() {
+  Section section("section 6");
+  section.claim("tr611.sec6.same-time")
+      .says("On one port SBT and SBnT routing take the same time if a packet is one node's data.")
+      .printed("deepest level first, packet by packet", scheduled(same_time_by_levels))
+      .reading("as-implemented",
+               "every subtree in postorder, the SBT's in a binary-reflected Gray code order, the SBnT's in turn",
+               scheduled([](const Evidence& evidence) {
+                 return same_time(in_turn(balanced_tree_of(evidence)), gray_code_order(binomial_tree_of(evidence)));
+               }));
+  section.claim("tr611.sec6.every-n-cycles")
+      .says("In the SBnT a subtree receives a packet once every n cycles.")
+      .printed("the root serves its ports in turn, and passes over those that are finished",
+               scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }))
+      .refuted_at(4)
+      .reading("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
+               scheduled([](const Evidence& evidence) {
+                 const Integer full = power_of_two(evidence.n()) - evidence.notions().cyclic_nodes(evidence.n());
+                 return every_n_cycles(evidence, full.convert_to<Word>());
+               }))
+      .reading(
+          "prime", "in all N-1 cycles, for prime n",
+          only_for(scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
+                   is_prime));
+  section.claim("tr611.sec6.gray-code-order")
+      .says("The SBT's ports are served in a binary-reflected Gray code order.")
+      .printed("that order serves every port as often as its subtree has nodes", scheduled(gray_code_serves_every_port))
+      .reading("executed", "in N-1 cycles of one send or receive each, every subtree in postorder",
+               scheduled(gray_code_executed));
+  section.claim("tr611.sec6.sbt-not-finished")
+      .says(
+          "In the SBT the nodes adjacent to the root may not be finished with retransmitting the last packet received "
+          "when a new packet arrives.")
+      .printed(
+          "executed in a binary-reflected Gray code order without an overlap, node 1 sends on in the cycle between two "
+          "packets that come, so that any overlap leaves it too little time",
+          scheduled(node_1_never_rests))
+      .reading("without-overlap", "some neighbour of the root still sends in a cycle in which a packet comes",
+               scheduled(some_neighbour_has_to_wait))
+      .refuted_at(2);
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -154,76 +154,59 @@ Finding lemma_7(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> subtrees() {
-  const std::string paper = "TR-611";
-  const auto place = [](const std::string& where) { return "section 3, " + where; };
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.lemma5",
-                    paper,
-                    place("lemma 5"),
-                    "If n is prime all subtrees are isomorphic, node 1...1 excluded.",
-                    {exhaustive("printed", "by L^j, edge by edge, and by size", {"structure", "tree"}, lemma_5)}});
-  claims.push_back({"tr611.cor2",
-                    paper,
-                    place("corollary 2"),
-                    "The subtrees are isomorphic if cyclic nodes are excluded.",
-                    {exhaustive("printed", "by L^j, edge by edge", {"structure"}, corollary_2)}});
-  claims.push_back({"tr611.remark.translation-direction",
-                    paper,
-                    place("after corollary 2"),
-                    "Translation preserves the dimension of an edge but not necessarily its direction.",
-                    {exhaustive("printed", "every link is used in both directions by some translated trees", {"pairs"},
-                                both_directions)}});
-  claims.push_back({"tr611.remark.all-to-all-edge-load",
-                    paper,
-                    place("after corollary 2"),
-                    "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as "
-                    "the SBnT's edges in d.",
-                    {exhaustive("printed", "a cube edge is a bidirectional link", {"pairs", "tree"},
-                                [](const Evidence& evidence) { return all_to_all_load(evidence, false); }),
-                     exhaustive("directed", "a cube edge is one direction of a link", {"pairs", "tree"},
-                                [](const Evidence& evidence) { return all_to_all_load(evidence, true); })}});
-  claims.push_back(
-      {"tr611.cor3",
-       paper,
-       place("corollary 3"),
-       "If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.",
-       {exhaustive("printed", "with the totals (N-2)/n, and one more for dimension n-1", {"tree"}, corollary_3)}});
-  claims.push_back(
-      {"tr611.lemma6",
-       paper,
-       place("lemma 6"),
-       "Subtree i is isomorphic to a treetop of subtree j for i > j: cyclic nodes with j < p <= i pruned, rotated left "
-       "by i-j.",
-       {exhaustive("printed", "all pairs of subtrees, edge by edge, and by size", {"structure", "tree"}, lemma_6)}});
-  claims.push_back(
-      {"tr611.cor4",
-       paper,
-       place("corollary 4"),
-       "Subtree i contains all the nodes with periods p > i.",
-       {exhaustive("printed", "every node of a period above i is in subtree i", {"tree"}, corollary_4_printed),
-        exhaustive("necklaces", "subtree i has one node of every necklace with a period above i, and no other nodes",
-                   {"structure", "tree"}, corollary_4_necklaces)}});
-  claims.push_back({"tr611.cor5",
-                    paper,
-                    place("corollary 5"),
-                    "n/2 subtrees are without cyclic nodes if n is even, at least 2n/3 if n is odd.",
-                    {exhaustive("printed", "as printed", {"tree"}, corollary_5)}});
-  claims.push_back(
-      {"tr611.lemma7",
-       paper,
-       place("lemma 7"),
-       "Subtree 0 is isomorphic to a treetop of a binomial tree of an (n-1)-cube, the others to one of an (n-2)-cube.",
-       {exhaustive("printed", "by c -> R^index(c)(c) without bit 0, edge by edge", {"structure"}, lemma_7)}});
-  claims.push_back({"tr611.lemma8",
-                    paper,
-                    place("lemma 8"),
-                    "Any cyclic node is a leaf of the SBnT.",
-                    {for_all("printed", "the source is cyclic as well, by definition", "tree", "cyclic-leaf",
-                             "a cyclic node has children"),
-                     for_all("source-excepted", "every cyclic node but the source", "tree", "cyclic-leaf-inner",
-                             "a cyclic node has children")}});
-  return claims;
+Section subtrees() {
+  Section section("section 3");
+  section.claim("tr611.lemma5", "lemma 5")
+      .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
+      .printed("by L^j, edge by edge, and by size", exhaustive({"structure", "tree"}, lemma_5));
+  section.claim("tr611.cor2", "corollary 2")
+      .says("The subtrees are isomorphic if cyclic nodes are excluded.")
+      .printed("by L^j, edge by edge", exhaustive({"structure"}, corollary_2));
+  section.claim("tr611.remark.translation-direction", "after corollary 2")
+      .says("Translation preserves the dimension of an edge but not necessarily its direction.")
+      .printed("every link is used in both directions by some translated trees",
+               exhaustive({"pairs"}, both_directions));
+  section.claim("tr611.remark.all-to-all-edge-load", "after corollary 2")
+      .says(
+          "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as the SBnT's "
+          "edges in d.")
+      .printed("a cube edge is a bidirectional link",
+               exhaustive({"pairs", "tree"}, [](const Evidence& evidence) { return all_to_all_load(evidence, false); }))
+      .refuted_at(2)
+      .reading("directed", "a cube edge is one direction of a link",
+               exhaustive({"pairs", "tree"}, [](const Evidence& evidence) { return all_to_all_load(evidence, true); }));
+  section.claim("tr611.cor3", "corollary 3")
+      .says("If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.")
+      .printed("with the totals (N-2)/n, and one more for dimension n-1", exhaustive({"tree"}, corollary_3));
+  section.claim("tr611.lemma6", "lemma 6")
+      .says(
+          "Subtree i is isomorphic to a treetop of subtree j for i > j: cyclic nodes with j < p <= i pruned, rotated "
+          "left by i-j.")
+      .printed("all pairs of subtrees, edge by edge, and by size", exhaustive({"structure", "tree"}, lemma_6));
+  section.claim("tr611.cor4", "corollary 4")
+      .says("Subtree i contains all the nodes with periods p > i.")
+      .printed("every node of a period above i is in subtree i", exhaustive({"tree"}, corollary_4_printed))
+      .refuted_at(2)
+      .reading("necklaces", "subtree i has one node of every necklace with a period above i, and no other nodes",
+               exhaustive({"structure", "tree"}, corollary_4_necklaces))
+      .used_for({"tr611.cor5"});
+  section.claim("tr611.cor5", "corollary 5")
+      .says("n/2 subtrees are without cyclic nodes if n is even, at least 2n/3 if n is odd.")
+      .printed("as printed", exhaustive({"tree"}, corollary_5));
+  section.claim("tr611.lemma7", "lemma 7")
+      .says(
+          "Subtree 0 is isomorphic to a treetop of a binomial tree of an (n-1)-cube, the others to one of an "
+          "(n-2)-cube.")
+      .printed("by c -> R^index(c)(c) without bit 0, edge by edge", exhaustive({"structure"}, lemma_7));
+  section.claim("tr611.lemma8", "lemma 8")
+      .says("Any cyclic node is a leaf of the SBnT.")
+      .printed("the source is cyclic as well, by definition",
+               for_all("tree", "cyclic-leaf", "a cyclic node has children"))
+      .refuted_at(2, 0)
+      .reading("source-excepted", "every cyclic node but the source",
+               for_all("tree", "cyclic-leaf-inner", "a cyclic node has children"))
+      .used_for({"tr611.sbg.rotated-composition"});
+  return section;
 }
 
 }  // namespace cubeverify::tr611

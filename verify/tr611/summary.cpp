@@ -39,39 +39,32 @@ const std::vector<int> kDuals{1, 4};  // minR with minBL, maxL with maxBR
 
 }  // namespace
 
-std::vector<Claim> summary() {
-  const std::string paper = "TR-611", place = "section 7";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.summary.essentially-edge-disjoint",
-       paper,
-       "abstract and section 7",
-       "The different SBnTs are effectively (essentially) edge-disjoint.",
-       {exhaustive("printed", "no two of the four trees share more than half of the edges below level 1", {"variants"},
-                   [](const Evidence& evidence) { return shared_at_most(evidence, kAllPairs, 1, 2); }),
-        exhaustive(
-            "n-from-13", "the same for n >= 13", {"variants"},
-            [](const Evidence& evidence) { return shared_at_most(evidence, kAllPairs, 1, 2); }, 13),
-        exhaustive("duals", "minR and minBL, and maxL and maxBR, share no more than two fifths of them", {"variants"},
-                   [](const Evidence& evidence) { return shared_at_most(evidence, kDuals, 2, 5); })}});
-  claims.push_back(
-      {"tr611.summary.single-edge-failure",
-       paper,
-       place,
-       "Single edge failures, except of edges from the root, can be routed around if the proper SBnT is chosen.",
-       {exhaustive("printed", "no edge below level 1 is in all of the four trees", {"variants"}, every_edge_avoidable),
-        for_all("permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
-                "alternatives", "exchanged-edge", "the tree with the dimensions exchanged has this edge too")}});
-  claims.push_back(
-      {"tr611.summary.multiple-edge-failure",
-       paper,
-       place,
-       "Several forms of multiple edge failures can be routed around.",
-       {exhaustive(
-           "printed",
-           "all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none",
-           {"alternatives"}, another_tree_edge_disjoint)}});
-  return claims;
+Section summary() {
+  Section section;
+  section.claim("tr611.summary.essentially-edge-disjoint", "abstract and section 7")
+      .says("The different SBnTs are effectively (essentially) edge-disjoint.")
+      .printed(
+          "no two of the four trees share more than half of the edges below level 1",
+          exhaustive({"variants"}, [](const Evidence& evidence) { return shared_at_most(evidence, kAllPairs, 1, 2); }))
+      .refuted_at(2)
+      .reading(
+          "n-from-13", "the same for n >= 13",
+          exhaustive(
+              {"variants"}, [](const Evidence& evidence) { return shared_at_most(evidence, kAllPairs, 1, 2); }, 13))
+      .reading(
+          "duals", "minR and minBL, and maxL and maxBR, share no more than two fifths of them",
+          exhaustive({"variants"}, [](const Evidence& evidence) { return shared_at_most(evidence, kDuals, 2, 5); }));
+  section.claim("tr611.summary.single-edge-failure", "section 7")
+      .says("Single edge failures, except of edges from the root, can be routed around if the proper SBnT is chosen.")
+      .printed("no edge below level 1 is in all of the four trees", exhaustive({"variants"}, every_edge_avoidable))
+      .refuted_at(5)
+      .reading("permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
+               for_all("alternatives", "exchanged-edge", "the tree with the dimensions exchanged has this edge too"));
+  section.claim("tr611.summary.multiple-edge-failure", "section 7")
+      .says("Several forms of multiple edge failures can be routed around.")
+      .printed("all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none",
+               exhaustive({"alternatives"}, another_tree_edge_disjoint));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -81,8 +81,7 @@ std::function<Finding(const Evidence&)> takes_largest_subtree(bool broadcasting)
 
 }  // namespace
 
-std::vector<Claim> table_2() {
-  const std::string paper = "TR-611", section = "section 5", table = "section 5, table 2";
+Section table_2() {
   const std::string at_most = "the entry as an upper bound";
   const std::string one_fewer = "2n-2 start-ups in place of 2n-1: dimension t mod n in cycle t";
   const std::string graph = "the SBG's n rotated trees in place of the SBnT, M a multiple of n";
@@ -94,89 +93,73 @@ std::vector<Claim> table_2() {
   const Routing waiting_n{with_waiting, Ports::kAll};
   const std::string waiting = "SBnT, messages waiting on their way as a search finds best";
 
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.table2.oneport-one-to-all",
-       paper,
-       table,
-       "One-port one-to-all personalized: at most N(1 + O(log n / n)) M t_c + (2n-2) tau.",
-       {scheduled("printed", "N(1 + log2 n / n), executed in order of increasing dimension",
-                  within_theorem_6(whole_subtrees_increasing)),
-        scheduled("cyclic-order", "the same with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
-                  within_theorem_6(whole_subtrees_cyclic))}});
-  claims.push_back(
-      {"tr611.table2.oneport-broadcast",
-       paper,
-       table,
-       "One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.",
-       {scheduled("printed", "dimension t mod n in cycle t takes exactly this",
-                  all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)),
-        scheduled("at-most", at_most, all_to_all_takes_at_most(broadcast_1, lower_bounds::one_port_broadcast)),
-        scheduled("one-fewer", one_fewer, all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2)),
-        scheduled("balanced-graph", graph, all_to_all_takes(broadcast_1_graph, lower_bounds::one_port_broadcast, 1))}});
-  claims.push_back(
-      {"tr611.table2.oneport-all-to-all-personalized",
-       paper,
-       table,
-       "One-port all-to-all personalized: (nN/2) M t_c + (2n-1) tau.",
-       {scheduled("printed", "dimension t mod n in cycle t takes exactly this",
-                  all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)),
-        scheduled("at-most", at_most, all_to_all_takes_at_most(personal_1, lower_bounds::one_port_all_to_all)),
-        scheduled("one-fewer", one_fewer, all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2)),
-        scheduled("balanced-graph", graph, all_to_all_takes(personal_1_graph, lower_bounds::one_port_all_to_all, 1))}});
-  claims.push_back(
-      {"tr611.table2.nport-one-to-all",
-       paper,
-       table,
-       "n-port one-to-all personalized: ((N-1)/n) M t_c + n tau.",
-       {scheduled("printed", "reverse breadth first takes exactly this",
-                  one_to_all_takes(personal_n, lower_bounds::n_port_one_to_all)),
-        scheduled("largest-subtree", "SBnT(max) M t_c + n tau: the largest subtree of the root determines it",
-                  takes_largest_subtree(false)),
-        scheduled("balanced-graph", graph, one_to_all_takes(personal_n_graph, lower_bounds::n_port_one_to_all))}});
-  claims.push_back(
-      {"tr611.table2.nport-broadcast",
-       paper,
-       table,
-       "n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.",
-       {scheduled("printed", "one level a cycle takes exactly this",
-                  all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast)),
-        scheduled("largest-subtree", "SBnT(max) M t_c + n tau", takes_largest_subtree(true)),
-        scheduled("balanced-graph", graph, all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast))}});
-  claims.push_back(
-      {"tr611.table2.nport-all-to-all-personalized",
-       paper,
-       table,
-       "n-port all-to-all personalized: (N/2) M t_c + n tau.",
-       {scheduled("printed", "reverse breadth first takes exactly this",
-                  all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all)),
-        scheduled("balanced-graph", graph, all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)),
-        scheduled("with-waiting", waiting, all_to_all_takes(waiting_n, lower_bounds::n_port_all_to_all), 2, 8)}});
-  claims.push_back({"tr611.table2.dim-load-N-over-2",
-                    paper,
-                    table,
-                    "In all-to-all personalized communication every directed link carries N/2 elements.",
-                    {scheduled("printed", "executed for n <= 6, counted above", dimension_loads)}});
-  claims.push_back({"tr611.table2.packet-sim-oneport-broadcast",
-                    paper,
-                    table,
-                    "One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.",
-                    {scheduled("printed", "dimension t mod n in cycle t", packets_one_port_broadcast_at_most, 2,
-                               kMostExecutedAllToAll),
-                     scheduled("one-fewer", "and exactly 2n-2 start-ups", packets_one_port_broadcast(false), 2,
-                               kMostExecutedAllToAll),
-                     scheduled("balanced-graph", "exactly 2n-1 start-ups for the SBG's n rotated trees",
-                               packets_one_port_broadcast(true), 2, kMostExecutedAllToAll)}});
-  claims.push_back(
-      {"tr611.table2.packet-sim-nport-all-to-all",
-       paper,
-       table,
-       "n-port all-to-all personalized executed packet by packet takes (N/2) M t_c + n tau.",
-       {scheduled("printed", "SBnT, reverse breadth first", packets_n_port_all_to_all(personal_n), 2,
-                  kMostExecutedAllToAll),
-        scheduled("balanced-graph", graph, packets_n_port_all_to_all(personal_n_graph), 2, kMostExecutedAllToAll),
-        scheduled("with-waiting", waiting, packets_n_port_all_to_all(waiting_n), 2, kMostExecutedAllToAll)}});
-  return claims;
+  Section section("section 5");
+  section.claim("tr611.table2.oneport-one-to-all", "table 2")
+      .says("One-port one-to-all personalized: at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
+      .printed("N(1 + log2 n / n), executed in order of increasing dimension",
+               scheduled(within_theorem_6(whole_subtrees_increasing)))
+      .refuted_at(7)
+      .reading("cyclic-order", "the same with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
+               scheduled(within_theorem_6(whole_subtrees_cyclic)));
+  section.claim("tr611.table2.oneport-broadcast", "table 2")
+      .says("One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.")
+      .printed("dimension t mod n in cycle t takes exactly this",
+               scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)))
+      .refuted_at(2)
+      .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(broadcast_1, lower_bounds::one_port_broadcast)))
+      .reading("one-fewer", one_fewer, scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2)))
+      .reading("balanced-graph", graph,
+               scheduled(all_to_all_takes(broadcast_1_graph, lower_bounds::one_port_broadcast, 1)));
+  section.claim("tr611.table2.oneport-all-to-all-personalized", "table 2")
+      .says("One-port all-to-all personalized: (nN/2) M t_c + (2n-1) tau.")
+      .printed("dimension t mod n in cycle t takes exactly this",
+               scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)))
+      .refuted_at(2)
+      .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(personal_1, lower_bounds::one_port_all_to_all)))
+      .reading("one-fewer", one_fewer, scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2)))
+      .reading("balanced-graph", graph,
+               scheduled(all_to_all_takes(personal_1_graph, lower_bounds::one_port_all_to_all, 1)));
+  section.claim("tr611.table2.nport-one-to-all", "table 2")
+      .says("n-port one-to-all personalized: ((N-1)/n) M t_c + n tau.")
+      .printed("reverse breadth first takes exactly this",
+               scheduled(one_to_all_takes(personal_n, lower_bounds::n_port_one_to_all)))
+      .refuted_at(2)
+      .reading("largest-subtree", "SBnT(max) M t_c + n tau: the largest subtree of the root determines it",
+               scheduled(takes_largest_subtree(false)))
+      .reading("balanced-graph", graph, scheduled(one_to_all_takes(personal_n_graph, lower_bounds::n_port_one_to_all)));
+  section.claim("tr611.table2.nport-broadcast", "table 2")
+      .says("n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.")
+      .printed("one level a cycle takes exactly this",
+               scheduled(all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast)))
+      .refuted_at(2)
+      .reading("largest-subtree", "SBnT(max) M t_c + n tau", scheduled(takes_largest_subtree(true)))
+      .reading("balanced-graph", graph, scheduled(all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast)));
+  section.claim("tr611.table2.nport-all-to-all-personalized", "table 2")
+      .says("n-port all-to-all personalized: (N/2) M t_c + n tau.")
+      .printed("reverse breadth first takes exactly this",
+               scheduled(all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all)))
+      .refuted_at(2)
+      .reading("balanced-graph", graph, scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)))
+      .reading("with-waiting", waiting, scheduled(all_to_all_takes(waiting_n, lower_bounds::n_port_all_to_all), 2, 8));
+  section.claim("tr611.table2.dim-load-N-over-2", "table 2")
+      .says("In all-to-all personalized communication every directed link carries N/2 elements.")
+      .printed("executed for n <= 6, counted above", scheduled(dimension_loads));
+  section.claim("tr611.table2.packet-sim-oneport-broadcast", "table 2")
+      .says("One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.")
+      .printed("dimension t mod n in cycle t", scheduled(packets_one_port_broadcast_at_most, 2, kMostExecutedAllToAll))
+      .reading("one-fewer", "and exactly 2n-2 start-ups",
+               scheduled(packets_one_port_broadcast(false), 2, kMostExecutedAllToAll))
+      .reading("balanced-graph", "exactly 2n-1 start-ups for the SBG's n rotated trees",
+               scheduled(packets_one_port_broadcast(true), 2, kMostExecutedAllToAll));
+  section.claim("tr611.table2.packet-sim-nport-all-to-all", "table 2")
+      .says("n-port all-to-all personalized executed packet by packet takes (N/2) M t_c + n tau.")
+      .printed("SBnT, reverse breadth first",
+               scheduled(packets_n_port_all_to_all(personal_n), 2, kMostExecutedAllToAll))
+      .refuted_at(2)
+      .reading("balanced-graph", graph,
+               scheduled(packets_n_port_all_to_all(personal_n_graph), 2, kMostExecutedAllToAll))
+      .reading("with-waiting", waiting, scheduled(packets_n_port_all_to_all(waiting_n), 2, kMostExecutedAllToAll));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -67,9 +67,10 @@ Finding cell(const Evidence& evidence, Cell Table1Row::*column, Computed compute
 
 template <class Cell, class Computed>
 Reading column(Cell Table1Row::*printed, Computed computed, const std::string& text) {
-  return exhaustive(
-      "printed", text, {"tree"}, [=](const Evidence& evidence) { return cell(evidence, printed, computed); },
-      kTable1.front().n, kTable1.back().n);
+  return Reading("printed", text,
+                 exhaustive(
+                     {"tree"}, [=](const Evidence& evidence) { return cell(evidence, printed, computed); },
+                     kTable1.front().n, kTable1.back().n));
 }
 
 std::string column_a(const Sizes& s) { return s.a.str(); }
@@ -120,96 +121,78 @@ Finding figure_5(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> theorem_1() {
-  const std::string paper = "TR-611", theorem = "section 3, theorem 1", table = "section 3, table 1";
-  std::vector<Claim> claims;
-  claims.push_back({"tr611.theorem1", paper, theorem, "The number of nodes in a subtree is of order O(N/n).",
-                    two_ways("no subtree has more than 2 N/n nodes", order)});
-  claims.push_back({"tr611.theorem1.min-size", paper, theorem,
-                    "With A cyclic nodes, every subtree has at least (N-A)/n nodes.",
-                    two_ways("and the smallest has exactly that many", min_size)});
-  claims.push_back({"tr611.theorem1.B-bound", paper, theorem, "The degenerate necklaces number B <= (A-2)/2 + 2.",
-                    two_ways("as printed", b_bound)});
-  claims.push_back({"tr611.theorem1.max-size", paper, theorem,
-                    "The largest subtree has (N-A)/n + B - 1 <= (2N + (n-2)A) / (2n) nodes.",
-                    two_ways("both the equality and the bound", max_size)});
-  claims.push_back(
-      {"tr611.theorem1.complex-plane",
-       paper,
-       theorem,
-       "In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.",
-       {exhaustive("printed", "no node of a full necklace is at the origin, a circle of radius 0", {"plane"},
-                   [](const Evidence& evidence) { return complex_plane(evidence, false); }),
-        exhaustive("degenerate", "every node of a degenerate necklace is at the origin", {"plane"},
-                   [](const Evidence& evidence) { return complex_plane(evidence, true); }),
-        for_all("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",
-                "plane", "exchange-at-one", "the neighbour is elsewhere")}});
-  claims.push_back(
-      {"tr611.theorem1.exchange",
-       paper,
-       theorem,
-       "Every cyclic node is adjacent across dimension 0 to a non-cyclic one, and a full necklace to at most 2 cyclic "
-       "nodes.",
-       {exhaustive("printed", "both, at every node", {"structure"}, [](const Evidence& evidence) {
-         return both({from_for_all(evidence, "structure", "exchange", "its neighbour across dimension 0 is cyclic"),
-                      from_for_all(evidence, "structure", "exchange-necklace",
-                                   "its necklace has more than 2 cyclic neighbours")});
-       })}});
-  claims.push_back({"tr611.theorem1.A-bound", paper, theorem, "A <= 2N/(n+2).", two_ways("as printed", a_bound)});
-  claims.push_back({"tr611.theorem1.size-bounds", paper, theorem, "Every subtree has from N/(n+2) to 2N/(n+2) nodes.",
-                    two_ways("as printed", size_bounds)});
-  claims.push_back({"tr611.theorem1.B-sqrt", paper, theorem, "B = O(sqrt N).", two_ways("B <= sqrt N", b_sqrt)});
-  claims.push_back({"tr611.theorem1.relative-difference", paper, theorem,
-                    "The relative difference of the largest and smallest subtrees approaches 0.",
-                    two_ways("(max - min) / min <= 2 n / sqrt N, which goes to 0", relative_difference)});
-  claims.push_back(
-      {"tr611.table1.A", paper, table, "Column A, the cyclic nodes.", {column(&Table1Row::a, column_a, "n = 2..20")}});
-  claims.push_back({"tr611.table1.B",
-                    paper,
-                    table,
-                    "Column B, the degenerate necklaces.",
-                    {column(&Table1Row::b, column_b, "n = 2..20")}});
-  claims.push_back({"tr611.table1.SBTmax",
-                    paper,
-                    table,
-                    "Column SBT(max), the largest subtree of the binomial tree.",
-                    {exhaustive("printed", "n = 2..20", {"algebra"}, sbt_largest, 2, 20)}});
-  claims.push_back({"tr611.table1.SBnTmax",
-                    paper,
-                    table,
-                    "Column SBnT(max), the largest subtree.",
-                    {column(&Table1Row::sbnt_max, column_max, "n = 2..20")}});
-  claims.push_back({"tr611.table1.SBnTmin",
-                    paper,
-                    table,
-                    "Column SBnT(min), the smallest subtree.",
-                    {column(&Table1Row::sbnt_min, column_min, "n = 2..20")}});
-  claims.push_back({"tr611.table1.average",
-                    paper,
-                    table,
-                    "Column (N-1)/n, to two places.",
-                    {column(&Table1Row::average, column_average, "n = 2..20, rounded half up")}});
-  claims.push_back({"tr611.table1.factor",
-                    paper,
-                    table,
-                    "Column factor, SBnT(max) over (N-1)/n, to two places.",
-                    {column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up")}});
-  claims.push_back({"tr611.table1.brute-force",
-                    paper,
-                    table,
-                    "Our own check: every subtree's size by visiting every address equals its closed form.",
-                    {exhaustive("printed", "A, B and the sizes of all n subtrees", {"tree"}, closed_sizes_agree)}});
-  claims.push_back({"tr611.table1.all-columns-closed-form",
-                    paper,
-                    table,
-                    "All the columns follow from closed forms.",
-                    {closed_form("printed", "n = 2..20", closed_form_table)}});
-  claims.push_back({"tr611.fig5",
-                    paper,
-                    "section 3, figure 5",
-                    "Figure 5 plots table 1; from top to bottom: SBT(max), SBnT(max), SBnT(min).",
-                    {exhaustive("printed", "the order of the curves; they may touch", {"algebra", "tree"}, figure_5)}});
-  return claims;
+Section theorem_1() {
+  Section section("section 3");
+  section.claim("tr611.theorem1", "theorem 1")
+      .says("The number of nodes in a subtree is of order O(N/n).")
+      .with(two_ways("no subtree has more than 2 N/n nodes", order));
+  section.claim("tr611.theorem1.min-size", "theorem 1")
+      .says("With A cyclic nodes, every subtree has at least (N-A)/n nodes.")
+      .with(two_ways("and the smallest has exactly that many", min_size));
+  section.claim("tr611.theorem1.B-bound", "theorem 1")
+      .says("The degenerate necklaces number B <= (A-2)/2 + 2.")
+      .with(two_ways("as printed", b_bound));
+  section.claim("tr611.theorem1.max-size", "theorem 1")
+      .says("The largest subtree has (N-A)/n + B - 1 <= (2N + (n-2)A) / (2n) nodes.")
+      .with(two_ways("both the equality and the bound", max_size));
+  section.claim("tr611.theorem1.complex-plane", "theorem 1")
+      .says("In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.")
+      .printed("no node of a full necklace is at the origin, a circle of radius 0",
+               exhaustive({"plane"}, [](const Evidence& evidence) { return complex_plane(evidence, false); }))
+      .refuted_at(12, 0b000110010011)
+      .reading("degenerate", "every node of a degenerate necklace is at the origin",
+               exhaustive({"plane"}, [](const Evidence& evidence) { return complex_plane(evidence, true); }))
+      .reading("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",
+               for_all("plane", "exchange-at-one", "the neighbour is elsewhere"));
+  section.claim("tr611.theorem1.exchange", "theorem 1")
+      .says(
+          "Every cyclic node is adjacent across dimension 0 to a non-cyclic one, and a full necklace to at most 2 "
+          "cyclic nodes.")
+      .printed(
+          "both, at every node", exhaustive({"structure"}, [](const Evidence& evidence) {
+            return both({from_for_all(evidence, "structure", "exchange", "its neighbour across dimension 0 is cyclic"),
+                         from_for_all(evidence, "structure", "exchange-necklace",
+                                      "its necklace has more than 2 cyclic neighbours")});
+          }));
+  section.claim("tr611.theorem1.A-bound", "theorem 1").says("A <= 2N/(n+2).").with(two_ways("as printed", a_bound));
+  section.claim("tr611.theorem1.size-bounds", "theorem 1")
+      .says("Every subtree has from N/(n+2) to 2N/(n+2) nodes.")
+      .with(two_ways("as printed", size_bounds));
+  section.claim("tr611.theorem1.B-sqrt", "theorem 1").says("B = O(sqrt N).").with(two_ways("B <= sqrt N", b_sqrt));
+  section.claim("tr611.theorem1.relative-difference", "theorem 1")
+      .says("The relative difference of the largest and smallest subtrees approaches 0.")
+      .with(two_ways("(max - min) / min <= 2 n / sqrt N, which goes to 0", relative_difference));
+  section.claim("tr611.table1.A", "table 1")
+      .says("Column A, the cyclic nodes.")
+      .reading(column(&Table1Row::a, column_a, "n = 2..20"));
+  section.claim("tr611.table1.B", "table 1")
+      .says("Column B, the degenerate necklaces.")
+      .reading(column(&Table1Row::b, column_b, "n = 2..20"));
+  section.claim("tr611.table1.SBTmax", "table 1")
+      .says("Column SBT(max), the largest subtree of the binomial tree.")
+      .printed("n = 2..20", exhaustive({"algebra"}, sbt_largest, 2, 20));
+  section.claim("tr611.table1.SBnTmax", "table 1")
+      .says("Column SBnT(max), the largest subtree.")
+      .reading(column(&Table1Row::sbnt_max, column_max, "n = 2..20"));
+  section.claim("tr611.table1.SBnTmin", "table 1")
+      .says("Column SBnT(min), the smallest subtree.")
+      .reading(column(&Table1Row::sbnt_min, column_min, "n = 2..20"));
+  section.claim("tr611.table1.average", "table 1")
+      .says("Column (N-1)/n, to two places.")
+      .reading(column(&Table1Row::average, column_average, "n = 2..20, rounded half up"));
+  section.claim("tr611.table1.factor", "table 1")
+      .says("Column factor, SBnT(max) over (N-1)/n, to two places.")
+      .reading(column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up"));
+  section.claim("tr611.table1.brute-force", "table 1")
+      .says("Our own check: every subtree's size by visiting every address equals its closed form.")
+      .printed("A, B and the sizes of all n subtrees", exhaustive({"tree"}, closed_sizes_agree));
+  section.claim("tr611.table1.all-columns-closed-form", "table 1")
+      .says("All the columns follow from closed forms.")
+      .printed("n = 2..20", closed_form(closed_form_table));
+  section.claim("tr611.fig5", "figure 5")
+      .says("Figure 5 plots table 1; from top to bottom: SBT(max), SBnT(max), SBnT(min).")
+      .printed("the order of the curves; they may touch", exhaustive({"algebra", "tree"}, figure_5));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -113,66 +113,49 @@ Finding lemma_12(const Evidence& evidence, const std::string& suffix) {
 
 }  // namespace
 
-std::vector<Claim> theorem_2() {
-  const std::string paper = "TR-611";
-  const auto place = [](const std::string& where) { return "section 3, " + where; };
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.theorem2", paper, place("theorem 2"), "Of the nodes at level l, 0 < l < n, at most 2/n are cyclic.",
-       both_ways("printed", "every such level of the whole tree", Part::kTree, at_inner_levels(within_two_over_n))});
-  claims.push_back({"tr611.theorem2.Sf-size",
-                    paper,
-                    place("proof of theorem 2"),
-                    "The function f makes q-1 strings of a string of length q, 0 of one with all bits equal.",
-                    {for_all("printed", "of every cyclic number's last n-p' bits", "cyclic", "nc-exchange",
-                             "another number of strings"),
-                     enumeration("all-strings", "of every string; n stands for q", number_of_strings, 1, 14)}});
-  claims.push_back(
-      {"tr611.theorem2.NC-size",
-       paper,
-       place("proof of theorem 2"),
-       "The set NC_c of a cyclic number c has n/2 - 1 members.",
-       {exhaustive("printed", "exactly that many", {"cyclic", "tree"}, exactly_half),
-        for_all("at-least", "n-p'-1 of them, which is at least n/2 - 1", "cyclic", "nc-size", "another number")}});
-  claims.push_back(
-      {"tr611.theorem2.NC-sets",
-       paper,
-       place("proof of theorem 2"),
-       "The members of NC_c are non-cyclic, at the level of c, and in no set of another cyclic number.",
-       {exhaustive(
-           "printed", "every cyclic number, every two of equal weight", {"cyclic"}, [](const Evidence& evidence) {
-             return both({from_for_all(evidence, "cyclic", "nc-members", "a member is cyclic or at another level"),
-                          from_for_all(evidence, "cyclic", "nc-disjoint", "two sets have a common member")});
-           })}});
-  claims.push_back({"tr611.theorem2.proof-divides",
-                    paper,
-                    place("proof of theorem 2"),
-                    "If p1 | p2 the first p2 bits of the strings generated from c1 and c2 are distinct.",
-                    {enumeration("printed", "of every two different cyclic numbers of equal weight, p1 = p2 included",
-                                 first_bits_distinct, 4, kMostListedPairs)}});
-  claims.push_back({"tr611.example.f-0010100101",
-                    paper,
-                    place("before lemma 12"),
-                    "f(0010100101) = {0001100101, 0000110101, 0000101101}.",
-                    {exhaustive("printed", "as printed", {"specimens"}, example_f, 10, 10)}});
-  claims.push_back({"tr611.def.f-enough-zeros",
-                    paper,
-                    place("before lemma 12"),
-                    "Right of its leftmost 1-bit a cyclic node of subtree 0 has as many 0-bits as f complements.",
-                    {for_all("printed", "floor((n-l)/2) of them", "cyclic", "f-zeros", "fewer 0-bits"),
-                     for_all("ceiling", "ceil((n-l)/2), as the proof of theorem 3 has it", "cyclic", "f-zeros-ceil",
-                             "fewer 0-bits")}});
-  claims.push_back(
-      {"tr611.lemma12",
-       paper,
-       place("lemma 12"),
-       "For cyclic c at level l of subtree 0 the members of f(c) are non-cyclic nodes there, and f(c) is disjoint from "
-       "the others.",
-       {exhaustive("printed", "f with the floor((n-l)/2) nearest 0-bits", {"cyclic"},
-                   [](const Evidence& evidence) { return lemma_12(evidence, ""); }),
-        exhaustive("ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs", {"cyclic"},
-                   [](const Evidence& evidence) { return lemma_12(evidence, "-ceil"); })}});
-  return claims;
+Section theorem_2() {
+  Section section("section 3");
+  section.claim("tr611.theorem2", "theorem 2")
+      .says("Of the nodes at level l, 0 < l < n, at most 2/n are cyclic.")
+      .with(
+          both_ways("printed", "every such level of the whole tree", Part::kTree, at_inner_levels(within_two_over_n)));
+  section.claim("tr611.theorem2.Sf-size", "proof of theorem 2")
+      .says("The function f makes q-1 strings of a string of length q, 0 of one with all bits equal.")
+      .printed("of every cyclic number's last n-p' bits", for_all("cyclic", "nc-exchange", "another number of strings"))
+      .reading("all-strings", "of every string; n stands for q", enumeration(number_of_strings, 1, 14));
+  section.claim("tr611.theorem2.NC-size", "proof of theorem 2")
+      .says("The set NC_c of a cyclic number c has n/2 - 1 members.")
+      .printed("exactly that many", exhaustive({"cyclic", "tree"}, exactly_half))
+      .refuted_at(6)
+      .reading("at-least", "n-p'-1 of them, which is at least n/2 - 1", for_all("cyclic", "nc-size", "another number"))
+      .used_for({"tr611.theorem2"});
+  section.claim("tr611.theorem2.NC-sets", "proof of theorem 2")
+      .says("The members of NC_c are non-cyclic, at the level of c, and in no set of another cyclic number.")
+      .printed("every cyclic number, every two of equal weight", exhaustive({"cyclic"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "cyclic", "nc-members", "a member is cyclic or at another level"),
+                              from_for_all(evidence, "cyclic", "nc-disjoint", "two sets have a common member")});
+               }));
+  section.claim("tr611.theorem2.proof-divides", "proof of theorem 2")
+      .says("If p1 | p2 the first p2 bits of the strings generated from c1 and c2 are distinct.")
+      .printed("of every two different cyclic numbers of equal weight, p1 = p2 included",
+               enumeration(first_bits_distinct, 4, kMostListedPairs));
+  section.claim("tr611.example.f-0010100101", "before lemma 12")
+      .says("f(0010100101) = {0001100101, 0000110101, 0000101101}.")
+      .printed("as printed", exhaustive({"specimens"}, example_f, 10, 10));
+  section.claim("tr611.def.f-enough-zeros", "before lemma 12")
+      .says("Right of its leftmost 1-bit a cyclic node of subtree 0 has as many 0-bits as f complements.")
+      .printed("floor((n-l)/2) of them", for_all("cyclic", "f-zeros", "fewer 0-bits"))
+      .reading("ceiling", "ceil((n-l)/2), as the proof of theorem 3 has it",
+               for_all("cyclic", "f-zeros-ceil", "fewer 0-bits"));
+  section.claim("tr611.lemma12", "lemma 12")
+      .says(
+          "For cyclic c at level l of subtree 0 the members of f(c) are non-cyclic nodes there, and f(c) is disjoint "
+          "from the others.")
+      .printed("f with the floor((n-l)/2) nearest 0-bits",
+               exhaustive({"cyclic"}, [](const Evidence& evidence) { return lemma_12(evidence, ""); }))
+      .reading("ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
+               exhaustive({"cyclic"}, [](const Evidence& evidence) { return lemma_12(evidence, "-ceil"); }));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

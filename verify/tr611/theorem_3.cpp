@@ -92,66 +92,73 @@ bool at_most_half(int, const LevelCount& level) { return 2 * level.cyclic <= lev
 
 }  // namespace
 
-std::vector<Claim> theorem_3() {
-  const std::string paper = "TR-611";
-  const auto place = [](const std::string& where) { return "section 3, " + where; };
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.theorem3", paper, place("theorem 3"),
-       "At any level 1 <= l < n of any subtree, the cyclic nodes are at most 1/(1 + max(ceil((n-l)/2), floor(l/2))) <= "
-       "4/(4+n) of all.",
-       together({both_ways("printed", "both inequalities", Part::kSubtrees, chain(printed_others)),
-                 both_ways("ratio", "the first inequality", Part::kSubtrees, ratio_within(printed_others)),
-                 both_ways("four", "at most 4/(4+n)", Part::kSubtrees, at_inner_levels(within_four)),
-                 both_ways("floors", "both inequalities, with two floors, as f is defined before lemma 12",
-                           Part::kSubtrees, chain(others_with_floors)),
-                 both_ways("ceilings", "both inequalities, with two ceilings, as in section 7", Part::kSubtrees,
-                           chain(others_with_ceilings))})});
-  claims.push_back(
-      {"tr611.theorem3.proof",
-       paper,
-       place("proof of theorem 3"),
-       "f maps a cyclic node at level l of subtree 0 to a set of ceil((n-l)/2) nodes.",
-       {exhaustive("printed", "with f as defined before lemma 12", {"atlas", "specimens"},
-                   [](const Evidence& evidence) { return members_of_f(evidence, ceil_half); }),
-        exhaustive("floor", "to floor((n-l)/2), as f is defined; and no node to more", {"atlas", "specimens"},
-                   [](const Evidence& evidence) { return members_of_f(evidence, floor_half); })}});
-  claims.push_back({"tr611.theorem3.proof-complement", paper, place("proof of theorem 3"),
-                    "As many degenerate necklaces have l 1-bits as n-l, so the ratios at levels l and n-l of subtree 0 "
-                    "are the same.",
-                    both_ways("printed", "every level", Part::kGenerating, complement)});
-  claims.push_back({"tr611.theorem3.proof-subtree0",
-                    paper,
-                    place("proof of theorem 3"),
-                    "Subtree 0 has the most cyclic nodes at each level, non-cyclic ones are spread evenly; its ratio "
-                    "is the largest.",
-                    {exhaustive("printed", "every level 1 <= l < n", {"tree"}, [](const Evidence& evidence) {
-                      return first_subtree_has_most(swept_levels(evidence, Part::kSubtrees));
-                    })}});
-  claims.push_back({"tr611.cor9", paper, place("corollary 9"),
-                    "Except at the last level, at most as many nodes are cyclic as not, at any level of any subtree.",
-                    both_ways("printed", "every level but the n-th, which only 1...1 is at", Part::kSubtrees,
-                              at_inner_levels(at_most_half))});
-  claims.push_back({"tr611.remark.bound-pessimistic", paper, place("after corollary 9"),
-                    "The bound given by theorem 3 is pessimistic.",
-                    together({both_ways("printed", "1/(1 + max) is attained at no level of subtree 0",
-                                        Part::kGenerating, at_inner_levels([](int n, const LevelCount& level) {
-                                          return (1 + printed_others(n, level.l)) * level.cyclic < level.all;
-                                        })),
-                              both_ways("four", "4/(4+n) is attained at none, for n >= 5", Part::kGenerating,
-                                        at_inner_levels([](int n, const LevelCount& level) {
-                                          return (4 + n) * level.cyclic < 4 * level.all;
-                                        }),
-                                        5)})});
-  return claims;
+Section theorem_3() {
+  Section section("section 3");
+  section.claim("tr611.theorem3", "theorem 3")
+      .says(
+          "At any level 1 <= l < n of any subtree, the cyclic nodes are at most 1/(1 + max(ceil((n-l)/2), floor(l/2))) "
+          "<= 4/(4+n) of all.")
+      .with(both_ways("printed", "both inequalities", Part::kSubtrees, chain(printed_others)))
+      .with(both_ways("ratio", "the first inequality", Part::kSubtrees, ratio_within(printed_others)))
+      .with(both_ways("four", "at most 4/(4+n)", Part::kSubtrees, at_inner_levels(within_four)))
+      .with(both_ways("floors", "both inequalities, with two floors, as f is defined before lemma 12", Part::kSubtrees,
+                      chain(others_with_floors)))
+      .with(both_ways("ceilings", "both inequalities, with two ceilings, as in section 7", Part::kSubtrees,
+                      chain(others_with_ceilings)))
+      .refuted_at("printed", 5)
+      .refuted_at("closed-form", 5)
+      .refuted_at("floors", 2)
+      .refuted_at("floors-closed-form", 2)
+      .used_for({"tr611.cor9", "tr611.summary.theorem3", "tr611.abstract.degenerate-ratio"});
+  section.claim("tr611.theorem3.proof", "proof of theorem 3")
+      .says("f maps a cyclic node at level l of subtree 0 to a set of ceil((n-l)/2) nodes.")
+      .printed("with f as defined before lemma 12",
+               exhaustive({"atlas", "specimens"},
+                          [](const Evidence& evidence) { return members_of_f(evidence, ceil_half); }))
+      .refuted_at(6, 0b010101)
+      .reading("floor", "to floor((n-l)/2), as f is defined; and no node to more",
+               exhaustive({"atlas", "specimens"},
+                          [](const Evidence& evidence) { return members_of_f(evidence, floor_half); }))
+      .used_for({"tr611.summary.theorem3"});
+  section.claim("tr611.theorem3.proof-complement", "proof of theorem 3")
+      .says(
+          "As many degenerate necklaces have l 1-bits as n-l, so the ratios at levels l and n-l of subtree 0 are the "
+          "same.")
+      .with(both_ways("printed", "every level", Part::kGenerating, complement));
+  section.claim("tr611.theorem3.proof-subtree0", "proof of theorem 3")
+      .says(
+          "Subtree 0 has the most cyclic nodes at each level, non-cyclic ones are spread evenly; its ratio is the "
+          "largest.")
+      .printed("every level 1 <= l < n", exhaustive({"tree"}, [](const Evidence& evidence) {
+                 return first_subtree_has_most(swept_levels(evidence, Part::kSubtrees));
+               }));
+  section.claim("tr611.cor9", "corollary 9")
+      .says("Except at the last level, at most as many nodes are cyclic as not, at any level of any subtree.")
+      .with(both_ways("printed", "every level but the n-th, which only 1...1 is at", Part::kSubtrees,
+                      at_inner_levels(at_most_half)));
+  section.claim("tr611.remark.bound-pessimistic", "after corollary 9")
+      .says("The bound given by theorem 3 is pessimistic.")
+      .with(both_ways("printed", "1/(1 + max) is attained at no level of subtree 0", Part::kGenerating,
+                      at_inner_levels([](int n, const LevelCount& level) {
+                        return (1 + printed_others(n, level.l)) * level.cyclic < level.all;
+                      })))
+      .with(both_ways(
+          "four", "4/(4+n) is attained at none, for n >= 5", Part::kGenerating,
+          at_inner_levels([](int n, const LevelCount& level) { return (4 + n) * level.cyclic < 4 * level.all; }), 5))
+      .refuted_at("printed", 4)
+      .refuted_at("closed-form", 4);
+  return section;
 }
 
-std::vector<Claim> summary_of_theorem_3() {
-  return {{"tr611.summary.theorem3", "TR-611", "section 7",
-           "Of the necklaces with l 1-bits, 0 < l < n, at most 1/(1 + max(ceil((n-l)/2), ceil(l/2))) <= 4/(4+n) are "
-           "degenerate.",
-           both_ways("printed", "both inequalities, with the ceilings of section 7", Part::kGenerating,
-                     chain(others_with_ceilings))}};
+Section summary_of_theorem_3() {
+  Section section;
+  section.claim("tr611.summary.theorem3", "section 7")
+      .says(
+          "Of the necklaces with l 1-bits, 0 < l < n, at most 1/(1 + max(ceil((n-l)/2), ceil(l/2))) <= 4/(4+n) are "
+          "degenerate.")
+      .with(both_ways("printed", "both inequalities, with the ceilings of section 7", Part::kGenerating,
+                      chain(others_with_ceilings)));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -146,106 +146,89 @@ Finding last_step(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> transfer() {
-  const std::string paper = "TR-611", place = "section 5";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr611.sec5.subtree-transfer-O",
-       paper,
-       place,
-       "The data transfer time for each subtree is bounded by O(M N log n / n).",
-       {exhaustive("printed",
-                   "every subtree's longest path carries at most N log2(n)/n elements in all, the root's edge excepted",
-                   {"transfer"}, within_subtree)}});
-  claims.push_back(
-      {"tr611.lemma16",
-       paper,
-       "section 5, lemma 16",
-       "The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.",
-       {for_all("printed", "minR", "duals", "contiguous-minR", "its children's dimensions are others"),
-        exhaustive("four-trees", "likewise maxBR, and maxL and minBL with k-j", {"duals"},
+Section transfer() {
+  Section section("section 5");
+  section.claim("tr611.sec5.subtree-transfer-O")
+      .says("The data transfer time for each subtree is bounded by O(M N log n / n).")
+      .printed("every subtree's longest path carries at most N log2(n)/n elements in all, the root's edge excepted",
+               exhaustive({"transfer"}, within_subtree));
+  section.claim("tr611.lemma16", "lemma 16")
+      .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
+      .printed("minR", for_all("duals", "contiguous-minR", "its children's dimensions are others"))
+      .reading("four-trees", "likewise maxBR, and maxL and minBL with k-j",
+               exhaustive({"duals"},
+                          [](const Evidence& evidence) {
+                            std::vector<Finding> findings;
+                            for (const char* tree : kTreeNames) {
+                              findings.push_back(from_for_all(evidence, "duals", fmt::format("contiguous-{}", tree),
+                                                              fmt::format("other dimensions in {}", tree)));
+                            }
+                            return both(findings);
+                          }))
+      .refuted_at(6, 0b010100);
+  section.claim("tr611.cor11", "corollary 11")
+      .says(
+          "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 "
+          "cites this as lemma 11).")
+      .printed("and ends one level higher in the other subtrees", exhaustive({"tree"}, longest_path))
+      .reading("rotated-subtree",
+               "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
+               exhaustive({"tree", "structure"}, [](const Evidence& evidence) {
+                 return both({longest_path(evidence), from_for_all(evidence, "structure", "rotated-subtree",
+                                                                   "L^j does not take it and its edge to subtree j")});
+               }));
+  section.claim("tr611.lemma18", "lemma 18")
+      .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
+      .printed("of all edges of the SBnT in it, the path being that of subtree 0",
+               exhaustive({"transfer"}, path_carries_most_of_all))
+      .refuted_at(3)
+      .reading("own-subtree", "of the edges of its subtree, for every subtree and its own longest path",
+               exhaustive({"transfer"}, path_carries_most))
+      .used_for({"tr611.theorem6"});
+  section.claim("tr611.lemma18.order", "lemma 18")
+      .says("The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.")
+      .printed("children in the order of their dimensions, cyclically from k",
+               for_all("transfer", "children-order", "a later child has the larger subtree"));
+  section.claim("tr611.lemma18.proof-map", "lemma 18")
+      .says("Moving bit k+j to the most significant place maps the nodes of T_(j+1) to nodes of T_j, index preserved.")
+      .printed("every node below every non-root node's second and later children",
+               for_all("routes", "lemma18-map", "the moved address has another index"));
+  section.add(lemma_19());
+  section.claim("tr611.theorem6", "theorem 6")
+      .says(
+          "One-port one-to-all personalized communication, with all data for a subtree in a single routing cycle and "
+          "subtrees in order of increasing dimension, takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
+      .printed("N(1 + log2 n / n), executed in order of increasing dimension",
+               scheduled(within_theorem_6(whole_subtrees_increasing)))
+      .refuted_at(7)
+      .reading("cyclic-order",
+               "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
+               "served in cycle index(c) + n-1-alpha_c of lemma 17",
+               exhaustive({"transfer"}, one_port_total))
+      .used_for({"tr611.table2.oneport-one-to-all"});
+  section.claim("tr611.theorem6.equalities", "theorem 6")
+      .says(
+          "The steps of the estimate: at least i trailing 1s; exactly i; longest run i; 1/n of all such words; the "
+          "bound.")
+      .printed("the path's elements are the first two sums, and the third is not less",
+               exhaustive({"transfer", "routes"}, first_steps))
+      .reading("average", "subtree 0 has 1/n of the words by longest run, within a factor of two, for n >= 4",
+               exhaustive({"routes"}, averaged_step, 4))
+      .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive({"routes"}, last_step));
+  section.claim("tr611.example.theorem6-0000111101", "theorem 6")
+      .says("(0000111101) has index 0 and a run of 1s longer than its trailing one.")
+      .printed("its index and its longest run",
+               exhaustive(
+                   {"atlas", "specimens"},
                    [](const Evidence& evidence) {
-                     std::vector<Finding> findings;
-                     for (const char* tree : kTreeNames) {
-                       findings.push_back(from_for_all(evidence, "duals", fmt::format("contiguous-{}", tree),
-                                                       fmt::format("other dimensions in {}", tree)));
-                     }
-                     return both(findings);
-                   })}});
-  claims.push_back(
-      {"tr611.cor11",
-       paper,
-       "section 5, corollary 11",
-       "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 cites "
-       "this as lemma 11).",
-       {exhaustive("printed", "and ends one level higher in the other subtrees", {"tree"}, longest_path),
-        exhaustive("rotated-subtree",
-                   "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
-                   {"tree", "structure"}, [](const Evidence& evidence) {
-                     return both(
-                         {longest_path(evidence), from_for_all(evidence, "structure", "rotated-subtree",
-                                                               "L^j does not take it and its edge to subtree j")});
-                   })}});
-  claims.push_back(
-      {"tr611.lemma18",
-       paper,
-       "section 5, lemma 18",
-       "Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.",
-       {exhaustive("printed", "of all edges of the SBnT in it, the path being that of subtree 0", {"transfer"},
-                   path_carries_most_of_all),
-        exhaustive("own-subtree", "of the edges of its subtree, for every subtree and its own longest path",
-                   {"transfer"}, path_carries_most)}});
-  claims.push_back({"tr611.lemma18.order",
-                    paper,
-                    "section 5, lemma 18",
-                    "The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.",
-                    {for_all("printed", "children in the order of their dimensions, cyclically from k", "transfer",
-                             "children-order", "a later child has the larger subtree")}});
-  claims.push_back(
-      {"tr611.lemma18.proof-map",
-       paper,
-       "section 5, lemma 18",
-       "Moving bit k+j to the most significant place maps the nodes of T_(j+1) to nodes of T_j, index preserved.",
-       {for_all("printed", "every node below every non-root node's second and later children", "routes", "lemma18-map",
-                "the moved address has another index")}});
-  claims.push_back(lemma_19());
-  claims.push_back(
-      {"tr611.theorem6",
-       paper,
-       "section 5, theorem 6",
-       "One-port one-to-all personalized communication, with all data for a subtree in a single routing cycle and "
-       "subtrees in order of increasing dimension, takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.",
-       {scheduled("printed", "N(1 + log2 n / n), executed in order of increasing dimension",
-                  within_theorem_6(whole_subtrees_increasing)),
-        exhaustive("cyclic-order",
-                   "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node "
-                   "being served in cycle index(c) + n-1-alpha_c of lemma 17",
-                   {"transfer"}, one_port_total)}});
-  claims.push_back(
-      {"tr611.theorem6.equalities",
-       paper,
-       "section 5, theorem 6",
-       "The steps of the estimate: at least i trailing 1s; exactly i; longest run i; 1/n of all such words; the bound.",
-       {exhaustive("printed", "the path's elements are the first two sums, and the third is not less",
-                   {"transfer", "routes"}, first_steps),
-        exhaustive("average", "subtree 0 has 1/n of the words by longest run, within a factor of two, for n >= 4",
-                   {"routes"}, averaged_step, 4),
-        exhaustive("bound", "all words' sum is at most N + 2 N log2 n", {"routes"}, last_step)}});
-  claims.push_back({"tr611.example.theorem6-0000111101",
-                    paper,
-                    "section 5, theorem 6",
-                    "(0000111101) has index 0 and a run of 1s longer than its trailing one.",
-                    {exhaustive(
-                        "printed", "its index and its longest run", {"atlas", "specimens"},
-                        [](const Evidence& evidence) {
-                          const Word c = std::stoull("0000111101", nullptr, 2);
-                          const Word index = evidence.of("atlas").histogram("index")[c];
-                          const Word longest = evidence.of("specimens").histogram("longest-ones")[c];
-                          return expect(index == 0 && longest > 1, 1,
-                                        fmt::format("index {}, longest run {}", index, longest));
-                        },
-                        10, 10)}});
-  return claims;
+                     const Word c = std::stoull("0000111101", nullptr, 2);
+                     const Word index = evidence.of("atlas").histogram("index")[c];
+                     const Word longest = evidence.of("specimens").histogram("longest-ones")[c];
+                     return expect(index == 0 && longest > 1, 1,
+                                   fmt::format("index {}, longest run {}", index, longest));
+                   },
+                   10, 10));
+  return section;
 }
 
 }  // namespace cubeverify::tr611

@@ -64,115 +64,99 @@ Finding all_labels_in_clusters(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> binomial_trees() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.sec2.half-processes",
-                    kPaper,
-                    kSection2,
-                    "Keep half, send half needs approximately half the processes of the complete binary tree.",
-                    {exhaustive("printed", "twice the processes are the nodes of CBT(n+1) and one", {"binomial"},
-                                half_of_the_processes)}});
-  claims.push_back({"tr9121.sec2.efficiency",
-                    kPaper,
-                    kSection2,
-                    "Keep half, send half has twice the efficiency of the complete binary tree.",
-                    {exhaustive("printed", "the complete binary tree has twice the processes", {"binomial"},
-                                [](const Evidence& evidence) { return times_the_processes(evidence, 0); }),
-                     exhaustive("asymptotically", "it has 2 - 1/2^n times the processes", {"binomial"},
-                                [](const Evidence& evidence) { return times_the_processes(evidence, 1); })}});
-  claims.push_back({"tr9121.sec2.half-messages",
-                    kPaper,
-                    kSection2,
-                    "It internalizes almost half of the messages of the complete binary tree.",
-                    {exhaustive("printed", "half of them, give or take one", {"binomial"},
-                                [](const Evidence& evidence) {
-                                  const Messages found = messages(evidence);
-                                  return expect(abs(2 * found.inside - found.all) <= 1, 1,
-                                                fmt::format("{} of {}", found.inside.str(), found.all.str()));
-                                }),
-                     exhaustive("less", "less than half of them", {"binomial"},
-                                [](const Evidence& evidence) {
-                                  const Messages found = messages(evidence);
-                                  return expect(2 * found.inside < found.all, 1,
-                                                fmt::format("{} of {}", found.inside.str(), found.all.str()));
-                                }),
-                     exhaustive("exactly", "exactly half of them", {"binomial"}, [](const Evidence& evidence) {
-                       const Messages found = messages(evidence);
-                       return expect_equal(2 * found.inside, found.all, "twice the internal messages", 1);
-                     })}});
-  claims.push_back(
-      {"tr9121.def1",
-       kPaper,
-       "section 2, definition 1",
-       "B(n) is one B(n-1) attached by its root to the root of another.",
-       {for_all("printed", "cut between the root and its first child, both parts are B(n-1), child by child",
-                "binomial", "halves", "the image of this node in B(n-1) is not where it should be")}});
-  claims.push_back({"tr9121.def1.nodes",
-                    kPaper,
-                    "section 2, definition 1",
-                    "B(n) has 2^n nodes.",
-                    {exhaustive("printed", "2^(n-1) in either half", {"binomial"}, equal_halves),
-                     exhaustive("by-depth", "C(n,l) of them l edges below the root, as joining two halves adds up to",
-                                {"binomial"}, depths)}});
-  claims.push_back(
-      {"tr9121.fig1",
-       kPaper,
-       "section 2, figure 1",
-       "The definition of a binomial tree: two B(n-1) joined.",
-       {not_run("printed", "the picture node by node", "the picture is lost in the scan"),
-        exhaustive(
-            "as-described", "the two halves are B(n-1), with 2^(n-1) nodes each", {"binomial"},
-            [](const Evidence& evidence) {
-              return both({equal_halves(evidence), from_for_all(evidence, "binomial", "halves", "not in its place")});
-            })}});
-  claims.push_back({"tr9121.sec2.root-children",
-                    kPaper,
-                    kSection2,
-                    "The root has n children, the i-th of which is the root of B(n-i).",
-                    {exhaustive("printed", "one node has n children; child k of a node with m has m-k", {"binomial"},
-                                [](const Evidence& evidence) {
-                                  const auto fanouts = evidence.of("binomial").histogram("fanout");
-                                  return both(
-                                      {from_for_all(evidence, "binomial", "child-fanout", "a child has another fanout"),
-                                       expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
-                                                    "nodes with n children", 1)});
-                                })}});
-  claims.push_back({"tr9121.sec2.contractionQ",
-                    kPaper,
-                    kSection2,
-                    "Contracting every left child of CBT(n+1) into its parent gives B(n).",
-                    {exhaustive("printed", "child i of a cluster is met as the i-th right child on its left chain",
-                                {"binomial"}, [](const Evidence& evidence) {
-                                  return both({from_for_all(evidence, "binomial", "quotient",
-                                                            "a right child of this cluster is not its child in B(n)"),
-                                               from_for_all(evidence, "binomial", "cluster", "a label strays"),
-                                               all_labels_in_clusters(evidence)});
-                                })}});
-  claims.push_back({"tr9121.sec2.contractionQ.procedure",
-                    kPaper,
-                    kSection2,
-                    "Q starts at a leaf and traces through the left-child relation towards the root until a node that "
-                    "is not a right "
-                    "child of its parent, or the root, is reached.",
-                    {for_all("printed", "from node to parent until a node that is not a right child", "binomial",
-                             "tracing-printed", "the labels met are not the cluster"),
-                     for_all("corrected", "from node to parent until a node that is not a left child", "binomial",
-                             "tracing-corrected", "the labels met are not the cluster")}});
-  claims.push_back({"tr9121.fig2",
-                    kPaper,
-                    "section 2, figure 2",
-                    "Contraction from CBT(5) to B(4), and the mapping of B(4) to BDG(4).",
-                    {not_run("printed", "the picture row by row", "the picture is lost in the scan"),
-                     exhaustive(
-                         "as-described", "31 labels in 16 clusters, mapped one to one", {"binomial", "mapping"},
-                         [](const Evidence& evidence) {
-                           return both({all_labels_in_clusters(evidence),
-                                        from_for_all(evidence, "binomial", "quotient", "another contraction"),
-                                        from_for_all(evidence, "mapping", "node-inverse", "another mapping"),
-                                        from_for_all(evidence, "mapping", "joined", "no path")});
-                         },
-                         4, 4)}});
-  return claims;
+Section binomial_trees() {
+  Section section("section 2");
+  section.claim("tr9121.sec2.half-processes")
+      .says("Keep half, send half needs approximately half the processes of the complete binary tree.")
+      .printed("twice the processes are the nodes of CBT(n+1) and one",
+               exhaustive({"binomial"}, half_of_the_processes));
+  section.claim("tr9121.sec2.efficiency")
+      .says("Keep half, send half has twice the efficiency of the complete binary tree.")
+      .printed("the complete binary tree has twice the processes",
+               exhaustive({"binomial"}, [](const Evidence& evidence) { return times_the_processes(evidence, 0); }))
+      .refuted_at(2)
+      .reading("asymptotically", "it has 2 - 1/2^n times the processes",
+               exhaustive({"binomial"}, [](const Evidence& evidence) { return times_the_processes(evidence, 1); }));
+  section.claim("tr9121.sec2.half-messages")
+      .says("It internalizes almost half of the messages of the complete binary tree.")
+      .printed("half of them, give or take one",
+               exhaustive({"binomial"},
+                          [](const Evidence& evidence) {
+                            const Messages found = messages(evidence);
+                            return expect(abs(2 * found.inside - found.all) <= 1, 1,
+                                          fmt::format("{} of {}", found.inside.str(), found.all.str()));
+                          }))
+      .reading("less", "less than half of them",
+               exhaustive({"binomial"},
+                          [](const Evidence& evidence) {
+                            const Messages found = messages(evidence);
+                            return expect(2 * found.inside < found.all, 1,
+                                          fmt::format("{} of {}", found.inside.str(), found.all.str()));
+                          }))
+      .refuted_at(2)
+      .reading("exactly", "exactly half of them", exhaustive({"binomial"}, [](const Evidence& evidence) {
+                 const Messages found = messages(evidence);
+                 return expect_equal(2 * found.inside, found.all, "twice the internal messages", 1);
+               }));
+  section.claim("tr9121.def1", "definition 1")
+      .says("B(n) is one B(n-1) attached by its root to the root of another.")
+      .printed("cut between the root and its first child, both parts are B(n-1), child by child",
+               for_all("binomial", "halves", "the image of this node in B(n-1) is not where it should be"));
+  section.claim("tr9121.def1.nodes", "definition 1")
+      .says("B(n) has 2^n nodes.")
+      .printed("2^(n-1) in either half", exhaustive({"binomial"}, equal_halves))
+      .reading("by-depth", "C(n,l) of them l edges below the root, as joining two halves adds up to",
+               exhaustive({"binomial"}, depths));
+  section.claim("tr9121.fig1", "figure 1")
+      .says("The definition of a binomial tree: two B(n-1) joined.")
+      .printed("the picture node by node", not_run("the picture is lost in the scan"))
+      .reading(
+          "as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
+          exhaustive({"binomial"}, [](const Evidence& evidence) {
+            return both({equal_halves(evidence), from_for_all(evidence, "binomial", "halves", "not in its place")});
+          }));
+  section.claim("tr9121.sec2.root-children")
+      .says("The root has n children, the i-th of which is the root of B(n-i).")
+      .printed("one node has n children; child k of a node with m has m-k",
+               exhaustive({"binomial"}, [](const Evidence& evidence) {
+                 const auto fanouts = evidence.of("binomial").histogram("fanout");
+                 return both({from_for_all(evidence, "binomial", "child-fanout", "a child has another fanout"),
+                              expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
+                                           "nodes with n children", 1)});
+               }));
+  section.claim("tr9121.sec2.contractionQ")
+      .says("Contracting every left child of CBT(n+1) into its parent gives B(n).")
+      .printed("child i of a cluster is met as the i-th right child on its left chain",
+               exhaustive({"binomial"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "binomial", "quotient",
+                                           "a right child of this cluster is not its child in B(n)"),
+                              from_for_all(evidence, "binomial", "cluster", "a label strays"),
+                              all_labels_in_clusters(evidence)});
+               }));
+  section.claim("tr9121.sec2.contractionQ.procedure")
+      .says(
+          "Q starts at a leaf and traces through the left-child relation towards the root until a node that is not a "
+          "right child of its parent, or the root, is reached.")
+      .printed("from node to parent until a node that is not a right child",
+               for_all("binomial", "tracing-printed", "the labels met are not the cluster"))
+      .refuted_at(2, 0b00)
+      .reading("corrected", "from node to parent until a node that is not a left child",
+               for_all("binomial", "tracing-corrected", "the labels met are not the cluster"))
+      .used_for({"tr9121.lemma3"});
+  section.claim("tr9121.fig2", "figure 2")
+      .says("Contraction from CBT(5) to B(4), and the mapping of B(4) to BDG(4).")
+      .printed("the picture row by row", not_run("the picture is lost in the scan"))
+      .reading("as-described", "31 labels in 16 clusters, mapped one to one",
+               exhaustive(
+                   {"binomial", "mapping"},
+                   [](const Evidence& evidence) {
+                     return both({all_labels_in_clusters(evidence),
+                                  from_for_all(evidence, "binomial", "quotient", "another contraction"),
+                                  from_for_all(evidence, "mapping", "node-inverse", "another mapping"),
+                                  from_for_all(evidence, "mapping", "joined", "no path")});
+                   },
+                   4, 4));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

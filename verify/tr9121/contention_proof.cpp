@@ -33,66 +33,55 @@ Finding one_link_where_4k_and_1(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> contention_proof() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.prop5.4.proof.internal",
-       kPaper,
-       kProperty54,
-       "The internal nodes of a path in CBT(n+1) end with 0, and differ from those of other nodes' paths.",
-       {for_alls("printed", "each is even and in the cluster of the path's first node", "mapping",
-                 {{"internal-even", "an internal label of the path to this node is odd"},
-                  {"internal-own", "an internal label of the path to this node is in another cluster"}})}});
-  claims.push_back({"tr9121.prop5.4.proof.internalF",
-                    kPaper,
-                    kProperty54,
-                    "Two distinct internal nodes are mapped by F to distinct nodes.",
-                    {for_all("printed", "F is one-to-one on even labels", "mapping", "internal-image",
-                             "another even label has the image of this word's")}});
-  claims.push_back(
-      {"tr9121.prop5.4.proof.disjoint",
-       kPaper,
-       kProperty54,
-       "Edges of F(P) and F(P') are disjoint if F(0^m z1) is different from F(0^q y1).",
-       {of_links("printed", "paths from different nodes share no link of the undirected network of definition 2",
-                 {{"half-same-source", kSameSource}}),
-        of_links("directed", "they share no link in the same direction", {{"same-source", kSameSource}}),
-        only_for(of_links("not-4k+1", "they share no link, n = 4k+1 excepted", {{"half-same-source", kSameSource}}),
-                 [](int n) { return n % 4 != 1; }),
-        exhaustive("count", "one pair of paths shares 0101...01 where n = 4k+1, and none shares a link otherwise",
-                   {"links"}, [](const Evidence& evidence) {
-                     return both({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
-                   })}});
-  claims.push_back(
-      {"tr9121.prop5.4.node",
-       kPaper,
-       kProperty54,
-       "Paths from different nodes have no internal node of BDG(n) in common.",
-       {for_alls("printed",
-                 "internal nodes are images of even labels, each in one cluster, each with an image of its own",
-                 "mapping",
-                 {{"internal-even", "an internal label of the path to this node is odd"},
-                  {"internal-own", "an internal label of the path to this node is in another cluster"},
-                  {"internal-image", "another even label has the image of this word's"}}),
-        exhaustive("ends-too", "no message passes a node that sends or receives in the same phase",
-                   {"binomial", "links"}, none_passes_a_busy_node)}});
-  claims.push_back(
-      {"tr9121.prop5.4.aggregating",
-       kPaper,
-       kProperty54,
-       "The aggregating mode, paths and phases reversed, is contention-free as well.",
-       {exhaustive(
-           "printed",
-           "the same fact: a path walked back uses its own links, so that no two messages of one phase use a link; and "
-           "all a node's come in before it sends",
-           {"links", "binomial"}, [](const Evidence& evidence) {
-             return both({of_link(evidence, {"same-phase", kSamePhase}),
-                          of_link(evidence, {"half-same-phase", kSamePhase}),
-                          from_for_all(evidence, "binomial", "causal-aggregating",
-                                       "this node sends before all its children have sent"),
-                          no_use_missed(evidence)});
-           })}});
-  return claims;
+Section contention_proof() {
+  Section section("section 5.2");
+  section.claim("tr9121.prop5.4.proof.internal", "property 5.4")
+      .says("The internal nodes of a path in CBT(n+1) end with 0, and differ from those of other nodes' paths.")
+      .printed(
+          "each is even and in the cluster of the path's first node",
+          for_alls("mapping", {{"internal-even", "an internal label of the path to this node is odd"},
+                               {"internal-own", "an internal label of the path to this node is in another cluster"}}));
+  section.claim("tr9121.prop5.4.proof.internalF", "property 5.4")
+      .says("Two distinct internal nodes are mapped by F to distinct nodes.")
+      .printed("F is one-to-one on even labels",
+               for_all("mapping", "internal-image", "another even label has the image of this word's"));
+  section.claim("tr9121.prop5.4.proof.disjoint", "property 5.4")
+      .says("Edges of F(P) and F(P') are disjoint if F(0^m z1) is different from F(0^q y1).")
+      .printed("paths from different nodes share no link of the undirected network of definition 2",
+               of_links({{"half-same-source", kSameSource}}))
+      .refuted_at(5, 0b10101)
+      .reading("directed", "they share no link in the same direction", of_links({{"same-source", kSameSource}}))
+      .reading("not-4k+1", "they share no link, n = 4k+1 excepted",
+               only_for(of_links({{"half-same-source", kSameSource}}), [](int n) { return n % 4 != 1; }))
+      .reading("count", "one pair of paths shares 0101...01 where n = 4k+1, and none shares a link otherwise",
+               exhaustive({"links"},
+                          [](const Evidence& evidence) {
+                            return both({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
+                          }))
+      .used_for({"tr9121.prop5.4.halfduplex"});
+  section.claim("tr9121.prop5.4.node", "property 5.4")
+      .says("Paths from different nodes have no internal node of BDG(n) in common.")
+      .printed(
+          "internal nodes are images of even labels, each in one cluster, each with an image of its own",
+          for_alls("mapping", {{"internal-even", "an internal label of the path to this node is odd"},
+                               {"internal-own", "an internal label of the path to this node is in another cluster"},
+                               {"internal-image", "another even label has the image of this word's"}}))
+      .reading("ends-too", "no message passes a node that sends or receives in the same phase",
+               exhaustive({"binomial", "links"}, none_passes_a_busy_node))
+      .refuted_at(2);
+  section.claim("tr9121.prop5.4.aggregating", "property 5.4")
+      .says("The aggregating mode, paths and phases reversed, is contention-free as well.")
+      .printed(
+          "the same fact: a path walked back uses its own links, so that no two messages of one phase use a link; and "
+          "all a node's come in before it sends",
+          exhaustive({"links", "binomial"}, [](const Evidence& evidence) {
+            return both({of_link(evidence, {"same-phase", kSamePhase}),
+                         of_link(evidence, {"half-same-phase", kSamePhase}),
+                         from_for_all(evidence, "binomial", "causal-aggregating",
+                                      "this node sends before all its children have sent"),
+                         no_use_missed(evidence)});
+          }));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

@@ -49,51 +49,43 @@ Finding one_link_becomes_a_loop(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> contraction() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.lemma2",
-                    kPaper,
-                    "section 3, lemma 2",
-                    "F is two-to-one and maps a string and its complement to the same string.",
-                    {for_alls("printed", "both of them, and the two solutions of the proof are complements", "debruijn",
-                              {{"complement-image", "F of a word and of its complement differ"},
-                               {"preimages", "a solution of the proof has another F"},
-                               {"preimages-complementary", "the two solutions are not complements"}})}});
-  claims.push_back({"tr9121.lemma2.range",
-                    kPaper,
-                    "section 3, lemma 2",
-                    "The range of F is all the 2^(n-1) strings of length n-1.",
-                    {for_all("printed", "every word has the preimages that the proof writes down", "debruijn",
-                             "preimages", "no such preimage")}});
-  claims.push_back(
-      {"tr9121.prop3.2",
-       kPaper,
-       "section 3, property 3.2",
-       "F(BDG(n)) = BDG(n-1).",
-       {for_alls("printed", "links go to links, and every link comes from one at either preimage", "debruijn",
-                 {{"image-left", "the image of a left shift is none"},
-                  {"image-right", "the image of a right shift is none"},
-                  {"lifted-left", "a left shift is the image of no single one"},
-                  {"lifted-right", "a right shift is the image of no single one"}})}});
-  claims.push_back(
-      {"tr9121.prop3.2.path-image",
-       kPaper,
-       "section 3, property 3.2",
-       "The image of a path in BDG(n+1) under F is still a path in BDG(n).",
-       {for_alls("printed", "a path is a walk along links, loops among them", "debruijn",
-                 {{"image-left", "the image of a left shift is none"},
-                  {"image-right", "the image of a right shift is none"}}),
-        exact_search("no-loops", "a path goes along no loop: that would be a node and no link", no_link_becomes_a_loop,
-                     1, kMostContracted),
-        exact_search("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
-                     one_link_becomes_a_loop, 1, kMostContracted),
-        for_all("simple", "a path meets no node twice", "mapping", "simple",
-                "the image of the path to this node meets a node twice"),
-        for_alls("simple-without-complements",
-                 "the same, if the path has no node and its complement: no other nodes have one image", "debruijn",
-                 {{"preimages", "a solution of the proof of lemma 2 has another F"},
-                  {"preimages-complementary", "the two solutions are not complements"}})}});
-  return claims;
+Section contraction() {
+  Section section("section 3");
+  section.claim("tr9121.lemma2", "lemma 2")
+      .says("F is two-to-one and maps a string and its complement to the same string.")
+      .printed("both of them, and the two solutions of the proof are complements",
+               for_alls("debruijn", {{"complement-image", "F of a word and of its complement differ"},
+                                     {"preimages", "a solution of the proof has another F"},
+                                     {"preimages-complementary", "the two solutions are not complements"}}));
+  section.claim("tr9121.lemma2.range", "lemma 2")
+      .says("The range of F is all the 2^(n-1) strings of length n-1.")
+      .printed("every word has the preimages that the proof writes down",
+               for_all("debruijn", "preimages", "no such preimage"));
+  section.claim("tr9121.prop3.2", "property 3.2")
+      .says("F(BDG(n)) = BDG(n-1).")
+      .printed("links go to links, and every link comes from one at either preimage",
+               for_alls("debruijn", {{"image-left", "the image of a left shift is none"},
+                                     {"image-right", "the image of a right shift is none"},
+                                     {"lifted-left", "a left shift is the image of no single one"},
+                                     {"lifted-right", "a right shift is the image of no single one"}}));
+  section.claim("tr9121.prop3.2.path-image", "property 3.2")
+      .says("The image of a path in BDG(n+1) under F is still a path in BDG(n).")
+      .printed("a path is a walk along links, loops among them",
+               for_alls("debruijn", {{"image-left", "the image of a left shift is none"},
+                                     {"image-right", "the image of a right shift is none"}}))
+      .reading("no-loops", "a path goes along no loop: that would be a node and no link",
+               exact_search(no_link_becomes_a_loop, 1, kMostContracted))
+      .refuted_at(1)
+      .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
+               exact_search(one_link_becomes_a_loop, 1, kMostContracted))
+      .reading("simple", "a path meets no node twice",
+               for_all("mapping", "simple", "the image of the path to this node meets a node twice"))
+      .refuted_at(2, 0b10)
+      .reading("simple-without-complements",
+               "the same, if the path has no node and its complement: no other nodes have one image",
+               for_alls("debruijn", {{"preimages", "a solution of the proof of lemma 2 has another F"},
+                                     {"preimages-complementary", "the two solutions are not complements"}}));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

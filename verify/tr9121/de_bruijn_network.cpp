@@ -118,94 +118,85 @@ Finding shifts_lead_everywhere(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> de_bruijn_network() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.def2.symmetric",
-                    kPaper,
-                    "section 3, definition 2",
-                    "A node is connected to those got from it by left and by right shifting.",
-                    {for_all("printed", "the connection goes both ways", "debruijn", "symmetric",
-                             "a node it is connected to is not connected to it")}});
-  claims.push_back({"tr9121.sec3.nodes",
-                    kPaper,
-                    kSection3,
-                    "BDG(k) has 2^k nodes.",
-                    {exhaustive("printed", "each with a degree of its own", {"debruijn"}, [](const Evidence& evidence) {
-                      const Word nodes = sum(evidence.of("debruijn").histogram("degree"));
-                      return expect_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
-                    })}});
-  claims.push_back({"tr9121.sec3.maxdegree",
-                    kPaper,
-                    kSection3,
-                    "The maximum degree of nodes in BDG(k) is 4.",
-                    {exhaustive("printed", "neighbours, each counted once", {"debruijn"}, maximum_degree),
-                     exhaustive("k-from-3", "the same for k >= 3", {"debruijn"}, maximum_degree, 3),
-                     exhaustive("with-multiplicity", "loops and both of two opposite links counted: every node has 4",
-                                {"debruijn"}, degree_with_multiplicity)}});
-  claims.push_back(
-      {"tr9121.sec3.diameter",
-       kPaper,
-       kSection3,
-       "The diameter of BDG(k) is k.",
-       {exhaustive("printed", "the largest distance of all pairs of nodes", {"distances"},
-                   [](const Evidence& evidence) {
-                     const Extremum largest = evidence.of("distances").extremum("diameter");
-                     return expect_equal(integer(largest.value), evidence.n(), "the largest distance",
-                                         sum(evidence.of("distances").histogram("distance")));
-                   }),
-        exhaustive("directed", "the same, where every link leads in its own direction only", {"distances"},
-                   directed_diameter),
-        exhaustive("from-zeros",
-                   "0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most 1, and "
-                   "nothing is farther than k from 0...0",
-                   {"debruijn"},
-                   [](const Evidence& evidence) {
-                     const auto distances = evidence.of("debruijn").histogram("distance-from-zeros");
-                     return both(
-                         {from_for_all(evidence, "debruijn", "weight-step", "a shift changes the weight by more"),
-                          expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
-                          expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
-                   }),
-        exact_search("shifts", "k left shifts, appending the bits of y, lead from any x to any y",
-                     shifts_lead_everywhere, 1, kMostShifted)}});
-  claims.push_back(
-      {"tr9121.fig4",
-       kPaper,
-       "section 3, figure 4",
-       "BDG(4) and its labelling.",
-       {not_run("printed", "the picture edge by edge", "the picture is lost in the scan"),
-        exhaustive(
-            "as-described", "29 pairs of nodes are joined", {"debruijn"},
-            [](const Evidence& evidence) { return simple_edges(evidence, 29); }, 4, 4),
-        exhaustive("every-k", "2^(k+1) - 3 pairs of nodes are joined", {"debruijn"}, [](const Evidence& evidence) {
-          return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3);
-        })}});
-  claims.push_back(
-      {"tr9121.prop3.1",
-       kPaper,
-       "section 3, property 3.1",
-       "BDG(k) has at least four distinct complete binary trees of depth k as subgraphs.",
-       {exhaustive(
-            "printed", "the four of the proof, of k levels each, no two with the same edges", {"debruijn"},
-            [](const Evidence& evidence) {
-              return both({trees_are_complete(evidence), shared_edges_below(evidence, power_of_two(evidence.n()) - 2)});
-            }),
-        exhaustive("edge-disjoint", "no two with an edge in common", {"debruijn"},
-                   [](const Evidence& evidence) {
-                     return both({trees_are_complete(evidence), shared_edges_below(evidence, 1)});
-                   }),
-        exhaustive("depth-in-edges", "their leaves are k edges below the root", {"debruijn"},
-                   [](const Evidence& evidence) { return deepest(evidence, evidence.n()); }),
-        exhaustive("depth-in-levels", "their leaves are k-1 edges below the root", {"debruijn"},
-                   [](const Evidence& evidence) { return deepest(evidence, evidence.n() - 1); })}});
-  claims.push_back(
-      {"tr9121.fig5",
-       kPaper,
-       "section 3, figure 5",
-       "The CBT(5) whose root is 00001 in BDG(5).",
-       {not_run("printed", "the picture node by node", "the picture is lost in the scan"),
-        exhaustive("as-described", "a complete binary tree of 31 nodes", {"debruijn"}, trees_are_complete, 5, 5)}});
-  return claims;
+Section de_bruijn_network() {
+  Section section("section 3");
+  section.claim("tr9121.def2.symmetric", "definition 2")
+      .says("A node is connected to those got from it by left and by right shifting.")
+      .printed("the connection goes both ways",
+               for_all("debruijn", "symmetric", "a node it is connected to is not connected to it"));
+  section.claim("tr9121.sec3.nodes")
+      .says("BDG(k) has 2^k nodes.")
+      .printed("each with a degree of its own", exhaustive({"debruijn"}, [](const Evidence& evidence) {
+                 const Word nodes = sum(evidence.of("debruijn").histogram("degree"));
+                 return expect_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
+               }));
+  section.claim("tr9121.sec3.maxdegree")
+      .says("The maximum degree of nodes in BDG(k) is 4.")
+      .printed("neighbours, each counted once", exhaustive({"debruijn"}, maximum_degree))
+      .refuted_at(2)
+      .reading("k-from-3", "the same for k >= 3", exhaustive({"debruijn"}, maximum_degree, 3))
+      .reading("with-multiplicity", "loops and both of two opposite links counted: every node has 4",
+               exhaustive({"debruijn"}, degree_with_multiplicity));
+  section.claim("tr9121.sec3.diameter")
+      .says("The diameter of BDG(k) is k.")
+      .printed("the largest distance of all pairs of nodes",
+               exhaustive({"distances"},
+                          [](const Evidence& evidence) {
+                            const Extremum largest = evidence.of("distances").extremum("diameter");
+                            return expect_equal(integer(largest.value), evidence.n(), "the largest distance",
+                                                sum(evidence.of("distances").histogram("distance")));
+                          }))
+      .reading("directed", "the same, where every link leads in its own direction only",
+               exhaustive({"distances"}, directed_diameter))
+      .reading(
+          "from-zeros",
+          "0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most 1, and nothing is farther "
+          "than k from 0...0",
+          exhaustive({"debruijn"},
+                     [](const Evidence& evidence) {
+                       const auto distances = evidence.of("debruijn").histogram("distance-from-zeros");
+                       return both(
+                           {from_for_all(evidence, "debruijn", "weight-step", "a shift changes the weight by more"),
+                            expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
+                            expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
+                     }))
+      .reading("shifts", "k left shifts, appending the bits of y, lead from any x to any y",
+               exact_search(shifts_lead_everywhere, 1, kMostShifted));
+  section.claim("tr9121.fig4", "figure 4")
+      .says("BDG(4) and its labelling.")
+      .printed("the picture edge by edge", not_run("the picture is lost in the scan"))
+      .reading("as-described", "29 pairs of nodes are joined",
+               exhaustive(
+                   {"debruijn"}, [](const Evidence& evidence) { return simple_edges(evidence, 29); }, 4, 4))
+      .reading("every-k", "2^(k+1) - 3 pairs of nodes are joined",
+               exhaustive({"debruijn"}, [](const Evidence& evidence) {
+                 return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3);
+               }));
+  section.claim("tr9121.prop3.1", "property 3.1")
+      .says("BDG(k) has at least four distinct complete binary trees of depth k as subgraphs.")
+      .printed("the four of the proof, of k levels each, no two with the same edges",
+               exhaustive({"debruijn"},
+                          [](const Evidence& evidence) {
+                            return both({trees_are_complete(evidence),
+                                         shared_edges_below(evidence, power_of_two(evidence.n()) - 2)});
+                          }))
+      .reading("edge-disjoint", "no two with an edge in common",
+               exhaustive({"debruijn"},
+                          [](const Evidence& evidence) {
+                            return both({trees_are_complete(evidence), shared_edges_below(evidence, 1)});
+                          }))
+      .refuted_at(2)
+      .reading("depth-in-edges", "their leaves are k edges below the root",
+               exhaustive({"debruijn"}, [](const Evidence& evidence) { return deepest(evidence, evidence.n()); }))
+      .refuted_at(2)
+      .reading("depth-in-levels", "their leaves are k-1 edges below the root",
+               exhaustive({"debruijn"}, [](const Evidence& evidence) { return deepest(evidence, evidence.n() - 1); }));
+  section.claim("tr9121.fig5", "figure 5")
+      .says("The CBT(5) whose root is 00001 in BDG(5).")
+      .printed("the picture node by node", not_run("the picture is lost in the scan"))
+      .reading("as-described", "a complete binary tree of 31 nodes",
+               exhaustive({"debruijn"}, trees_are_complete, 5, 5));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

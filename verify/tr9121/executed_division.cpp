@@ -63,22 +63,21 @@ Finding products_are_less(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> executed_division() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.sec2.matrices",
-       kPaper,
-       "section 2",
-       "To multiply a sequence of matrices a node divides it into two of the same length and sends one to its child: "
-       "weights decrease logarithmically. In the aggregating mode a single result matrix is passed up: the uniform "
-       "case.",
-       {scheduled("printed",
-                  "2^n matrices, executed: each process gets one, and in the reverse of the phases each product is of "
-                  "neighbours in the sequence, a single matrix a message",
-                  products_fit, 1, kMostDivided),
-        exhaustive("volumes-too", "what is passed up has the volumes of the dividing mode", {"binomial"},
-                   products_are_less)}});
-  return claims;
+Section executed_division() {
+  Section section("section 2");
+  section.claim("tr9121.sec2.matrices")
+      .says(
+          "To multiply a sequence of matrices a node divides it into two of the same length and sends one to its "
+          "child: weights decrease logarithmically. In the aggregating mode a single result matrix is passed up: the "
+          "uniform case.")
+      .printed(
+          "2^n matrices, executed: each process gets one, and in the reverse of the phases each product is of "
+          "neighbours in the sequence, a single matrix a message",
+          scheduled(products_fit, 1, kMostDivided))
+      .reading("volumes-too", "what is passed up has the volumes of the dividing mode",
+               exhaustive({"binomial"}, products_are_less))
+      .refuted_at(2);
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

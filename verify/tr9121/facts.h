@@ -6,8 +6,6 @@
 
 namespace cubeverify::tr9121 {
 
-inline const std::string kPaper = "CIS-TR-91-21";
-
 // The edges of B(n), which are its messages: 2^n - 1.
 Integer edges(int n);
 

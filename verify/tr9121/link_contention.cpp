@@ -54,57 +54,51 @@ Finding no_loop_is_used(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> link_contention() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.prop5.4.directed",
-       kPaper,
-       kProperty54,
-       "D is link contention-free, links having two directions.",
-       {of_links("printed", "no two messages of one phase use a link, loops left out", {{"same-phase", kSamePhase}}),
-        exhaustive("marked", "the same, every path walked and marked, loops included", {"marks"},
-                   [](const Evidence& evidence) { return from_for_all(evidence, "marks", "marked-once", kSamePhase); }),
-        exhaustive("both-ways", "walking the paths and inverting the map find the same links in every phase",
-                   {"links", "marks"}, both_ways),
-        exhaustive("as-many-phases", "every link that is no loop has its uses in as many different phases", {"links"},
-                   as_many_phases_as_uses),
-        of_links("depth-phases", "phases by levels of B(n)", {{"same-phase-depth", kSamePhase}}),
-        of_links("all-pairs", "no two messages at all share a link", {{"once", kTwice}})}});
-  claims.push_back({"tr9121.prop5.4.directed+loops",
-                    kPaper,
-                    kProperty54,
-                    "D is link contention-free, links having two directions, and loops being links.",
-                    {of_links("printed", "no two messages of one phase",
-                              {{"same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}),
-                     exhaustive("loops-unused", "no message goes along a loop", {"links"}, no_loop_is_used),
-                     only_for(exhaustive("loops-unused-odd-n", "the same, n odd", {"links"}, no_loop_is_used),
-                              [](int n) { return n % 2 == 1; })}});
-  claims.push_back(
-      {"tr9121.prop5.4.halfduplex",
-       kPaper,
-       kProperty54,
-       "D is link contention-free, a link serving one direction at a time, one link between two nodes.",
-       {of_links("printed", "no two messages of one phase use a link", {{"half-same-phase", kSamePhase}}),
-        of_links("depth-phases", "phases by levels of B(n)", {{"half-same-phase-depth", kSamePhase}}),
-        of_links("all-pairs", "no two messages at all share a link", {{"half-once", kTwice}}),
-        of_links("with-itself", "no message uses a link twice, once in either direction",
-                 {{"half-once-each", kItself}}),
-        only_for(of_links("with-itself-not-4k", "the same, n = 4k excepted", {{"half-once-each", kItself}}),
-                 [](int n) { return n % 4 != 0; }),
-        for_all("with-itself-walked", "no path takes a link twice, in either direction", "mapping", "no-link-twice",
-                "the path to this node takes a link twice")}});
-  claims.push_back({"tr9121.prop5.4.halfduplex+loops",
-                    kPaper,
-                    kProperty54,
-                    "The same, loops being links.",
-                    {of_links("printed", "no two messages of one phase",
-                              {{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}})}});
-  claims.push_back({"tr9121.prop5.4.halfduplex-multigraph",
-                    kPaper,
-                    kProperty54,
-                    "The same with two links between nodes that are left shifts of each other.",
-                    {of_links("printed", "no two messages of one phase use a link", {{"same-phase", kSamePhase}})}});
-  return claims;
+Section link_contention() {
+  Section section("section 5.2");
+  section.claim("tr9121.prop5.4.directed", "property 5.4")
+      .says("D is link contention-free, links having two directions.")
+      .printed("no two messages of one phase use a link, loops left out", of_links({{"same-phase", kSamePhase}}))
+      .reading("marked", "the same, every path walked and marked, loops included",
+               exhaustive(
+                   {"marks"},
+                   [](const Evidence& evidence) { return from_for_all(evidence, "marks", "marked-once", kSamePhase); }))
+      .reading("both-ways", "walking the paths and inverting the map find the same links in every phase",
+               exhaustive({"links", "marks"}, both_ways))
+      .reading("as-many-phases", "every link that is no loop has its uses in as many different phases",
+               exhaustive({"links"}, as_many_phases_as_uses))
+      .reading("depth-phases", "phases by levels of B(n)", of_links({{"same-phase-depth", kSamePhase}}))
+      .reading("all-pairs", "no two messages at all share a link", of_links({{"once", kTwice}}))
+      .refuted_at(3, 0b011);
+  section.claim("tr9121.prop5.4.directed+loops", "property 5.4")
+      .says("D is link contention-free, links having two directions, and loops being links.")
+      .printed("no two messages of one phase", of_links({{"same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}))
+      .reading("loops-unused", "no message goes along a loop", exhaustive({"links"}, no_loop_is_used))
+      .refuted_at(2)
+      .reading("loops-unused-odd-n", "the same, n odd",
+               only_for(exhaustive({"links"}, no_loop_is_used), [](int n) { return n % 2 == 1; }));
+  section.claim("tr9121.prop5.4.halfduplex", "property 5.4")
+      .says("D is link contention-free, a link serving one direction at a time, one link between two nodes.")
+      .printed("no two messages of one phase use a link", of_links({{"half-same-phase", kSamePhase}}))
+      .reading("depth-phases", "phases by levels of B(n)", of_links({{"half-same-phase-depth", kSamePhase}}))
+      .reading("all-pairs", "no two messages at all share a link", of_links({{"half-once", kTwice}}))
+      .refuted_at(3, 0b011)
+      .reading("with-itself", "no message uses a link twice, once in either direction",
+               of_links({{"half-once-each", kItself}}))
+      .refuted_at(4, 0b1010)
+      .reading("with-itself-not-4k", "the same, n = 4k excepted",
+               only_for(of_links({{"half-once-each", kItself}}), [](int n) { return n % 4 != 0; }))
+      .reading("with-itself-walked", "no path takes a link twice, in either direction",
+               for_all("mapping", "no-link-twice", "the path to this node takes a link twice"))
+      .refuted_at(4, 0b1100);
+  section.claim("tr9121.prop5.4.halfduplex+loops", "property 5.4")
+      .says("The same, loops being links.")
+      .printed("no two messages of one phase",
+               of_links({{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}));
+  section.claim("tr9121.prop5.4.halfduplex-multigraph", "property 5.4")
+      .says("The same with two links between nodes that are left shifts of each other.")
+      .printed("no two messages of one phase use a link", of_links({{"same-phase", kSamePhase}}));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

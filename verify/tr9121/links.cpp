@@ -29,17 +29,15 @@ Finding no_use_of_either_direction_missed(const Evidence& evidence) {
 
 }  // namespace
 
-Reading of_links(std::string name, std::string text, std::vector<Checked> checks) {
-  return exhaustive(std::move(name), std::move(text), {"links"},
-                    [checks = std::move(checks)](const Evidence& evidence) {
-                      std::vector<Finding> findings;
-                      for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
-                      findings.push_back(no_use_missed(evidence));
-                      const auto is_two_way = [](const Checked& check) { return check.fact.starts_with("half-"); };
-                      if (std::ranges::any_of(checks, is_two_way))
-                        findings.push_back(no_use_of_either_direction_missed(evidence));
-                      return both(std::move(findings));
-                    });
+Decision of_links(std::vector<Checked> checks) {
+  return exhaustive({"links"}, [checks = std::move(checks)](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
+    findings.push_back(no_use_missed(evidence));
+    const auto is_two_way = [](const Checked& check) { return check.fact.starts_with("half-"); };
+    if (std::ranges::any_of(checks, is_two_way)) findings.push_back(no_use_of_either_direction_missed(evidence));
+    return both(std::move(findings));
+  });
 }
 
 }  // namespace cubeverify::tr9121

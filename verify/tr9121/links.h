@@ -19,6 +19,6 @@ Finding of_link(const Evidence& evidence, const Checked& check);
 Finding no_use_missed(const Evidence& evidence);
 
 // Some ForAlls of the sweep, of which no use is missed.
-Reading of_links(std::string name, std::string text, std::vector<Checked> checks);
+Decision of_links(std::vector<Checked> checks);
 
 }  // namespace cubeverify::tr9121

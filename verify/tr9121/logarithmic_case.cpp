@@ -102,82 +102,68 @@ Finding average_falls_short(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> logarithmic_case() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.sec5.log.receive",
-                    kPaper,
-                    kLogarithmicCase,
-                    "The message that a node labelled 0^m z1 receives is 1/2^(n-m).",
-                    {for_all("printed", "the root and the leaves, too", "binomial", "volume",
-                             "this node receives another volume")}});
-  claims.push_back({"tr9121.sec5.log.pernode",
-                    kPaper,
-                    kLogarithmicCase,
-                    "The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).",
-                    {for_all("printed", "at every node", "mapping", "children-weighted",
-                             "the dilations between this node and its children add up to something else"),
-                     exhaustive("by-fanout", "summed over the nodes with m children, for every m",
-                                {"binomial", "mapping"}, weighted_by_fanout)}});
-  claims.push_back(
-      {"tr9121.sec5.log.total",
-       kPaper,
-       kLogarithmicCase,
-       "The total dilation is n - 1 + 1/2^n.",
-       {exhaustive("printed", "volumes times lengths of paths", {"mapping"},
-                   [](const Evidence& evidence) {
-                     const int n = evidence.n();
-                     return expect_equal(total_weighted_dilation(evidence, Measure::kLength),
-                                         (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
-                   }),
-        exhaustive("two-sums",
-                   "the sum over the root's children and that over the nodes with m < n children, as printed",
-                   {"mapping"},
-                   [](const Evidence& evidence) {
-                     const Rational printed = printed_two_sums(evidence.n());
-                     return expect(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
-                                   "the sums are " + printed.str());
-                   }),
-        exhaustive("at-most", "no more than that, with distances in BDG(n)", {"mapping"}, [](const Evidence& evidence) {
-          const int n = evidence.n();
-          const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
-          return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
-                        fmt::format("2^n times the total is {}", total.str()),
-                        {{"total", ratio(total, power_of_two(n))}});
-        })}});
-  claims.push_back(
-      {"tr9121.sec5.log.monotone",
-       kPaper,
-       kLogarithmicCase,
-       "The smaller i, the bigger the i-th child's message and the shorter its path.",
-       {for_all("printed", "from child to child", "mapping", "order",
-                "a later child of this node has the bigger message or a path as short"),
-        exhaustive("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
-                   {"mapping", "binomial"}, no_order_is_better),
-        exhaustive("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
-                   {"mapping", "binomial"}, [](const Evidence& evidence) {
-                     return both({from_for_all(evidence, "mapping", "order",
-                                               "a later child of this node has the bigger message or a path as short"),
-                                  from_for_all(evidence, "binomial", "halving",
-                                               "what this node sends is not its own part and its children's")});
-                   })}});
-  claims.push_back(
-      {"tr9121.prop5.5",
-       kPaper,
-       "section 5.2, property 5.5",
-       "The average dilation of D in the logarithmic case is 2 asymptotically.",
-       {exhaustive("printed", "2 - 2/n + 2/(n 2^n) at every n", {"mapping"}, average_falls_short),
-        exhaustive("distances", "with distances less by at most 2^(-n/2): asymptotically 2, too", {"mapping"},
-                   [](const Evidence& evidence) {
-                     return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
-                   })}});
-  claims.push_back(
-      {"tr9121.prop5.5.phasevolume",
-       kPaper,
-       "section 5.2, property 5.5",
-       "In each phase the total message volume is 1/2, so that the weights add up to n/2.",
-       {scheduled("printed", "for every phase, with levels of B(n)", phases_by_depth_carry_half, 1, kMostDivided),
-        exhaustive("cbt-level", "for every phase, with levels of CBT(n+1)", {"binomial"}, phases_carry_half)}});
-  return claims;
+Section logarithmic_case() {
+  Section section("section 5.2");
+  section.claim("tr9121.sec5.log.receive", "logarithmic case")
+      .says("The message that a node labelled 0^m z1 receives is 1/2^(n-m).")
+      .printed("the root and the leaves, too", for_all("binomial", "volume", "this node receives another volume"));
+  section.claim("tr9121.sec5.log.pernode", "logarithmic case")
+      .says("The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).")
+      .printed("at every node", for_all("mapping", "children-weighted",
+                                        "the dilations between this node and its children add up to something else"))
+      .reading("by-fanout", "summed over the nodes with m children, for every m",
+               exhaustive({"binomial", "mapping"}, weighted_by_fanout));
+  section.claim("tr9121.sec5.log.total", "logarithmic case")
+      .says("The total dilation is n - 1 + 1/2^n.")
+      .printed("volumes times lengths of paths",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) {
+                            const int n = evidence.n();
+                            return expect_equal(total_weighted_dilation(evidence, Measure::kLength),
+                                                (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
+                          }))
+      .reading("two-sums", "the sum over the root's children and that over the nodes with m < n children, as printed",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) {
+                            const Rational printed = printed_two_sums(evidence.n());
+                            return expect(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
+                                          "the sums are " + printed.str());
+                          }))
+      .reading("at-most", "no more than that, with distances in BDG(n)",
+               exhaustive({"mapping"}, [](const Evidence& evidence) {
+                 const int n = evidence.n();
+                 const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
+                 return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
+                               fmt::format("2^n times the total is {}", total.str()),
+                               {{"total", ratio(total, power_of_two(n))}});
+               }));
+  section.claim("tr9121.sec5.log.monotone", "logarithmic case")
+      .says("The smaller i, the bigger the i-th child's message and the shorter its path.")
+      .printed("from child to child",
+               for_all("mapping", "order", "a later child of this node has the bigger message or a path as short"))
+      .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
+               exhaustive({"mapping", "binomial"}, no_order_is_better))
+      .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
+               exhaustive({"mapping", "binomial"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "mapping", "order",
+                                           "a later child of this node has the bigger message or a path as short"),
+                              from_for_all(evidence, "binomial", "halving",
+                                           "what this node sends is not its own part and its children's")});
+               }));
+  section.claim("tr9121.prop5.5", "property 5.5")
+      .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
+      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive({"mapping"}, average_falls_short))
+      .reading("distances", "with distances less by at most 2^(-n/2): asymptotically 2, too",
+               exhaustive({"mapping"}, [](const Evidence& evidence) {
+                 return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
+               }));
+  section.claim("tr9121.prop5.5.phasevolume", "property 5.5")
+      .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
+      .printed("for every phase, with levels of B(n)", scheduled(phases_by_depth_carry_half, 1, kMostDivided))
+      .refuted_at(3)
+      .reading("cbt-level", "for every phase, with levels of CBT(n+1)", exhaustive({"binomial"}, phases_carry_half))
+      .used_for({"tr9121.prop5.5"});
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

@@ -117,85 +117,83 @@ std::function<Finding(const Evidence&)> of_all_tasks(Bound bound, int per) {
 
 }  // namespace
 
-std::vector<Claim> lower_bound() {
-  const std::string section = "section 6";
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.sec6.sum",
-                    kPaper,
-                    section,
-                    "The lower bound for all the nodes of B(n) is the sum over 1 <= i <= n-5 of 2^i (d_(n-i) (n-i+1) - "
-                    "3^(d_(n-i)+1) + 3).",
-                    {closed_form("printed", "the sum over all nodes of the least for their children",
-                                 is_the_printed_sum(all_nodes, false), 5),
-                     closed_form("a-lower-bound", "no more than the sum over all nodes of the least for their children",
-                                 is_a_lower_bound),
-                     closed_form("degree-below-n", "the sum over all nodes but the two of degree n",
-                                 is_the_printed_sum(below_degree_n, false)),
-                     closed_form("degree-n-too", "the sum over all nodes, with the formula for n+1 and for n added",
-                                 is_the_printed_sum(all_nodes, true))}});
-  claims.push_back({"tr9121.sec6.d1range",
-                    kPaper,
-                    section,
-                    "d_(n-i) = 1 for n-16 <= i <= n-5; these terms dominate the sum.",
-                    {closed_form("printed", "for all such i >= 1", height_one, 6),
-                     closed_form("only", "and for no other i: l = n-1", height_one_nowhere_else),
-                     closed_form("dominate", "these terms are more than half of the printed sum", dominates, 7)}});
-  claims.push_back(
-      {"tr9121.sec6.truncsum",
-       kPaper,
-       section,
-       "The sum over n-16 <= i <= n-5 is 2^(n-4) - 13*2^(n-16).",
-       {closed_form("printed", "as a sum of numbers 2^i, fractions for i < 0", truncated_sum),
-        closed_form("nodes", "as a sum over nodes of B(n) of degree n-i, i >= 1", truncated_sum_of_nodes, 5),
-        closed_form("nodes-from-17", "the same for n >= 17", truncated_sum_of_nodes, 17)}});
-  claims.push_back(
-      {"tr9121.sec6.average-bound",
-       kPaper,
-       section,
-       "Therefore the average extra dilation is at least (2^(n-4) - 13*2^(n-16)) / (2^n - 1).",
-       {closed_form("printed", "for every n", in_any_network(printed_value)),
-        closed_form("n-from-5", "the neighbours above four come to that much for n >= 5",
-                    is_at_least(neighbours_above_four, printed_value), 5),
-        closed_form("whole-sum", "the whole printed sum does for n >= 5", is_at_least(below_degree_n, printed_value),
-                    5),
-        closed_form("whole-sum-from-17", "the whole printed sum does for n >= 17",
-                    is_at_least(below_degree_n, printed_value), 17),
-        closed_form("all-nodes", "the sum over all nodes does for n >= 5", is_at_least(all_nodes, printed_value), 5),
-        closed_form("all-nodes-from-13", "the sum over all nodes does for n >= 13",
-                    is_at_least(all_nodes, printed_value), 13)}});
-  claims.push_back(
-      {"tr9121.sec6.asym16",
-       kPaper,
-       "section 6, abstract and section 1",
-       "The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.",
-       {closed_form("printed", "for every n", in_any_network(a_16th)),
-        closed_form("n-from-5", "the neighbours above four are at least 1/16 of the edges for n >= 5",
-                    is_at_least(neighbours_above_four, a_16th), 5),
-        closed_form("truncated", "as derived, from the sum over n-16 <= i <= n-5, n >= 17",
-                    is_at_least(truncated, a_16th), 17),
-        closed_form("truncated-limit", "that sum is asymptotically 1/16 of the edges",
-                    truncated_tends_to(Rational(1, 16)), 17),
-        closed_form("truncated-4083", "that sum is asymptotically 4083/65536 of the edges, 13/65536 less than 1/16",
-                    truncated_tends_to(Rational(4083, 65536)), 17),
-        closed_form("whole-sum", "from the whole printed sum, n >= 5", is_at_least(below_degree_n, a_16th), 5),
-        closed_form("whole-sum-from-22", "the same for n >= 22", is_at_least(below_degree_n, a_16th), 22),
-        closed_form("all-nodes", "from all nodes, the two of degree n too, n >= 5", is_at_least(all_nodes, a_16th), 5),
-        closed_form("all-nodes-from-17", "the same for n >= 17", is_at_least(all_nodes, a_16th), 17),
-        closed_form(
-            "limit",
-            "the whole sum is asymptotically (1/16 + 2^-16 + 2^-52 + ...) 2^n: so its first n terms and a bound "
-            "on the others enclose it",
-            limit_of_all, 24)}});
-  claims.push_back(
-      {"tr9121.sec6.omega",
-       kPaper,
-       section,
-       "The total extra dilation is Omega(2^n/16).",
-       {closed_form("printed", "the printed sum is at least half of that for n >= 8", of_all_tasks(below_degree_n, 32),
-                    8),
-        closed_form("itself", "the printed sum is at least 2^n/16, n >= 5", of_all_tasks(below_degree_n, 16), 5),
-        closed_form("itself-from-22", "the same for n >= 22", of_all_tasks(below_degree_n, 16), 22)}});
-  return claims;
+Section lower_bound() {
+  Section section("section 6");
+  section.claim("tr9121.sec6.sum")
+      .says(
+          "The lower bound for all the nodes of B(n) is the sum over 1 <= i <= n-5 of 2^i (d_(n-i) (n-i+1) - "
+          "3^(d_(n-i)+1) + 3).")
+      .printed("the sum over all nodes of the least for their children",
+               closed_form(is_the_printed_sum(all_nodes, false), 5))
+      .refuted_at(5)
+      .reading("a-lower-bound", "no more than the sum over all nodes of the least for their children",
+               closed_form(is_a_lower_bound))
+      .reading("degree-below-n", "the sum over all nodes but the two of degree n",
+               closed_form(is_the_printed_sum(below_degree_n, false)))
+      .reading("degree-n-too", "the sum over all nodes, with the formula for n+1 and for n added",
+               closed_form(is_the_printed_sum(all_nodes, true)))
+      .used_for({"tr9121.sec6.truncsum", "tr9121.sec6.asym16", "tr9121.sec6.omega"});
+  section.claim("tr9121.sec6.d1range")
+      .says("d_(n-i) = 1 for n-16 <= i <= n-5; these terms dominate the sum.")
+      .printed("for all such i >= 1", closed_form(height_one, 6))
+      .reading("only", "and for no other i: l = n-1", closed_form(height_one_nowhere_else))
+      .reading("dominate", "these terms are more than half of the printed sum", closed_form(dominates, 7));
+  section.claim("tr9121.sec6.truncsum")
+      .says("The sum over n-16 <= i <= n-5 is 2^(n-4) - 13*2^(n-16).")
+      .printed("as a sum of numbers 2^i, fractions for i < 0", closed_form(truncated_sum))
+      .reading("nodes", "as a sum over nodes of B(n) of degree n-i, i >= 1", closed_form(truncated_sum_of_nodes, 5))
+      .refuted_at(5)
+      .reading("nodes-from-17", "the same for n >= 17", closed_form(truncated_sum_of_nodes, 17));
+  section.claim("tr9121.sec6.average-bound")
+      .says("Therefore the average extra dilation is at least (2^(n-4) - 13*2^(n-16)) / (2^n - 1).")
+      .printed("for every n", closed_form(in_any_network(printed_value)))
+      .refuted_at(2)
+      .reading("n-from-5", "the neighbours above four come to that much for n >= 5",
+               closed_form(is_at_least(neighbours_above_four, printed_value), 5))
+      .reading("whole-sum", "the whole printed sum does for n >= 5",
+               closed_form(is_at_least(below_degree_n, printed_value), 5))
+      .refuted_at(5)
+      .reading("whole-sum-from-17", "the whole printed sum does for n >= 17",
+               closed_form(is_at_least(below_degree_n, printed_value), 17))
+      .reading("all-nodes", "the sum over all nodes does for n >= 5",
+               closed_form(is_at_least(all_nodes, printed_value), 5))
+      .refuted_at(5)
+      .reading("all-nodes-from-13", "the sum over all nodes does for n >= 13",
+               closed_form(is_at_least(all_nodes, printed_value), 13))
+      .used_for({"tr9121.sec6.asym16"});
+  section.claim("tr9121.sec6.asym16", "abstract and section 1")
+      .says("The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.")
+      .printed("for every n", closed_form(in_any_network(a_16th)))
+      .refuted_at(2)
+      .reading("n-from-5", "the neighbours above four are at least 1/16 of the edges for n >= 5",
+               closed_form(is_at_least(neighbours_above_four, a_16th), 5))
+      .reading("truncated", "as derived, from the sum over n-16 <= i <= n-5, n >= 17",
+               closed_form(is_at_least(truncated, a_16th), 17))
+      .refuted_at(17)
+      .reading("truncated-limit", "that sum is asymptotically 1/16 of the edges",
+               closed_form(truncated_tends_to(Rational(1, 16)), 17))
+      .refuted_at(17)
+      .reading("truncated-4083", "that sum is asymptotically 4083/65536 of the edges, 13/65536 less than 1/16",
+               closed_form(truncated_tends_to(Rational(4083, 65536)), 17))
+      .reading("whole-sum", "from the whole printed sum, n >= 5", closed_form(is_at_least(below_degree_n, a_16th), 5))
+      .refuted_at(5)
+      .reading("whole-sum-from-22", "the same for n >= 22", closed_form(is_at_least(below_degree_n, a_16th), 22))
+      .reading("all-nodes", "from all nodes, the two of degree n too, n >= 5",
+               closed_form(is_at_least(all_nodes, a_16th), 5))
+      .refuted_at(5)
+      .reading("all-nodes-from-17", "the same for n >= 17", closed_form(is_at_least(all_nodes, a_16th), 17))
+      .reading("limit",
+               "the whole sum is asymptotically (1/16 + 2^-16 + 2^-52 + ...) 2^n: so its first n terms and a bound on "
+               "the others enclose it",
+               closed_form(limit_of_all, 24))
+      .used_for({"tr9121.concl.optimal"});
+  section.claim("tr9121.sec6.omega")
+      .says("The total extra dilation is Omega(2^n/16).")
+      .printed("the printed sum is at least half of that for n >= 8", closed_form(of_all_tasks(below_degree_n, 32), 8))
+      .reading("itself", "the printed sum is at least 2^n/16, n >= 5", closed_form(of_all_tasks(below_degree_n, 16), 5))
+      .refuted_at(5)
+      .reading("itself-from-22", "the same for n >= 22", closed_form(of_all_tasks(below_degree_n, 16), 22));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

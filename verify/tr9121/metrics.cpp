@@ -88,50 +88,39 @@ Finding stopped_early(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> metrics() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.sec4.stop-early",
-       kPaper,
-       "section 4",
-       "If there are more tasks than processors, one can stop spawning tasks earlier.",
-       {scheduled("printed", "after phase p the processes with a part of the problem are B(p), for every p",
-                  stopped_early, 1, kMostDivided)}});
-  claims.push_back({"tr9121.sec4.defs",
-                    kPaper,
-                    kDefinition5,
-                    "The average extra dilation is the average dilation minus 1.",
-                    {exhaustive("printed", "for D, uniform and weighted", {"mapping"}, extra_is_less_one)}});
-  claims.push_back({"tr9121.sec4.at-best-1",
-                    kPaper,
-                    kDefinition5,
-                    "The average dilation is at best 1: different tasks run on different processors.",
-                    {exhaustive("printed", "no edge of B(n) has dilation 0 under D", {"mapping"}, no_dilation_below_1),
-                     exact_search("attained", "some mapping of B(n) to BDG(n) attains it for n <= 4", all_dilations_1,
-                                  2, kMostSpanning)}});
-  claims.push_back({"tr9121.sec4.ideal",
-                    kPaper,
-                    "section 4, definition 3",
-                    "Ideally the dilation of every edge is its weight, but this may be impossible.",
-                    {exhaustive("printed", "some node of B(n) has more neighbours than any of BDG(n) for n >= 5",
-                                {"binomial", "debruijn"}, more_neighbours_than_links, 5),
-                     exact_search("subgraph", "B(n) is a spanning subgraph of BDG(n) if and only if n <= 4",
-                                  subgraph_up_to_4, 2, kMostSearched)}});
+Section metrics() {
+  Section section("section 4");
+  section.claim("tr9121.sec4.stop-early")
+      .says("If there are more tasks than processors, one can stop spawning tasks earlier.")
+      .printed("after phase p the processes with a part of the problem are B(p), for every p",
+               scheduled(stopped_early, 1, kMostDivided));
+  section.claim("tr9121.sec4.defs", "definition 5")
+      .says("The average extra dilation is the average dilation minus 1.")
+      .printed("for D, uniform and weighted", exhaustive({"mapping"}, extra_is_less_one));
+  section.claim("tr9121.sec4.at-best-1", "definition 5")
+      .says("The average dilation is at best 1: different tasks run on different processors.")
+      .printed("no edge of B(n) has dilation 0 under D", exhaustive({"mapping"}, no_dilation_below_1))
+      .reading("attained", "some mapping of B(n) to BDG(n) attains it for n <= 4",
+               exact_search(all_dilations_1, 2, kMostSpanning));
+  section.claim("tr9121.sec4.ideal", "definition 3")
+      .says("Ideally the dilation of every edge is its weight, but this may be impossible.")
+      .printed("some node of B(n) has more neighbours than any of BDG(n) for n >= 5",
+               exhaustive({"binomial", "debruijn"}, more_neighbours_than_links, 5))
+      .reading("subgraph", "B(n) is a spanning subgraph of BDG(n) if and only if n <= 4",
+               exact_search(subgraph_up_to_4, 2, kMostSearched));
   const auto shared = [](const Evidence& evidence) {
     const ForAll once = evidence.of("links").for_all("half-once");
     return expect(once.violated > 0, once.checked, "no link is shared in different phases either");
   };
-  claims.push_back(
-      {"tr9121.sec4.temporal",
-       kPaper,
-       "section 4",
-       "A mapping is contention-free as long as messages of one phase have edge-disjoint paths; so it is with D.",
-       {of_links("printed", "messages of one phase share no link under D",
-                 {{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}),
-        exhaustive("phases-needed", "messages of different phases do: paths are not pairwise edge-disjoint", {"links"},
-                   shared),
-        exhaustive("phases-needed-from-3", "the same for n >= 3", {"links"}, shared, 3)}});
-  return claims;
+  section.claim("tr9121.sec4.temporal")
+      .says("A mapping is contention-free as long as messages of one phase have edge-disjoint paths; so it is with D.")
+      .printed("messages of one phase share no link under D",
+               of_links({{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}))
+      .reading("phases-needed", "messages of different phases do: paths are not pairwise edge-disjoint",
+               exhaustive({"links"}, shared))
+      .refuted_at(2)
+      .reading("phases-needed-from-3", "the same for n >= 3", exhaustive({"links"}, shared, 3));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

@@ -101,59 +101,45 @@ Finding all_have_the_best(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> neighbourhood() {
-  const std::string section = "section 6";
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.sec6.best-neighbourhood",
-       kPaper,
-       section,
-       "The best that can be done for a node of degree l is the tree T: four of its children next to it, three more "
-       "next to each of these, and so on.",
-       {closed_form("printed",
-                    "T's extra dilation is the least of all ways to have l-1 children at distances 1, 2, ...",
-                    is_the_best, 5, 64),
-        exact_search("all-at-once", "some network of degree 4 does it for every node of B(n)", all_have_the_best, 1,
-                     5)}});
-  claims.push_back({"tr9121.sec6.Tsize",
-                    kPaper,
-                    section,
-                    "T', of height d, has 1 + 4 (1 + 3 + ... + 3^(d-1)) = 2*3^d - 1 nodes.",
-                    {closed_form("printed", "for d = n", size_of_full_tree, 1)}});
-  claims.push_back(
-      {"tr9121.sec6.d_l",
-       kPaper,
-       section,
-       "The height of T' is d_l = floor(log3((l+1)/2)).",
-       {closed_form("printed", "for l = n, T having the node and its l-1 children", height_of_full_tree(0), 1),
-        closed_form("root", "for the root, which has l = n children", height_of_full_tree(1), 1)}});
-  claims.push_back({"tr9121.sec6.extra-leaves",
-                    kPaper,
-                    section,
-                    "T has l + 1 - 2*3^(d_l) leaves that are not in T'.",
-                    {closed_form("printed", "for l = n", leaves_beyond, 1)}});
-  claims.push_back({"tr9121.sec6.Textra",
-                    kPaper,
-                    section,
-                    "The total extra dilation of T' is 4 (1*3 + 2*3^2 + ... + (d-1) 3^(d-1)) = (2d-3) 3^d + 3.",
-                    {closed_form("printed", "for d = n", extra_of_full_tree, 1)}});
-  claims.push_back(
-      {"tr9121.sec6.LBnode",
-       kPaper,
-       section,
-       "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.",
-       {closed_form("printed", "the least of l-1 children, l = n", extra_of_children(-1, 0), 5),
-        closed_form("root", "the least of the root's l children", extra_of_children(0, 0), 5),
-        closed_form("root-one-more", "the least of the root's l children, with l+1 for l in the formula",
-                    extra_of_children(0, 1), 5)}});
-  claims.push_back(
-      {"tr9121.sec6.applicable",
-       kPaper,
-       section,
-       "The formula is only applicable for l >= 5.",
-       {closed_form("printed", "it gives something else than the least for 1 < l = n < 5", not_the_least, 2, 4),
-        closed_form("every-l", "it gives the least for every l = n >= 1", extra_of_children(-1, 0), 1)}});
-  return claims;
+Section neighbourhood() {
+  Section section("section 6");
+  section.claim("tr9121.sec6.best-neighbourhood")
+      .says(
+          "The best that can be done for a node of degree l is the tree T: four of its children next to it, three more "
+          "next to each of these, and so on.")
+      .printed("T's extra dilation is the least of all ways to have l-1 children at distances 1, 2, ...",
+               closed_form(is_the_best, 5, 64))
+      .reading("all-at-once", "some network of degree 4 does it for every node of B(n)",
+               exact_search(all_have_the_best, 1, 5))
+      .refuted_at(5);
+  section.claim("tr9121.sec6.Tsize")
+      .says("T', of height d, has 1 + 4 (1 + 3 + ... + 3^(d-1)) = 2*3^d - 1 nodes.")
+      .printed("for d = n", closed_form(size_of_full_tree, 1));
+  section.claim("tr9121.sec6.d_l")
+      .says("The height of T' is d_l = floor(log3((l+1)/2)).")
+      .printed("for l = n, T having the node and its l-1 children", closed_form(height_of_full_tree(0), 1))
+      .reading("root", "for the root, which has l = n children", closed_form(height_of_full_tree(1), 1))
+      .refuted_at(4);
+  section.claim("tr9121.sec6.extra-leaves")
+      .says("T has l + 1 - 2*3^(d_l) leaves that are not in T'.")
+      .printed("for l = n", closed_form(leaves_beyond, 1));
+  section.claim("tr9121.sec6.Textra")
+      .says("The total extra dilation of T' is 4 (1*3 + 2*3^2 + ... + (d-1) 3^(d-1)) = (2d-3) 3^d + 3.")
+      .printed("for d = n", closed_form(extra_of_full_tree, 1));
+  section.claim("tr9121.sec6.LBnode")
+      .says(
+          "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.")
+      .printed("the least of l-1 children, l = n", closed_form(extra_of_children(-1, 0), 5))
+      .reading("root", "the least of the root's l children", closed_form(extra_of_children(0, 0), 5))
+      .refuted_at(5)
+      .reading("root-one-more", "the least of the root's l children, with l+1 for l in the formula",
+               closed_form(extra_of_children(0, 1), 5));
+  section.claim("tr9121.sec6.applicable")
+      .says("The formula is only applicable for l >= 5.")
+      .printed("it gives something else than the least for 1 < l = n < 5", closed_form(not_the_least, 2, 4))
+      .refuted_at(2)
+      .reading("every-l", "it gives the least for every l = n >= 1", closed_form(extra_of_children(-1, 0), 1));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

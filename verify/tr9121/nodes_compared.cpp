@@ -52,34 +52,30 @@ Finding spheres_in_numbers(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> nodes_compared() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.sec6.degrees",
-                    kPaper,
-                    kSection6,
-                    "B(n) has 2 nodes with degree n and 2^i with degree n-i, 1 <= i <= n-1.",
-                    {exhaustive("printed", "children and parent counted", {"binomial"}, degrees)}});
-  claims.push_back(
-      {"tr9121.fig7",
-       kPaper,
-       "section 6, figure 7",
-       "The tree T, with 4 nodes around its root and 3 more on each, is the best neighbourhood in a degree-4 network.",
-       {not_run("printed", "the picture node by node", "the picture is lost in the scan"),
-        exhaustive("as-described", "no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
-                   {"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, false); }),
-        exhaustive("attained", "some node of BDG(n) has as many", {"debruijn"},
-                   [](const Evidence& evidence) { return spheres(evidence, true); }),
-        exhaustive("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",
-                   {"debruijn"}, spheres_in_numbers, 7)}});
-  claims.push_back({"tr9121.sec6.pernode-vs-D",
-                    kPaper,
-                    kSection6,
-                    "A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.",
-                    {for_all("printed", "under D, by its paths, l >= 5", "mapping", "neighbourhood-path",
-                             "the children of this node are nearer"),
-                     for_all("distances", "under D, by distances in BDG(n)", "mapping", "neighbourhood-distance",
-                             "the children of this node are nearer")}});
-  return claims;
+Section nodes_compared() {
+  Section section("section 6");
+  section.claim("tr9121.sec6.degrees")
+      .says("B(n) has 2 nodes with degree n and 2^i with degree n-i, 1 <= i <= n-1.")
+      .printed("children and parent counted", exhaustive({"binomial"}, degrees));
+  section.claim("tr9121.fig7", "figure 7")
+      .says(
+          "The tree T, with 4 nodes around its root and 3 more on each, is the best neighbourhood in a degree-4 "
+          "network.")
+      .printed("the picture node by node", not_run("the picture is lost in the scan"))
+      .reading("as-described", "no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
+               exhaustive({"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, false); }))
+      .reading("attained", "some node of BDG(n) has as many",
+               exhaustive({"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, true); }))
+      .refuted_at(2, 0b01)
+      .reading("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",
+               exhaustive({"debruijn"}, spheres_in_numbers, 7));
+  section.claim("tr9121.sec6.pernode-vs-D")
+      .says("A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.")
+      .printed("under D, by its paths, l >= 5",
+               for_all("mapping", "neighbourhood-path", "the children of this node are nearer"))
+      .reading("distances", "under D, by distances in BDG(n)",
+               for_all("mapping", "neighbourhood-distance", "the children of this node are nearer"));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

@@ -71,47 +71,47 @@ Finding d_has_the_least_weighted_total(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> optimality() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.concl.optimal",
-       kPaper,
-       "abstract, section 7",
-       "The average extra dilation 1 of mapping D is proved asymptotically optimal.",
-       {closed_form("printed",
-                    "within a constant factor: D has at most 16 times the lower bound of section 6, over all nodes, "
-                    "for n >= 15",
-                    reaches_d(16, all_nodes), 15),
-        closed_form("exactly", "that bound is D's extra dilation", reaches_d(1, all_nodes)),
-        closed_form("within-8", "D has at most 8 times the neighbours above four for n >= 15",
-                    reaches_d(8, neighbours_above_four), 15),
-        exact_search("least-total", "no mapping to BDG(n) has a total dilation less than D's 2^(n+1) - n - 2",
-                     d_has_the_least_total, 1, kMostSearched),
-        exact_search("least-maximum", "no mapping to BDG(n) has a maximum dilation less than D's n",
-                     d_has_the_least_greatest, 1, kMostSearched),
-        exact_search("best-total",
-                     "the least total dilation to BDG(n) is that to any network of degree 4: 2^n - 1, and the "
-                     "neighbours above four",
-                     as_good_as_any_network, 1, kMostSearched),
-        exact_search("best-total-6", "so it is for n = 6: a mapping that the search found before is executed",
-                     found_at_6_is, 6, 6),
-        exact_search("best-maximum", "the least maximum dilation to BDG(n) is the radius that the root's children need",
-                     no_greater_than_needed, 1, kMostSearched)}});
-  claims.push_back(
-      {"tr9121.concl.optimal.log",
-       kPaper,
-       "section 7",
-       "In the logarithmic case, too, the average extra dilation 1 of mapping D is proved asymptotically optimal. "
-       "(Section 6 bounds the uniform case only.)",
-       {closed_form("printed",
-                    "within a constant factor: D has at most 32 times what section 6's neighbourhoods leave, the "
-                    "largest messages going to the nearest places, for n >= 7",
-                    reaches_weighted_d(32), 7),
-        closed_form("within-17", "at most 17 times for n >= 36", reaches_weighted_d(17), 36),
-        closed_form("within-16", "at most 16 times, as in the uniform case, for n >= 36", reaches_weighted_d(16), 36),
-        exact_search("least-total", "where some mapping to BDG(n) has dilation 1 for every edge, none has less than D",
-                     d_has_the_least_weighted_total, 1, kMostSearched)}});
-  return claims;
+Section optimality() {
+  Section section;
+  section.claim("tr9121.concl.optimal", "abstract, section 7")
+      .says("The average extra dilation 1 of mapping D is proved asymptotically optimal.")
+      .printed(
+          "within a constant factor: D has at most 16 times the lower bound of section 6, over all nodes, for n >= 15",
+          closed_form(reaches_d(16, all_nodes), 15))
+      .reading("exactly", "that bound is D's extra dilation", closed_form(reaches_d(1, all_nodes)))
+      .refuted_at(2)
+      .reading("within-8", "D has at most 8 times the neighbours above four for n >= 15",
+               closed_form(reaches_d(8, neighbours_above_four), 15))
+      .reading("least-total", "no mapping to BDG(n) has a total dilation less than D's 2^(n+1) - n - 2",
+               exact_search(d_has_the_least_total, 1, kMostSearched))
+      .refuted_at(2)
+      .reading("least-maximum", "no mapping to BDG(n) has a maximum dilation less than D's n",
+               exact_search(d_has_the_least_greatest, 1, kMostSearched))
+      .refuted_at(2)
+      .reading("best-total",
+               "the least total dilation to BDG(n) is that to any network of degree 4: 2^n - 1, and the neighbours "
+               "above four",
+               exact_search(as_good_as_any_network, 1, kMostSearched))
+      .reading("best-total-6", "so it is for n = 6: a mapping that the search found before is executed",
+               exact_search(found_at_6_is, 6, 6))
+      .reading("best-maximum", "the least maximum dilation to BDG(n) is the radius that the root's children need",
+               exact_search(no_greater_than_needed, 1, kMostSearched));
+  section.claim("tr9121.concl.optimal.log", "section 7")
+      .says(
+          "In the logarithmic case, too, the average extra dilation 1 of mapping D is proved asymptotically optimal. "
+          "(Section 6 bounds the uniform case only.)")
+      .printed(
+          "within a constant factor: D has at most 32 times what section 6's neighbourhoods leave, the largest "
+          "messages going to the nearest places, for n >= 7",
+          closed_form(reaches_weighted_d(32), 7))
+      .reading("within-17", "at most 17 times for n >= 36", closed_form(reaches_weighted_d(17), 36))
+      .reading("within-16", "at most 16 times, as in the uniform case, for n >= 36",
+               closed_form(reaches_weighted_d(16), 36))
+      .refuted_at(36)
+      .reading("least-total", "where some mapping to BDG(n) has dilation 1 for every edge, none has less than D",
+               exact_search(d_has_the_least_weighted_total, 1, kMostSearched))
+      .refuted_at(2);
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

@@ -154,49 +154,43 @@ Finding one_less(const Evidence& evidence) {
 
 }  // namespace
 
-std::vector<Claim> other_bounds() {
-  const std::string section = "section 6";
+Section other_bounds() {
   const auto argument = [](const Evidence& evidence) { return at_least_log(evidence.n(), least_radius(evidence)); };
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.sec6.table",
-       kPaper,
-       section,
-       "Our own check: the bounds of the total extra dilation in numbers, beside mapping D, for each n.",
-       {closed_form("printed", "the printed sum is at most the extra dilation 2^n - n - 1 of mapping D",
-                    below_mapping_d(below_degree_n)),
-        closed_form("all-nodes", "the sum over all nodes is at most that of D", below_mapping_d(all_nodes)),
-        closed_form("neighbours",
-                    "the neighbours above four of all nodes, which are a lower bound too, are at most that of D",
-                    below_mapping_d(neighbours_above_four)),
-        closed_form("neighbours-in-numbers", "the neighbours above four of all nodes are 2^(n-3) - 2",
-                    too_many_in_numbers, 4),
-        exact_search("attained", "some network of degree 4 has a total extra dilation of just 2^(n-3) - 2", attained, 1,
-                     kMostHung),
-        exact_search("one-less", "no network of degree 4 has less than 2^(n-3) - 2", one_less, 5, 5)}});
-  claims.push_back(
-      {"tr9121.sec6.maxdil",
-       kPaper,
-       section,
-       "The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.",
-       {closed_form("printed", "the root's n children need such a radius", argument),
-        exact_search("any-mapping", "a network executed for B(n) has such a dilation", any_mapping, 2, kMostHung),
-        closed_form("half", "the root's children need a radius of ceil(log3((n+2)/2))", is_log_of_half)}});
-  claims.push_back(
-      {"tr9121.sec6.degree-d",
-       kPaper,
-       section,
-       "For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.",
-       {closed_form("printed", "the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d",
-                    constant_for_every_degree, 4),
-        closed_form("every-n", "it is above 0 for every n", above_zero),
-        closed_form("constants",
-                    "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is "
-                    "the sum of all 2^-s_j",
-                    constants),
-        closed_form("degree-2", "for d = 2 it is at least 2^n/8 for n > 2, and c_2 = 1/3: from n terms", degree_2, 3,
-                    kMostRinged)}});
-  return claims;
+  Section section("section 6");
+  section.claim("tr9121.sec6.table")
+      .says("Our own check: the bounds of the total extra dilation in numbers, beside mapping D, for each n.")
+      .printed("the printed sum is at most the extra dilation 2^n - n - 1 of mapping D",
+               closed_form(below_mapping_d(below_degree_n)))
+      .reading("all-nodes", "the sum over all nodes is at most that of D", closed_form(below_mapping_d(all_nodes)))
+      .reading("neighbours",
+               "the neighbours above four of all nodes, which are a lower bound too, are at most that of D",
+               closed_form(below_mapping_d(neighbours_above_four)))
+      .reading("neighbours-in-numbers", "the neighbours above four of all nodes are 2^(n-3) - 2",
+               closed_form(too_many_in_numbers, 4))
+      .reading("attained", "some network of degree 4 has a total extra dilation of just 2^(n-3) - 2",
+               exact_search(attained, 1, kMostHung))
+      .reading("one-less", "no network of degree 4 has less than 2^(n-3) - 2", exact_search(one_less, 5, 5));
+  section.claim("tr9121.sec6.maxdil")
+      .says("The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.")
+      .printed("the root's n children need such a radius", closed_form(argument))
+      .refuted_at(4)
+      .reading("any-mapping", "a network executed for B(n) has such a dilation",
+               exact_search(any_mapping, 2, kMostHung))
+      .refuted_at(4)
+      .reading("half", "the root's children need a radius of ceil(log3((n+2)/2))", closed_form(is_log_of_half));
+  section.claim("tr9121.sec6.degree-d")
+      .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")
+      .printed("the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d",
+               closed_form(constant_for_every_degree, 4))
+      .reading("every-n", "it is above 0 for every n", closed_form(above_zero))
+      .refuted_at(2)
+      .reading("constants",
+               "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is the "
+               "sum of all 2^-s_j",
+               closed_form(constants))
+      .reading("degree-2", "for d = 2 it is at least 2^n/8 for n > 2, and c_2 = 1/3: from n terms",
+               closed_form(degree_2, 3, kMostRinged));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

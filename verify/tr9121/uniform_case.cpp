@@ -87,109 +87,107 @@ Finding longest_path_has_near_ends(const Evidence& evidence) {
                 fmt::format("of {} paths of length n, {} have ends 2 apart", sum(longest), longest[2]));
 }
 
-std::vector<Claim> uniform_totals() {
-  std::vector<Claim> claims;
-  claims.push_back({"tr9121.prop5.2.length",
-                    kPaper,
-                    kProperty52,
-                    "The dilation of the edge to the k-th child is at most k.",
-                    {exhaustive("printed", "the path to the k-th child has k links", {"mapping"}, k_links),
-                     for_all("distance", "its ends are at most k apart in BDG(n)", "mapping", "at-most-k",
-                             "the place of this node is farther from its parent's"),
-                     for_all("exactly", "its ends are k apart in BDG(n): no way is shorter", "mapping", "shortest",
-                             "there is a shorter way to this node"),
-                     for_all("exactly-directed", "no way along left shifts is shorter", "mapping", "shortest-directed",
-                             "there is a shorter way to this node")}});
-  claims.push_back(
-      {"tr9121.prop5.2.path",
-       kPaper,
-       kProperty52,
-       "The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n), which is in BDG(n+1), too, is of length k.",
-       {exhaustive("printed", "the paths lie in CBT(n), which has 2^n - 1 nodes", {"binomial"}, labels_of_smaller_tree),
-        exhaustive("corrected", "in CBT(n+1) child k of a cluster is the k-th right child on its left chain",
-                   {"binomial"}, [](const Evidence& evidence) {
-                     const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
-                     return both({from_for_all(evidence, "binomial", "quotient", "another right child"),
-                                  from_for_all(evidence, "binomial", "cluster", "a label strays"),
-                                  expect_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
-                   })}});
-  claims.push_back({"tr9121.prop5.2.labelcount",
-                    kPaper,
-                    kProperty52,
-                    "There is one node 0^m z1 with m = n and there are 2^(n-m-1) for 0 <= m < n.",
-                    {exhaustive("printed", "counted", {"binomial"}, label_counts)}});
-  claims.push_back(
-      {"tr9121.prop5.2.sum",
-       kPaper,
-       kProperty52,
-       "The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.",
-       {exhaustive("printed", "the lengths of the paths", {"mapping"},
-                   [](const Evidence& evidence) {
-                     return expect_equal(total_dilation(evidence, Measure::kLength), printed_sum(evidence.n()),
-                                         "the total", 1);
-                   }),
-        exhaustive("distances", "the distances of their ends in BDG(n)", {"mapping"}, [](const Evidence& evidence) {
-          return expect_equal(total_dilation(evidence, Measure::kDistance), printed_sum(evidence.n()), "the total", 1);
-        })}});
-  claims.push_back(
-      {"tr9121.prop5.2.closed",
-       kPaper,
-       kProperty52,
-       "The total dilation is 2^(n+1) + Theta(n^2).",
-       {exhaustive("printed", "2^(n+1) and more", {"mapping"}, above_by_a_square),
-        exhaustive("order", "away from 2^(n+1) by no more than n^2: 2^(n+1) + O(n^2)", {"mapping"}, within_a_square),
-        exhaustive("corrected", "2^(n+1) - n - 2", {"mapping"}, [](const Evidence& evidence) {
-          const int n = evidence.n();
-          return expect_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2, "the total", 1);
-        })}});
-  claims.push_back(
-      {"tr9121.prop5.2.average",
-       kPaper,
-       kProperty52,
-       "The average dilation of D is 2 asymptotically.",
-       {exhaustive("printed", "2 - n/(2^n - 1) at every n", {"mapping"},
-                   [](const Evidence& evidence) {
-                     return falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n());
-                   }),
-        exhaustive("distances", "with distances less by at most 3*2^(n/2)/(2^n - 1): asymptotically 2, too",
-                   {"mapping"}, [](const Evidence& evidence) {
-                     return both({falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n()),
-                                  shortest_paths_save_little(evidence)});
-                   })}});
-  return claims;
+Section uniform_totals() {
+  Section section("section 5.2");
+  section.claim("tr9121.prop5.2.length", "property 5.2")
+      .says("The dilation of the edge to the k-th child is at most k.")
+      .printed("the path to the k-th child has k links", exhaustive({"mapping"}, k_links))
+      .reading("distance", "its ends are at most k apart in BDG(n)",
+               for_all("mapping", "at-most-k", "the place of this node is farther from its parent's"))
+      .reading("exactly", "its ends are k apart in BDG(n): no way is shorter",
+               for_all("mapping", "shortest", "there is a shorter way to this node"))
+      .refuted_at(2, 0b10)
+      .reading("exactly-directed", "no way along left shifts is shorter",
+               for_all("mapping", "shortest-directed", "there is a shorter way to this node"))
+      .refuted_at(2, 0b10);
+  section.claim("tr9121.prop5.2.path", "property 5.2")
+      .says("The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n), which is in BDG(n+1), too, is of length k.")
+      .printed("the paths lie in CBT(n), which has 2^n - 1 nodes", exhaustive({"binomial"}, labels_of_smaller_tree))
+      .refuted_at(2)
+      .reading("corrected", "in CBT(n+1) child k of a cluster is the k-th right child on its left chain",
+               exhaustive({"binomial"}, [](const Evidence& evidence) {
+                 const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
+                 return both({from_for_all(evidence, "binomial", "quotient", "another right child"),
+                              from_for_all(evidence, "binomial", "cluster", "a label strays"),
+                              expect_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
+               }));
+  section.claim("tr9121.prop5.2.labelcount", "property 5.2")
+      .says("There is one node 0^m z1 with m = n and there are 2^(n-m-1) for 0 <= m < n.")
+      .printed("counted", exhaustive({"binomial"}, label_counts));
+  section.claim("tr9121.prop5.2.sum", "property 5.2")
+      .says("The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.")
+      .printed("the lengths of the paths", exhaustive({"mapping"},
+                                                      [](const Evidence& evidence) {
+                                                        return expect_equal(total_dilation(evidence, Measure::kLength),
+                                                                            printed_sum(evidence.n()), "the total", 1);
+                                                      }))
+      .reading("distances", "the distances of their ends in BDG(n)",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) {
+                            return expect_equal(total_dilation(evidence, Measure::kDistance), printed_sum(evidence.n()),
+                                                "the total", 1);
+                          }))
+      .refuted_at(2);
+  section.claim("tr9121.prop5.2.closed", "property 5.2")
+      .says("The total dilation is 2^(n+1) + Theta(n^2).")
+      .printed("2^(n+1) and more", exhaustive({"mapping"}, above_by_a_square))
+      .refuted_at(2)
+      .reading("order", "away from 2^(n+1) by no more than n^2: 2^(n+1) + O(n^2)",
+               exhaustive({"mapping"}, within_a_square))
+      .reading("corrected", "2^(n+1) - n - 2",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) {
+                            const int n = evidence.n();
+                            return expect_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
+                                                "the total", 1);
+                          }))
+      .used_for({"tr9121.prop5.2.average", "tr9121.abs.avgextra.uniform"});
+  section.claim("tr9121.prop5.2.average", "property 5.2")
+      .says("The average dilation of D is 2 asymptotically.")
+      .printed("2 - n/(2^n - 1) at every n",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) {
+                            return falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n());
+                          }))
+      .reading("distances", "with distances less by at most 3*2^(n/2)/(2^n - 1): asymptotically 2, too",
+               exhaustive({"mapping"}, [](const Evidence& evidence) {
+                 return both({falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n()),
+                              shortest_paths_save_little(evidence)});
+               }));
+  return section;
 }
 
 }  // namespace
 
-std::vector<Claim> uniform_case() {
-  std::vector<Claim> claims = uniform_totals();
-  claims.push_back(
-      {"tr9121.prop5.3",
-       kPaper,
-       "section 5.2, property 5.3",
-       "The maximum dilation of D in the uniform case is at most n.",
-       {exhaustive("printed", "no path is longer than n", {"mapping"},
-                   [](const Evidence& evidence) {
-                     const Word most = evidence.of("mapping").extremum("length").value;
-                     return expect(most <= static_cast<Word>(evidence.n()), 1,
-                                   fmt::format("a path has length {}", most));
-                   }),
-        exhaustive("attained", "it is n", {"mapping"},
-                   [](const Evidence& evidence) { return largest(evidence, "length", evidence.n()); }),
-        exhaustive(
-            "distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead", {"mapping"},
-            [](const Evidence& evidence) { return largest(evidence, "distance", (evidence.n() + 1) / 2 + 1); }, 4)}});
-  claims.push_back(
-      {"tr9121.prop5.3.argmax",
-       kPaper,
-       "section 5.2, property 5.3",
-       "The maximum dilation is between F(0^n 1) and F(10^(n-1) 1).",
-       {exhaustive("printed", "the longest path leads from the root to its n-th child", {"mapping"},
-                   [](const Evidence& evidence) { return argmax(evidence, "length"); }),
-        exhaustive("distance", "these are the farthest apart in BDG(n)", {"mapping"},
-                   [](const Evidence& evidence) { return argmax(evidence, "distance"); }),
-        exhaustive("two-apart", "these are 2 apart in BDG(n), n >= 3", {"mapping"}, longest_path_has_near_ends, 3)}});
-  return claims;
+Section uniform_case() {
+  Section section = uniform_totals();
+  section.claim("tr9121.prop5.3", "property 5.3")
+      .says("The maximum dilation of D in the uniform case is at most n.")
+      .printed("no path is longer than n", exhaustive({"mapping"},
+                                                      [](const Evidence& evidence) {
+                                                        const Word most =
+                                                            evidence.of("mapping").extremum("length").value;
+                                                        return expect(most <= static_cast<Word>(evidence.n()), 1,
+                                                                      fmt::format("a path has length {}", most));
+                                                      }))
+      .reading(
+          "attained", "it is n",
+          exhaustive({"mapping"}, [](const Evidence& evidence) { return largest(evidence, "length", evidence.n()); }))
+      .reading(
+          "distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead",
+          exhaustive(
+              {"mapping"},
+              [](const Evidence& evidence) { return largest(evidence, "distance", (evidence.n() + 1) / 2 + 1); }, 4));
+  section.claim("tr9121.prop5.3.argmax", "property 5.3")
+      .says("The maximum dilation is between F(0^n 1) and F(10^(n-1) 1).")
+      .printed("the longest path leads from the root to its n-th child",
+               exhaustive({"mapping"}, [](const Evidence& evidence) { return argmax(evidence, "length"); }))
+      .reading("distance", "these are the farthest apart in BDG(n)",
+               exhaustive({"mapping"}, [](const Evidence& evidence) { return argmax(evidence, "distance"); }))
+      .refuted_at(2, 0b01)
+      .reading("two-apart", "these are 2 apart in BDG(n), n >= 3",
+               exhaustive({"mapping"}, longest_path_has_near_ends, 3));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

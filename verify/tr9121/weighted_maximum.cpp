@@ -62,33 +62,33 @@ Finding first_child_has_the_half(const Evidence& evidence, const std::string& we
 
 }  // namespace
 
-std::vector<Claim> weighted_maximum() {
-  std::vector<Claim> claims;
-  claims.push_back(
-      {"tr9121.prop5.6",
-       kPaper,
-       "section 5.2, property 5.6",
-       "The maximum dilation of D in the logarithmic case is at most n/2^n.",
-       {exhaustive("printed", "at most n/2^n", {"mapping"},
-                   [](const Evidence& evidence) { return weighted_at_most(evidence, evidence.n(), kWeightedLength); }),
-        exhaustive("corrected", "at most 1/2, which the root's first child attains", {"mapping"},
-                   [](const Evidence& evidence) { return first_child_has_the_half(evidence, kWeightedLength); }),
-        exhaustive("distances", "the same of the distances between the ends of the paths", {"mapping"},
-                   [](const Evidence& evidence) { return first_child_has_the_half(evidence, "weighted-distance"); }),
-        exact_search("attained", "only the edges to the root's first and second child attain 1/2", two_attain_the_half,
-                     2, kMostDivided),
-        exhaustive("last-child", "n/2^n is the dilation of the edge to the root's n-th child", {"mapping"},
-                   last_child_has_n)}});
-  claims.push_back(
-      {"tr9121.sec5.log.contention",
-       kPaper,
-       "section 5.2, logarithmic case",
-       "D is contention-free for the weighted case, too.",
-       {of_links("printed",
-                 "no two messages of one phase use a link, loops among them, in the same direction or in different "
-                 "ones, whatever their volumes",
-                 {{"same-phase", kSamePhase}, {"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}})}});
-  return claims;
+Section weighted_maximum() {
+  Section section("section 5.2");
+  section.claim("tr9121.prop5.6", "property 5.6")
+      .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
+      .printed("at most n/2^n", exhaustive({"mapping"},
+                                           [](const Evidence& evidence) {
+                                             return weighted_at_most(evidence, evidence.n(), kWeightedLength);
+                                           }))
+      .refuted_at(3, 0b001)
+      .reading("corrected", "at most 1/2, which the root's first child attains",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) { return first_child_has_the_half(evidence, kWeightedLength); }))
+      .reading(
+          "distances", "the same of the distances between the ends of the paths",
+          exhaustive({"mapping"},
+                     [](const Evidence& evidence) { return first_child_has_the_half(evidence, "weighted-distance"); }))
+      .reading("attained", "only the edges to the root's first and second child attain 1/2",
+               exact_search(two_attain_the_half, 2, kMostDivided))
+      .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child",
+               exhaustive({"mapping"}, last_child_has_n));
+  section.claim("tr9121.sec5.log.contention", "logarithmic case")
+      .says("D is contention-free for the weighted case, too.")
+      .printed(
+          "no two messages of one phase use a link, loops among them, in the same direction or in different ones, "
+          "whatever their volumes",
+          of_links({{"same-phase", kSamePhase}, {"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}));
+  return section;
 }
 
 }  // namespace cubeverify::tr9121

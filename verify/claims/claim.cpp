@@ -1,0 +1,64 @@
+#include "verify/claim.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+namespace cubeverify {
+
+namespace {
+
+template <class Readings>
+auto& reading_among(Readings& readings, std::string_view id, std::string_view name) {
+  const auto found = std::ranges::find(readings, name, &Reading::name);
+  if (found == readings.end()) throw std::out_of_range(fmt::format("{} has no reading {}", id, name));
+  return *found;
+}
+
+}  // namespace
+
+Reading::Reading(std::string its_name, std::string its_text, Decision how)
+    : Decision(std::move(how)), name(std::move(its_name)), text(std::move(its_text) + remark) {}
+
+Claim::Claim(std::string its_id, std::string its_place) : id(std::move(its_id)), place(std::move(its_place)) {}
+
+Claim& Claim::says(std::string its_statement) {
+  statement = std::move(its_statement);
+  return *this;
+}
+
+Claim& Claim::printed(std::string text, Decision how) { return reading("printed", std::move(text), std::move(how)); }
+
+Claim& Claim::reading(std::string name, std::string text, Decision how) {
+  readings.emplace_back(std::move(name), std::move(text), std::move(how));
+  return *this;
+}
+
+Claim& Claim::reading(Reading another) {
+  readings.push_back(std::move(another));
+  return *this;
+}
+
+Claim& Claim::with(std::vector<Reading> more) {
+  std::ranges::move(more, std::back_inserter(readings));
+  return *this;
+}
+
+Claim& Claim::refuted_at(int n, Word address) { return refuted_at(readings.at(readings.size() - 1).name, n, address); }
+
+Claim& Claim::refuted_at(std::string_view reading_name, int n, Word address) {
+  reading_among(readings, id, reading_name).refuted = Refutation{n, address};
+  return *this;
+}
+
+Claim& Claim::used_for(std::vector<std::string> ids) {
+  dependents = std::move(ids);
+  return *this;
+}
+
+const Reading& reading_of(const Claim& claim, std::string_view name) {
+  return reading_among(claim.readings, claim.id, name);
+}
+
+}  // namespace cubeverify
