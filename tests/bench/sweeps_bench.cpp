@@ -6,7 +6,7 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/forms.h"
 #include "kernels/random/philox.h"
-#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/tree/facts.h"
 #include "tests/bench/sample.h"
 
 // Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses) and, in a row

@@ -6,7 +6,7 @@
 
 #include "host/backends/kinds.h"
 #include "kernels/engine/tree_trials.h"
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
