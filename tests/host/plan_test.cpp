@@ -105,7 +105,7 @@ TEST(DevicePlan, CountsTheNodesOfATreeOfTheUsersOwn) {
 
 TEST(DevicePlan, OnlySweepsWithCoinsHaveASeed) {
   for (const Sweep& sweep : sweeps()) {
-    const bool random = sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched";
+    const bool random = sweep.traits.unit == Unit::kTrial;
     EXPECT_EQ(sweep.seed.has_value(), random) << sweep.name;
     EXPECT_EQ(sweep.device_bytes(6) > 0, random) << sweep.name;
   }

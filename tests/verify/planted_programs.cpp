@@ -184,12 +184,17 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
 }  // namespace
 
 int last_planted(const Sweep& sweep) {
-  if (sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources") return kPlantedMostPairs;
-  if (sweep.name == "permutations") return kPlantedMostPermutations;
-  if (sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched") return kPlantedMostTrials;
-  const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
-  if (sweep.name == "variants") return kPlantedMostVariants;
-  return small || sweep.name == "routes" ? kPlantedMostSmall : kPlantedMost;
+  if (sweep.traits.planted_to != 0) return sweep.traits.planted_to;
+  switch (sweep.traits.unit) {
+    case Unit::kPair:
+      return kPlantedMostPairs;
+    case Unit::kPermutation:
+      return kPlantedMostPermutations;
+    case Unit::kTrial:
+      return kPlantedMostTrials;
+    default:
+      return kPlantedMost;
+  }
 }
 
 void add_facts(const Sweep& sweep, int last, FactTable& facts) {

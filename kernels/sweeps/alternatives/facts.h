@@ -4,6 +4,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/address/prime_steps.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -16,6 +17,7 @@ struct AlternativesSweep {
   static constexpr const char* kTitle = "another balanced tree, and trees with two dimensions exchanged";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll { kOtherEdge, kExchangedEdge };
   static constexpr std::array kForAlls{"other-edge", "exchanged-edge"};

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -14,6 +15,7 @@ struct AtlasSweep {
   static constexpr const char* kTitle = "small cubes written out, for worked examples";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
+  static constexpr Traits kTraits{.values = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
   static constexpr std::array<const char*, 0> kForAlls{};
   static constexpr std::array<const char*, 0> kExtrema{};

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/gray_code.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"
@@ -17,6 +18,7 @@ struct CopiesSweep {
   static constexpr const char* kTitle = "small binomial, multiple and two-rooted trees written out";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{.values = true, .dear = true, .reference_to = 10, .reference_long_to = 10};
 
   static constexpr std::array<const char*, 0> kForAlls{};
   static constexpr std::array<const char*, 0> kExtrema{};

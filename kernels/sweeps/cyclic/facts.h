@@ -8,6 +8,7 @@
 #include "kernels/address/paper_periods.h"
 #include "kernels/address/prime_steps.h"
 #include "kernels/address/same_weight.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -20,6 +21,7 @@ struct CyclicSweep {
   static constexpr const char* kTitle = "the cyclic words, alone and in pairs";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 48;
+  static constexpr Traits kTraits{.unit = Unit::kCyclicWord, .planted_to = 12, .measured = {16, 24, 32}};
   static constexpr Word kGrain = 1;  // a unit meets all later words of its weight
 
   enum ForAll {

@@ -4,6 +4,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/networks/disjoint_paths.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -15,6 +16,7 @@ struct DisjointSweep {
   static constexpr const char* kTitle = "n disjoint paths between any two nodes";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 16;
+  static constexpr Traits kTraits{.dear = true, .reference_to = 14, .reference_long_to = 16};
 
   enum ForAll { kEnds, kLength, kNoNodeTwice };
   static constexpr std::array kForAlls{"ends", "length", "no-node-twice"};

@@ -4,6 +4,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/networks/shift_distance.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -15,6 +16,7 @@ struct DistancesSweep {
   static constexpr const char* kTitle = "distances between all nodes of the de Bruijn network";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
 
   static constexpr std::array<const char*, 0> kForAlls{};
   enum Extremum { kDiameter, kDirectedDiameter };

@@ -9,6 +9,7 @@
 #include "kernels/embedding/rule.h"
 #include "kernels/facts/identities.h"
 #include "kernels/sweeps/embedding/cases.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -21,6 +22,8 @@ struct EmbeddingSweep : EmbeddingCases {
   static constexpr const char* kTitle = "trees embedded at random and redistributed, trial by trial";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 24;
+  static constexpr Traits kTraits{
+      .unit = Unit::kTrial, .cases = kCases, .reference_to = 5, .reference_long_to = 6, .measured = {8, 12, 18}};
 
   enum ForAll { kWindow, kWithinB, kRoom, kStoredCap, kAssignedCap, kStoredNear, kStoredEdge };
   static constexpr std::array kForAlls{"window",       "within-b",    "room",       "stored-cap",

@@ -5,6 +5,7 @@
 #include "kernels/address/mix.h"
 #include "kernels/networks/link_bitmap.h"
 #include "kernels/networks/message_path.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -19,6 +20,8 @@ struct MarksSweep {
   static constexpr const char* kTitle = "every path of the mapping, marked in a bitmap of links";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 40;
+  static constexpr Traits kTraits{
+      .unit = Unit::kWindow, .reference_takes_all = true, .measured = {12, 14, 24}, .items = {"phase-uses", true}};
 
   enum ForAll { kMarkedOnce, kMarkedOnceRun };
   static constexpr std::array kForAlls{"marked-once", "marked-once-run"};

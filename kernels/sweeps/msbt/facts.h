@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 
@@ -16,6 +17,7 @@ struct MsbtSweep {
   static constexpr const char* kTitle = "the multiple spanning binomial trees and their labels";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 18};
 
   enum ForAll {
     kChildOfParent,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/sweeps/traits.h"
 #include "kernels/sweeps/tree/facts.h"
 
 namespace cubeverify {
@@ -17,6 +18,12 @@ struct OrbitSweep {
   static constexpr const char* kTitle = "the facts of `tree` from one address of every rotation class";
   static constexpr int kMinN = Direct::kMinN;
   static constexpr int kMaxN = Direct::kMaxN;
+  static constexpr Traits kTraits{.unit = Unit::kClasses,
+                                  .orbit_of = Direct::kName,
+                                  .by_warps = true,
+                                  .measured = {24, 32, 40},
+                                  .together = 512,
+                                  .items = {"level-subtree"}};
 
   static constexpr auto kForAlls = Direct::kForAlls;
   static constexpr auto kExtrema = Direct::kExtrema;

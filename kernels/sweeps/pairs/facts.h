@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct PairsSweep {
   static constexpr const char* kTitle = "the tree translated to every source";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
+  static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 9, .reference_long_to = 12};
 
   enum ForAll { kTranslationAdjacency, kTranslationDimension, kTranslatedParent, kTranslatedChildren };
   static constexpr std::array kForAlls{"translation-adjacency", "translation-dimension", "translated-parent",

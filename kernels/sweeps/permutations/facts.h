@@ -5,6 +5,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/address/permutation.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -17,6 +18,8 @@ struct PermutationsSweep {
   static constexpr const char* kTitle = "trees against trees with permuted dimensions";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{
+      .unit = Unit::kPermutation, .reference_to = 7, .reference_long_to = 9, .measured = {8, 10}};
   static constexpr int kPairs = 3;
 
   static constexpr std::array<const char*, 0> kForAlls{};

@@ -4,6 +4,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -21,6 +22,7 @@ struct PlacesSweep {
   static constexpr const char* kTitle = "index, period and parent dimension of every address";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.by_warps = true, .together = Word{1} << 15};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
   static constexpr bool kTellsChildren = false;
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/subtree_walk.h"
@@ -19,6 +20,7 @@ struct ProfileSweep {
   static constexpr const char* kTitle = "how many nodes hang at each distance below every node";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 profiles of kMaxN + 1 words for each thread
+  static constexpr Traits kTraits{.unit = Unit::kPiece, .reference_to = 14, .measured = {16, 20, 24}};
 
   static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
 

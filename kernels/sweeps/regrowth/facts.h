@@ -10,6 +10,7 @@
 #include "kernels/embedding/rule.h"
 #include "kernels/facts/identities.h"
 #include "kernels/sweeps/embedding/cases.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -21,6 +22,8 @@ struct RegrowthSweep : EmbeddingCases {
   static constexpr const char* kTitle = "trees that shrink and grow again, embedded at random and redistributed";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 24;
+  static constexpr Traits kTraits{
+      .unit = Unit::kTrial, .cases = kCases, .reference_to = 5, .reference_long_to = 6, .measured = {8, 12, 18}};
 
   enum ForAll { kRoom, kStoredNear, kStoredEdge, kStoredCap };
   static constexpr std::array kForAlls{"room", "stored-near", "stored-edge", "stored-cap"};

@@ -4,6 +4,7 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbt.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct SbtSweep {
   static constexpr const char* kTitle = "the spanning binomial tree and its ports";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kChildOfParent,

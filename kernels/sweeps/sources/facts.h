@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/bst.h"
 #include "kernels/trees/sbt.h"
 
@@ -16,6 +17,7 @@ struct SourcesSweep {
   static constexpr const char* kTitle = "binomial, multiple and balanced trees at every source";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
 
   enum ForAll {
     kSbtChildren,

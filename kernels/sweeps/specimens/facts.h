@@ -4,6 +4,7 @@
 
 #include "kernels/address/blocks.h"
 #include "kernels/address/exchanges.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"
 
 namespace cubeverify {
@@ -18,6 +19,8 @@ struct SpecimensSweep {
   static constexpr const char* kTitle = "small cubes written out, for worked examples on more than one tree";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
+  static constexpr Traits kTraits{
+      .values = true, .dear = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
   static constexpr std::array<const char*, 0> kForAlls{};
   static constexpr std::array<const char*, 0> kExtrema{};

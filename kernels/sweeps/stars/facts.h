@@ -5,6 +5,7 @@
 #include "kernels/address/mix.h"
 #include "kernels/embedding/partial_star.h"
 #include "kernels/embedding/rule.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -16,6 +17,7 @@ struct StarsSweep {
   static constexpr const char* kTitle = "partial stars, each processor in one";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 12, .reference_long_to = 12};
 
   enum ForAll { kCentreNear, kCentreFixed, kOneCentre, kHalf, kWithinTwo, kDiameter, kInStars };
   static constexpr std::array kForAlls{"centre-near", "centre-fixed", "one-centre", "half",

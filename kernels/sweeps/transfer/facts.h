@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/subtree_walk.h"
@@ -18,6 +19,8 @@ struct TransferSweep {
   static constexpr const char* kTitle = "what goes over every edge, how long it takes and what tables it needs";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 steps of some kMaxN words for each thread
+  static constexpr Traits kTraits{
+      .unit = Unit::kPiece, .reference_to = 13, .reference_long_to = 20, .measured = {16, 20, 24}};
 
   static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
 

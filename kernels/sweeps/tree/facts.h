@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/sweeps/places/facts.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -13,6 +14,7 @@ struct TreeSweep {
   static constexpr const char* kTitle = "index, period, parent dimension and children of every address";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.by_warps = true, .measured = {24, 32, 40}, .together = Word{1} << 15};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
   static constexpr bool kTellsChildren = true;
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 
@@ -16,6 +17,7 @@ struct WalksSweep {
   static constexpr const char* kTitle = "the multiple trees walked to the source";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 20;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll { kKUnique, kWalked, kCloser };
   static constexpr std::array kForAlls{"k-unique", "walked", "closer"};

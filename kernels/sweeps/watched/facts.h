@@ -10,6 +10,7 @@
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/steered_growth.h"
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/sweeps/watched/cases.h"
 
 namespace cubeverify {
@@ -22,6 +23,13 @@ struct WatchedSweep : WatchedCases {
   static constexpr const char* kTitle = "trees that an adversary grows while they are embedded at random";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 16;
+  // Whoever tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
+  static constexpr Traits kTraits{.unit = Unit::kTrial,
+                                  .cases = kCases,
+                                  .trial_per_thread = true,
+                                  .reference_to = 5,
+                                  .reference_long_to = 6,
+                                  .measured = {5, 6, 7}};
 
   enum ForAll { kGrownWindow, kGrownNear };
   static constexpr std::array kForAlls{"grown-window", "grown-near"};
