@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 #include "verify/claims/build.h"
 #include "verify/exact/binomial_interval.h"
 #include "verify/exact/star_loads.h"

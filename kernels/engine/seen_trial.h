@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 
 namespace cubeverify {
 

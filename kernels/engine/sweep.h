@@ -11,6 +11,7 @@
 #include "kernels/facts/fact.h"
 #include "kernels/facts/identities.h"
 #include "kernels/facts/observer.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -34,6 +35,7 @@ struct Sweep {
   std::string title;
   int n_min = 0;
   int n_max = 0;
+  Traits traits;
   std::function<Layout(int n)> layout;
   // How many units there are at n; 0 stands for 2^64.
   std::function<Word(int n)> units;
@@ -72,6 +74,7 @@ Sweep make_sweep() {
   sweep.title = S::kTitle;
   sweep.n_min = S::kMinN;
   sweep.n_max = S::kMaxN;
+  sweep.traits = traits_of<S>();
   sweep.layout = layout_of<S>;
   sweep.units = S::units;
   sweep.broken_identity = broken_identity<S>;

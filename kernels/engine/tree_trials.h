@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "kernels/engine/sweep.h"
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 
 namespace cubeverify {
 

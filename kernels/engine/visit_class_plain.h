@@ -4,7 +4,7 @@
 
 namespace cubeverify {
 
-// The class of c if c is its representative, in the plain form of sweep S (kernels/sweeps/orbit_sweep.h). No unit is
+// The class of c if c is its representative, in the plain form of sweep S (kernels/sweeps/orbit/facts.h). No unit is
 // counted. Never part of another function, so that it is compiled for any machine wherever it is called from
 // (kernels/lanes/baseline.h).
 template <class S>

@@ -1,13 +1,13 @@
 #pragma once
 
-// Everything the lane forms use that is not a lane form itself. avx2.cpp, avx512.cpp and their neighbours for the
-// sweeps of TR-483 include this file first and the lane forms after `#pragma GCC target`. GCC fixes a function's
-// instruction set where it is declared, templates at their definition: so whatever comes from here runs on any x86-64,
-// whichever object file the linker takes an inline function from, and the vector code, all of it templates on the lane
-// type, exists only under names of its own. With flags for a whole file instead, an inline function such as
-// std::popcount compiled for AVX-512 could end up in the plain path. What is not a template on the lane type must not
-// be a function, and no friend either: GCC does not give those of a class template the instruction set. A header under
-// kernels/lanes that is included after the pragma must therefore include nothing that is missing here.
+// Everything the lane forms use that is not a lane form itself. The files avx*.cpp include this file first and the lane
+// forms after `#pragma GCC target`. GCC fixes a function's instruction set where it is declared, templates at their
+// definition: so whatever comes from here runs on any x86-64, whichever object file the linker takes an inline function
+// from, and the vector code, all of it templates on the lane type, exists only under names of its own. With flags for a
+// whole file instead, an inline function such as std::popcount compiled for AVX-512 could end up in the plain path.
+// What is not a template on the lane type must not be a function, and no friend either: GCC does not give those of a
+// class template the instruction set. A header under kernels/lanes that is included after the pragma must therefore
+// include nothing that is missing here.
 
 #include <algorithm>
 #include <array>
@@ -31,6 +31,7 @@
 #include "kernels/address/same_weight.h"
 #include "kernels/engine/visit_class_plain.h"
 #include "kernels/facts/offsets.h"
+#include "kernels/lanes/folded_one_by_one.h"
 #include "kernels/lanes/shared_trees.h"
 #include "kernels/lanes/visitors.h"
 #include "kernels/networks/messages_at_step.h"
@@ -43,25 +44,5 @@
 #include "kernels/sliced/low_bound.h"
 #include "kernels/sliced/odd_ones.h"
 #include "kernels/sliced/plane.h"
-#include "kernels/sweeps/algebra/facts.h"
-#include "kernels/sweeps/ancestors/facts.h"
-#include "kernels/sweeps/binomial/facts.h"
-#include "kernels/sweeps/bst/facts.h"
-#include "kernels/sweeps/debruijn/facts.h"
-#include "kernels/sweeps/duals/facts.h"
-#include "kernels/sweeps/graph/facts.h"
-#include "kernels/sweeps/gray/facts.h"
-#include "kernels/sweeps/links/facts.h"
-#include "kernels/sweeps/mapping/facts.h"
-#include "kernels/sweeps/marks/sweep.h"
-#include "kernels/sweeps/msbt_sweep.h"
-#include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/all.h"
 #include "kernels/sweeps/parameters.h"
-#include "kernels/sweeps/plane/facts.h"
-#include "kernels/sweeps/profile/sweep.h"
-#include "kernels/sweeps/routes/facts.h"
-#include "kernels/sweeps/sbt_sweep.h"
-#include "kernels/sweeps/structure/facts.h"
-#include "kernels/sweeps/tcbt/facts.h"
-#include "kernels/sweeps/tree_sweep.h"
-#include "kernels/sweeps/variants/facts.h"

@@ -20,6 +20,8 @@ struct BodyOf;
 //   template <class Lanes32, class Lanes64, class Plane> static void visit(n, chunk, tally)
 // for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h). It takes the same template
 // arguments as the sweep, so that whatever is wrong in them goes through it.
+//   kInWords
+// a RangeVisitor (kernels/lanes/forms.h), where there is a form for any machine that is faster than the plain one, too.
 template <class S>
 struct TunedOf;
 
@@ -35,6 +37,10 @@ concept IsFlat = requires {
 template <class S>
 concept HasTuned = requires {
   sizeof(TunedOf<S>);
+};
+template <class S>
+concept HasWordForm = requires {
+  TunedOf<S>::kInWords;
 };
 
 }  // namespace cubeverify

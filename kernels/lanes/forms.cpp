@@ -14,16 +14,10 @@ namespace {
 constexpr std::array kForms{Form::kPlain, Form::kWords, Form::kAvx2, Form::kAvx512};
 
 // What this program holds of a form that this machine can run.
-std::array<std::span<const lanes::NamedVisitor>, 4> visitors_of(Form form) {
+std::array<std::span<const lanes::NamedVisitor>, lanes::kShards> visitors_of(Form form) {
 #if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2) {
-    return {lanes::avx2_visitors(), lanes::avx2_routing_visitors(), lanes::avx2_paper_visitors(),
-            lanes::avx2_paper_routing_visitors()};
-  }
-  if (form == Form::kAvx512) {
-    return {lanes::avx512_visitors(), lanes::avx512_routing_visitors(), lanes::avx512_paper_visitors(),
-            lanes::avx512_paper_routing_visitors()};
-  }
+  if (form == Form::kAvx2) return {lanes::avx2_visitors_0(), lanes::avx2_visitors_1()};
+  if (form == Form::kAvx512) return {lanes::avx512_visitors_0(), lanes::avx512_visitors_1()};
 #endif
   if (form == Form::kWords) return {lanes::word_visitors()};
   return {};

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "kernels/facts/offsets.h"
 #include "kernels/lanes/level_bits.h"
 #include "kernels/lanes/msbt_trees.h"
+#include "kernels/lanes/shared_trees.h"
 
 namespace cubeverify::lanes {
 

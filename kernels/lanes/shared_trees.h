@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "kernels/sweeps/msbt_sweep.h"
+#include "kernels/sweeps/msbt/facts.h"
 
 namespace cubeverify::lanes {
 

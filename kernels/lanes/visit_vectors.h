@@ -43,9 +43,9 @@ requires IsFlat<S>
 template <class S, class Lanes32, class Lanes64>
 void visit_vectors(int n, Chunk chunk, std::span<Word> tally) {
   if (n < BodyOf<S>::kLeastVectorN) return visit_plain<S>(n, chunk, tally);
-  if (n + BodyOf<S>::kLonger <= 32) {
+  if (S::kMaxN + BodyOf<S>::kLonger <= 32 || n + BodyOf<S>::kLonger <= 32) {
     visit_groups_by_body<S, Lanes32>(n, chunk, tally);
-  } else {
+  } else if constexpr (S::kMaxN + BodyOf<S>::kLonger > 32) {
     visit_groups_by_body<S, Lanes64>(n, chunk, tally);
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -23,17 +24,15 @@ struct NamedVisitor {
 // All forms for any machine that are faster than the plain one.
 std::span<const NamedVisitor> word_visitors();
 
+// Among how many files the vector forms of one instruction set are dealt out.
+inline constexpr std::size_t kShards = 2;
+
 #if CUBEVERIFY_X86_LANES
-// All lane forms for one instruction set, those of the sweeps of TR-483 apart, so that they are compiled at the same
-// time. To be called only where the machine has it.
-std::span<const NamedVisitor> avx2_visitors();
-std::span<const NamedVisitor> avx2_routing_visitors();
-std::span<const NamedVisitor> avx2_paper_visitors();
-std::span<const NamedVisitor> avx2_paper_routing_visitors();
-std::span<const NamedVisitor> avx512_visitors();
-std::span<const NamedVisitor> avx512_routing_visitors();
-std::span<const NamedVisitor> avx512_paper_visitors();
-std::span<const NamedVisitor> avx512_paper_routing_visitors();
+// The vector forms for one instruction set, a function for each shard. To be called only where the machine has it.
+std::span<const NamedVisitor> avx2_visitors_0();
+std::span<const NamedVisitor> avx2_visitors_1();
+std::span<const NamedVisitor> avx512_visitors_0();
+std::span<const NamedVisitor> avx512_visitors_1();
 #endif
 
 }  // namespace cubeverify::lanes

@@ -3,7 +3,7 @@
 #include "kernels/sliced/odd_ones.h"
 
 // Representatives of rotation classes hang from each other by leading zeroes: the children of a block's by a high bit
-// lie in the blocks where that bit is 1 as well (kernels/sweeps/orbit_sweep.h).
+// lie in the blocks where that bit is 1 as well (kernels/sweeps/orbit/facts.h).
 
 namespace cubeverify::sliced {
 

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "kernels/facts/offsets.h"
-#include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/orbit/facts.h"
 
 namespace cubeverify::sliced {
 

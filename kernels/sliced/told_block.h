@@ -1,8 +1,8 @@
 #pragma once
 
 #include "kernels/sliced/visit_block.h"
-#include "kernels/sweeps/places_sweep.h"
-#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/places/facts.h"
+#include "kernels/sweeps/tree/facts.h"
 
 // Sweep `tree` or `places` on a block, told to an observer: what a warp of a device does, each thread for the groups it
 // has.

@@ -4,7 +4,7 @@
 #include "kernels/sliced/at_least.h"
 #include "kernels/sliced/child_blocks.h"
 #include "kernels/sliced/low_bound.h"
-#include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/orbit/facts.h"
 
 // Sweep `orbit` on a block, told to an observer: what a warp of a device does, each thread for the groups it has.
 

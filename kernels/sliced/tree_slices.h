@@ -12,8 +12,8 @@
 #include "kernels/sliced/located.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/visit_block.h"
-#include "kernels/sweeps/places_sweep.h"
-#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/places/facts.h"
+#include "kernels/sweeps/tree/facts.h"
 
 namespace cubeverify::sliced {
 

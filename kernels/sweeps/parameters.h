@@ -1,14 +1,23 @@
 #pragma once
 
+#include "kernels/address/exchanges.h"
 #include "kernels/address/gray_path.h"
+#include "kernels/address/paper_periods.h"
 #include "kernels/address/paper_plane.h"
 #include "kernels/address/paper_rotations.h"
+#include "kernels/embedding/adversary.h"
+#include "kernels/embedding/leaf_edges.h"
+#include "kernels/embedding/partial_star.h"
+#include "kernels/embedding/redistribution.h"
+#include "kernels/embedding/rule.h"
+#include "kernels/networks/disjoint_paths.h"
 #include "kernels/networks/shift_distance.h"
 #include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/binomial_tree.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
+#include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"
 
 namespace cubeverify {
@@ -17,8 +26,8 @@ namespace sliced {
 struct Parts;  // kernels/sliced/parts.h
 }
 
-// What sweeps are about, as the papers have it: the types that the one table of vector forms (kernels/lanes) gives to
-// sweeps as template arguments. Tests give others, which are wrong.
+// What sweeps are about, as the papers have it: the types that the one list of sweeps (kernels/sweeps/all.h) gives to
+// them as template arguments. Tests give others, which are wrong.
 struct PaperParameters {
   // The trees of TR-611 section 3 (T0) and section 4.
   using T0 = MinR;
@@ -34,8 +43,13 @@ struct PaperParameters {
   using Graph = BalancedGraph<MinR>;
   // The operations of TR-611 section 2.
   using Ops = PaperRotations;
-  // The multiple trees of TR-483 section 3.
+  // The exchanges and the periods of TR-611 lemmas 9 to 12.
+  using Exchanges = PaperExchanges;
+  using Periods = PaperPeriods;
+  // The binomial tree and the multiple trees of TR-483 section 3, and the paths of its section 1.
+  using Sbt = cubeverify::Sbt;
   using Trees = Msbt;
+  using Paths = DisjointPaths;
   // The complex-plane diagram of TR-611 theorem 1's proof.
   using Plane = PaperPlane;
   // The Hamiltonian path and the two-rooted complete binary tree of TR-483 section 3.4.
@@ -46,6 +60,12 @@ struct PaperParameters {
   using Labels = CompleteTree;
   using Network = DeBruijn;
   using Distance = ShiftDistance;
+  // How trees grow at random, stars take their share and nodes are stored, and who watches: Dynamic Tree Embedding.
+  using Rule = EmbeddingRule;
+  using Stars = PartialStars;
+  using Store = Storage<PartialStars>;
+  using Walk = RandomStep;
+  using Watcher = Adversary;
 };
 
 }  // namespace cubeverify

@@ -65,7 +65,8 @@ void add_device(const Sweep& sweep) {
     const Way way{sweep, sweep.visit_on_device};
     // A sixteenth of the classes of `orbit` is work for a second, and as many units as threads.
     const Chunk chunk = typical_chunk(
-        sweep, n, sweep.name == "orbit" ? sweep.units(n) / 16 : std::min(sweep.units(n) / 2, Word{1} << 34));
+        sweep, n,
+        sweep.traits.unit == Unit::kClasses ? sweep.units(n) / 16 : std::min(sweep.units(n) / 2, Word{1} << 34));
     const Word addresses = represented(way, n, chunk);
     Tally tally = empty_tally(sweep.layout(n));
     for (auto _ : state) sweep.visit_on_device(n, chunk, tally);

@@ -23,26 +23,15 @@ constexpr double kGoldenSection = 0.6180339887498949;
 // A core executes about as many, and few programs more.
 constexpr double kInstructionsPerNanosecond = 6;
 
-// Units are trials of trees of 2^n nodes.
-bool has_trials(const Sweep& sweep) {
-  return sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched";
-}
-
 // Units that are pieces of a tree, or have to do with all later units, differ in work; trials are too much to be
 // counted a few at a time.
 bool has_even_units(const Sweep& sweep) {
-  return sweep.name != "orbit" && sweep.name != "profile" && sweep.name != "transfer" && sweep.name != "cyclic" &&
-         sweep.name != "marks" && !has_trials(sweep);
+  const Unit unit = sweep.traits.unit;
+  return unit == Unit::kAddress || unit == Unit::kPair || unit == Unit::kPermutation;
 }
 
-Word sum_of(const Layout& layout, const Tally& tally, const std::string& histogram) {
-  const FactSlot& slot = layout.at(histogram);
-  const auto first = tally.begin() + static_cast<std::ptrdiff_t>(slot.offset);
-  return std::accumulate(first, first + static_cast<std::ptrdiff_t>(slot.size), Word{0});
-}
-
-// Counting takes microseconds an instruction, so seconds for each way and n. A group of units of `orbit` is much.
-Word counted_instructions(const Sweep& sweep) { return sweep.name == "orbit" ? 600'000 : 150'000; }
+// Counting takes microseconds an instruction, so seconds for each way and n. A group of classes is much.
+Word counted_instructions(const Sweep& sweep) { return sweep.traits.unit == Unit::kClasses ? 600'000 : 150'000; }
 
 // The multiple of `length` below the golden section of 0..units.
 Word golden_section(Word units, Word length) {
@@ -156,11 +145,11 @@ std::optional<Work> work_of_even_unit(const Way& way, int n, Chunk timed) {
   return work;
 }
 
-// As many of `timed` as are few enough instructions, all in one call. If the fewest are too many, then for `orbit`
-// nearer to unit 0, where units have fewer classes.
+// As many of `timed` as are few enough instructions, all in one call. If the fewest are too many, then of classes
+// nearer to unit 0, where units have fewer.
 Chunk counted_chunk(const Way& way, int n, Chunk timed) {
   const double most = static_cast<double>(counted_instructions(way.sweep)) / kInstructionsPerNanosecond;
-  const bool classes = way.sweep.name == "orbit";
+  const bool classes = way.sweep.traits.unit == Unit::kClasses;
   const Word least = classes ? std::max(kLeastTimed, way.together) : 1;
   Chunk chunk = timed;
   const auto too_much = [&] { return nanoseconds(way, n, chunk, 3) > most; };
@@ -190,19 +179,10 @@ std::optional<Work> work_of_uneven_unit(const Way& way, int n, Chunk timed) {
 }  // namespace
 
 std::vector<int> measured_dimensions(const Sweep& sweep) {
-  if (sweep.name == "cyclic") return {16, 24, 32};
-  if (sweep.name == "profile" || sweep.name == "transfer") return {16, 20, 24};
-  if (sweep.name == "permutations") return {8, 10};
-  if (sweep.name == "marks") return {12, 14, 24};
-  // Whoever tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
-  if (sweep.name == "watched") return {5, 6, 7};
-  if (has_trials(sweep)) return {8, 12, 18};
   if (sweep.n_max == sweep.n_min) return {sweep.n_max};
-  if (sweep.n_max < 24) return {8, sweep.n_max};
-  // At n = 24 lane forms still redo many groups, those with a cyclic address, one by one.
-  const bool two_ways = sweep.name == "tree" || sweep.name == "orbit";
-  std::vector<int> dimensions{two_ways ? 24 : 28, 32, 40};
-  std::erase_if(dimensions, [&](int n) { return n > sweep.n_max; });
+  std::vector<int> dimensions(sweep.traits.measured.begin(), sweep.traits.measured.end());
+  if (dimensions.front() == 0) dimensions = sweep.n_max < 24 ? std::vector{8, sweep.n_max} : std::vector{28, 32, 40};
+  std::erase_if(dimensions, [&](int n) { return n == 0 || n > sweep.n_max; });
   return dimensions;
 }
 
@@ -211,18 +191,20 @@ Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings) {
 }
 
 Word represented(const Way& way, int n, Chunk chunk) {
-  if (has_trials(way.sweep)) return chunk.count << n;
-  if (way.sweep.name != "orbit" && way.sweep.name != "marks") return chunk.count;
+  if (way.sweep.traits.unit == Unit::kTrial) return chunk.count << n;
+  const ItemsIn items = way.sweep.traits.items;
+  if (items.histogram == nullptr) return chunk.count;
   const Layout layout = way.sweep.layout(n);
   Tally tally = empty_tally(layout);
   way.visit(n, chunk, tally);
-  if (way.sweep.name == "marks") return tally[layout.at("phase-uses").offset];
-  return sum_of(layout, tally, "level-subtree");
+  const FactSlot& slot = layout.at(items.histogram);
+  const auto first = tally.begin() + static_cast<std::ptrdiff_t>(slot.offset);
+  return std::accumulate(first, first + static_cast<std::ptrdiff_t>(items.word_0 ? 1 : slot.size), Word{0});
 }
 
 Chunk timed_chunk(const Way& way, int n) {
   // A small cube's links are one window.
-  if (way.sweep.name == "marks") return {way.sweep.units(n) - 1, 1};
+  if (way.sweep.traits.unit == Unit::kWindow) return {way.sweep.units(n) - 1, 1};
   const Word most = std::min(kMostTimed, way.sweep.units(n) / 2);
   // Less than a few groups of a form that takes them together would be done one by one.
   for (Word length = std::min(most, std::max(kLeastTimed, 2 * std::bit_floor(way.together)));; length *= 2) {

@@ -6,7 +6,7 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/forms.h"
 #include "kernels/random/philox.h"
-#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/tree/facts.h"
 #include "tests/bench/sample.h"
 
 // Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses) and, in a row
@@ -56,16 +56,8 @@ Sweep random_numbers() {
   return sweep;
 }
 
-// The most neighbours that a lane form of the sweep computes together: that of `orbit` may do so on bit planes of 512
-// bits, those of `tree` and `places` add up the counts of many blocks at once, and those of `msbt` and `tcbt` share
-// what is alike in a tile or a block.
-Word together(const Sweep& sweep) {
-  if (sweep.grain == 1) return 1;
-  if (sweep.name == "msbt") return Word{1} << 18;
-  if (sweep.name == "tcbt") return Word{1} << 12;
-  if (sweep.name == "tree" || sweep.name == "places") return Word{1} << 15;
-  return sweep.name == "orbit" ? 512 : 64;
-}
+// The most neighbours that a lane form of the sweep computes together.
+Word together(const Sweep& sweep) { return sweep.grain == 1 ? 1 : sweep.traits.together; }
 
 void add_time(const std::string& name, const Way& way, int n) {
   // Found out once for all repetitions of a row.

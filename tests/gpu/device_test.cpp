@@ -1,4 +1,3 @@
-#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -34,28 +33,21 @@ void compare(const Sweep& sweep, int n, Chunk chunk) {
   }
 }
 
-// Those that the warps of a device evaluate in blocks of 4096 addresses, from n = 24 or 25 on.
-bool goes_by_warps(const Sweep& sweep) {
-  return sweep.name == "tree" || sweep.name == "places" || sweep.name == "orbit";
-}
-
 void compare_whole_cubes(const Sweep& sweep) {
-  // The units of `pairs` and `permutations` are 4^n and n!.
-  const int most = sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources" ? 10
-                   : sweep.name == "permutations"                                                ? 8
-                                                                                                 : 18;
+  const Unit unit = sweep.traits.unit;
+  const int most = unit == Unit::kPair ? 10 : unit == Unit::kPermutation ? 8 : 18;
   const int last = std::min(sweep.n_max, most);
   for (int n = sweep.n_min; n <= last; ++n) compare(sweep, n, {0, sweep.units(n)});
-  if (!goes_by_warps(sweep)) return;
+  // In blocks of 4096 addresses from n = 24 or 25 on.
+  if (!sweep.traits.by_warps) return;
   for (const int n : {23, 24, 25, 26}) compare(sweep, n, {0, sweep.units(n)});
 }
 
 void compare_edges(const Sweep& sweep) {
-  // Units of these sweeps are no addresses, and one of them is a whole subtree, all words of a weight, all classes of
-  // the words that end alike, or a walk along all paths, at these n.
-  const std::set<std::string> other_units{"profile", "transfer", "cyclic", "orbit", "marks"};
-  if (other_units.contains(sweep.name)) return;
-  const Word before = goes_by_warps(sweep) ? 100'000 : 1000;
+  // Other units are a whole subtree, all words of a weight, all classes of the words that end alike, or a walk along
+  // all paths, at these n.
+  if (sweep.traits.unit != Unit::kAddress) return;
+  const Word before = sweep.traits.by_warps ? 100'000 : 1000;
   for (int n : {31, 32, 33, 40, 62, 63, 64}) {
     if (n < sweep.n_min || n > sweep.n_max) continue;
     const Word last = all_ones(n);
@@ -67,13 +59,9 @@ void compare_edges(const Sweep& sweep) {
   }
 }
 
-bool has_trials(const Sweep& sweep) {
-  return sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched";
-}
-
 // Of the trials of all cases the middle one of each: every one is launched apart.
 void compare_trials(const Sweep& sweep) {
-  const Word cases = sweep.name == "watched" ? 7 : 24;
+  const auto cases = static_cast<Word>(sweep.traits.cases);
   for (const int n : {1, 2, 3, 4, 5, 6, 10, 13, 18}) {
     if (n > sweep.n_max) continue;
     const Word trials = sweep.units(n) / cases;
@@ -93,8 +81,8 @@ class DeviceSweep : public Device, public testing::WithParamInterface<std::strin
 
 TEST_P(DeviceSweep, AgreesWithTheCpu) {
   const Sweep& sweep = sweep_named(GetParam());
-  if (sweep.name == "watched") compare_many_trials(sweep);
-  if (has_trials(sweep)) return compare_trials(sweep);
+  if (sweep.traits.trial_per_thread) compare_many_trials(sweep);
+  if (sweep.traits.unit == Unit::kTrial) return compare_trials(sweep);
   compare_whole_cubes(sweep);
   compare_edges(sweep);
 }

@@ -143,12 +143,10 @@ TEST(Plan, EstimatesWithinAnOrderOfMagnitude) {
   const auto backend = make_cpu_backend(1);
   for (const Sweep& sweep : sweeps()) {
     SCOPED_TRACE(sweep.name);
-    // The units of these are 4^n and n!, and trials of 2^8 leaves for each node.
-    const int n =
-        std::min(sweep.n_max, sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources" ? 9
-                              : sweep.name == "permutations"                                                ? 8
-                              : sweep.name == "watched"                                                     ? 10
-                                                                                                            : 16);
+    const Unit unit = sweep.traits.unit;
+    // 4^n and n! units, and trials of 2^8 leaves for each node.
+    const int most = unit == Unit::kPair ? 9 : unit == Unit::kPermutation ? 8 : sweep.traits.trial_per_thread ? 10 : 16;
+    const int n = std::min(sweep.n_max, most);
     const Plan plan = plan_for({{&sweep, n}});
     const auto start = std::chrono::steady_clock::now();
     backend->run(sweep, n, {0, sweep.units(n)}, nullptr);

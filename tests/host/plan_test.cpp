@@ -6,7 +6,7 @@
 
 #include "host/backends/kinds.h"
 #include "kernels/engine/tree_trials.h"
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 #include "tests/host/run_fixture.h"
 
 namespace cubeverify {
@@ -105,7 +105,7 @@ TEST(DevicePlan, CountsTheNodesOfATreeOfTheUsersOwn) {
 
 TEST(DevicePlan, OnlySweepsWithCoinsHaveASeed) {
   for (const Sweep& sweep : sweeps()) {
-    const bool random = sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched";
+    const bool random = sweep.traits.unit == Unit::kTrial;
     EXPECT_EQ(sweep.seed.has_value(), random) << sweep.name;
     EXPECT_EQ(sweep.device_bytes(6) > 0, random) << sweep.name;
   }

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/engine/sweep.h"
-#include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/orbit/facts.h"
 
 // A digest is a sum over addresses, so it changes with any one output of any one address if that address's summand
 // does. Here one bit after the other of what goes into a summand is complemented.

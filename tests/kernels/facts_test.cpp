@@ -55,12 +55,11 @@ TEST(Merge, UnknownFactIsNamed) {
       std::out_of_range);
 }
 
-// Small cubes, smaller still where units are many: 4^n of `pairs` and `distances`, n! of `permutations`.
+// Small cubes, smaller still where units are many, or thousands of trials of 2^n nodes each.
 int small_n(const Sweep& sweep, int n) {
-  const bool pairs = sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources";
-  // Thousands of trials of 2^n nodes each.
-  if (sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched") return n / 2;
-  return std::min(sweep.n_max, pairs ? n / 2 : sweep.name == "permutations" ? n / 2 + 1 : n);
+  const Unit unit = sweep.traits.unit;
+  if (unit == Unit::kTrial) return n / 2;
+  return std::min(sweep.n_max, unit == Unit::kPair ? n / 2 : unit == Unit::kPermutation ? n / 2 + 1 : n);
 }
 
 // Adding up the facts of any cut of the units gives the facts of all of them.

@@ -52,8 +52,8 @@ class Lanes : public testing::TestWithParam<SweepAndForm> {
  protected:
   const Sweep& sweep_ = sweep_named(std::get<0>(GetParam()));
   Form form_ = std::get<1>(GetParam());
-  // Walking a subtree takes long: for `profile` a unit is many addresses.
-  bool walks_ = sweep_.name == "profile";
+  // Walking a subtree takes long: a unit is many addresses.
+  bool walks_ = sweep_.traits.unit == Unit::kPiece;
 };
 
 TEST_P(Lanes, SmallCubesWhole) {
@@ -89,8 +89,8 @@ TEST_P(Lanes, AnyRange) {
 }
 
 TEST_P(Lanes, RangesOfLargeCubes) {
-  if (sweep_.name == "orbit") return;  // its units are large, and have a test in sliced_test.cpp
-  if (sweep_.name == "marks") {        // plainly, a window takes a walk along all paths
+  if (sweep_.traits.unit == Unit::kClasses) return;  // large, and with a test in sliced_test.cpp
+  if (sweep_.traits.unit == Unit::kWindow) {         // plainly, one takes a walk along all paths
     expect_same(sweep_, form_, 24, {0, 2});
     return;
   }

@@ -1,4 +1,4 @@
-#include <set>
+#include <algorithm>
 #include <tuple>
 #include <vector>
 
@@ -27,95 +27,51 @@ void compare_whole(const Sweep& sweep, int n) {
   expect_same(sweep.layout(n), run_on_cpu(sweep, n, all, 2), expected, where + ", on the CPU");
 }
 
-const std::set<std::string> kSlower{"graph", "duals", "routes", "transfer", "alternatives", "msbt", "walks", "tcbt"};
+using SweepAt = std::tuple<std::string, int>;
 
-const std::set<std::string> kSlow{"structure", "variants", "ancestors", "profile", "binomial", "debruijn",
-                                  "mapping",   "sbt",      "gray",      "bst",     "disjoint"};
-
-// The last n that the suite has time for, mostly that of the reference: `pairs` has 4^n units, `permutations` n!, and
-// the reference walks the whole subtree of every node in `transfer`.
-int last_in_suite(const std::string& sweep) {
-  if (sweep == "pairs") return 9;
-  if (sweep == "permutations") return 7;
-  if (sweep == "distances" || sweep == "sources") return 7;
-  if (sweep == "embedding" || sweep == "regrowth" || sweep == "watched") return 5;
-  if (sweep == "stars") return 12;
-  if (kSlow.contains(sweep)) return 14;
-  return kSlower.contains(sweep) ? 13 : 16;
-}
-
-class EverySweep : public testing::TestWithParam<std::tuple<std::string, int>> {};
+class EverySweep : public testing::TestWithParam<SweepAt> {};
 
 TEST_P(EverySweep, AgreesWithTheReference) {
   const auto& [name, n] = GetParam();
-  const Sweep& sweep = sweep_named(name);
-  if (n < sweep.n_min || n > std::min(sweep.n_max, last_in_suite(name)))
-    GTEST_SKIP() << "not defined or not in the suite at this n";
-  compare_whole(sweep, n);
+  compare_whole(sweep_named(name), n);
 }
 
-std::string test_name(const testing::TestParamInfo<std::tuple<std::string, int>>& info) {
+std::string test_name(const testing::TestParamInfo<SweepAt>& info) {
   return std::get<0>(info.param) + "_n" + std::to_string(std::get<1>(info.param));
 }
 
-// Sweeps with an upper limit below 16 are instantiated up to it, so that nothing is skipped for nothing.
-const auto kAddressSweeps = testing::Values("tree", "places", "algebra", "plane", "cyclic", "orbit", "links", "marks");
-const auto kSlowSweeps = testing::ValuesIn(kSlow);
-const auto kSlowerSweeps = testing::ValuesIn(kSlower);
-INSTANTIATE_TEST_SUITE_P(To16, EverySweep, testing::Combine(kAddressSweeps, testing::Range(2, 17)), test_name);
-INSTANTIATE_TEST_SUITE_P(Pairs, EverySweep, testing::Combine(testing::Values("pairs"), testing::Range(1, 10)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(To14, EverySweep, testing::Combine(kSlowSweeps, testing::Range(2, 15)), test_name);
-INSTANTIATE_TEST_SUITE_P(To13, EverySweep, testing::Combine(kSlowerSweeps, testing::Range(2, 14)), test_name);
-INSTANTIATE_TEST_SUITE_P(Permutations, EverySweep,
-                         testing::Combine(testing::Values("permutations"), testing::Range(2, 8)), test_name);
-INSTANTIATE_TEST_SUITE_P(Distances, EverySweep,
-                         testing::Combine(testing::Values("distances", "sources"), testing::Range(2, 8)), test_name);
-INSTANTIATE_TEST_SUITE_P(Embedding, EverySweep,
-                         testing::Combine(testing::Values("embedding", "regrowth", "watched"), testing::Range(1, 6)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(Stars, EverySweep, testing::Combine(testing::Values("stars"), testing::Range(1, 13)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(Copies, EverySweep, testing::Combine(testing::Values("copies"), testing::Range(2, 11)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(Specimens, EverySweep, testing::Combine(testing::Values("specimens"), testing::Range(1, 13)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(Atlas, EverySweep, testing::Combine(testing::Values("atlas"), testing::Range(1, 13)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(N1, EverySweep,
-                         testing::Combine(testing::Values("tree", "places", "algebra", "orbit", "binomial", "debruijn",
-                                                          "mapping", "links", "marks"),
-                                          testing::Values(1)),
-                         test_name);
+// Every sweep at all its n up to those that its traits say there is time for, mostly that of the reference: `pairs` has
+// 4^n units, `permutations` n!, and the reference walks the whole subtree of every node in `transfer`.
+std::vector<SweepAt> whole_cubes() {
+  std::vector<SweepAt> all;
+  for (const Sweep& sweep : sweeps()) {
+    for (int n = sweep.n_min; n <= std::min(sweep.n_max, sweep.traits.reference_to); ++n)
+      all.emplace_back(sweep.name, n);
+  }
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(All, EverySweep, testing::ValuesIn(whole_cubes()), test_name);
 
 // Past what the suite has time for: ./tests/run -L long -R Reference
-class EverySweepLong : public testing::TestWithParam<std::tuple<std::string, int>> {};
+class EverySweepLong : public testing::TestWithParam<SweepAt> {};
 TEST_P(EverySweepLong, AgreesWithTheReference) {
   const auto& [name, n] = GetParam();
   compare_whole(sweep_named(name), n);
 }
-INSTANTIATE_TEST_SUITE_P(To24, EverySweepLong, testing::Combine(kAddressSweeps, testing::Range(17, 25)), test_name);
-INSTANTIATE_TEST_SUITE_P(From15To24, EverySweepLong, testing::Combine(kSlowSweeps, testing::Range(15, 25)), test_name);
-INSTANTIATE_TEST_SUITE_P(From14To20, EverySweepLong, testing::Combine(kSlowerSweeps, testing::Range(14, 21)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(Permutations, EverySweepLong,
-                         testing::Combine(testing::Values("permutations"), testing::Values(8, 9)), test_name);
-INSTANTIATE_TEST_SUITE_P(Distances, EverySweepLong,
-                         testing::Combine(testing::Values("distances", "sources"), testing::Range(8, 11)), test_name);
-INSTANTIATE_TEST_SUITE_P(Pairs, EverySweepLong, testing::Combine(testing::Values("pairs"), testing::Range(10, 13)),
-                         test_name);
-INSTANTIATE_TEST_SUITE_P(Embedding, EverySweepLong,
-                         testing::Combine(testing::Values("embedding", "regrowth", "watched"), testing::Values(6)),
-                         test_name);
+std::vector<SweepAt> larger_cubes() {
+  std::vector<SweepAt> all;
+  for (const Sweep& sweep : sweeps()) {
+    const int last = std::min(sweep.n_max, sweep.traits.reference_long_to);
+    for (int n = sweep.traits.reference_to + 1; n <= last; ++n) all.emplace_back(sweep.name, n);
+  }
+  return all;
+}
+INSTANTIATE_TEST_SUITE_P(All, EverySweepLong, testing::ValuesIn(larger_cubes()), test_name);
 
 // Where words, shifts and counters could go wrong: the ends of the range at the edges of n, and across 2^31 and 2^32.
 TEST(Edges, AgreeWithTheReference) {
   for (const Sweep& sweep : sweeps()) {
-    // The reference walks all paths for any unit of `links` and `marks`.
-    const std::set<std::string> other_units{
-        "profile", "pairs", "atlas",   "cyclic", "transfer", "permutations", "specimens", "orbit",    "distances",
-        "links",   "marks", "sources", "walks",  "disjoint", "copies",       "embedding", "regrowth", "watched"};
-    if (other_units.contains(sweep.name)) continue;
+    if (sweep.traits.unit != Unit::kAddress || sweep.n_max < 31 || sweep.traits.reference_takes_all) continue;
     for (int n : {2, 31, 32, 33, 40, 62, 63, 64}) {
       if (n < sweep.n_min || n > sweep.n_max) continue;
       const Word last = all_ones(n);
@@ -134,26 +90,25 @@ TEST(Edges, AgreeWithTheReference) {
 
 // Trees that do not fit the first cache, a few trials of each case.
 TEST(Edges, LargerTreesAgreeWithTheReference) {
-  for (const char* name : {"embedding", "regrowth", "watched"}) {
-    const Sweep& sweep = sweep_named(name);
-    const bool watched = sweep.name == "watched";  // some of these grow 256 leaves for each node
-    const Word cases = watched ? 7 : 24;
-    for (const int n : watched ? std::vector{12} : std::vector{11, 13}) {
-      for (Word unit = 5; unit < sweep.units(n); unit += sweep.units(n) / cases) {
+  for (const Sweep& sweep : sweeps()) {
+    if (sweep.traits.unit != Unit::kTrial) continue;
+    // Some of those that a thread plays grow 256 leaves for each node.
+    for (const int n : sweep.traits.trial_per_thread ? std::vector{12} : std::vector{11, 13}) {
+      for (Word unit = 5; unit < sweep.units(n); unit += sweep.units(n) / static_cast<Word>(sweep.traits.cases)) {
         const Chunk chunk{unit, 1};
-        expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), name);
+        expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), sweep.name);
       }
     }
   }
 }
 
-// Later units of `profile` and `transfer` own few nodes, so that large n can be looked at too.
+// Later pieces own few nodes, so that large n can be looked at too.
 TEST(Edges, LastPiecesAgreeWithTheReference) {
-  for (const char* name : {"profile", "transfer"}) {
-    const Sweep& sweep = sweep_named(name);
+  for (const Sweep& sweep : sweeps()) {
+    if (sweep.traits.unit != Unit::kPiece) continue;
     for (int n : {20, 22}) {
       const Chunk chunk{sweep.units(n) - 3, 3};
-      expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), name);
+      expect_same(sweep.layout(n), run_on_cpu(sweep, n, chunk, 1), by_reference(sweep, n, chunk), sweep.name);
     }
   }
 }

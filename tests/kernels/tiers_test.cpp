@@ -6,7 +6,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/orbit_sweep.h"
+#include "kernels/sweeps/orbit/facts.h"
 #include "tests/verify/chosen_tree.h"
 #include "tests/verify/mutants.h"
 

@@ -9,7 +9,7 @@
 #include "kernels/embedding/leaf_edges.h"
 #include "kernels/embedding/steered_growth.h"
 #include "kernels/embedding/tree_shape.h"
-#include "kernels/sweeps/watched_cases.h"
+#include "kernels/sweeps/watched/cases.h"
 
 // Trees that an adversary grows, leaf by leaf, where it can be told by hand what becomes of them.
 

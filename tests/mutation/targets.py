@@ -17,17 +17,18 @@ class Sweep:
     length: int = 203  # units of a part of a large cube
 
 
-def in_tables():
-    """The sweeps of the tables of vector forms that take what they are about as template arguments."""
-    entry = re.compile(r'\{"(\w+)",\s*leaving_clear<\s*visit_(?:in_)?vectors<(\w+Sweep<[^{]*?typename P::[^{]*?>),\s*Lanes32')
-    for table in ("all_visitors.h", "routing_visitors.h"):
-        for name, sweep_type in entry.findall((ROOT / "kernels" / "lanes" / table).read_text()):
-            folder = ROOT / "kernels" / "sweeps" / name
-            header = "tuned.h" if (folder / "tuned.h").exists() else "sweep.h"
-            yield Sweep(name, " ".join(sweep_type.replace("typename ", "").split()), f"kernels/sweeps/{name}/{header}")
+def in_the_list():
+    """The sweeps of the one list that have a body or a tuned form; the bit-sliced ones look at nothing that is chosen here."""
+    entry = re.compile(r"\b(\w+)Sweep<([^<>]*\bP::[^<>]*)>")
+    for name, arguments in entry.findall((ROOT / "kernels" / "sweeps" / "all.h").read_text()):
+        folder = ROOT / "kernels" / "sweeps" / name.lower()
+        header = next((header for header in ("tuned.h", "sweep.h") if (folder / header).exists()), None)
+        if header and "P::Slices" not in arguments:
+            arguments = " ".join(arguments.replace("typename ", "").split())
+            yield Sweep(folder.name, f"{name}Sweep<{arguments}>", f"kernels/sweeps/{folder.name}/{header}")
 
 
-SWEEPS = list(in_tables())
+SWEEPS = list(in_the_list())
 
 # Not mutated: constants of hashes and their like, which planted errors have nothing to do with.
 LEFT_ALONE = ("kernels/portability.h", "kernels/engine/sweep.h", "kernels/facts/identities.h", "kernels/facts/fact.h")

@@ -11,7 +11,7 @@
 #include "kernels/lanes/scalar_lane.h"
 #include "kernels/lanes/shift_tree_on.h"
 #include "kernels/networks/message_path.h"
-#include "kernels/sweeps/disjoint_sweep.h"
+#include "kernels/sweeps/disjoint/facts.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -19,35 +18,26 @@ void compare(const Sweep& sweep, int n, Chunk chunk) {
   expect_same(sweep.name, sweep.layout(n), n, chunk, sweep.visit_on_device, sweep.visit_plainly);
 }
 
-// Those that the warps of a device evaluate in blocks of 4096 addresses, from n = 24 or 25 on.
-bool goes_by_warps(const Sweep& sweep) {
-  return sweep.name == "tree" || sweep.name == "places" || sweep.name == "orbit";
-}
-bool has_trials(const Sweep& sweep) {
-  return sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched";
-}
-
 class PtxSweep : public ptx::Fresh, public testing::WithParamInterface<std::string> {
  protected:
   const Sweep& sweep_ = sweep_named(GetParam());
 };
 
 TEST_P(PtxSweep, AgreesOnWholeCubes) {
-  if (has_trials(sweep_)) {
+  const Unit unit = sweep_.traits.unit;
+  if (unit == Unit::kTrial) {
     // Of the trials of all cases the middle one of each; at other n of some.
-    const Word cases = sweep_.name == "watched" ? 7 : 24;
+    const auto cases = static_cast<Word>(sweep_.traits.cases);
     for (const int n : {1, 2, 4, 8}) {
       const Word trials = sweep_.units(n) / cases;
-      for (Word unit = trials / 2; unit < sweep_.units(n); unit += (n == 4 ? 1 : 5) * trials) {
-        compare(sweep_, n, {unit, 1});
+      for (Word trial = trials / 2; trial < sweep_.units(n); trial += (n == 4 ? 1 : 5) * trials) {
+        compare(sweep_, n, {trial, 1});
       }
     }
-    if (sweep_.name == "watched") compare(sweep_, 6, {100, 300});
+    if (sweep_.traits.trial_per_thread) compare(sweep_, 6, {100, 300});
     return;
   }
-  // The units of these are pairs of nodes, permutations, or much work each.
-  const std::set<std::string> many{"pairs", "distances", "sources", "permutations", "copies", "disjoint", "specimens"};
-  const int most = many.contains(sweep_.name) ? 6 : 10;
+  const int most = unit == Unit::kPair || unit == Unit::kPermutation || sweep_.traits.dear ? 6 : 10;
   for (int n = sweep_.n_min; n <= std::min(sweep_.n_max, most); ++n) compare(sweep_, n, {0, sweep_.units(n)});
 }
 
@@ -71,13 +61,12 @@ std::vector<std::string> sweep_names() {
   for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
   return names;
 }
-// Units of the others are no addresses of large cubes: one of them is a whole subtree, all words of a weight, all
-// classes of the words that end alike, or a walk along all paths.
+// Units of the others are a whole subtree, all words of a weight, all classes of the words that end alike, or a walk
+// along all paths.
 std::vector<std::string> sweeps_over_addresses() {
-  const std::set<std::string> others{"profile", "transfer", "cyclic", "orbit", "marks"};
   std::vector<std::string> names;
   for (const Sweep& sweep : sweeps()) {
-    if (sweep.n_max >= 31 && !others.contains(sweep.name)) names.push_back(sweep.name);
+    if (sweep.n_max >= 31 && sweep.traits.unit == Unit::kAddress) names.push_back(sweep.name);
   }
   return names;
 }
@@ -92,7 +81,7 @@ class PtxWarps : public ptx::Fresh, public testing::WithParamInterface<std::stri
 TEST_P(PtxWarps, AgreeOnBlocks) {
   constexpr Word kBlock = 4096;
   const Sweep& sweep = sweep_named(GetParam());
-  ASSERT_TRUE(goes_by_warps(sweep));
+  ASSERT_TRUE(sweep.traits.by_warps);
   for (const int n : {24, 25, 31, 33, 40, 63, 64}) {
     const Word last = all_ones(n) / kBlock;
     for (const Word block : {Word{0}, last / 3, last}) compare(sweep, n, {block * kBlock, kBlock});
@@ -100,7 +89,14 @@ TEST_P(PtxWarps, AgreeOnBlocks) {
   compare(sweep, 26, {3 * kBlock - 3, kBlock + 5});
   EXPECT_TRUE(ptx::was_launched("EachWarpBlocks"));
 }
-INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::Values("tree", "places"),
+std::vector<std::string> sweeps_in_blocks_of_warps() {
+  std::vector<std::string> names;
+  for (const Sweep& sweep : sweeps()) {
+    if (sweep.traits.by_warps && sweep.traits.unit == Unit::kAddress) names.push_back(sweep.name);
+  }
+  return names;
+}
+INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::ValuesIn(sweeps_in_blocks_of_warps()),
                          [](const auto& sweep) { return sweep.param; });
 
 using PtxDevice = ptx::Fresh;

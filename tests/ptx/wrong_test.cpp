@@ -47,7 +47,7 @@ using WrongInWarps = Wrong;
 TEST_P(WrongInWarps, IsToldAsOnTheCpu) {
   constexpr Word kBlock = 4096;
   const Sweep& sweep = GetParam();
-  if (sweep.name == "orbit") {
+  if (sweep.traits.unit == Unit::kClasses) {
     EXPECT_TRUE(compare(25, {0, sweep.units(25)}));
     EXPECT_TRUE(ptx::was_launched("EachWarpClasses"));
     EXPECT_TRUE(ptx::was_launched("EachItsOddClasses"));

@@ -28,12 +28,15 @@ constexpr int kClosedMost = 80;   // lemma 19 fails first at n = 68, a sieve at 
 const FactTable& facts_of(const std::vector<std::string>& names) {
   static FactTable table;
   static std::set<std::string> there;
-  const std::set<std::string> small{"pairs", "distances", "sources", "permutations", "embedding", "regrowth"};
   for (const std::string& name : names) {
     if (!there.insert(name).second) continue;
     const Sweep& sweep = sweep_named(name);
-    const int last = name == "watched" ? kMostWatched : std::min(kMost, sweep.n_max);
-    test::add_facts(sweep, small.contains(name) ? test::last_planted(sweep) : last, table);
+    const Unit unit = sweep.traits.unit;
+    const bool small = unit == Unit::kPair || unit == Unit::kPermutation || unit == Unit::kTrial;
+    const int last = sweep.traits.trial_per_thread ? kMostWatched
+                     : small                       ? test::last_planted(sweep)
+                                                   : std::min(kMost, sweep.n_max);
+    test::add_facts(sweep, last, table);
   }
   return table;
 }

@@ -2,7 +2,7 @@
 
 #include "kernels/address/cyclotomic.h"
 #include "kernels/address/period.h"
-#include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/cyclic/facts.h"
 #include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/sbnt.h"
 

@@ -12,15 +12,13 @@
 
 namespace cubeverify::test {
 
-// Facts are computed for n from 2 up to kPlantedMost; those of sweeps `pairs`, `distances` and `sources` (4^n units)
-// of `permutations` (n! units) and of `embedding`, `regrowth` and `watched` (thousands of trials) less far, those of
-// sweeps that worked examples and readings of larger n need further: `atlas`, `specimens` and `cyclic`, `routes` and
-// `variants`.
+// Facts are computed for n from 2 up to kPlantedMost; those of sweeps whose units are pairs, permutations or trials less
+// far, those that worked examples and readings of larger n need as far as their traits say (kernels/sweeps/traits.h), the
+// largest n of which is that of sweep `variants`.
 inline constexpr int kPlantedMost = 8;
 inline constexpr int kPlantedMostPairs = 5;
 inline constexpr int kPlantedMostPermutations = 6;
 inline constexpr int kPlantedMostTrials = 7;
-inline constexpr int kPlantedMostSmall = 12;
 inline constexpr int kPlantedMostVariants = 13;
 
 // The last n for which a sweep's facts are computed.

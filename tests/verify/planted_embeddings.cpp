@@ -1,7 +1,7 @@
-#include "kernels/sweeps/embedding_sweep.h"
-#include "kernels/sweeps/regrowth_sweep.h"
-#include "kernels/sweeps/stars_sweep.h"
-#include "kernels/sweeps/watched_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
+#include "kernels/sweeps/regrowth/facts.h"
+#include "kernels/sweeps/stars/facts.h"
+#include "kernels/sweeps/watched/facts.h"
 #include "tests/verify/embedding_mutants.h"
 #include "tests/verify/planted.h"
 

@@ -80,10 +80,7 @@ std::vector<TamperedFact> tampered_facts() {
           all.push_back({sweep.name, slot.name, Tampering::kCountedTwice});
           all.push_back({sweep.name, slot.name, Tampering::kForgotten});
           all.push_back({sweep.name, slot.name, Tampering::kNeighbouringKey});
-          // Those of `atlas`, `specimens` and `copies` hold values, not counts.
-          if (sweep.name != "atlas" && sweep.name != "specimens" && sweep.name != "copies") {
-            all.push_back({sweep.name, slot.name, Tampering::kAllInLastKey});
-          }
+          if (!sweep.traits.values) all.push_back({sweep.name, slot.name, Tampering::kAllInLastKey});
           break;
       }
     }

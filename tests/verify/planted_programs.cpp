@@ -3,30 +3,30 @@
 
 #include "kernels/engine/cpu.h"
 #include "kernels/sweeps/algebra/sweep.h"
-#include "kernels/sweeps/alternatives_sweep.h"
+#include "kernels/sweeps/alternatives/facts.h"
 #include "kernels/sweeps/ancestors/sweep.h"
-#include "kernels/sweeps/atlas_sweep.h"
+#include "kernels/sweeps/atlas/facts.h"
 #include "kernels/sweeps/binomial/sweep.h"
 #include "kernels/sweeps/bst/sweep.h"
-#include "kernels/sweeps/cyclic_sweep.h"
+#include "kernels/sweeps/cyclic/facts.h"
 #include "kernels/sweeps/debruijn/sweep.h"
-#include "kernels/sweeps/distances_sweep.h"
+#include "kernels/sweeps/distances/facts.h"
 #include "kernels/sweeps/duals/sweep.h"
 #include "kernels/sweeps/graph/sweep.h"
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
-#include "kernels/sweeps/marks/sweep.h"
-#include "kernels/sweeps/orbit_sweep.h"
-#include "kernels/sweeps/pairs_sweep.h"
-#include "kernels/sweeps/permutations_sweep.h"
-#include "kernels/sweeps/places_sweep.h"
+#include "kernels/sweeps/marks/facts.h"
+#include "kernels/sweeps/orbit/facts.h"
+#include "kernels/sweeps/pairs/facts.h"
+#include "kernels/sweeps/permutations/facts.h"
+#include "kernels/sweeps/places/facts.h"
 #include "kernels/sweeps/plane/sweep.h"
-#include "kernels/sweeps/profile/sweep.h"
+#include "kernels/sweeps/profile/facts.h"
 #include "kernels/sweeps/routes/sweep.h"
-#include "kernels/sweeps/specimens_sweep.h"
+#include "kernels/sweeps/specimens/facts.h"
 #include "kernels/sweeps/structure/sweep.h"
-#include "kernels/sweeps/transfer_sweep.h"
-#include "kernels/sweeps/tree_sweep.h"
+#include "kernels/sweeps/transfer/facts.h"
+#include "kernels/sweeps/tree/facts.h"
 #include "kernels/sweeps/variants/sweep.h"
 #include "tests/verify/chosen_tree.h"
 #include "tests/verify/de_bruijn_mutants.h"
@@ -184,12 +184,17 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
 }  // namespace
 
 int last_planted(const Sweep& sweep) {
-  if (sweep.name == "pairs" || sweep.name == "distances" || sweep.name == "sources") return kPlantedMostPairs;
-  if (sweep.name == "permutations") return kPlantedMostPermutations;
-  if (sweep.name == "embedding" || sweep.name == "regrowth" || sweep.name == "watched") return kPlantedMostTrials;
-  const bool small = sweep.name == "atlas" || sweep.name == "specimens" || sweep.name == "cyclic";
-  if (sweep.name == "variants") return kPlantedMostVariants;
-  return small || sweep.name == "routes" ? kPlantedMostSmall : kPlantedMost;
+  if (sweep.traits.planted_to != 0) return sweep.traits.planted_to;
+  switch (sweep.traits.unit) {
+    case Unit::kPair:
+      return kPlantedMostPairs;
+    case Unit::kPermutation:
+      return kPlantedMostPermutations;
+    case Unit::kTrial:
+      return kPlantedMostTrials;
+    default:
+      return kPlantedMost;
+  }
 }
 
 void add_facts(const Sweep& sweep, int last, FactTable& facts) {

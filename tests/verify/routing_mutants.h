@@ -2,7 +2,7 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
-#include "kernels/sweeps/disjoint_sweep.h"
+#include "kernels/sweeps/disjoint/facts.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"

@@ -10,7 +10,7 @@
 
 #include "kernels/engine/cpu.h"
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 #include "tests/verify/embedding_mutants.h"
 #include "verify/exact/subtree_loads.h"
 

@@ -1,4 +1,4 @@
-#include "kernels/sweeps/watched_cases.h"
+#include "kernels/sweeps/watched/cases.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/trials.h"
 #include "verify/dyntree/watched.h"

@@ -1,4 +1,4 @@
-#include "kernels/sweeps/regrowth_sweep.h"
+#include "kernels/sweeps/regrowth/facts.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/trials.h"
 

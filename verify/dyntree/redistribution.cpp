@@ -1,4 +1,4 @@
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/trials.h"
 

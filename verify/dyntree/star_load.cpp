@@ -2,7 +2,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/every_tree.h"
 #include "verify/dyntree/trials.h"

@@ -4,7 +4,7 @@
 
 #include <fmt/ranges.h>
 
-#include "kernels/sweeps/embedding_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
 #include "verify/exact/binomial_interval.h"
 #include "verify/wording.h"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "kernels/sweeps/embedding_sweep.h"
-#include "kernels/sweeps/watched_sweep.h"
+#include "kernels/sweeps/embedding/facts.h"
+#include "kernels/sweeps/watched/facts.h"
 #include "verify/dyntree/trials.h"
 #include "verify/exact/binomial_interval.h"
 

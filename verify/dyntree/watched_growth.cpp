@@ -1,4 +1,4 @@
-#include "kernels/sweeps/watched_cases.h"
+#include "kernels/sweeps/watched/cases.h"
 #include "verify/claims/registry.h"
 #include "verify/dyntree/every_tree.h"
 #include "verify/dyntree/trials.h"

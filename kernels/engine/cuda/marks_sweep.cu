@@ -1,5 +1,5 @@
 #include "kernels/engine/cuda/sweep_kernel.cuh"
-#include "kernels/sweeps/marks/sweep.h"
+#include "kernels/sweeps/marks/facts.h"
 
 namespace cubeverify {
 

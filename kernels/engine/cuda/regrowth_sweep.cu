@@ -1,6 +1,6 @@
 #include "kernels/engine/cuda/placed_tree.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
-#include "kernels/sweeps/regrowth_sweep.h"
+#include "kernels/sweeps/regrowth/facts.h"
 
 namespace cubeverify {
 

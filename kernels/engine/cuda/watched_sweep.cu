@@ -1,6 +1,6 @@
 #include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
-#include "kernels/sweeps/watched_sweep.h"
+#include "kernels/sweeps/watched/facts.h"
 
 namespace cubeverify {
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct AncestorsSweep {
   static constexpr const char* kTitle = "the path from every address to the source";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll { kReachesSource, kPathIndex, kSbgPaths, kLemma4Map };
   static constexpr std::array kForAlls{"reaches-source", "path-index", "sbg-paths", "lemma4-map"};

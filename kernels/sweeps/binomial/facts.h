@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/binomial_tree.h"
 
 namespace cubeverify {
@@ -14,6 +15,7 @@ struct BinomialSweep {
   static constexpr const char* kTitle = "the binomial tree, its clusters, phases and volumes";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kChildOfParent,

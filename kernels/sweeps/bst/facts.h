@@ -4,6 +4,7 @@
 
 #include "kernels/address/paper_rotations.h"
 #include "kernels/facts/observer.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 
@@ -18,6 +19,7 @@ struct BstSweep {
   static constexpr const char* kTitle = "the balanced tree as a pruning of the multiple trees";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kSameBase,

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/networks/shift_distance.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -14,6 +15,7 @@ struct DeBruijnSweep {
   static constexpr const char* kTitle = "the de Bruijn network, its contraction and complete binary trees";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kSymmetric,

@@ -4,6 +4,7 @@
 
 #include "kernels/address/paper_rotations.h"
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/relabelled.h"
 
 namespace cubeverify {
@@ -17,6 +18,7 @@ struct DualsSweep {
   static constexpr const char* kTitle = "trees under rotation, reversal and relabelling";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
   static constexpr int kTrees = 4;
 
   // Some stand for two in a row, of minL and maxR, or for four, one for each tree.

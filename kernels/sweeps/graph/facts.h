@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/observer.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"
 
 namespace cubeverify {
@@ -16,6 +17,7 @@ struct GraphSweep {
   static constexpr const char* kTitle = "the balanced graph SBG, its edges and loads";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll {
     kChildrenEqual,

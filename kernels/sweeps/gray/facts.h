@@ -4,6 +4,7 @@
 
 #include "kernels/address/gray_path.h"
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
@@ -15,6 +16,7 @@ struct GraySweep {
   static constexpr const char* kTitle = "the Hamiltonian path of the Gray code";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll { kAdjacent, kInverse, kReflected, kTransition, kClosed };
   static constexpr std::array kForAlls{"adjacent", "inverse", "reflected", "transition", "closed"};

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/networks/de_bruijn.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/binomial_tree.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct LinksSweep {
   static constexpr const char* kTitle = "every link of the de Bruijn network and the messages that use it";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_takes_all = true};
 
   enum ForAll {
     kSamePhase,

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/networks/shift_distance.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/binomial_tree.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct MappingSweep {
   static constexpr const char* kTitle = "the mapping of the binomial tree to the de Bruijn network";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kNodeInverse,

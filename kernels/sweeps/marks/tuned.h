@@ -4,7 +4,9 @@
 #include "kernels/engine/sweep.h"
 #include "kernels/lanes/body_of.h"
 #include "kernels/lanes/folded_links.h"
-#include "kernels/sweeps/marks/sweep.h"
+#include "kernels/lanes/folded_one_by_one.h"
+#include "kernels/lanes/forms.h"
+#include "kernels/sweeps/marks/facts.h"
 #include "kernels/sweeps/marks/window_uses.h"
 
 namespace cubeverify::lanes {
@@ -118,6 +120,8 @@ namespace cubeverify {
 
 template <class Tree, class Network, int kMostBits>
 struct TunedOf<MarksSweep<Tree, Network, kMostBits>> {
+  static constexpr RangeVisitor kInWords = lanes::visit_marks<lanes::FoldedOneByOne, Tree, Network, kMostBits>;
+
   template <class Lanes32, class Lanes64, class Plane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     lanes::visit_marks<lanes::FoldedLinks<typename Lanes64::Wide>, Tree, Network, kMostBits>(n, chunk, tally);

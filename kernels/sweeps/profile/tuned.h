@@ -3,7 +3,7 @@
 #include "kernels/lanes/body_of.h"
 #include "kernels/lanes/digest.h"
 #include "kernels/lanes/grove_on.h"
-#include "kernels/sweeps/profile/sweep.h"
+#include "kernels/sweeps/profile/facts.h"
 
 namespace cubeverify::lanes {
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct RoutesSweep {
   static constexpr const char* kTitle = "paths, labels and runs of ones";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .planted_to = 12};
 
   enum ForAll { kNextPort, kLabelOrder, kLabelSiblings, kLemma18Map };
   static constexpr std::array kForAlls{"next-port", "label-order", "label-siblings", "lemma18-map"};

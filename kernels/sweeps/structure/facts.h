@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct StructureSweep {
   static constexpr const char* kTitle = "subtrees against each other, necklaces and the binomial tree";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kParentIndex,

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/two_rooted_tree.h"
 #include "kernels/trees/two_rooted_way.h"
 
@@ -16,6 +17,7 @@ struct TcbtSweep {
   static constexpr const char* kTitle = "the two-rooted complete binary tree";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 12};
 
   enum ForAll { kChildOfParent, kParentOfChild, kReachesSource, kComplete, kRoots };
   static constexpr std::array kForAlls{"child-of-parent", "parent-of-child", "reaches-source", "complete", "roots"};

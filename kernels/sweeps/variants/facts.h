@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify {
@@ -15,6 +16,7 @@ struct VariantsSweep {
   static constexpr const char* kTitle = "the trees minR, maxL, minBL and maxBR side by side";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.reference_to = 14, .planted_to = 13};
   static constexpr int kTrees = 4;
   static constexpr int kPairs = 6;
 

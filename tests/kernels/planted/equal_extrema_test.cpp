@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/profile/sweep.h"
+#include "kernels/sweeps/profile/facts.h"
 #include "tests/kernels/planted/forms.h"
 #include "tests/kernels/planted/parameters.h"
 #include "tests/verify/mutants.h"

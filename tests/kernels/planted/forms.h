@@ -5,16 +5,16 @@
 #include "kernels/lanes/visitors.h"
 
 // The vector forms of all sweeps with what they are about chosen while the program runs (parameters.h): the same tables
-// as the program's own (kernels/lanes/all_visitors.h), compiled once more.
+// as the program's own (kernels/lanes/vector_visitors.h), compiled once more.
 
 namespace cubeverify::test {
 
 std::span<const lanes::NamedVisitor> planted_words();
 #if CUBEVERIFY_X86_LANES
-std::span<const lanes::NamedVisitor> planted_avx2();
-std::span<const lanes::NamedVisitor> planted_avx2_routing();
-std::span<const lanes::NamedVisitor> planted_avx512();
-std::span<const lanes::NamedVisitor> planted_avx512_routing();
+std::span<const lanes::NamedVisitor> planted_avx2_0();
+std::span<const lanes::NamedVisitor> planted_avx2_1();
+std::span<const lanes::NamedVisitor> planted_avx512_0();
+std::span<const lanes::NamedVisitor> planted_avx512_1();
 #endif
 
 // The one of that name in that form; nullptr if there is none, or this machine cannot run it.

@@ -5,7 +5,8 @@
 
 namespace cubeverify::test {
 
-// Errors of one kind and the sweeps, in the plain form, that look at what they are in.
+// Errors of one kind and the sweeps, in the plain form, that look at what they are in: all of kernels/sweeps/all.h that
+// have a vector form, but where a group says otherwise.
 struct PlantedGroup {
   std::string name;
   std::vector<PlantedError> errors;
@@ -13,5 +14,8 @@ struct PlantedGroup {
 };
 
 std::vector<PlantedGroup> planted_groups();
+
+// Whether the sweep of that name has a bit-sliced form, which looks at minR whatever the tree is.
+bool is_sliced(const std::string& name);
 
 }  // namespace cubeverify::test

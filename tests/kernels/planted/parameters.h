@@ -17,7 +17,7 @@ namespace cubeverify::test {
 struct ChosenParts;  // chosen_parts.h
 
 // What sweeps are about (kernels/sweeps/parameters.h), chosen while the program runs.
-struct ChosenParameters {
+struct ChosenParameters : PaperParameters {
   using T0 = ChosenTreeAt<0>;
   using T1 = ChosenTreeAt<1>;
   using T2 = ChosenTreeAt<2>;

@@ -2,6 +2,7 @@
 
 #include "kernels/engine/sweep.h"
 #include "tests/kernels/planted/forms.h"
+#include "tests/kernels/planted/parameters.h"
 #include "tests/kernels/planted/wrong_part.h"
 
 // Wrong parts in the bit-sliced forms: what they find is noticed and left to the plain form, so that facts stay right.
@@ -14,6 +15,7 @@ class WrongSlices : public testing::TestWithParam<Form> {
  protected:
   void SetUp() override {
     if (!form_available(GetParam())) GTEST_SKIP() << "this machine does not have these registers";
+    choose_right();
   }
   ~WrongSlices() override { wrong_part = WrongPart::kNone; }
 

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/sbnt.h"
+
+namespace cubeverify {
+
+// Sweep `atlas`: small cubes written out, one value per address in each histogram; worked examples are read off here.
+// See kernels/sweeps/README.md.
+template <class Tree = MinR>
+struct AtlasSweep {
+  static constexpr const char* kName = "atlas";
+  static constexpr const char* kTitle = "small cubes written out, for worked examples";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 12;
+  static constexpr Traits kTraits{.values = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
+
+  static constexpr std::array<const char*, 0> kForAlls{};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = nullptr;
+  static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
+  enum Histogram { kPeriod, kIndex, kKPlusOne, kZeros, kParent, kChildren, kLeastRotation };
+  static constexpr std::array kHistograms{"period", "index",    "k-plus-one",    "zeros",
+                                          "parent", "children", "least-rotation"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+    const Node node = Tree::locate(n, c);
+    const int key = static_cast<int>(c);
+    observer.count(kPeriod, key, static_cast<Word>(node.period));
+    observer.count(kIndex, key, static_cast<Word>(node.index));
+    observer.count(kKPlusOne, key, static_cast<Word>(node.k + 1));
+    observer.count(kZeros, key, node.zeros);
+    observer.count(kParent, key, c == 0 ? bit(n) : c ^ bit(node.k));
+    observer.count(kChildren, key, Tree::children(n, node));
+    observer.count(kLeastRotation, key, node.frame);
+  }
+};
+
+}  // namespace cubeverify

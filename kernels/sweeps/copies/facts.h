@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/gray_code.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/msbt.h"
+#include "kernels/trees/sbt.h"
+#include "kernels/trees/two_rooted_tree.h"
+
+namespace cubeverify {
+
+// Sweep `copies`: small cubes written out address by address, for figures and worked examples of TR-483. See
+// kernels/sweeps/cube_routing.md.
+template <class Binomial = Sbt, class Trees = Msbt, class TwoRooted = TwoRootedTree>
+struct CopiesSweep {
+  static constexpr const char* kName = "copies";
+  static constexpr const char* kTitle = "small binomial, multiple and two-rooted trees written out";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{.values = true, .dear = true, .reference_to = 10, .reference_long_to = 10};
+
+  static constexpr std::array<const char*, 0> kForAlls{};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = nullptr;
+  static constexpr bool kWideCounts = true;  // values, not counts
+  enum Histogram { kSbtParent, kTcbtParent, kGray, kMsbtParent, kMsbtLabel };
+  static constexpr std::array kHistograms{"sbt-parent", "tcbt-parent", "gray", "msbt-parent", "msbt-label"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h < kMsbtParent ? 1 << n : n << n; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+    const int key = static_cast<int>(c);
+    const Word none = bit(n);
+    observer.count(kSbtParent, key, c == 0 ? none : Binomial::parent(n, c));
+    observer.count(kTcbtParent, key, c == 0 ? none : TwoRooted::parent(n, c));
+    observer.count(kGray, key, gray(c));
+    for (int j = 0; j < n; ++j) {
+      observer.count(kMsbtParent, (j << n) + key, c == 0 ? none : Trees::parent(n, c, j));
+      observer.count(kMsbtLabel, (j << n) + key, c == 0 ? 0 : static_cast<Word>(Trees::label(n, c, j)) + 1);
+    }
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,247 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/exchanges.h"
+#include "kernels/address/gcd.h"
+#include "kernels/address/mix.h"
+#include "kernels/address/paper_periods.h"
+#include "kernels/address/prime_steps.h"
+#include "kernels/address/same_weight.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/sbnt.h"
+
+namespace cubeverify {
+
+// Sweep `cyclic`: the cyclic words and their exchanges, alone and in pairs of one weight (TR-611 section 3, lemmas 9 to
+// 12, corollaries 6 and 7, theorem 2). See kernels/sweeps/README.md.
+template <class Tree = MinR, class Exchanges = PaperExchanges, class Periods = PaperPeriods>
+struct CyclicSweep {
+  static constexpr const char* kName = "cyclic";
+  static constexpr const char* kTitle = "the cyclic words, alone and in pairs";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = 48;
+  static constexpr Traits kTraits{.unit = Unit::kCyclicWord, .planted_to = 12, .measured = {16, 24, 32}};
+  static constexpr Word kGrain = 1;  // a unit meets all later words of its weight
+
+  enum ForAll {
+    kWeightMultiple,
+    kFZeros,
+    kFZerosCeil,
+    kFMembers,
+    kFMembersCeil,
+    kFLastBits,
+    kFBlockOnes,
+    kFBlockOnesCorrected,
+    kNcSize,
+    kNcMembers,
+    kNcExchange,
+    kLemma9,
+    kLemma10,
+    kLemma11,
+    kLemma11Neither,
+    kCorollary6,
+    kCorollary7,
+    kFDisjoint,
+    kFDisjointCeil,
+    kNcDisjoint
+  };
+  static constexpr std::array kForAlls{"weight-multiple", "f-zeros",     "f-zeros-ceil",    "f-members",
+                                       "f-members-ceil",  "f-last-bits", "f-block-ones",    "f-block-ones-corrected",
+                                       "nc-size",         "nc-members",  "nc-exchange",     "lemma9",
+                                       "lemma10",         "lemma11",     "lemma11-neither", "corollary6",
+                                       "corollary7",      "f-disjoint",  "f-disjoint-ceil", "nc-disjoint"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "cyclic-words";
+  static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
+  enum Histogram { kCyclicLevel, kPairDistance, kAttained };
+  static constexpr std::array kHistograms{"cyclic-level", "pair-distance", "attained"};
+  enum Attained { kInLemma10, kInLemma11, kInCorollary6, kInCorollary7, kAttainedKeys };
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kAttained ? kAttainedKeys : n + 1; }
+  CUBEVERIFY_HD static constexpr Word units(int n) {
+    Word sum = 0;
+    for (int p = 1; p < n; ++p) sum += n % p == 0 ? bit(p) : 0;
+    return sum;
+  }
+
+  // The words of period p, a proper divisor of n: p-bit words written n/p times.
+  struct Length {
+    int p;
+    int kept;      // p', the largest proper divisor of n that p divides
+    Word written;  // v * written is v written n/p times
+    PrimeSteps primes;
+  };
+  static constexpr int kMaxLengths = 9;  // no n up to 48 has more proper divisors
+  struct Shared {
+    PrimeSteps of_n;  // prime_steps(n)
+    Length lengths[kMaxLengths];
+    int count;
+  };
+  CUBEVERIFY_HD static constexpr Shared prepare(int n) {
+    Shared shared{};
+    shared.of_n = prime_steps(n);
+    for (int p = 1; p < n; ++p) {
+      if (n % p != 0) continue;
+      Length& length = shared.lengths[shared.count++];
+      length.p = p;
+      length.primes = prime_steps(p);
+      for (int at = 0; at < n; at += p) length.written |= bit(at);
+      for (int d = p; d < n; d += p) {
+        if (n % d == 0) length.kept = d;
+      }
+    }
+    return shared;
+  }
+
+  // A cyclic word c, v written n/p times, with the sets that are defined for it; the others are empty.
+  struct CyclicWord {
+    Word c, v;
+    int level;
+    bool has_nc;  // 1 <= ||c|| < n
+    bool has_f;   // and index(c) = 0
+    ExchangeSet f, f_ceil, nc;
+  };
+  CUBEVERIFY_HD static constexpr CyclicWord make_word(int n, Word v, const Length& length) {
+    CyclicWord word{};
+    word.v = v;
+    word.c = v * length.written;
+    word.level = weight(word.c);
+    word.has_nc = word.level >= 1 && word.level < n;
+    // The rotations of c are those of v written n/p times, in the same order, so index(c) is that of v among p-bit
+    // words.
+    word.has_f = word.has_nc && Tree::index(length.p, v) == 0;
+    if (word.has_nc) word.nc = Exchanges::nc(n, word.c, length.kept);
+    if (word.has_f) {
+      word.f = Exchanges::f(word.c, (n - word.level) / 2);
+      word.f_ceil = Exchanges::f(word.c, (n - word.level + 1) / 2);
+    }
+    return word;
+  }
+
+  // Checks every member of f(c) or f'(c), given as `members`: it is non-cyclic, of c's weight and of index 0.
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void check_f(int n, const ExchangeSet& members, const PrimeSteps& primes, ForAll fact,
+                                              Observer& observer) {
+    const int level = weight(members.word);
+    Word strangers = 0;
+    members.for_each(
+        [&](Word x) { strangers += !is_cyclic(n, x, primes) && weight(x) == level && Tree::index(n, x) == 0 ? 0 : 1; });
+    observer.check(fact, static_cast<Word>(members.size()), strangers, members.word);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit_f(int n, const CyclicWord& word, int p, const PrimeSteps& primes,
+                                              Observer& observer) {
+    const Word c = word.c;
+    const int zeros_right = weight(~c & (bit(highest_bit(c)) - 1));
+    observer.check(kFZeros, zeros_right >= (n - word.level) / 2, c);
+    observer.check(kFZerosCeil, zeros_right >= (n - word.level + 1) / 2, c);
+    check_f(n, word.f, primes, kFMembers, observer);
+    check_f(n, word.f_ceil, primes, kFMembersCeil, observer);
+
+    const Word last = all_ones(highest_bit(word.v) + 1);  // the last q bits
+    Word touched = 0;
+    word.f.for_each([&](Word x) { touched += ((x ^ c) & last) != 0 ? 1 : 0; });
+    observer.check(kFLastBits, static_cast<Word>(word.f.size()), touched, c);
+    const int ones = weight(c & last);
+    observer.check(kFBlockOnes, ones * p == n * word.level, c);
+    observer.check(kFBlockOnesCorrected, ones * n == word.level * p, c);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit_nc(int n, const CyclicWord& word, const Length& length,
+                                               const PrimeSteps& primes, Observer& observer) {
+    const int rest = n - length.kept, size = word.nc.size();
+    observer.check(kNcSize, size == rest - 1 && 2 * size >= n - 2, word.c);
+    Word strangers = 0;
+    word.nc.for_each([&](Word x) { strangers += !is_cyclic(n, x, primes) && weight(x) == word.level ? 0 : 1; });
+    observer.check(kNcMembers, static_cast<Word>(size), strangers, word.c);
+    const Word s = word.c & all_ones(rest);
+    observer.check(kNcExchange, size == (s != 0 && s != all_ones(rest) ? rest - 1 : 0), word.c);
+  }
+
+  // Tells what only depends on the periods and distances of pairs: distances[h] pairs of periods p1, p2 at distance h.
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void tell_distances(int n, Word c1, int p1, int p2, const Word* distances,
+                                                     Observer& observer) {
+    const int g = gcd(p1, p2);
+    const bool divides = g == p1 || g == p2;
+    const int lemma10 = 2 * n / (p1 > p2 ? p1 : p2);
+    const int lemma11 = 2 * n * (p1 + p2 - 2 * g);  // bounds h * p1 * p2
+    for (int h = 0; h <= n; ++h) {
+      const Word pairs = distances[h];
+      if (pairs == 0) continue;
+      const auto check = [&](ForAll fact, bool ok) { observer.check(fact, pairs, ok ? 0 : pairs, c1); };
+      const auto attain = [&](Attained bound, bool equal) { observer.count(kAttained, bound, equal ? pairs : 0); };
+      observer.count(kPairDistance, h, pairs);
+      check(kLemma9, g > 1);
+      check(kLemma11, h * p1 * p2 >= lemma11);
+      check(kCorollary7, h >= 4);
+      attain(kInCorollary7, h == 4);
+      if (divides) {
+        check(kLemma10, h >= lemma10);
+        attain(kInLemma10, h == lemma10);
+      } else {
+        check(kLemma11Neither, h * p1 * p2 >= lemma11);
+        attain(kInLemma11, h * p1 * p2 == lemma11);
+        check(kCorollary6, h >= 6);
+        attain(kInCorollary6, h == 6);
+      }
+    }
+  }
+
+  // All pairs of `first` with the later words of period length.p.
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit_pairs(int n, const CyclicWord& first, int p1, const Length& length,
+                                                  Observer& observer) {
+    const int p2 = length.p;
+    if (first.level * p2 % n != 0) return;
+    Word distances[kMaxN + 1] = {};
+    Word with_nc = 0, with_f = 0, meeting_nc = 0, meeting_f = 0, meeting_f_ceil = 0;
+    // A later word starts with the first p2 bits of c1 or a later p2-bit word.
+    Word v = least_of_weight(first.c >> (n - p2), first.level * p2 / n);
+    if (v * length.written <= first.c) v = next_of_same_weight(v);
+    for (; v < bit(p2); v = next_of_same_weight(v)) {
+      if (!Periods::is_whole(p2, v, length.primes)) continue;
+      const int h = Periods::distance(first.c, v * length.written);
+      ++distances[h];
+      ++with_nc;
+      const bool both_f = first.has_f && Tree::index(p2, v) == 0;
+      with_f += both_f ? 1 : 0;
+      // Members are at distance 2 from their word, so words further apart than 4 have none in common.
+      if (h > 4) continue;
+      const CyclicWord second = make_word(n, v, length);
+      meeting_nc += first.nc.meets(second.nc) ? 1 : 0;
+      if (!both_f) continue;
+      meeting_f += first.f.meets(second.f) ? 1 : 0;
+      meeting_f_ceil += first.f_ceil.meets(second.f_ceil) ? 1 : 0;
+    }
+    tell_distances(n, first.c, p1, p2, distances, observer);
+    observer.check(kNcDisjoint, with_nc, meeting_nc, first.c);
+    observer.check(kFDisjoint, with_f, meeting_f, first.c);
+    observer.check(kFDisjointCeil, with_f, meeting_f_ceil, first.c);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, const Shared& shared, Observer& observer) {
+    int i = 0;
+    for (; unit >= bit(shared.lengths[i].p); ++i) unit -= bit(shared.lengths[i].p);
+    const Length& length = shared.lengths[i];
+    if (!Periods::is_whole(length.p, unit, length.primes)) return;
+
+    const CyclicWord word = make_word(n, unit, length);
+    observer.check(kWeightMultiple, word.level % (n / length.p) == 0, word.c);
+    observer.count(kCyclicLevel, word.level);
+    observer.digest(fold(word.c, length.p, word.f.sum(), word.f_ceil.sum(), word.nc.sum()));
+    if (word.has_f) visit_f(n, word, length.p, shared.of_n, observer);
+    // The words of weight 0 and n are alone in theirs.
+    if (!word.has_nc) return;
+    visit_nc(n, word, length, shared.of_n, observer);
+    for (int other = 0; other < shared.count; ++other) {
+      visit_pairs(n, word, length.p, shared.lengths[other], observer);
+    }
+  }
+};
+
+}  // namespace cubeverify

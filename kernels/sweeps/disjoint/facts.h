@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/networks/disjoint_paths.h"
+#include "kernels/sweeps/traits.h"
+
+namespace cubeverify {
+
+// Sweep `disjoint`: n disjoint paths between any two nodes. Units are their differences. See
+// kernels/sweeps/cube_routing.md.
+template <class Paths = DisjointPaths>
+struct DisjointSweep {
+  static constexpr const char* kName = "disjoint";
+  static constexpr const char* kTitle = "n disjoint paths between any two nodes";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = 16;
+  static constexpr Traits kTraits{.dear = true, .reference_to = 14, .reference_long_to = 16};
+
+  enum ForAll { kEnds, kLength, kNoNodeTwice };
+  static constexpr std::array kForAlls{"ends", "length", "no-node-twice"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "disjoint";
+  static constexpr bool kWideCounts = true;  // n paths from a unit
+  enum Histogram { kLengths };
+  static constexpr std::array kHistograms{"lengths"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 3; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  static constexpr int kMostInner = kMaxN * (kMaxN + 1);
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+    if (c == 0) return;
+    Word inner[kMostInner] = {};  // nodes of all paths but their ends
+    int size = 0;
+    Word astray = 0, wrong_lengths = 0, sum = 0;
+    bool apart = true;
+    for (int d = 0; d < n; ++d) {
+      Word at = 0, nodes = 0;
+      const int length = Paths::length(n, c, d);
+      const int before = size;
+      for (int step = 0; step < length; ++step) {
+        at ^= bit(Paths::dimension(n, c, d, step));
+        nodes += at;
+        if (step + 1 == length) break;
+        for (int i = 0; i < before; ++i) apart = apart && inner[i] != at;
+        inner[size++] = at;
+      }
+      astray += at == c ? 0 : 1;
+      wrong_lengths += length == weight(c) + (has_bit(c, d) ? 0 : 2) ? 0 : 1;
+      sum += odd(static_cast<Word>(d)) * nodes;
+      observer.count(kLengths, length);
+    }
+    observer.check(kEnds, static_cast<Word>(n), astray, c);
+    observer.check(kLength, static_cast<Word>(n), wrong_lengths, c);
+    observer.check(kNoNodeTwice, apart, c);
+    observer.digest(fold(c, sum));
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/networks/shift_distance.h"
+#include "kernels/sweeps/traits.h"
+
+namespace cubeverify {
+
+// Sweep `distances`: all pairs of nodes of BDG(n) (CIS-TR-91-21 section 3). A unit is the pair (x, y) as one word of 2n
+// bits, x in the upper half. See kernels/sweeps/de_bruijn.md.
+template <class Distance = ShiftDistance>
+struct DistancesSweep {
+  static constexpr const char* kName = "distances";
+  static constexpr const char* kTitle = "distances between all nodes of the de Bruijn network";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
+
+  static constexpr std::array<const char*, 0> kForAlls{};
+  enum Extremum { kDiameter, kDirectedDiameter };
+  static constexpr std::array kExtrema{"diameter", "directed-diameter"};
+  static constexpr const char* kDigest = "distances";
+  enum Histogram { kDistance, kDirectedDistance };
+  static constexpr std::array kHistograms{"distance", "directed-distance"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word pair, Observer& observer) {
+    const Word x = pair >> n, y = pair & all_ones(n);
+    const int either_way = Distance::either_way(n, x, y, n), to_left = Distance::to_left(n, x, y);
+    observer.extremum(kDiameter, static_cast<Word>(either_way), pair);
+    observer.extremum(kDirectedDiameter, static_cast<Word>(to_left), pair);
+    observer.count(kDistance, either_way);
+    observer.count(kDirectedDistance, to_left);
+    observer.digest(fold(pair, static_cast<Word>(either_way), static_cast<Word>(to_left)));
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,144 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/embedding/loads.h"
+#include "kernels/embedding/redistribution.h"
+#include "kernels/embedding/rule.h"
+#include "kernels/facts/identities.h"
+#include "kernels/sweeps/embedding/cases.h"
+#include "kernels/sweeps/traits.h"
+
+namespace cubeverify {
+
+// Sweep `embedding`: trees of 2^n nodes embedded at random in the n-cube and redistributed in partial stars (Dynamic
+// Tree Embedding, sections 2 and 3). A unit is a trial of a case, that is of a shape and a window. See
+// kernels/sweeps/dynamic_tree.md.
+template <class Rule = EmbeddingRule, class Stars = PartialStars>
+struct EmbeddingSweep : EmbeddingCases {
+  static constexpr const char* kName = "embedding";
+  static constexpr const char* kTitle = "trees embedded at random and redistributed, trial by trial";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 24;
+  static constexpr Traits kTraits{
+      .unit = Unit::kTrial, .cases = kCases, .reference_to = 5, .reference_long_to = 6, .measured = {8, 12, 18}};
+
+  enum ForAll { kWindow, kWithinB, kRoom, kStoredCap, kAssignedCap, kStoredNear, kStoredEdge };
+  static constexpr std::array kForAlls{"window",       "within-b",    "room",       "stored-cap",
+                                       "assigned-cap", "stored-near", "stored-edge"};
+  enum Extremum { kTop };
+  static constexpr std::array kExtrema{"top"};
+  static constexpr const char* kDigest = "embedding";
+  enum Histogram {
+    kTrials,
+    kStarTop,
+    kStarLoad,
+    kLoad,
+    kEdgeLength,
+    kStoredLoad,
+    kAssignedLoad,
+    kStoredEdgeLength,
+    kMoved
+  };
+  static constexpr std::array kHistograms{"trials",      "star-top",      "star-load",          "load", "edge-length",
+                                          "stored-load", "assigned-load", "stored-edge-length", "moved"};
+  static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases}};
+  static constexpr Word kGrain = 1;
+
+  CUBEVERIFY_HD static constexpr int keys(int h) {
+    if (h == kTrials || h == kMoved) return 1;
+    if (h == kStarTop || h == kStarLoad) return kStarKeys;
+    return h == kEdgeLength || h == kStoredEdgeLength ? kLengthKeys : kLoadKeys;
+  }
+  CUBEVERIFY_HD static constexpr int histogram_size(int, int h) { return kCases * keys(h); }
+
+  // A node: where it and its parent are assigned and stored.
+  struct Node {
+    Word v, place, stored, parent_place, parent_stored;
+    int parent_phase;
+    bool room;
+  };
+  template <class Observer>
+  CUBEVERIFY_HD static void tell_node(int n, const Trial& trial, const Node& node, Observer& observer) {
+    const Word address = trial.first + node.v;
+    observer.digest(fold(address, node.place, node.stored));
+    observer.check(kRoom, node.room, address);
+    observer.check(kStoredNear, weight(node.stored ^ node.place) <= 2, address);
+    if (node.stored != node.place) count(kMoved, trial, 0, observer);
+    if (node.v == 0) return;
+    const Word edge = node.place ^ node.parent_place;
+    const int length = weight(edge), stored_length = weight(node.stored ^ node.parent_stored);
+    // By the paper's rule, whatever the rule that embedded the tree.
+    const Word window =
+        TreeWindow::window(n, trial.b, TreeWindow::window_start(n, trial.b, static_cast<Word>(node.parent_phase)));
+    observer.check(kWindow, (edge & ~window) == 0, address);
+    observer.check(kWithinB, length <= trial.b, address);
+    observer.check(kStoredEdge, stored_length <= trial.b + 4, address);
+    count(kEdgeLength, trial, static_cast<Word>(length), observer);
+    count(kStoredEdgeLength, trial, static_cast<Word>(stored_length), observer);
+  }
+
+  // A processor: the nodes assigned to it and to its star, and those stored at it in either reading.
+  struct Processor {
+    Word x, load, star_load, stored, assigned;
+  };
+  template <class Observer>
+  CUBEVERIFY_HD static void tell_processor(const Trial& trial, const Processor& processor, Word cap,
+                                           Observer& observer) {
+    const Word address = trial.first + processor.x;
+    observer.digest(fold(address, processor.star_load));
+    observer.extremum(kTop, processor.star_load, address);
+    observer.check(kStoredCap, processor.stored <= cap, address);
+    observer.check(kAssignedCap, processor.assigned <= cap, address);
+    count(kStarLoad, trial, processor.star_load, observer);
+    count(kLoad, trial, processor.load, observer);
+    count(kStoredLoad, trial, processor.stored, observer);
+    count(kAssignedLoad, trial, processor.assigned, observer);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static void tell_trial(const Trial& trial, Word top, Observer& observer) {
+    count(kTrials, trial, 0, observer);
+    count(kStarTop, trial, top, observer);
+  }
+
+  template <class Observer>
+  static void visit(int n, Word unit, Observer& observer) {
+    const Trial trial = trial_of(n, unit);
+    visit_tree(n, *tree_shape(trial.shape, n, kSeed), trial, kSeed, observer);
+  }
+
+  // A trial of a tree of any size.
+  template <class Observer>
+  static void visit_tree(int n, const TreeShape& tree, const Trial& trial, Word seed, Observer& observer) {
+    const auto place = places<Rule>(n, tree, trial.b, seed, trial.number);
+    const auto load = loads(n, place), star_load = star_loads<Rule>(n, load);
+    const std::uint32_t top = std::ranges::max(star_load);
+    const Stored stored = redistribute<Stars>(n, place, cap(n, top), FirstCome::kStored);
+    const Stored assigned = redistribute<Stars>(n, place, cap(n, top), FirstCome::kAssigned);
+
+    tell_trial(trial, top, observer);
+    auto crowded = stored.crowded.begin();
+    for (Word v = 0; v < place.size(); ++v) {
+      const Word parent = tree.parent[v];
+      const bool no_room = crowded != stored.crowded.end() && *crowded == v;
+      if (no_room) ++crowded;
+      tell_node(n, trial,
+                {v, place[v], stored.place[v], place[parent], stored.place[parent], tree.parent_phase[v], !no_room},
+                observer);
+    }
+    for (Word x = 0; x < load.size(); ++x) {
+      tell_processor(trial, {x, load[x], star_load[x], stored.held[x], assigned.held[x]}, cap(n, top), observer);
+    }
+  }
+
+ private:
+  template <class Observer>
+  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Observer& observer) {
+    count_in_case(h, keys(h), trial, value, observer);
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,108 @@
+#pragma once
+
+#include <string_view>
+#include <type_traits>
+
+#include "kernels/facts/fact.h"
+#include "kernels/sweeps/all.h"
+#include "kernels/sweeps/parameters.h"
+
+// From an enumerator of a sweep's facts, such as StructureSweep<>::kRotatedSubtree, to what layouts, tallies and pages
+// call it. All of it is known while a program is compiled: an enumerator of no sweep's facts does not compile.
+
+namespace cubeverify {
+
+struct FactName {
+  std::string_view sweep;
+  FactKind kind;
+  std::string_view name;
+
+  bool operator==(const FactName&) const = default;
+};
+
+namespace detail {
+
+// Whether Enum is the sweep's own enumeration of facts of that kind.
+template <class S, class Enum>
+constexpr bool is_for_all() {
+  if constexpr (requires { typename S::ForAll; }) {
+    return std::is_same_v<typename S::ForAll, Enum>;
+  } else {
+    return false;
+  }
+}
+template <class S, class Enum>
+constexpr bool is_extremum() {
+  if constexpr (requires { typename S::Extremum; }) {
+    return std::is_same_v<typename S::Extremum, Enum>;
+  } else {
+    return false;
+  }
+}
+template <class S, class Enum>
+constexpr bool is_histogram() {
+  if constexpr (requires { typename S::Histogram; }) {
+    return std::is_same_v<typename S::Histogram, Enum>;
+  } else {
+    return false;
+  }
+}
+template <class S, class Enum>
+constexpr bool is_maxima() {
+  if constexpr (requires { typename S::Maxima; }) {
+    return std::is_same_v<typename S::Maxima, Enum>;
+  } else {
+    return false;
+  }
+}
+template <class S, class Enum>
+constexpr bool has_facts_of =
+    is_for_all<S, Enum>() || is_extremum<S, Enum>() || is_histogram<S, Enum>() || is_maxima<S, Enum>();
+
+// The number of sweeps whose facts an Enum counts, and the place of the last of them.
+template <class Enum, class... S>
+constexpr std::size_t count_sweeps_of(Sweeps<S...>) {
+  return (std::size_t{0} + ... + (has_facts_of<S, Enum> ? 1 : 0));
+}
+template <class Enum, class... S>
+constexpr std::size_t index_of_sweep(Sweeps<S...>) {
+  std::size_t found = 0, at = 0;
+  ((found = has_facts_of<S, Enum> ? at : found, ++at), ...);
+  return found;
+}
+
+}  // namespace detail
+
+// The sweep, with the papers' parameters, whose facts an Enum such as StructureSweep<>::ForAll counts.
+template <class Enum>
+struct SweepOf {
+  using All = AllSweeps<PaperParameters>;
+  static_assert(detail::count_sweeps_of<std::remove_cv_t<Enum>>(All{}) == 1,
+                "not an enumerator of the facts of a sweep of kernels/sweeps/all.h");
+  using Type = SweepAt<All, detail::index_of_sweep<std::remove_cv_t<Enum>>(All{})>;
+};
+
+// The name, the kind and the sweep of a fact.
+template <class Enum>
+constexpr FactName fact_of(Enum fact) {
+  using S = typename SweepOf<Enum>::Type;
+  const auto i = static_cast<std::size_t>(fact);
+  if constexpr (detail::is_for_all<S, Enum>()) {
+    return {S::kName, FactKind::kForAll, S::kForAlls.at(i)};
+  } else if constexpr (detail::is_extremum<S, Enum>()) {
+    return {S::kName, FactKind::kExtremum, S::kExtrema.at(i)};
+  } else if constexpr (detail::is_histogram<S, Enum>()) {
+    return {S::kName, FactKind::kHistogram, S::kHistograms.at(i)};
+  } else {
+    return {S::kName, FactKind::kMaxima, S::kMaxima.at(i)};
+  }
+}
+
+// The digest of sweep S.
+template <class S>
+constexpr FactName digest_of() {
+  static_assert(S::kDigest != nullptr, "this sweep has no digest");
+  return {S::kName, FactKind::kDigest, S::kDigest};
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/networks/link_bitmap.h"
+#include "kernels/networks/message_path.h"
+#include "kernels/sweeps/traits.h"
+
+namespace cubeverify {
+
+inline constexpr int kMarksBits = 24;
+
+// Sweep `marks`: every path of the mapping D walked, and every link it uses marked in a bitmap (CIS-TR-91-21 property
+// 5.4). A unit is a window of the links, whose bitmap takes 2^kMostBits bits at most. It finds by walking what sweep
+// `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md; the tuned form is in tuned.h.
+template <class Tree = BinomialTree, class Network = DeBruijn, int kMostBits = kMarksBits>
+struct MarksSweep {
+  static constexpr const char* kName = "marks";
+  static constexpr const char* kTitle = "every path of the mapping, marked in a bitmap of links";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 40;
+  static constexpr Traits kTraits{
+      .unit = Unit::kWindow, .reference_takes_all = true, .measured = {12, 14, 24}, .items = {"phase-uses", true}};
+
+  enum ForAll { kMarkedOnce, kMarkedOnceRun };
+  static constexpr std::array kForAlls{"marked-once", "marked-once-run"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "marks";
+  static constexpr bool kWideCounts = true;  // sums of links
+  enum Histogram { kPhaseUses, kPhaseLinks, kPhaseSum };
+  static constexpr std::array kHistograms{"phase-uses", "phase-links", "phase-sum"};
+  static constexpr Word kGrain = 1;
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
+
+  // A window holds the links that agree in all but their last window_bits(n) bits.
+  CUBEVERIFY_HD static constexpr int window_bits(int n) { return n < kMostBits ? n + 1 : kMostBits; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n + 1 - window_bits(n)); }
+
+  // A bitmap of a phase and one of all of them.
+  static constexpr double thread_bytes(int n) { return 2.0 / 8 * static_cast<double>(bit(window_bits(n))); }
+
+  // The paths have 2^p - 1 steps in phase p, 2^(n+1) - n - 2 in all phases together (property 5.2).
+  static constexpr std::array kTotals{kPhaseUses};
+  static constexpr Word total(int n, int p) {
+    return p == 0 ? all_ones(n + 1) - static_cast<Word>(n + 1) : all_ones(p);
+  }
+
+  // The messages of a phase, or of all of them if it is 0, are first..last-1.
+  CUBEVERIFY_HD static constexpr Word first_message(int phase) { return Tree::first_in_phase(phase == 0 ? 1 : phase); }
+  CUBEVERIFY_HD static constexpr Word last_message(int n, int phase) {
+    return Tree::first_in_phase(phase == 0 ? n + 1 : phase + 1);
+  }
+
+  // What one thread has seen of a phase, or of all of them.
+  struct Seen {
+    Word uses = 0;
+    Word links = 0;
+    Word sum = 0;
+  };
+
+  // A use of a link of the window.
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void tell_use(int phase, Word link, bool marked_before, Seen& seen,
+                                               Observer& observer) {
+    observer.check(phase == 0 ? kMarkedOnceRun : kMarkedOnce, !marked_before, link);
+    ++seen.uses;
+    if (marked_before) return;
+    ++seen.links;
+    seen.sum += link;
+    observer.digest(fold(link, static_cast<Word>(phase)));
+  }
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void tell(int phase, const Seen& seen, Observer& observer) {
+    observer.count(kPhaseUses, phase, seen.uses);
+    observer.count(kPhaseLinks, phase, seen.links);
+    observer.count(kPhaseSum, phase, seen.sum);
+  }
+
+  template <class Observer>
+  static void visit(int n, Word window, Observer& observer) {
+    const int low_bits = window_bits(n);
+    LinkBitmap phase(low_bits), run(low_bits);
+    Seen in_run;
+    for (int p = 1; p <= n; ++p) {
+      phase.clear();
+      Seen in_phase;
+      for (Word t = first_message(p); t < last_message(n, p); ++t) {
+        const MessagePath<Tree, Network> path(n, t);
+        for (int j = 0; j < path.edge.number; ++j) {
+          const Word link = path.link(n, j);
+          if (link >> low_bits != window) continue;
+          tell_use(p, link, phase.mark(link), in_phase, observer);
+          tell_use(0, link, run.mark(link), in_run, observer);
+        }
+      }
+      tell(p, in_phase, observer);
+    }
+    tell(0, in_run, observer);
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "kernels/address/mix.h"
+#include "kernels/address/permutation.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/sbnt.h"
+
+namespace cubeverify {
+
+// Sweep `permutations`: how many edges the trees minR and maxL share with each other and with themselves when the
+// dimensions of one are permuted (TR-611 section 4). See kernels/sweeps/README.md.
+template <class T0 = MinR, class T1 = MaxL>
+struct PermutationsSweep {
+  static constexpr const char* kName = "permutations";
+  static constexpr const char* kTitle = "trees against trees with permuted dimensions";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{
+      .unit = Unit::kPermutation, .reference_to = 7, .reference_long_to = 9, .measured = {8, 10}};
+  static constexpr int kPairs = 3;
+
+  static constexpr std::array<const char*, 0> kForAlls{};
+  enum Extremum { kApart };
+  static constexpr std::array kExtrema{"apart-minR-minR", "apart-minR-maxL", "apart-maxL-maxL"};
+  static constexpr const char* kDigest = "permutations";
+  enum Histogram { kDisjoint, kDisjointLevel2 };
+  static constexpr std::array kHistograms{"disjoint", "disjoint-level-2"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int, int) { return kPairs; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return factorial(n); }
+
+  // The dimension k of the edge above every node in both trees, 0 for the source.
+  struct Shared {
+    std::uint8_t k[2][1 << kMaxN];
+  };
+  CUBEVERIFY_HD static constexpr Shared prepare(int n) {
+    Shared edges{};
+    for (Word c = 1; c < bit(n); ++c) {
+      edges.k[0][c] = static_cast<std::uint8_t>(T0::locate(n, c).k);
+      edges.k[1][c] = static_cast<std::uint8_t>(T1::locate(n, c).k);
+    }
+    return edges;
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& edges, Observer& observer) {
+    const Permutation s = nth_permutation(n, u);
+    Word apart[kPairs] = {};
+    bool meet_at_level_2[kPairs] = {};
+    // c runs through a Gray code, so that one bit of it and one of its image y = s(c) change at each step.
+    Word c = 0, y = 0;
+    for (Word step = 1; step < bit(n); ++step) {
+      const int m = lowest_bit(step);
+      c ^= bit(m);
+      y ^= bit(s(m));
+      const int level = weight(c);
+      if (level < 2) continue;
+      const int permuted[2] = {s(edges.k[0][c]), s(edges.k[1][c])};
+      const bool shared[kPairs] = {permuted[0] == edges.k[0][y], permuted[0] == edges.k[1][y],
+                                   permuted[1] == edges.k[1][y]};
+      for (int pair = 0; pair < kPairs; ++pair) {
+        apart[pair] += shared[pair] ? 0 : 1;
+        if (level == 2) meet_at_level_2[pair] = meet_at_level_2[pair] || shared[pair];
+      }
+    }
+
+    const Word all = bit(n) - 1 - static_cast<Word>(n);  // nodes of level 2 and more
+    for (int pair = 0; pair < kPairs; ++pair) {
+      observer.extremum(kApart + pair, apart[pair], u);
+      if (apart[pair] == all) observer.count(kDisjoint, pair);
+      if (!meet_at_level_2[pair]) observer.count(kDisjointLevel2, pair);
+    }
+    observer.digest(fold(u, apart[0], apart[1], apart[2]));
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/sbnt.h"
+
+namespace cubeverify {
+
+namespace sliced {
+struct Parts;  // kernels/sliced/parts.h
+}
+
+// Sweep `places`: the place of every address in the SBnT, without its children (TR-611 section 3): what `tree` tells of
+// index, period and k, at a fraction of its cost. See kernels/sweeps/README.md. Slices is what the bit-sliced form
+// decides with.
+template <class Tree = MinR, class Slices = sliced::Parts>
+struct PlacesSweep {
+  static constexpr const char* kName = "places";
+  static constexpr const char* kTitle = "index, period and parent dimension of every address";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Traits kTraits{.by_warps = true, .together = Word{1} << 15};
+  static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
+  static constexpr bool kTellsChildren = false;
+
+  enum ForAll { kIndexBit, kIndexBelowPeriod };
+  static constexpr std::array kForAlls{"index-bit", "index-below-period"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "places";
+  enum Histogram { kLevelSubtree, kLevelDimension, kCyclicLevelSubtree, kCyclicLevelDimension, kPeriodSubtree };
+  static constexpr std::array kHistograms{"level-subtree", "level-dimension", "cyclic-level-subtree",
+                                          "cyclic-level-dimension", "period-subtree"};
+  static constexpr std::array kByLevel{ByLevel{kLevelSubtree, 1}};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return (h == kPeriodSubtree ? n : n + 1) * n; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  static constexpr Word kOddIndex = odd(101);
+  static constexpr Word kOddPeriod = odd(102);
+  static constexpr Word kOddK = odd(103);
+
+  // What the digest takes from one address, before its weight.
+  CUBEVERIFY_HD static constexpr Word element(const Node& node) {
+    return kOddIndex * static_cast<Word>(node.index) + kOddPeriod * static_cast<Word>(node.period) +
+           kOddK * static_cast<Word>(node.k + 1);
+  }
+  // The weight of the 32 addresses that share their high bits with c.
+  CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return mix(c >> 5) | 1; }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+    const Node node = Tree::locate(n, c);
+    const int level = weight(c);
+    if (c != 0) observer.check(kIndexBit, has_bit(c, node.index), c);
+    observer.check(kIndexBelowPeriod, node.index < node.period, c);
+    observer.count(kLevelSubtree, level * n + node.index);
+    if (c != 0) observer.count(kLevelDimension, level * n + node.k);
+    observer.count(kPeriodSubtree, (node.period - 1) * n + node.index);
+    if (node.period < n) {
+      observer.count(kCyclicLevelSubtree, level * n + node.index);
+      if (c != 0) observer.count(kCyclicLevelDimension, level * n + node.k);
+    }
+    observer.digest(group_weight(c) * (element(node) << (c & 31)));
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "kernels/lanes/body_of.h"
+#include "kernels/lanes/forms.h"
+#include "kernels/sliced/in_words.h"
+#include "kernels/sliced/tree_slices.h"
+
+namespace cubeverify {
+
+// Bit-sliced: the index search is that of minR whatever the tree is; what can be wrong in it is Slices.
+template <class Tree, class Slices>
+struct TunedOf<PlacesSweep<Tree, Slices>> {
+  static constexpr RangeVisitor kInWords = sliced::visit_tree_in_words<PlacesSweep<Tree, Slices>, Slices>;
+
+  template <class Lanes32, class Lanes64, class Plane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    sliced::visit_tree<Plane, PlacesSweep<Tree, Slices>, Slices>(n, chunk, tally);
+  }
+};
+
+}  // namespace cubeverify

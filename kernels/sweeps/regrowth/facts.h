@@ -1,0 +1,147 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "kernels/address/mix.h"
+#include "kernels/embedding/loads.h"
+#include "kernels/embedding/redistribution.h"
+#include "kernels/embedding/rule.h"
+#include "kernels/facts/identities.h"
+#include "kernels/sweeps/embedding/cases.h"
+#include "kernels/sweeps/traits.h"
+
+namespace cubeverify {
+
+// Sweep `regrowth`: trees of 2^n nodes embedded at random in the n-cube, whose younger half leaves and comes again
+// three times (Dynamic Tree Embedding, sections 2 and 3). See kernels/sweeps/dynamic_tree.md.
+template <class Rule = EmbeddingRule, class Stars = PartialStars, class Store = Storage<Stars>>
+struct RegrowthSweep : EmbeddingCases {
+  static constexpr const char* kName = "regrowth";
+  static constexpr const char* kTitle = "trees that shrink and grow again, embedded at random and redistributed";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 24;
+  static constexpr Traits kTraits{
+      .unit = Unit::kTrial, .cases = kCases, .reference_to = 5, .reference_long_to = 6, .measured = {8, 12, 18}};
+
+  enum ForAll { kRoom, kStoredNear, kStoredEdge, kStoredCap };
+  static constexpr std::array kForAlls{"room", "stored-near", "stored-edge", "stored-cap"};
+  enum Extremum { kTop };
+  static constexpr std::array kExtrema{"top"};
+  static constexpr const char* kDigest = "regrowth";
+  enum Histogram { kTrials, kStarTop, kFirstTop, kFullerLater, kStoredLoad, kMoved };
+  static constexpr std::array kHistograms{"trials", "star-top", "first-top", "fuller-later", "stored-load", "moved"};
+  static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases},
+                                        PerTrial{kFirstTop, kCases}};
+  static constexpr Word kGrain = 1;
+
+  CUBEVERIFY_HD static constexpr int keys(int h) {
+    if (h == kTrials || h == kFullerLater || h == kMoved) return 1;
+    return h == kStoredLoad ? kLoadKeys : kStarKeys;
+  }
+  CUBEVERIFY_HD static constexpr int histogram_size(int, int h) { return kCases * keys(h); }
+
+  // The first growth and those after it. The nodes from first_of(n, round) on come in a round.
+  static constexpr int kRounds = 4;
+  CUBEVERIFY_HD static constexpr Word first_of(int n, int round) { return round == 0 ? 0 : bit(n - 1); }
+  // What is added to a node's number for its coins.
+  CUBEVERIFY_HD static constexpr Word renamed(int n, int round) { return static_cast<Word>(round) << n; }
+
+  CUBEVERIFY_HD static constexpr Trial trial_of(int n, Word unit) {
+    Trial trial = EmbeddingCases::trial_of(n, unit);
+    trial.number += bit(39);
+    trial.first *= kRounds;
+    return trial;
+  }
+  CUBEVERIFY_HD static constexpr Word address(int n, const Trial& trial, int round, Word v) {
+    return trial.first + (static_cast<Word>(round) << n) + v;
+  }
+
+  // A node that comes: where it is assigned and stored, and where its parent is stored.
+  struct Node {
+    Word v, place, stored, parent_stored;
+    bool room;
+  };
+  template <class Observer>
+  CUBEVERIFY_HD static void tell_node(int n, const Trial& trial, int round, const Node& node, Observer& observer) {
+    const Word at = address(n, trial, round, node.v);
+    observer.digest(fold(at, node.place, node.stored));
+    observer.check(kRoom, node.room, at);
+    observer.check(kStoredNear, weight(node.stored ^ node.place) <= 2, at);
+    if (node.v != 0) observer.check(kStoredEdge, weight(node.stored ^ node.parent_stored) <= trial.b + 4, at);
+    if (node.stored != node.place) count(kMoved, trial, 0, observer);
+  }
+
+  // A processor at the end of a round: the nodes assigned to its star, and those stored at it.
+  struct Processor {
+    Word x, star_load, stored;
+  };
+  template <class Observer>
+  CUBEVERIFY_HD static void tell_processor(int n, const Trial& trial, int round, const Processor& processor, Word cap,
+                                           Observer& observer) {
+    const Word at = address(n, trial, round, processor.x);
+    observer.digest(fold(at, processor.star_load));
+    observer.extremum(kTop, processor.star_load, at);
+    observer.check(kStoredCap, processor.stored <= cap, at);
+    count(kStoredLoad, trial, processor.stored, observer);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static void tell_trial(const Trial& trial, Word top, Word first_top, Observer& observer) {
+    count(kTrials, trial, 0, observer);
+    count(kStarTop, trial, top, observer);
+    count(kFirstTop, trial, first_top, observer);
+    if (top > first_top) count(kFullerLater, trial, 0, observer);
+  }
+
+  template <class Observer>
+  static void visit(int n, Word unit, Observer& observer) {
+    const Trial trial = trial_of(n, unit);
+    const auto tree = tree_shape(trial.shape, n, kSeed);
+    // Loads only grow while a tree grows, so that those at the ends of the rounds are the largest there are.
+    std::array<std::uint32_t, kRounds> tops{};
+    each_round(n, *tree, trial, [&](int round, const std::vector<std::uint32_t>& place) {
+      tops[static_cast<std::size_t>(round)] = std::ranges::max(star_loads<Rule>(n, loads(n, place)));
+    });
+    const std::uint32_t top = std::ranges::max(tops), most = cap(n, top);
+    tell_trial(trial, top, tops[0], observer);
+
+    Store storage(n, most, FirstCome::kStored);
+    std::vector<std::uint32_t> stored(tree->parent.size(), 0);
+    each_round(n, *tree, trial, [&](int round, const std::vector<std::uint32_t>& place) {
+      const Word first = first_of(n, round);
+      if (round > 0) {
+        for (Word v = first; v < place.size(); ++v) storage.leave(stored[v]);
+      }
+      for (Word v = first; v < place.size(); ++v) {
+        const Destination to = storage.come(place[v]);
+        stored[v] = static_cast<std::uint32_t>(to.x);
+        tell_node(n, trial, round, {v, place[v], stored[v], stored[tree->parent[v]], to.room}, observer);
+      }
+      const auto star_load = star_loads<Rule>(n, loads(n, place));
+      for (Word x = 0; x < star_load.size(); ++x) {
+        tell_processor(n, trial, round, {x, star_load[x], storage.held()[x]}, most, observer);
+      }
+    });
+  }
+
+ private:
+  // Calls see(round, place) with where all nodes are assigned at the end of each round.
+  template <class See>
+  static void each_round(int n, const TreeShape& tree, const Trial& trial, const See& see) {
+    std::vector<std::uint32_t> place(tree.parent.size(), 0);
+    for (int round = 0; round < kRounds; ++round) {
+      const std::size_t first = std::max<Word>(first_of(n, round), 1);
+      place_nodes<Rule>(n, tree, trial.b, kSeed, trial.number, first, renamed(n, round), place);
+      see(round, place);
+    }
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Observer& observer) {
+    count_in_case(h, keys(h), trial, value, observer);
+  }
+};
+
+}  // namespace cubeverify

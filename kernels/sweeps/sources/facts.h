@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/bst.h"
+#include "kernels/trees/sbt.h"
+
+namespace cubeverify {
+
+// Sweep `sources`: the trees of TR-483 at every source. A unit is the pair (i, s) as one word of 2n bits, node i in the
+// upper half. See kernels/sweeps/cube_routing.md.
+template <class Binomial = Sbt, class Trees = Msbt>
+struct SourcesSweep {
+  static constexpr const char* kName = "sources";
+  static constexpr const char* kTitle = "binomial, multiple and balanced trees at every source";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = 10;
+  static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
+
+  enum ForAll {
+    kSbtChildren,
+    kSbtParent,
+    kMsbtChildren,
+    kMsbtParent,
+    kBstChildren,
+    kBstParent,
+    kSbtTranslated,
+    kMsbtTranslated,
+    kBstTranslated,
+    kLabelTranslated
+  };
+  static constexpr std::array kForAlls{"sbt-children",   "sbt-parent",      "msbt-children",  "msbt-parent",
+                                       "bst-children",   "bst-parent",      "sbt-translated", "msbt-translated",
+                                       "bst-translated", "label-translated"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "sources";
+  enum Histogram { kUnused };
+  static constexpr std::array kHistograms{"unused"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n << n; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }
+
+  using Balanced = Bst<Trees>;
+
+  // A node and the source, and what the trees of that source say of the node.
+  struct At {
+    int n;
+    Word unit, node, source;
+  };
+  CUBEVERIFY_HD static constexpr Word sbt_parent(int n, Word i, Word s) { return Binomial::parent(n, i ^ s) ^ s; }
+  CUBEVERIFY_HD static constexpr Word msbt_parent(int n, Word i, int j, Word s) {
+    return Trees::parent(n, i ^ s, j) ^ s;
+  }
+  CUBEVERIFY_HD static constexpr Word bst_parent(int n, Word i, Word s) { return Balanced::parent(n, i ^ s) ^ s; }
+
+  // Each neighbour of the node by the dimensions `children` has the node for parent; none is the source.
+  template <class Parent, class Observer>
+  CUBEVERIFY_HD static constexpr void check_children(const At& at, Word children, int f, Parent parent,
+                                                     Observer& observer) {
+    Word strangers = 0;
+    for (Word rest = children; rest != 0; rest &= rest - 1) {
+      const Word child = at.node ^ bit(lowest_bit(rest));
+      strangers += child != at.source && parent(child) == at.node ? 0 : 1;
+    }
+    observer.check(f, static_cast<Word>(weight(children)), strangers, at.unit);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit_children(const At& at, Observer& observer) {
+    const int n = at.n;
+    const Word c = at.node ^ at.source, s = at.source;
+    check_children(
+        at, Binomial::children(n, c), kSbtChildren, [=](Word q) { return sbt_parent(n, q, s); }, observer);
+    check_children(
+        at, Balanced::children(n, c), kBstChildren, [=](Word q) { return bst_parent(n, q, s); }, observer);
+    Word used = 0;
+    for (int j = 0; j < n; ++j) {
+      const Word children = Trees::children(n, c, j);
+      check_children(
+          at, children, kMsbtChildren, [=](Word q) { return msbt_parent(n, q, j, s); }, observer);
+      used |= children;
+    }
+    for (int d = 0; d < n; ++d) {
+      if (!has_bit(used, d)) observer.count(kUnused, (d << n) + static_cast<int>(at.node));
+    }
+  }
+
+  // The node has a parent.
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit_parents(const At& at, Observer& observer) {
+    const int n = at.n;
+    const Word i = at.node, s = at.source, c = i ^ s;
+    const auto is_child = [=](Word parent, Word children) { return (children & (parent ^ i)) != 0; };
+    const Word by_sbt = sbt_parent(n, i, s), by_bst = bst_parent(n, i, s);
+    observer.check(kSbtParent, is_child(by_sbt, Binomial::children(n, by_sbt ^ s)), at.unit);
+    observer.check(kBstParent, is_child(by_bst, Balanced::children(n, by_bst ^ s)), at.unit);
+    observer.check(kSbtTranslated, by_sbt == (sbt_parent(n, c, 0) ^ s), at.unit);
+    observer.check(kBstTranslated, by_bst == (bst_parent(n, c, 0) ^ s), at.unit);
+    Word lonely = 0, moved = 0, relabelled = 0, sum = 0;
+    for (int j = 0; j < n; ++j) {
+      const Word parent = msbt_parent(n, i, j, s);
+      lonely += is_child(parent, Trees::children(n, parent ^ s, j)) ? 0 : 1;
+      moved += parent == (msbt_parent(n, c, j, 0) ^ s) ? 0 : 1;
+      relabelled += Trees::label(n, i ^ s, j) == Trees::label(n, c, j) ? 0 : 1;
+      sum += odd(static_cast<Word>(j)) * parent;
+    }
+    const auto trees = static_cast<Word>(n);
+    observer.check(kMsbtParent, trees, lonely, at.unit);
+    observer.check(kMsbtTranslated, trees, moved, at.unit);
+    observer.check(kLabelTranslated, trees, relabelled, at.unit);
+    observer.digest(fold(at.unit, by_sbt, sum, by_bst));
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Observer& observer) {
+    const At at{n, unit, unit >> n, unit & all_ones(n)};
+    visit_children(at, observer);
+    if (at.node != at.source) visit_parents(at, observer);
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/blocks.h"
+#include "kernels/address/exchanges.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/balanced_graph.h"
+
+namespace cubeverify {
+
+// Sweep `specimens`: small cubes written out, one value per address in each histogram, as `atlas` does; worked examples
+// on the other trees, the balanced graph and lemma 12 are read off here. Graph is the balanced graph of T0. See
+// kernels/sweeps/README.md.
+template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, class Exchanges = PaperExchanges,
+          class Graph = BalancedGraph<T0>>
+struct SpecimensSweep {
+  static constexpr const char* kName = "specimens";
+  static constexpr const char* kTitle = "small cubes written out, for worked examples on more than one tree";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 12;
+  static constexpr Traits kTraits{
+      .values = true, .dear = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
+
+  static constexpr std::array<const char*, 0> kForAlls{};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = nullptr;
+  static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
+  enum Histogram {
+    kIndexMaxL,
+    kIndexMinBL,
+    kIndexMaxBR,
+    kParentMinBL,
+    kSbgSubtrees,
+    kSbgParents,
+    kFZeros,
+    kGreatestRotation,
+    kLongestOnes
+  };
+  static constexpr std::array kHistograms{"index-maxL",   "index-minBL",       "index-maxBR",
+                                          "parent-minBL", "sbg-subtrees",      "sbg-parents",
+                                          "f-zeros",      "greatest-rotation", "longest-ones"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+    const int key = static_cast<int>(c);
+    const Node node = T0::locate(n, c), max_left = T1::locate(n, c);
+    observer.count(kSbgSubtrees, key, node.rotations);
+    if (c == 0) return;
+    const Node min_left = T2::locate(n, c);
+    observer.count(kIndexMaxL, key, static_cast<Word>(max_left.index));
+    observer.count(kIndexMinBL, key, static_cast<Word>(min_left.index));
+    observer.count(kIndexMaxBR, key, static_cast<Word>(T3::index(n, c)));
+    observer.count(kParentMinBL, key, c ^ bit(min_left.k));
+    observer.count(kSbgParents, key, Graph::parent_dimensions(n, node));
+    observer.count(kFZeros, key, Exchanges::f(c, (n - weight(c)) / 2).zeros);
+    observer.count(kGreatestRotation, key, max_left.frame);
+    observer.count(kLongestOnes, key, static_cast<Word>(longest_run(c)));
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/embedding/partial_star.h"
+#include "kernels/embedding/rule.h"
+#include "kernels/sweeps/traits.h"
+
+namespace cubeverify {
+
+// Sweep `stars`: the stars of the cube and the partial stars that cover it, processor by processor (Dynamic Tree
+// Embedding, sections 2 and 3). See kernels/sweeps/dynamic_tree.md.
+template <class Stars = PartialStars, class Rule = EmbeddingRule>
+struct StarsSweep {
+  static constexpr const char* kName = "stars";
+  static constexpr const char* kTitle = "partial stars, each processor in one";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 62;
+  static constexpr Traits kTraits{.reference_to = 12, .reference_long_to = 12};
+
+  enum ForAll { kCentreNear, kCentreFixed, kOneCentre, kHalf, kWithinTwo, kDiameter, kInStars };
+  static constexpr std::array kForAlls{"centre-near", "centre-fixed", "one-centre", "half",
+                                       "within-two",  "diameter",     "in-stars"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "stars";
+  enum Histogram { kStarSize };
+  static constexpr std::array kHistograms{"star-size"};
+  // Beyond this n not all pairs of addresses, and not all pairs of a star's nodes, are compared.
+  static constexpr int kPairsMost = 12;
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word y, Observer& observer) {
+    const Word centre = Stars::centre(n, y), across = centre ^ y, first = all_ones(Stars::coordinates(n));
+    observer.check(kCentreNear, weight(across) <= 1 && (across & ~first) == 0, y);
+    observer.check(kCentreFixed, Stars::centre(n, centre) == centre, y);
+    // Of the star of y: the centres whose partial star holds y, and the nodes whose centre is y.
+    int centres = 0, covered = 0;
+    for (int i = -1; i < n; ++i) {
+      const Word step = i < 0 ? 0 : bit(i), z = y ^ step, of_z = Stars::centre(n, z);
+      if (of_z == z && (step & ~first) == 0) ++centres;
+      if (of_z == y) ++covered;
+    }
+    observer.check(kOneCentre, centres == 1, y);
+    if (centre == y) {
+      observer.check(kHalf, 2 * covered >= n, y);
+      observer.count(kStarSize, covered);
+    }
+    int farthest = 0;
+    for (int i = 0; i <= Stars::coordinates(n); ++i) farthest = greater(farthest, weight(Stars::node(centre, i) ^ y));
+    observer.check(kWithinTwo, farthest <= 2, y);
+    if (n <= kPairsMost) visit_pairs(n, y, observer);
+    observer.digest(fold(y, centre));
+  }
+
+ private:
+  CUBEVERIFY_HD static constexpr int greater(int a, int b) { return a > b ? a : b; }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit_pairs(int n, Word y, Observer& observer) {
+    // Stars as the loads are summed in them.
+    const int coordinates = Rule::star_coordinates(n);
+    int widest = 0, stars = 0;
+    for (int i = -1; i < coordinates; ++i) {
+      const Word x = y ^ (i < 0 ? 0 : bit(i));
+      for (int k = -1; k < coordinates; ++k) widest = greater(widest, weight(x ^ y ^ (k < 0 ? 0 : bit(k))));
+    }
+    for (Word x = 0; x < bit(n); ++x) {
+      const Word apart = x ^ y;
+      stars += weight(apart) <= 1 && (apart & ~all_ones(coordinates)) == 0 ? 1 : 0;
+    }
+    observer.check(kDiameter, widest == (n < 2 ? n : 2), y);
+    observer.check(kInStars, stars == n + 1, y);
+  }
+};
+
+}  // namespace cubeverify

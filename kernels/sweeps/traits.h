@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// What a unit of a sweep is.
+enum class Unit {
+  kAddress,      // an address, a node or a position: about as much work as any other
+  kPair,         // two of them; there are 4^n
+  kPermutation,  // of the dimensions; there are n!
+  kClasses,      // the rotation classes whose representatives end alike
+  kPiece,        // the top of a piece of a tree
+  kCyclicWord,   // one, and all later ones of its weight
+  kWindow,       // the links that begin alike
+  kTrial,        // of coins, in a tree of 2^n nodes
+};
+
+// Where to find how many items the units of a chunk stand for, if a unit is not one item: a histogram, and whether its
+// word 0 says so, or the sum of all of them.
+struct ItemsIn {
+  const char* histogram = nullptr;
+  bool word_0 = false;
+};
+
+// What tests, benchmarks and reports ask about a sweep beside its facts. A sweep states what differs from here:
+//   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 9};
+struct Traits {
+  Unit unit = Unit::kAddress;
+  // The sweep that has the same facts from every address, where this one has them from one of each rotation class.
+  std::string_view orbit_of = {};
+  // Of trials: how many cases there are, and whether a device gives each trial to one thread.
+  int cases = 0;
+  bool trial_per_thread = false;
+  // Whether histograms hold a value for each address in the place of counts.
+  bool values = false;
+  // Whether warps of a device evaluate blocks of 4096 addresses together.
+  bool by_warps = false;
+
+  // Whether a unit is so much work that few are looked at where many could be.
+  bool dear = false;
+  // Whole cubes are compared with the reference up to these n, in the tests and in those with the label `long`.
+  int reference_to = 16, reference_long_to = 24;
+  // Whether the reference walks through all units for any of them.
+  bool reference_takes_all = false;
+  // Errors are planted up to this n; 0: as the unit has it.
+  int planted_to = 0;
+
+  // The n that are measured, ended by 0; none: three that suit the range of n.
+  std::array<int, 3> measured = {};
+  // The most neighbouring units that a vector form computes together: those of a group, or of a tile, a block or bit
+  // planes whose counts are added up at once.
+  Word together = 64;
+  ItemsIn items = {};
+};
+
+// Those of sweep S.
+template <class S>
+constexpr Traits traits_of() {
+  if constexpr (requires { S::kTraits; }) {
+    return S::kTraits;
+  } else {
+    return {};
+  }
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,153 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/piece_of_tree.h"
+#include "kernels/trees/sbnt.h"
+#include "kernels/trees/subtree_walk.h"
+
+namespace cubeverify {
+
+// Sweep `transfer`: what goes over every edge when one packet for each node leaves the source, how long it takes one
+// port at a time, and the tables a node would keep (TR-611 lemma 18, theorem 6 and section 6). See
+// kernels/sweeps/README.md. Units and walks are those of `profile`.
+template <class Tree = MinR>
+struct TransferSweep {
+  static constexpr const char* kName = "transfer";
+  static constexpr const char* kTitle = "what goes over every edge, how long it takes and what tables it needs";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 steps of some kMaxN words for each thread
+  static constexpr Traits kTraits{
+      .unit = Unit::kPiece, .reference_to = 13, .reference_long_to = 20, .measured = {16, 20, 24}};
+
+  static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
+
+  enum ForAll { kChildrenOrder };
+  static constexpr std::array kForAlls{"children-order"};
+  enum Extremum { kPostorderBits, kLevelEntries, kLevelBits };
+  static constexpr std::array kExtrema{"postorder-bits", "level-entries", "level-bits"};
+  static constexpr const char* kDigest = "transfers";
+  static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
+  enum Histogram { kPathSize, kRootPhi, kOnePortTime, kLeafDimension };
+  static constexpr std::array kHistograms{"path-size", "root-phi", "one-port-time", "leaf-dimension"};
+  enum Maxima { kLargestEdge, kLargestPhi, kLargestInDimension };
+  static constexpr std::array kMaxima{"largest-edge", "largest-phi", "largest-in-dimension"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
+    switch (h) {
+      case kPathSize:
+        return n * n;
+      case kRootPhi:
+        return n * (n + 1);
+      default:
+        return n;
+    }
+  }
+  CUBEVERIFY_HD static constexpr int maxima_size(int n, int m) {
+    switch (m) {
+      case kLargestEdge:
+        return n * n;
+      case kLargestPhi:
+        return n + 1;
+      default:
+        return n;
+    }
+  }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return PieceOfTree::units(n); }
+
+  // The length of x >= 1 in binary.
+  CUBEVERIFY_HD static constexpr Word bits(Word x) { return static_cast<Word>(highest_bit(x) + 1); }
+
+  // What is known below a node.
+  struct Step : WalkStep {
+    Word phi[kMaxN + 1];
+    int height;
+    Word size;
+    Word postorder_bits, level_entries, level_bits;
+    int child_count;
+    int child_times[kMaxN];   // T of the children, decreasing
+    Word child_sizes[kMaxN];  // S of the child in each dimension
+
+    CUBEVERIFY_HD constexpr void begin() {
+      phi[0] = size = 1;
+      height = child_count = 0;
+      postorder_bits = level_entries = level_bits = 0;
+    }
+
+    CUBEVERIFY_HD constexpr void add(const Step& child) {
+      for (; height < child.height + 1; ++height) phi[height + 1] = 0;
+      for (int l = 0; l <= child.height; ++l) {
+        phi[l + 1] += child.phi[l];
+        level_bits += bits(child.phi[l]);
+      }
+      level_entries += static_cast<Word>(child.height) + 1;
+      postorder_bits += bits(child.size);
+      size += child.size;
+      child_sizes[lowest_bit(node.address ^ child.node.address)] = child.size;
+      const int time = child.one_port_time();
+      int place = child_count++;
+      for (; place > 0 && child_times[place - 1] < time; --place) child_times[place] = child_times[place - 1];
+      child_times[place] = time;
+    }
+
+    // T: the children that take longest are served first.
+    [[nodiscard]] CUBEVERIFY_HD constexpr int one_port_time() const {
+      int longest = 0;
+      for (int i = 0; i < child_count; ++i) {
+        if (i + 1 + child_times[i] > longest) longest = i + 1 + child_times[i];
+      }
+      return longest;
+    }
+  };
+
+  // Each child against the next one in the order of the frame's dimensions.
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void tell_order(int n, const Step& step, Observer& observer) {
+    Word checked = 0, violated = 0;
+    int before = -1;
+    for (Word rest = rotate_right(n, step.children, step.node.index); rest != 0; rest &= rest - 1) {
+      const int m = cyclic(lowest_bit(rest) + step.node.index, n);
+      if (before >= 0) {
+        ++checked;
+        if (step.child_sizes[before] < step.child_sizes[m]) ++violated;
+      }
+      before = m;
+    }
+    observer.check(kChildrenOrder, checked, violated, step.node.address);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void tell(int n, const Step& step, Observer& observer) {
+    const Node& node = step.node;
+    const int top = highest_bit(node.frame);
+    tell_order(n, step, observer);
+    observer.extremum(kPostorderBits, step.postorder_bits, node.address);
+    observer.extremum(kLevelEntries, step.level_entries, node.address);
+    observer.extremum(kLevelBits, step.level_bits, node.address);
+    const int time = step.one_port_time();
+    if (node.frame == all_ones(top + 1)) observer.count(kPathSize, node.index * n + top, step.size);
+    if (top == 0) {
+      observer.count(kOnePortTime, node.index, static_cast<Word>(time));
+      for (int l = 0; l <= step.height; ++l) observer.count(kRootPhi, node.index * (n + 1) + l, step.phi[l]);
+    }
+    if (step.children == 0) observer.count(kLeafDimension, node.k);
+    observer.raise(kLargestEdge, node.index * n + top, step.size);
+    observer.raise(kLargestInDimension, node.k, step.size);
+    for (int l = 0; l <= step.height; ++l) observer.raise(kLargestPhi, l, step.phi[l]);
+    observer.digest(fold(node.address, step.size, static_cast<Word>(time), step.postorder_bits, step.level_bits));
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static void visit(int n, Word unit, Observer& observer) {
+    const PieceOfTree piece = PieceOfTree::of(n, unit);
+    if (Tree::index(n, piece.top) != piece.subtree) return;
+    Step path[kMaxN + 1];
+    walk_subtree<Tree>(n, piece.top, path, [&](const Step& step) {
+      if (piece.owns(n, step.node.address)) tell(n, step, observer);
+    });
+  }
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/mix.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/msbt.h"
+#include "kernels/trees/sbt.h"
+
+namespace cubeverify {
+
+// Sweep `walks`: the multiple trees walked from every node to the source, and compared with every rotation of the
+// binomial tree (TR-483 section 3.2). See kernels/sweeps/cube_routing.md.
+template <class Trees = Msbt>
+struct WalksSweep {
+  static constexpr const char* kName = "walks";
+  static constexpr const char* kTitle = "the multiple trees walked to the source";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = 20;
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
+
+  enum ForAll { kKUnique, kWalked, kCloser };
+  static constexpr std::array kForAlls{"k-unique", "walked", "closer"};
+  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr const char* kDigest = "walks";
+  static constexpr bool kWideCounts = true;  // n trees at each address
+  enum Histogram { kRootSubtree, kRotationDiffers };
+  static constexpr std::array kHistograms{"root-subtree", "rotation-differs"};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n * n; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  // Whether k of c in tree j is the one number that the paper's definition allows.
+  CUBEVERIFY_HD static constexpr bool k_is_unique(int n, Word c, int j) {
+    int found = 0, last = -1;
+    for (int k = 0; k < n; ++k) {
+      bool fits = has_bit(c, k);
+      for (int steps = cyclic(j - 1 - k + n, n), m = cyclic(k + 1, n); steps > 0; --steps, m = cyclic(m + 1, n))
+        fits = fits && !has_bit(c, m);
+      if (!fits) continue;
+      ++found;
+      last = k;
+    }
+    return found == 1 && last == Trees::k(n, c, j);
+  }
+
+  // Tree j's edge into c != 0 against that of the binomial tree rotated right by r, moved to root 2^j, its edge at the
+  // source turned round.
+  CUBEVERIFY_HD static constexpr bool differs(int n, Word c, int j, int r) {
+    const Word y = rotate_left(n, c ^ bit(j), r);
+    return Trees::parent(n, c, j) != (y == 0 ? 0 : rotate_right(n, Sbt::parent(n, y), r) ^ bit(j));
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr Word visit_tree(int n, Word c, int j, Observer& observer) {
+    int steps = 0;
+    Word sum = 0, below = 0;
+    for (Word at = c; at != 0 && steps <= n + 1; ++steps) {
+      sum += at;
+      const Word parent = Trees::parent(n, at, j);
+      if (parent != 0) below = at ^ parent;
+      at = parent;
+    }
+    observer.check(kWalked, steps == Trees::level(n, c, j), c);
+    if (c != 0) {
+      observer.check(kKUnique, k_is_unique(n, c, j), c);
+      // The last edge but one of the way up.
+      if (c != bit(j) && below != 0) observer.count(kRootSubtree, j * n + lowest_bit(below));
+      for (int r = 0; r < n; ++r) {
+        if (differs(n, c, j, r)) observer.count(kRotationDiffers, j * n + r);
+      }
+    }
+    return odd(static_cast<Word>(j)) * (static_cast<Word>(steps) + 64 * sum);
+  }
+
+  template <class Observer>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+    Word sum = 0;
+    for (int j = 0; j < n; ++j) sum += visit_tree(n, c, j, observer);
+    observer.digest(fold(c, sum));
+    if (c == 0) return;
+    int nearer = 0, farther = 0;
+    for (int m = 0; m < n; ++m) {
+      const int difference = weight(c ^ bit(m)) - weight(c);
+      nearer += difference == -1 ? 1 : 0;
+      farther += difference == 1 ? 1 : 0;
+    }
+    observer.check(kCloser, nearer == weight(c) && farther == n - weight(c), c);
+  }
+};
+
+}  // namespace cubeverify

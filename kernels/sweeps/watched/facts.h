@@ -1,0 +1,150 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "kernels/address/mix.h"
+#include "kernels/embedding/adversary.h"
+#include "kernels/embedding/complete_growth.h"
+#include "kernels/embedding/leaf_edges.h"
+#include "kernels/embedding/loads.h"
+#include "kernels/embedding/steered_growth.h"
+#include "kernels/facts/identities.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/sweeps/watched/cases.h"
+
+namespace cubeverify {
+
+// Sweep `watched`: trees of 2^n nodes that an adversary grows while they are embedded at random in the n-cube (Dynamic
+// Tree Embedding, sections 1 and 3). See kernels/sweeps/dynamic_tree.md.
+template <class Rule = EmbeddingRule, class Walk = RandomStep, class Watcher = Adversary>
+struct WatchedSweep : WatchedCases {
+  static constexpr const char* kName = "watched";
+  static constexpr const char* kTitle = "trees that an adversary grows while they are embedded at random";
+  static constexpr int kMinN = 1;
+  static constexpr int kMaxN = 16;
+  // Whoever tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
+  static constexpr Traits kTraits{.unit = Unit::kTrial,
+                                  .cases = kCases,
+                                  .trial_per_thread = true,
+                                  .reference_to = 5,
+                                  .reference_long_to = 6,
+                                  .measured = {5, 6, 7}};
+
+  enum ForAll { kGrownWindow, kGrownNear };
+  static constexpr std::array kForAlls{"grown-window", "grown-near"};
+  enum Extremum { kTop };
+  static constexpr std::array kExtrema{"top"};
+  static constexpr const char* kDigest = "watched";
+  enum Histogram { kTrials, kStarTop, kWindowTop, kFullerWindows, kGrown, kOneProcessor };
+  static constexpr std::array kHistograms{"trials",         "star-top", "window-top",
+                                          "fuller-windows", "grown",    "one-processor"};
+  static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases}, PerTrial{kWindowTop, 1}};
+  static constexpr bool kWideCounts = true;  // all leaves of a trial at once
+  static constexpr Word kGrain = 1;
+
+  static constexpr int kStarKeys = 4096;
+  CUBEVERIFY_HD static constexpr int histogram_size(int, int h) {
+    if (h == kStarTop) return kCases * kStarKeys;
+    return h == kWindowTop ? kStarKeys : h == kFullerWindows ? 1 : kCases;
+  }
+
+  template <class Observer>
+  static void visit(int n, Word unit, Observer& observer) {
+    std::vector<std::uint32_t> words(memory_words(n));
+    play(n, unit, words.data(), observer);
+  }
+
+  // Plays the trial in memory_words(n) words, whatever they hold.
+  template <class Observer>
+  CUBEVERIFY_HD static void play(int n, Word unit, std::uint32_t* words, Observer& observer) {
+    const Trial trial = trial_of(n, unit);
+    const Memory memory = memory_at(n, words);
+    const int which = trial.which, width_here = width(n, which);
+    const Outcome outcome =
+        grow(which, {n, which == kWalks, width_here, kSeed, trial.number}, trial.first, memory, observer);
+    Word grown = outcome.grown;
+    if (which == kWalks) {
+      const Outcome beside = grow(which, {n, false, width_here, kSeed, number_beside(trial)},
+                                  trial.first + (kBesideAddresses << n), memory, observer);
+      grown += beside.grown;
+      observer.count(kWindowTop, star_key(beside.top));
+      if (beside.top > outcome.top) observer.count(kFullerWindows, 0);
+    }
+    observer.count(kTrials, which);
+    observer.count(kStarTop, which * kStarKeys + star_key(outcome.top));
+    observer.count(kGrown, which, grown);
+    if (outcome.at_one) observer.count(kOneProcessor, which);
+  }
+
+ private:
+  using Edges = LeafEdges<Rule, Walk>;
+
+  // What a tree comes to: its fullest star in any form, the leaves grown in all, and whether it has all its nodes in
+  // the end, all at one processor.
+  struct Outcome {
+    std::uint32_t top;
+    Word grown;
+    bool at_one;
+  };
+
+  CUBEVERIFY_HD static constexpr int star_key(std::uint32_t top) {
+    return static_cast<int>(top < kStarKeys ? top : kStarKeys - 1);
+  }
+
+  // Grows a tree of a case and tells of it from address `first` on.
+  template <class Observer>
+  CUBEVERIFY_HD static Outcome grow(int which, const Edges& edges, Word first, const Memory& memory,
+                                    Observer& observer) {
+    const int n = edges.n;
+    Outcome outcome{0, 0, false};
+    const auto leaf = [&](std::uint32_t above, const typename Edges::Below& below) {
+      const Word number = ++outcome.grown, flips = edges.flips(below, number);
+      const bool outside = (flips & ~below.window) != 0, far = weight(flips) > edges.width;
+      if (outside || far) {
+        const Word address = first + (number < bit(n) ? number : 0);
+        if (!edges.walks) observer.check(kGrownWindow, 0, outside ? 1 : 0, address);
+        observer.check(kGrownNear, 0, far ? 1 : 0, address);
+      }
+      return above ^ static_cast<std::uint32_t>(flips);
+    };
+    const auto told = [&](int form, Word nodes) {
+      const std::uint32_t top = tell_form(n, first + (static_cast<Word>(form) << n), nodes, memory, observer);
+      if (top > outcome.top) outcome.top = top;
+      outcome.at_one = memory.load[memory.place[0]] == bit(n);
+    };
+    if (which < kSteered) {
+      grow_steered<Rule, Watcher>(n, edges, memory.place, memory.depth, memory.next, leaf);
+      told(0, bit(n));
+    } else if (which == kAgain) {
+      told(0, grow_again<Watcher>(n, edges, memory.place, leaf));
+    } else {
+      grow_unwatched<Watcher>(n, edges, memory.place, leaf, [&](int form) { told(form, bit(n)); });
+    }
+    if (!edges.walks) observer.check(kGrownWindow, outcome.grown, 0, first);
+    observer.check(kGrownNear, outcome.grown, 0, first);
+    return outcome;
+  }
+
+  // Tells where the nodes of a form lie and what stars hold, from address `first` on. Returns the load of the fullest.
+  template <class Observer>
+  CUBEVERIFY_HD static std::uint32_t tell_form(int n, Word first, Word nodes, const Memory& memory,
+                                               Observer& observer) {
+    for (Word x = 0; x < bit(n); ++x) memory.load[x] = 0;
+    for (Word v = 0; v < nodes; ++v) {
+      ++memory.load[memory.place[v]];
+      observer.digest(fold(first + v, memory.place[v]));
+    }
+    sum_stars<Rule>(n, {memory.load, bit(n)}, {memory.star_load, bit(n)});
+    std::uint32_t top = 0;
+    for (Word x = 0; x < bit(n); ++x) {
+      const std::uint32_t load = memory.star_load[x];
+      observer.digest(fold(first + x, load));
+      observer.extremum(kTop, load, first + x);
+      if (load > top) top = load;
+    }
+    return top;
+  }
+};
+
+}  // namespace cubeverify

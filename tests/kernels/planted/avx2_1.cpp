@@ -1,0 +1,28 @@
+#include "tests/kernels/planted/forms.h"
+
+#if CUBEVERIFY_X86_LANES
+#pragma GCC diagnostic ignored "-Wpsabi"
+// Before the pragma, as in kernels/lanes/avx2_1.cpp.
+#include "kernels/lanes/baseline.h"
+#include "tests/kernels/planted/parameters.h"
+
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#include "kernels/lanes/avx2_lanes.h"
+#include "kernels/lanes/twice.h"
+#include "kernels/lanes/vector_visitors.h"
+#include "kernels/sliced/avx2_register.h"
+#include "kernels/sliced/vector_plane.h"
+#include "kernels/sweeps/bodies.h"
+#include "tests/kernels/planted/chosen_parts.h"
+
+namespace cubeverify::test {
+
+std::span<const lanes::NamedVisitor> planted_avx2_1() {
+  return lanes::visitors_of_shard<lanes::Twice<lanes::Avx2Lanes32>, lanes::Twice<lanes::Avx2Lanes64>,
+                                  sliced::VectorPlane<sliced::Avx2Register>, ChosenParameters, 1>();
+}
+
+}  // namespace cubeverify::test
+#pragma GCC pop_options
+#endif
