@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "verify/dyntree/played.h"
+#include "verify/papers/dyntree/played.h"
 
 namespace cubeverify {
 

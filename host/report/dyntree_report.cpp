@@ -52,9 +52,9 @@ void add_trials(const PaperInput& input, PaperPart& part) {
   const Table full = full_star_table();
   input.files.csv("dyntree-full-stars.csv", full);
   part.sections.push_back(
-      {"Dynamic Tree Embedding, at most the probability of a star with more than 4n nodes", to_html(full)});
-  part.sections.push_back({"Dynamic Tree Embedding, the fullest stars of trees embedded at random", to_html(stars)});
-  add_figure(input, "Dynamic Tree Embedding, loads, stars and edges", kTrialsScript, "dyntree-trials.csv",
+      {input.paper.name + ", at most the probability of a star with more than 4n nodes", to_html(full)});
+  part.sections.push_back({input.paper.name + ", the fullest stars of trees embedded at random", to_html(stars)});
+  add_figure(input, input.paper.name + ", loads, stars and edges", kTrialsScript, "dyntree-trials.csv",
              "dyntree-trials.svg", part);
 }
 
@@ -62,7 +62,7 @@ void add_games(const PaperInput& input, PaperPart& part) {
   const Table games = game_table(input.verdicts);
   if (games.rows.empty()) return;
   input.files.csv("dyntree-games.csv", games);
-  add_figure(input, "Dynamic Tree Embedding, what the adversary of section 4 forces deterministic embeddings to",
+  add_figure(input, input.paper.name + ", what the adversary of section 4 forces deterministic embeddings to",
              kGamesScript, "dyntree-games.csv", "dyntree-games.svg", part);
 
   const auto svg = figure_folder(input.files.directory()) / "dyntree-game-trees.svg";
@@ -72,7 +72,7 @@ void add_games(const PaperInput& input, PaperPart& part) {
     return;
   }
   part.sections.push_back(
-      {fmt::format("Dynamic Tree Embedding, trees that the adversary grows in the {}-cube, c = {}", kShownGame,
+      {fmt::format("{}, trees that the adversary grows in the {}-cube, c = {}", input.paper.name, kShownGame,
                    kShownLoad),
        "<figure>\n" + svg_element(read_text(svg)) +
            "<figcaption>The first path from left to right, below its nodes in the chosen level (dark) the paths grown "

@@ -8,12 +8,14 @@
 #include "host/report/page.h"
 #include "host/report/report_files.h"
 #include "host/run/batch.h"
+#include "verify/papers/paper.h"
 #include "verify/verdict.h"
 
 namespace cubeverify {
 
 // What a paper's own tables and figures are made from.
 struct PaperInput {
+  const Paper& paper;
   const StoredRun& run;
   const std::vector<Verdict>& verdicts;
   std::pair<int, int> n_table;  // rows of tables in closed form
@@ -27,14 +29,8 @@ struct PaperPart {
   bool cross_checked = true;       // false if facts disagree with the paper's closed forms
 };
 
-// A paper whose claims have tables and figures of their own.
-struct PaperReport {
-  const char* paper;  // as in Claim::paper
-  PaperPart (*write)(const PaperInput& input);
-};
-
-// All of them. A further paper is one more line of this table.
-std::span<const PaperReport> paper_reports();
+// Writes the paper's own tables and figures; nothing for a paper that has none.
+PaperPart write_paper(const PaperInput& input);
 
 // TR-611: table1.md, table1.csv, table1-closed-form.csv, shared-edges.csv, table2.csv and figures.
 PaperPart write_tr611(const PaperInput& input);

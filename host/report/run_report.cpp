@@ -30,8 +30,8 @@ std::vector<const Claim*> claims_of(const StoredRun& run) {
   return chosen;
 }
 
-bool has_claims_of(std::span<const Claim* const> chosen, std::string_view paper) {
-  return std::ranges::any_of(chosen, [paper](const Claim* claim) { return claim->paper == paper; });
+bool has_claims_of(std::span<const Claim* const> chosen, const Paper& paper) {
+  return std::ranges::any_of(chosen, [&](const Claim* claim) { return claim->paper == paper.name; });
 }
 
 }  // namespace
@@ -67,9 +67,9 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.markdown("claims.md", "Claims", summary + "\n\n" + claims_markdown(chosen, verdicts));
 
   std::vector<PageSection> of_papers;
-  for (const PaperReport& report : paper_reports()) {
-    if (!has_claims_of(chosen, report.paper)) continue;
-    PaperPart part = report.write({run, verdicts, n_table, output});
+  for (const Paper& paper : papers()) {
+    if (!has_claims_of(chosen, paper)) continue;
+    PaperPart part = write_paper({paper, run, verdicts, n_table, output});
     result.cross_checked = result.cross_checked && part.cross_checked;
     result.notes.insert(result.notes.end(), part.notes.begin(), part.notes.end());
     std::ranges::move(part.sections, std::back_inserter(of_papers));

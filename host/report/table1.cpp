@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "verify/exact/necklaces.h"
-#include "verify/tr611/facts.h"
-#include "verify/tr611/table1.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/table1.h"
 
 namespace cubeverify {
 

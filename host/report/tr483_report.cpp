@@ -31,14 +31,14 @@ constexpr const char* kHowToRead =
 PaperPart write_tr483(const PaperInput& input) {
   PaperPart part;
   for (const PaperTable& table : kTables) {
-    const auto entries = table_entries(fmt::format("tr483.table{}", table.number), input.verdicts);
+    const auto entries = table_entries(fmt::format("{}.table{}", input.paper.id, table.number), input.verdicts);
     input.files.csv(fmt::format("tr483-table{}.csv", table.number).c_str(), to_rows(entries));
-    part.sections.push_back(
-        {fmt::format("TR-483 table {}, {}", table.number, table.title), kHowToRead + to_html(by_n(entries))});
+    part.sections.push_back({fmt::format("{} table {}, {}", input.paper.name, table.number, table.title),
+                             kHowToRead + to_html(by_n(entries))});
   }
   const FigureReport figures = write_tr483_figures(input.files.directory(), input.files.provenance());
   part.notes = figures.notes;
-  part.sections.push_back({"TR-483 figures", figures.html});
+  part.sections.push_back({input.paper.name + " figures", figures.html});
   return part;
 }
 

@@ -23,6 +23,7 @@ int last_counted(const FactTable& facts) {
 }  // namespace
 
 PaperPart write_tr611(const PaperInput& input) {
+  const std::string& name = input.paper.name;
   const FactTable& facts = input.run.facts;
   const ReportFiles& files = input.files;
   const int last = std::max(kLastPrinted, last_counted(facts));
@@ -30,7 +31,7 @@ PaperPart write_tr611(const PaperInput& input) {
   const Table sizes = table1(last, facts);
   const Table closed_forms = table1_closed_form(input.n_table.first, input.n_table.second, facts);
   const std::string sizes_summary = table1_summary(facts);
-  files.markdown("table1.md", "TR-611 table 1", sizes_summary + "\n\n" + to_markdown(sizes));
+  files.markdown("table1.md", name + " table 1", sizes_summary + "\n\n" + to_markdown(sizes));
   files.csv("table1.csv", sizes);
   files.csv("table1-closed-form.csv", closed_forms);
 
@@ -42,11 +43,11 @@ PaperPart write_tr611(const PaperInput& input) {
   PaperPart part;
   part.cross_checked = closed_form_agrees(last, facts);
   part.notes = figures.notes;
-  part.sections = {{"TR-611 table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
-                   {"TR-611 table 2, executed", to_html(schedules)},
-                   {"TR-611, edges shared below level 1", to_html(shared)},
-                   {"TR-611 figures", figures.html},
-                   {"TR-611 table 1 in closed form", to_html(closed_forms)}};
+  part.sections = {{name + " table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
+                   {name + " table 2, executed", to_html(schedules)},
+                   {name + ", edges shared below level 1", to_html(shared)},
+                   {name + " figures", figures.html},
+                   {name + " table 1 in closed form", to_html(closed_forms)}};
   return part;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "verify/tr611/facts.h"
+#include "verify/papers/tr611/facts.h"
 
 namespace cubeverify {
 

@@ -13,12 +13,13 @@ PaperPart write_tr9121(const PaperInput& input) {
 
   const FigureReport figures = write_tr9121_figures(input.files.directory(), input.files.provenance());
 
+  const std::string& name = input.paper.name;
   PaperPart part;
   part.notes = figures.notes;
-  part.sections = {{"CIS-TR-91-21, dilation of the mapping D", to_html(dilation)},
-                   {"CIS-TR-91-21, links and the messages on them", to_html(contention)},
-                   {"CIS-TR-91-21 section 6, bounds of the total extra dilation", to_html(bounds)},
-                   {"CIS-TR-91-21 figures", figures.html}};
+  part.sections = {{name + ", dilation of the mapping D", to_html(dilation)},
+                   {name + ", links and the messages on them", to_html(contention)},
+                   {name + " section 6, bounds of the total extra dilation", to_html(bounds)},
+                   {name + " figures", figures.html}};
   return part;
 }
 

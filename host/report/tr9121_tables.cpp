@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "verify/tr9121/averages.h"
+#include "verify/papers/tr9121/averages.h"
 
 namespace cubeverify {
 

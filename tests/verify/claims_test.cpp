@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"
+#include "verify/papers/paper.h"
 
 // What every claim has, how claims are selected, and the verdicts of the real program.
 
@@ -64,14 +65,25 @@ std::vector<const Claim*> select(std::vector<std::string> wanted) { return selec
 
 TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
   for (const Claim& claim : claims()) {
-    EXPECT_TRUE(claim.id.starts_with("tr611.") || claim.id.starts_with("tr9121.") || claim.id.starts_with("tr483.") ||
-                claim.id.starts_with("dyntree."))
-        << claim.id;
-    EXPECT_FALSE(claim.paper.empty()) << claim.id;
+    const auto paper = std::ranges::find(papers(), claim.paper, &Paper::name);
+    ASSERT_NE(paper, papers().end()) << claim.id;
+    EXPECT_TRUE(claim.id.starts_with(paper->id + ".")) << claim.id;
     EXPECT_FALSE(claim.place.empty()) << claim.id;
     EXPECT_FALSE(claim.statement.empty()) << claim.id;
     ASSERT_FALSE(claim.readings.empty()) << claim.id;
     EXPECT_EQ(claim.readings.front().name, "printed") << claim.id;
+  }
+}
+
+TEST(Papers, HaveWhatTheirReadersLookFor) {
+  for (const Paper& paper : papers()) {
+    EXPECT_FALSE(paper.name.empty()) << paper.id;
+    EXPECT_FALSE(paper.title.empty()) << paper.id;
+    EXPECT_FALSE(paper.kind.empty()) << paper.id;
+    EXPECT_TRUE(std::ranges::any_of(claims(), [&](const Claim& claim) { return claim.paper == paper.name; }))
+        << paper.id;
+    EXPECT_EQ(std::ranges::count(papers(), paper.id, &Paper::id), 1) << paper.id;
+    EXPECT_EQ(std::ranges::count(papers(), paper.name, &Paper::name), 1) << paper.id;
   }
 }
 

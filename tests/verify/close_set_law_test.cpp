@@ -1,10 +1,10 @@
-#include "verify/dyntree/close_set_law.h"
+#include "verify/papers/dyntree/close_set_law.h"
 
 #include <gtest/gtest.h>
 
-#include "verify/dyntree/readings.h"
 #include "verify/exact/extended_trees.h"
 #include "verify/exact/necklaces.h"
+#include "verify/papers/dyntree/readings.h"
 
 namespace cubeverify::dyntree {
 namespace {

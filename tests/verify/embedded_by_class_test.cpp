@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "verify/dyntree/embedded.h"
+#include "verify/papers/dyntree/embedded.h"
 
 namespace cubeverify::dyntree {
 namespace {

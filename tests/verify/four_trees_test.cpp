@@ -1,4 +1,4 @@
-#include "verify/tr611/four_trees.h"
+#include "verify/papers/tr611/four_trees.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/verify/necklaces_checks.h"
-#include "verify/tr611/table1.h"
+#include "verify/papers/tr611/table1.h"
 
 namespace cubeverify {
 namespace {

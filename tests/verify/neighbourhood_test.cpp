@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/tr9121/printed_bound.h"
+#include "verify/papers/tr9121/printed_bound.h"
 
 namespace cubeverify {
 namespace {

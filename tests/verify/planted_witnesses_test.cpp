@@ -9,7 +9,7 @@
 
 #include "tests/verify/mutants.h"
 #include "tests/verify/planted.h"
-#include "verify/tr611/table1.h"
+#include "verify/papers/tr611/table1.h"
 
 // Planted errors are refuted with the right witness: the least n, and there the least address, at which the statement
 // fails for the wrong tree. The expected witness is found here by trying n and addresses in order, or worked out in a

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/claims/registry.h"
 #include "verify/claims/scheduled.h"
+#include "verify/papers/tr611/sections.h"
 
 // Verdicts of the readings decided by schedules, and wrong trees that refute those that hold.
 

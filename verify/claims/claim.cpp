@@ -57,6 +57,39 @@ Claim& Claim::used_for(std::vector<std::string> ids) {
   return *this;
 }
 
+const char* to_string(EvidenceKind kind) {
+  switch (kind) {
+    case EvidenceKind::kExhaustive:
+      return "exhaustive";
+    case EvidenceKind::kOrbit:
+      return "orbit";
+    case EvidenceKind::kClosedForm:
+      return "closed form";
+    case EvidenceKind::kExactAlgebra:
+      return "exact algebra";
+    case EvidenceKind::kEnumeration:
+      return "enumeration";
+    case EvidenceKind::kSchedule:
+      return "simulated schedule";
+    case EvidenceKind::kExactSearch:
+      return "exact search";
+    case EvidenceKind::kMonteCarlo:
+      return "Monte Carlo";
+  }
+  return "";
+}
+
+const Facts& Evidence::of(const std::string& sweep) const {
+  const std::string computed = sweep_in(tier_, sweep);
+  const Facts* facts = facts_.find(computed, n_);
+  if (facts == nullptr) throw std::logic_error(fmt::format("no facts of sweep {} at n = {}", computed, n_));
+  return *facts;
+}
+
+bool has_orbit_tier(const Reading& reading) {
+  return reading.decide && reading.sweeps.size() == 1 && has_orbit_tier(reading.sweeps.front());
+}
+
 const Reading& reading_of(const Claim& claim, std::string_view name) {
   return reading_among(claim.readings, claim.id, name);
 }

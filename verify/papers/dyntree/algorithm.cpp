@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <vector>
+
+#include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/trials.h"
+
+// Dynamic Tree Embedding, section 2: stars, and the algorithm of figure 1.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+const std::string kStars = "section 2";
+
+// Whether the paper's "for ease of exposition, we assume that b divides n" is meant.
+enum class Divides { kYes, kNo };
+bool concerns(int n, int b, Divides divides) { return divides == Divides::kNo || n % b == 0; }
+
+int levels(int n, int b) { return (n + b - 1) / b; }
+
+// The edges below a path of n/b nodes, whatever the depth of the first: how often they consider each coordinate.
+Finding times_considered(const Evidence& evidence, Divides divides, bool more_often) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int b = 1; b <= n; ++b) {
+    if (!concerns(n, b, divides)) continue;
+    for (int depth = 0; depth < n; ++depth) {
+      std::vector<int> times(static_cast<std::size_t>(n), 0);
+      for (int level = depth; level < depth + levels(n, b); ++level) {
+        const Word window =
+            evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(level)));
+        for (int j = 0; j < n; ++j) times[static_cast<std::size_t>(j)] += has_bit(window, j) ? 1 : 0;
+      }
+      for (int j = 0; j < n; ++j, ++checked) {
+        const int often = times[static_cast<std::size_t>(j)];
+        if (often == 1 || (more_often && often > 1)) continue;
+        return expect(false, checked,
+                      fmt::format("b = {}, below depth {}: coordinate {} considered {} times in {} levels", b, depth, j,
+                                  often, levels(n, b)));
+      }
+    }
+  }
+  return holds(checked);
+}
+
+// How many of the coins' outcomes lead from address 0 to each address, below a path of `edges` edges that starts at
+// that depth.
+std::vector<Word> outcomes(const Evidence& evidence, int b, int depth, int edges) {
+  const int n = evidence.n();
+  std::vector<Word> ways(bit(n), 0);
+  ways[0] = 1;
+  for (int level = depth; level < depth + edges; ++level) {
+    const int start = evidence.notions().window_start(n, b, static_cast<Word>(level));
+    std::vector<Word> next(bit(n), 0);
+    for (Word coins = 0; coins < bit(b); ++coins) {
+      const Word flips = evidence.notions().flips(n, start, coins);
+      for (Word x = 0; x < bit(n); ++x) next[x ^ flips] += ways[x];
+    }
+    ways = std::move(next);
+  }
+  return ways;
+}
+
+Finding uniform(const Evidence& evidence, Divides divides) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int b = 1; b <= n; ++b) {
+    if (!concerns(n, b, divides)) continue;
+    for (int depth = 0; depth < n; ++depth) {
+      for (int edges = levels(n, b); edges <= levels(n, b) + 1; ++edges, checked += bit(n)) {
+        const std::vector<Word> ways = outcomes(evidence, b, depth, edges);
+        const auto [least, most] = std::ranges::minmax(ways);
+        if (least == most) continue;
+        return expect(false, checked,
+                      fmt::format("b = {}, {} edges below depth {}: {} to {} of 2^{} outcomes", b, edges, depth, least,
+                                  most, b * edges));
+      }
+    }
+  }
+  return holds(checked);
+}
+
+// Every set of coordinates of the window is flipped by one outcome of the coins.
+Finding fresh_bits(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int b = 1; b <= n; ++b) {
+    for (int depth = 0; depth < n; ++depth, ++checked) {
+      const int start = evidence.notions().window_start(n, b, static_cast<Word>(depth));
+      const Word window = evidence.notions().window(n, b, start);
+      std::vector<Word> seen;
+      for (Word coins = 0; coins < bit(b); ++coins) seen.push_back(evidence.notions().flips(n, start, coins));
+      std::ranges::sort(seen);
+      const bool distinct = std::ranges::adjacent_find(seen) == seen.end();
+      const bool inside = std::ranges::all_of(seen, [&](Word flips) { return (flips & ~window) == 0; });
+      if (distinct && inside) continue;
+      return expect(false, checked, fmt::format("b = {}, depth {}: not every subset of the window once", b, depth));
+    }
+  }
+  return holds(checked);
+}
+
+Finding at_most_b(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int b = 1; b <= n; ++b) {
+    for (int depth = 0; depth < n; ++depth, ++checked) {
+      const Word window =
+          evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(depth)));
+      if (weight(window) <= b) continue;
+      return expect(false, checked, fmt::format("b = {}, depth {}: {} coordinates", b, depth, weight(window)));
+    }
+  }
+  return holds(checked);
+}
+
+Finding links(const Evidence& evidence) {
+  const int n = evidence.n();
+  const ForAll stars = evidence.of("stars").for_all("in-stars");
+  // Each processor lies in its own star and, once for every link, in those of its neighbours.
+  const Integer ends = integer(stars.checked) * n;
+  return both({from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"),
+               expect_equal(ends / 2, n * power_of_two(n - 1), "links", stars.checked)});
+}
+
+}  // namespace
+
+Section algorithm() {
+  // Beyond these n not all pairs of processors, and not all outcomes of the coins, are gone through.
+  constexpr int kPairs = 12, kOutcomes = 9;
+  Section section;
+  section.claim("dyntree.def.hypercube", "section 2")
+      .says("H_n has N = 2^n nodes and n 2^(n-1) edges.")
+      .printed("all pairs of processors compared", exhaustive({"stars"}, links, 1, kPairs));
+  section.claim("dyntree.def.star", "section 2")
+      .says("Each star contains n + 1 nodes.")
+      .printed(
+          "each processor lies in n+1 stars: as many as there are nodes in a star",
+          exhaustive(
+              {"stars"},
+              [](const Evidence& evidence) { return from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"); },
+              1, kPairs))
+      .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
+               for_all("stars", "diameter", "the star is wider or narrower", 1));
+  section.claim("dyntree.alg.dilation", "section 2")
+      .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
+      .printed("the window below any depth has at most b coordinates, b = 1..n",
+               closed_form(at_most_b, 1, kMaxDimensions - 1))
+      .reading("embedded", "no edge of an embedded tree is longer", in_every_trial("within-b", "a longer edge"))
+      .reading("window", "no edge changes a coordinate outside the window of its depth",
+               in_every_trial("window", "a change outside the window"));
+  section.claim("dyntree.alg.probability", "section 2, figure 1")
+      .says("Each coordinate of the window is flipped with probability 1/2.")
+      .printed("flips in all edges of all trials", fair_coins());
+  section.claim("dyntree.alg.local-control", "abstract")
+      .says("The algorithm uses only local control.")
+      .printed("a node needs its depth, its place and its coins", not_run("how an algorithm is run, no number"))
+      .reading("fresh-bits",
+               "the coins of an edge replace the coordinates of its window by fresh random bits: each subset of them "
+               "is flipped by one outcome",
+               closed_form(fresh_bits, 1, kOutcomes));
+  section.claim("dyntree.alg.each-coordinate-once", "section 3, proof of lemma 3.4")
+      .says("If the path is of length n/b, each coordinate has exactly one chance to change.")
+      .printed("for b that divide n, from any depth on",
+               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kYes, false); }, 1,
+                           kMaxDimensions - 1))
+      .reading("any-b", "for any b, with n/b rounded up",
+               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, false); }, 1,
+                           kMaxDimensions - 1))
+      .refuted_at(3)
+      .reading("any-b-at-least-once", "for any b, with n/b rounded up: one chance or more",
+               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, true); }, 1,
+                           kMaxDimensions - 1));
+  section.claim("dyntree.alg.uniform", "section 3, proof of lemma 3.4")
+      .says("A node n/b or more edges below another is equally likely to be mapped anywhere in H_n.")
+      .printed("for b that divide n: all outcomes of all coins counted",
+               closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kYes); }, 1, kOutcomes))
+      .reading("any-b", "for any b <= n, with n/b rounded up",
+               closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kNo); }, 1, kOutcomes));
+  return section;
+}
+
+}  // namespace cubeverify::dyntree

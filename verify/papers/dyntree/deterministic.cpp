@@ -1,0 +1,183 @@
+#include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/dyntree/level_gap.h"
+#include "verify/papers/dyntree/sections.h"
+
+// Dynamic Tree Embedding, section 4: the counting in the lower bound for deterministic embeddings of load c. The nodes
+// of the cube are cut, in order of size, into 6c levels of N/(6c) nodes.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+const std::string kSection4 = "section 4, proof of the theorem";
+constexpr int kLeast = 5;  // from here on every level has nodes, for c <= 3
+
+Integer square(const Integer& a) { return a * a; }
+
+// C(n, k)^2 n factor <= 4^n for every size k.
+std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    for (int k = 0; k <= n; ++k) {
+      const Integer nodes = evidence.notions().binomial(n, k);
+      if (Rational(square(nodes) * n) * factor > Rational(power_of_two(2 * n)))
+        return expect(false, static_cast<Word>(k), fmt::format("size {}: {} nodes", k, nodes.str()));
+    }
+    return holds(static_cast<Word>(n) + 1);
+  };
+}
+
+// 2 (n+1) C(n, n/2)^2 >= 4^n.
+Finding middle_is_large(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer nodes = evidence.notions().binomial(n, n / 2);
+  return expect(2 * (n + 1) * square(nodes) >= power_of_two(2 * n), 1, fmt::format("{} nodes", nodes.str()));
+}
+
+// 6c divides N, so that levels can have N/(6c) nodes each.
+Finding levels_are_whole(const Evidence& evidence) {
+  const Integer nodes = power_of_two(evidence.n());
+  return expect(nodes % 6 == 0, 1, fmt::format("c = 1: {} nodes in 6 levels", nodes.str()));
+}
+
+// Every level has nodes of at least sqrt(n)/(6c) sizes.
+std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads) {
+  return [=](const Evidence& evidence) {
+    Word checked = 0;
+    for (const int c : loads) {
+      for (const auto& [least, greatest] : levels_for_load(evidence.notions(), evidence.n(), c)) {
+        ++checked;
+        if (square(6 * c * (greatest - least + 1)) < evidence.n())
+          return expect(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+// gap + more >= sqrt(n) / (per c) in the cube of n dimensions, or of n^2.
+int n_dimensions(int n) { return n; }
+int squared_dimensions(int n) { return n * n; }
+std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, int per, int more,
+                                                        int (*dimensions)(int n) = n_dimensions) {
+  return [=](const Evidence& evidence) {
+    const int n = dimensions(evidence.n());
+    Finding finding;
+    for (const int c : loads) {
+      const int gap = least_gap(evidence.notions(), n, c);
+      ++finding.checked;
+      finding.values[fmt::format("gap_c{}", c)] = gap;
+      if (square(per * c * (gap + more)) >= n || !finding.holds) continue;
+      finding.holds = false;
+      finding.detail = fmt::format("c = {}: sizes differ by {}", c, gap);
+    }
+    return finding;
+  };
+}
+
+// A level and the two beside it have at most so many nodes.
+enum class Limit { kHalf, kRoundedUp };
+std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads, Limit limit) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    for (const int c : loads) {
+      const Integer most = most_nodes_in(n, 6 * c, 3, evidence.notions().level_end);
+      const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
+      if (2 * c * most > power_of_two(n) + rounded)
+        return expect(false, 1, fmt::format("c = {}: three levels of {} nodes", c, most.str()));
+    }
+    return holds(loads.size());
+  };
+}
+
+// Some level has at least N/(per c) nodes of the tree's first path: N/2 nodes in 6c levels.
+std::function<Finding(const Evidence&)> some_level_has(std::vector<int> loads, int per) {
+  return [=](const Evidence& evidence) {
+    for (const int c : loads) {
+      const Integer path = evidence.notions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
+      if (per * c * fullest < power_of_two(evidence.n()))
+        return expect(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
+    }
+    return holds(loads.size());
+  };
+}
+
+// The path, and as many nodes as three levels have room for: the paths' last nodes, outside, are as many as the nodes
+// of the first path in the chosen level, which take room there.
+std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> loads, bool shorter_path) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    for (const int c : loads) {
+      const Integer path = evidence.notions().path_nodes(n) - (shorter_path ? c : 0);
+      const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.notions().level_end);
+      if (tree > power_of_two(n))
+        return expect(false, 1,
+                      fmt::format("c = {}: the bound comes to {} tree nodes, no tree being shown", c, tree.str()));
+    }
+    return holds(loads.size());
+  };
+}
+
+}  // namespace
+
+Section deterministic() {
+  const std::vector<int> one_to_three{1, 2, 3}, powers{1, 2, 4};
+  Section section("section 4");
+  section.claim("dyntree.det.size-count", "proof of the theorem")
+      .says("At most O(N/sqrt(log N)) nodes have the same size.")
+      .printed("at most N/sqrt(n)", closed_form(no_size_above(1), 1))
+      .reading("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106",
+               closed_form(no_size_above({333, 212}), 1))
+      .reading("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down",
+               closed_form(middle_is_large, 1));
+  section.claim("dyntree.det.sizes-per-level", "proof of the theorem")
+      .says(
+          "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) "
+          "sizes.")
+      .printed("each level has N/(6c) nodes: 6 divides N", closed_form(levels_are_whole, 2))
+      .refuted_at(2)
+      .reading("cut-sizes", "sizes may be cut: each level has nodes of at least sqrt(n)/(6c) sizes, c <= 3",
+               closed_form(levels_have_sizes(one_to_three), kLeast, 400))
+      .used_for({"dyntree.det.gap", "dyntree.det.counting"});
+  section.claim("dyntree.det.gap", "proof of the theorem")
+      .says("Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.")
+      .printed(
+          "their sizes differ by at least sqrt(n)/(6c) - 1, c <= 3; that is 0 or less, and so true of any two sizes in "
+          "order, for n <= 36c^2",
+          closed_form(gap_is_at_least(one_to_three, 6, 1), kLeast, 400))
+      .reading("squares", "the same in cubes of n^2 dimensions, where it is more than 0 for every c <= 3",
+               closed_form(gap_is_at_least(one_to_three, 6, 1, squared_dimensions), 19, 45))
+      .reading("c-1", "by at least sqrt(n)/12 for c = 1", closed_form(gap_is_at_least({1}, 12, 0), kLeast, 400))
+      .refuted_at(6)
+      .reading("c-1-from-9", "the same for n >= 9", closed_form(gap_is_at_least({1}, 12, 0), 9, 400))
+      .reading("c-2-from-55", "by at least sqrt(n)/24 for c = 2, n >= 55",
+               closed_form(gap_is_at_least({2}, 12, 0), 55, 400))
+      .reading("c-3-from-141", "by at least sqrt(n)/36 for c = 3, n >= 141",
+               closed_form(gap_is_at_least({3}, 12, 0), 141, 400));
+  section.claim("dyntree.det.counting", "proof of the theorem")
+      .says("The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
+      .printed("levels cut as evenly as whole nodes allow, c <= 3",
+               closed_form(three_levels_have(one_to_three, Limit::kHalf), kLeast))
+      .refuted_at(5)
+      .reading("powers-of-two", "c = 1, 2, 4", closed_form(three_levels_have(powers, Limit::kHalf), kLeast))
+      .reading("rounded-up", "at most N/(2c) rounded up, c <= 3",
+               closed_form(three_levels_have(one_to_three, Limit::kRoundedUp), kLeast))
+      .used_for({"dyntree.det.tree-size"});
+  section.claim("dyntree.det.pigeonhole", "proof of the theorem")
+      .says("Of a path of tree nodes some level contains at least N/(12c).")
+      .printed("of a path of N/2 nodes, c <= 3", closed_form(some_level_has(one_to_three, 12), kLeast))
+      .reading("sixth", "some level contains N/(6c) of them", closed_form(some_level_has(one_to_three, 6), kLeast))
+      .refuted_at(5);
+  section.claim("dyntree.det.tree-size", "proof of the theorem")
+      .says("The tree of the first path and of those grown from the chosen level has at most N nodes.")
+      .printed("a first path of N/2 nodes, c <= 3", closed_form(tree_has_at_most_all(one_to_three, false), kLeast))
+      .refuted_at(5)
+      .reading("powers-of-two", "a first path of N/2 nodes, c = 1, 2, 4",
+               closed_form(tree_has_at_most_all(powers, false), kLeast))
+      .reading("shorter-path", "a first path of N/2 - c nodes, c <= 3",
+               closed_form(tree_has_at_most_all(one_to_three, true), kLeast));
+  return section;
+}
+
+}  // namespace cubeverify::dyntree

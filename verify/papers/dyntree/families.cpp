@@ -1,0 +1,304 @@
+#include "kernels/embedding/tree_shape.h"
+#include "verify/exact/necklaces.h"
+#include "verify/exact/power.h"
+#include "verify/papers/dyntree/close_set_law.h"
+#include "verify/papers/dyntree/embedded.h"
+#include "verify/papers/dyntree/readings.h"
+#include "verify/papers/dyntree/sections.h"
+
+// Dynamic Tree Embedding, section 3, lemmas 3.5 to 3.7: the chances of families of extended trees.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+std::string corrected_text() { return "lemma 3.3 corrected, twice as many trees where l = 0"; }
+
+// The extended trees of a set of star nodes by highest node, with their sizes.
+using Family = std::vector<std::pair<int, ExtendedTreeSize>>;
+
+std::map<Family, Word> families(const EmbeddedTree& embedded) {
+  std::map<Family, Word> often;
+  for (const auto& [stars, ways] : embedded.star_sets) {
+    if (stars == 0) continue;
+    Family family;
+    for (const Word set : embedded.close.maximal_close_sets(stars)) {
+      const ExtendedTree tree = extended_tree(embedded.close, set);
+      family.emplace_back(lowest_bit(tree.highest), size_of(tree, embedded.close));
+    }
+    often[family] += ways;
+  }
+  return often;
+}
+
+std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l),
+                                                             Cubes cubes = Cubes::kDividing) {
+  return [=](const Evidence& evidence) {
+    Finding finding;
+    for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
+      for (const auto& [family, ways] : families(embedded)) {
+        std::vector<ExtendedTreeSize> sizes;
+        for (const auto& [node, size] : family) sizes.push_back(size);
+        const Rational chance(ways, embedded.outcomes);
+        const Rational bound =
+            family_chance(evidence.notions().star_factors, embedded.n, embedded.b, sizes, spine_choices);
+        ++finding.checked;
+        if (chance <= bound) continue;
+        finding =
+            expect(false, finding.checked,
+                   fmt::format("cube of {} dimensions, b = {}, t = {}, the first with m = {}, l = {}: {}, more than {}",
+                               embedded.n, embedded.b, sizes.size(), sizes.front().stars, sizes.front().below_root,
+                               chance.str(), bound.str()));
+        return false;
+      }
+      return true;
+    });
+    return finding;
+  };
+}
+
+// A set of star nodes fixes the family of all its extended trees: no family has a greater chance than the product of
+// the bounds of its trees.
+std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeRule rule,
+                                                                   Cubes cubes = Cubes::kDividing) {
+  return [=](const Evidence& evidence) {
+    const StarFactors& factors = evidence.notions().star_factors;
+    Finding finding;
+    for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
+      for (const auto& [stars, ways] : embedded.star_sets) {
+        if (stars == 0) continue;
+        Rational bound = 1;
+        int trees = 0;
+        for (const Word set : embedded.close.maximal_close_sets(stars)) {
+          const ExtendedTreeSize size = size_of(extended_tree(embedded.close, set), embedded.close);
+          bound *= tree_chance(factors, embedded.n, embedded.b, size, trees++ == 0);
+        }
+        const Rational chance(ways, embedded.outcomes);
+        ++finding.checked;
+        if (chance <= bound) continue;
+        finding =
+            expect(false, finding.checked,
+                   fmt::format("cube of {} dimensions, b = {}, {} tree nodes, {} extended trees: {}, more than {}",
+                               embedded.n, embedded.b, evidence.n(), trees, chance.str(), bound.str()));
+        return false;
+      }
+      return true;
+    });
+    return finding;
+  };
+}
+
+// For one tree and all m >= 1, l, s >= 0 with m + l + s = n, b <= 12.
+Finding factors_collect(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int b = 1; b <= 12; ++b) {
+    const Rational plus(b + 1);
+    const Rational of_m = power_of_two_to(3 - b) * plus, of_l = power_of_two_to(4 - b) * plus;
+    for (int m = 1; m <= n; ++m) {
+      for (int l = 0; m + l <= n; ++l) {
+        const int s = n - m - l;
+        const Rational collected =
+            power_of_two_to(2 * b - 7) / (plus * plus) * power(of_m, m) * power(of_l, l) * power(of_m, s);
+        const ExtendedTreeSize size{m, l, m + l + s - 1};
+        const Rational product = family_chance(evidence.notions().star_factors, 1, b, std::span(&size, 1), as_printed);
+        ++checked;
+        if (product == collected) continue;
+        return expect(false, checked, fmt::format("b = {}, m = {}, l = {}, s = {}: {}", b, m, l, s, product.str()));
+      }
+    }
+  }
+  return holds(checked);
+}
+
+// The sum over l, s >= 0 of (2^(4-b) (b+1))^l (2^(3-b) (b+1))^s, for b = n.
+Finding sums_are_at_most_4(const Evidence& evidence) {
+  const Rational edge = evidence.notions().star_factors.per_edge(evidence.n());
+  const Rational of_l = 16 * edge, of_s = 8 * edge;
+  if (of_l >= 1)
+    return expect(false, 1, fmt::format("the sum over l diverges: its terms are powers of {}", of_l.str()));
+  const Rational sum = 1 / ((1 - of_l) * (1 - of_s));
+  return expect(sum <= 4, 1, "the sum is " + sum.str(), {{"sum", sum.str()}});
+}
+
+// Lemma 3.5 for one tree, summed over l <= n/b and all s, against lemma 3.6: for m <= 3. Where l = 0 there are not
+// l - 1 = -1 nodes on another path, so that s >= 1.
+std::function<Finding(const Evidence&)> summed_over_sizes(std::vector<int> widths, int (*spine_choices)(int l)) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const StarFactors& factors = evidence.notions().star_factors;
+    Word checked = 0;
+    for (const int b : widths) {
+      const Rational plus(b + 1);
+      for (int m = 1; m <= 3; ++m) {
+        Rational sum = 0;
+        for (int l = 0; l <= n / b; ++l, ++checked) {
+          const int least = m + l - (l == 0 ? 0 : 1);
+          const auto with = [&](int off) {
+            const ExtendedTreeSize size{m, l, off};
+            return family_chance(factors, n, b, std::span(&size, 1), spine_choices);
+          };
+          const Rational first = with(least), ratio = with(least + 1) / first;
+          if (ratio >= 1) return expect(false, checked, fmt::format("b = {}: the sum over s diverges", b));
+          sum += first / (1 - ratio);
+        }
+        const Rational bound = 4 * power_of_two_to(2 * b - 7) / (plus * plus) * power(power_of_two_to(3 - b) * plus, m);
+        if (sum > bound)
+          return expect(false, checked,
+                        fmt::format("b = {}, m = {}: {} times the bound", b, m, Rational(sum / bound).str()));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+// C(m-1, t-1) ways to apportion m = n star nodes among t trees, at least one to each.
+Finding apportioned(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  std::vector<Integer> ways(static_cast<std::size_t>(n) + 1, 0);  // to apportion each number of star nodes to t trees
+  ways[0] = 1;
+  for (int t = 1; t <= n; ++t) {
+    std::vector<Integer> next(ways.size(), 0);
+    Integer fewer = 0;
+    for (std::size_t m = 1; m < ways.size(); ++m) next[m] = fewer += ways[m - 1];
+    ways = std::move(next);
+    ++checked;
+    if (ways.back() == evidence.notions().binomial(n - 1, t - 1)) continue;
+    return expect(false, checked, fmt::format("{} star nodes in {} trees: {} ways", n, t, ways.back().str()));
+  }
+  return holds(checked);
+}
+
+// Lemma 3.6 times the choices of highest nodes and of the numbers of star nodes is the bound printed.
+Finding choices_multiply(const Evidence& evidence) {
+  const int n = evidence.n();
+  const StarFactors& factors = evidence.notions().star_factors;
+  Word checked = 0;
+  for (const int b : {8, 9, 10}) {
+    const Rational per_tree = 4 * power_of_two_to(2 * b - 7) / ((b + 1) * Rational(b + 1));
+    Rational choices = 1;
+    for (int t = 1; t <= n; ++t, ++checked) {
+      choices *= Rational(power_of_two(n) - (t - 1), t);
+      Rational product = choices * evidence.notions().binomial(n - 1, t - 1);
+      product *= power(Rational(n + 1, power_of_two(n)), t - 1) * power(per_tree, t);
+      if (product == trees_chance(factors, n, b, n, t)) continue;
+      return expect(false, checked, fmt::format("b = {}, m = {}, t = {}: {}", b, n, t, product.str()));
+    }
+  }
+  return holds(checked);
+}
+
+// A tree of N nodes with n = b: every node but the root is in the star with probability (n+1)/N by itself. For a root
+// in the star and one outside, m <= 3n.
+std::function<Finding(const Evidence&)> law_of(Shape shape) {
+  return [shape](const Evidence& evidence) {
+    const int n = evidence.n(), most = 3 * n, nodes = static_cast<int>(bit(n));
+    const StarFactors& factors = evidence.notions().star_factors;
+    const CloseSetCounts sets = count_close_sets(tree_shape(shape, n, 1)->parent, most);
+    const Rational inside(n + 1, nodes), outside = 1 - inside;
+    // The chance that all others are outside, with one factor the more for each star node.
+    Rational chance = 1;
+    for (int others = 1; others < nodes; ++others) chance *= outside;
+    Word checked = 0;
+    for (int m = 1; m <= most; ++m) {
+      const Rational root_in = chance;  // of m - 1 others in the star
+      chance *= inside / outside;
+      const Rational factor = power(8 * factors.per_edge(n), m);
+      for (int t = 1; t <= m; ++t, ++checked) {
+        const auto of = [&](const std::vector<std::vector<Integer>>& counts) {
+          return counts[static_cast<std::size_t>(m)][static_cast<std::size_t>(t)];
+        };
+        const Rational bound = trees_chance(factors, n, n, m, t) * factor;
+        if (of(sets.with_root) * root_in <= bound && of(sets.without_root) * chance <= bound) continue;
+        return expect(false, checked, fmt::format("{} star nodes in {} trees", m, t));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+}  // namespace
+
+Section families() {
+  const std::string outcomes = "every cube of up to 4 dimensions and every b that divides them, " + kOutcomesText;
+  const std::string any_b = "every cube of up to 5 dimensions and every b up to that, n/b rounded ";
+  Section section("section 3");
+  section.claim("dyntree.lemma3.5", "lemma 3.5")
+      .says(
+          "Extended trees with t given highest nodes, star nodes m_i, l_i and s_i result with a probability of at most "
+          "((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m times the product of (2^(4-b) (b+1))^(l_i) (2^(3-b) "
+          "(b+1))^(s_i).")
+      .printed(kScannedText + "; " + outcomes,
+               exact_search(no_family_too_likely(kScanned, as_printed), 2, kMostEmbedded))
+      .refuted_at(2)
+      .reading("at-most", kAtMostText + "; " + outcomes,
+               exact_search(no_family_too_likely(kAtMost, as_printed), 2, kMostEmbedded))
+      .refuted_at(2)
+      .reading("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
+               exact_search(no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded))
+      .reading("scanned-l0-doubled", corrected_text() + "; " + kScannedText + "; " + outcomes,
+               exact_search(no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded))
+      .reading("l0-doubled-any-b-down", corrected_text() + "; " + kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+               exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kRoundedDown), 2, kMostEmbedded))
+      .reading("b-8", "as printed, " + kAtMostText + "; " + kClassesText,
+               exact_search(no_family_too_likely(kAtMost, as_printed, Cubes::kWindowOf8), 2, kMostEmbedded))
+      .refuted_at(2)
+      .reading("b-8-l0-doubled", corrected_text() + "; " + kAtMostText + "; " + kClassesText,
+               exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kWindowOf8), 2, kMostEmbedded))
+      .used_for({"dyntree.lemma3.6"});
+  section.claim("dyntree.lemma3.5.product", "proof of lemma 3.5")
+      .says(
+          "The choices made on the edges of any tree are independent of those for other trees: a fixed family of t "
+          "extended trees results with a probability of at most ((n+1)/N)^(t-1) times the product of (2^-b "
+          "(b+1))^(m_i+l_i+s_i-2).")
+      .printed(kScannedText + "; " + outcomes, exact_search(no_fixed_family_too_likely(kScanned), 2, kMostEmbedded))
+      .reading("at-most", kAtMostText + "; " + outcomes,
+               exact_search(no_fixed_family_too_likely(kAtMost), 2, kMostEmbedded))
+      .reading("one-edge-fewer", kOneEdgeFewerText + "; " + outcomes,
+               exact_search(no_fixed_family_too_likely(kOneEdgeFewer), 2, kMostEmbedded))
+      .reading("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText,
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedUp), 2, kMostEmbedded))
+      .refuted_at(3)
+      .reading("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded))
+      .reading("b-8", kAtMostText + "; " + kClassesText,
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf8), 2, kMostEmbedded));
+  section.claim("dyntree.lemma3.5.algebra", "proof of lemma 3.5")
+      .says("The number of families times the chance of each is the bound.")
+      .printed("for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n", exact_algebra(factors_collect, 2, 12));
+  section.claim("dyntree.lemma3.6", "lemma 3.6")
+      .says(
+          "If b >= 8, the sum over all l_i and s_i is at most ((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m "
+          "2^(2t).")
+      .printed("b > 8 as scanned: lemma 3.5 for one tree, t = 1, and m <= 3, summed over l <= n/b and s, b = 9..12",
+               closed_form(summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200))
+      .reading("b-8", "the same for b = 8", closed_form(summed_over_sizes({8}, as_printed), 8, 200))
+      .reading("l0-doubled", corrected_text() + ", t = 1, m <= 3, b = 8..12",
+               closed_form(summed_over_sizes({8, 9, 10, 11, 12}, spine_choices_lost), 8, 200))
+      .reading("b-7", "the same as printed for b = 7", closed_form(summed_over_sizes({7}, as_printed), 8, 200))
+      .refuted_at(14);
+  section.claim("dyntree.lemma3.6.sums", "proof of lemma 3.6")
+      .says("The sums over l of (2^(4-b) (b+1))^l and over s of (2^(3-b) (b+1))^s have a product of at most 2^2.")
+      .printed("b > 8 as scanned; n stands for b", closed_form(sums_are_at_most_4, 9, 32))
+      .reading("b-from-8", "b >= 8; n stands for b", closed_form(sums_are_at_most_4, 8, 32))
+      .reading("b-from-7", "b >= 7; n stands for b", closed_form(sums_are_at_most_4, 7, 32))
+      .refuted_at(7)
+      .reading("b-from-6", "b >= 6; n stands for b", closed_form(sums_are_at_most_4, 6, 32))
+      .refuted_at(6);
+  section.claim("dyntree.lemma3.7", "lemma 3.7")
+      .says(
+          "For b >= 8, m star nodes in t extended trees result with a probability of at most C(N,t) C(m-1,t-1) "
+          "((n+1)/N)^(t-1) (2^(2b-5) (b+1)^-2)^t (2^(3-b) (b+1))^m.")
+      .printed("lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b = 8, 9, 10",
+               closed_form(choices_multiply, 8, 20))
+      .reading("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways",
+               closed_form(apportioned, 1, 100))
+      .reading("path", "exactly, of a path of N tree nodes with b = n = 8, m <= 24",
+               closed_form(law_of(Shape::kPath), 8, 8))
+      .reading("complete-tree", "exactly, of a complete tree of N nodes", closed_form(law_of(Shape::kComplete), 8, 8))
+      .reading("caterpillar", "exactly, of a caterpillar of N nodes", closed_form(law_of(Shape::kCaterpillar), 8, 8));
+  return section;
+}
+
+}  // namespace cubeverify::dyntree

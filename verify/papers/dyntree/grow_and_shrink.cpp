@@ -1,0 +1,29 @@
+#include "kernels/sweeps/regrowth/facts.h"
+#include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/trials.h"
+
+// Dynamic Tree Embedding, the last paragraph of section 3: redistribution in trees that grow and shrink, of which the
+// paper says nothing apart. It is tried on trees of six shapes whose younger half leaves and comes again three times.
+
+namespace cubeverify::dyntree {
+
+Section grow_and_shrink() {
+  const std::string sweep = "regrowth";
+  Section section("section 3");
+  section.claim("dyntree.growshrink.redistribution", "last paragraph")
+      .says(
+          "Redistribution serves a tree that shrinks as well: there is room in the partial star of every node that "
+          "comes.")
+      .printed("counting the nodes that are stored when a node comes", in_every_trial("room", "no room", sweep))
+      .reading("load", "no processor has more than 2c nodes when all have come",
+               moved_from_full(without_loss(in_every_trial("stored-cap", "more than 2c nodes stored", sweep), sweep,
+                                            "stored-load", RegrowthSweep<>::kRounds),
+                               sweep))
+      .reading("dilation", "no edge of a node that comes is longer than b + 4",
+               in_every_trial("stored-edge", "a longer edge", sweep))
+      .reading("moved", "no node that comes is stored farther than 2 from its place",
+               in_every_trial("stored-near", "farther away", sweep));
+  return section;
+}
+
+}  // namespace cubeverify::dyntree

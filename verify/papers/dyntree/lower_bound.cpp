@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <cstdlib>
+
+#include "kernels/embedding/tree_shape.h"
+#include "verify/papers/dyntree/level_gap.h"
+#include "verify/papers/dyntree/played.h"
+#include "verify/papers/dyntree/sections.h"
+
+// Dynamic Tree Embedding, section 4: the theorem and its proof's adversary, executed. What the proof says of any
+// deterministic embedding that keeps load c is tried on seven; one that does not keep it has lost.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+const std::string kProof = "section 4, proof of the theorem";
+const std::string kSection = "section 4, theorem";
+const std::string kEither = ", or some processor has more than c nodes";
+// Why some readings say little.
+const std::string kNeeded =
+    "; in this range any tree's edges are as long, for its M nodes at load c need (ceil(M/c)-1)/(M-1)";
+
+bool keeps_load(const Played& played) { return played.load <= static_cast<std::uint32_t>(played.c); }
+
+// Every path goes from the chosen level, by way of that and those beside it, to another one; the tree is binary.
+std::string paths_end_outside(const Evidence& evidence, const Played& played) {
+  const GrownTree& tree = played.game.tree;
+  const auto level = levels_of_addresses(evidence.n(), 6 * played.c, evidence.notions().level_end);
+  const auto apart = [&](std::uint32_t v) { return std::abs(level[tree.place[v]] - played.game.chosen); };
+  try {
+    tree_of_parents(evidence.n(), tree.parent);
+  } catch (const std::invalid_argument& no_tree) {
+    return no_tree.what();
+  }
+  for (const GrownPath& path : played.game.paths) {
+    if (apart(path.first) != 0) return fmt::format("node {} is not in the chosen level", path.first);
+    if (apart(path.last) <= 1) return fmt::format("the path below node {} does not end outside", path.first);
+    for (std::uint32_t v = tree.parent[path.last]; v != path.first; v = tree.parent[v])
+      if (apart(v) > 1) return fmt::format("the path below node {} goes on outside", path.first);
+  }
+  return {};
+}
+
+Finding paths_end(const Evidence& evidence) {
+  return for_games(evidence, [&](const Played& played) -> std::string {
+    if (!keeps_load(played)) return {};
+    if (12 * static_cast<Word>(played.c) * played.game.paths.size() < bit(evidence.n())) return "fewer than N/(12c)";
+    return paths_end_outside(evidence, played);
+  });
+}
+
+// Each path is at least as long as the least difference of size between levels that are not adjacent.
+Finding paths_cross_the_gap(const Evidence& evidence) {
+  return for_games(evidence, [&](const Played& played) -> std::string {
+    if (!keeps_load(played)) return {};
+    const int gap = least_gap(evidence.notions(), evidence.n(), played.c);
+    for (const GrownPath& path : played.game.paths) {
+      const int length = path_length(played.game, path, evidence.notions().growth);
+      if (length < gap) return fmt::format("the path below node {} has length {}, not {}", path.first, length, gap);
+    }
+    return {};
+  });
+}
+
+// The average edge is at least sqrt(n) / (factor c^2).
+std::function<Finding(const Evidence&)> average_is(int factor, bool with_values = false) {
+  return [=](const Evidence& evidence) {
+    const auto too_short = [&](const Played& played) -> std::string {
+      const Integer edges = integer(played.edges), scaled = factor * played.c * played.c * integer(played.length);
+      if (!keeps_load(played) || scaled * scaled >= evidence.n() * edges * edges) return {};
+      return "a shorter average";
+    };
+    return for_games(evidence, too_short, with_values);
+  };
+}
+
+// M nodes at load c lie at ceil(M/c) processors or more, so that their edges have length ceil(M/c) - 1 or more in all.
+Word trivial_length(const Played& played) {
+  const Word c = static_cast<Word>(played.c);
+  return (played.edges + c) / c - 1;  // M = edges + 1
+}
+
+// The edges are longer than that.
+Finding longer_than_trivial(const Evidence& evidence) {
+  return for_games(evidence, [](const Played& played) -> std::string {
+    if (!keeps_load(played) || played.length > trivial_length(played)) return {};
+    return "no more than its nodes need";
+  });
+}
+
+// What the proof guarantees for c = 1 in the cube of 100 n dimensions: the paths of the nodes in the fullest level, as
+// long as sizes of levels that are not adjacent differ, are longer than all of N edges of length 1.
+Finding guarantees_more_than_1(const Evidence& evidence) {
+  const Notions& notions = evidence.notions();
+  const int n = 100 * evidence.n();
+  Integer nodes_of_size = 1;  // of the next size that is asked for: they are asked for in order
+  const NodesOfSize in_order = [&](int, int size) {
+    const Integer nodes = nodes_of_size;
+    nodes_of_size = nodes_of_size * (n - size) / (size + 1);
+    return nodes;
+  };
+  const int gap = least_gap(sizes_of_levels(n, 6, in_order, notions.level_end));
+  const Integer paths = notions.path_nodes(n) / 6;
+  return expect(paths * gap > power_of_two(n), 1, fmt::format("paths of length {}", gap), {{"path length", gap}});
+}
+
+// The longest edge is at least sqrt(n) / (factor c^2).
+std::function<Finding(const Evidence&)> longest_is(int factor) {
+  return [=](const Evidence& evidence) {
+    return for_games(evidence, [&](const Played& played) -> std::string {
+      const int scaled = factor * played.c * played.c * played.longest;
+      return !keeps_load(played) || scaled * scaled >= evidence.n() ? "" : "no edge is so long";
+    });
+  };
+}
+
+// No tree with c = 1 keeps its load with edges of length 1.
+Finding load_1_takes_longer_edges(const Evidence& evidence) {
+  return for_games(evidence, [&](const Played& played) {
+    return played.c == 1 && keeps_load(played) && played.longest <= 1 ? "no edge is longer than 1" : "";
+  });
+}
+
+// An embedding's edges are no longer than it promises; those that choose among processors with room fill them up to c
+// and no further.
+Finding embeddings_as_described(const Evidence& evidence) {
+  return for_games(evidence, [&](const Played& played) -> std::string {
+    const std::string& name = played.embedding.name;
+    if (played.longest > played.embedding.dilation(evidence.n())) return "an edge longer than it promises";
+    const bool by_room = name == "nearest-free" || name == "nearest-size" || name == "gray-order";
+    return by_room && played.load != static_cast<std::uint32_t>(played.c) ? "not the load that it is built for" : "";
+  });
+}
+
+}  // namespace
+
+Section lower_bound() {
+  Section section;
+  section.claim("dyntree.det.paths", "section 4, proof of the theorem")
+      .says(
+          "Paths grown from the N/(12c) or more tree nodes in the chosen level, each until it reaches a hypercube node "
+          "which is neither in that level nor in one adjacent to it, end before the tree has more than N nodes.")
+      .printed("the adversary executed against seven deterministic embeddings, c = 1, 2, 3" + kEither,
+               played(paths_end))
+      .reading("embeddings",
+               "the seven keep to the dilations they promise, and three of them (nearest-free, nearest-size, "
+               "gray-order) to load c, which they reach",
+               played(embeddings_as_described))
+      .reading("crossing",
+               "each path is as long as sizes of levels that are not adjacent differ, or longer" + kEither +
+                   "; where it ends outside it is, by the triangle inequality",
+               played(paths_cross_the_gap));
+  section.claim("dyntree.det.average", "section 4, theorem")
+      .says(
+          "Any deterministic algorithm for dynamically embedding trees in the hypercube which achieves load c must "
+          "have average edge length Omega(sqrt(log N)/c^2).")
+      .printed(
+          "the adversary executed against seven, c = 1, 2, 3: at least sqrt(n)/(12c)^2, for N/(12c) paths of "
+          "sqrt(n)/(12c)" +
+              kEither + kNeeded,
+          played(average_is(kProofFactor, true)))
+      .reading("quarter", "at least sqrt(n)/(4c^2)" + kEither + kNeeded, played(average_is(kQuarterFactor)))
+      .reading("third", "at least sqrt(n)/(3c^2)" + kEither, played(average_is(3)))
+      .refuted_at(11)
+      .reading("above-trivial", "more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial))
+      .refuted_at(6)
+      .reading("above-trivial-from-9", "the same for n >= 9", played(longer_than_trivial, 9))
+      .reading("beyond-trivial",
+               "the proof in cubes of 100 n dimensions, c = 1: N/12 paths as long as sizes of levels that are not "
+               "adjacent differ come to more than N, so that the average edge is longer than 1, what nodes at "
+               "different processors need",
+               closed_form(guarantees_more_than_1, 34, 60));
+  section.claim("dyntree.det.corollary", "abstract; section 4")
+      .says(
+          "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).")
+      .printed("the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" + kEither +
+                   "; in this range that is less than 1, the length of any edge between two processors; "
+                   "dyntree.det.every-algorithm tries all algorithms",
+               played(longest_is(kProofFactor)))
+      .reading("dilation-1", "with c = 1 it forces an edge longer than 1, or a load above 1",
+               played(load_1_takes_longer_edges))
+      .refuted_at(6)
+      .reading("dilation-1-from-9", "the same for n >= 9", played(load_1_takes_longer_edges, 9));
+  return section;
+}
+
+}  // namespace cubeverify::dyntree

@@ -1,0 +1,35 @@
+#include "verify/papers/paper.h"
+
+#include "verify/papers/dyntree/errata.h"
+#include "verify/papers/dyntree/sections.h"
+
+namespace cubeverify::dyntree {
+
+Paper paper() {
+  return {.id = "dyntree",
+          .name = "Dynamic Tree Embedding",
+          .title = "Dynamic Tree Embedding",
+          .kind = "technical report",
+          .sections =
+              {
+                  fixed_trees,
+                  bhatt_cai,
+                  algorithm,
+                  star_load,
+                  extended_trees,
+                  disjoint_trees,
+                  star_chances,
+                  families,
+                  union_bound,
+                  redistribution,
+                  grown_from_place,
+                  watched_growth,
+                  grow_and_shrink,
+                  deterministic,
+                  lower_bound,
+                  every_algorithm,
+              },
+          .errata = errata()};
+}
+
+}  // namespace cubeverify::dyntree

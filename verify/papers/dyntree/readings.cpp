@@ -1,0 +1,30 @@
+#include "verify/papers/dyntree/readings.h"
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+constexpr int kMostNodes = 8;
+constexpr int kMostNodesAtMost = 10;  // where all of the section holds
+
+}  // namespace
+
+std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeProperty property,
+                                                    std::string violates) {
+  return [=](const Evidence& evidence) {
+    const Seen& seen = evidence.notions().extended_trees(evidence.n(), rule).of(property);
+    Finding finding = expect(seen.violated == 0, seen.checked,
+                             fmt::format("{} ({} of {}): {}", violates, seen.violated, seen.checked, seen.first));
+    finding.applicable = seen.checked > 0;
+    return finding;
+  };
+}
+
+Decision surveyed(ExtendedTreeRule rule, TreeProperty property, std::string violates) {
+  const bool at_most = !rule.strictly_less && !rule.one_edge_less;
+  return noting(
+      "; every n/b; range: number of tree nodes",
+      exact_search(survey_says(rule, property, std::move(violates)), 2, at_most ? kMostNodesAtMost : kMostNodes));
+}
+
+}  // namespace cubeverify::dyntree

@@ -1,0 +1,285 @@
+#include "verify/papers/dyntree/trials.h"
+
+#include <algorithm>
+
+#include <fmt/ranges.h>
+
+#include "kernels/sweeps/embedding/facts.h"
+#include "verify/exact/binomial_interval.h"
+#include "verify/wording.h"
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+using Trials = EmbeddingSweep<>;
+
+// Of a histogram by case: what it has for a window of b.
+Word cases_with_window(std::span<const Word> by_case, int b) {
+  Word all = 0;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    if (Trials::window_size(which % Trials::kWindows) == b) all += by_case[static_cast<std::size_t>(which)];
+  }
+  return all;
+}
+
+Word all_trials(const Evidence& evidence, const std::string& sweep) {
+  return sum(evidence.of(sweep).histogram("trials"));
+}
+
+// Nothing is said of cases in which processors hold too many to be counted.
+Finding none_lost(const Evidence& evidence, const std::string& sweep, const std::string& held, int times) {
+  const Facts& facts = evidence.of(sweep);
+  for (int which = 0; which < Trials::kCases; ++which) {
+    const auto processors = row(facts.histogram(held), Trials::kLoadKeys, which);
+    if (processors.back() != 0) continue;
+    Integer nodes = 0;
+    for (std::size_t load = 0; load < processors.size(); ++load) nodes += integer(processors[load]) * load;
+    const Word trials = facts.histogram("trials")[static_cast<std::size_t>(which)];
+    const Integer all = integer(trials) * times * power_of_two(evidence.n());
+    Finding found = both({expect_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
+                          expect_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
+    if (!found.holds) return found;
+  }
+  return holds(0);
+}
+
+// The least and the largest key of a row that are counted.
+struct Keys {
+  Word least = 0, largest = 0;
+};
+Keys keys_of(std::span<const Word> counts) {
+  Keys keys;
+  for (Word key = counts.size(); key-- > 0;) {
+    if (counts[key] == 0) continue;
+    keys.least = key;
+    keys.largest = std::max(keys.largest, key);
+  }
+  return keys;
+}
+
+// A processor that is full stays so until the end of the round.
+Finding only_from_full(const Evidence& evidence, const std::string& sweep) {
+  const Facts& facts = evidence.of(sweep);
+  for (int which = 0; which < Trials::kCases; ++which) {
+    const Word moved = facts.histogram("moved")[static_cast<std::size_t>(which)];
+    const Word top = keys_of(row(facts.histogram("star-top"), Trials::kStarKeys, which)).least;
+    const Word full = std::min<Word>(Trials::cap(evidence.n(), static_cast<std::uint32_t>(top)), Trials::kLoadKeys - 1);
+    const Word most = keys_of(row(facts.histogram("stored-load"), Trials::kLoadKeys, which)).largest;
+    if (moved > 0 && most < full) {
+      return expect(
+          false, 1,
+          fmt::format("case {}: {} nodes moved, at most {} at a processor, which holds {}", which, moved, most, full));
+    }
+  }
+  return holds(0);
+}
+
+// The reading, and beside it a check that adds nothing to what it counts.
+Decision checked_by(Decision reading, std::function<Finding(const Evidence&)> check) {
+  reading.decide = [decide = std::move(reading.decide), check = std::move(check)](const Evidence& evidence) {
+    const Finding finding = decide(evidence), beside = check(evidence);
+    return finding.holds && !beside.holds ? beside : finding;
+  };
+  return reading;
+}
+
+// The fullest star of all trials is told twice.
+Finding top_is_that_of_the_trials(const Evidence& evidence, const std::string& sweep) {
+  const Word top = evidence.of(sweep).extremum("top").value;
+  Word largest = 0;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    const auto tops = row(evidence.of(sweep).histogram("star-top"), Trials::kStarKeys, which);
+    largest = std::max(largest, keys_of(tops).largest);
+  }
+  return expect(std::min<Word>(top, Trials::kStarKeys - 1) == largest, 1,
+                fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
+}
+
+}  // namespace
+
+std::string of_trials(Word seen, Word trials, const char* what) {
+  const ProbabilityInterval interval = binomial_interval(seen, trials, kIntervalError);
+  return fmt::format("{} of {} {}, seed {}; probability {:.6g} to {:.6g} ({})", seen, trials, what, Trials::kSeed,
+                     interval.low, interval.high, kIntervalConfidence);
+}
+
+nlohmann::json values_of(Word seen, Word trials) {
+  const ProbabilityInterval interval = binomial_interval(seen, trials, kIntervalError);
+  return {{"trials", trials},
+          {"seen", seen},
+          {"seed", Trials::kSeed},
+          {"confidence", "0.999"},
+          {"low", fmt::format("{:.6g}", interval.low)},
+          {"high", fmt::format("{:.6g}", interval.high)}};
+}
+
+bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kIntervalError).low > 1.0 / n; }
+
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep,
+                                const std::string& histogram) {
+  WindowTrials found;
+  for (int which = 0; which < Trials::kCases; ++which) {
+    if (Trials::window_size(which % Trials::kWindows) != b) continue;
+    const auto tops = row(evidence.of(sweep).histogram(histogram), Trials::kStarKeys, which);
+    for (Word top = 0; top < tops.size(); ++top) {
+      found.trials += tops[top];
+      found.tops += top * tops[top];
+      if (top > most) found.above += tops[top];
+      if (tops[top] != 0) found.top = std::max(found.top, top);
+    }
+  }
+  found.mean_top = found.trials == 0 ? 0 : static_cast<double>(found.tops) / static_cast<double>(found.trials);
+  return found;
+}
+
+Decision star_load_at_most(std::vector<int> windows, int c, const std::string& sweep) {
+  const auto decide = [windows = std::move(windows), c, sweep](const Evidence& evidence) {
+    const int n = evidence.n();
+    Finding all = holds(0, nlohmann::json::array());
+    std::vector<std::string> estimates;
+    for (const int b : windows) {
+      const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n), sweep);
+      if (found.trials == 0) return expect(false, 0, fmt::format("b = {}: no trial counted", b));
+      const std::string told = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
+                                           of_trials(found.above, found.trials), found.top);
+      nlohmann::json values = values_of(found.above, found.trials);
+      values["b"] = b;
+      values["largest"] = found.top;
+      values["mean_largest_over_n"] = fmt::format("{:.4f}", found.mean_top / n);
+      all.values.push_back(std::move(values));
+      all.checked += found.trials;
+      estimates.push_back(told);
+      if (is_likely(n, found.above, found.trials) && all.holds) {
+        all.holds = false;
+        all.detail = told;
+      }
+    }
+    all.estimate = fmt::format("{}", fmt::join(estimates, "; "));
+    return all;
+  };
+  // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
+  static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
+  return noting(kUnlikely, checked_by(monte_carlo(sweep, decide, 6, Trials::kMaxN), [sweep](const Evidence& evidence) {
+                  return top_is_that_of_the_trials(evidence, sweep);
+                }));
+}
+
+Decision fuller_later(std::vector<int> windows) {
+  const auto decide = [windows = std::move(windows)](const Evidence& evidence) {
+    Finding all;
+    Word first = 0, later = 0;  // nodes in the fullest stars of all trials
+    Word fuller = 0;            // trials in which they are more later
+    for (const int b : windows) {
+      const WindowTrials at_first = trials_with_window(evidence, b, 0, "regrowth", "first-top");
+      const WindowTrials of_all = trials_with_window(evidence, b, 0, "regrowth");
+      const Word fuller_here = cases_with_window(evidence.of("regrowth").histogram("fuller-later"), b);
+      all.checked += of_all.trials;
+      first += at_first.tops;
+      later += of_all.tops;
+      fuller += fuller_here;
+      nlohmann::json values = values_of(fuller_here, of_all.trials);
+      values["b"] = b;
+      values["mean_largest_at_first"] = fmt::format("{:.4f}", at_first.mean_top);
+      values["mean_largest"] = fmt::format("{:.4f}", of_all.mean_top);
+      all.values.push_back(std::move(values));
+    }
+    if (all.checked == 0) return expect(false, 0, "no trial counted");
+    const auto mean = [&](Word tops) { return static_cast<double>(tops) / static_cast<double>(all.checked); };
+    all.estimate = fmt::format(
+        "{:.4f} nodes in the fullest star at first, {:.4f} at any time, on the average; more than at first in {}",
+        mean(first), mean(later), of_trials(fuller, all.checked));
+    all.holds = later > first && fuller > 0;
+    if (!all.holds) all.detail = all.estimate;
+    return all;
+  };
+  return noting("; the first time being one of the four, it is enough that some trial has a fuller star later",
+                monte_carlo("regrowth", decide, 2, Trials::kMaxN));
+}
+
+Decision fair_coins() {
+  const auto decide = [](const Evidence& evidence) {
+    const int n = evidence.n();
+    const auto lengths = evidence.of("embedding").histogram("edge-length");
+    Word flips = 0, coins = 0;
+    for (int which = 0; which < Trials::kCases; ++which) {
+      const int b = std::min(n, Trials::window_size(which % Trials::kWindows));
+      const auto counts = row(lengths, Trials::kLengthKeys, which);
+      for (std::size_t length = 0; length < counts.size(); ++length) {
+        flips += length * counts[length];
+        coins += static_cast<Word>(b) * counts[length];
+      }
+    }
+    if (coins == 0 || flips > coins) return expect(false, coins, fmt::format("{} flips by {} coins", flips, coins));
+    const ProbabilityInterval interval = binomial_interval(flips, coins, kIntervalError);
+    Finding finding = expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
+                             values_of(flips, coins));
+    finding.estimate = of_trials(flips, coins, "coins");
+    return finding;
+  };
+  return monte_carlo("embedding", decide, 2, Trials::kMaxN);
+}
+
+Decision processors_have_at_most(const std::string& histogram, std::function<Word(int n, Word fullest_star)> most) {
+  const auto decide = [histogram, most = std::move(most)](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Facts& facts = evidence.of("embedding");
+    Word processors = 0, trials = 0, largest = 0;
+    for (int which = 0; which < Trials::kCases; ++which) {
+      const int b = Trials::window_size(which % Trials::kWindows);
+      if (b < 8) continue;
+      const auto loads = row(facts.histogram(histogram), Trials::kLoadKeys, which);
+      const Word fullest = keys_of(row(facts.histogram("star-top"), Trials::kStarKeys, which)).largest;
+      const Word load = keys_of(loads).largest, limit = most(n, fullest);
+      processors += sum(loads);
+      trials += facts.histogram("trials")[static_cast<std::size_t>(which)];
+      largest = std::max(largest, load);
+      if (load <= limit) continue;
+      return expect(
+          false, processors,
+          fmt::format(
+              "{} tree, b = {}: {} nodes at a processor, more than {}, in trials whose fullest star has {}, seed {}",
+              kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit, fullest, Trials::kSeed));
+    }
+    if (trials == 0) return expect(false, 0, "no trial counted");
+    Finding finding = holds(processors, values_of(0, trials));
+    finding.estimate = fmt::format("at most {} nodes at a processor; otherwise in {}", largest, of_trials(0, trials));
+    return finding;
+  };
+  return monte_carlo("embedding", decide, 2, Trials::kMaxN);
+}
+
+Decision in_every_trial(const std::string& fact, const std::string& violates, const std::string& sweep) {
+  // What the upper bits of a violation's address tell.
+  const std::string part = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
+  const auto decide = [=](const Evidence& evidence) {
+    const ForAll seen = evidence.of(sweep).for_all(fact);
+    const Word trials = all_trials(evidence, sweep);
+    if (trials == 0) return expect(false, seen.checked, "no trial counted");
+    Finding finding = holds(seen.checked, values_of(0, trials));
+    finding.estimate = "otherwise in " + of_trials(0, trials);
+    if (seen.violated == 0) return finding;
+    const int n = evidence.n();
+    finding.holds = false;
+    finding.values = nullptr;
+    // Facts of processors end so, all others are of tree nodes, which are numbered.
+    const Word object = seen.least & all_ones(n);
+    const std::string where =
+        fact.ends_with("-cap") ? fmt::format("processor {}", binary(n, object)) : fmt::format("tree node {}", object);
+    finding.detail = fmt::format("{} ({} of {}; first at {} in {} {} of seed {})", violates, seen.violated,
+                                 seen.checked, where, part, seen.least >> n, Trials::kSeed);
+    return finding;
+  };
+  return monte_carlo(sweep, decide, 2, sweep_named(sweep).n_max);
+}
+
+Decision without_loss(Decision reading, const std::string& sweep, const std::string& held, int times) {
+  return checked_by(std::move(reading),
+                    [=](const Evidence& evidence) { return none_lost(evidence, sweep, held, times); });
+}
+
+Decision moved_from_full(Decision reading, const std::string& sweep) {
+  return checked_by(std::move(reading), [=](const Evidence& evidence) { return only_from_full(evidence, sweep); });
+}
+
+}  // namespace cubeverify::dyntree

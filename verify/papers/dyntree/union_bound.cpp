@@ -1,0 +1,176 @@
+#include "verify/claims/build.h"
+#include "verify/exact/logarithm.h"
+#include "verify/exact/necklaces.h"
+#include "verify/exact/power.h"
+#include "verify/papers/dyntree/sections.h"
+
+// Dynamic Tree Embedding, section 3, lemma 3.8, and the constant that follows from it for the theorem.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+// The factors of star nodes, (2^(3-b) (b+1))^(cn), are the same on both sides.
+std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<int> widths) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const StarFactors& factors = evidence.notions().star_factors;
+    Word checked = 0;
+    for (const int b : widths) {
+      for (const int c : {1, 10, 75}) {
+        ++checked;
+        const Interval sum = log2_of(trees_chance_sum(factors, n, b, c * n));
+        const Interval bound = log2_star_chance_of_trees(paper_factors(), n, b, c * n);
+        if (at_most(sum, bound)) continue;
+        return expect(false, checked,
+                      fmt::format("b = {}, c = {}: 2^{:.3f}, more than 2^{:.3f}", b, c, sum.low.convert_to<double>(),
+                                  bound.low.convert_to<double>()));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+// C(N,t) <= (Ne/t)^t for N = 2^n, and C(m-1,t-1) <= (me/t)^t, for all t <= m = cn; 106/39 < e in the place of e.
+std::function<Finding(const Evidence&)> choices_are_at_most(std::vector<int> constants) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Integer e = 106, unit = 39;
+    const auto is_at_most = [&](const Integer& choices, const Integer& from, int t) {
+      const auto exponent = static_cast<unsigned>(t);
+      return choices * boost::multiprecision::pow(Integer(unit * t), exponent) <=
+             boost::multiprecision::pow(Integer(e * from), exponent);
+    };
+    Word checked = 0;
+    for (const int c : constants) {
+      Integer of_nodes = 1;
+      for (int t = 1; t <= c * n; ++t, ++checked) {
+        of_nodes = of_nodes * (power_of_two(n) - (t - 1)) / t;
+        const Integer of_stars = evidence.notions().binomial(c * n - 1, t - 1);
+        if (is_at_most(of_nodes, power_of_two(n), t) && is_at_most(of_stars, c * n, t)) continue;
+        return expect(false, checked, fmt::format("m = {}, t = {}", c * n, t));
+      }
+    }
+    return holds(checked);
+  };
+}
+
+// (e^2 t*^2 / t^2)^t <= e^(2t*) for all t <= cn, by logarithms.
+Finding worst_is_t_star(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const int b : {8, 9, 10}) {
+    for (const int c : {1, 30}) {
+      const Rational squared = worst_trees_squared(evidence.notions().star_factors, n, b, c * n);
+      const Interval printed_square = root_of(worst_trees_squared(paper_factors(), n, b, c * n));
+      const Interval most = Rational(2) * (printed_square * log2_of_e());
+      for (int t = 1; t <= c * n; ++t, ++checked) {
+        const Interval log = Rational(t) * (Rational(2) * log2_of_e() + log2_of(squared / (Integer(t) * t)));
+        if (!at_most(log, most)) return expect(false, checked, fmt::format("b = {}, c = {}, t = {}", b, c, t));
+      }
+    }
+  }
+  return holds(checked);
+}
+
+// t* <= cn.
+std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Rational squared = worst_trees_squared(evidence.notions().star_factors, n, b, c * n);
+    return expect(squared <= Rational(c * n) * (c * n), 1,
+                  fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
+  };
+}
+
+// How small N times the bound shall be: less than N^-power; and of what, of lemma 3.8's bound for cn star nodes or of
+// the sum of those for more.
+struct Aim {
+  int power = 1;
+  bool more_than_cn = false;
+};
+
+bool is_enough(const Evidence& evidence, int b, int c, Aim aim) {
+  const int n = evidence.n();
+  const StarFactors& factors = evidence.notions().star_factors;
+  const auto chance = aim.more_than_cn ? log2_star_chance_above(factors, n, b, c * n)
+                                       : std::optional(log2_star_chance(factors, n, b, c * n));
+  return chance && chance->high < -(aim.power + 1) * n;
+}
+
+// The least such c: the bound's logarithm is a concave function of c, and not small enough at c = 1.
+int least_constant(const Evidence& evidence, int b, Aim aim) {
+  int too_small = 1, enough = 2;
+  for (; enough < 4096 && !is_enough(evidence, b, enough, aim); enough *= 2) too_small = enough;
+  while (enough - too_small > 1) {
+    const int middle = (too_small + enough) / 2;
+    (is_enough(evidence, b, middle, aim) ? enough : too_small) = middle;
+  }
+  return enough;
+}
+
+struct Constant {
+  int b;
+  int c;
+};
+std::function<Finding(const Evidence&)> constants_are_enough(std::vector<Constant> constants, Aim aim = {}) {
+  return [=](const Evidence& evidence) {
+    Finding finding;
+    for (const auto& [b, c] : constants) {
+      const int least = least_constant(evidence, b, aim);
+      ++finding.checked;
+      finding.values[fmt::format("least_c_b{}", b)] = least;
+      if (least <= c || !finding.holds) continue;
+      finding.holds = false;
+      finding.detail = fmt::format("b = {}: c = {} is the least", b, least);
+    }
+    return finding;
+  };
+}
+
+}  // namespace
+
+Section union_bound() {
+  Section section("section 3");
+  section.claim("dyntree.lemma3.8", "lemma 3.8")
+      .says(
+          "For b >= 8, the sum over t of lemma 3.7's bounds for cn star nodes is at most cn (N/(n+1)) e^(2t*) (2^(3-b) "
+          "(b+1))^(cn), t*^2 = c 2^(2b-5) n(n+1)/(b+1)^2.")
+      .printed("b > 8 as scanned: b = 9 and 10, c = 1, 10 and 75", closed_form(sum_is_at_most({9, 10}), 8, 16))
+      .reading("b-8", "b = 8, c = 1, 10 and 75", closed_form(sum_is_at_most({8}), 8, 16));
+  section.claim("dyntree.lemma3.8.chain", "proof of lemma 3.8")
+      .says("C(N,t) <= (Ne/t)^t, and C(m-1,t-1) <= (me/t)^t.")
+      .printed("for m = cn star nodes, c = 1, 10 and 75, and all t <= cn",
+               closed_form(choices_are_at_most({1, 10, 75}), 1, 12));
+  section.claim("dyntree.lemma3.8.exponent", "proof of lemma 3.8")
+      .says("(c e^2 2^(2b-5) n(n+1) / ((b+1)t)^2)^t is largest, e^(2t*), at t = t*.")
+      .printed("for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)", closed_form(worst_is_t_star, 8, 9))
+      .reading("within-b8", "b = 8: t* is among the t <= cn for c = 29", closed_form(within_the_sum(8, 29), 8))
+      .reading("within-b8-28", "b = 8: t* is among them for c = 28", closed_form(within_the_sum(8, 28), 8))
+      .refuted_at(8)
+      .reading("within-b10", "b = 10: t* is among them for c = 205, which the theorem can do with",
+               closed_form(within_the_sum(10, 205), 8))
+      .refuted_at(8);
+  section.claim("dyntree.theorem.constant-c", "theorem and lemma 3.8")
+      .says(
+          "For a constant c the probability of cn tree nodes in any star is as small a power of N as desired: N times "
+          "lemma 3.8's bound is less than 1/N.")
+      .printed("b > 8 as scanned: c = 110 for b = 9 and c = 205 for b = 10, for all n >= 8",
+               closed_form(constants_are_enough({{9, 110}, {10, 205}}), 8, 24))
+      .reading("b-8", "b = 8: c = 75, for all n >= 8", closed_form(constants_are_enough({{8, 75}}), 8, 100))
+      .reading("b-8-from-100", "b = 8: c = 67, from n = 100", closed_form(constants_are_enough({{8, 67}}), 100, 200))
+      .reading("b-8-66", "b = 8: c = 66, from n = 8", closed_form(constants_are_enough({{8, 66}}), 8, 100))
+      .refuted_at(8)
+      .reading("tail", "as printed, lemma 3.8's bounds being summed for all numbers of star nodes above cn",
+               closed_form(constants_are_enough({{9, 110}, {10, 205}}, {1, true}), 8, 24))
+      .reading("b-8-N2", "b = 8: c = 76, less than 1/N^2",
+               closed_form(constants_are_enough({{8, 76}}, {2, false}), 8, 100))
+      .reading("b-8-75-N2", "b = 8: c = 75, less than 1/N^2",
+               closed_form(constants_are_enough({{8, 75}}, {2, false}), 8, 100))
+      .refuted_at(8)
+      .reading("b-8-N3-tail", "b = 8: c = 77, less than 1/N^3, the bounds being summed for all numbers above cn",
+               closed_form(constants_are_enough({{8, 77}}, {3, true}), 8, 100));
+  return section;
+}
+
+}  // namespace cubeverify::dyntree

@@ -1,0 +1,212 @@
+#include "verify/papers/dyntree/watched.h"
+
+#include <algorithm>
+
+#include "kernels/sweeps/embedding/facts.h"
+#include "kernels/sweeps/watched/facts.h"
+#include "verify/exact/binomial_interval.h"
+#include "verify/papers/dyntree/trials.h"
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+using Watched = WatchedSweep<>;
+const std::string kWatched = Watched::kName;
+
+// In smaller cubes a star can hardly be too full.
+constexpr int kLeastWatched = 6;
+
+// What the fullest stars of some trials hold.
+struct FullestStarsSeen {
+  Word trials = 0, nodes = 0;
+  bool overflows = false;  // the last key stands for larger loads as well
+
+  [[nodiscard]] double mean() const {
+    return trials == 0 ? 0 : static_cast<double>(nodes) / static_cast<double>(trials);
+  }
+  // So many nodes, or more.
+  [[nodiscard]] std::string told(double mean, int digits) const {
+    return fmt::format("{:.{}f}{}", mean, digits, overflows ? "+" : "");
+  }
+};
+FullestStarsSeen fullest_stars_seen(std::span<const Word> tops) {
+  FullestStarsSeen seen;
+  for (Word top = 0; top < tops.size(); ++top) {
+    seen.trials += tops[top];
+    seen.nodes += top * tops[top];
+  }
+  seen.overflows = tops.back() != 0;
+  return seen;
+}
+Word trials_above(std::span<const Word> tops, Word most) {
+  return most + 1 >= tops.size() ? 0 : sum(tops.subspan(static_cast<std::size_t>(most) + 1));
+}
+
+std::span<const Word> tops_of_case(const Evidence& evidence, int which) {
+  return row(evidence.of(kWatched).histogram("star-top"), Watched::kStarKeys, which);
+}
+Word of_case(const Evidence& evidence, const std::string& histogram, int which) {
+  return evidence.of(kWatched).histogram(histogram)[static_cast<std::size_t>(which)];
+}
+
+// The fullest star of all trials is told twice.
+Finding told_alike(const Evidence& evidence) {
+  const Facts& facts = evidence.of(kWatched);
+  Word largest = 0;
+  const auto look_at = [&](std::span<const Word> tops) {
+    for (Word top = 0; top < tops.size(); ++top) {
+      if (tops[top] != 0) largest = std::max(largest, top);
+    }
+  };
+  for (int which = 0; which < Watched::kCases; ++which) look_at(tops_of_case(evidence, which));
+  look_at(facts.histogram("window-top"));
+  const Word top = facts.extremum("top").value;
+  return expect(std::min<Word>(top, Watched::kStarKeys - 1) == largest, 1,
+                fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
+}
+
+// That an event seen in so many trials of a case is one of small probability.
+Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
+  const int n = evidence.n(), width = Watched::width(n, which);
+  const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, which));
+  const Word trials = of_case(evidence, "trials", which);
+  if (trials == 0 || stars.trials != trials || seen > trials)
+    return expect(false, stars.trials, fmt::format("{} of {} trials, {} stars", seen, trials, stars.trials));
+  const double leaves = static_cast<double>(of_case(evidence, "grown", which)) /
+                        (which == Watched::kWalks ? 2.0 : 1.0) / static_cast<double>(trials);
+  const std::string told = fmt::format(
+      "{} = {}: otherwise in {}; {} nodes in the fullest star and {:.0f} leaves grown, on the average",
+      which == Watched::kWalks ? "steps" : "b", width, of_trials(seen, trials), stars.told(stars.mean(), 1), leaves);
+  nlohmann::json values = values_of(seen, trials);
+  values["width"] = width;
+  values["mean_largest_over_n"] = stars.told(stars.mean() / n, 4);
+  values["mean_leaves_grown"] = fmt::format("{:.1f}", leaves);
+  Finding finding = expect(!is_likely(n, seen, trials), trials, told, std::move(values));
+  finding.estimate = told;
+  const Finding beside = told_alike(evidence);
+  return finding.holds && !beside.holds ? beside : finding;
+}
+
+Decision of_watched_trials(int n_min, std::function<Finding(const Evidence&)> decide) {
+  return monte_carlo(kWatched, std::move(decide), n_min, Watched::kMaxN);
+}
+
+// How often leaves cease to exist and are grown again where nobody looks.
+constexpr Word kTimesAgain = 16;
+
+// The leaves grown in a trial where their number is certain.
+Word leaves_in_trial(int n, int which) {
+  const Word once = bit(n) - 1;
+  if (which < Watched::kSteered) return once;
+  return (once + kTimesAgain * bit(n - 1)) * (which == Watched::kWalks ? 2 : 1);
+}
+
+Finding leaves_needed_in_trials(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int which = 0; which < Watched::kCases; ++which) {
+    const Word trials = of_case(evidence, "trials", which), grown = of_case(evidence, "grown", which);
+    checked += grown;
+    if (which == Watched::kAgain) continue;
+    if (trials == 0 || grown != trials * leaves_in_trial(n, which))
+      return expect(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
+  }
+  const Word trials = of_case(evidence, "trials", Watched::kAgain);
+  const Word grown = of_case(evidence, "grown", Watched::kAgain), stay = trials * (bit(n) - 1);
+  if (stay == 0 || stay > grown || of_case(evidence, "one-processor", Watched::kAgain) != trials)
+    return expect(false, checked, fmt::format("{} leaves in {} trials, but not all nodes", grown, trials));
+  const ProbabilityInterval interval = binomial_interval(stay, grown, kIntervalError);
+  const double chance = 1 / static_cast<double>(bit(std::min(n, Watched::width(n, Watched::kAgain))));
+  const std::string told = fmt::format("{} leaves for each node, on the average; stay: {}",
+                                       fmt::format("{:.1f}", static_cast<double>(grown) / static_cast<double>(stay)),
+                                       of_trials(stay, grown, "leaves"));
+  Finding finding = expect(interval.low <= chance && chance <= interval.high, checked, told, values_of(stay, grown));
+  finding.estimate = told;
+  return finding;
+}
+
+Finding fuller_than_walked_in_trials(const Evidence& evidence) {
+  const Facts& facts = evidence.of(kWatched);
+  const Word trials = of_case(evidence, "trials", Watched::kWalks), fuller = facts.histogram("fuller-windows")[0];
+  const FullestStarsSeen walks = fullest_stars_seen(tops_of_case(evidence, Watched::kWalks)),
+                         windows = fullest_stars_seen(facts.histogram("window-top"));
+  if (trials == 0 || fuller > trials || walks.trials != trials || windows.trials != trials)
+    return expect(false, trials, fmt::format("{} of {} trials", fuller, trials));
+  const std::string told = fmt::format(
+      "width {}: a fuller star with windows in {}; {} nodes in it with windows and {} with walks, on the average",
+      Watched::width(evidence.n(), Watched::kWalks), of_trials(fuller, trials), windows.told(windows.mean(), 1),
+      walks.told(walks.mean(), 1));
+  Finding finding =
+      expect(binomial_interval(fuller, trials, kIntervalError).low <= 0.5, 2 * trials, told, values_of(fuller, trials));
+  finding.estimate = told;
+  return finding;
+}
+
+// Of all shapes with a window of b, those whose fullest stars hold most on the average.
+FullestStarsSeen fullest_shape(const Evidence& evidence, int b) {
+  using Embedded = EmbeddingSweep<>;
+  FullestStarsSeen most;
+  for (int which = 0; which < Embedded::kCases; ++which) {
+    if (Embedded::window_size(which % Embedded::kWindows) != b) continue;
+    const auto tops = row(evidence.of("embedding").histogram("star-top"), Embedded::kStarKeys, which);
+    const FullestStarsSeen seen = fullest_stars_seen(tops);
+    if (seen.mean() > most.mean()) most = seen;
+  }
+  return most;
+}
+
+Finding fuller_in_trials(const Evidence& evidence, int b) {
+  const auto tops = tops_of_case(evidence, steered_by(b));
+  const FullestStarsSeen steered = fullest_stars_seen(tops), shape = fullest_shape(evidence, b);
+  if (steered.trials == 0 || shape.trials == 0 || shape.overflows)
+    return expect(false, steered.trials, "no trials, or too full stars to be compared");
+  const Word above = trials_above(tops, static_cast<Word>(shape.mean()));
+  nlohmann::json values = values_of(above, steered.trials);
+  values["b"] = b;
+  values["mean_largest"] = steered.told(steered.mean(), 4);
+  values["mean_largest_of_shapes"] = shape.told(shape.mean(), 4);
+  const std::string told = fmt::format(
+      "b = {}: {} nodes in the fullest star, on the average, and {} with the best of six shapes; more than these in {}",
+      b, steered.told(steered.mean(), 1), shape.told(shape.mean(), 1), of_trials(above, steered.trials));
+  Finding finding = expect(steered.mean() > shape.mean(), steered.trials, told, std::move(values));
+  finding.estimate = told;
+  return finding;
+}
+
+}  // namespace
+
+int steered_by(int b) {
+  for (int which = 0; which < Watched::kSteered; ++which) {
+    if (Watched::width(kLeastWatched, which) == b) return which;
+  }
+  throw std::invalid_argument(fmt::format("no adversary steers by windows of {}", b));
+}
+
+Decision watched_star_at_most(int which, int c) {
+  return noting(kUnlikely, of_watched_trials(kLeastWatched, [which, c](const Evidence& evidence) {
+                  return seldom_in_case(
+                      evidence, which,
+                      trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
+                }));
+}
+
+Decision all_at_one_processor(int which) {
+  return noting(kUnlikely, of_watched_trials(2, [which](const Evidence& evidence) {
+                  return seldom_in_case(evidence, which,
+                                        of_case(evidence, "trials", which) - of_case(evidence, "one-processor", which));
+                }));
+}
+
+Decision fuller_than_any_shape(int b) {
+  Decision how =
+      of_watched_trials(kLeastWatched, [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
+  how.sweeps.emplace_back("embedding");
+  return how;
+}
+
+Decision fuller_than_walked() { return of_watched_trials(2, fuller_than_walked_in_trials); }
+
+Decision leaves_needed() { return of_watched_trials(2, leaves_needed_in_trials); }
+
+}  // namespace cubeverify::dyntree

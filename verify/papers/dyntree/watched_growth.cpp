@@ -1,0 +1,111 @@
+#include "kernels/sweeps/watched/cases.h"
+#include "verify/exact/neighbourhood.h"
+#include "verify/growth/sieve.h"
+#include "verify/papers/dyntree/every_tree.h"
+#include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/trials.h"
+#include "verify/papers/dyntree/watched.h"
+
+// Dynamic Tree Embedding, section 3: whether the tree may depend on where its nodes lie. Section 2 lets nodes "decide"
+// to grow children and leaves cease to exist; the lemmas fix T and multiply probabilities over the coins.
+
+namespace cubeverify::dyntree {
+
+namespace {
+
+constexpr int kWindow8 = 8;
+
+Reading steered_with(std::string name, int b, int c, const std::string& more = "") {
+  return Reading(std::move(name), fmt::format("b = {}{}: no more than {}n nodes in any star", b, more, c),
+                 watched_star_at_most(steered_by(b), c));
+}
+
+// A bound on the probability that a sieve below every node at depth n-3 of a complete tree finds no more than per n
+// nodes of a star within N nodes in all: that few are let through (by Chebyshev's inequality; the sieves are
+// independent), or that more are grown below the first level than there is room for (by Markov's).
+Finding sieve_finds_few(const Evidence& evidence, int per) {
+  const int n = evidence.n(), most = per * n;
+  const Sieve one = sieve(kWindow8, n / kWindow8);
+  const Rational sieves = power_of_two_to(n - 3), on_first_level = 2 * sieves;
+  const Rational room = power_of_two_to(n) - (2 * sieves - 1) - on_first_level;
+  const Rational mean = sieves * one.through.mean, variance = sieves * one.through.variance;
+  const Rational too_many = (sieves * one.grown - on_first_level) / room;
+  const Rational few = mean > most ? Rational(variance / ((mean - most) * (mean - most)) + too_many) : Rational(1);
+  const auto number = [](const Rational& a) { return fmt::format("{:.4g}", a.convert_to<double>()); };
+  const nlohmann::json values{{"mean", number(mean)},
+                              {fmt::format("probability of at most {}n, up to", per), number(few)}};
+  return expect(few >= Rational(1, 2), 1,
+                fmt::format("{} nodes of a star on the average; no more than {} with a probability of at most {}",
+                            number(mean), most, number(few)),
+                values);
+}
+
+Decision sieved(int per) {
+  const auto decide = [per](const Evidence& evidence) { return sieve_finds_few(evidence, per); };
+  return only_for(closed_form(decide, 48, 400), [](int n) { return n % kWindow8 == 0; });
+}
+
+}  // namespace
+
+Section watched_growth() {
+  Section section("section 3");
+  section.claim("dyntree.growonly.adaptive", "theorem; proof of lemma 3.5")
+      .says(
+          "The theorem for a growing tree, where the tree may depend on the coins: lemma 3.5 fixes it before, and the "
+          "theorem does not say so. An adversary who sees all places puts the next leaf below a node whose last edges' "
+          "windows agree best with the star of the root's processor.")
+      .reading(steered_with("printed", kWindow8, 4))
+      .reading(for_every_tree("whatever the adversary sees"))
+      .reading("sieve",
+               "b = 8 dividing n, n >= 48, exactly; below depth n-3 of a complete tree only such nodes get children as "
+               "disagree with a star's centre in at most one coordinate of the windows drawn since: the star has at "
+               "most 4n nodes with a probability that its mean and variance leave at 1/2 or more",
+               sieved(4))
+      .refuted_at(48)
+      .reading("sieve-75", "the same adversary and at most 75n nodes, what lemma 3.8 allows for b = 8 at n >= 8",
+               sieved(75))
+      .refuted_at(80)
+      .reading(steered_with("window-4", 4, 4, ", which the theorem leaves out"))
+      .refuted_at(10)
+      .reading(steered_with("window-3", 3, 6, ", which the theorem leaves out"))
+      .refuted_at(9)
+      .reading(steered_with("window-1", 1, 6, ", which the theorem leaves out"))
+      .refuted_at(6)
+      .reading("fuller",
+               "b = 3: the fullest star of such a tree has more nodes, on the average, than that of a tree of any of "
+               "six shapes chosen before",
+               fuller_than_any_shape(3))
+      .reading("windows", "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
+               in_every_trial("grown-window", "a leaf outside its window", "watched"));
+  section.claim("dyntree.growshrink", "last paragraph")
+      .says(
+          "Any form taken by a tree that grows and shrinks has been embedded according to the algorithm, and there is "
+          "only a polynomial number of such trees: the theorem holds in this case as well.")
+      .printed(
+          "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three times: no more "
+          "than 4n nodes in any star at any time",
+          star_load_at_most({8, 10}, 4, "regrowth"))
+      .reading("every-time",
+               "the same trees: at the fullest of the four times the fullest star has more nodes, on the average, than "
+               "at the first, so that each time is one more that the theorem has to hold at",
+               fuller_later({8, 10}))
+      .reading("retried",
+               "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever their places: "
+               "no more than 4n nodes in any star at any time",
+               watched_star_at_most(WatchedCases::kUnwatched, 4))
+      .reading("sees-places",
+               "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: no more than "
+               "4n nodes in any star",
+               watched_star_at_most(WatchedCases::kAgain, 4))
+      .refuted_at(6)
+      .reading("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
+               all_at_one_processor(WatchedCases::kAgain))
+      .reading("leaves",
+               "N-1 leaves for a tree that only grows and 8N more for one whose leaves are grown again 16 times; of an "
+               "adversary's who has leaves grown again until they lie where the root does each stays with probability "
+               "2^-b, or 1/N for n < b",
+               leaves_needed());
+  return section;
+}
+
+}  // namespace cubeverify::dyntree

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "verify/claims/section.h"
+#include "verify/erratum.h"
+
+namespace cubeverify {
+
+// A paper and what belongs to it. Its folder verify/papers/<id> defines one, <id>::paper().
+struct Paper {
+  std::string id;  // "tr611": how the IDs of its claims begin, before a full stop, and the name of its results' folder
+  std::string name;   // "TR-611": what tables call it
+  std::string title;  // as printed
+  std::vector<std::string> authors = {};
+  std::optional<int> year = {};
+  std::string kind;                     // of publication, with its number
+  std::vector<Section (*)()> sections;  // in the paper's order; together they are all its claims
+  PaperErrata errata;                   // what is wrong with it, and what is remarkably right
+};
+
+// All papers, in the order of lists and tables.
+std::span<const Paper> papers();
+
+}  // namespace cubeverify

@@ -1,0 +1,204 @@
+#include <algorithm>
+
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+#include "verify/schedule/waiting_packets.h"
+
+// TR-483, section 4.2.2: the BST's times for packets of other sizes than M, and beside the SBT's.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// The packets of every size that the root sends are counted for n <= 14.
+constexpr int kMostCounted = 14;
+
+Word largest_subtree(const Evidence& evidence) {
+  return evidence.notions().largest_subtree(evidence.n()).convert_to<Word>();
+}
+
+using Decide = std::function<Finding(const Evidence&)>;
+
+// The packets that the root sends with B = b M, b up to the largest subtree: as many for each subtree as it fills.
+Decide packets_of_root(const std::function<bool(const Integer& packets, const Rational& said, int n)>& agrees) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const auto& size = evidence.notions().subtree_size;
+    std::vector<Integer> sizes;
+    for (int j = 0; j < n; ++j) sizes.push_back(size(n, j));
+    const Integer largest = std::ranges::max(sizes);
+    for (Integer b = 1; b <= largest; ++b) {
+      Integer packets = 0;
+      for (const Integer& nodes_of : sizes) packets += (nodes_of + b - 1) / b;
+      const Rational said(power_of_two(n) - 1, b);
+      if (!agrees(packets, said, n) || (b == 1 && packets != said))
+        return expect(false, 1, fmt::format("{} packets, not {}, for B = {} M", packets.str(), said.str(), b.str()));
+    }
+    return holds(largest.convert_to<Word>());
+  };
+}
+bool exactly(const Integer& packets, const Rational& said, int) { return packets == said; }
+bool up_to_one_a_subtree(const Integer& packets, const Rational& said, int n) {
+  return packets >= said && packets < said + n;
+}
+
+// On one port with large packets the root sends for log N cycles; the SBT is ready then, the BST is not.
+Finding not_ready_with_root(const Evidence& evidence) {
+  const int n = evidence.n();
+  const int binomial = whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).cycles;
+  const int balanced = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst).cycles;
+  return expect(binomial == n && balanced > n, 1, fmt::format("{} and {} cycles", binomial, balanced));
+}
+
+// Between log N and 2 log N start-ups, and more elements than the SBT's N-1, by 2 N log log N / log N at most.
+Finding lower_order_term(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Time balanced = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst).time;
+  const Time binomial = whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).time;
+  const Integer excess = numerator(Rational(balanced.transfer - binomial.transfer));
+  return expect(binomial.start_ups < balanced.start_ups && balanced.start_ups < 2 * binomial.start_ups && excess > 0 &&
+                    within_balanced_excess(excess, n),
+                1, formula(balanced), values_of(balanced));
+}
+
+// What arrives waits, until its node may send, with one send or receive at a time. For packets of 1, ..., `sizes`
+// messages the root sends in every cycle until it is ready, as many packets as fill each subtree; `agrees` looks at how
+// many cycles later the last message arrives.
+Finding ready_after_root(const Evidence& evidence, Word sizes,
+                         const std::function<bool(const Evidence& evidence, Word b, int later)>& agrees) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  for (Word b = 1; b <= sizes; ++b) {
+    Word packets = 0;
+    for (const Word child : tree.children[0]) packets += (tree.size[child] + b - 1) / b;
+    const Schedule schedule = waiting_packets(tree, b);
+    int root = 0;
+    for (const Transfer& transfer : schedule.transfers) {
+      if (transfer.from == 0) root = std::max(root, transfer.cycle + 1);
+    }
+    const int later = execute(schedule, Ports::kEither).cycles - root;
+    if (root != static_cast<int>(packets) || !agrees(evidence, b, later))
+      return expect(false, b,
+                    fmt::format("{} packets of the root in {} cycles, the last message {} later, for B = {} M", packets,
+                                root, later, b));
+  }
+  return holds(sizes);
+}
+bool at_once(const Evidence&, Word, int later) { return later == 0; }
+Finding ready_with_root(const Evidence& evidence) {
+  return ready_after_root(evidence, largest_subtree(evidence), at_once);
+}
+// For B below N/log N M: from there on the root sends one packet to each subtree, and is done before the others.
+Finding ready_with_root_below_share(const Evidence& evidence) {
+  const Word n = static_cast<Word>(evidence.n());
+  return ready_after_root(evidence, (bit(evidence.n()) - 1) / n, at_once);
+}
+Finding one_message_with_root(const Evidence& evidence) { return ready_after_root(evidence, 1, at_once); }
+// One larger than the largest subtree is as good as unbounded.
+Finding ready_soon_after_root(const Evidence& evidence) {
+  const Word largest = largest_subtree(evidence);
+  return ready_after_root(evidence, largest + 1, [largest](const Evidence& at, Word b, int later) {
+    return b < largest ? later <= at.n() - 2 : later == at.n() - 2;
+  });
+}
+
+// With packets of b the time is that of unbounded packets for every b from `enough` on, up to one above BST(max).
+Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const auto time = [&](std::size_t b) {
+    return execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither).time;
+  };
+  const Time unbounded = time(tree.parent.size());
+  const Integer last = evidence.notions().largest_subtree(evidence.n()) + 1;
+  for (Integer b = enough; b <= last; ++b) {
+    const Time found = time(b.convert_to<std::size_t>());
+    if (found != unbounded)
+      return expect(false, 1, fmt::format("{}, not {}, for B = {} M", formula(found), formula(unbounded), b.str()));
+  }
+  return holds(1);
+}
+Finding from_even_share(const Evidence& evidence) {
+  const int n = evidence.n();
+  return as_fast_as_unbounded(evidence, (power_of_two(n) + n - 1) / n);
+}
+Finding from_largest_only(const Evidence& evidence) {
+  const Integer largest = evidence.notions().largest_subtree(evidence.n());
+  const bool less_is_enough = as_fast_as_unbounded(evidence, Integer(largest - 1)).holds;
+  return both({as_fast_as_unbounded(evidence, largest),
+               expect(!less_is_enough, 1, fmt::format("B = {} M is enough", Integer(largest - 1).str()))});
+}
+
+// On all ports, messages of `parts` packets each; `agrees` looks at the cycles of one part.
+Decide small_packets_on_all_ports(const std::function<bool(const Evidence& evidence, const Rational& cycles)>& agrees) {
+  return [=](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    return for_small_packets(pipelined(tree, postorder(tree)), Ports::kAll, [&](const Cost& cost, int parts) {
+      return both({takes_unit_cycles(cost, cost.cycles, parts),
+                   expect(agrees(evidence, Rational(cost.cycles, parts)), 1,
+                          fmt::format("{} cycles for M/B = {}", cost.cycles, parts))});
+    });
+  };
+}
+bool average_and_small(const Evidence& evidence, const Rational& cycles) {
+  return is_about_average(cycles, evidence.n());
+}
+bool exactly_average(const Evidence& evidence, const Rational& cycles) { return cycles == average_subtree(evidence); }
+bool exactly_largest(const Evidence& evidence, const Rational& cycles) {
+  return cycles == largest_balanced_subtree(evidence);
+}
+
+Section sizes_on_one_port() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.oneport-root-packets")
+      .says("On one port the root sends about (N-1) M/(B log N) packets to each of log N subtrees.")
+      .printed("(N-1) M/B in all, exactly, for every B/M up to the largest subtree",
+               closed_form(packets_of_root(exactly), 2, kMostCounted))
+      .refuted_at(2)
+      .reading("rounded-up", "less than one for each subtree more; exactly for B = M",
+               closed_form(packets_of_root(up_to_one_a_subtree), 2, kMostCounted));
+  section.claim("tr483.pers.bst.oneport-completion")
+      .says("With the data for the most remote nodes first, the root's time is also the time to completion.")
+      .printed("the subtrees in turn, executed for every B/M below N/log N", scheduled(ready_with_root_below_share))
+      .refuted_at(5)
+      .reading("every-size", "the same for every B/M up to the largest subtree", scheduled(ready_with_root))
+      .refuted_at(3)
+      .reading("unit", "the same for B = M", scheduled(one_message_with_root))
+      .reading("at-most", "at most log N - 2 cycles later for every B/M, exactly so from the largest subtree on",
+               scheduled(ready_soon_after_root));
+  section.claim("tr483.pers.bst.not-ready-with-root")
+      .says("Unlike the SBT's, the BST's communication is not terminated when the root is done.")
+      .printed("whole subtrees, the largest first, executed", scheduled(not_ready_with_root))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(not_ready_with_root, 3));
+  section.claim("tr483.pers.bst.lower-order-term")
+      .says("Start-ups are almost twice those of the SBT, and the transfer time is higher by a lower order term.")
+      .printed("executed: above the SBT's by at most 2 N log log N / log N elements", scheduled(lower_order_term))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(lower_order_term, 3));
+  section.claim("tr483.pers.bst.oneport-minB")
+      .says("On one port the time by the BST is minimized for B >= N/log N M.")
+      .printed("as long as with unbounded packets, executed for every such B",
+               scheduled(from_even_share, 2, kMostSizes))
+      .refuted_at(4)
+      .reading("largest-subtree", "from the size of the largest subtree on, and not before",
+               scheduled(from_largest_only, 2, kMostSizes));
+  return section;
+}
+
+}  // namespace
+
+Section balanced_packet_sizes() {
+  Section section = sizes_on_one_port();
+  section.claim("tr483.pers.bst.allport-small-B")
+      .says("On all ports with B <= M T is about (N-1) M/(B log N) (tau + B t_c).")
+      .printed(
+          "every port its subtree in postorder, executed for M/B = 1, 2, 3: this and at most sqrt N M/B packets more",
+          scheduled(small_packets_on_all_ports(average_and_small)))
+      .reading("exactly", "exactly this", scheduled(small_packets_on_all_ports(exactly_average)))
+      .refuted_at(2)
+      .reading("largest-subtree", "the size of the largest subtree M/B times",
+               scheduled(small_packets_on_all_ports(exactly_largest)));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,101 @@
+#include <algorithm>
+
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+#include "verify/schedule/broadcast_packets.h"
+
+// TR-483, section 4: what its opening says of bandwidths.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// The copies of one packet that cross into each level of the SBT, broadcast on all ports.
+std::vector<Integer> copies_by_level(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Schedule schedule = all_ports_at_once(tree, 1);
+  execute(schedule, Ports::kAll);
+  std::vector<Integer> copies(static_cast<std::size_t>(std::max(height(tree), evidence.n())) + 1, 0);
+  for (const Transfer& transfer : schedule.transfers) ++copies[static_cast<std::size_t>(tree.level[transfer.to])];
+  return copies;
+}
+
+Finding as_many_as_nodes(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto copies = copies_by_level(evidence);
+  for (int i = 1; i <= n; ++i) {
+    const Integer found = copies[static_cast<std::size_t>(i)], said = evidence.notions().binomial(n, i);
+    if (found != said)
+      return expect(false, 1, fmt::format("{} copies, not {}, to level {}", found.str(), said.str(), i));
+  }
+  return holds(static_cast<Word>(n));
+}
+Finding grows(const Evidence& evidence) {
+  const auto copies = copies_by_level(evidence);
+  for (std::size_t i = 1; i + 1 < copies.size(); ++i) {
+    if (copies[i + 1] <= copies[i])
+      return expect(false, i, fmt::format("{} copies to level {}, then {}", copies[i].str(), i, copies[i + 1].str()));
+  }
+  return holds(copies.size());
+}
+
+// No node sends as many elements as the root, and no link carries more than a link of the root.
+Finding root_is_bottleneck(const Evidence& evidence) {
+  const auto n = static_cast<std::size_t>(evidence.n());
+  for (const RootedTree& tree : {binomial_tree_of(evidence), balanced_tree_of(evidence)}) {
+    const auto links = level_by_level_on_all_ports(tree).links;
+    const auto of = [&](Word c) { return std::span(links).subspan(c * n, n); };
+    const Word sent = sum(of(0)), fullest = std::ranges::max(of(0));
+    for (Word c = 1; c < tree.parent.size(); ++c) {
+      if (sum(of(c)) < sent && std::ranges::max(of(c)) <= fullest) continue;
+      Finding finding = expect(false, c, fmt::format("it sends {} elements, the root {}", sum(of(c)), sent));
+      finding.address = c;
+      return finding;
+    }
+    if (sent != tree.parent.size() - 1) return expect(false, 1, fmt::format("the root sends {} elements", sent));
+  }
+  return holds(2 * bit(evidence.n()));
+}
+
+// BST(max), the elements that the fullest link of the root carries, is no more than `most`.
+std::function<Finding(const Evidence&)> at_most(const std::function<Integer(int n)>& most) {
+  return [=](const Evidence& evidence) {
+    const Integer largest = evidence.notions().largest_subtree(evidence.n());
+    return expect(largest <= most(evidence.n()), 1, fmt::format("{} elements over one link", largest.str()));
+  };
+}
+Integer even_elements(int n) { return power_of_two(n) / n; }
+Integer whole_elements(int n) { return (power_of_two(n) - 1 + n - 1) / n; }
+Finding approximately(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer excess = n * evidence.notions().largest_subtree(n) - power_of_two(n);
+  return expect(is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
+}
+
+}  // namespace
+
+Section bandwidths() {
+  Section section("section 4");
+  section.claim("tr483.bcast.bandwidth-by-distance")
+      .says(
+          "In broadcasting the bandwidth requirement grows with the distance from the source precisely as the number "
+          "of nodes.")
+      .printed("as many copies to level i of the SBT as nodes at distance i, executed", scheduled(as_many_as_nodes))
+      .reading("grows", "it is greater at each distance than at the one before", scheduled(grows))
+      .refuted_at(2);
+  section.claim("tr483.pers.root-bottleneck")
+      .says("The root is the bottleneck in personalized communication.")
+      .printed("SBT and BST, executed: every other node sends less, and no link carries more than one of the root",
+               scheduled(root_is_bottleneck));
+  section.claim("tr483.pers.bst.attains-bound")
+      .says("The BST makes personalized communication possible in the time of the lower bound N/log N M t_c.")
+      .printed("no link has to carry more than N/log N elements", closed_form(at_most(even_elements)))
+      .refuted_at(3)
+      .reading("whole-elements", "nor more than (N-1)/log N rounded up", closed_form(at_most(whole_elements)))
+      .refuted_at(4)
+      .reading("approximately", "up to sqrt N elements", closed_form(approximately));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

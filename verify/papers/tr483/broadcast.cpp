@@ -1,0 +1,145 @@
+#include "verify/papers/tr483/broadcasts.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
+#include "verify/schedule/broadcast_packets.h"
+
+// TR-483, section 3.3.1: broadcasting by one spanning binomial tree.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// All packets on one port before the next port is used.
+Finding port_oriented(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  return for_every_packet_count(
+      evidence, [](int n, int m) { return Integer(m * n); },
+      [&](int m) { return execute(port_after_port(tree, m), Ports::kEither).cycles; });
+}
+
+// Without the edge to node 1 the tree is two binomial trees of the (n-1)-cube, one on the even and one on the odd
+// addresses, in bits 1 to n-1.
+Finding two_halves(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree whole = binomial_tree_of(evidence);
+  const RootedTree half = rooted_tree(n - 1, evidence.notions().binomial_parent);
+  execute(all_ports_at_once(whole, 1), Ports::kAll);
+  for (Word c = 2; c < whole.parent.size(); ++c) {
+    const Word said = half.parent[c >> 1] << 1 | (c & 1);
+    if (whole.parent[c] == said) continue;
+    Finding finding = expect(false, c, fmt::format("its parent is {}, not {}", whole.parent[c], said));
+    finding.address = c;
+    return finding;
+  }
+  return expect(whole.parent[1] == 0, whole.parent.size(), "node 1 is no child of the root");
+}
+
+// The elements that cross the fullest link one after the other, with whole packets of the size B, do not depend on B,
+// for M <= 12.
+std::function<Finding(const Evidence&)> same_transfer(bool only_divisors) {
+  return [=](const Evidence& evidence) {
+    const PacketCycles of = evidence.notions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
+    constexpr int kMostElements = 12;
+    for (int elements = 1; elements <= kMostElements; ++elements) {
+      for (int size = 1; size <= elements; ++size) {
+        if (only_divisors && elements % size != 0) continue;
+        const Integer sent = cycles_for(of, Integer((elements + size - 1) / size)) * size;
+        const Integer said = Integer(evidence.n()) * elements;
+        if (sent == said) continue;
+        return expect(false, 1, fmt::format("M = {}, B = {}: {} t_c, not {}", elements, size, sent.str(), said.str()));
+      }
+    }
+    return holds(kMostElements);
+  };
+}
+
+// The start-ups for M <= 12 elements go from M log N, for packets of one, to log N, for one packet, and larger packets
+// take fewer, or at least not more.
+std::function<Finding(const Evidence&)> start_ups_decrease(bool strictly, bool only_divisors) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const PacketCycles of = evidence.notions().packet_cycles(Broadcast::kBinomial, Ports::kOne, n);
+    constexpr int kMostElements = 12;
+    for (int elements = 1; elements <= kMostElements; ++elements) {
+      Integer before = cycles_for(of, Integer(elements));
+      bool fewer = before == n * elements && cycles_for(of, 1) == n;
+      for (int size = 2; fewer && size <= elements; ++size) {
+        if (only_divisors && elements % size != 0) continue;
+        const Integer now = cycles_for(of, Integer((elements + size - 1) / size));
+        fewer = strictly ? now < before : now <= before;
+        before = now;
+      }
+      if (!fewer) return expect(false, 1, fmt::format("not so for {} elements", elements));
+    }
+    return holds(kMostElements);
+  };
+}
+
+// In the broadcast of m packets the farthest node gets the first after log N cycles, and the last in the last cycle.
+Finding farthest_node(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int m = 1; m <= most_packets(n); ++m) {
+    const Schedule schedule = schedule_of(evidence, Broadcast::kBinomial, Ports::kAll, m);
+    const int cycles = execute(schedule, Ports::kAll).cycles;
+    int first = cycles, last = -1;
+    for (const Transfer& transfer : schedule.transfers) {
+      if (transfer.to != all_ones(n)) continue;
+      first = std::min(first, transfer.cycle);
+      last = std::max(last, transfer.cycle);
+    }
+    if (first != n - 1 || last != cycles - 1) {
+      return expect(false, static_cast<Word>(m),
+                    fmt::format("it receives from cycle {} to {} of {}, for {} packets", first, last, cycles, m));
+    }
+  }
+  return holds(static_cast<Word>(most_packets(n)));
+}
+
+}  // namespace
+
+Section broadcast_by_one_tree() {
+  const auto n_minus_1 = [](int n) { return PacketSize{Rational(1, n - 1)}; };
+  Section section("section 3.3.1");
+  section.claim("tr483.sbt.bcast.oneport")
+      .says("By the SBT on one port ceil(M/B) packets take ceil(M/B) log N cycles.")
+      .printed("packet by packet, one send or receive; " + kExecutedFor,
+               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }))
+      .reading("port-oriented", "all packets on one port before the next; " + kExecutedFor,
+               scheduled(port_oriented, 2, kMostBroadcast));
+  section.claim("tr483.sbt.bcast.two-halves")
+      .says(
+          "After the root's first sending, broadcasting is left to do in two disjoint subcubes' binomial trees of the "
+          "same size.")
+      .printed("the even and the odd addresses, in bits 1 to n-1", scheduled(two_halves))
+      .reading("cut", "the SBT cut at every k, k = 1 among them",
+               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+  section.claim("tr483.sbt.bcast.oneport-Bopt")
+      .says("B_opt = M and T_min = log N (tau + M t_c).")
+      .printed("no packet size up to M takes less, for M <= 12", exact_algebra(one_packet_is_best));
+  section.claim("tr483.sbt.bcast.transfer-independent")
+      .says("The data transfer time is independent of the packet size.")
+      .printed("ceil(M/B) B log N = M log N for B <= M <= 12", exact_algebra(same_transfer(false)))
+      .refuted_at(2)
+      .reading("dividing", "the same where B divides M", exact_algebra(same_transfer(true)));
+  section.claim("tr483.sbt.bcast.startups-decrease")
+      .says("With the packet size the number of start-ups decreases.")
+      .printed("every larger B <= M takes fewer, for M <= 12", exact_algebra(start_ups_decrease(true, false)))
+      .refuted_at(2)
+      .reading("not-more", "none takes more; B = 1 takes M log N, B = M log N",
+               exact_algebra(start_ups_decrease(false, false)))
+      .reading("dividing", "every larger B that divides M takes fewer", exact_algebra(start_ups_decrease(true, true)));
+  section.claim("tr483.sbt.bcast.farthest-node")
+      .says("The node farthest from the source is reached after log N cycles, and the last to have all packets.")
+      .printed("node 1...1; " + kExecutedFor, scheduled(farthest_node, 2, kMostBroadcast));
+  section.claim("tr483.sbt.bcast.allport")
+      .says("By the SBT on all ports T = (ceil(M/B) + log N - 1)(tau + B t_c), with its B_opt and T_min.")
+      .printed(kExecutedFor,
+               takes_cycles(Broadcast::kBinomial, Ports::kAll, [](int n, int m) { return Integer(m + n - 1); }))
+      .reading("packet-size", "B_opt and T_min, with M/B for ceil(M/B)",
+               packet_size(Broadcast::kBinomial, Ports::kAll, n_minus_1, [](int n) {
+                 return LeastTime{1, 1, n - 1};
+               }));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

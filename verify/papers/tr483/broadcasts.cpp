@@ -1,0 +1,94 @@
+#include "verify/papers/tr483/broadcasts.h"
+
+#include "verify/schedule/broadcast_packets.h"
+#include "verify/schedule/multiple_trees.h"
+
+namespace cubeverify::tr483 {
+
+Schedule schedule_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int packets) {
+  const int n = evidence.n();
+  const Notions& notions = evidence.notions();
+  const bool all = ports == Ports::kAll, either = ports == Ports::kEither;
+  switch (broadcast) {
+    case Broadcast::kPath: {
+      const RootedTree path = path_tree(n, notions.path);
+      return all ? all_ports_at_once(path, packets) : packet_by_packet(path, either ? 2 : 1, packets);
+    }
+    case Broadcast::kBinomial: {
+      const RootedTree tree = binomial_tree_of(evidence);
+      return all ? all_ports_at_once(tree, packets) : packet_by_packet(tree, n, packets);
+    }
+    case Broadcast::kTwoRooted: {
+      const RootedTree tree = two_rooted_tree_of(evidence);
+      return all ? all_ports_at_once(tree, packets) : packet_by_packet(tree, either ? 3 : 2, packets);
+    }
+    case Broadcast::kMultiple: {
+      if (all) return all_trees_at_once(n, notions.multiple_parent, packets);
+      Schedule both_ways = by_labels(n, notions.multiple_parent, notions.multiple_label, packets);
+      return either ? one_way_at_a_time(both_ways) : both_ways;
+    }
+  }
+  return {};
+}
+
+int cycles_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int packets) {
+  return execute(schedule_of(evidence, broadcast, ports, packets), ports).cycles;
+}
+
+Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found) {
+  const int n = evidence.n(), most = most_packets(n);
+  for (int m = 1; m <= most; ++m) {
+    const int cycles = found(m);
+    if (said(n, m) == cycles) continue;
+    return expect(false, static_cast<Word>(m),
+                  fmt::format("{} cycles for {} packet{}, not {}", cycles, m, m == 1 ? "" : "s", said(n, m).str()));
+  }
+  return holds(static_cast<Word>(most));
+}
+
+Decision takes_cycles(Broadcast broadcast, Ports ports, Said said) {
+  return scheduled(
+      [=, said = std::move(said)](const Evidence& evidence) {
+        return for_every_packet_count(evidence, said, [&](int m) { return cycles_of(evidence, broadcast, ports, m); });
+      },
+      2, kMostBroadcast);
+}
+
+Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastTime& least) {
+  const Rational &alpha = cycles.per_packet, beta = cycles.delay;
+  if (beta <= 0) return expect(false, 1, fmt::format("the delay is {}: no packet size is best", beta.str()));
+  if (beta * size.square != alpha) {
+    return expect(false, 1,
+                  fmt::format("B_opt^2 is {} M tau / t_c, not {}", Rational(alpha / beta).str(), size.square.str()));
+  }
+  return expect(least.factor * least.data == alpha && least.factor * least.start_ups == beta, 1,
+                fmt::format("T_min is (sqrt({} M t_c) + sqrt({} tau))^2, not {} (sqrt({} M t_c) + sqrt({} tau))^2",
+                            alpha.str(), beta.str(), least.factor.str(), least.data.str(), least.start_ups.str()));
+}
+
+Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(int n)> size,
+                     std::function<LeastTime(int n)> least, int n_min) {
+  return exact_algebra(
+      [=, size = std::move(size), least = std::move(least)](const Evidence& evidence) {
+        const int n = evidence.n();
+        return optimal(evidence.notions().packet_cycles(broadcast, ports, n), size(n), least(n));
+      },
+      n_min);
+}
+
+Finding one_packet_is_best(const Evidence& evidence) {
+  const PacketCycles of = evidence.notions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
+  const Integer whole = cycles_for(of, 1);
+  constexpr int kMostElements = 12;
+  for (int elements = 1; elements <= kMostElements; ++elements) {
+    for (int size = 1; size <= elements; ++size) {
+      const Integer sent = cycles_for(of, Integer((elements + size - 1) / size));
+      if (sent >= whole && sent * size >= whole * elements) continue;
+      return expect(false, 1, fmt::format("{} elements in packets of {} take less", elements, size));
+    }
+  }
+  return expect(whole == evidence.n(), kMostElements,
+                fmt::format("{} cycles, not {}, for one packet", whole.str(), evidence.n()));
+}
+
+}  // namespace cubeverify::tr483

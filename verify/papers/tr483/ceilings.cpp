@@ -1,0 +1,120 @@
+#include "verify/papers/tr483/ceilings.h"
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+constexpr int kMostElements = 6, kMostTried = 8, kMostDimension = 10;
+
+// M, and tau in units of t_c, for which B_opt is the whole number `size`. Times below are in units of t_c.
+struct Case {
+  Integer elements;
+  int size;
+  Rational tau;
+};
+
+// T - T_min has the sign of T/factor - (data M + start_ups tau) - 2 sqrt(data start_ups M tau).
+int compare_with_least(const Rational& time, const LeastTime& least, const Case& of) {
+  const Rational rest = time / least.factor - least.data * of.elements - least.start_ups * of.tau;
+  if (rest < 0) return -1;
+  const Rational square = rest * rest, root = 4 * least.data * least.start_ups * of.elements * of.tau;
+  return square < root ? -1 : square == root ? 0 : 1;
+}
+
+Rational time_with_packets(const PacketCycles& cycles, const Case& of, int size) {
+  return cycles_for(cycles, Integer((of.elements + size - 1) / size)) * (of.tau + size);
+}
+
+// A row at n. Where several trees share the packets, as many packets as trees take one cycle.
+struct Rounded {
+  PacketCycles cycles;
+  LeastTime least;
+  Integer trees;
+};
+// What a reading says of one case.
+using Says = std::function<bool(const Rounded& row, const Case& of)>;
+
+// The packet sizes B_opt in question if a tree gets m elements.
+struct Sizes {
+  int first, last;
+};
+Sizes up_to_data(int m) { return {1, m}; }
+Sizes above_data(int m) { return {m + 1, kMostTried}; }
+
+bool least_is_attained(const Rounded& row, const Case& of) {
+  return compare_with_least(time_with_packets(row.cycles, of, of.size), row.least, of) == 0;
+}
+bool none_takes_less(const Rounded& row, const Case& of) {
+  for (int size = 1; size <= kMostTried; ++size) {
+    if (compare_with_least(time_with_packets(row.cycles, of, size), row.least, of) < 0) return false;
+  }
+  return true;
+}
+bool with_ceiling(const Rounded& row, const Case& of) { return least_is_attained(row, of) && none_takes_less(row, of); }
+bool whole_packets(const Rounded& row, const Case& of) {
+  return none_takes_less(row, of) && (of.elements % (of.size * row.trees) != 0 || least_is_attained(row, of));
+}
+bool one_packet_more(const Rounded& row, const Case& of) {
+  const Rational time = time_with_packets(row.cycles, of, of.size);
+  const Rational packet = row.least.factor * row.least.data * row.trees * (of.tau + of.size);
+  return compare_with_least(time, row.least, of) >= 0 && compare_with_least(time - packet, row.least, of) < 0;
+}
+// All that a tree gets in one packet, of which B_opt would be more.
+bool one_packet_instead(const Rounded& row, const Case& of) {
+  const int whole = Integer(of.elements / row.trees).convert_to<int>();
+  const Rational time = time_with_packets(row.cycles, of, whole);
+  const Rational start_ups = row.least.factor * row.least.data * row.trees * of.tau;
+  for (int size = 1; size < whole; ++size) {
+    if (time_with_packets(row.cycles, of, size) <= time) return false;
+  }
+  return compare_with_least(time, row.least, of) > 0 && compare_with_least(time - start_ups, row.least, of) < 0;
+}
+
+}  // namespace
+
+std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
+                                      const std::function<LeastTime(int n)>& least, int n_min) {
+  const bool shared = broadcast == Broadcast::kMultiple && ports == Ports::kAll;
+  const auto reading = [=](std::string name, std::string text, const Says& says, Sizes (*sizes)(int m) = up_to_data) {
+    return Reading(
+        std::move(name), std::move(text),
+        exact_algebra(
+            [=](const Evidence& evidence) {
+              const int n = evidence.n();
+              const Rounded row{evidence.notions().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
+              Word checked = 0;
+              for (int m = 1; m <= kMostElements; ++m) {
+                for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
+                  const Integer elements = m * row.trees;
+                  const Case of{elements, b, Rational(b * b) / (size(n).square * elements)};
+                  if (says(row, of)) continue;
+                  const Rational time = time_with_packets(row.cycles, of, b);
+                  return expect(false, 1,
+                                fmt::format("M = {}, tau = {} t_c, B_opt = {}: {} t_c", elements.str(),
+                                            to_string(of.tau), b, to_string(time)));
+                }
+              }
+              return holds(checked);
+            },
+            n_min, kMostDimension));
+  };
+  const std::string data = shared ? "M/log N" : "M";
+  return {reading("with-ceiling",
+                  fmt::format("B_opt is best and takes T_min with ceil(M/B) too, for {0} <= 6 and whole B_opt <= {0}",
+                              data),
+                  with_ceiling),
+          reading("whole-packets",
+                  "with ceil(M/B) no packet size takes less than T_min, and B_opt takes it if the packets are whole; "
+                  "for the same M and B_opt",
+                  whole_packets),
+          reading("one-packet-more",
+                  "with ceil(M/B) B_opt takes less than T_min and one packet more; for the same M and B_opt",
+                  one_packet_more),
+          reading("larger-than-data",
+                  fmt::format(
+                      "for {0} < B_opt <= 8 {0} is best, and takes more than T_min by less than a packet's start-ups",
+                      data),
+                  one_packet_instead, above_data)};
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,299 @@
+#include <algorithm>
+#include <set>
+
+#include "verify/papers/tr483/broadcasts.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/path_variations.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 3.4: what the text says of the broadcasts compared.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+PacketCycles closed(const Evidence& evidence, Broadcast broadcast, Ports ports) {
+  return evidence.notions().packet_cycles(broadcast, ports, evidence.n());
+}
+
+// The packets that the source sends in each of the cycles 0, 1, ..., packets / `at_once` - 1 on all ports.
+Finding distinct_packets(const Evidence& evidence, Broadcast broadcast, std::size_t at_once) {
+  const int packets = most_packets(evidence.n()) - 2;  // 2n: the trees of the MSBT get two each
+  const Schedule schedule = schedule_of(evidence, broadcast, Ports::kAll, packets);
+  const Cost cost = execute(schedule, Ports::kAll);
+  std::vector<std::set<std::size_t>> sent(static_cast<std::size_t>(cost.cycles));
+  for (const Transfer& transfer : schedule.transfers) {
+    if (transfer.from == 0) sent[static_cast<std::size_t>(transfer.cycle)].insert(transfer.messages.front());
+  }
+  const std::size_t sending = static_cast<std::size_t>(packets) / at_once;
+  for (std::size_t cycle = 0; cycle < sending; ++cycle) {
+    if (sent[cycle].size() != at_once)
+      return expect(false, cycle, fmt::format("{} packets, not {}, in cycle {}", sent[cycle].size(), at_once, cycle));
+  }
+  return holds(sending);
+}
+
+Finding distinct_packets_of_all(const Evidence& evidence) {
+  return both({distinct_packets(evidence, Broadcast::kMultiple, static_cast<std::size_t>(evidence.n())),
+               distinct_packets(evidence, Broadcast::kBinomial, 1),
+               distinct_packets(evidence, Broadcast::kTwoRooted, 1)});
+}
+
+// For some number of packets up to N, and so for all larger ones, the path takes fewer cycles than both trees.
+std::function<Finding(const Evidence&)> path_wins(Ports ports) {
+  return [ports](const Evidence& evidence) {
+    const PacketCycles path = closed(evidence, Broadcast::kPath, ports);
+    const Integer packets = Integer(1) << static_cast<unsigned>(evidence.n());
+    std::vector<Finding> findings;
+    for (const Broadcast tree : {Broadcast::kBinomial, Broadcast::kTwoRooted}) {
+      const PacketCycles other = closed(evidence, tree, ports);
+      const bool wins = path.per_packet < other.per_packet && cycles_for(path, packets) < cycles_for(other, packets);
+      findings.push_back(expect(wins, 1,
+                                fmt::format("{} cycles, not less than {}, for N packets",
+                                            cycles_for(path, packets).str(), cycles_for(other, packets).str())));
+    }
+    return both(std::move(findings));
+  };
+}
+
+// A broadcast, or the same in another port model, that takes `said` times as many cycles as another.
+struct Faster {
+  PacketCycles slow, fast;
+  Rational said;
+};
+using Comparisons = std::function<std::vector<Faster>(const Evidence&)>;
+
+// For m packets, or in the limit of many.
+Rational factor_for(const Faster& one, const Integer& m) {
+  return Rational(cycles_for(one.slow, m), cycles_for(one.fast, m));
+}
+Rational factor_for_many(const Faster& one) { return one.slow.per_packet / one.fast.per_packet; }
+
+// A gain, and the one said up to a factor of two.
+bool is_approximate_gain(const Rational& factor, const Rational& said) {
+  return factor > 1 && 2 * factor >= said && factor <= 2 * said;
+}
+
+std::function<Finding(const Evidence&)> exactly_for_many(const Comparisons& comparisons) {
+  return [=](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const Faster& one : comparisons(evidence)) {
+      const Rational factor = factor_for_many(one);
+      findings.push_back(
+          expect(factor == one.said, 1, fmt::format("a factor of {}, not {}", factor.str(), one.said.str())));
+    }
+    return both(std::move(findings));
+  };
+}
+
+// For every number of packets from `first(n)` to 2 first(n) + 2 log N + 2.
+std::function<Finding(const Evidence&)> for_packets_from(
+    const std::function<int(int n)>& first, const Comparisons& comparisons,
+    const std::function<bool(const Rational& factor, const Rational& said)>& agrees) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n(), least = first(n), most = 2 * least + most_packets(n);
+    Word checked = 0;
+    for (const Faster& one : comparisons(evidence)) {
+      for (int m = least; m <= most; ++m, ++checked) {
+        const Rational factor = factor_for(one, m);
+        if (!agrees(factor, one.said))
+          return expect(false, checked,
+                        fmt::format("a factor of {}, not {}, for m = {}", factor.str(), one.said.str(), m));
+      }
+    }
+    return holds(checked);
+  };
+}
+int from_one_packet(int) { return 1; }
+int packets_squared(int n) { return n * n; }
+bool exact_factor(const Rational& factor, const Rational& said) { return factor == said; }
+
+// As many numbers of packets as log^2 N are tried for n <= 40.
+constexpr int kMostSquared = 40;
+
+// What all ports gain over one send and one receive.
+std::vector<Faster> all_ports_gain(const Evidence& evidence) {
+  std::vector<Faster> all;
+  for (const Broadcast broadcast : {Broadcast::kBinomial, Broadcast::kMultiple})
+    all.push_back(
+        {closed(evidence, broadcast, Ports::kOne), closed(evidence, broadcast, Ports::kAll), Rational(evidence.n())});
+  return all;
+}
+// The same for the TCBT: 2, and 3 over one send or receive.
+std::vector<Faster> two_rooted_gain(const Evidence& evidence) {
+  const PacketCycles all = closed(evidence, Broadcast::kTwoRooted, Ports::kAll);
+  return {{closed(evidence, Broadcast::kTwoRooted, Ports::kOne), all, 2},
+          {closed(evidence, Broadcast::kTwoRooted, Ports::kEither), all, 3}};
+}
+// The MSBT over the TCBT.
+std::vector<Faster> gain_over_two_rooted(const Evidence& evidence) {
+  std::vector<Faster> all;
+  for (const auto& [ports, said] :
+       {std::pair{Ports::kEither, Rational(3, 2)}, {Ports::kOne, Rational(2)}, {Ports::kAll, Rational(evidence.n())}})
+    all.push_back(
+        {closed(evidence, Broadcast::kTwoRooted, ports), closed(evidence, Broadcast::kMultiple, ports), said});
+  return all;
+}
+
+// The start-ups at B = B_opt: alpha M / B_opt + beta, where M / B_opt = sqrt(beta M t_c / (alpha tau)).
+constexpr std::array kPipelined{
+    std::pair{Broadcast::kBinomial, Ports::kAll}, std::pair{Broadcast::kMultiple, Ports::kEither},
+    std::pair{Broadcast::kMultiple, Ports::kOne}, std::pair{Broadcast::kMultiple, Ports::kAll}};
+
+// They are bounded whatever M t_c / tau is only if alpha beta = 0.
+Finding startups_whatever_data(const Evidence& evidence) {
+  for (const auto& [broadcast, ports] : kPipelined) {
+    const PacketCycles of = closed(evidence, broadcast, ports);
+    if (of.per_packet * of.delay > 0)
+      return expect(
+          false, 1,
+          fmt::format("sqrt({} M t_c / tau) + {} start-ups", Rational(of.per_packet * of.delay).str(), of.delay.str()));
+  }
+  return holds(kPipelined.size());
+}
+
+// sqrt(alpha beta n) + beta <= factor n, in squares; without a delay one packet is best, and takes alpha.
+template <class Broadcasts>
+std::function<Finding(const Evidence&)> startups_with_bounded_data(const Broadcasts& broadcasts,
+                                                                   const Rational& factor) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    std::vector<Finding> findings;
+    for (const auto& [broadcast, ports] : broadcasts) {
+      const PacketCycles of = closed(evidence, broadcast, ports);
+      const Rational most = factor * n, left = most - of.delay;
+      const bool few = of.delay == 0 ? of.per_packet <= most : left >= 0 && of.per_packet * of.delay * n <= left * left;
+      findings.push_back(expect(
+          few, 1,
+          fmt::format("sqrt({} log N) + {} start-ups", Rational(of.per_packet * of.delay).str(), of.delay.str())));
+    }
+    return both(std::move(findings));
+  };
+}
+constexpr std::array kOtherTrees{
+    std::pair{Broadcast::kBinomial, Ports::kEither}, std::pair{Broadcast::kBinomial, Ports::kOne},
+    std::pair{Broadcast::kTwoRooted, Ports::kEither}, std::pair{Broadcast::kTwoRooted, Ports::kOne},
+    std::pair{Broadcast::kTwoRooted, Ports::kAll}};
+constexpr std::array kPaths{std::pair{Broadcast::kPath, Ports::kEither}, std::pair{Broadcast::kPath, Ports::kOne}};
+
+// The packets on the fullest directed link.
+int most_over_one_link(const Evidence& evidence, Broadcast broadcast, Ports ports, int m) {
+  return static_cast<int>(std::ranges::max(execute(schedule_of(evidence, broadcast, ports, m), ports).links));
+}
+Finding link_loads(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
+    for (const auto& [broadcast, trees] : {std::pair{Broadcast::kMultiple, n}, {Broadcast::kBinomial, 1}}) {
+      findings.push_back(for_every_packet_count(
+          evidence, [k = trees](int, int m) { return Integer((m + k - 1) / k); },
+          [&, used = broadcast](int m) { return most_over_one_link(evidence, used, ports, m); }));
+    }
+  }
+  return both(std::move(findings));
+}
+// The SBT's link carries approximately log N times the MSBT's packets, for m packets from `first(n)` up to 2n+2.
+std::function<Finding(const Evidence&)> link_reduced(const std::function<int(int n)>& first) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    Word checked = 0;
+    for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
+      for (int m = first(n); m <= most_packets(n); ++m, ++checked) {
+        const int one = most_over_one_link(evidence, Broadcast::kBinomial, ports, m);
+        const int shared = most_over_one_link(evidence, Broadcast::kMultiple, ports, m);
+        if (!is_approximate_gain(Rational(one, shared), n))
+          return expect(false, checked, fmt::format("{} of {} packets on one link, not {} of them", shared, m, one));
+      }
+    }
+    return holds(checked);
+  };
+}
+int one_packet_a_tree(int n) { return n; }
+
+// The directed links that carry anything in a broadcast of 2n packets on all ports.
+Finding links_used(const Evidence& evidence, Broadcast broadcast, Word said) {
+  const int packets = most_packets(evidence.n()) - 2;
+  const Cost cost = execute(schedule_of(evidence, broadcast, Ports::kAll, packets), Ports::kAll);
+  const auto used = cost.links.size() - static_cast<std::size_t>(std::ranges::count(cost.links, Word{0}));
+  return expect(used == said, cost.links.size(), fmt::format("{} of {} links, not {}", used, cost.links.size(), said));
+}
+Finding links_left_idle(const Evidence& evidence) {
+  const auto n = static_cast<Word>(evidence.n());
+  return both({links_used(evidence, Broadcast::kTwoRooted, bit(evidence.n()) - 1),
+               links_used(evidence, Broadcast::kMultiple, n * (bit(evidence.n()) - 1))});
+}
+
+}  // namespace
+
+Section comparison() {
+  Section section("section 3.4");
+  section.claim("tr483.text34.hp-may-win")
+      .says("Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.")
+      .printed("for N packets or more, one send and one receive", exact_algebra(path_wins(Ports::kOne)))
+      .reading("1s-or-r", "the same with one send or receive", exact_algebra(path_wins(Ports::kEither)))
+      .refuted_at(2)
+      .reading("1s-or-r-from-n-3", "the same for n >= 3", exact_algebra(path_wins(Ports::kEither), 3))
+      .reading("all-ports", "the same on all ports", exact_algebra(path_wins(Ports::kAll)))
+      .refuted_at(2);
+  section.claim("tr483.text34.distinct-packets-per-cycle")
+      .says("On all ports the MSBT sends out log N distinct packets a cycle, the SBT and the TCBT one.")
+      .printed("2n packets, executed; in every cycle until all are sent",
+               scheduled(distinct_packets_of_all, 2, kMostBroadcast));
+  section.add(path_variations());
+  section.claim("tr483.text34.allports-startups-logN")
+      .says(
+          "All ports reduce start-ups and bandwidth requirement of SBT and MSBT by a factor of approximately log N for "
+          "an arbitrary packet size.")
+      .printed(
+          "cycles, of a start-up and a packet each, for one packet or more: a reduction, by log N up to a factor of 2",
+          exact_algebra(for_packets_from(from_one_packet, all_ports_gain, is_approximate_gain)))
+      .refuted_at(2)
+      .reading("log-squared-packets", "the same for log^2 N packets to 2 log^2 N + 2 log N + 2",
+               exact_algebra(for_packets_from(packets_squared, all_ports_gain, is_approximate_gain), 2, kMostSquared))
+      .reading("many-packets", "by exactly log N in the limit of many packets, for each N",
+               exact_algebra(exactly_for_many(all_ports_gain)));
+  section.claim("tr483.text34.tcbt-bandwidth")
+      .says("Broadcasting by the TCBT does not fully utilize the bandwidth of a cube.")
+      .printed("on all ports N-1 of the directed links carry all packets; by the MSBT all but log N of them do",
+               scheduled(links_left_idle, 2, kMostBroadcast));
+  section.claim("tr483.text34.tcbt-factor-2-or-3")
+      .says("All ports reduce the complexity of the TCBT by a factor of 2 or 3.")
+      .printed("for one packet or more: by 2 and by 3",
+               exact_algebra(for_packets_from(from_one_packet, two_rooted_gain, exact_factor)))
+      .refuted_at(2)
+      .reading("many-packets", "in the limit of many packets, for each N",
+               exact_algebra(exactly_for_many(two_rooted_gain)));
+  section.claim("tr483.text34.Bopt-startups-OlogN")
+      .says("The optimal packet size brings the number of start-ups to O(log N).")
+      .printed("whatever M t_c / tau is", exact_algebra(startups_whatever_data))
+      .refuted_at(2)
+      .reading("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
+               exact_algebra(startups_with_bounded_data(kPipelined, 3)))
+      .reading("other-trees", "SBT on one port and TCBT: at most 9/2 log N for such M",
+               exact_algebra(startups_with_bounded_data(kOtherTrees, Rational(9, 2)), 3))
+      .reading("path", "the same for the Hamiltonian path",
+               exact_algebra(startups_with_bounded_data(kPaths, Rational(9, 2)), 3))
+      .refuted_at(4);
+  section.claim("tr483.text34.msbt-link-load")
+      .says(
+          "The MSBT always reduces the bandwidth requirement of individual links by a factor of approximately log N "
+          "over the SBT.")
+      .printed(
+          "the packets on the fullest directed link: always fewer, by a factor of log N up to one of 2; executed for "
+          "1..2n+2 packets in each port model",
+          scheduled(link_reduced(from_one_packet), 2, kMostBroadcast))
+      .refuted_at(2)
+      .reading("many-packets", "the same for log N packets or more",
+               scheduled(link_reduced(one_packet_a_tree), 2, kMostBroadcast))
+      .reading("rounded-up", "ceil(m / log N) of m packets against all m", scheduled(link_loads, 2, kMostBroadcast));
+  section.claim("tr483.text34.msbt-vs-tcbt")
+      .says("The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.")
+      .printed("for one packet or more",
+               exact_algebra(for_packets_from(from_one_packet, gain_over_two_rooted, exact_factor)))
+      .refuted_at(2)
+      .reading("many-packets", "in the limit of many packets, for each N",
+               exact_algebra(exactly_for_many(gain_over_two_rooted)));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

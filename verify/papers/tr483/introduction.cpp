@@ -1,0 +1,290 @@
+#include <algorithm>
+
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-483, abstract and section 1, as far as they speak of the cube and of trees.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+std::size_t at(int key) { return static_cast<std::size_t>(key); }
+
+// --- The cube
+
+Finding links_and_neighbours(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& algebra = evidence.of("algebra");
+  return both({from_for_all(evidence, "walks", "closer",
+                            "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
+               expect_counts(
+                   algebra.histogram("level"), [n](int l) { return binomial(n, l); }, "nodes at distance"),
+               expect_equal(2 * integer(sum(algebra.histogram("links"))), n * power_of_two(n), "ends of links",
+                            sum(algebra.histogram("links")))});
+}
+
+Finding basics(const Evidence& evidence) {
+  const int n = evidence.n();
+  return both({links_and_neighbours(evidence),
+               expect_counts(
+                   evidence.of("pairs").histogram("distance"),
+                   [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); }, "pairs at distance")});
+}
+
+// Of the n paths over h dimensions h have h edges, and the others h + 2: counted over all differences of two nodes.
+Finding disjoint_paths(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto paths_of = [n](int edges) {
+    Integer paths = 0;
+    if (edges >= 1 && edges <= n) paths += binomial(n, edges) * edges;
+    if (edges >= 3) paths += binomial(n, edges - 2) * (n - edges + 2);
+    return paths;
+  };
+  return both({from_for_all(evidence, "disjoint", "ends", "a path ends elsewhere"),
+               from_for_all(evidence, "disjoint", "length", "a path has another length"),
+               from_for_all(evidence, "disjoint", "no-node-twice", "two of the paths share an inner node"),
+               expect_counts(evidence.of("disjoint").histogram("lengths"), paths_of, "paths of length")});
+}
+
+// --- Binomial trees
+
+Finding levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  return expect_counts(
+      column_sums(evidence.of("sbt").histogram("subtree-level"), n + 1),
+      [n](int l) { return Integer(l == 0 ? 0 : binomial(n, l)); }, "nodes at level");
+}
+
+// The subtrees have the levels of binomial trees of n-1, n-2, ..., 0 levels.
+Finding subtrees(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings{
+      from_for_all(evidence, "sbt", "child-fanout", "the children's fanouts are not 0, 1, ..., fanout - 1")};
+  for (int q = 0; q < n; ++q) {
+    findings.push_back(expect_counts(
+        row(evidence.of("sbt").histogram("subtree-level"), n + 1, q),
+        [n, q](int l) { return binomial(n - 1 - q, l - 1); }, fmt::format("nodes of subtree {} at level", q)));
+  }
+  return both(std::move(findings));
+}
+
+Finding fractions(const Evidence& evidence) {
+  return expect_counts(
+      sbt_subtree_sizes(evidence), [n = evidence.n()](int q) { return power_of_two(n - 1 - q); }, "nodes of subtree");
+}
+
+Finding half_over_one_link(const Evidence& evidence) {
+  return expect_equal(integer(std::ranges::max(sbt_subtree_sizes(evidence))), power_of_two(evidence.n() - 1),
+                      "messages over the fullest root link", static_cast<Word>(evidence.n()));
+}
+
+// --- Trees rooted beside the source
+
+// In each of the n trees the source has one child, 2^j, and 2^j has nodes n levels below it; some node is n links away
+// from 2^j in any tree.
+Finding depth_of_split(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings{
+      from_for_all(evidence, "msbt", "level-step", "its parent in some tree is not one level above it"),
+      expect_equal(integer(evidence.of("algebra").histogram("level")[at(n)]), 1, "nodes at distance n", 1)};
+  for (int j = 0; j < n; ++j) {
+    const auto nodes = row(evidence.of("msbt").histogram("tree-level"), n + 2, j);
+    findings.push_back(expect(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && last_key(nodes) == n + 1,
+                              sum(nodes),
+                              fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
+                                          sum(nodes), nodes[1], last_key(nodes))));
+  }
+  return both(std::move(findings));
+}
+
+// --- The balanced tree's gain
+
+// (N/2) / BST(max) is at most n/2, and goes to it.
+Finding half_n(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer excess = n * evidence.notions().largest_subtree(n) - power_of_two(n);
+  return expect(excess >= 0 && is_small(excess, n), 1,
+                fmt::format("the largest subtree has {} nodes", evidence.notions().largest_subtree(n).str()));
+}
+
+Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
+  const int n = evidence.n();
+  const Integer largest = evidence.notions().largest_subtree(n);
+  return expect(power_of_two(n) >= factor_doubled * largest, 1,
+                fmt::format("the factor is {}", to_string(Rational(power_of_two(n - 1), largest))));
+}
+
+// The SBT with one port takes N-1 transfers, the BST with all ports BST(max).
+Finding gain_over_one_port(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer excess = n * evidence.notions().largest_subtree(n) - (power_of_two(n) - 1);
+  return expect(excess >= 0 && is_small(excess, n), 1,
+                fmt::format("the largest subtree has {} nodes", evidence.notions().largest_subtree(n).str()));
+}
+
+// The load of a link is the size of the subtree it leads to.
+Finding fullest_link(const Evidence& evidence, bool approximately) {
+  const int n = evidence.n();
+  const Word largest = std::ranges::max(tr611::subtree_sizes(evidence));
+  const Extremum inner = evidence.of("profile").extremum("largest-inner-subtree");
+  const Word most = std::max(largest, inner.value);
+  const Integer excess = n * integer(most) - power_of_two(n);
+  return expect(approximately ? is_small(excess, n) : excess <= 0, static_cast<Word>(n) + 1,
+                fmt::format("{} messages pass one link; N/n is {}", most, to_string(Rational(power_of_two(n), n))));
+}
+
+// All translated trees at once: the messages over each directed link, against the even share (N-1)/n.
+enum class Share { kExact, kRoundedUp, kApproximate };
+bool is_share(Share share, const Integer& excess, int n) {
+  switch (share) {
+    case Share::kExact:
+      return excess == 0;
+    case Share::kRoundedUp:
+      return excess >= 0 && excess < n;
+    case Share::kApproximate:
+      return is_small(excess, n);
+  }
+  return false;
+}
+std::function<Finding(const Evidence&)> all_trees_at_once(Share share) {
+  return [share](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Word most = std::ranges::max(evidence.of("pairs").histogram("directed-load"));
+    return expect(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
+                  evidence.of("pairs").histogram("directed-load").size(),
+                  fmt::format("{} trees use one directed link; (N-1)/n is {}", most,
+                              to_string(Rational(power_of_two(n) - 1, n))));
+  };
+}
+
+Section cube_and_paths() {
+  Section section("section 1");
+  section.claim("tr483.cube.basics")
+      .says("An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 links.")
+      .printed("from every node, all pairs tried", exhaustive({"algebra", "walks", "pairs"}, basics))
+      .reading("from-source", "from node 0", exhaustive({"algebra", "walks"}, links_and_neighbours));
+  section.claim("tr483.cube.disjoint-paths")
+      .says("There are n disjoint paths between any pair of nodes, as long as the Hamming distance or by two longer.")
+      .printed("n paths for every difference of two nodes", exhaustive({"disjoint"}, disjoint_paths));
+  section.claim("tr483.intro.hp-spanning-tree", "footnote 2")
+      .says("A Hamiltonian path is a spanning tree too.")
+      .printed(
+          "the path of the Gray code goes along links and passes each node once",
+          for_alls("gray", {{"adjacent", "this step is no link"}, {"inverse", "another place has the same node"}}));
+  return section;
+}
+
+Section binomial_trees() {
+  Section section("section 1");
+  section.claim("tr483.binomial.prop1")
+      .says("An n-level binomial tree has C(n,i) nodes at level i.")
+      .printed("the SBT's nodes counted by the steps to the source", exhaustive({"sbt"}, levels));
+  section.claim("tr483.binomial.prop2")
+      .says("It is composed of n subtrees, binomial trees of 0, 1, ..., n-1 levels; that of k levels has 2^k nodes.")
+      .printed("every node's children have fanouts 0, 1, ...; subtrees level by level", exhaustive({"sbt"}, subtrees));
+  section.claim("tr483.binomial.prop3")
+      .says("It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.")
+      .printed("the SBT cut at every k = 1..n-1",
+               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+  section.claim("tr483.sbt.levels-eq-distance")
+      .says("The nodes at level i of the binomial tree are as many as those at distance i in the n-cube.")
+      .printed("every node is ||c|| steps from the source in the SBT",
+               for_all("sbt", "reaches-source", "the source is not reached in ||c|| steps"));
+  section.claim("tr483.intro.split-subtrees-depth")
+      .says(
+          "With the data split n ways, the n neighbours of the source root subtrees spanning all other nodes; their "
+          "depth is n.")
+      .printed("the trees of the MSBT have that depth, and none can have less",
+               exhaustive({"msbt", "algebra"}, depth_of_split));
+  section.claim("tr483.intro.sbt-transfer-half")
+      .says("The SBT's transfer time for personalized data is at least proportional to NM/2.")
+      .printed("N/2 messages pass one link of the source", exhaustive({"sbt"}, half_over_one_link));
+  section.claim("tr483.sbt.subtree-fractions")
+      .says("In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.")
+      .printed("of N: N/2^(q+1) nodes in the subtree of port q", exhaustive({"sbt"}, fractions));
+  return section;
+}
+
+Section all_to_all_claims() {
+  const std::string broadcast = "tr611.table2.nport-broadcast";
+  const std::string personalized = "tr611.table2.nport-all-to-all-personalized";
+  const std::string rotated = "the same with n rotated trees at each node, M a multiple of n";
+  Section section("section 1");
+  section.claim("tr483.intro.all-to-all-cited")
+      .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
+      .reading(as_in_tr611(tr611::table_2, broadcast, "printed", "printed",
+                           "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle"))
+      .refuted_at(2)
+      .reading(as_in_tr611(tr611::table_2, broadcast, "largest-subtree", "largest-subtree", "BST(max) M t_c + n tau"))
+      .reading(as_in_tr611(tr611::table_2, broadcast, "balanced-graph", "rotated-trees", rotated))
+      .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
+               exhaustive({"pairs"}, all_trees_at_once(Share::kExact)))
+      .refuted_at(2)
+      .reading("whole", "the fullest has that share rounded up, as trees are whole",
+               exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)))
+      .refuted_at(4)
+      .reading("whole-if-prime", "the same for prime n",
+               only_for(exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)), is_prime))
+      .reading("approximately", "the even share up to sqrt N trees",
+               exhaustive({"pairs"}, all_trees_at_once(Share::kApproximate)));
+  section.claim("tr483.intro.all-to-all-personalized")
+      .says(
+          "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every node to "
+          "every other.")
+      .reading(as_in_tr611(tr611::table_2, personalized, "with-waiting", "printed",
+                           "N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best"))
+      .reading(as_in_tr611(tr611::table_2, personalized, "printed", "level-by-level",
+                           "the same with none waiting, every tree's data in reverse breadth first order"))
+      .refuted_at(2)
+      .reading(as_in_tr611(tr611::table_2, personalized, "balanced-graph", "rotated-trees",
+                           "in that order with n rotated trees at each node, M a multiple of n"))
+      .reading(as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed", "link-loads",
+                           "every directed link carries N/2 messages, executed for n <= 6, counted above"));
+  return section;
+}
+
+Section balanced_tree_gains() {
+  Section section("section 1");
+  section.claim("tr483.intro.bst-link-load")
+      .says("The BST's data transfer on any link is limited to approximately N/n M.")
+      .printed("the fullest link's load is N/n up to sqrt N messages",
+               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, true); }))
+      .reading("at-most", "no link carries more than N/n messages",
+               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, false); }))
+      .refuted_at(3);
+  section.claim("tr483.intro.bst-speedup-logN")
+      .says("The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.")
+      .printed("all ports used by both: (N/2) / BST(max) is n or more",
+               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, 2 * evidence.n()); }))
+      .refuted_at(2)
+      .reading("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below",
+               closed_form(gain_over_one_port));
+  section.add(all_to_all_claims());
+  return section;
+}
+
+}  // namespace
+
+Section abstract_claims() {
+  Section section("abstract");
+  section.claim("tr483.abstract.bst-half-logN")
+      .says("The BST's potential improvement over the SBT is by a factor of n/2.")
+      .printed("(N/2) / BST(max) goes to n/2 from below", closed_form(half_n))
+      .reading("at-least", "it is n/2 or more",
+               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }))
+      .refuted_at(3);
+  return section;
+}
+
+Section introduction() {
+  Section section = cube_and_paths();
+  section.add(binomial_trees());
+  section.add(balanced_tree_gains());
+  return section;
+}
+
+}  // namespace cubeverify::tr483

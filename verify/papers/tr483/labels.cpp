@@ -1,0 +1,103 @@
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/label_conditions.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 3.3.2: the labelling f of the multiple trees, and figure 3.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// The labels that occur: the least and the largest.
+Finding least_and_largest(const Evidence& evidence) {
+  const auto labels = column_sums(evidence.of("msbt").histogram("tree-label"), 2 * evidence.n());
+  return both({expect(labels[0] != 0, sum(labels), "no edge has label 0"),
+               expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
+}
+
+// In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node and at those out of it.
+Finding figure_3(const Evidence& evidence) {
+  const int n = evidence.n(), nodes = static_cast<int>(bit(n));
+  const Facts& copies = evidence.of("copies");
+  Word checked = 0;
+  std::vector<Word> leaving(bit(n), 0);
+  for (Word c = 1; c < bit(n); ++c) {
+    Word entering = 0;
+    for (int j = 0; j < n; ++j, ++checked) {
+      const auto plus_one = row(copies.histogram("msbt-label"), nodes, j);
+      const Word parent = row(copies.histogram("msbt-parent"), nodes, j)[c];
+      if (parent >= bit(n) || plus_one[c] <= plus_one[parent] || plus_one[c] > 2 * static_cast<Word>(n))
+        return expect(false, checked, fmt::format("node {} of tree {} has a wrong label or parent", c, j));
+      const Word label = bit(static_cast<int>((plus_one[c] - 1) % static_cast<Word>(n)));
+      if ((leaving[parent] & label) != 0)
+        return expect(false, checked, fmt::format("equal labels mod {} out of node {}", n, parent));
+      entering |= label;
+      leaving[parent] |= label;
+    }
+    if (entering != all_ones(n)) return expect(false, checked, fmt::format("equal labels mod {} at node {}", n, c));
+  }
+  return holds(checked);
+}
+
+// Beside each edge: of all the edges with a label none is in another dimension, and every node but the source has one
+// edge into it in each dimension.
+Finding labels_tell_dimensions(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto edges = evidence.of("msbt").histogram("label-by-dimension");
+  std::vector<Finding> findings{
+      from_for_all(evidence, "msbt", "label-dimension", "in some tree the label modulo n is another dimension")};
+  const auto in_dimension = column_sums(edges, n);
+  for (int d = 0; d < n; ++d) {
+    const Integer with_its_labels = integer(row(edges, n, d)[static_cast<std::size_t>(d)]) +
+                                    integer(row(edges, n, n + d)[static_cast<std::size_t>(d)]);
+    findings.push_back(expect_equal(integer(in_dimension[static_cast<std::size_t>(d)]), power_of_two(n) - 1,
+                                    fmt::format("edges in dimension {}", d), 1));
+    findings.push_back(expect_equal(with_its_labels, power_of_two(n) - 1,
+                                    fmt::format("edges in dimension {} labelled {} or {}", d, d, n + d), 1));
+  }
+  return both(std::move(findings));
+}
+
+}  // namespace
+
+Section labels() {
+  Section section("section 3.3.2");
+  section.add(label_conditions());
+  section.claim("tr483.msbt.label.cond1", "condition 1")
+      .says("For any node of each tree the least label on the output edges is greater than that on the input edge.")
+      .printed("from both ends of every edge",
+               for_alls("msbt", {{"label-below-children", "in some tree an output edge has no greater label"},
+                                 {"label-rises", "in some tree the label is not greater than its parent's"}}));
+  section.claim("tr483.msbt.label.cond2", "condition 2")
+      .says("For any cube node the labels on its input edges are distinct modulo n.")
+      .printed("every node but the source", for_all("msbt", "label-in", "two input edges have labels equal modulo n"));
+  section.claim("tr483.msbt.label.cond3", "condition 3")
+      .says("For any cube node the labels on its output edges are distinct modulo n.")
+      .printed("every node, the source included",
+               for_all("msbt", "label-out", "two output edges have labels equal modulo n"));
+  section.claim("tr483.msbt.label.translation")
+      .says("For a source s, f is that of c = i xor s.")
+      .printed("every node, source and tree", exhaustive({"sources"}, [](const Evidence& evidence) {
+                 return from_pairs(evidence, "sources", "label-translated",
+                                   "in some tree the label is not that of the relative address");
+               }));
+  section.claim("tr483.msbt.label.dimension")
+      .says(
+          "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
+      .printed("every node and every tree", exhaustive({"msbt"}, labels_tell_dimensions));
+  section.claim("tr483.msbt.label.closed-form")
+      .says("Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")
+      .printed("every node and every tree", for_all("msbt", "label-least", "in some tree the label is another"));
+  section.claim("tr483.msbt.label.max")
+      .says("The least label is 0, and the largest of all the input edges 2n-1.")
+      .printed("over all trees", exhaustive({"msbt"}, least_and_largest));
+  section.claim("tr483.fig3", "figure 3")
+      .says("Figure 3 shows the MSBT graph of a 3-cube labelled by f.")
+      .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
+      .reading("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3",
+               exhaustive({"copies"}, figure_3, 3, 3));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <set>
+
+#include "verify/papers/tr483/arrivals.h"
+#include "verify/papers/tr483/broadcasts.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 5: measurements on a machine of 1986, which cannot be repeated, and what the model of sections 3 and
+// 4 says of the same experiments.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+const std::string kLost = "measurements on a machine of 1986, and the picture is lost";
+
+// Figure 6: 60k bytes in packets of 1k, cubes of 2 to 6 dimensions.
+constexpr int kPackets = 60, kFirst = 2, kLast = 6;
+
+Reading measured() { return Reading("printed", "the measured times", not_run(kLost)); }
+
+// The cycles of the SBT and of the MSBT for 60 packets.
+struct Cycles {
+  int binomial, multiple;
+};
+Cycles cycles_of_figure_6(const Evidence& evidence, Ports ports) {
+  return {cycles_of(evidence, Broadcast::kBinomial, ports, kPackets),
+          cycles_of(evidence, Broadcast::kMultiple, ports, kPackets)};
+}
+
+Decision figure_6(Ports ports, int per_packet, const std::function<int(int n)>& delay) {
+  return scheduled(
+      [=](const Evidence& evidence) {
+        const int n = evidence.n(), said = per_packet * kPackets + delay(n);
+        const auto [binomial, multiple] = cycles_of_figure_6(evidence, ports);
+        return expect(binomial == n * kPackets && multiple == said, 1,
+                      fmt::format("{} and {} cycles, not {} and {}", binomial, multiple, n * kPackets, said),
+                      {{"SBT", binomial}, {"MSBT", multiple}});
+      },
+      kFirst, kLast);
+}
+
+// Figure 7: the speed-up is within a tenth of `share` log N.
+Decision figure_7(Ports ports, const Rational& share) {
+  return scheduled(
+      [=](const Evidence& evidence) {
+        const auto [binomial, multiple] = cycles_of_figure_6(evidence, ports);
+        const Rational found(binomial, multiple), said = share * evidence.n();
+        return expect(10 * found >= 9 * said && 10 * found <= 11 * said, 1,
+                      fmt::format("a speed-up of {}", to_string(found)), {{"speed-up", to_string(found)}});
+      },
+      kFirst, kLast);
+}
+
+Finding same_unbounded(const Evidence& evidence) {
+  const Time binomial = whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).time;
+  const Time balanced = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst).time;
+  return takes(balanced, binomial);
+}
+
+// A node that gets a packet every `gap` communications of one unit, of which a fifth overlaps the next on another port,
+// needs two units to receive it and to send it on.
+bool is_busy(int gap) { return Rational(4, 5) * gap < 2; }
+
+// Node 1 gets a packet every other cycle as long as the root sends.
+Finding node_1_is_busy(const Evidence& evidence) {
+  const Schedule schedule = descending_addresses(binomial_tree_of(evidence));
+  execute(schedule, Ports::kEither);
+  constexpr int kGap = 2;
+  const Arrivals arrivals = arrivals_from_root(schedule);
+  const auto node_1 = arrivals.find(1);
+  if (node_1 == arrivals.end()) return expect(false, 1, "it gets none");
+  return both({arrive_every({*node_1}, kGap, node_1->second.size()), expect(is_busy(kGap), 1, "it is free")});
+}
+// Without an overlap it is ready as the next packet comes: it sends in the cycle after each.
+Finding node_1_has_to_wait(const Evidence& evidence) {
+  const Schedule schedule = descending_addresses(binomial_tree_of(evidence));
+  execute(schedule, Ports::kOne);
+  std::set<int> sending, receiving;
+  for (const Transfer& transfer : schedule.transfers) {
+    if (transfer.from == 1) sending.insert(transfer.cycle);
+    if (transfer.to == 1) receiving.insert(transfer.cycle);
+  }
+  const bool waits = std::ranges::any_of(sending, [&](int cycle) { return receiving.contains(cycle); });
+  return expect(waits, sending.size(), "it never receives in a cycle in which it sends");
+}
+
+std::function<Finding(const Evidence&)> spacing(bool full_rounds_only) {
+  return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
+}
+Finding overlap_is_used(const Evidence& evidence) {
+  return both(
+      {spacing(true)(evidence), expect(!is_busy(evidence.n()), 1, "a packet comes before the last is sent on")});
+}
+
+Section speed_up_of_figure_7() {
+  const std::string near = ": within a tenth of it for 60 packets, executed";
+  Section section("section 5.1");
+  section.claim("tr483.sec5.experiment.fig7", "figure 7")
+      .says("The measured speed-up of MSBT over SBT is approximately log N.")
+      .reading(measured())
+      .reading("model", "one send and one receive" + near, figure_7(Ports::kOne, 1));
+  section.claim("tr483.sec5.predicted-speedup")
+      .says("A speed-up of MSBT over SBT of approximately log N is predicted.")
+      .printed("log N with one send and one receive" + near, figure_7(Ports::kOne, 1))
+      .reading("1s-or-r", "log N with one send or receive" + near, figure_7(Ports::kEither, 1))
+      .refuted_at(2)
+      .reading("1s-or-r-half", "log N / 2 with one send or receive" + near, figure_7(Ports::kEither, Rational(1, 2)));
+  return section;
+}
+
+}  // namespace
+
+Section broadcasts_measured() {
+  Section section("section 5.1");
+  section.claim("tr483.sec5.experiment.fig5", "figure 5")
+      .says("The time of an SBT broadcast increases almost linearly for packet sizes below 1k bytes.")
+      .reading(measured())
+      .reading("model",
+               "on one port the cycles grow as the packets into which the data are split: log N times as many, "
+               "executed for 1..2n+2 packets",
+               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }));
+  section.claim("tr483.sec5.experiment.fig6", "figure 6")
+      .says("Times of SBT and MSBT broadcasts of 60k bytes in packets of 1k, n = 2..6.")
+      .reading(measured())
+      .reading("model", "60 log N and 60 + log N cycles with one send and one receive, executed",
+               figure_6(Ports::kOne, 1, [](int n) { return n; }))
+      .reading("model-1s-or-r", "60 log N and 120 + log N - 1 cycles with one send or receive, executed",
+               figure_6(Ports::kEither, 2, [](int n) { return n - 1; }));
+  section.add(speed_up_of_figure_7());
+  return section;
+}
+
+Section personalized_measured() {
+  Section section("section 5.2");
+  section.claim("tr483.sec5.experiment.fig8", "figure 8")
+      .says("Times of personalized communication by BST and SBT, the former less.")
+      .reading(measured())
+      .reading("model", "(N-1) M/B cycles by either on one port for M/B = 1, 2, 3, executed",
+               scheduled(same_for_small_packets));
+  section.claim("tr483.sec5.expected-same")
+      .says("On one port the expected time by the SBT or the BST is the same.")
+      .printed("(N-1) M/B cycles for M/B = 1, 2, 3, executed", scheduled(same_for_small_packets))
+      .reading("unbounded", "the same with whole subtrees, the largest first", scheduled(same_unbounded))
+      .refuted_at(3);
+  section.claim("tr483.sec5.experiment.overlap-20-percent")
+      .says("Communication on different ports overlaps by 20%, which the BST can use.")
+      .printed("as measured", not_run("a property of a machine of 1986"));
+  section.claim("tr483.sec5.sbt-node-1-busy")
+      .says("By the SBT node (00...01) has not yet retransmitted the last packet when a new one arrives.")
+      .printed("one every other cycle, executed; less the overlap of 20% that is no time for both",
+               scheduled(node_1_is_busy))
+      .reading("without-overlap", "it would have to receive and send in one cycle", scheduled(node_1_has_to_wait))
+      .refuted_at(2);
+  section.claim("tr483.sec5.bst-arrival-spacing")
+      .says(
+          "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the overlap.")
+      .printed("exactly every log N cycles, executed", scheduled(spacing(false)))
+      .refuted_at(4)
+      .reading("full-rounds", "the same as long as no subtree is exhausted", scheduled(spacing(true)))
+      .reading("overlap", "and less 20% that is time to send each on", scheduled(overlap_is_used))
+      .refuted_at(2)
+      .reading("overlap-from-n-3", "the same for n >= 3", scheduled(overlap_is_used, 3));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

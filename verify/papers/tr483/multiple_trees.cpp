@@ -1,0 +1,274 @@
+#include <algorithm>
+
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 3.2: the multiple spanning binomial trees, and figure 2.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// Distances of all pairs of nodes are found for n <= 8.
+constexpr int kMostPaired = 8;
+
+const Checked kInOnce{"in-once", "not one tree has the edge to it, in some dimension"};
+const Checked kOutOnce{"out-once", "not one tree has the edge from it, in some dimension"};
+
+// Tree j's nodes by level.
+std::span<const Word> levels(const Evidence& evidence, int j) {
+  return row(evidence.of("msbt").histogram("tree-level"), evidence.n() + 2, j);
+}
+
+// The last level of every tree is `height` below its root, which stands at level `root`.
+Finding heights(const Evidence& evidence, int root, int height) {
+  for (int j = 0; j < evidence.n(); ++j) {
+    const int found = last_key(levels(evidence, j)) - root;
+    if (found != height) return expect(false, static_cast<Word>(j + 1), fmt::format("tree {} has height {}", j, found));
+  }
+  return holds(static_cast<Word>(evidence.n()));
+}
+
+// Seen from the root 2^j, the plain SBT has N/2, N/4, ..., 1 nodes in the subtrees of dimensions j+1, j+2, ..., j, and
+// the one is the source, whose edge is then turned round.
+Finding source_in_smallest(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (int j = 0; j < n; ++j) {
+    findings.push_back(expect_counts(
+        row(evidence.of("walks").histogram("root-subtree"), n, j),
+        [n, j](int d) { return Integer(d == j ? 0 : power_of_two(n - 1 - (d - 1 - j + n) % n)); },
+        fmt::format("nodes in tree {} by dimension", j)));
+    const auto differing = row(evidence.of("walks").histogram("rotation-differs"), n, j);
+    for (int r = 0; r < n; ++r) {
+      const bool same = differing[static_cast<std::size_t>(r)] == 0;
+      findings.push_back(expect(same == (r == n - 1 - j), 1,
+                                fmt::format("tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r)));
+    }
+  }
+  return both(std::move(findings));
+}
+
+Finding multiple_translated(const Evidence& evidence) {
+  return both({from_pairs(evidence, "sources", "msbt-children", "not the parent of a child"),
+               from_pairs(evidence, "sources", "msbt-parent", "not a child of its parent"),
+               from_pairs(evidence, "sources", "msbt-translated", "the parent is not the translated parent")});
+}
+
+// The edges of all trees, counted at their tails.
+Integer edges(const Evidence& evidence) {
+  const int columns = evidence.n() + 1;
+  const auto nodes = column_sums(evidence.of("msbt").histogram("tree-fanout"), columns);
+  Integer total = 0;
+  for (int b = 0; b < columns; ++b) total += Integer(b) * nodes[static_cast<std::size_t>(b)];
+  return total;
+}
+
+Finding edge_count(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer found = edges(evidence);
+  const Integer directed = 2 * integer(sum(evidence.of("algebra").histogram("links")));
+  return both({expect_equal(found, (power_of_two(n) - 1) * n, "edges", 1),
+               expect_equal(directed - found, n, "directed edges of the cube without a tree", 1)});
+}
+
+// For every source: the directed edges that no tree uses. One source leaves (i, i xor 2^d) unused, i xor 2^d itself.
+Finding unused_at_every_source(const Evidence& evidence) {
+  return expect_counts(
+      evidence.of("sources").histogram("unused"), [](int) { return Integer(1); },
+      "sources that do not use the edge numbered");
+}
+
+// All directed edges but those into the source are used, so the trees' edges together lead to every c in ||c|| steps.
+Finding diameter(const Evidence& evidence, int expected) {
+  const int farthest = last_key(evidence.of("algebra").histogram("level"));
+  return both({from_for_all(evidence, "msbt", kInOnce.fact, kInOnce.violates),
+               expect_equal(farthest, expected, "the greatest distance from the source", 1)});
+}
+
+// The nodes that each node has an edge to in some tree, or from some too.
+std::vector<std::vector<Word>> neighbours(const Evidence& evidence, bool directed) {
+  const int n = evidence.n();
+  std::vector<std::vector<Word>> all(bit(n));
+  for (int j = 0; j < n; ++j) {
+    for (Word c = 1; c < bit(n); ++c) {
+      const Word parent = evidence.notions().multiple_parent(n, c, j);
+      all[parent].push_back(c);
+      if (!directed) all[c].push_back(parent);
+    }
+  }
+  return all;
+}
+
+// The steps to every node that can be reached, at most as many as there are nodes.
+std::vector<int> steps_from(Word start, const std::vector<std::vector<Word>>& neighbours) {
+  constexpr int kNone = -1;
+  std::vector<int> steps(neighbours.size(), kNone);
+  std::vector<Word> reached{start};
+  steps[start] = 0;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const Word next : neighbours[reached[i]]) {
+      if (steps[next] != kNone) continue;
+      steps[next] = steps[reached[i]] + 1;
+      reached.push_back(next);
+    }
+  }
+  return steps;
+}
+
+// Between any two nodes; no directed edge leads into the source, so that only it has none of the paths to it.
+Finding diameter_of_all_pairs(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const bool directed : {false, true}) {
+    const auto graph = neighbours(evidence, directed);
+    int greatest = 0;
+    for (Word start = 0; start < graph.size(); ++start) {
+      const std::vector<int> steps = steps_from(start, graph);
+      for (Word end = 0; end < steps.size(); ++end, ++checked) {
+        if (steps[end] < 0 && !(directed && end == 0))
+          return expect(false, checked, fmt::format("no path from {} to {}", start, end));
+      }
+      greatest = std::max(greatest, std::ranges::max(steps));
+    }
+    if (greatest != n)
+      return expect(false, checked, fmt::format("{}, not {}, with{} directions", greatest, n, directed ? "" : "out"));
+  }
+  return holds(checked);
+}
+
+Finding no_tree(const Evidence& evidence) {
+  const Integer found = edges(evidence);
+  return expect(found >= power_of_two(evidence.n()), 1,
+                fmt::format("{} edges are not too many for a tree", found.str()));
+}
+
+// n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
+Finding least_height(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto distances = evidence.of("algebra").histogram("level");
+  return both({expect_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
+               heights(evidence, 0, n + 1), from_for_all(evidence, "msbt", kInOnce.fact, kInOnce.violates)});
+}
+
+// The 3-cube: three trees that reach every node, and no directed edge in two of them.
+Finding figure_2(const Evidence& evidence) {
+  const auto parents = evidence.of("copies").histogram("msbt-parent");
+  const int n = evidence.n();
+  std::vector<std::pair<Word, Word>> used;
+  for (int j = 0; j < n; ++j) {
+    const auto parent = row(parents, static_cast<int>(bit(n)), j);
+    for (Word c = 1; c < parent.size(); ++c) {
+      Word from = c;
+      for (std::size_t steps = 0; from != 0 && from < parent.size() && steps <= parent.size(); ++steps)
+        from = parent[from];
+      if (from != 0) return expect(false, used.size(), fmt::format("node {} has no path in tree {}", c, j));
+      used.emplace_back(parent[c], c);
+    }
+  }
+  std::ranges::sort(used);
+  return expect(std::ranges::adjacent_find(used) == used.end(), used.size(), "two trees have an edge in common");
+}
+
+Section construction() {
+  Section section("section 3.2");
+  section.claim("tr483.msbt.k-well-defined")
+      .says("k is the first bit to the right of bit j, cyclically, that is 1.")
+      .printed("one k fits the definition, for every node and every tree",
+               for_all("walks", "k-unique", "none or several k fit, or another one, in some tree"));
+  section.claim("tr483.msbt.construction")
+      .says("The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.")
+      .printed("R^(n-1-j) of the SBT, edge by edge",
+               for_all("msbt", "rotated-sbt", "some tree's edge to it is not the rotated SBT's"))
+      .reading("one-from-another", "each tree is the one before it turned left by one bit, edge by edge",
+               for_all("msbt", "next-tree", "some tree's edge to it is not turned into one of the next tree"));
+  section.claim("tr483.msbt.source-in-smallest-subtree")
+      .says("The SBTs are rotated such that the source is in the smallest subtree of each.")
+      .printed("the source alone is that subtree; no other rotation gives the tree",
+               exhaustive({"walks"}, source_in_smallest));
+  section.claim("tr483.msbt.each-tree-spans")
+      .says("Each edge-reversed tree spans the cube from the source.")
+      .printed("every parent is one level higher up, and knows the child",
+               for_alls("msbt", {{"level-step", "its parent in some tree is not one level above it"},
+                                 {"child-of-parent", "in some tree it is not a child of its parent"}}))
+      .reading("walked", "every path walked to the source, n <= 20",
+               for_all("walks", "walked", "in some tree the source is not reached in as many steps"));
+  section.claim("tr483.msbt.parent-children")
+      .says("The children and parent functions of the j-th tree define the same tree.")
+      .printed("at every address from both sides, in every tree",
+               for_alls("msbt", {{"child-of-parent", "in some tree it is not a child of its parent"},
+                                 {"parent-of-child", "in some tree it is not the parent of a child"}}));
+  section.claim("tr483.msbt.leaves")
+      .says("Nodes with bit j equal to 0 are leaves of the j-th tree, node 0 excepted; all others are internal.")
+      .printed("both directions",
+               for_all("msbt", "leaf", "in some tree it is a leaf with bit j, or an internal node without"));
+  section.claim("tr483.msbt.translation")
+      .says("For a source s the trees are translated by s, with k determined from c = i xor s.")
+      .printed("every node, source and tree", exhaustive({"sources"}, multiple_translated));
+  return section;
+}
+
+Section edges_and_heights() {
+  Section section("section 3.2");
+  section.claim("tr483.msbt.not-a-tree")
+      .says("The MSBT graph is not a tree.")
+      .printed("it has more than N-1 edges", exhaustive({"msbt"}, no_tree));
+  section.claim("tr483.msbt.height")
+      .says("The diameter of the MSBT graph is n+1.")
+      .printed("the greatest directed distance from the source",
+               exhaustive({"msbt", "algebra"},
+                          [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }))
+      .refuted_at(2)
+      .reading(
+          "diameter-n", "that distance is n",
+          exhaustive({"msbt", "algebra"}, [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }))
+      .reading("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
+               enumeration(diameter_of_all_pairs, 2, kMostPaired))
+      .reading("height", "the longest path from the source in every tree has n+1 edges",
+               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); }));
+  section.claim("tr483.msbt.level-closed-form")
+      .says("Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
+      .printed("the parent's level is by one less, the source's 0",
+               for_all("msbt", "level-step", "its parent in some tree is not one level above it"))
+      .reading("walked", "every path walked to the source, n <= 20",
+               for_all("walks", "walked", "in some tree the source is not reached in as many steps"));
+  section.claim("tr483.msbt.sbt-height")
+      .says("Each SBT is of height n.")
+      .printed("from 2^j, which is at level 1, down",
+               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }));
+  section.claim("tr483.msbt.edge-count")
+      .says("The n trees have (N-1)n edges, n less than there are directed edges in the cube.")
+      .printed("edges counted at their tails", exhaustive({"msbt", "algebra"}, edge_count));
+  section.claim("tr483.msbt.unused-edges")
+      .says("All directed edges are used but those from the SBTs' roots to the source.")
+      .printed("every edge looked for at its head and at its tail", for_alls("msbt", {kInOnce, kOutOnce}))
+      .reading("every-source", "every edge is unused for one source alone",
+               exhaustive({"sources"}, unused_at_every_source));
+  section.claim("tr483.msbt.edge-disjoint")
+      .says("The n directed edge-reversed trees are edge-disjoint.")
+      .printed("no directed edge is in two trees, by their parents", for_alls("msbt", {kInOnce}))
+      .reading("children", "the same by their children", for_alls("msbt", {kOutOnce}));
+  section.claim("tr483.msbt.height-minimal")
+      .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")
+      .printed("directed trees: n+1 is the least, as each has one edge of the source, and is attained",
+               exhaustive({"msbt", "algebra"}, least_height))
+      .reading("undirected", "the cube has the links for n edge-disjoint trees without directions",
+               exhaustive({"algebra"}, links_for_n_trees))
+      .refuted_at(2);
+  section.claim("tr483.fig2", "figure 2")
+      .says("Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.")
+      .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
+      .reading("as-described", "the trees that children and parent generate", exhaustive({"copies"}, figure_2, 3, 3));
+  return section;
+}
+
+}  // namespace
+
+Section multiple_trees() {
+  Section section = construction();
+  section.add(edges_and_heights());
+  return section;
+}
+
+}  // namespace cubeverify::tr483

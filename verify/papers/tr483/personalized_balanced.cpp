@@ -1,0 +1,215 @@
+#include <map>
+
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+#include "verify/papers/tr483/subtree_bandwidth.h"
+#include "verify/papers/tr483/time_to_retransmit.h"
+
+// TR-483, section 4.2.2: personalized communication by the BST.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+using Decide = std::function<Finding(const Evidence&)>;
+
+Decide unit_on_one_port(SubtreeOrder order) {
+  return [order](const Evidence& evidence) {
+    return takes_unit_cycles(execute(subtrees_in_turn(balanced_tree_of(evidence), order), Ports::kEither),
+                             nodes(evidence.n()) - 1);
+  };
+}
+
+// What the root alone sends.
+Finding root_time(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Cost cost = whole_on_one_port(tree, ChildOrder::kLargestFirst);
+  const Word sent = sum(std::span(cost.links).first(static_cast<std::size_t>(n)));
+  return takes({Rational(integer(sent)), static_cast<int>(tree.children[0].size())}, {nodes(n) - 1, n});
+}
+
+// The largest packet the root sends.
+Decide one_packet_a_subtree(const std::function<Rational(const Evidence&)>& size) {
+  return [size](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    Word largest = 0;
+    for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
+    return expect(size(evidence) >= largest, 1, fmt::format("a subtree has {} nodes", largest));
+  };
+}
+Rational average_with_source(const Evidence& evidence) { return nodes(evidence.n()) / evidence.n(); }
+
+// The links below the root of the last subtree served.
+Finding last_subtree(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Word last = bit(tree.n - 1);
+  int deepest = 0;
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    Word top = c;
+    while (tree.parent[top] != 0) top = tree.parent[top];
+    if (top == last) deepest = std::max(deepest, tree.level[c] - 1);
+  }
+  return expect(deepest == tree.n - 2, 1, fmt::format("{} links, not {}", deepest, tree.n - 2));
+}
+
+Decide start_ups(ChildOrder order) {
+  return [order](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
+    return expect(found.start_ups == 2 * n - 2, 1, fmt::format("{} start-ups, not {}", found.start_ups, 2 * n - 2),
+                  values_of(found));
+  };
+}
+
+Decide unit_by_balanced(const std::function<Rational(const Evidence&)>& said) {
+  return [said](const Evidence& evidence) {
+    return takes_unit_cycles(one_by_one_on_all_ports(balanced_tree_of(evidence)), said(evidence));
+  };
+}
+
+Finding unit_about_average(const Evidence& evidence) {
+  const Cost cost = one_by_one_on_all_ports(balanced_tree_of(evidence));
+  return both({takes_unit_cycles(cost, cost.cycles),
+               expect(is_about_average(cost.cycles, evidence.n()), 1, fmt::format("{} cycles", cost.cycles))});
+}
+
+// With packets of at most b messages, level by level: the fullest link of every level decides. `more` is how many more
+// start-ups than said there may be.
+Decide bounded_packets(const std::function<Integer(const Evidence&, int weight, Word b)>& packets,
+                       const std::function<bool(const Integer& more, int n)>& agrees) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Cost cost = level_by_level_on_all_ports(balanced_tree_of(evidence));
+    const Word most = std::ranges::max(cost.fullest);
+    for (Word b = 1; b <= most; ++b) {
+      Integer found = 0, said = 0;
+      for (const Word fullest : cost.fullest) found += (fullest + b - 1) / b;
+      for (int i = 1; i <= n; ++i) said += packets(evidence, i, b);
+      if (!agrees(found - said, n))
+        return expect(false, b, fmt::format("{} start-ups, not {}, for B = {} M", found.str(), said.str(), b));
+    }
+    return holds(most);
+  };
+}
+bool no_more(const Integer& more, int) { return more == 0; }
+bool up_to_sqrt_more(const Integer& more, int n) { return more >= 0 && is_small(n * more, n); }
+Integer average_packets(const Evidence& evidence, int weight, Word b) {
+  const Integer size = evidence.n() * integer(b);
+  return (evidence.notions().binomial(evidence.n(), weight) + size - 1) / size;
+}
+Integer largest_packets(const Evidence& evidence, int weight, Word b) {
+  return (evidence.notions().necklaces_of_weight(evidence.n(), weight) + integer(b) - 1) / integer(b);
+}
+
+// The largest packet p is at most N / n^(3/2): p^2 n^3 <= N^2; and at least half of it.
+Finding least_packet(const Evidence& evidence) {
+  const int n = evidence.n();
+  Integer most = 0;
+  for (int i = 1; i <= n; ++i) most = std::max(most, evidence.notions().necklaces_of_weight(n, i));
+  const Integer scaled = most * most * n * n * n, bound = power_of_two(2 * n);
+  return expect(scaled <= bound && 4 * scaled >= bound, 1, fmt::format("a packet of {}", most.str()));
+}
+
+// What a node below the root sends to one child in a step, or to all, is no more than what the root sends to any
+// child in that step.
+Decide root_dominates(bool node_total) {
+  return [node_total](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));
+    execute(schedule, Ports::kAll);
+    // By step and by sender; the root's least packet of a step, 0 if it leaves out a child.
+    std::map<int, std::map<Word, Word>> sent;
+    std::map<int, std::vector<Word>> root;
+    for (const Transfer& transfer : schedule.transfers) {
+      const Word elements = transfer.messages.size();
+      if (transfer.from == 0) {
+        root[transfer.cycle].push_back(elements);
+      } else {
+        Word& most = sent[transfer.cycle][transfer.from];
+        most = node_total ? most + elements : std::max(most, elements);
+      }
+    }
+    for (const auto& [cycle, senders] : sent) {
+      const auto& packets = root[cycle];
+      const bool all = static_cast<int>(packets.size()) == tree.n;
+      const Word least = all ? std::ranges::min(packets) : 0;
+      for (const auto& [sender, most] : senders) {
+        if (most > least)
+          return expect(false, 1,
+                        fmt::format("node {} sends {} in step {}, the root {} to a child", sender, most, cycle, least));
+      }
+    }
+    return holds(tree.parent.size());
+  };
+}
+
+Section balanced_on_one_port() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.oneport-unit")
+      .says("By the BST on one port with B = M it takes N-1 cycles, the subtrees served in turn.")
+      .printed("the deepest nodes of a subtree first, executed with one send or receive",
+               scheduled(unit_on_one_port(SubtreeOrder::kDeepestFirst)))
+      .reading("postorder", "every subtree in postorder", scheduled(unit_on_one_port(SubtreeOrder::kPostorder)));
+  section.claim("tr483.pers.bst.oneport-large-B")
+      .says("For large B the root needs tau log N + (N-1) M t_c.")
+      .printed("one packet for each subtree, executed", scheduled(root_time));
+  section.claim("tr483.pers.bst.one-communication-per-subtree")
+      .says("For B >= N/log N M the root performs one communication per subtree.")
+      .printed("no subtree is larger than N/log N", scheduled(one_packet_a_subtree(average_with_source)))
+      .refuted_at(3)
+      .reading("largest", "the size of the largest subtree in its place",
+               scheduled(one_packet_a_subtree(largest_balanced_subtree)));
+  section.claim("tr483.pers.bst.last-subtree-links")
+      .says("The message to the last subtree has to traverse log N - 2 links more.")
+      .printed("the height of subtree n-1", scheduled(last_subtree));
+  section.add(subtree_bandwidth());
+  section.claim("tr483.pers.bst.oneport-startups")
+      .says("It takes 2 log N - 2 start-ups.")
+      .printed("executed, the largest subtree first", scheduled(start_ups(ChildOrder::kLargestFirst)))
+      .reading("cyclic", "in the order of lemma 16 of TR-611", scheduled(start_ups(ChildOrder::kCyclic)))
+      .reading("increasing", "in order of increasing dimension", scheduled(start_ups(ChildOrder::kIncreasing)))
+      .refuted_at(7);
+  section.add(time_to_retransmit());
+  return section;
+}
+
+Section on_all_ports() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.allport-unit")
+      .says("On all ports with B = M it takes about (N-1)/log N cycles.")
+      .printed("every port its subtree in postorder: this and at most sqrt N more", scheduled(unit_about_average))
+      .reading("exactly", "exactly this", scheduled(unit_by_balanced(average_subtree)))
+      .refuted_at(2)
+      .reading("largest-subtree", "the size of the largest subtree",
+               scheduled(unit_by_balanced(largest_balanced_subtree)));
+  section.claim("tr483.pers.bst.allport-large-B")
+      .says("On all ports the start-ups are about the sum over levels i of ceil(C(log N, i) M / (B log N)).")
+      .printed("level by level for all B/M: this and at most sqrt N more",
+               scheduled(bounded_packets(average_packets, up_to_sqrt_more)))
+      .reading("exactly", "exactly this", scheduled(bounded_packets(average_packets, no_more)))
+      .refuted_at(8)
+      .reading("largest-subtree", "the number of necklaces of weight i in the place of C(log N, i)/log N",
+               scheduled(bounded_packets(largest_packets, no_more)));
+  section.claim("tr483.pers.bst.allport-minB")
+      .says("B >= N / (log N)^(3/2) M is enough for log N start-ups.")
+      .printed("no level of a subtree has more nodes, and some has half as many", closed_form(least_packet, 2, 300));
+  section.claim("tr483.pers.bst.root-dominates")
+      .says("The root sends to any subtree in a step no less than any node sends in that step.")
+      .printed("to all its children together", scheduled(root_dominates(true)))
+      .refuted_at(4)
+      .reading("per-child", "to one of its children", scheduled(root_dominates(false)))
+      .used_for({"tr483.pers.bst.minimum-possible"});
+  return section;
+}
+
+}  // namespace
+
+Section personalized_balanced() {
+  Section section = balanced_on_one_port();
+  section.add(on_all_ports());
+  return section;
+}
+
+}  // namespace cubeverify::tr483

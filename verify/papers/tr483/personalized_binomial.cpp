@@ -1,0 +1,155 @@
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 4.2.1: personalized communication by the SBT on one port.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+using boost::multiprecision::pow;
+bool is_power_of_two(std::size_t b) { return (b & (b - 1)) == 0; }
+
+// `decide(time, n, b)` of the schedule for every packet size b up to N/2.
+std::function<Finding(const Evidence&)> for_every_size(
+    const std::function<std::string(const Time& time, int n, std::size_t b)>& violates) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const RootedTree tree = binomial_tree_of(evidence);
+    const std::size_t most = tree.parent.size() / 2;
+    for (std::size_t b = 1; b <= most; ++b) {
+      const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither);
+      const std::string what = violates(cost.time, n, b);
+      if (!what.empty()) return expect(false, b, fmt::format("{} for B = {} M", what, b));
+    }
+    return holds(most);
+  };
+}
+
+// N/b + log2 b - 1 = s start-ups: b^b = 2^((s+1) b - N).
+std::string start_ups_as_printed(const Time& time, int n, std::size_t b) {
+  const Integer exponent = Integer(time.start_ups + 1) * b - power_of_two(n);
+  const bool same =
+      exponent >= 0 && power_of_two(exponent.convert_to<int>()) == pow(Integer(b), static_cast<unsigned>(b));
+  return same && time.transfer == nodes(n) - 1 ? "" : formula(time);
+}
+std::string start_ups_of_subtrees(const Time& time, int n, std::size_t b) {
+  Integer start_ups = 0;
+  for (int i = 0; i < n; ++i) start_ups += (bit(i) + b - 1) / b;
+  return start_ups == time.start_ups && time.transfer == nodes(n) - 1 ? "" : formula(time);
+}
+std::string start_ups_for_powers_of_two(const Time& time, int n, std::size_t b) {
+  return is_power_of_two(b) ? start_ups_as_printed(time, n, b) : "";
+}
+// For packets of b elements, of which `parts` make M: 0 <= s - (N parts/b + log2 ceil(b/parts) - 1) <= n, both as
+// powers of two.
+std::string approximately_for_parts(const Time& time, int n, std::size_t b, std::size_t parts) {
+  const Integer below = Integer(time.start_ups + 1) * b - power_of_two(n) * parts;
+  const Integer above = below - Integer(n) * b;
+  const Integer power = pow(Integer((b + parts - 1) / parts), static_cast<unsigned>(b));
+  const bool close = below >= 0 && power_of_two(below.convert_to<int>()) >= power &&
+                     (above <= 0 || power_of_two(above.convert_to<int>()) <= power);
+  return close && time.transfer == nodes(n) - 1 ? "" : formula(time);
+}
+std::string start_ups_approximately(const Time& time, int n, std::size_t b) {
+  return approximately_for_parts(time, n, b, 1);
+}
+
+// M is 2 elements and B = 3, 5, ..., N-1, so that a packet ends within a message.
+Finding fractions_of_messages(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  constexpr std::size_t kParts = 2;
+  Word checked = 0;
+  for (std::size_t b = kParts + 1; b < tree.parent.size(); b += 2, ++checked) {
+    const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b, kParts), Ports::kEither);
+    const std::string what = approximately_for_parts(cost.time, n, b, kParts);
+    if (!what.empty()) return expect(false, checked, fmt::format("{} for B = {}/2 M", what, b));
+  }
+  return holds(checked);
+}
+
+std::string none_is_better(const Time& time, int n, std::size_t b) {
+  const bool largest = b == bit(n - 1);
+  return time.transfer >= nodes(n) - 1 && (largest ? time.start_ups == n : time.start_ups > n) ? "" : formula(time);
+}
+
+Finding unbounded(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  return takes(execute(subtree_packets(tree, ChildOrder::kLargestFirst, bit(n - 1)), Ports::kEither).time,
+               {nodes(n) - 1, n});
+}
+
+// The cycles of messages of `parts` packets each.
+std::function<Finding(const Evidence&)> small_packets(const std::function<Rational(int n, int parts)>& said) {
+  return [=](const Evidence& evidence) {
+    return for_small_packets(
+        descending_addresses(binomial_tree_of(evidence)), Ports::kEither,
+        [&](const Cost& cost, int parts) { return takes_unit_cycles(cost, said(evidence.n(), parts), parts); });
+  };
+}
+Rational small_as_printed(int n, int parts) { return nodes(n) * parts - 1; }
+// M/B - 1 fewer: less than one message's.
+Finding small_approximately(const Evidence& evidence) {
+  return for_small_packets(
+      descending_addresses(binomial_tree_of(evidence)), Ports::kEither, [&](const Cost& cost, int parts) {
+        const Rational fewer = small_as_printed(evidence.n(), parts) - cost.cycles;
+        return both(
+            {takes_unit_cycles(cost, cost.cycles, parts),
+             expect(fewer >= 0 && fewer < parts, 1, fmt::format("{} cycles for M/B = {}", cost.cycles, parts))});
+      });
+}
+
+// Three orders of the N-1 messages; the last sends all to one subtree before the next, whose root has to send while it
+// receives.
+Finding several_orders(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Rational said = nodes(evidence.n()) - 1;
+  return both({takes_unit_cycles(execute(subtree_packets(tree, ChildOrder::kLargestFirst, 1), Ports::kEither), said),
+               takes_unit_cycles(execute(descending_addresses(tree), Ports::kEither), said),
+               takes_unit_cycles(execute(pipelined(tree, port_by_port(tree)), Ports::kOne), said)});
+}
+
+}  // namespace
+
+Section personalized_binomial() {
+  const std::string one_port = "executed with one send or receive for B/M = 1..N/2: ";
+  Section section("section 4.2.1");
+  section.claim("tr483.pers.sbt.oneport-T")
+      .says("By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.")
+      .printed(one_port + "0 to log N start-ups more",
+               scheduled(for_every_size(start_ups_approximately), 2, kMostSizes))
+      .reading("fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1",
+               scheduled(fractions_of_messages, 2, kMostSizes))
+      .reading("exactly", one_port + "exactly this", scheduled(for_every_size(start_ups_as_printed), 2, kMostSizes))
+      .refuted_at(3)
+      .reading("powers-of-two", one_port + "exactly this where B/M is a power of two",
+               scheduled(for_every_size(start_ups_for_powers_of_two), 2, kMostSizes))
+      .reading("packets-of-subtrees",
+               one_port + "exactly (N-1) M t_c + tau times the sum of ceil(2^i M/B) over i = 0..log N - 1",
+               scheduled(for_every_size(start_ups_of_subtrees), 2, kMostSizes));
+  section.claim("tr483.pers.sbt.oneport-Bopt")
+      .says("For B = NM/2 it is (N-1) M t_c + tau log N.")
+      .printed("executed with one send or receive", scheduled(unbounded))
+      .reading("least", "no smaller packets take as few start-ups, or fewer elements",
+               scheduled(for_every_size(none_is_better), 2, kMostSizes));
+  section.claim("tr483.pers.sbt.oneport-small-B")
+      .says("For B <= M T is about (NM/B - 1)(B t_c + tau).")
+      .printed("the largest address first, executed for M/B = 1, 2, 3: less than M/B packets fewer",
+               scheduled(small_approximately))
+      .reading("exactly", "exactly this", scheduled(small_packets(small_as_printed)))
+      .refuted_at(2)
+      .reading("exact", "(N-1) M/B packets",
+               scheduled(small_packets([](int n, int parts) { return Rational((nodes(n) - 1) * parts); })));
+  section.claim("tr483.pers.sbt.several-algorithms")
+      .says("There are several algorithms of this complexity.")
+      .printed(
+          "for B = M: recursive halving and descending addresses with one send or receive, port by port with one of "
+          "each",
+          scheduled(several_orders));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

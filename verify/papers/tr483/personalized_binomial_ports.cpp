@@ -1,0 +1,231 @@
+#include <algorithm>
+#include <map>
+
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 4.2.1: personalized communication by the SBT on all ports, and lemma 4.2.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// The inequality of the binomial coefficients, n^2/2 of them at n, is decided for n <= 40.
+constexpr int kMostBinomials = 40;
+
+// What node 2^j - 1, and the root for j = 0, sends to its largest subtree in cycle i, level by level: C(n-1-j, i-j).
+Finding volumes(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));
+  const Cost cost = execute(schedule, Ports::kAll);
+  std::vector<Finding> findings;
+  for (int i = 0; i < n; ++i) {
+    const Integer root = evidence.notions().binomial(n - 1, i);
+    const Word fullest =
+        static_cast<std::size_t>(i) < cost.fullest.size() ? cost.fullest[static_cast<std::size_t>(i)] : 0;
+    findings.push_back(
+        expect(root == fullest, 1, fmt::format("{} elements, not {}, in step {}", fullest, root.str(), i)));
+  }
+  for (const Transfer& transfer : schedule.transfers) {
+    const int j = weight(transfer.from);
+    if (transfer.from != bit(j) - 1 || transfer.to != bit(j + 1) - 1) continue;
+    const Integer said = evidence.notions().binomial(n - 1 - j, transfer.cycle - j);
+    findings.push_back(expect(said == transfer.messages.size(), 1,
+                              fmt::format("{} elements, not {}, from node {} in step {}", transfer.messages.size(),
+                                          said.str(), transfer.from, transfer.cycle)));
+  }
+  return both(std::move(findings));
+}
+
+// C(n-1, i) >= C(n-1-j, i-j) for 1 <= j <= i < n.
+Finding binomial_inequality(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto& binomial = evidence.notions().binomial;
+  Word checked = 0;
+  for (int i = 1; i < n; ++i) {
+    const Integer above = binomial(n - 1, i);
+    for (int j = 1; j <= i; ++j, ++checked) {
+      if (above < binomial(n - 1 - j, i - j)) return expect(false, checked, fmt::format("i = {}, j = {}", i, j));
+    }
+  }
+  return holds(checked);
+}
+
+// The largest packet of the level-by-level schedule.
+std::function<Finding(const Evidence&)> largest_packet(const std::function<Rational(const Evidence&)>& said,
+                                                       bool at_most) {
+  return [=](const Evidence& evidence) {
+    const Word found = std::ranges::max(level_by_level_on_all_ports(binomial_tree_of(evidence)).fullest);
+    const Rational size = said(evidence);
+    return expect(at_most ? size >= found : size == found, 1,
+                  fmt::format("packets of {} elements, not {}", found, size.str()));
+  };
+}
+Rational middle_binomial(const Evidence& evidence) {
+  return Rational(evidence.notions().binomial(evidence.n() - 1, (evidence.n() - 1) / 2));
+}
+Rational half_of_n_minus_1(const Evidence& evidence) { return Rational(evidence.n() - 1, 2); }
+
+// C(n-1, (n-1)/2) <= N / sqrt(2 pi (n-1)), and not less than it by more than a factor of 1 - 2/n, in squares.
+Finding middle_approximated(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer middle = evidence.notions().binomial(n - 1, (n - 1) / 2);
+  const Rational pi_above(Integer("3141592653589793239"), Integer("1000000000000000000"));
+  const Rational pi_below(Integer("3141592653589793238"), Integer("1000000000000000000"));
+  const Rational square = 2 * (n - 1) * Rational(middle * middle), n_square = Rational(power_of_two(2 * n));
+  return expect(pi_above * square <= n_square && pi_below * square * n >= n_square * (n - 2), 1,
+                "the approximation is too small, or too large by more");
+}
+
+// One port sends N-1 elements one after the other, all ports N/2.
+Finding factor_two(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Rational one = whole_on_one_port(tree, ChildOrder::kLargestFirst).time.transfer;
+  const Rational all = level_by_level_on_all_ports(tree).time.transfer;
+  return expect(one < 2 * all && one + 1 >= 2 * all, 1, fmt::format("a factor of {}", Rational(one / all).str()));
+}
+
+Finding unit_by_binomial(const Evidence& evidence) {
+  return takes_unit_cycles(one_by_one_on_all_ports(binomial_tree_of(evidence)), nodes(evidence.n()) / 2);
+}
+
+// In every step the fullest link is one of the root's.
+Finding root_decides(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));
+  const Cost cost = execute(schedule, Ports::kAll);
+  std::vector<Word> of_root(cost.fullest.size(), 0);
+  for (const Transfer& transfer : schedule.transfers) {
+    Word& most = of_root[static_cast<std::size_t>(transfer.cycle)];
+    if (transfer.from == 0) most = std::max<Word>(most, transfer.messages.size());
+  }
+  for (std::size_t step = 0; step < of_root.size(); ++step) {
+    if (of_root[step] != cost.fullest[step])
+      return expect(false, step,
+                    fmt::format("{} elements over a link in step {}, the root sends {} at most", cost.fullest[step],
+                                step, of_root[step]));
+  }
+  return expect(static_cast<int>(of_root.size()) == evidence.n(), of_root.size(), "there are not log N steps");
+}
+
+// The time is that bound.
+std::function<Finding(const Evidence&)> attains(const std::function<Rational(const RootedTree&)>& transfer) {
+  return [=](const Evidence& evidence) {
+    const RootedTree tree = binomial_tree_of(evidence);
+    return takes(level_by_level_on_all_ports(tree).time, {transfer(tree), evidence.n()});
+  };
+}
+Rational even_share(const RootedTree& tree) { return nodes(tree.n) / tree.n; }
+Rational largest_subtree_of(const RootedTree& tree) {
+  Word largest = 0;
+  for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
+  return Rational(integer(largest));
+}
+
+// The subtree of every c of level j, c with the bits above its highest 1-bit h, is mapped into that of 2^j - 1: those
+// bits, moved from h+1 down to j, above j 1-bits. Roots go to roots, and parents to parents.
+Finding subgraphs(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  level_by_level_on_all_ports(tree);
+  Word checked = 0;
+  for (Word below = 1; below < tree.parent.size(); ++below) {
+    for (Word c = below; c != 0; c = tree.parent[c]) {
+      const int j = weight(c);
+      const auto image = [&](Word node) { return node >> highest_bit(c) >> 1 << j | all_ones(j); };
+      const Word at = image(below);
+      const bool edge = at < tree.parent.size() && (below == c || tree.parent[at] == image(tree.parent[below]));
+      if (!edge || tree.size[c] > tree.size[all_ones(j)]) {
+        Finding finding = expect(false, checked, fmt::format("node {} below {} has no place", below, c));
+        finding.address = below;
+        return finding;
+      }
+      ++checked;
+    }
+  }
+  return holds(checked);
+}
+
+// What any node of level j sends over a link in a step is no more than what 2^j - 1 sends over its fullest.
+Finding largest_sends_most(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));
+  execute(schedule, Ports::kAll);
+  std::map<std::pair<int, int>, Word> largest;  // by level and step
+  for (const Transfer& transfer : schedule.transfers) {
+    const int j = tree.level[transfer.from];
+    if (transfer.from != bit(j) - 1) continue;
+    Word& most = largest[{j, transfer.cycle}];
+    most = std::max<Word>(most, transfer.messages.size());
+  }
+  for (const Transfer& transfer : schedule.transfers) {
+    const Word most = largest[{tree.level[transfer.from], transfer.cycle}];
+    if (transfer.messages.size() > most)
+      return expect(false, 1,
+                    fmt::format("node {} sends {} in step {}, not {} at most", transfer.from, transfer.messages.size(),
+                                transfer.cycle, most));
+  }
+  return holds(schedule.transfers.size());
+}
+
+// A larger packet on one port takes N-1 start-ups to log N, a factor above that of all ports with packets of one.
+Finding packets_matter_more(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Cost one = execute(descending_addresses(tree), Ports::kEither);
+  const Rational by_packets(one.cycles, whole_on_one_port(tree, ChildOrder::kLargestFirst).time.start_ups);
+  const Rational by_ports(one.cycles, one_by_one_on_all_ports(tree).cycles);
+  return expect(by_packets > by_ports, 1,
+                fmt::format("factors of {} and {}", to_string(by_packets), to_string(by_ports)));
+}
+
+}  // namespace
+
+Section personalized_binomial_all_ports() {
+  Section section("section 4.2.1");
+  section.claim("tr483.lemma4.2.root-decides", "lemma 4.2")
+      .says("Level by level from level log N, the time to complete the distribution is determined by the root.")
+      .printed("in each of log N steps a link of the root is the fullest", scheduled(root_decides));
+  section.claim("tr483.lemma4.2.lower-bound", "lemma 4.2")
+      .says("The root terminates the distribution in a time proportional to the lower bound.")
+      .printed("in the same proportion for all N to the bound of section 4: N/log N M t_c, log N tau",
+               scheduled(attains(even_share)))
+      .refuted_at(3)
+      .reading("of-the-SBT", "that of the SBT: its largest subtree, log N start-ups",
+               scheduled(attains(largest_subtree_of)));
+  section.claim("tr483.lemma4.2.volumes", "lemma 4.2")
+      .says(
+          "In step i the root sends C(log N - 1, i) M to its largest subtree, the fullest link of the step, and the "
+          "node of level j its C(log N - 1 - j, i - j) M.")
+      .printed("executed level by level", scheduled(volumes));
+  section.claim("tr483.lemma4.2.binomial-inequality", "lemma 4.2")
+      .says("C(log N - 1, i) >= C(log N - 1 - j, i - j) for all i, j >= 1.")
+      .printed("for j <= i < log N", closed_form(binomial_inequality, 2, kMostBinomials));
+  section.claim("tr483.lemma4.2.subtree-subgraph", "lemma 4.2")
+      .says("Any other subtree rooted at level j is isomorphic to a subgraph of the largest one rooted there.")
+      .printed("mapped into that of node 2^j - 1, edge by edge", scheduled(subgraphs))
+      .reading("data", "and no node sends more over a link in a step than that one", scheduled(largest_sends_most));
+  section.claim("tr483.lemma4.2.packet-size", "lemma 4.2")
+      .says("B >= C(log N - 1, (log N - 1)/2) M, about NM / sqrt(2 pi (log N - 1)), gives log N start-ups.")
+      .printed("a binomial coefficient, rounded down below: the largest packet of the schedule",
+               scheduled(largest_packet(middle_binomial, false)))
+      .reading("as-scanned", "a fraction (log N - 1)/2", scheduled(largest_packet(half_of_n_minus_1, true)))
+      .refuted_at(2)
+      .reading("approximation", "never above NM / sqrt(2 pi (log N - 1)), and 2/log N below at most, in squares",
+               closed_form(middle_approximated));
+  section.claim("tr483.pers.sbt.factor2")
+      .says("All ports reduce the transfer time by a factor of two.")
+      .printed("(N-1)/(N/2), which tends to 2", scheduled(factor_two));
+  section.claim("tr483.pers.sbt.packet-size-matters")
+      .says("For the SBT the packet size is of greater importance than communication on all ports.")
+      .printed("of N-1 cycles for B = M on one port a large B leaves fewer start-ups than all ports",
+               scheduled(packets_matter_more))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(packets_matter_more, 3));
+  section.claim("tr483.pers.sbt.allport-unit")
+      .says("On all ports with B = M it takes N/2 cycles.")
+      .printed("every port its subtree in postorder", scheduled(unit_by_binomial));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,166 @@
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/searches.h"
+#include "verify/papers/tr483/sections.h"
+#include "verify/schedule/all_to_all.h"
+#include "verify/schedule/one_to_all.h"
+
+// TR-483, sections 1 and 4: how little personalized communication takes, M elements for every other node, whatever its
+// algorithm.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// Up to so many elements M for every node are searched for.
+int most_elements(int n) { return n == 4 ? 2 : 4; }
+
+Integer ceiling(const Integer& a, int b) { return (a + b - 1) / b; }
+Integer all_elements(int n, int elements) { return (power_of_two(n) - 1) * elements; }
+
+// --- The packets that the source sends
+
+// The fewest packets, of at most B elements, among the schedules on all ports in which the source could send one
+// element a cycle: more cycles need no more packets.
+int fewest_packets(const Evidence& evidence, int elements, int size) {
+  const int n = evidence.n(), cycles = all_elements(n, elements).convert_to<int>() + n;
+  const Delivery what = personalized_of(n, elements, static_cast<std::size_t>(size));
+  const FewestPackets found = evidence.notions().fewest_source_packets(what, cycles);
+  Delivery limited = what;
+  limited.source_packets = found.packets;
+  execute(limited, found.schedule);
+  return found.packets;
+}
+
+// M = 1, 2, 3 for n = 2 and 1 for n = 3; B = 1..4.
+Finding packets_to_send(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (int elements = 1; elements <= (n == 2 ? 3 : 1); ++elements) {
+    for (int size = 1; size <= 4; ++size) {
+      const Integer said = ceiling(all_elements(n, elements), size);
+      const int fewest = fewest_packets(evidence, elements, size);
+      findings.push_back(
+          expect(said == fewest, 1,
+                 fmt::format("{} packets, not {}, for M = {}, B = {}", fewest, said.str(), elements, size)));
+    }
+  }
+  return both(std::move(findings));
+}
+
+// (N-1) ceil(M/B) packets.
+Finding packets_for_one_node_each(const Evidence& evidence) {
+  for (int elements = 1; elements <= 4; ++elements) {
+    for (int size = 1; size <= 4; ++size) {
+      const Integer each = all_elements(evidence.n(), 1) * ceiling(elements, size);
+      const Integer said = ceiling(all_elements(evidence.n(), elements), size);
+      if (each != said)
+        return expect(false, 1,
+                      fmt::format("{} packets, not {}, for M = {}, B = {}", each.str(), said.str(), elements, size));
+    }
+  }
+  return holds(16);
+}
+
+// --- Transfers and start-ups on all ports
+
+// The elements that are sent one after the other: packets of one element, since a cycle with larger ones can be made
+// into as many cycles as its fullest link has elements.
+Finding transfers(const Evidence& evidence, int last, Relation relation,
+                  const std::function<Rational(int n, int m)>& said) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (int elements = 1; elements <= last; ++elements) {
+    const int least = least_cycles(evidence, personalized_of(n, elements, 1));
+    const Rational bound = said(n, elements);
+    const bool stands = relation == Relation::kLeast ? bound == least : bound <= least;
+    findings.push_back(expect(stands, 1,
+                              fmt::format("{} elements one after the other are the least for M = {}; said are {}",
+                                          least, elements, bound.str()),
+                              {{fmt::format("least for M = {}", elements), least}}));
+  }
+  return both(std::move(findings));
+}
+Rational all_nodes(int n, int elements) { return Rational(power_of_two(n) * elements, n); }
+Rational other_nodes(int n, int elements) { return Rational(all_elements(n, elements), n); }
+Rational whole_elements(int n, int elements) { return Rational(ceiling(all_elements(n, elements), n)); }
+
+// Packets of any size.
+Finding n_start_ups_at_least(const Evidence& evidence) {
+  const int n = evidence.n(), last = most_elements(n);
+  for (int elements = 1; elements <= last; ++elements) {
+    const int least = least_cycles(evidence, personalized_of(n, elements, std::nullopt));
+    if (least != n) return expect(false, 1, fmt::format("{} cycles for M = {}", least, elements));
+  }
+  return holds(static_cast<Word>(last));
+}
+
+// The n rotations of the BST carry one of n elements each, the deepest level first.
+Finding both_at_once(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto deepest_first = [](const RootedTree& tree) { return pipelined(tree, reverse_breadth_first(tree)); };
+  return takes(execute(balanced_graph(balanced_tree_of(evidence), deepest_first), Ports::kAll).time,
+               {other_nodes(n, 1), n});
+}
+
+Reading rotated_at_once(std::string name) {
+  return Reading(std::move(name), "n rotated BSTs attain it with (N-1)/log N M elements one after the other, M = log N",
+                 scheduled(both_at_once));
+}
+
+// The BST level by level, M = 1, beside the least of all schedules: elements one after the other, in packets of any
+// size, and start-ups.
+Finding least_by_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  const int elements = least_cycles(evidence, personalized_of(n, 1, 1));
+  const int start_ups = least_cycles(evidence, personalized_of(n, 1, std::nullopt));
+  return takes(level_by_level_on_all_ports(balanced_tree_of(evidence)).time, {Rational(elements), start_ups});
+}
+
+}  // namespace
+
+Section source_packets() {
+  Section section("section 1");
+  section.claim("tr483.pers.packet-count")
+      .says("In personalized communication the source must send ceil((N-1) M/B) packets.")
+      .printed("no fewer and no more, for M = 1, 2, 3 at n = 2 and M = 1 at n = 3, B <= 4",
+               searched(packets_to_send, 2, 3))
+      .reading("one-node-each", "as many as with the data of one node only in every packet, M, B <= 4",
+               closed_form(packets_for_one_node_each))
+      .refuted_at(2);
+  return section;
+}
+
+Section personalized_bounds() {
+  const auto for_all_elements = [](Relation relation, Rational (*said)(int, int)) {
+    return [=](const Evidence& evidence) { return transfers(evidence, most_elements(evidence.n()), relation, said); };
+  };
+  Section section("section 4");
+  section.claim("tr483.pers.lb-transfer")
+      .says("On all ports a lower bound for the transmission time of personalized communication is N/log N M t_c.")
+      .printed("no schedule takes less, for M = 1..4, 1..2 at n = 4",
+               searched(for_all_elements(Relation::kNoFewer, all_nodes)))
+      .refuted_at(2)
+      .reading("one-element", "no schedule takes less for M = 1",
+               searched([](const Evidence& evidence) { return transfers(evidence, 1, Relation::kNoFewer, all_nodes); }))
+      .reading("without-source", "(N-1)/log N M, rounded up, is the least",
+               searched(for_all_elements(Relation::kLeast, whole_elements)))
+      .used_for({"tr483.lemma4.2.lower-bound", "tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});
+  section.claim("tr483.pers.lb-startups")
+      .says("On all ports a lower bound for the number of start-ups of personalized communication is log N.")
+      .printed("this is the least, in packets of any size", searched(n_start_ups_at_least))
+      .reading(rotated_at_once("at-once"));
+  return section;
+}
+
+Section minimum_possible() {
+  Section section("section 4.2.2");
+  section.claim("tr483.pers.bst.minimum-possible")
+      .says("T_min = tau log N + (N-1)/log N M t_c, the minimum possible.")
+      .printed("the BST level by level takes as few elements and start-ups as any schedule", searched(least_by_levels))
+      .refuted_at(4)
+      .reading(rotated_at_once("rotated"));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,157 @@
+#include <algorithm>
+
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 4.3: personalized communication by the SBT and the BST compared.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+Time bounded(const RootedTree& tree, std::size_t size) {
+  return execute(subtree_packets(tree, ChildOrder::kLargestFirst, size), Ports::kEither).time;
+}
+Time one_port(const RootedTree& tree) { return whole_on_one_port(tree, ChildOrder::kLargestFirst).time; }
+
+Finding binomial_is_better(const Evidence& evidence) {
+  const Time binomial = one_port(binomial_tree_of(evidence)), balanced = one_port(balanced_tree_of(evidence));
+  return expect(binomial.start_ups < balanced.start_ups && binomial.transfer < balanced.transfer, 1,
+                fmt::format("SBT {}, BST {}", formula(binomial), formula(balanced)));
+}
+
+// With packets of every size b > 1: no more start-ups and fewer elements.
+Finding binomial_is_better_for_every_size(const Evidence& evidence) {
+  const RootedTree binomial = binomial_tree_of(evidence), balanced = balanced_tree_of(evidence);
+  const std::size_t most = binomial.parent.size() / 2;
+  for (std::size_t b = 2; b <= most; ++b) {
+    const Time less = bounded(binomial, b), more = bounded(balanced, b);
+    if (less.start_ups > more.start_ups || less.transfer >= more.transfer)
+      return expect(false, b, fmt::format("{} and {} for B = {} M", formula(less), formula(more), b));
+  }
+  return holds(most);
+}
+
+// The BST sends more elements, and less than twice as many.
+Finding balanced_sends_more(const Evidence& evidence) {
+  const Rational binomial = one_port(binomial_tree_of(evidence)).transfer;
+  const Rational balanced = one_port(balanced_tree_of(evidence)).transfer;
+  return expect(binomial < balanced && balanced < 2 * binomial, 1,
+                fmt::format("SBT {} elements, BST {}", binomial.str(), balanced.str()));
+}
+
+Finding start_ups(const RootedTree& tree) {
+  const int found = one_port(tree).start_ups;
+  return expect(found == tree.n, 1, fmt::format("{} start-ups, not {}", found, tree.n));
+}
+
+Finding n_start_ups(const Evidence& evidence) {
+  std::vector<Finding> findings;
+  for (const RootedTree& tree :
+       {binomial_tree_of(evidence), balanced_tree_of(evidence), two_rooted_tree_of(evidence)}) {
+    const int found = level_by_level_on_all_ports(tree).time.start_ups;
+    findings.push_back(expect(found == tree.n, 1, fmt::format("{} start-ups, not {}", found, tree.n)));
+  }
+  return both(std::move(findings));
+}
+
+std::function<Finding(const Evidence&)> reduced_by_half_n(bool exactly) {
+  return [exactly](const Evidence& evidence) {
+    const Rational factor = level_by_level_on_all_ports(binomial_tree_of(evidence)).time.transfer /
+                            level_by_level_on_all_ports(balanced_tree_of(evidence)).time.transfer;
+    return about_half_n(factor, evidence.n(), exactly);
+  };
+}
+
+// The same of the cycles, each a start-up and a packet, for M/B = 1, 2, 3.
+std::function<Finding(const Evidence&)> cycles_reduced(bool exactly) {
+  return [exactly](const Evidence& evidence) {
+    const RootedTree binomial = binomial_tree_of(evidence), balanced = balanced_tree_of(evidence);
+    const Schedule others = pipelined(balanced, postorder(balanced));
+    return for_small_packets(pipelined(binomial, postorder(binomial)), Ports::kAll, [&](const Cost& cost, int parts) {
+      const Cost other = execute(in_small_packets(others, parts), Ports::kAll);
+      return both({takes_unit_cycles(cost, cost.cycles, parts), takes_unit_cycles(other, other.cycles, parts),
+                   about_half_n(Rational(cost.cycles, other.cycles), evidence.n(), exactly)});
+    });
+  };
+}
+
+// The largest packets of the level-by-level schedules.
+struct Packets {
+  Integer binomial, balanced;
+};
+Packets largest_packets(const Evidence& evidence) {
+  const auto largest = [](const RootedTree& tree) {
+    return integer(std::ranges::max(level_by_level_on_all_ports(tree).fullest));
+  };
+  return {largest(binomial_tree_of(evidence)), largest(balanced_tree_of(evidence))};
+}
+// In squares: of the BST p^2 n^3 <= N^2, and half of it is not enough; of the SBT p^2 2 pi (n-1) <= N^2, and a part of
+// 1 - 2/n of N^2 is not enough. 355/113 is above pi, 333/106 below it.
+Finding packets_as_printed(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto [binomial, balanced] = largest_packets(evidence);
+  const Integer square = power_of_two(2 * n), of_balanced = balanced * balanced * n * n * n;
+  const Rational of_binomial = 2 * (n - 1) * Rational(binomial * binomial);
+  return both(
+      {expect(of_balanced <= square && 4 * of_balanced >= square, 1, fmt::format("BST: packets of {}", balanced.str())),
+       expect(Rational(355, 113) * of_binomial <= square && Rational(333, 106) * of_binomial * n >= square * (n - 2), 1,
+              fmt::format("SBT: packets of {}", binomial.str()))});
+}
+Finding balanced_smaller(const Evidence& evidence) {
+  const auto [binomial, balanced] = largest_packets(evidence);
+  return expect(balanced < binomial, 1,
+                fmt::format("packets of {} by the BST, of {} by the SBT", balanced.str(), binomial.str()));
+}
+
+}  // namespace
+
+Section personalized_compared() {
+  Section section("section 4.3");
+  section.claim("tr483.sec43.oneport-small-B")
+      .says("On one port with B <= M the complexity by SBT and BST is the same.")
+      .printed("(N-1) M/B packets by both for M/B = 1, 2, 3, executed", scheduled(same_for_small_packets));
+  section.claim("tr483.sec43.sbt-better-unbounded")
+      .says("On one port with B > M the SBT yields a lower complexity than the BST.")
+      .printed("unbounded packets: fewer start-ups and elements", scheduled(binomial_is_better))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(binomial_is_better, 3))
+      .reading("every-size", "no more start-ups and fewer elements for every B/M = 2..N/2, n >= 3",
+               scheduled(binomial_is_better_for_every_size, 3, kMostSizes));
+  section.claim("tr483.sec43.transmission-comparable")
+      .says("The transmission times are comparable, that of the BST is higher.")
+      .printed("higher, by a factor below 2", scheduled(balanced_sends_more))
+      .refuted_at(2)
+      .reading("from-n-3", "the same for n >= 3", scheduled(balanced_sends_more, 3));
+  section.claim("tr483.sec43.oneport-min-startups")
+      .says("For sufficiently large packets the minimum number of start-ups, log N, can be accomplished.")
+      .printed("on one port by the SBT, executed",
+               scheduled([](const Evidence& evidence) { return start_ups(binomial_tree_of(evidence)); }))
+      .reading("bst", "on one port by the BST",
+               scheduled([](const Evidence& evidence) { return start_ups(balanced_tree_of(evidence)); }))
+      .refuted_at(3);
+  section.claim("tr483.sec43.allport-startups")
+      .says("On all ports and for large packets all routings take log N start-ups.")
+      .printed("SBT, BST and TCBT level by level, executed", scheduled(n_start_ups));
+  section.claim("tr483.sec43.half-logN")
+      .says("On all ports the BST's transmission time is lower than the SBT's by a factor of log N / 2.")
+      .printed("exactly this, executed", scheduled(reduced_by_half_n(true)))
+      .refuted_at(3)
+      .reading("approximately", "never more, and no less than two thirds of it", scheduled(reduced_by_half_n(false)));
+  section.claim("tr483.sec43.half-logN-small-B")
+      .says("For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.")
+      .printed("exactly this for M/B = 1, 2, 3, executed", scheduled(cycles_reduced(true)))
+      .refuted_at(3)
+      .reading("approximately", "never more, and no less than two thirds of it", scheduled(cycles_reduced(false)));
+  section.claim("tr483.sec43.packet-sizes")
+      .says("The BST needs packets of N/(log N)^(3/2) M, the SBT of N/sqrt(2 pi (log N - 1)) M.")
+      .printed("executed level by level: enough, and half, or 1 - 2/log N of the square, is not",
+               scheduled(packets_as_printed))
+      .reading("smaller", "those of the BST are smaller", scheduled(balanced_smaller))
+      .refuted_at(2)
+      .reading("smaller-from-n-3", "the same for n >= 3", scheduled(balanced_smaller, 3));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,67 @@
+#include <algorithm>
+
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-483, section 4.1: properties 1 to 6 of the balanced tree. TR-611 has five of them too.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// All subtrees without 1...1, the same number of nodes, and taken to one another by L^j.
+Finding isomorphic(const Evidence& evidence) {
+  std::vector<Word> sizes = tr611::subtree_sizes(evidence);
+  --sizes[0];  // 1...1
+  const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
+  return both(
+      {from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
+       expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
+}
+
+Finding cyclic_nodes_first(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  for (int p = 1; p < n; ++p) {
+    for (int j = p; j < n; ++j) {
+      const Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(j)];
+      if (nodes != 0)
+        return expect(false, sum(histogram), fmt::format("subtree {} has {} nodes of period {}", j, nodes, p));
+    }
+  }
+  return holds(sum(histogram));
+}
+
+}  // namespace
+
+Section properties() {
+  Section section("section 4.1");
+  section.claim("tr483.bst.prop1", "property 1")
+      .says("The height of one subtree is n, that of all others n-1.")
+      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1", "printed"));
+  section.claim("tr483.bst.prop2", "property 2")
+      .says("The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.")
+      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma3", "printed"));
+  section.claim("tr483.bst.prop3", "property 3")
+      .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
+      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed", "printed",
+                           "for every edge of the tree and every j"));
+  section.claim("tr483.bst.prop4", "property 4")
+      .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma5", "printed"))
+      .reading("every-n", "whether n is prime or not", exhaustive({"structure", "tree"}, isomorphic))
+      .refuted_at(4);
+  section.claim("tr483.bst.prop5", "property 5")
+      .says("Subtrees P to n-1 contain no cyclic nodes with period P.")
+      .printed("every P < n", exhaustive({"tree"}, cyclic_nodes_first));
+  section.claim("tr483.bst.prop6", "property 6")
+      .says("Any cyclic node is a leaf of the BST.")
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed"))
+      .refuted_at(2, 0b00)
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "source-excepted", "source-excepted"));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

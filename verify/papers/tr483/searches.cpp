@@ -1,0 +1,84 @@
+#include "verify/papers/tr483/searches.h"
+
+#include <array>
+
+namespace cubeverify::tr483 {
+
+int most_searched(Ports ports, int n) {
+  constexpr std::array kEither{8, 6, 3}, kOthers{8, 6, 5};
+  return (ports == Ports::kEither ? kEither : kOthers).at(static_cast<std::size_t>(n - 2));
+}
+
+int least_cycles(const Evidence& evidence, const Delivery& what) {
+  const ShortestSchedule found = evidence.notions().shortest_schedule(what);
+  const int executed = execute(what, found.schedule).cycles;
+  if (executed != found.cycles)
+    throw NoSuchDelivery(fmt::format("a schedule of {} cycles, not {}", executed, found.cycles));
+  return executed;
+}
+
+Decision searched(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
+    try {
+      return decide(evidence);
+    } catch (const ScheduleViolation& violation) {
+      return expect(false, 1, violation.what());
+    } catch (const NoSuchDelivery& other) {
+      return expect(false, 1, other.what());
+    } catch (const NotATree& none) {
+      return expect(false, 1, none.what());
+    }
+  };
+  return exact_search(executed, n_min, n_max);
+}
+
+namespace {
+
+bool stands(Relation relation, const Integer& least, const Integer& said) {
+  switch (relation) {
+    case Relation::kNoFewer:
+      return least >= said;
+    case Relation::kLeast:
+      return least == said;
+    case Relation::kFewer:
+      return least < said;
+  }
+  return false;
+}
+
+const char* described(Ports ports) {
+  switch (ports) {
+    case Ports::kEither:
+      return "one send or receive";
+    case Ports::kOne:
+      return "one send and one receive";
+    case Ports::kAll:
+      return "all ports";
+  }
+  return "";
+}
+
+}  // namespace
+
+Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound, int first, int last) {
+  const int n = evidence.n();
+  nlohmann::json values = nlohmann::json::object();
+  std::string wrong;
+  for (int m = first; m <= last; ++m) {
+    const int least = least_cycles(evidence, broadcast_of(n, m, bound.ports, bound.restriction));
+    const Integer said = bound.said(n, m);
+    values[std::to_string(m)] = least;
+    if (wrong.empty() && !stands(bound.relation, least, said))
+      wrong = fmt::format("{} cycles are the least for {} packets; said are {}", least, m, said.str());
+  }
+  return expect(wrong.empty(), static_cast<Word>(last - first + 1), wrong,
+                {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});
+}
+
+Decision broadcast_bound(BroadcastBound bound, int first) {
+  return searched([bound = std::move(bound), first](const Evidence& evidence) {
+    return bounds_broadcasts(evidence, bound, first, most_searched(bound.ports, evidence.n()));
+  });
+}
+
+}  // namespace cubeverify::tr483

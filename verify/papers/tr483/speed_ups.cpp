@@ -1,0 +1,90 @@
+#include "verify/papers/tr483/broadcasts.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, abstract and section 1: what it says of routing before it defines the trees.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// The SBT's cycles divided by those of the MSBT, for m packets.
+Rational speed_up(const Evidence& evidence, Ports ports, const Integer& m) {
+  const int n = evidence.n();
+  return Rational(cycles_for(evidence.notions().packet_cycles(Broadcast::kBinomial, ports, n), m),
+                  cycles_for(evidence.notions().packet_cycles(Broadcast::kMultiple, ports, n), m));
+}
+
+// The speed-up goes to `share` log N from below: for m packets it is no more, and short of it by a part of at most 2
+// log^2 N / m. It is decided for m = 1, 2, 4, ..., N^2.
+std::function<Finding(const Evidence&)> goes_to(Ports ports, const Rational& share) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Rational limit = share * n;
+    for (Integer m = 1; m <= power_of_two(2 * n); m *= 2) {
+      const Rational found = speed_up(evidence, ports, m);
+      if (found > limit || (limit - found) * m > 2 * n * n * limit)
+        return expect(false, 1, fmt::format("{} for {} packets", found.str(), m.str()));
+    }
+    return holds(static_cast<Word>(2 * n) + 1);
+  };
+}
+
+// For N^2 packets.
+Finding attained(const Evidence& evidence) {
+  const Rational found = speed_up(evidence, Ports::kOne, power_of_two(2 * evidence.n()));
+  return expect(found >= evidence.n(), 1, fmt::format("{} for N^2 packets", found.str()));
+}
+
+std::vector<Reading> speed_up_readings() {
+  const std::string far = ", for m = 1, 2, 4, ..., N^2 packets";
+  return {
+      Reading("printed", "one send and one receive: it goes to log N from below" + far,
+              exact_algebra(goes_to(Ports::kOne, 1))),
+      Reading("all-ports", "the same on all ports" + far, exact_algebra(goes_to(Ports::kAll, 1))),
+      Reading("1s-or-r", "one send or receive: it goes to log N" + far, exact_algebra(goes_to(Ports::kEither, 1))),
+      Reading("1s-or-r-half", "one send or receive: it goes to log N / 2" + far,
+              exact_algebra(goes_to(Ports::kEither, Rational(1, 2)))),
+      Reading("attained", "one send and one receive: it is log N or more for N^2 packets", exact_algebra(attained))};
+}
+
+// The start-ups of the SBT's schedule on one port with packets of at most N M / `parts`.
+std::function<Finding(const Evidence&)> start_ups(int parts, int more) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const RootedTree tree = binomial_tree_of(evidence);
+    const auto size = tree.parent.size() / static_cast<std::size_t>(parts);
+    const Time time = execute(subtree_packets(tree, ChildOrder::kLargestFirst, size), Ports::kEither).time;
+    return expect(time.start_ups == n + more, 1, fmt::format("{} start-ups, not {}", time.start_ups, n + more),
+                  values_of(time));
+  };
+}
+
+}  // namespace
+
+Section abstract_speed_up() {
+  Section section("abstract");
+  section.claim("tr483.abstract.msbt-logN")
+      .says("For broadcasting the MSBT offers a potential speed-up of log N over the SBT.")
+      .with(speed_up_readings())
+      .refuted_at("1s-or-r", 2)
+      .refuted_at("attained", 2);
+  return section;
+}
+
+Section introduction_routing() {
+  Section section("section 1");
+  section.claim("tr483.intro.msbt-speedup-logN")
+      .says("The broadcasting algorithm proposed is faster by a factor of log N than that of [17], the SBT's.")
+      .with(speed_up_readings())
+      .refuted_at("1s-or-r", 2)
+      .refuted_at("attained", 2);
+  section.claim("tr483.pers.sbt-logN-steps")
+      .says("Personalized communication by the SBT takes log N steps if the maximum packet size is NM/2.")
+      .printed("executed on one port", scheduled(start_ups(2, 0)))
+      .reading("needed", "half of it is not enough: NM/4 takes log N + 1 steps", scheduled(start_ups(4, 1)));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

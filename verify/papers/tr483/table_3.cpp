@@ -1,0 +1,197 @@
+#include "verify/papers/tr483/broadcasts.h"
+#include "verify/papers/tr483/ceilings.h"
+#include "verify/papers/tr483/entries.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 3.4: table 3.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// A row: T = (alpha ceil(M/B) + beta)(tau + B t_c) as printed, with the least time's three numbers.
+struct LeastTimes {
+  std::string id, statement;
+  Broadcast broadcast;
+  Ports ports;
+  Said cycles;
+  std::function<PacketSize(int n)> size;
+  std::function<LeastTime(int n)> least;
+  int n_min = 2;  // of the packet size: the delay is above 0
+};
+
+const std::string kCycles = "T is the number of cycles, executed for 1..2n+2 packets";
+const std::string kOptimal = "B_opt and T_min for the schedule executed, with M/B for ceil(M/B)";
+
+// "(sqrt(2 M t_c) + sqrt(5 tau))^2".
+std::string least_time(const Rational& data, const Rational& start_ups) {
+  const auto times = [](const Rational& factor) { return factor == 1 ? "" : to_string(factor) + ' '; };
+  return fmt::format("(sqrt({}M t_c) + sqrt({}tau))^2", times(data), times(start_ups));
+}
+
+// The optimal size and the least time of (alpha M/B + beta)(tau + B t_c) in the table's usual form.
+std::function<PacketSize(int n)> size_of(int alpha, const std::function<Integer(int n)>& beta) {
+  return [=](int n) { return PacketSize{Rational(alpha, beta(n))}; };
+}
+std::function<LeastTime(int n)> least_of(int alpha, const std::function<Integer(int n)>& beta) {
+  return [=](int n) { return LeastTime{1, alpha, Rational(beta(n))}; };
+}
+
+nlohmann::json cycles_entry(const char* name, const Integer& said, int found) {
+  return entry(name, said.str(), std::to_string(found), said == found);
+}
+
+// T executed, with the first and the last number of packets published.
+Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said) {
+  return scheduled(
+      [=](const Evidence& evidence) {
+        const int n = evidence.n();
+        const auto found = [&](int m) { return cycles_of(evidence, broadcast, ports, m); };
+        Finding finding = for_every_packet_count(evidence, said, found);
+        for (const auto& [which, m] : {std::pair{"T for 1 packet", 1}, {"T for 2n+2 packets", most_packets(n)}})
+          finding.values.update(cycles_entry(which, said(n, m), found(m)));
+        return finding;
+      },
+      2, kMostBroadcast);
+}
+
+// The packet size and the least time, both published as what they are made of.
+Decision size_and_time(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
+                       const std::function<LeastTime(int n)>& least, int n_min) {
+  Decision how = packet_size(broadcast, ports, size, least, n_min);
+  how.decide = [=, decide = std::move(how.decide)](const Evidence& evidence) {
+    Finding finding = decide(evidence);
+    const int n = evidence.n();
+    const PacketCycles of = evidence.notions().packet_cycles(broadcast, ports, n);
+    if (n > kMostBroadcast || of.delay <= 0) return finding;
+    const LeastTime time = least(n);
+    const Rational square = size(n).square, best = of.per_packet / of.delay;
+    finding.values = entry("B_opt^2 t_c / (M tau)", to_string(square), to_string(best), square == best);
+    const std::string said = least_time(time.factor * time.data, time.factor * time.start_ups);
+    const std::string found = least_time(of.per_packet, of.delay);
+    finding.values.update(entry("T_min", said, found, said == found));
+    return finding;
+  };
+  return how;
+}
+
+// The entries as printed.
+Claim printed_claim_of(const LeastTimes& row) {
+  return Claim(row.id, "section 3.4, table 3")
+      .says(row.statement)
+      .printed(kCycles, cycles_executed(row.broadcast, row.ports, row.cycles))
+      .reading("packet-size", kOptimal, size_and_time(row.broadcast, row.ports, row.size, row.least, row.n_min));
+}
+
+// The same, and what is true of the formulas with ceil(M/B) in them.
+Claim claim_of(const LeastTimes& row) {
+  Claim claim = printed_claim_of(row);
+  return claim.with(ceiling_readings(row.broadcast, row.ports, row.size, row.least, row.n_min))
+      .refuted_at("with-ceiling", row.n_min);
+}
+
+Claim path_either() {
+  const auto beta = [](int n) { return Integer(power_of_two(n) - 3); };
+  return claim_of({"tr483.table3.hp.1s-or-r", "Hamiltonian path, one send or receive: 2 ceil(M/B) + N - 3 cycles.",
+                   Broadcast::kPath, Ports::kEither, [=](int n, int m) { return Integer(2 * m + beta(n)); },
+                   size_of(2, beta), least_of(2, beta)});
+}
+
+Claim path_one() {
+  const auto printed = [](int n) { return Integer(power_of_two(n) - 3); };
+  const auto corrected = [](int n) { return Integer(power_of_two(n) - 2); };
+  Claim claim =
+      printed_claim_of({"tr483.table3.hp.1s-and-r", "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
+                        Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); },
+                        size_of(1, printed), least_of(1, printed)});
+  claim.refuted_at("printed", 2).refuted_at("packet-size", 2);
+  claim
+      .reading("corrected", "T with N - 2 in the place of N - 3, executed",
+               cycles_executed(Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + corrected(n)); }))
+      .reading("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
+               size_and_time(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2));
+  // What is right of the ceilings is said of the corrected delay alone.
+  return claim.with(ceiling_readings(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2))
+      .refuted_at("with-ceiling", 2);
+}
+
+// The rows of the SBT and the TCBT on all ports are the same.
+Claim by_levels(std::string id, std::string statement, Broadcast broadcast) {
+  const auto beta = [](int n) { return Integer(n - 1); };
+  return claim_of({std::move(id), std::move(statement), broadcast, Ports::kAll,
+                   [](int n, int m) { return Integer(m + n - 1); }, size_of(1, beta), least_of(1, beta)});
+}
+
+Claim binomial_one() {
+  const auto said = [](int n, int m) { return Integer(m * n); };
+  return Claim("tr483.table3.sbt.1port", "section 3.4, table 3")
+      .says("SBT, one port: ceil(M/B) log N cycles, least for B = M.")
+      .printed(kCycles + ", one send or receive", cycles_executed(Broadcast::kBinomial, Ports::kEither, said))
+      .reading("1s-and-r", "the same with one send and one receive",
+               cycles_executed(Broadcast::kBinomial, Ports::kOne, said))
+      .reading("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
+               exact_algebra(one_packet_is_best));
+}
+
+Claim two_rooted_either() {
+  const auto beta = [](int n) { return Integer(2 * n - 5); };
+  return claim_of({"tr483.table3.tcbt.1s-or-r", "TCBT, one send or receive: 3 ceil(M/B) + 2 log N - 5 cycles.",
+                   Broadcast::kTwoRooted, Ports::kEither, [=](int n, int m) { return Integer(3 * m + beta(n)); },
+                   size_of(3, beta), least_of(3, beta), 3});
+}
+
+Claim two_rooted_one() {
+  const auto beta = [](int n) { return Integer(n - 2); };
+  return claim_of({"tr483.table3.tcbt.1s-and-r", "TCBT, one send and receive: 2 (ceil(M/B) + log N - 2) cycles.",
+                   Broadcast::kTwoRooted, Ports::kOne, [=](int n, int m) { return Integer(2 * (m + beta(n))); },
+                   size_of(1, beta),
+                   [=](int n) {
+                     return LeastTime{2, 1, Rational(beta(n))};
+                   },
+                   3});
+}
+
+Claim multiple_either() {
+  const auto beta = [](int n) { return Integer(n - 1); };
+  return claim_of({"tr483.table3.msbt.1s-or-r", "MSBT, one send or receive: 2 ceil(M/B) + log N - 1 cycles.",
+                   Broadcast::kMultiple, Ports::kEither, [](int n, int m) { return Integer(2 * m + n - 1); },
+                   size_of(2, beta), least_of(2, beta)});
+}
+
+Claim multiple_one() {
+  const auto beta = [](int n) { return Integer(n); };
+  return claim_of({"tr483.table3.msbt.1s-and-r", "MSBT, one send and receive: ceil(M/B) + log N cycles.",
+                   Broadcast::kMultiple, Ports::kOne, [](int n, int m) { return Integer(m + n); }, size_of(1, beta),
+                   least_of(1, beta)});
+}
+
+Claim multiple_all() {
+  return claim_of({"tr483.table3.msbt.all", "MSBT, log N ports: ceil(M/(B log N)) + log N cycles.",
+                   Broadcast::kMultiple, Ports::kAll, [](int n, int m) { return Integer((m + n - 1) / n + n); },
+                   [](int n) { return PacketSize{Rational(1, n * n)}; },
+                   [](int n) {
+                     return LeastTime{1, Rational(1, n), n};
+                   }});
+}
+
+}  // namespace
+
+Section table_3() {
+  Section section;
+  section.add(path_either());
+  section.add(path_one());
+  section.add(binomial_one());
+  section.add(
+      by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial));
+  section.add(two_rooted_either());
+  section.add(two_rooted_one());
+  section.add(
+      by_levels("tr483.table3.tcbt.all", "TCBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kTwoRooted));
+  section.add(multiple_either());
+  section.add(multiple_one());
+  section.add(multiple_all());
+  return section;
+}
+
+}  // namespace cubeverify::tr483

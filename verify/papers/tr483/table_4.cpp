@@ -1,0 +1,274 @@
+#include "verify/papers/tr483/broadcasts.h"
+#include "verify/papers/tr483/entries.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
+
+// TR-483, section 3.4: table 4, ratios of broadcast times and what they tend to.
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// A limit is decided by an explicit bound: that the ratio lies within c times what goes to 0 of the entry, as far as
+// the sizes of its terms are concerned. Each of its times is a sum of a transfer and a delay. What holds does with this
+// c.
+constexpr int kConstant = 9;
+
+using Decide = std::function<Finding(const Evidence&)>;
+using WithConstant = std::function<Finding(const Evidence&, int c)>;
+
+// An entry of the table at n.
+using Entry = std::function<Rational(int n)>;
+
+// The broadcast of one row divided by that of the MSBT.
+struct Ratios {
+  std::string id, name;
+  Broadcast broadcast;
+  Ports ports;
+  Entry one_packet, many_packets, start_ups, data;
+};
+
+// T_min by the formula of table 3: transfer M t_c if start-ups are left out, delay tau if the transfer is. One port of
+// the SBT has B_opt = M and takes per_packet of both. For small M t_c / tau the formulas have B_opt above M.
+struct LeastTerms {
+  Rational transfer, delay;
+};
+LeastTerms least_terms(const PacketCycles& of) {
+  return {of.per_packet, of.delay == 0 ? of.per_packet : Rational(of.delay)};
+}
+
+struct Compared {
+  PacketCycles above, below;
+};
+Compared compared(const Evidence& evidence, const Ratios& row) {
+  const int n = evidence.n();
+  return {evidence.notions().packet_cycles(row.broadcast, row.ports, n),
+          evidence.notions().packet_cycles(Broadcast::kMultiple, row.ports, n)};
+}
+
+Rational distance(const Rational& a, const Rational& b) { return a > b ? a - b : b - a; }
+
+nlohmann::json published(int n, const Rational& said, const Rational& found, bool holds) {
+  return n > kMostPublished ? nlohmann::json() : entry("ratio", to_string(said), to_string(found), holds);
+}
+
+Finding equals(int n, const Rational& found, const Rational& said) {
+  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()),
+                published(n, said, found, said == found));
+}
+
+Decide one_packet_ratio(const Ratios& row, const Entry& said) {
+  return [row, said](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(evidence.n(), Rational(cycles_for(above, 1), cycles_for(below, 1)), said(evidence.n()));
+  };
+}
+
+Decide with_constant(const WithConstant& limit) {
+  return [limit](const Evidence& evidence) { return limit(evidence, kConstant); };
+}
+
+// The bound fails for every c, and first at n = c + 1. A larger c never breaks it.
+Reading whatever_constant(const std::string& bound, const WithConstant& limit, int n_min = 2) {
+  return Reading("whatever-constant", bound + " fails for whatever constant c, and first at n = c + 1",
+                 exact_algebra(
+                     [limit](const Evidence& evidence) {
+                       const int n = evidence.n();
+                       Finding finding =
+                           both({limit(evidence, n), expect(!limit(evidence, n - 1).holds, 1,
+                                                            fmt::format("c = {} is enough for this n", n - 1))});
+                       finding.values = nullptr;  // the ratios are published with c = 9
+                       return finding;
+                     },
+                     n_min));
+}
+
+// (a m + b) / (p m + q) -> a/p for m -> infinity.
+Decide many_packets_limit(const Ratios& row) {
+  return [row](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(evidence.n(), above.per_packet / below.per_packet, row.many_packets(evidence.n()));
+  };
+}
+
+// Also the ratio is within (c n^power / m) of the limit, in parts of it, for all m: (a m + b) / (p m + q) is (m
+// + b/a) / (m + q/p) of it, and differs from it by |b/a - q/p| / (m + q/p).
+WithConstant many_packets(const Ratios& row, int power) {
+  return [row, power](const Evidence& evidence, int c) {
+    const auto [above, below] = compared(evidence, row);
+    const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
+    const Integer most = c * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+    return both(
+        {many_packets_limit(row)(evidence),
+         expect(apart <= most, 1,
+                fmt::format("for large M/B off by {} B/M of the entry, more than {} B/M", apart.str(), most.str()))});
+  };
+}
+
+// Of T_min for small M t_c / tau, though its B_opt is more than M then.
+Decide least_times_limit(const Ratios& row) {
+  return [row](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(evidence.n(), least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
+  };
+}
+
+// The ratio of the delays is within c/n of the entry, and the transfer within c M t_c / (tau n^power) of the delay, in
+// parts of it.
+WithConstant start_ups(const Ratios& row, int power) {
+  return [row, power](const Evidence& evidence, int c) {
+    const int n = evidence.n();
+    const auto [above, below] = compared(evidence, row);
+    std::vector<Finding> findings;
+    for (const PacketCycles& of : {above, below}) {
+      const auto [transfer, delay] = least_terms(of);
+      const Rational most = c * delay;
+      const Rational found = power == 0 ? transfer : Rational(transfer * n);
+      findings.push_back(
+          expect(found <= most, 1,
+                 fmt::format("the data's {} M t_c are more than {} M t_c / (tau{}) of the delay's {} tau",
+                             transfer.str(), c, power == 0 ? "" : " log N", delay.str())));
+    }
+    const Rational ratio = least_terms(above).delay / least_terms(below).delay;
+    const bool close = distance(ratio, row.start_ups(n)) * n <= c;
+    findings.push_back(expect(close, 1, fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str()),
+                              published(n, row.start_ups(n), ratio, close)));
+    return both(std::move(findings));
+  };
+}
+
+Decide data_limit(const Ratios& row) {
+  return [row](const Evidence& evidence) {
+    const auto [above, below] = compared(evidence, row);
+    return equals(evidence.n(), above.per_packet / below.per_packet, row.data(evidence.n()));
+  };
+}
+
+// Also the delay is within c tau n^power / (M t_c) of the transfer, in parts of it.
+WithConstant data(const Ratios& row, int power) {
+  return [row, power](const Evidence& evidence, int c) {
+    const auto [above, below] = compared(evidence, row);
+    std::vector<Finding> findings{data_limit(row)(evidence)};
+    for (const PacketCycles& of : {above, below}) {
+      const Integer most = c * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+      findings.push_back(expect(least_terms(of).delay <= most * of.per_packet, 1,
+                                fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
+                                            least_terms(of).delay.str(), most.str(), of.per_packet.str())));
+    }
+    return both(std::move(findings));
+  };
+}
+
+Entry same_ratio(const Rational& value) {
+  return [value](int) { return value; };
+}
+Rational levels_ratio(int n) { return Rational(n, n + 1); }
+Rational two_rooted_ratio(int n) { return Rational(2 * n - 2, n + 1); }
+Rational half_ratio(int n) { return Rational(n, 2); }
+Rational whole_ratio(int n) { return n; }
+
+std::vector<Ratios> rows() {
+  const Rational one_and_a_half(3, 2);
+  return {{"1s-or-r.sbt-over-msbt", "SBT/MSBT, one send or receive", Broadcast::kBinomial, Ports::kEither, levels_ratio,
+           half_ratio, same_ratio(1), half_ratio},
+          {"1s-or-r.tcbt-over-msbt", "TCBT/MSBT, one send or receive", Broadcast::kTwoRooted, Ports::kEither,
+           two_rooted_ratio, same_ratio(one_and_a_half), same_ratio(2), same_ratio(one_and_a_half)},
+          {"1s-and-r.sbt-over-msbt", "SBT/MSBT, one send and receive", Broadcast::kBinomial, Ports::kOne, levels_ratio,
+           whole_ratio, same_ratio(1), whole_ratio},
+          {"1s-and-r.tcbt-over-msbt", "TCBT/MSBT, one send and receive", Broadcast::kTwoRooted, Ports::kOne,
+           two_rooted_ratio, same_ratio(2), same_ratio(2), same_ratio(2)},
+          {"all.sbt-over-msbt", "SBT/MSBT, all ports", Broadcast::kBinomial, Ports::kAll, levels_ratio, whole_ratio,
+           same_ratio(1), whole_ratio},
+          {"all.tcbt-over-msbt", "TCBT/MSBT, all ports", Broadcast::kTwoRooted, Ports::kAll, levels_ratio, whole_ratio,
+           same_ratio(1), whole_ratio}};
+}
+
+Claim many_packets_claim(const Ratios& row, const std::string& id, const std::string& table) {
+  Claim claim(id + "many-packets", table);
+  claim.says(row.name + ": the entry for M/B >> log N.")
+      .printed("within c log N B/M of the entry, in parts of it, for all M/B and all N; c = 9",
+               exact_algebra(with_constant(many_packets(row, 1))))
+      .reading("fixed-n", "in the limit of large M/B for each N", exact_algebra(many_packets_limit(row)));
+  if (row.ports != Ports::kAll) return claim;
+  return claim.refuted_at("printed", 10)
+      .reading("log-squared", "the same for M/B >> log^2 N", exact_algebra(with_constant(many_packets(row, 2))))
+      .reading(whatever_constant("the printed bound", many_packets(row, 1)));
+}
+
+Claim start_ups_claim(const Ratios& row, const std::string& id, const std::string& table) {
+  const bool serial = row.broadcast == Broadcast::kBinomial && row.ports != Ports::kAll;
+  // At n = 2 the TCBT on one port has no delay.
+  const int delay_from = row.broadcast == Broadcast::kTwoRooted && row.ports != Ports::kAll ? 3 : 2;
+  Claim claim(id + "start-ups", table);
+  claim.says(row.name + ": the entry for B = B_opt and tau log N >> M t_c.")
+      .printed(
+          "T_min of table 3, B_opt > M allowed: delays within c/log N of the entry, data within c M t_c / (tau log N) "
+          "of the delays, for all N; c = 9",
+          exact_algebra(with_constant(start_ups(row, 1)), 3))
+      .reading(
+          "fixed-n",
+          "the entry is the limit of small M t_c / tau for each N, where all M elements are one packet: B_opt is more",
+          exact_algebra(one_packet_ratio(row, row.start_ups)))
+      .refuted_at(2)
+      .reading("of-t-min", "the entry is that limit of the formulas for T_min in table 3, B_opt > M allowed",
+               exact_algebra(least_times_limit(row), delay_from));
+  // Where both take log N start-ups a packet, one send and one receive, the formulas have the entry's ratio.
+  if (row.broadcast != Broadcast::kBinomial || row.ports != Ports::kOne) claim.refuted_at("of-t-min", delay_from);
+  if (!serial) return claim;
+  return claim.refuted_at("printed", 10)
+      .reading("start-up-above-data", "the printed one for tau >> M t_c",
+               exact_algebra(with_constant(start_ups(row, 0)), 3))
+      .reading(whatever_constant("the printed bound", start_ups(row, 1), 3));
+}
+
+Claim data_claim(const Ratios& row, const std::string& id, const std::string& table) {
+  const bool footnote = row.ports == Ports::kAll;
+  const std::string limit =
+      fmt::format("delays within c tau log{} N / (M t_c) of the data, for all N; c = 9", footnote ? "^2" : "");
+  return Claim(id + "data", table)
+      .says(row.name + ": the entry for B = B_opt and tau log N << M t_c.")
+      .printed((footnote ? "with footnote 5: " : "") + limit, exact_algebra(with_constant(data(row, footnote ? 2 : 1))))
+      .reading("fixed-n", "in the limit of large M t_c / tau for each N", exact_algebra(data_limit(row)));
+}
+
+Section claims_of(const Ratios& row) {
+  const std::string table = "section 3.4, table 4", id = "tr483.table4." + row.id + ".";
+  Section section;
+  section.claim(id + "one-packet", table)
+      .says(row.name + ": the entry for one packet.")
+      .printed("the ratio of the cycles for one packet", exact_algebra(one_packet_ratio(row, row.one_packet)));
+  section.add(many_packets_claim(row, id, table));
+  section.add(start_ups_claim(row, id, table));
+  section.add(data_claim(row, id, table));
+  return section;
+}
+
+WithConstant all_ports_entries(int power) {
+  return [power](const Evidence& evidence, int c) {
+    std::vector<Finding> findings;
+    for (const Ratios& row : rows()) {
+      if (row.ports != Ports::kAll) continue;
+      findings.push_back(data(row, power)(evidence, c));
+      findings.back().values = nullptr;  // they are published with the entries themselves
+    }
+    return both(std::move(findings));
+  };
+}
+
+}  // namespace
+
+Section table_4() {
+  Section section("section 3.4");
+  for (const Ratios& row : rows()) section.add(claims_of(row));
+  section.claim("tr483.table4.footnote5", "footnote 5")
+      .says("The last entry of the last row assumes tau log^2 N << M t_c.")
+      .printed("with it delays are within c tau log^2 N / (M t_c) of the data, for all N; c = 9",
+               exact_algebra(with_constant(all_ports_entries(2))))
+      .reading("not-needed", "not needed: delays are within c tau log N / (M t_c) of the data; c = 9",
+               exact_algebra(with_constant(all_ports_entries(1))))
+      .refuted_at(10)
+      .reading(whatever_constant("the bound without it", all_ports_entries(1)));
+  return section;
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,101 @@
+#include "verify/papers/tr483/time_to_retransmit.h"
+
+#include <algorithm>
+#include <map>
+
+#include "verify/papers/tr483/arrivals.h"
+#include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
+#include "verify/schedule/waiting_packets.h"
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+// How many of the packets that reach each child of the root a reading speaks of.
+using Rounds = std::size_t (*)(const RootedTree& tree, std::size_t b);
+std::size_t all_rounds(const RootedTree& tree, std::size_t) { return tree.parent.size(); }
+// As many as the smallest subtree gets.
+std::size_t full_rounds(const RootedTree& tree, std::size_t b) {
+  Word least = tree.parent.size();
+  for (const Word child : tree.children[0]) least = std::min(least, tree.size[child]);
+  return (least + b - 1) / b;
+}
+
+// Whether all that a child of the root has to send on has left when one of its first packets arrives. A node sends
+// nothing in a cycle in which it receives.
+Finding nothing_waits(Schedule schedule, std::size_t packets, std::size_t b) {
+  std::ranges::stable_sort(schedule.transfers, {}, &Transfer::cycle);
+  std::map<Word, std::size_t> waiting, arrived;
+  for (const Transfer& transfer : schedule.transfers) {
+    if (waiting.contains(transfer.from)) waiting[transfer.from] -= transfer.messages.size();
+    if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
+    std::size_t& before = waiting[transfer.to];
+    if (before != 0)
+      return expect(false, b,
+                    fmt::format("{} message{} waiting at node {} in cycle {} for B = {} M", before,
+                                before == 1 ? "" : "s", transfer.to, transfer.cycle, b));
+    for (const std::size_t message : transfer.messages)
+      before += schedule.messages[message].destination == transfer.to ? 0 : 1;
+  }
+  return holds(1);
+}
+
+// For packets of 2, 3, ... messages, up to the largest subtree; `too` looks at the schedule as well.
+std::function<Finding(const Evidence&)> merged(Rounds rounds, bool every_n_cycles) {
+  return [=](const Evidence& evidence) {
+    const RootedTree tree = balanced_tree_of(evidence);
+    Word largest = 0;
+    for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
+    std::vector<Finding> findings{
+        expect(static_cast<int>(tree.children[0].size()) == tree.n, 1, "the root has not n subtrees")};
+    for (std::size_t b = 2; b <= largest; ++b) {
+      const Schedule schedule = waiting_packets(tree, b);
+      execute(schedule, Ports::kEither);
+      const std::size_t packets = rounds(tree, b);
+      if (every_n_cycles) findings.push_back(arrive_every(arrivals_from_root(schedule), tree.n, packets));
+      findings.push_back(nothing_waits(schedule, packets, b));
+    }
+    return both(std::move(findings));
+  };
+}
+
+std::function<Finding(const Evidence&)> arrivals(bool full_rounds_only) {
+  return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
+}
+
+// A node has no more ports to send on than cycles between arrivals.
+Finding time_enough(const Evidence& evidence) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    if (static_cast<int>(tree.children[c].size()) <= tree.n / 2) continue;
+    Finding finding = expect(false, c, fmt::format("{} children", tree.children[c].size()));
+    finding.address = c;
+    return finding;
+  }
+  return holds(tree.parent.size());
+}
+
+}  // namespace
+
+Claim time_to_retransmit() {
+  const std::string sizes = ", for B/M = 2 up to the largest subtree";
+  return Claim("tr483.pers.bst.time-to-retransmit", "section 4.2.2")
+      .says(
+          "With data for several nodes in a packet the receiver has time to retransmit it on all its ports, as a new "
+          "packet only arrives every log N cycles.")
+      .printed("exactly every log N cycles, and nothing waits then; executed" + sizes,
+               scheduled(merged(all_rounds, true)))
+      .refuted_at(6)
+      .reading("merged", "nothing waits at a child of the root when a packet arrives" + sizes,
+               scheduled(merged(all_rounds, false)))
+      .refuted_at(6)
+      .reading("merged-full-rounds", "both as long as no subtree is exhausted" + sizes,
+               scheduled(merged(full_rounds, true)))
+      .reading("unit", "one message a packet: exactly every log N cycles, executed", scheduled(arrivals(false)))
+      .refuted_at(4)
+      .reading("unit-full-rounds", "the same as long as no subtree is exhausted", scheduled(arrivals(true)))
+      .reading("enough", "no node below the root has more than half of log N children", scheduled(time_enough));
+}
+
+}  // namespace cubeverify::tr483

@@ -1,0 +1,224 @@
+#include "verify/claims/scheduled.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/four_trees.h"
+#include "verify/papers/tr611/graph_loads.h"
+#include "verify/papers/tr611/sections.h"
+#include "verify/schedule/all_to_all.h"
+#include "verify/schedule/largest_first.h"
+
+// TR-611, abstract.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+Finding root_fanout(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Word found = row(evidence.of("tree").histogram("level-fanout"), n + 1, 0)[static_cast<std::size_t>(n)];
+  return expect(found == 1, 1, "the source does not have n children");
+}
+
+Finding subtrees_within(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto sizes = subtree_sizes(evidence);
+  for (int j = 0; j < n; ++j) {
+    if (integer(sizes[static_cast<std::size_t>(j)]) * n > 2 * power_of_two(n)) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+Finding edges_within(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto edges = column_sums(evidence.of("tree").histogram("level-dimension"), n);
+  for (int d = 0; d < n; ++d) {
+    if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// Levels 1 <= l < n: degenerate necklaces of weight l over all of them against 4/(4+n).
+Finding degenerate_ratio(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int l = 1; l < n; ++l) {
+    const Integer all = evidence.notions().necklaces_of_weight(n, l);
+    const Integer degenerate = all - evidence.notions().full_necklaces_of_weight(n, l);
+    if ((n + 4) * degenerate > 4 * all) {
+      return expect(false, static_cast<Word>(l),
+                    fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
+    }
+  }
+  return holds(static_cast<Word>(n - 1));
+}
+
+// (N/2) / largest root load, compared with n/2: the binomial tree's largest subtree has N/2 nodes.
+Finding improvement_of_tree(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
+  return expect(power_of_two(n) >= n * largest, 1,
+                fmt::format("the gain is {}/{}, less than {}/2", power_of_two(n - 1).str(), largest.str(), n),
+                {{"gain", ratio(power_of_two(n - 1), largest)}});
+}
+
+Finding improvement_of_graph(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Word load = std::ranges::max(sbg_root_loads(evidence));  // in n-ths of a node's data
+  return expect(power_of_two(n) >= integer(load), 1, "the largest root load of the SBG exceeds N/n",
+                {{"gain", ratio(power_of_two(n - 1) * n, integer(load))}});
+}
+
+Finding improvement_within_two(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
+  return expect(2 * power_of_two(n) >= n * largest, 1, "the gain is less than n/4");
+}
+
+// The same of all-to-all broadcasting, where a link carries an element for each tree edge in its dimension, and the
+// binomial tree has N/2 edges in dimension n-1: the SBnT's fullest dimension has at most `parts` N/n.
+std::function<Finding(const Evidence&)> broadcast_improvement(int parts) {
+  return [parts](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Integer fullest = integer(std::ranges::max(column_sums(evidence.of("tree").histogram("level-dimension"), n)));
+    return expect(parts * power_of_two(n) >= n * fullest, 1,
+                  fmt::format("the gain is {}, less than {}", ratio(power_of_two(n - 1), fullest), ratio(n, 2 * parts)),
+                  {{"gain", ratio(power_of_two(n - 1), fullest)}});
+  };
+}
+
+Finding broadcast_improvement_of_graph(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Rational fullest = std::ranges::max(graph_broadcast_loads(evidence));
+  return expect(Rational(power_of_two(n)) >= n * fullest, 1, fmt::format("a link carries {}", to_string(fullest)));
+}
+
+// The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l
+// makes its i-th hop. In the binomial tree a node's i-th hop is along its i-th highest 1-bit, bit d for C(n-1-d, i-1)
+// C(d, l-i) nodes.
+Integer binomial_tree_steps(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));
+  for (int m = 0; m < n; ++m) {
+    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.notions().binomial(m, k));
+  }
+  const auto c = [&](int m, int k) -> const Integer& {
+    return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)];
+  };
+  Integer total = 0;
+  for (int l = 1; l <= n; ++l) {
+    for (int i = 1; i <= l; ++i) {
+      Integer fullest = 0;
+      for (int d = l - i; d <= n - i; ++d) fullest = std::max(fullest, Integer(c(n - 1 - d, i - 1) * c(d, l - i)));
+      total += fullest;
+    }
+  }
+  return total;
+}
+
+// The steps number n^2/2, each with up to n dimensions to compare, which is why these two stop at n = 64.
+constexpr int kMostSteps = 64;
+
+Finding sqrt_gain_at_most(const Evidence& evidence) {
+  // total / (N/2) <= 2 sqrt(n), squared.
+  const int n = evidence.n();
+  const Integer total = binomial_tree_steps(evidence);
+  return expect(total * total <= n * power_of_two(2 * n), 1, "the gain exceeds 2 sqrt(n)",
+                {{"gain", to_string(Rational(2 * total, power_of_two(n)))}});
+}
+
+Finding sqrt_gain_at_least(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer total = binomial_tree_steps(evidence);
+  // total / (N/2) >= sqrt(n)/2, squared.
+  return expect(16 * total * total >= n * power_of_two(2 * n), 1, "the gain is below sqrt(n)/2");
+}
+
+// --- Binomial trees whose messages wait on their way
+
+// The cost of a schedule, executed from node 0 and counted link by link.
+Time waiting_time(const Evidence& evidence) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Schedule schedule = hop_by_hop(tree, largest_remaining_first(tree));
+  execute(schedule, Ports::kAll);
+  return all_to_all_cost(schedule, Ports::kAll).time;
+}
+
+Rational half_of_nodes(const Evidence& evidence) { return Rational(power_of_two(evidence.n() - 1)); }
+
+Finding waiting_takes_more(const Evidence& evidence) {
+  const Time found = waiting_time(evidence);
+  return expect(found.transfer > half_of_nodes(evidence), 1, fmt::format("a schedule takes {}", formula(found)),
+                values_of(found));
+}
+
+Finding waiting_takes_half(const Evidence& evidence) {
+  const Rational half = half_of_nodes(evidence);
+  return takes(waiting_time(evidence), {half, half.convert_to<int>()});
+}
+
+// The 2^n messages of 14 dimensions take a second.
+constexpr int kMostWaiting = 14;
+
+}  // namespace
+
+Section abstract_claims() {
+  Section section;
+  section.claim("tr611.intro.root-fanout-n", "abstract and section 1")
+      .says("The root of the SBnT has fanout n.")
+      .printed("the source has n children", exhaustive({"tree"}, root_fanout));
+  section.claim("tr611.abstract.subtree-size-O", "abstract")
+      .says("All subtrees of the root have O(2^n/n) nodes.")
+      .printed("no subtree has more than 2 N/n nodes", exhaustive({"tree"}, subtrees_within))
+      .reading("closed-form", "(N-A)/n + B - 1 <= 2 N/n", closed_form([](const Evidence& evidence) {
+                 const Integer largest = evidence.notions().largest_subtree(evidence.n());
+                 return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
+               }));
+  section.claim("tr611.abstract.edges-per-dim-O", "abstract")
+      .says("The number of tree edges in each dimension of the cube is of order O(2^n/n).")
+      .printed("no dimension has more than 2 N/n edges", exhaustive({"tree"}, edges_within));
+  section.claim("tr611.abstract.degenerate-ratio", "abstract")
+      .says("Of the necklaces with l ones, at most 4/(4+n) are degenerate, 1 <= l < n.")
+      .printed("for every l in 1..n-1", closed_form(degenerate_ratio));
+  section.claim("tr611.abstract.improvement-n-over-2", "abstract")
+      .says(
+          "Over binomial tree routing, data transfer on all ports improves by a factor of n/2, in one-to-all "
+          "personalized communication and all-to-all broadcasting.")
+      .printed("one-to-all: the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
+               exhaustive({"tree"}, improvement_of_tree))
+      .refuted_at(3)
+      .reading("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes",
+               exhaustive({"tree"}, improvement_of_graph))
+      .reading("within-two", "the SBnT's factor is n/4 or more", exhaustive({"tree"}, improvement_within_two))
+      .reading("broadcast", "broadcasting: no dimension has more than N/n of the SBnT's edges",
+               exhaustive({"tree"}, broadcast_improvement(1)))
+      .refuted_at(3)
+      .reading("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
+               exhaustive(kTreeSweeps, broadcast_improvement_of_graph))
+      .reading("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more",
+               exhaustive({"tree"}, broadcast_improvement(2)))
+      .used_for({"tr611.table2.nport-one-to-all", "tr611.table2.nport-broadcast"});
+  section.claim("tr611.abstract.improvement-sqrt-n", "abstract and section 5")
+      .says(
+          "For all-to-all personalized communication on all ports the improvement is of order O(sqrt n): binomial tree "
+          "routing is at least so much worse than the lower bound.")
+      .printed(
+          "binomial trees served one distance and hop at a time take at most 2 sqrt(n) times the N/2 of the lower "
+          "bound",
+          closed_form(sqrt_gain_at_most, 2, kMostSteps))
+      .reading("at-least", "and at least sqrt(n)/2 times", closed_form(sqrt_gain_at_least, 2, kMostSteps))
+      .reading("sbt-with-waiting", "under any schedule binomial trees take more than N/2 elements one after another",
+               scheduled(waiting_takes_more, 2, kMostWaiting))
+      .refuted_at(2)
+      .reading("largest-first",
+               "they take the N/2 of the lower bound, with N/2 start-ups in place of n, if of the messages that wait "
+               "for a link the one with the largest remaining address goes first",
+               scheduled(waiting_takes_half, 2, kMostWaiting));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,231 @@
+#include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/four_trees.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 1: what it says of the alternative definitions of the SBnT.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+Finding all_root_edges(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto found = evidence.of("variants").histogram("root-children");
+  for (std::size_t key = 0; key < found.size(); ++key) {
+    if (found[key] != 1) {
+      return expect(false, found.size(),
+                    fmt::format("{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
+                                key % static_cast<std::size_t>(n), found[key]));
+    }
+  }
+  return holds(found.size());
+}
+
+// Some pair of the four trees shares no edge below level 1.
+Finding some_pair_edge_disjoint(const Evidence& evidence) {
+  nlohmann::json values;
+  bool found = false;
+  for (int p = 0; p < kPairs; ++p) {
+    const Word shared = shared_below_root(evidence, p);
+    values[kPairNames[static_cast<std::size_t>(p)]] = shared;
+    found = found || shared == 0;
+  }
+  return expect(found, kPairs, "every pair of the four trees shares an edge below level 1: " + values.dump(), values);
+}
+
+Finding leaf_sets_differ(const Evidence& evidence) {
+  const auto difference = evidence.of("variants").histogram("leaf-difference");
+  for (int p = 0; p < kPairs; ++p) {
+    if (difference[static_cast<std::size_t>(p)] == 0) {
+      return expect(false, kPairs, fmt::format("{} have the same leaves", kPairNames[static_cast<std::size_t>(p)]));
+    }
+  }
+  return holds(kPairs);
+}
+
+// Several trees at once, equally weighted, over the n rotations of the SBnT: the largest root load against that of one
+// tree.
+Finding several_trees_no_gain(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
+  const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
+  return expect(several >= one, 1,
+                fmt::format("one SBnT loads a root edge with {}, its n rotations together only with {}",
+                            to_string(Rational(one, n)), to_string(Rational(several, n))));
+}
+
+// The order cannot be reduced: one / several <= 1 + n / (2 sqrt N), squared.
+Finding several_trees_same_order(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
+  const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
+  const Integer gain = one - several;
+  return expect(4 * gain * gain * power_of_two(n) <= n * n * several * several, 1,
+                fmt::format("one SBnT loads a root edge {} times as much", ratio(one, several)));
+}
+
+// The four trees give every subtree the same number of nodes.
+Finding same_distribution(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto sizes = evidence.of("variants").histogram("subtree");
+  for (std::size_t key = static_cast<std::size_t>(n); key < sizes.size(); ++key) {
+    const std::size_t j = key % static_cast<std::size_t>(n);
+    if (sizes[key] != sizes[j]) {
+      return expect(false, sizes.size(),
+                    fmt::format("subtree {} has {} nodes in minR and {} in {}", j, sizes[j], sizes[key],
+                                kTreeNames[key / static_cast<std::size_t>(n)]));
+    }
+  }
+  return holds(sizes.size());
+}
+
+// Whether the subtrees j of trees v and w are the same in some respect.
+using Comparison = std::function<bool(std::size_t j, std::size_t v, std::size_t w)>;
+Finding no_two_subtrees(int n, const std::vector<std::pair<std::size_t, std::size_t>>& trees, const Comparison& alike,
+                        const std::string& what) {
+  Word checked = 0;
+  for (const auto& [v, w] : trees) {
+    for (int j = 0; j < n; ++j) {
+      ++checked;
+      if (alike(static_cast<std::size_t>(j), v, w))
+        return expect(false, checked,
+                      fmt::format("subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what));
+    }
+  }
+  return holds(checked);
+}
+
+const std::vector<std::pair<std::size_t, std::size_t>> kEveryTwo{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
+const std::vector<std::pair<std::size_t, std::size_t>> kMinRAndMaxL{{0, 1}};
+const std::vector<std::pair<std::size_t, std::size_t>> kDualTrees{{0, 2}, {1, 3}};
+
+// The shapes of subtrees 0..n-1 of each tree; a subtree's root is the node of its number at level 1.
+std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
+  Shapes shapes;
+  std::vector<std::vector<int>> of_subtrees;
+  for (int v = 0; v < 4; ++v) {
+    const std::vector<int> of_nodes = shapes.of(tree_of(evidence, v)), subtrees = indices_of(evidence, v);
+    std::vector<int>& found = of_subtrees.emplace_back(static_cast<std::size_t>(evidence.n()), -1 - v);
+    for (int d = 0; d < evidence.n(); ++d) found[static_cast<std::size_t>(subtrees[bit(d)])] = of_nodes[bit(d)];
+  }
+  return of_subtrees;
+}
+
+std::function<Finding(const Evidence&)> topologies_differ(
+    const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
+  return [trees](const Evidence& evidence) {
+    const auto shapes = shapes_of_subtrees(evidence);
+    const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return shapes[v][j] == shapes[w][j]; };
+    return no_two_subtrees(evidence.n(), trees, alike, "are isomorphic");
+  };
+}
+
+std::function<Finding(const Evidence&)> topologies_agree(
+    const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
+  return [trees](const Evidence& evidence) {
+    const auto shapes = shapes_of_subtrees(evidence);
+    for (const auto& [v, w] : trees) {
+      for (std::size_t j = 0; j < shapes[v].size(); ++j) {
+        if (shapes[v][j] != shapes[w][j])
+          return expect(false, j,
+                        fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
+      }
+    }
+    return holds(trees.size() * static_cast<Word>(evidence.n()));
+  };
+}
+
+// The edges below the root's, each by its lower node and the dimension.
+Finding edge_sets_differ(const Evidence& evidence) {
+  std::vector<std::vector<std::vector<Word>>> edges;
+  for (int v = 0; v < 4; ++v) {
+    const RootedTree tree = tree_of(evidence, v);
+    const std::vector<int> subtrees = indices_of(evidence, v);
+    auto& of_subtrees = edges.emplace_back(static_cast<std::size_t>(evidence.n()));
+    for (Word c = 1; c < tree.parent.size(); ++c) {
+      if (tree.parent[c] == 0) continue;
+      auto& found = of_subtrees[static_cast<std::size_t>(subtrees[c])];
+      found.push_back(c);
+      found.push_back(tree.parent[c]);
+    }
+  }
+  const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return edges[v][j] == edges[w][j]; };
+  return no_two_subtrees(evidence.n(), kEveryTwo, alike, "have the same edges below the root's");
+}
+
+// A node that is not to forward anything is a leaf of one of the four trees.
+Finding every_node_a_leaf(const Evidence& evidence) {
+  std::vector<RootedTree> trees;
+  for (int v = 0; v < 4; ++v) trees.push_back(tree_of(evidence, v));
+  Word checked = 0;
+  for (Word c = 1; c < bit(evidence.n()); ++c) {
+    if (weight(c) < 2) continue;
+    ++checked;
+    if (std::ranges::any_of(trees, [c](const RootedTree& tree) { return tree.children[c].empty(); })) continue;
+    Finding finding = expect(false, checked, "it has children in all four trees");
+    finding.address = c;
+    return finding;
+  }
+  return holds(checked);
+}
+
+}  // namespace
+
+Section alternative_trees() {
+  Section section("section 1");
+  section.claim("tr611.intro.same-distribution")
+      .says("The alternative trees may have the same distribution of nodes among subtrees.")
+      .printed("every subtree has as many nodes in each of the four trees",
+               exhaustive({"variants"}, same_distribution));
+  section.claim("tr611.intro.different-topologies")
+      .says("The subtrees of the alternative trees have different topologies, and use different sets of edges.")
+      .printed("no subtree of one of the four trees is isomorphic to that of the same number of another",
+               exhaustive(kTreeSweeps, topologies_differ(kEveryTwo)))
+      .refuted_at(2)
+      .reading("minR-maxL", "no subtree of minR is isomorphic to that of maxL, for n >= 6",
+               exhaustive(kTreeSweeps, topologies_differ(kMinRAndMaxL), 6))
+      .reading("alike-to-5", "every subtree of minR is isomorphic to that of maxL, for n <= 5",
+               exhaustive(kTreeSweeps, topologies_agree(kMinRAndMaxL), 2, 5))
+      .reading("duals",
+               "by theorem 5 it is false of two pairs at every n: every subtree of minR is isomorphic to that of "
+               "minBL, and of maxL to that of maxBR",
+               exhaustive(kTreeSweeps, topologies_agree(kDualTrees)))
+      .reading("edges", "no two subtrees of the same number have the same edges below the root's",
+               exhaustive(kTreeSweeps, edge_sets_differ))
+      .refuted_at(2)
+      .reading("edges-n-from-6", "the same for n >= 6", exhaustive(kTreeSweeps, edge_sets_differ, 6));
+  section.claim("tr611.intro.edge-disjoint-exist")
+      .says("There exist different SBnTs that only share the edges emanating from the root.")
+      .printed(
+          "a tree that clears another 1-bit of the frame than the first shares none below level 1, its subtrees within "
+          "theorem 1's bounds",
+          exhaustive({"alternatives"}, another_tree_edge_disjoint))
+      .reading("of-the-four", "two of the four trees defined share no edge below level 1, for every n",
+               exhaustive({"variants"}, some_pair_edge_disjoint))
+      .refuted_at(5);
+  section.claim("tr611.intro.different-leaf-sets")
+      .says("The different definitions of the SBnT have different sets of leaf nodes.")
+      .printed("any two of the four trees have different leaves, for every n",
+               exhaustive({"variants"}, leaf_sets_differ))
+      .refuted_at(2)
+      .reading("n-from-6", "the same for n >= 6", exhaustive({"variants"}, leaf_sets_differ, 6))
+      .reading("each-a-leaf", "every node below level 1 is a leaf of one of the four trees",
+               exhaustive(kTreeSweeps, every_node_a_leaf))
+      .refuted_at(4, 0b0011);
+  section.claim("tr611.intro.use-all-root-edges")
+      .says("All the SBnTs defined here use all edges from the root.")
+      .printed("in each of the four trees the source has n children, one in each dimension",
+               exhaustive({"variants"}, all_root_edges));
+  section.claim("tr611.intro.several-trees-no-gain")
+      .says("For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.")
+      .printed("the n rotations of the SBnT, equally weighted, do not lower the largest root load",
+               exhaustive({"tree"}, several_trees_no_gain))
+      .refuted_at(2)
+      .reading("order", "they lower it by a factor 1 + n / (2 sqrt N) at most, which goes to 1",
+               exhaustive({"tree"}, several_trees_same_order));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

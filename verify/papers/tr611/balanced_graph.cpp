@@ -1,0 +1,139 @@
+#include "verify/claims/build.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, end of section 3: the balanced graph SBG.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// By how many nodes subtree 0 exceeds each of the subtrees n/2..n-1, against `expected`.
+Finding excess_of_subtree_0(const Evidence& evidence, Word expected) {
+  const int n = evidence.n();
+  const auto sizes = subtree_sizes(evidence);
+  for (int j = (n + 1) / 2; j < n; ++j) {
+    const Word excess = sizes[0] - sizes[static_cast<std::size_t>(j)];
+    if (excess != expected) {
+      return expect(false, static_cast<Word>(n - (n + 1) / 2),
+                    fmt::format("subtree 0 has {} nodes more than subtree {}; expected were {}", excess, j, expected));
+    }
+  }
+  return holds(static_cast<Word>(n - (n + 1) / 2));
+}
+
+Finding balanced(const Evidence& evidence, const std::string& load) {
+  const int n = evidence.n();
+  const auto loads = evidence.of("graph").histogram(load);
+  for (int j = 0; j < n; ++j) {
+    if (integer(loads[static_cast<std::size_t>(j)]) != power_of_two(n) - 1) {
+      return expect(
+          false, static_cast<Word>(n),
+          fmt::format("root edge of subtree {} carries {}/{}, not (N-1)/n", j, loads[static_cast<std::size_t>(j)], n));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// The printed parents of the example, by the subtree they belong to.
+struct ExampleParent {
+  int subtree;
+  const char* parent;
+};
+constexpr std::array kExampleParents{ExampleParent{0, "001011011"}, ExampleParent{3, "011011001"},
+                                     ExampleParent{6, "011001011"}};
+
+// Of the parents, the one that subtree q gives complements the 1-bit nearest to bit q on its right.
+Finding example_parents(const Evidence& evidence) {
+  const int n = 9;
+  const Word c = std::stoull("011011011", nullptr, 2);
+  const auto at = [&](const char* fact) { return evidence.of("specimens").histogram(fact)[c]; };
+  Word subtrees = 0, parents = 0;
+  bool respectively = true;
+  for (const ExampleParent& printed : kExampleParents) {
+    const Word edge = c ^ std::stoull(printed.parent, nullptr, 2);
+    subtrees |= bit(printed.subtree);
+    parents |= edge;
+    const auto steps_right = [&](int d) { return (printed.subtree - d + n) % n; };
+    for (Word rest = at("sbg-parents"); rest != 0; rest &= rest - 1) {
+      const int d = lowest_bit(rest);
+      respectively = respectively && steps_right(d) >= steps_right(lowest_bit(edge));
+    }
+  }
+  Finding finding = expect(at("sbg-subtrees") == subtrees && at("sbg-parents") == parents && respectively, 3,
+                           fmt::format("subtrees {:09b} and parents' dimensions {:09b} as sets of bits",
+                                       at("sbg-subtrees"), at("sbg-parents")));
+  if (!finding.holds) finding.address = c;
+  return finding;
+}
+
+}  // namespace
+
+Section balanced_graph() {
+  Section section("section 3");
+  section.claim("tr611.remark.excess-subtree0", "balanced graph")
+      .says(
+          "The data for subtree 0 exceed those for subtrees n/2 to n-1 by the number of degenerate necklaces times M.")
+      .printed("by B nodes, the source's necklace counted as in table 1",
+               exhaustive({"tree"},
+                          [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence)); }))
+      .refuted_at(2)
+      .reading(
+          "source-excepted", "by B-1 nodes: the source's necklace gets no data",
+          exhaustive({"tree"},
+                     [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence) - 1); }))
+      .used_for({"tr611.sbg.balanced"});
+  section.claim("tr611.sbg.children-parents", "balanced graph")
+      .says(
+          "The children and parents functions of the SBG are modified alike: i is a parent of j iff j is a child of i.")
+      .printed("a child q has index_m(q) = index_m(c)",
+               for_all("graph", "children-equal",
+                       "the children by the printed rule are not the nodes that have c as a parent"))
+      .refuted_at(2, 0b01)
+      .reading(
+          "section-2", "a child q has its index in index_m(c), as section 2 words it",
+          for_all("graph", "children-member", "the children by this rule are not the nodes that have c as a parent"))
+      .refuted_at(2, 0b10)
+      .reading(
+          "subset", "a child q has index_m(c) within index_m(q)",
+          for_all("graph", "children-subset", "the children by this rule are not the nodes that have c as a parent"))
+      .used_for({"tr611.sbg.balanced"});
+  section.claim("tr611.sbg.parents-count", "balanced graph")
+      .says("A node c has |J_c| parents in the SBG.")
+      .printed("the |J_c| parents are distinct",
+               for_all("graph", "parents-count", "this node has fewer distinct parents"));
+  section.claim("tr611.sbg.balanced", "balanced graph")
+      .says("With cyclic nodes' data split into n/P_c parts every link from the root carries (N-1)M/n.")
+      .printed("the loads of the n root edges, in n-ths of M, are N-1 each",
+               exhaustive({"graph"}, [](const Evidence& evidence) { return balanced(evidence, "load"); }))
+      .reading("by-periods", "the same from the periods and indices of sweep `tree`",
+               exhaustive({"tree"}, [](const Evidence& evidence) {
+                 const auto loads = sbg_root_loads(evidence);
+                 const bool even = std::ranges::all_of(
+                     loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
+                 return expect(even, loads.size(), "a root edge carries something else");
+               }));
+  section.claim("tr611.example.sbg-011011011", "balanced graph")
+      .says("Node (011011011) is in subtrees 0, 3 and 6 with parents (001011011), (011011001), (011001011).")
+      .printed("its subtrees and, respectively, its parents", exhaustive({"specimens"}, example_parents, 9, 9));
+  section.claim("tr611.sbg.rotated-composition", "balanced graph")
+      .says("The SBG is composed of n rotated SBnTs with a weight of 1/n each.")
+      .printed("an edge to c is in P_c of the n rotated trees if it is in the SBG, else in none",
+               for_all("graph", "composition", "another number of rotated trees has an edge to this node"));
+  section.claim("tr611.sbg.jth-parent-rule", "balanced graph")
+      .says(
+          "The parent of a cyclic node in the j-th SBnT is by the element of index_m(c) of lowest order greater than "
+          "j.")
+      .printed(
+          "greater than j, cyclically, for some numbering of the n rotated trees, as the text gives none: the j-th "
+          "turned left by j+1 mod n",
+          for_all("graph", "jth-not-less", "the tree turned left by j+1 gives this node another parent, for some j"))
+      .reading("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1",
+               for_all("graph", "jth-greater", "the j-th tree gives this node another parent, for some j"))
+      .refuted_at(2, 0b11)
+      .reading("not-less", "not less than j, cyclically, the j-th tree being turned left by j = 0..n-1",
+               for_all("graph", "jth-not-less", "the j-th tree gives this node another parent, for some j"));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,297 @@
+#include "verify/claims/build.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/four_trees.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 4 after figure 10: fanouts and shared edges of the four trees, lemma 15, permuted dimensions.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+constexpr int kMinRAndMinBL = 1;  // the pair of kPairNames
+constexpr int kMaxL = 1;          // the tree of kTreeNames
+
+// The largest fanout of tree v at every level first..last, against `expected(l)`.
+Finding fanouts(const Evidence& evidence, int v, int first, int last, const std::function<int(int)>& expected) {
+  for (int l = first; l <= last; ++l) {
+    const int found = largest_fanout(evidence, v, l);
+    if (found != expected(l)) {
+      return expect(false, static_cast<Word>(last - first + 1),
+                    fmt::format("the largest fanout at level {} is {}, not {}", l, found, expected(l)));
+    }
+  }
+  return holds(static_cast<Word>(last - first + 1));
+}
+
+int half_of_zeros(int n, int l) { return (n - l + 1) / 2; }
+
+Finding max_l_fanouts(const Evidence& evidence) {
+  const int n = evidence.n();
+  return fanouts(evidence, 1, 1, n - 1, [n](int l) { return l == 1 ? n / 2 : l == n - 1 ? 1 : n - l - 1; });
+}
+
+// At how many of the levels 1..n-1 minR's largest fanout is below maxL's.
+Finding lower_at_most_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  int lower = 0;
+  for (int l = 1; l < n; ++l) lower += largest_fanout(evidence, 0, l) < largest_fanout(evidence, 1, l) ? 1 : 0;
+  return expect(2 * lower > n - 1, static_cast<Word>(n - 1),
+                fmt::format("lower at {} of the {} levels 1..n-1", lower, n - 1));
+}
+
+// From level `first` on no level's largest fanout is above (strictly: is not below) that of the level before it.
+Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
+  const int n = evidence.n();
+  for (int l = first + 1; l <= n; ++l) {
+    const int before = largest_fanout(evidence, v, l - 1), here = largest_fanout(evidence, v, l);
+    if (here > before || (strictly && here == before)) {
+      return expect(false, static_cast<Word>(n - first),
+                    fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
+    }
+  }
+  return holds(static_cast<Word>(n - first));
+}
+
+// Lemma 4 along the edges of maxL whose upper node is at level `first` or below: no node has fewer nodes at a distance
+// below it, children among them, than one of its children has.
+std::function<Finding(const Evidence&)> dominated_in_max_l(int first) {
+  return [first](const Evidence& evidence) {
+    const RootedTree tree = tree_of(evidence, kMaxL);
+    const auto below = nodes_below(tree);
+    Word checked = 0;
+    for (Word c = 1; c < tree.parent.size(); ++c) {
+      const Word up = tree.parent[c];
+      if (tree.level[up] < first) continue;
+      for (std::size_t l = 0; l < below[c].size(); ++l) {
+        ++checked;
+        if (below[up][l] >= below[c][l]) continue;
+        Finding finding =
+            expect(false, checked,
+                   fmt::format("{} nodes at distance {} below it, {} below its parent", below[c][l], l, below[up][l]));
+        finding.address = c;
+        return finding;
+      }
+    }
+    Finding finding = holds(checked);
+    finding.applicable = checked > 0;
+    return finding;
+  };
+}
+
+Finding root_dominates_in_max_l(const Evidence& evidence) {
+  const RootedTree tree = tree_of(evidence, kMaxL);
+  const auto below = nodes_below(tree);
+  for (std::size_t l = 0; l <= static_cast<std::size_t>(tree.n); ++l) {
+    Word of_root = 0, of_inner = 0;
+    for (Word c = 1; c < tree.parent.size(); ++c) {
+      Word& most = tree.parent[c] == 0 ? of_root : of_inner;
+      most = std::max(most, below[c][l]);
+    }
+    if (of_inner > of_root) {
+      return expect(
+          false, below.size(),
+          fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root, of_inner));
+    }
+  }
+  return holds(below.size());
+}
+
+Finding root_dominates(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto root = evidence.of("transfer").histogram("root-phi");
+  const auto largest = evidence.of("transfer").maxima("largest-phi");
+  for (int l = 0; l <= n; ++l) {
+    Word of_root = 0;
+    for (int j = 0; j < n; ++j) of_root = std::max(of_root, row(root, n + 1, j)[static_cast<std::size_t>(l)]);
+    if (of_root != largest[static_cast<std::size_t>(l)]) {
+      return expect(false, static_cast<Word>(n + 1),
+                    fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root,
+                                largest[static_cast<std::size_t>(l)]));
+    }
+  }
+  return holds(static_cast<Word>(n + 1));
+}
+
+Finding shared_edges(const Evidence& evidence, Word expected) {
+  const Word shared = shared_below_root(evidence, kMinRAndMinBL);
+  return expect(shared == expected, 1, fmt::format("{} shared edges, not {}", shared, expected));
+}
+
+// The printed numbers for n = 5..8, with `at_8` for n = 8.
+Decision printed_shared_edges(Word at_8) {
+  return exhaustive(
+      {"variants"},
+      [at_8](const Evidence& evidence) {
+        constexpr std::array<Word, 3> printed{5, 6, 14};
+        const auto n = static_cast<std::size_t>(evidence.n());
+        return shared_edges(evidence, n == 8 ? at_8 : printed[n - 5]);
+      },
+      5, 8);
+}
+
+// The edge to `address` is the same in minR and minBL.
+Finding example_shared(const Evidence& evidence, const std::string& address) {
+  const Word c = std::stoull(address, nullptr, 2);
+  const Word min_r = evidence.of("atlas").histogram("parent")[c];
+  const Word min_bl = evidence.of("specimens").histogram("parent-minBL")[c];
+  Finding finding =
+      expect(min_r == min_bl, 1,
+             fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n()));
+  if (!finding.holds) finding.address = c;
+  return finding;
+}
+
+Claim example(const std::string& address) {
+  const int n = static_cast<int>(address.size());
+  return Claim("tr611.example.shared-" + address, "section 4")
+      .says(fmt::format("The incoming edge of node ({}) is shared by SBnT^minR and SBnT^minBL.", address))
+      .printed("its parents",
+               exhaustive(
+                   {"atlas", "specimens"},
+                   [address](const Evidence& evidence) { return example_shared(evidence, address); }, n, n));
+}
+
+// Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.
+Decision permuted(int pair, const std::string& trees, int n_max) {
+  return exhaustive(
+      {"permutations"},
+      [pair, trees](const Evidence& evidence) {
+        const Facts& facts = evidence.of("permutations");
+        const Word disjoint = facts.histogram("disjoint")[static_cast<std::size_t>(pair)];
+        const Extremum apart = facts.extremum("apart-" + trees);
+        const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
+        const Integer fewest = below - integer(apart.value);
+        Finding finding =
+            expect(disjoint > 0, facts.histogram("units")[0],
+                   fmt::format("every permutation shares {} edges or more; number {} is the first that shares so few",
+                               fewest.str(), apart.address),
+                   {{"permutations", facts.histogram("units")[0]},
+                    {"edge-disjoint", disjoint},
+                    {"edge-disjoint at level 2", facts.histogram("disjoint-level-2")[static_cast<std::size_t>(pair)]},
+                    {"fewest shared", fewest.str()},
+                    {"first such", apart.address}});
+        return finding;
+      },
+      2, n_max);
+}
+
+}  // namespace
+
+Section compared_trees() {
+  Section section("section 4");
+  section.claim("tr611.remark.fanout-most-levels-lower")
+      .says("The maximum fanout of SBnT^minR is for most levels lower than that of SBnT^maxL.")
+      .printed("at more than half of the levels 1..n-1", exhaustive({"variants"}, lower_at_most_levels))
+      .refuted_at(2)
+      .reading("n-from-10", "the same for n >= 10", exhaustive({"variants"}, lower_at_most_levels, 10));
+  section.claim("tr611.remark.fanout-monotone")
+      .says("The fanout decreases monotonically for SBnT^minR, but for SBnT^maxL only for levels l >= 2.")
+      .printed("minR's largest fanout never increases with the level, maxL's does not from level 2 on",
+               exhaustive({"variants"},
+                          [](const Evidence& evidence) {
+                            return both({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
+                          }))
+      .reading("strictly", "minR's decreases at every level",
+               exhaustive({"variants"}, [](const Evidence& evidence) { return decreasing(evidence, 0, 0, true); }))
+      .refuted_at(3)
+      .reading("only", "maxL's does increase from level 1 to level 2, for n >= 7",
+               exhaustive(
+                   {"variants"},
+                   [](const Evidence& evidence) {
+                     const int first = largest_fanout(evidence, 1, 1), second = largest_fanout(evidence, 1, 2);
+                     return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
+                   },
+                   7))
+      .reading("edges", "below level 1 of maxL lemma 4 is true of every edge, and so of the fanouts of its ends",
+               exhaustive(kTreeSweeps, dominated_in_max_l(2)))
+      .reading("lemma-4-maxL", "lemma 4 is true of every edge of maxL below the root's",
+               exhaustive(kTreeSweeps, dominated_in_max_l(1)))
+      .refuted_at(6, 0b000011);
+  section.claim("tr611.remark.root-dominates")
+      .says("In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.")
+      .printed("for every distance no inner edge has more nodes below it than some edge from the root",
+               exhaustive({"transfer"}, root_dominates))
+      .reading("maxL", "the same of maxL, of which lemma 4 is not true",
+               exhaustive(kTreeSweeps, root_dominates_in_max_l))
+      .refuted_at(7);
+  section.claim("tr611.fanout.maxL")
+      .says(
+          "The maximum fanout at level l of SBnT^maxL is ceil((n-l)/2) for l = 1, n-l-1 for 2 <= l <= n-2, and 1 for l "
+          "= n-1.")
+      .printed("every level 1..n-1", exhaustive({"variants"}, max_l_fanouts));
+  section.claim("tr611.fanout.minR")
+      .says("The maximum fanout at level l of SBnT^minR is ceil((n-l)/2), 1 <= l < n.")
+      .printed("every level 1..n-1", exhaustive({"variants"}, [](const Evidence& evidence) {
+                 const int n = evidence.n();
+                 return fanouts(evidence, 0, 1, n - 1, [n](int l) { return half_of_zeros(n, l); });
+               }));
+  section.claim("tr611.lemma15", "lemma 15")
+      .says(
+          "Below level 1 the parents in SBnT^minR and SBnT^minBL differ if the address has a unique longest block of "
+          "zeroes, cyclically.")
+      .printed("every such address", for_all("duals", "lemma15", "its two parents are the same"));
+  section.claim("tr611.lemma15.converse", "lemma 15")
+      .says("Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.")
+      .printed("an address with the same parent in both trees has no unique longest block",
+               for_all("duals", "lemma15", "its longest block is unique and its parents are the same"))
+      .reading("converse", "an address without a unique longest block has the same parent in both trees",
+               for_all("duals", "lemma15-converse", "its longest block is not unique and its parents differ"))
+      .refuted_at(4, 0b0101);
+  section.claim("tr611.lemma15.proof", "lemma 15")
+      .says(
+          "index^minR is the dimension of the 1-bit left of the longest block and the parent complements that right of "
+          "it; index^minBL is that right of it, and the parent complements that left of it.")
+      .printed("both trees",
+               exhaustive({"duals"},
+                          [](const Evidence& evidence) {
+                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
+                                         from_for_all(evidence, "duals", "lemma15-minBL", "not so in minBL")});
+                          }))
+      .refuted_at(3, 0b101)
+      .reading("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
+               exhaustive({"duals"},
+                          [](const Evidence& evidence) {
+                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
+                                         from_for_all(evidence, "duals", "lemma15-minBL-reversed", "not so in minBL")});
+                          }))
+      .used_for({"tr611.lemma15"});
+  section.claim("tr611.remark.edge-disjoint-4")
+      .says("SBnT^minR and SBnT^minBL are edge-disjoint below level 1 for up to 4-dimensional cubes.")
+      .printed("no shared edge",
+               exhaustive(
+                   {"variants"}, [](const Evidence& evidence) { return shared_edges(evidence, 0); }, 2, 4));
+  section.claim("tr611.remark.shared-edges")
+      .says("For 5- and 6-cubes there are 5 and 6 common edges, for 7- and 8-cubes 14 and 16.")
+      .printed("below level 1, minR and minBL", printed_shared_edges(16))
+      .refuted_at(8)
+      .reading("32-at-8", "32 of them for the 8-cube", printed_shared_edges(32));
+  for (const char* address : {"01011", "010111", "0010011"}) section.add(example(address));
+  section.claim("tr611.remark.permutation-disjoint")
+      .says(
+          "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
+          "SBnT^minR edge-disjoint below level 1.")
+      .printed("some permutation of minR shares no edge with minR, every permutation tried",
+               permuted(0, "minR-minR", 10))
+      .refuted_at(5)
+      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, "minR-maxL", 10))
+      .refuted_at(5)
+      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, "maxL-maxL", 10))
+      .refuted_at(5)
+      .reading("up-to-4", "all three for n <= 4",
+               exhaustive(
+                   {"permutations"},
+                   [](const Evidence& evidence) {
+                     const auto disjoint = evidence.of("permutations").histogram("disjoint");
+                     return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
+                                   "every permutation of some pair shares an edge");
+                   },
+                   2, 4))
+      .reading("another-modification",
+               "another 1-bit of the frame than the first complemented in the place of permuted dimensions",
+               exhaustive({"alternatives"}, another_tree_edge_disjoint))
+      .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,230 @@
+#include <numeric>
+
+#include "kernels/address/rotation.h"
+#include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/closed_pairs.h"
+#include "verify/papers/tr611/proof_of_lemma_11.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 3: the periods of cyclic numbers and the distance between two of them, properties 1 and 2 to
+// corollary 8.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// A ForAll over pairs; the value is how many of them attain the bound, by key `attained` of the histogram of that name.
+Decision swept_pairs(const std::string& fact, const std::string& violates, std::size_t attained) {
+  return exhaustive({"cyclic"}, [=](const Evidence& evidence) {
+    Finding finding = from_for_all(evidence, "cyclic", fact, violates);
+    if (finding.applicable) {
+      finding.values = {{"pairs-at-the-bound", evidence.of("cyclic").histogram("attained")[attained]}};
+    }
+    return finding;
+  });
+}
+
+// The weights that numbers of period p have.
+std::vector<int> weights(const Evidence& evidence, int p) {
+  std::vector<int> found;
+  for (int ones = 0; ones <= p; ++ones) {
+    if (evidence.notions().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
+  }
+  return found;
+}
+
+// Calls `right` for every two proper divisors p1 < p2 of n and each weight that numbers of both periods have.
+Finding at_common_weights(const Evidence& evidence, const std::function<bool(int p1, int p2, int l)>& right) {
+  std::vector<std::pair<int, std::vector<int>>> by_period;
+  for (const int p : divisors(evidence.n())) {
+    if (p < evidence.n()) by_period.emplace_back(p, weights(evidence, p));
+  }
+  Word checked = 0;
+  for (std::size_t i = 0; i < by_period.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const auto& [p1, weights1] = by_period[j];
+      const auto& [p2, weights2] = by_period[i];
+      std::vector<int> common;
+      std::ranges::set_intersection(weights1, weights2, std::back_inserter(common));
+      checked += common.size() + 1;
+      for (const int l : common) {
+        if (!right(p1, p2, l)) return expect(false, checked, fmt::format("periods {} and {}, weight {}", p1, p2, l));
+      }
+    }
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
+}
+
+// All cyclic words are written out up to here.
+constexpr int kMostWritten = 20;
+
+// c1 and c2 of equal weight, p1 | p2: in every block of p2 bits one is complemented at least, at the same places, so
+// that n/p2 or more go from 1 to 0 and n/p2 or more from 0 to 1.
+Finding every_block_changed(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const int p2 : divisors(n)) {
+    for (const int p1 : divisors(p2)) {
+      if (p2 == n) continue;
+      const auto of_p2 = evidence.notions().periodic_words(n, p2);
+      for (const Word c1 : evidence.notions().periodic_words(n, p1)) {
+        for (const Word c2 : of_p2) {
+          if (c1 == c2 || weight(c1) != weight(c2)) continue;
+          ++checked;
+          bool changed = true;
+          for (int at = 0; at < n; at += p2) changed = changed && ((c1 ^ c2) >> at & all_ones(p2)) != 0;
+          const bool alike = rotate_right(n, c1 ^ c2, p2) == (c1 ^ c2);
+          if (changed && alike && weight(c1 & ~c2) * p2 >= n && weight(c2 & ~c1) * p2 >= n) continue;
+          Finding finding = expect(false, checked, fmt::format("periods {} and {}: {:0{}b}", p1, p2, c2, n));
+          finding.address = c1;
+          return finding;
+        }
+      }
+    }
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
+}
+
+Finding coprime_periods(const Evidence& evidence) {
+  return at_common_weights(evidence, [](int p1, int p2, int) { return std::gcd(p1, p2) > 1; });
+}
+
+Finding common_period(const Evidence& evidence) {
+  const int n = evidence.n();
+  return at_common_weights(evidence, [&](int p1, int p2, int l) {
+    const int g = std::gcd(p1, p2);
+    return l % (n / g) == 0 && evidence.notions().full_necklaces_of_weight(g, l / (n / g)) > 0;
+  });
+}
+
+// Levels that have no factor in common with n have no cyclic numbers.
+Finding coprime_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int l = 1; l < n; ++l) {
+    if (std::gcd(n, l) > 1) continue;
+    ++checked;
+    if (evidence.notions().necklaces_of_weight(n, l) != evidence.notions().full_necklaces_of_weight(n, l)) {
+      return expect(false, checked, fmt::format("a degenerate necklace of weight {}", l));
+    }
+  }
+  return holds(checked);
+}
+
+// The cyclic numbers of each weight, their pairs and the least distances, as swept and in closed form.
+Finding closed_pairs_agree(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& swept = evidence.of("cyclic");
+  const auto levels = swept.histogram("cyclic-level");
+  const auto distances = swept.histogram("pair-distance");
+  Integer all_pairs = 0;
+  for (int l = 0; l <= n; ++l) {
+    const Integer numbers = evidence.notions().binomial(n, l) - n * evidence.notions().full_necklaces_of_weight(n, l);
+    if (integer(levels[static_cast<std::size_t>(l)]) != numbers) {
+      return expect(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
+    }
+    all_pairs += numbers * (numbers - 1) / 2;
+  }
+  if (integer(sum(distances)) != all_pairs) return expect(false, 1, fmt::format("{} pairs", all_pairs.str()));
+  const std::vector<Pair> closed = pairs(evidence);
+  const auto nearest = std::ranges::min_element(closed, {}, &Pair::distance);
+  const auto first = std::ranges::find_if(distances, [](Word count) { return count > 0; });
+  const bool nearest_same =
+      nearest == closed.end() ? first == distances.end() : first - distances.begin() == nearest->distance;
+  std::size_t key = 0;
+  for (const PairStatement& statement : {kLemma10, kLemma11Neither, kCorollary6, kCorollary7}) {
+    const bool attained = std::ranges::any_of(
+        closed, [&](const Pair& pair) { return statement.about(pair) && statement.attained(pair); });
+    if (attained != (swept.histogram("attained")[key++] > 0))
+      return expect(false, 1, "a bound attained in one of them");
+  }
+  return expect(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
+}
+
+Finding alone_at_the_ends(const Evidence& evidence) {
+  const auto levels = evidence.of("cyclic").histogram("cyclic-level");
+  return expect(levels.front() == 1 && levels.back() == 1, 2, "another number of weight 0 or n");
+}
+
+}  // namespace
+
+Section cyclic_pairs() {
+  Section section("section 3");
+  section.claim("tr611.prop1", "property 1")
+      .says("If a | c and b | c then lcm(a, b) | c.")
+      .printed("arithmetic, used in lemma 9", not_run("nothing of the cube is in it to compute"));
+  section.claim("tr611.prop2", "property 2")
+      .says("If c is a cyclic n-bit number of period p, then n/p divides ||c||.")
+      .printed("every cyclic number", for_all("cyclic", "weight-multiple", "n/p does not divide ||c||"))
+      .reading("coprime-levels", "so that no cyclic number's weight is coprime to n, in closed form",
+               closed_form(coprime_levels));
+  section.claim("tr611.lemma9", "lemma 9")
+      .says("Two distinct cyclic numbers of equal weight have periods with a common factor.")
+      .printed("all pairs", for_all("cyclic", "lemma9", "two periods without a common factor"))
+      .reading("closed-form", "the periods and weights that there are, in closed form", closed_form(coprime_periods));
+  section.claim("tr611.lemma9.proof-weights", "proof of lemma 9")
+      .says("Their weight q is 0 < q < n, since they are distinct.")
+      .printed("one cyclic number has weight 0 and one weight n", exhaustive({"cyclic"}, alone_at_the_ends));
+  section.claim("tr611.lemma10", "lemma 10")
+      .says("Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.")
+      .printed("all pairs", swept_pairs("lemma10", "nearer than 2n/p2", 0))
+      .reading("closed-form", "all periods, by the 1s in each class of positions mod gcd(p1, p2)",
+               closed_pairs(kLemma10));
+  section.claim("tr611.lemma10.proof-blocks", "proof of lemma 10")
+      .says(
+          "At least one bit in each block of p2 bits of c1 is complemented; by periodicity n/p2 bits are changed in "
+          "one direction, and so n/p2 in the opposite one.")
+      .printed("every two such numbers: at least one bit, the same in each block, and n/p2 or more each way",
+               enumeration(every_block_changed, 4, kMostWritten));
+  section.claim("tr611.lemma11", "lemma 11")
+      .says(
+          "Two distinct cyclic numbers of equal weight are at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) bits apart.")
+      .printed("all pairs", for_all("cyclic", "lemma11", "nearer than that"))
+      .refuted_at(12, 0b000111000111)
+      .reading("closed-form", "all periods, by classes of positions", closed_pairs(kLemma11))
+      .refuted_at(12)
+      .reading("neither-divides", "pairs of which neither period divides the other",
+               swept_pairs("lemma11-neither", "nearer than that", 1))
+      .reading("neither-divides-closed-form", "the same periods, by classes of positions",
+               closed_pairs(kLemma11Neither))
+      .used_for({"tr611.cor6", "tr611.cor7", "tr611.cor8", "tr611.theorem2", "tr611.lemma12"});
+  section.claim("tr611.lemma11.proof-common-period", "proof of lemma 11")
+      .says("There is an n-bit number of period gcd(p1, p2) and the same weight.")
+      .printed("for all periods and weights that there are", closed_form(common_period));
+  section.add(common_positions());
+  section.claim("tr611.cor6", "corollary 6")
+      .says("If moreover neither period divides the other, they are at least 6 bits apart.")
+      .printed("all such pairs", swept_pairs("corollary6", "nearer than 6", 2))
+      .reading("closed-form", "all such periods, by classes of positions", closed_pairs(kCorollary6));
+  section.claim("tr611.cor6.proof-5", "proof of corollary 6")
+      .says("lcm(p1, p2) is at most n and (p1 + p2) / gcd(p1, p2) at least 5, from which 6 follows.")
+      .printed("with lemma 11 in between", closed_pairs(kCorollary6Proof));
+  section.claim("tr611.cor7", "corollary 7")
+      .says("Two distinct cyclic numbers of equal weight are at least 4 bits apart.")
+      .printed("all pairs", swept_pairs("corollary7", "nearer than 4", 3))
+      .reading("closed-form", "all periods, by classes of positions", closed_pairs(kCorollary7));
+  section.claim("tr611.cor7.proof", "proof of corollary 7")
+      .says("By lemma 10 and max(p1, p2) <= n/2 where one period divides the other, else by corollary 6.")
+      .printed("both cases, by classes of positions", closed_pairs(kCorollary7Proof));
+  section.claim("tr611.cor7.brute-force", "corollary 7")
+      .says("Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
+      .printed("by weight, and by the bounds attained", exhaustive({"cyclic"}, closed_pairs_agree));
+  std::vector<Reading> trees;
+  for (const auto& [name, tree] : {std::pair{"printed", "minR"},
+                                   {"maxL", "maxL"},
+                                   {"minBL", "minBL"},
+                                   {"maxBR", "maxBR"},
+                                   {"balanced-graph", "sbg"}}) {
+    trees.push_back(Reading(name, fmt::format("every node, in {}", tree == std::string("sbg") ? "the SBG" : tree),
+                            for_all("graph", std::string("cyclic-children-") + tree, "two cyclic children")));
+  }
+  section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.").with(trees);
+  return section;
+}
+
+}  // namespace cubeverify::tr611

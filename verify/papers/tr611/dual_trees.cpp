@@ -1,0 +1,161 @@
+#include "verify/claims/build.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 4 from theorem 4 to theorem 5: which of the trees are topologically equivalent.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// Trees whose largest fanouts at a level differ are not topologically equivalent: their children are as many as
+// printed.
+Finding fanouts_at_level_2(const Evidence& evidence, int min_r, int max_l) {
+  const int found_r = largest_fanout(evidence, 0, 2), found_l = largest_fanout(evidence, 1, 2);
+  return expect(found_r == min_r && found_l == max_l && found_r != found_l, 2,
+                fmt::format("the largest fanouts at level 2 are {} and {}", found_r, found_l));
+}
+
+// The trees of pair p have the same edges.
+Finding same_edges(const Evidence& evidence, int p) {
+  const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
+  const Word shared = shared_below_root(evidence, p);
+  return expect(integer(shared) == below, shared,
+                fmt::format("{} share {} of {} edges below level 1", kPairNames[static_cast<std::size_t>(p)], shared,
+                            below.str()));
+}
+
+struct ExampleIndex {
+  const char* tree;
+  const char* sweep;
+  const char* fact;
+  Word index;
+};
+constexpr std::array kExampleIndices{
+    ExampleIndex{"minR", "atlas", "index", 5}, ExampleIndex{"maxL", "specimens", "index-maxL", 0},
+    ExampleIndex{"minBL", "specimens", "index-minBL", 8}, ExampleIndex{"maxBR", "specimens", "index-maxBR", 7}};
+
+Finding example_indices(const Evidence& evidence) {
+  const Word c = std::stoull("1110100010", nullptr, 2);
+  for (const ExampleIndex& printed : kExampleIndices) {
+    const Word found = evidence.of(printed.sweep).histogram(printed.fact)[c];
+    if (found == printed.index) continue;
+    Finding finding = expect(false, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
+    finding.address = c;
+    return finding;
+  }
+  return holds(kExampleIndices.size());
+}
+
+// The index counts rotations that bring a longest block to the end; `first`: it is the least such number.
+Decision longest_block(const std::string& prefix) {
+  return exhaustive({"duals"}, [prefix](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const char* tree : kTreeNames) {
+      findings.push_back(from_for_all(evidence, "duals", prefix + tree, fmt::format("not so in {}", tree)));
+    }
+    return both(findings);
+  });
+}
+
+Finding not_commuting(const Evidence& evidence) {
+  const Word right = evidence.of("duals").histogram("commuting-R")[1];
+  const Word left = evidence.of("duals").histogram("commuting-L")[1];
+  return expect(right > 0 && left > 0, right + left, "RB = BR and LB = BL for every address");
+}
+
+Finding some_reversed_minimum_is_no_maximum(const Evidence& evidence) {
+  const auto found = evidence.of("duals").histogram("reversed-minimum");
+  return expect(found[1] > 0, sum(found), "B(min R^x(i)) = max B(R^x(i)) for every i");
+}
+
+// (001101) is least among its rotations, and its reversal (101100) is not the greatest reversal of them. The reversals
+// of all rotations are the rotations of the reversal.
+Finding lemma14_example(const Evidence& evidence) {
+  const Word i = std::stoull("001101", nullptr, 2), reversed = std::stoull("101100", nullptr, 2);
+  const bool minimal = evidence.of("atlas").histogram("least-rotation")[i] == i;
+  const Word greatest = evidence.of("specimens").histogram("greatest-rotation")[reversed];
+  return expect(minimal && greatest != reversed, 2,
+                fmt::format("minimal: {}; the greatest reversal is {:06b}", minimal, greatest));
+}
+
+}  // namespace
+
+Section dual_trees() {
+  Section section("section 4");
+  section.claim("tr611.theorem4", "theorem 4")
+      .says(
+          "SBnT^maxL and SBnT^minR are not topologically equivalent in general: in a 6-cube the largest fanout at "
+          "level 2 is 3 in the one, 2 in the other.")
+      .printed("the two fanouts in the 6-cube",
+               exhaustive(
+                   {"variants"}, [](const Evidence& evidence) { return fanouts_at_level_2(evidence, 2, 3); }, 6, 6))
+      .reading("n-from-6", "the largest fanouts at level 2 are ceil((n-2)/2) and n-3 and differ, for n >= 6",
+               exhaustive(
+                   {"variants"},
+                   [](const Evidence& evidence) {
+                     return fanouts_at_level_2(evidence, (evidence.n() - 1) / 2, evidence.n() - 3);
+                   },
+                   6));
+  section.claim("tr611.remark.index-longest-block")
+      .says(
+          "index^minR(c) is the number of right rotations yielding the longest block of leading 0-bits; likewise maxL "
+          "(left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).")
+      .printed("index rotations yield a longest block", longest_block("block-"))
+      .reading("least", "and it is the least number that does", longest_block("first-block-"))
+      .refuted_at(5, 0b01101);
+  section.claim("tr611.example.index-1110100010")
+      .says("index^minR, index^maxL, index^minBL and index^maxBR of node (1110100010) are 5, 0, 8 and 7.")
+      .printed("the four indices", exhaustive({"atlas", "specimens"}, example_indices, 10, 10));
+  section.claim("tr611.remark.noncommute")
+      .says("Rotation and bit reversal do not commute: RB is not BR, LB is not BL.")
+      .printed("there is an address on which they differ", exhaustive({"duals"}, not_commuting))
+      .refuted_at(2)
+      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, not_commuting, 3));
+  section.claim("tr611.lemma14", "lemma 14")
+      .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")
+      .printed("there is such an i, for every n >= 6", exhaustive({"duals"}, some_reversed_minimum_is_no_maximum, 6))
+      .reading("every-n", "there is such an i for every n", exhaustive({"duals"}, some_reversed_minimum_is_no_maximum))
+      .refuted_at(2);
+  section.claim("tr611.lemma14.example", "lemma 14")
+      .says("(001101) is minimal, but (101100) is not the maximum bit-reversed value of its rotations.")
+      .printed("both", exhaustive({"atlas", "specimens"}, lemma14_example, 6, 6));
+  section.claim("tr611.remark.n5-minmax")
+      .says("For n <= 5 the rotation of minimum value also yields the maximum bit-reversed value.")
+      .printed("J^minR(c) = J^maxBR(c)", exhaustive(
+                                             {"duals"},
+                                             [](const Evidence& evidence) {
+                                               return from_for_all(evidence, "duals", "same-rotations",
+                                                                   "J^minR and J^maxBR differ");
+                                             },
+                                             2, 5))
+      .reading("every-n", "the same for every n", for_all("duals", "same-rotations", "J^minR and J^maxBR differ"))
+      .refuted_at(6, 0b001101);
+  section.claim("tr611.remark.n5-equivalent")
+      .says("SBnT^maxBR (SBnT^maxL) and SBnT^minR are topologically equivalent for up to 5-dimensional cubes.")
+      .printed(
+          "maxBR and minR have the same edges, and bit reversal takes maxL to maxBR",
+          exhaustive(
+              {"variants", "duals"},
+              [](const Evidence& evidence) {
+                return both({same_edges(evidence, 2), from_for_all(evidence, "duals", "theorem5-max",
+                                                                   "bit reversal does not take maxL to maxBR here")});
+              },
+              2, 5));
+  section.claim("tr611.theorem5", "theorem 5")
+      .says("SBnT^minR and SBnT^minBL are topologically equivalent for all n, and so are SBnT^maxL and SBnT^maxBR.")
+      .printed("bit reversal takes every index, parent and set of children to the other tree's",
+               exhaustive({"duals"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "duals", "theorem5-min", "not so for minR and minBL"),
+                              from_for_all(evidence, "duals", "theorem5-max", "not so for maxL and maxBR")});
+               }));
+  section.claim("tr611.theorem5.identities", "theorem 5")
+      .says("BL^xB = R^x and BR^xB = L^x.")
+      .printed("for all addresses and x = 0..n-1", exhaustive({"duals"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "duals", "reversed-left", "BL^xB is not R^x for some x"),
+                              from_for_all(evidence, "duals", "reversed-right", "BR^xB is not L^x for some x")});
+               }));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,68 @@
+#include "verify/papers/tr611/four_trees.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "kernels/address/rotation.h"
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+struct Definition {
+  const char* sweep;
+  const char* fact;
+  bool right;  // whether index(c) counts right rotations
+};
+constexpr std::array<Definition, 4> kDefinitions{{{"atlas", "index", true},
+                                                  {"specimens", "index-maxL", false},
+                                                  {"specimens", "index-minBL", false},
+                                                  {"specimens", "index-maxBR", true}}};
+
+// c without its first 1-bit on the way from where `index` leads.
+Word without_first_one(int n, Word c, int index, bool right) {
+  if (right) return rotate_left(n, without_highest_bit(rotate_right(n, c, index)), index);
+  const Word frame = rotate_left(n, c, index);
+  return rotate_right(n, frame & (frame - 1), index);
+}
+
+}  // namespace
+
+std::vector<int> indices_of(const Evidence& evidence, int v) {
+  const Definition& tree = kDefinitions[static_cast<std::size_t>(v)];
+  std::vector<int> indices;
+  for (const Word index : evidence.of(tree.sweep).histogram(tree.fact))
+    indices.push_back(static_cast<int>(index % static_cast<Word>(evidence.n())));
+  return indices;
+}
+
+RootedTree tree_of(const Evidence& evidence, int v) {
+  const std::vector<int> indices = indices_of(evidence, v);
+  const bool right = kDefinitions[static_cast<std::size_t>(v)].right;
+  return rooted_tree(evidence.n(), [&](int n, Word c) { return without_first_one(n, c, indices[c], right); });
+}
+
+std::vector<std::vector<Word>> nodes_below(const RootedTree& tree) {
+  const auto distances = static_cast<std::size_t>(tree.n) + 1;
+  std::vector<std::vector<Word>> below(tree.parent.size(), std::vector<Word>(distances, 0));
+  for (auto c = tree.top_down.rbegin(); c != tree.top_down.rend(); ++c) {
+    below[*c][0] = 1;
+    if (*c == 0) continue;
+    for (std::size_t l = 1; l < distances; ++l) below[tree.parent[*c]][l] += below[*c][l - 1];
+  }
+  return below;
+}
+
+std::vector<int> Shapes::of(const RootedTree& tree) {
+  std::vector<std::vector<int>> children(tree.parent.size());
+  std::vector<int> shapes(tree.parent.size());
+  for (auto c = tree.top_down.rbegin(); c != tree.top_down.rend(); ++c) {
+    std::ranges::sort(children[*c]);
+    shapes[*c] = known_.try_emplace(std::move(children[*c]), static_cast<int>(known_.size())).first->second;
+    if (*c != 0) children[tree.parent[*c]].push_back(shapes[*c]);
+  }
+  return shapes;
+}
+
+}  // namespace cubeverify::tr611

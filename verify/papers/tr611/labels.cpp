@@ -1,0 +1,72 @@
+#include "verify/papers/tr611/labels.h"
+
+#include <algorithm>
+
+#include "verify/claims/build.h"
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+Finding valid_labels(const Evidence& evidence) {
+  return both({from_for_all(evidence, "routes", "label-order", "its label is not above its parent's"),
+               from_for_all(evidence, "routes", "label-siblings", "two of its children have the same label")});
+}
+
+Finding largest_labels_of_all(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto labels = evidence.of("routes").histogram("subtree-label");
+  for (int j = 0; j < n; ++j) {
+    const auto nodes = row(labels, 2 * n, j);
+    int largest = 2 * n - 1;
+    while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
+    const int said = j == 0 ? n - 1 : j + n - 2;
+    if (largest != said) {
+      return expect(false, static_cast<Word>(n), fmt::format("{}, not {}, in subtree {}", largest, said, j));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// The root serves first the subtrees that take longest.
+Finding fewest_cycles(const Evidence& evidence) {
+  const auto times = evidence.of("transfer").histogram("one-port-time");
+  std::vector<Word> longest_first(times.begin(), times.end());
+  std::ranges::sort(longest_first, std::greater{});
+  Word fewest = 0;
+  for (std::size_t i = 0; i < longest_first.size(); ++i) fewest = std::max(fewest, i + 1 + longest_first[i]);
+  const auto said = static_cast<Word>(2 * evidence.n() - 2);
+  return expect(fewest == said, times.size(), fmt::format("{} cycles are the fewest, not {}", fewest, said));
+}
+
+// An edge that leads to a leaf, and one that leads to more.
+Finding different_sizes_of_all(const Evidence& evidence) {
+  const auto leaves = evidence.of("transfer").histogram("leaf-dimension");
+  const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
+  for (std::size_t d = 0; d < leaves.size(); ++d) {
+    if (leaves[d] == 0 || largest[d] < 2) {
+      return expect(
+          false, leaves.size(),
+          fmt::format("dimension {}: {} edges to leaves, the largest subtree has {}", d, leaves[d], largest[d]));
+    }
+  }
+  return holds(leaves.size());
+}
+
+}  // namespace
+
+Reading swept_valid_labels() {
+  return Reading("swept", "the same at every node", exhaustive({"routes"}, valid_labels));
+}
+Reading swept_largest_labels() {
+  return Reading("swept", "the same of all nodes", exhaustive({"routes"}, largest_labels_of_all));
+}
+Reading swept_fewest_cycles() {
+  return Reading("swept", "the same optimum, the subtrees walked through", exhaustive({"transfer"}, fewest_cycles));
+}
+Reading swept_different_sizes() {
+  return Reading("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
+                 exhaustive({"transfer"}, different_sizes_of_all, 4));
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,113 @@
+#include "verify/papers/tr611/levels.h"
+
+#include <iterator>
+
+#include "verify/claims/build.h"
+#include "verify/papers/tr611/facts.h"
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// A necklace of period p has a node in each of the subtrees 0, ..., p-1 (corollary 4): subtree 0 has one of each, and
+// those of period p are missing from subtree p on.
+void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, LevelCounts& levels) {
+  const int n = evidence.n();
+  const int l = level.l;
+  levels.push_back(level);
+  if (only_first) return;
+  for (const int p : divisors(n)) {
+    if (p == n || l % (n / p) != 0) continue;
+    const Integer missing = evidence.notions().full_necklaces_of_weight(p, l / (n / p));
+    level.j = p;
+    level.cyclic -= missing;
+    level.all -= missing;
+    levels.push_back(level);
+  }
+}
+
+}  // namespace
+
+LevelCounts swept_levels(const Evidence& evidence, Part part, const std::string& sweep) {
+  const int n = evidence.n();
+  LevelCounts levels;
+  const bool inner = part == Part::kSubtrees;
+  for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
+    const auto cyclic = level(evidence, "cyclic-level-subtree", n, l, sweep);
+    const auto all = level(evidence, "level-subtree", n, l, sweep);
+    if (part == Part::kTree) {
+      levels.push_back({l, kWholeTree, integer(sum(cyclic)), integer(sum(all))});
+      continue;
+    }
+    for (int j = 0; j < (inner ? n : 1); ++j) {
+      const auto at = static_cast<std::size_t>(j);
+      levels.push_back({l, j, integer(cyclic[at]), integer(all[at])});
+    }
+  }
+  return levels;
+}
+
+LevelCounts closed_levels(const Evidence& evidence, Part part) {
+  const int n = evidence.n();
+  LevelCounts levels;
+  const bool inner = part == Part::kSubtrees;
+  for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
+    const Integer full = evidence.notions().full_necklaces_of_weight(n, l);
+    if (part == Part::kTree) {
+      const Integer all = evidence.notions().binomial(n, l);
+      levels.push_back({l, kWholeTree, all - n * full, all});
+      continue;
+    }
+    const Integer all = evidence.notions().necklaces_of_weight(n, l);
+    add_subtrees(evidence, {l, 0, all - full, all}, !inner, levels);
+  }
+  return levels;
+}
+
+Finding levels_agree(const Evidence& evidence, const std::string& sweep) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const Part part : {Part::kTree, Part::kGenerating, Part::kSubtrees}) {
+    const LevelCounts closed = closed_levels(evidence, part);
+    auto form = closed.begin();
+    for (const LevelCount& level : swept_levels(evidence, part, sweep)) {
+      // Subtrees without a closed form of their own have that of the one before.
+      if (const auto next = std::next(form); next != closed.end() && next->l == level.l && next->j == level.j)
+        form = next;
+      ++checked;
+      if (level.cyclic != form->cyclic || level.all != form->all) {
+        return expect(false, checked,
+                      fmt::format("n = {}, {}; in closed form {}", n, described(level), described(*form)));
+      }
+    }
+  }
+  return holds(checked);
+}
+
+std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
+                               int n_min, int n_max) {
+  const auto swept = [=](const Evidence& evidence) { return statement(evidence.n(), swept_levels(evidence, part)); };
+  const auto closed = [=](const Evidence& evidence) { return statement(evidence.n(), closed_levels(evidence, part)); };
+  return {Reading(name, text, exhaustive({"tree"}, swept, n_min, std::min(n_max, kMaxDimensions))),
+          Reading(name == "printed" ? "closed-form" : name + "-closed-form", text + ", in closed form",
+                  closed_form(closed, n_min, n_max))};
+}
+
+Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> right) {
+  return [right = std::move(right)](int n, const LevelCounts& levels) {
+    Word checked = 0;
+    for (const LevelCount& level : levels) {
+      if (level.l < 1 || level.l >= n) continue;
+      ++checked;
+      if (!right(n, level)) return expect(false, checked, described(level));
+    }
+    return holds(checked);
+  };
+}
+
+std::string described(const LevelCount& level) {
+  const std::string where = level.j == kWholeTree ? "" : fmt::format(" of subtree {}", level.j);
+  return fmt::format("level {}{}: {} of {} nodes are cyclic", level.l, where, level.cyclic.str(), level.all.str());
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,121 @@
+#include "verify/papers/tr611/longest_blocks.h"
+
+#include <cmath>
+
+#include "verify/claims/build.h"
+#include "verify/exact/logarithm.h"
+#include "verify/exact/runs.h"
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// Words whose longest run of one kind is above 2 log2 n: 2^run > n^2.
+Integer words_with_long_runs(const Evidence& evidence) {
+  const int n = evidence.n();
+  return evidence.notions().words_with_runs_above(n, highest_bit(static_cast<Word>(n) * static_cast<Word>(n)));
+}
+
+// log2 n - log2 ln n - 1 rounded down, the largest r with 2^(r+1) ln n < n: it is no integer itself, as ln n is
+// irrational.
+int short_length(int n) {
+  int r = -1;
+  while (std::ldexp(std::log(n), r + 2) < n) ++r;
+  return r;
+}
+
+// Words whose longest run has `longest` bits or less.
+Integer words_with_runs_to(const Evidence& evidence, int longest) {
+  if (longest < 0) return 0;
+  return power_of_two(evidence.n()) - evidence.notions().words_with_runs_above(evidence.n(), longest);
+}
+
+// Below the lemma's first length are the integers up to it rounded down; below that, those before.
+Integer words_with_short_runs(const Evidence& evidence) {
+  return words_with_runs_to(evidence, short_length(evidence.n()));
+}
+Integer words_with_shorter_runs(const Evidence& evidence) {
+  return words_with_runs_to(evidence, short_length(evidence.n()) - 1);
+}
+
+// words <= factor * N/n.
+Finding order_of_n_th(const Evidence& evidence, const Integer& words, int factor) {
+  const Integer scaled = words * evidence.n();
+  return expect(scaled <= factor * power_of_two(evidence.n()), 1,
+                fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
+}
+
+// Whether log2 m - log2 ln m - 1 is above r, so that words of m bits whose longest run has r bits are shorter than the
+// lemma's: 2^(r+1) ln m < m. Decided without rounding.
+bool admits_run(int m, int r) {
+  const Rational factor(power_of_two(r + 1));
+  return at_most(factor * log2_of(m), Rational(m) * log2_of_e());
+}
+
+// The least m for which r bits are few, and there the words whose longest run has no more: 0.9 sqrt(m) N/m or more.
+Finding order_of_root(const Evidence& evidence) {
+  const int r = evidence.n();
+  // m / ln m increases from m = 3 on.
+  int m = 3;
+  for (int step = 1 << (r + 5); step > 0; step /= 2) {
+    if (!admits_run(m + step - 1, r)) m += step;
+  }
+  const Integer words = power_of_two(m) - evidence.notions().words_with_runs_above(m, r);
+  const Integer scaled = 10 * m * words;  // against 9 sqrt(m) N
+  const double times = Rational(m * words, power_of_two(m)).convert_to<double>();
+  return expect(scaled * scaled >= 81 * m * power_of_two(2 * m), 1,
+                fmt::format("{:.2f} N/m words of m = {} bits", times, m),
+                {{"m", m}, {"times N/m", fmt::format("{:.2f}", times)}});
+}
+
+// The two kinds of run, swept, against the recurrence.
+Finding runs_as_counted(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (const char* kind : {"longest-ones", "longest-zeros"}) {
+    const auto by_run = evidence.of("routes").histogram(kind);
+    for (int r = 0; r < n; ++r) {
+      const Word above = sum(by_run.subspan(static_cast<std::size_t>(r) + 1));
+      const Integer counted = evidence.notions().words_with_runs_above(n, r);
+      if (integer(above) != counted) {
+        return expect(false, static_cast<Word>(2 * n),
+                      fmt::format("{} above {}: {} words, {} by the recurrence", kind, r, above, counted.str()));
+      }
+    }
+  }
+  return holds(static_cast<Word>(2 * n));
+}
+
+}  // namespace
+
+Claim lemma_19() {
+  return Claim("tr611.lemma19", "section 5, lemma 19")
+      .says(
+          "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
+          "than 2 log n.")
+      .printed("at most 4 N/n of either kind (the scan has no word before the first length; \"less than\" is read)",
+               closed_form(
+                   [](const Evidence& evidence) {
+                     return both({order_of_n_th(evidence, words_with_short_runs(evidence), 4),
+                                  order_of_n_th(evidence, words_with_long_runs(evidence), 4)});
+                   },
+                   3))
+      .refuted_at(68)
+      .reading("longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
+               closed_form(
+                   [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_long_runs(evidence), 1); }))
+      .reading(
+          "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down",
+          closed_form(
+              [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_shorter_runs(evidence), 1); },
+              3))
+      .reading(
+          "order",
+          "with that length not rounded there are not O(N/n): for runs of r = 6..10 bits and the least number m of "
+          "bits with log2 m - log2 ln m - 1 > r, 0.9 sqrt(m) 2^m / m words or more have none longer (n stands for r)",
+          closed_form(order_of_root, 6, 10))
+      .reading("counted", "the words by their longest run, swept and by the recurrence",
+               exhaustive({"routes"}, runs_as_counted))
+      .used_for({"tr611.theorem6"});
+}
+
+}  // namespace cubeverify::tr611

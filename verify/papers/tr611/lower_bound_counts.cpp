@@ -1,0 +1,93 @@
+#include "verify/claims/scheduled.h"
+#include "verify/papers/tr611/sections.h"
+#include "verify/schedule/lower_bounds.h"
+
+// TR-611, section 5: what its lower bounds are counted from. Nodes and links are those of the sweeps; that every
+// element makes at least as many hops as its nodes are apart, and every link at most one a cycle, is the argument.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// By distance: the nodes from the source, or the pairs of all nodes.
+std::span<const Word> from_source(const Evidence& evidence) { return evidence.of("algebra").histogram("level"); }
+std::span<const Word> of_pairs(const Evidence& evidence) { return evidence.of("pairs").histogram("distance"); }
+
+// The hops to all of them, and the farthest there is.
+Integer all_hops(std::span<const Word> by_distance) {
+  Integer hops = 0;
+  for (std::size_t l = 0; l < by_distance.size(); ++l) hops += static_cast<Word>(l) * integer(by_distance[l]);
+  return hops;
+}
+int farthest(std::span<const Word> by_distance) {
+  auto l = static_cast<int>(by_distance.size()) - 1;
+  while (l > 0 && by_distance[static_cast<std::size_t>(l)] == 0) --l;
+  return l;
+}
+
+// The bound counted against the one that section 5 prints.
+Finding as_counted(const Rational& transfer, int start_ups, const Time& printed, Word checked) {
+  const Time found{transfer, start_ups};
+  return expect(found == printed, checked, fmt::format("counted are {}, not {}", formula(found), formula(printed)));
+}
+
+// The elements the source sends, one port after the other or over all the links it has.
+std::function<Finding(const Evidence&)> sent_by_source(Time (*printed)(int), bool all_ports) {
+  return [=](const Evidence& evidence) {
+    const auto levels = from_source(evidence);
+    const Integer links = all_ports ? integer(levels[1]) : Integer(1);
+    if (links == 0) return expect(false, 1, "the source has no link");
+    return as_counted(Rational(integer(sum(levels.subspan(1))), links), farthest(levels), printed(evidence.n()),
+                      sum(levels));
+  };
+}
+
+// The hops of all nodes' elements, by node or by directed link; counted from every node, or from the source as often
+// as there are nodes.
+std::function<Finding(const Evidence&)> hops_spread(Time (*printed)(int), bool all_ports, bool pairs) {
+  return [=](const Evidence& evidence) {
+    const auto levels = from_source(evidence), distances = pairs ? of_pairs(evidence) : levels;
+    const Integer nodes = integer(sum(levels));
+    const Integer hops = pairs ? all_hops(distances) : nodes * all_hops(distances);
+    const Integer ends = all_ports ? 2 * integer(sum(evidence.of("algebra").histogram("links"))) : nodes;
+    if (ends == 0) return expect(false, 1, "there are no links");
+    return as_counted(Rational(hops, ends), farthest(distances), printed(evidence.n()), sum(distances));
+  };
+}
+
+Claim one_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
+                       Time (*printed)(int), bool all_ports) {
+  return Claim(fmt::format("tr611.lowerbounds.{}-one-to-all", ports), "section 5")
+      .says(fmt::format("The lower bound for {} one-to-all personalized communication is {}.", ports, bound))
+      .printed(text, exhaustive({"algebra"}, sent_by_source(printed, all_ports)));
+}
+
+Claim all_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
+                       Time (*printed)(int), bool all_ports) {
+  return Claim(fmt::format("tr611.lowerbounds.{}-all-to-all", ports), "section 5")
+      .says(fmt::format("The lower bound for {} all-to-all personalized communication is {}.", ports, bound))
+      .printed(text + ", counted from every node",
+               exhaustive({"algebra", "pairs"}, hops_spread(printed, all_ports, true)))
+      .reading("from-source", "the same counted from the source, for every node alike",
+               exhaustive({"algebra"}, hops_spread(printed, all_ports, false)));
+}
+
+}  // namespace
+
+Section lower_bound_counts() {
+  Section section;
+  section.add(one_to_all_bound("one-port", "max(M (N-1) t_c, n tau)",
+                               "the source has N-1 nodes' data to send, and the farthest node is n links away",
+                               lower_bounds::one_port_one_to_all, false));
+  section.add(one_to_all_bound("n-port", "max((M (N-1) / n) t_c, n tau)", "the same, and the source has n links",
+                               lower_bounds::n_port_one_to_all, true));
+  section.add(all_to_all_bound("one-port", "max((n N M / 2) t_c, n tau)",
+                               "the distances of all pairs come to nN/2 for each node, and none is above n",
+                               lower_bounds::one_port_all_to_all, false));
+  section.add(all_to_all_bound("n-port", "max((N M / 2) t_c, n tau)",
+                               "they come to N/2 for each directed link, and none is above n",
+                               lower_bounds::n_port_all_to_all, true));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,164 @@
+#include "verify/schedule/lower_bounds.h"
+
+#include "verify/papers/tr611/routings.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, sections 4 and 5: SBnT and binomial tree routing against the lower bounds and against each other.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// The routings that section 5 and the abstract call optimal within a factor of two, with their bounds.
+struct Compared {
+  std::string name;
+  Time time;
+  Time bound;
+};
+std::vector<Compared> compared(const Evidence& evidence, bool graph) {
+  const int n = evidence.n();
+  const Schedule binomial = whole_subtrees_increasing(binomial_tree_of(evidence));
+  const Routing deepest{deepest_first, Ports::kAll, graph}, by_level{broadcast_by_level, Ports::kAll, graph};
+  return {
+      {"binomial tree, one port, one-to-all personalized", execute(binomial, Ports::kOne).time,
+       lower_bounds::one_port_one_to_all(n)},
+      {"binomial tree, one port, all-to-all personalized", all_to_all_cost(binomial, Ports::kOne).time,
+       lower_bounds::one_port_all_to_all(n)},
+      {"n-port one-to-all personalized", execute(one_to_all(evidence, deepest), Ports::kAll).time,
+       lower_bounds::n_port_one_to_all(n)},
+      {"n-port all-to-all broadcast", counted_all_to_all(evidence, by_level).time, lower_bounds::n_port_broadcast(n)},
+      {"n-port all-to-all personalized", counted_all_to_all(evidence, deepest).time,
+       lower_bounds::n_port_all_to_all(n)}};
+}
+
+// Every routing's time, compared with its bound in the way wanted, is at most `most` times the bound.
+using Worst = Rational (*)(const Time&, const Time&);
+std::function<Finding(const Evidence&)> within(const Rational& most, Worst worst, bool graph) {
+  return [=](const Evidence& evidence) {
+    std::vector<Finding> findings;
+    for (const Compared& one : compared(evidence, graph)) {
+      const Rational found = worst(one.time, one.bound);
+      findings.push_back(expect(found <= most, 1, fmt::format("{}: {} times the bound", one.name, to_string(found)),
+                                {{one.name, to_string(found)}}));
+    }
+    return both(findings);
+  };
+}
+
+// The SBnT on one port: all-to-all broadcast and personalized, dimension by dimension. At most twice the bound, or less
+// than three times.
+std::function<Finding(const Evidence&)> one_port_within(Worst worst, bool (*few)(const Rational& times)) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Rational broadcast = worst(counted_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time,
+                                     lower_bounds::one_port_broadcast(n));
+    const Rational personal = worst(counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time,
+                                    lower_bounds::one_port_all_to_all(n));
+    return expect(
+        few(broadcast) && few(personal), 2,
+        fmt::format("broadcast takes {}, personalized {} times the bound", to_string(broadcast), to_string(personal)));
+  };
+}
+
+bool two_at_most(const Rational& times) { return times <= 2; }
+bool below_three(const Rational& times) { return times < 3; }
+
+// The SBnT on one port, one-to-all personalized, with children in the order of lemma 16.
+std::function<Finding(const Evidence&)> one_to_all_within(bool (*few)(const Rational& times)) {
+  return [=](const Evidence& evidence) {
+    const Time time = execute(whole_subtrees_cyclic(balanced_tree_of(evidence)), Ports::kOne).time;
+    const Rational found = lower_bounds::worst_ratio(time, lower_bounds::one_port_one_to_all(evidence.n()));
+    return expect(few(found), 1, fmt::format("{} times the bound", to_string(found)),
+                  {{"times the bound", to_string(found)}});
+  };
+}
+
+// All-to-all personalized on one port: start-ups about twice the binomial tree's, transfer the same.
+Finding twice_the_start_ups(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Time balanced = counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time;
+  const Time binomial = all_to_all_cost(whole_subtrees_increasing(binomial_tree_of(evidence)), Ports::kOne).time;
+  return expect(balanced.transfer == binomial.transfer && balanced.start_ups == 2 * n - 2 && binomial.start_ups == n, 2,
+                fmt::format("{} and {}", formula(balanced), formula(binomial)));
+}
+
+// One-to-all personalized on n ports by the binomial tree: between n/2 and n times the bound's transfer.
+Finding binomial_n_port(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Time found = execute(deepest_first(binomial_tree_of(evidence)), Ports::kAll).time;
+  const Rational ratio = found.transfer / lower_bounds::n_port_one_to_all(n).transfer;
+  return expect(found.start_ups == n && 2 * ratio >= n && ratio <= n, 1,
+                fmt::format("{}: {} times the transfer of the bound", formula(found), to_string(ratio)),
+                {{"times the bound", to_string(ratio)}});
+}
+
+// n-port one-to-all personalized, reverse breadth first: minR's elements less maxL's.
+Rational transfer_of(const RootedTree& tree) { return execute(deepest_first(tree), Ports::kAll).time.transfer; }
+std::function<Finding(const Evidence&)> less_than_max_l(bool or_equal) {
+  return [=](const Evidence& evidence) {
+    const Rational min_r = transfer_of(balanced_tree_of(evidence));
+    const Rational max_l = transfer_of(rooted_tree(evidence.n(), MaxL::parent));
+    return expect(min_r < max_l || (or_equal && min_r == max_l), 2,
+                  fmt::format("minR takes {} elements, maxL {}", to_string(min_r), to_string(max_l)),
+                  {{"minR", to_string(min_r)}, {"maxL", to_string(max_l)}});
+  };
+}
+
+Finding binomial_one_port(const Evidence& evidence) {
+  const Schedule schedule = whole_subtrees_increasing(binomial_tree_of(evidence));
+  return takes(execute(schedule, Ports::kOne).time, lower_bounds::one_port_one_to_all(evidence.n()));
+}
+
+}  // namespace
+
+Section routing_advantage() {
+  Section section("section 4");
+  section.claim("tr611.remark.minR-advantage")
+      .says("On n ports SBnT^minR routing has an advantage over SBnT^maxL routing.")
+      .printed("fewer elements one after the other, reverse breadth first", scheduled(less_than_max_l(false)))
+      .refuted_at(2)
+      .reading("n-from-7", "the same for n >= 7", scheduled(less_than_max_l(false), 7))
+      .reading("not-more", "not more, for every n", scheduled(less_than_max_l(true)));
+  return section;
+}
+
+Section routings_compared() {
+  Section section;
+  section.claim("tr611.lowerbounds.sbt-oneport", "section 5")
+      .says("A spanning binomial tree with the same discipline takes (N-1) M t_c + n tau on one port.")
+      .printed("executed in order of increasing dimension", scheduled(binomial_one_port));
+  section.claim("tr611.lowerbounds.factor-two", "sections 5 and 7, abstract")
+      .says(
+          "One-port routing by binomial trees and n-port routing by SBnTs is within a factor of two of the lower "
+          "bounds.")
+      .printed("time at most 2 max(a0 t_c, b0 tau) for all t_c and tau: a/a0 + b/b0 <= 2",
+               scheduled(within(2, lower_bounds::worst_ratio, false)))
+      .refuted_at(2)
+      .reading("each-term", "a/a0 <= 2 and b/b0 <= 2", scheduled(within(2, lower_bounds::worst_term, false)))
+      .reading("balanced-graph", "as printed, with the SBG's n rotated trees in place of the SBnT, M a multiple of n",
+               scheduled(within(2, lower_bounds::worst_ratio, true)))
+      .reading("one-port", "as printed, of the SBnT's all-to-all on one port, which the abstract does not except",
+               scheduled(one_port_within(lower_bounds::worst_ratio, two_at_most)))
+      .refuted_at(3)
+      .reading("one-port-each-term", "a/a0 <= 2 and b/b0 <= 2 of the same",
+               scheduled(one_port_within(lower_bounds::worst_term, two_at_most)))
+      .reading("five-halves", "a/a0 + b/b0 <= 5/2 in the place of 2",
+               scheduled(within(Rational(5, 2), lower_bounds::worst_ratio, false)))
+      .reading("one-port-three", "a/a0 + b/b0 < 3 of the SBnT's all-to-all on one port",
+               scheduled(one_port_within(lower_bounds::worst_ratio, below_three)))
+      .reading("one-port-one-to-all", "a/a0 + b/b0 <= 2 of the SBnT's one-to-all on one port, in the order of lemma 16",
+               scheduled(one_to_all_within(two_at_most)))
+      .refuted_at(3)
+      .reading("one-port-one-to-all-three", "a/a0 + b/b0 < 3 of the same", scheduled(one_to_all_within(below_three)));
+  section.claim("tr611.lowerbounds.start-ups-twice", "section 5")
+      .says(
+          "On one port the SBnT's all-to-all personalized start-ups are about twice the binomial tree's, the data "
+          "transfer time is about the same.")
+      .printed("2n-2 against n, and the same transfer", scheduled(twice_the_start_ups));
+  section.claim("tr611.lowerbounds.sbt-n-port", "section 5")
+      .says("On n ports binomial tree routing is O(n) worse than the lower bound.")
+      .printed("its transfer is n/2 to n times the bound's", scheduled(binomial_n_port));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,61 @@
+#include <algorithm>
+
+#include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/levels.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 3: where every address lies, by a sweep that finds no children and so goes further in the same time.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// Fact by fact. Digests differ: that of `tree` takes in the children.
+Finding as_with_children(const Evidence& evidence) {
+  const Facts &places = evidence.of("places"), &tree = evidence.of("tree");
+  const auto words = [](const Facts& facts, const FactSlot& slot) {
+    return std::span(facts.tally()).subspan(slot.offset, slot.size);
+  };
+  Word checked = 0;
+  for (const FactSlot& slot : places.layout().slots) {
+    if (slot.kind == FactKind::kDigest) continue;
+    checked += slot.size;
+    if (!std::ranges::equal(words(places, slot), words(tree, tree.layout().at(slot.name))))
+      return expect(false, checked, fmt::format("{} differs from what is found beside the children", slot.name));
+  }
+  return holds(checked);
+}
+
+// One address of every necklace of period p in each of the subtrees 0, ..., p - 1.
+Finding periods(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto histogram = evidence.of("places").histogram("period-subtree");
+  for (int p = 1; p <= n; ++p) {
+    const auto found = row(histogram, n, p - 1);
+    const Integer necklaces = n % p == 0 ? full_necklaces(p) : Integer(0);
+    for (int j = 0; j < n; ++j) {
+      const Word nodes = found[static_cast<std::size_t>(j)];
+      if (integer(nodes) != (j < p ? necklaces : Integer(0)))
+        return expect(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
+    }
+  }
+  return both({from_for_all(evidence, "places", "index-below-period", "its index is not below its period"),
+               holds(histogram.size())});
+}
+
+}  // namespace
+
+Section places() {
+  Section section;
+  section.claim("tr611.sec3.places", "section 3")
+      .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
+      .printed("the same numbers as beside the children", exhaustive({"places", "tree"}, as_with_children))
+      .reading("levels", "the closed forms of all levels of all subtrees",
+               exhaustive({"places"}, [](const Evidence& evidence) { return levels_agree(evidence, "places"); }))
+      .reading("periods", "one node of every necklace in each subtree below its period",
+               exhaustive({"places"}, periods));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,98 @@
+#include "verify/papers/tr611/proof_of_lemma_12.h"
+
+#include "kernels/trees/sbnt.h"
+#include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 3: the steps of lemma 12's proof; those of its cases p1 = p2 and p1 | p2 are in a file of their own.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// The last x1 bits of every member of f(c), t = ceil((n-l)/2), are those of c, x1 counted from the leftmost 1-bit of a
+// block on.
+Finding last_bits_kept(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const auto& [p, c] : cyclic_of_subtree_0(evidence)) {
+    const Word last = all_ones(highest_bit(c & all_ones(p)) + 1);
+    for (const Word x : evidence.notions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
+      ++checked;
+      if (((x ^ c) & last) == 0) continue;
+      Finding finding = expect(false, checked, fmt::format("a bit of {:0{}b} differs", x, n));
+      finding.address = c;
+      return finding;
+    }
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
+}
+
+// --- The case that neither period divides the other
+
+// The members of f(c1) and f(c2) are two bits from c1 and c2, which are six bits apart.
+Finding members_apart(const Evidence& evidence) {
+  const std::vector<Cyclic> words = cyclic_of_subtree_0(evidence);
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const auto& [p1, c1] : words) {
+    for (const auto& [p2, c2] : words) {
+      if (p1 >= p2 || p2 % p1 == 0 || weight(c1) != weight(c2)) continue;
+      const int t = (n - weight(c1)) / 2;
+      for (const Word x1 : evidence.notions().leftmost_exchanges(c1, t)) {
+        for (const Word x2 : evidence.notions().leftmost_exchanges(c2, t)) {
+          ++checked;
+          if (weight(c1 ^ c2) >= 6 && weight(x1 ^ x2) >= 2) continue;
+          Finding finding = expect(false, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
+          finding.address = c1;
+          return finding;
+        }
+      }
+    }
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
+}
+
+}  // namespace
+
+std::vector<Cyclic> cyclic_of_subtree_0(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Cyclic> found;
+  for (const int p : divisors(n)) {
+    if (p == 1 || p == n) continue;
+    for (const Word c : evidence.notions().periodic_words(n, p)) {
+      if (MinR::index(n, c) == 0) found.push_back({p, c});
+    }
+  }
+  return found;
+}
+
+Section proof_of_lemma_12() {
+  Section section("section 3");
+  section.claim("tr611.lemma12.proof-last-bits", "proof of lemma 12")
+      .says("The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.")
+      .printed("every member of every f(c)", for_all("cyclic", "f-last-bits", "a bit differs"))
+      .reading("ceiling", "the same with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
+               enumeration(last_bits_kept, 4, kMostListed));
+  section.claim("tr611.lemma12.proof-block-ones", "proof of lemma 12")
+      .says("Those last x1 bits hold nl/p 1-bits.")
+      .printed("nl/p of them", for_all("cyclic", "f-block-ones", "another number of 1-bits"))
+      .refuted_at(4, 0b0101)
+      .reading("corrected", "lp/n of them", for_all("cyclic", "f-block-ones-corrected", "another number of 1-bits"))
+      .used_for({"tr611.lemma12"});
+  section.add(equal_periods());
+  section.claim("tr611.lemma12.proof-neither", "proof of lemma 12")
+      .says(
+          "If neither period divides the other c1 and c2 are 6 bits apart, by \"lemma 6\", which is corollary 6, and "
+          "the members of f(c1) and f(c2) at least 2.")
+      .printed("every two such numbers of subtree 0", enumeration(members_apart, 4, kMostListed));
+  section.add(dividing_periods());
+  return section;
+}
+
+}  // namespace cubeverify::tr611

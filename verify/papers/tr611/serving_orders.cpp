@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/routings.h"
+#include "verify/papers/tr611/sections.h"
+#include "verify/schedule/personalized.h"
+
+// TR-611, section 6: one packet after the other on one port, as the root serves its ports.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// One message a packet on one port: both trees take as long as the root.
+Finding same_time(const Schedule& balanced_schedule, const Schedule& binomial_schedule) {
+  const Time balanced = execute(balanced_schedule, Ports::kOne).time;
+  const Time binomial = execute(binomial_schedule, Ports::kOne).time;
+  return expect(balanced == binomial, 2, fmt::format("{} and {}", formula(balanced), formula(binomial)),
+                values_of(balanced));
+}
+Finding same_time_by_levels(const Evidence& evidence) {
+  const RootedTree balanced = balanced_tree_of(evidence), binomial = binomial_tree_of(evidence);
+  return same_time(pipelined(balanced, level_by_level(balanced)), pipelined(binomial, level_by_level(binomial)));
+}
+
+// One message a packet by the SBT: in cycle i the root serves the port of the Gray code's transition i+1, every subtree
+// in postorder. The transitions of dimension d are those of numbers 2^d, 3 2^d, 5 2^d, ...
+Schedule gray_code_order(const RootedTree& tree) {
+  const std::vector<int> ports = root_subtrees(tree);
+  std::vector<int> departures = postorder(tree);
+  for (Word c = 1; c < departures.size(); ++c) departures[c] = ((2 * departures[c] + 1) << ports[c]) - 1;
+  return pipelined(tree, departures);
+}
+Schedule in_turn(const RootedTree& tree) { return pipelined(tree, taking_turns(tree, SubtreeOrder::kPostorder)); }
+
+// The i-th transition of the binary-reflected Gray code is of dimension lowest_bit(i); subtree d of the binomial tree
+// has as many nodes as there are transitions of dimension d.
+Finding gray_code_serves_every_port(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  std::vector<Word> transitions(static_cast<std::size_t>(n), 0);
+  for (Word i = 1; i < bit(n); ++i) ++transitions[static_cast<std::size_t>(lowest_bit(i))];
+  for (int d = 0; d < n; ++d) {
+    const Word served = transitions[static_cast<std::size_t>(d)];
+    if (served != tree.size[bit(d)]) {
+      return expect(false, bit(n) - 1,
+                    fmt::format("port {} is served {} times, its subtree has {} nodes", d, served, tree.size[bit(d)]));
+    }
+  }
+  return holds(bit(n) - 1);
+}
+
+// The root serves its ports in turn, one message a packet, those that are finished passed over: in the first `cycles`
+// of them a subtree gets a packet n cycles after the one before.
+Finding every_n_cycles(const Evidence& evidence, Word cycles) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const std::vector<int> departures = taking_turns(tree, SubtreeOrder::kDeepestFirst);
+  execute(pipelined(tree, departures), Ports::kAll);
+  const std::vector<int> subtree = root_subtrees(tree);
+  std::vector<Word> message(departures.size() - 1);
+  for (Word c = 1; c < departures.size(); ++c) message[static_cast<std::size_t>(departures[c])] = c;
+  std::map<int, Word> latest;  // the cycle of the latest packet, by subtree
+  for (Word cycle = 0; cycle < std::min(cycles, static_cast<Word>(message.size())); ++cycle) {
+    const int to = subtree[message[cycle]];
+    const auto before = latest.find(to);
+    if (before != latest.end() && cycle - before->second != static_cast<Word>(tree.n)) {
+      return expect(false, cycle,
+                    fmt::format("subtree {} gets packets in cycles {} and {}", to, before->second, cycle));
+    }
+    latest[to] = cycle;
+  }
+  return holds(cycles);
+}
+
+Finding gray_code_executed(const Evidence& evidence) {
+  const Cost cost = execute(gray_code_order(binomial_tree_of(evidence)), Ports::kEither);
+  const int said = static_cast<int>(bit(evidence.n())) - 1;
+  return expect(cost.cycles == said, 1, fmt::format("{} cycles, not {}", cost.cycles, said));
+}
+
+// Node 1 of the SBT gets a packet every other cycle and sends each on in the cycle between, as long as the root sends.
+Finding node_1_never_rests(const Evidence& evidence) {
+  const Schedule schedule = gray_code_order(binomial_tree_of(evidence));
+  const Cost cost = execute(schedule, Ports::kEither);
+  std::set<int> sending, receiving;
+  for (const Transfer& transfer : schedule.transfers) {
+    if (transfer.from == 1) sending.insert(transfer.cycle);
+    if (transfer.to == 1) receiving.insert(transfer.cycle);
+  }
+  const bool busy = !sending.empty() && std::ranges::all_of(sending, [&](int cycle) {
+    return receiving.contains(cycle - 1) && receiving.contains(cycle + 1);
+  });
+  return both(
+      {expect(static_cast<Word>(cost.cycles) + 1 == bit(evidence.n()), 1, "the root does not send all the time"),
+       expect(busy, sending.size(), "node 1 has a cycle to spare")});
+}
+
+// A packet comes to a neighbour of the root while it still sends.
+Finding some_neighbour_has_to_wait(const Evidence& evidence) {
+  const Schedule schedule = gray_code_order(binomial_tree_of(evidence));
+  execute(schedule, Ports::kOne);
+  std::set<std::pair<int, Word>> coming;
+  for (const Transfer& transfer : schedule.transfers) {
+    if (transfer.from == 0) coming.insert({transfer.cycle, transfer.to});
+  }
+  const bool waits = std::ranges::any_of(schedule.transfers, [&](const Transfer& transfer) {
+    return coming.contains({transfer.cycle, transfer.from});
+  });
+  return expect(waits, coming.size(), "none sends in a cycle in which a packet comes to it");
+}
+
+}  // namespace
+
+Section serving_orders() {
+  Section section("section 6");
+  section.claim("tr611.sec6.same-time")
+      .says("On one port SBT and SBnT routing take the same time if a packet is one node's data.")
+      .printed("deepest level first, packet by packet", scheduled(same_time_by_levels))
+      .reading("as-implemented",
+               "every subtree in postorder, the SBT's in a binary-reflected Gray code order, the SBnT's in turn",
+               scheduled([](const Evidence& evidence) {
+                 return same_time(in_turn(balanced_tree_of(evidence)), gray_code_order(binomial_tree_of(evidence)));
+               }));
+  section.claim("tr611.sec6.every-n-cycles")
+      .says("In the SBnT a subtree receives a packet once every n cycles.")
+      .printed("the root serves its ports in turn, and passes over those that are finished",
+               scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }))
+      .refuted_at(4)
+      .reading("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
+               scheduled([](const Evidence& evidence) {
+                 const Integer full = power_of_two(evidence.n()) - evidence.notions().cyclic_nodes(evidence.n());
+                 return every_n_cycles(evidence, full.convert_to<Word>());
+               }))
+      .reading(
+          "prime", "in all N-1 cycles, for prime n",
+          only_for(scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
+                   is_prime));
+  section.claim("tr611.sec6.gray-code-order")
+      .says("The SBT's ports are served in a binary-reflected Gray code order.")
+      .printed("that order serves every port as often as its subtree has nodes", scheduled(gray_code_serves_every_port))
+      .reading("executed", "in N-1 cycles of one send or receive each, every subtree in postorder",
+               scheduled(gray_code_executed));
+  section.claim("tr611.sec6.sbt-not-finished")
+      .says(
+          "In the SBT the nodes adjacent to the root may not be finished with retransmitting the last packet received "
+          "when a new packet arrives.")
+      .printed(
+          "executed in a binary-reflected Gray code order without an overlap, node 1 sends on in the cycle between two "
+          "packets that come, so that any overlap leaves it too little time",
+          scheduled(node_1_never_rests))
+      .reading("without-overlap", "some neighbour of the root still sends in a cycle in which a packet comes",
+               scheduled(some_neighbour_has_to_wait))
+      .refuted_at(2);
+  return section;
+}
+
+}  // namespace cubeverify::tr611

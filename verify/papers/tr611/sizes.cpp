@@ -1,0 +1,42 @@
+#include "verify/papers/tr611/sizes.h"
+
+#include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/facts.h"
+
+namespace cubeverify::tr611 {
+
+Sizes swept(const Evidence& evidence) {
+  const auto sizes = subtree_sizes(evidence);
+  return {evidence.n(),
+          power_of_two(evidence.n()),
+          integer(table1_a(evidence)),
+          integer(table1_b(evidence)),
+          integer(std::ranges::max(sizes)),
+          integer(std::ranges::min(sizes)),
+          integer(sum(sizes))};
+}
+
+Sizes closed(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Notions& notions = evidence.notions();
+  Integer nodes = 0;
+  for (int j = 0; j < n; ++j) nodes += notions.subtree_size(n, j);
+  return {n,
+          power_of_two(n),
+          notions.cyclic_nodes(n),
+          notions.degenerate_necklaces(n),
+          notions.largest_subtree(n),
+          notions.smallest_subtree(n),
+          nodes};
+}
+
+std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&), int n_min) {
+  return {Reading("printed", text,
+                  exhaustive(
+                      {"tree"}, [decide](const Evidence& evidence) { return decide(swept(evidence)); }, n_min)),
+          Reading("closed-form", text + ", in closed form",
+                  closed_form([decide](const Evidence& evidence) { return decide(closed(evidence)); }, n_min))};
+}
+
+}  // namespace cubeverify::tr611

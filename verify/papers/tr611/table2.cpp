@@ -1,0 +1,165 @@
+#include "verify/papers/tr611/routings.h"
+#include "verify/papers/tr611/sections.h"
+#include "verify/schedule/lower_bounds.h"
+
+// TR-611, section 5: table 2.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+using Bound = Time (*)(int n);
+
+// The entry of table 2 with the transfer of the lower bound and these start-ups.
+Time entry(Bound bound, int n, int start_ups) { return {bound(n).transfer, start_ups}; }
+
+std::function<Finding(const Evidence&)> one_to_all_takes(Routing routing, Bound bound) {
+  return [=](const Evidence& evidence) {
+    return takes(execute(one_to_all(evidence, routing), routing.ports).time, bound(evidence.n()));
+  };
+}
+
+std::function<Finding(const Evidence&)> all_to_all_takes(Routing routing, Bound bound, int fewer_than_2n = 0) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const int start_ups = routing.ports == Ports::kAll ? n : 2 * n - fewer_than_2n;
+    return takes(counted_all_to_all(evidence, routing).time, entry(bound, n, start_ups));
+  };
+}
+
+std::function<Finding(const Evidence&)> all_to_all_takes_at_most(Routing routing, Bound bound) {
+  return [=](const Evidence& evidence) {
+    return takes_at_most(counted_all_to_all(evidence, routing).time, entry(bound, evidence.n(), 2 * evidence.n() - 1));
+  };
+}
+
+Finding every_link_carries_half(const Evidence& evidence, const Cost& cost) {
+  const Word half = bit(evidence.n() - 1);
+  for (const Word found : cost.links) {
+    if (found != half) return expect(false, cost.links.size(), fmt::format("a link carries {}, not {}", found, half));
+  }
+  return holds(cost.links.size());
+}
+
+Finding dimension_loads(const Evidence& evidence) {
+  const Routing routing{deepest_first, Ports::kAll};
+  return both({every_link_carries_half(evidence, counted_all_to_all(evidence, routing)),
+               evidence.n() <= kMostExecutedAllToAll
+                   ? every_link_carries_half(evidence, executed_all_to_all(evidence, routing))
+                   : not_applicable()});
+}
+
+std::function<Finding(const Evidence&)> packets_one_port_broadcast(bool graph) {
+  return [graph](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = executed_all_to_all(evidence, {broadcast_one_port, Ports::kOne, graph}).time;
+    return takes(found, entry(lower_bounds::one_port_broadcast, n, graph ? 2 * n - 1 : 2 * n - 2));
+  };
+}
+
+Finding packets_one_port_broadcast_at_most(const Evidence& evidence) {
+  return takes_at_most(executed_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time,
+                       entry(lower_bounds::one_port_broadcast, evidence.n(), 2 * evidence.n() - 1));
+}
+
+std::function<Finding(const Evidence&)> packets_n_port_all_to_all(Routing routing) {
+  return [routing](const Evidence& evidence) {
+    const Cost cost = executed_all_to_all(evidence, routing);
+    return takes(cost.time, lower_bounds::n_port_all_to_all(evidence.n()));
+  };
+}
+
+// The SBnT on n ports: reverse breadth first, or all-to-all broadcast one level a cycle.
+std::function<Finding(const Evidence&)> takes_largest_subtree(bool broadcasting) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Time found = broadcasting ? counted_all_to_all(evidence, {broadcast_by_level, Ports::kAll}).time
+                                    : execute(one_to_all(evidence, {deepest_first, Ports::kAll}), Ports::kAll).time;
+    return takes(found, {Rational(evidence.notions().largest_subtree(n)), n});
+  };
+}
+
+}  // namespace
+
+Section table_2() {
+  const std::string at_most = "the entry as an upper bound";
+  const std::string one_fewer = "2n-2 start-ups in place of 2n-1: dimension t mod n in cycle t";
+  const std::string graph = "the SBG's n rotated trees in place of the SBnT, M a multiple of n";
+  const Routing broadcast_1{broadcast_one_port, Ports::kOne}, broadcast_1_graph{broadcast_one_port, Ports::kOne, true};
+  const Routing personal_1{whole_subtrees_cyclic, Ports::kOne},
+      personal_1_graph{whole_subtrees_cyclic, Ports::kOne, true};
+  const Routing broadcast_n{broadcast_by_level, Ports::kAll}, broadcast_n_graph{broadcast_by_level, Ports::kAll, true};
+  const Routing personal_n{deepest_first, Ports::kAll}, personal_n_graph{deepest_first, Ports::kAll, true};
+  const Routing waiting_n{with_waiting, Ports::kAll};
+  const std::string waiting = "SBnT, messages waiting on their way as a search finds best";
+
+  Section section("section 5");
+  section.claim("tr611.table2.oneport-one-to-all", "table 2")
+      .says("One-port one-to-all personalized: at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
+      .printed("N(1 + log2 n / n), executed in order of increasing dimension",
+               scheduled(within_theorem_6(whole_subtrees_increasing)))
+      .refuted_at(7)
+      .reading("cyclic-order", "the same with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
+               scheduled(within_theorem_6(whole_subtrees_cyclic)));
+  section.claim("tr611.table2.oneport-broadcast", "table 2")
+      .says("One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.")
+      .printed("dimension t mod n in cycle t takes exactly this",
+               scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)))
+      .refuted_at(2)
+      .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(broadcast_1, lower_bounds::one_port_broadcast)))
+      .reading("one-fewer", one_fewer, scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2)))
+      .reading("balanced-graph", graph,
+               scheduled(all_to_all_takes(broadcast_1_graph, lower_bounds::one_port_broadcast, 1)));
+  section.claim("tr611.table2.oneport-all-to-all-personalized", "table 2")
+      .says("One-port all-to-all personalized: (nN/2) M t_c + (2n-1) tau.")
+      .printed("dimension t mod n in cycle t takes exactly this",
+               scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)))
+      .refuted_at(2)
+      .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(personal_1, lower_bounds::one_port_all_to_all)))
+      .reading("one-fewer", one_fewer, scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2)))
+      .reading("balanced-graph", graph,
+               scheduled(all_to_all_takes(personal_1_graph, lower_bounds::one_port_all_to_all, 1)));
+  section.claim("tr611.table2.nport-one-to-all", "table 2")
+      .says("n-port one-to-all personalized: ((N-1)/n) M t_c + n tau.")
+      .printed("reverse breadth first takes exactly this",
+               scheduled(one_to_all_takes(personal_n, lower_bounds::n_port_one_to_all)))
+      .refuted_at(2)
+      .reading("largest-subtree", "SBnT(max) M t_c + n tau: the largest subtree of the root determines it",
+               scheduled(takes_largest_subtree(false)))
+      .reading("balanced-graph", graph, scheduled(one_to_all_takes(personal_n_graph, lower_bounds::n_port_one_to_all)));
+  section.claim("tr611.table2.nport-broadcast", "table 2")
+      .says("n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.")
+      .printed("one level a cycle takes exactly this",
+               scheduled(all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast)))
+      .refuted_at(2)
+      .reading("largest-subtree", "SBnT(max) M t_c + n tau", scheduled(takes_largest_subtree(true)))
+      .reading("balanced-graph", graph, scheduled(all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast)));
+  section.claim("tr611.table2.nport-all-to-all-personalized", "table 2")
+      .says("n-port all-to-all personalized: (N/2) M t_c + n tau.")
+      .printed("reverse breadth first takes exactly this",
+               scheduled(all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all)))
+      .refuted_at(2)
+      .reading("balanced-graph", graph, scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)))
+      .reading("with-waiting", waiting, scheduled(all_to_all_takes(waiting_n, lower_bounds::n_port_all_to_all), 2, 8));
+  section.claim("tr611.table2.dim-load-N-over-2", "table 2")
+      .says("In all-to-all personalized communication every directed link carries N/2 elements.")
+      .printed("executed for n <= 6, counted above", scheduled(dimension_loads));
+  section.claim("tr611.table2.packet-sim-oneport-broadcast", "table 2")
+      .says("One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.")
+      .printed("dimension t mod n in cycle t", scheduled(packets_one_port_broadcast_at_most, 2, kMostExecutedAllToAll))
+      .reading("one-fewer", "and exactly 2n-2 start-ups",
+               scheduled(packets_one_port_broadcast(false), 2, kMostExecutedAllToAll))
+      .reading("balanced-graph", "exactly 2n-1 start-ups for the SBG's n rotated trees",
+               scheduled(packets_one_port_broadcast(true), 2, kMostExecutedAllToAll));
+  section.claim("tr611.table2.packet-sim-nport-all-to-all", "table 2")
+      .says("n-port all-to-all personalized executed packet by packet takes (N/2) M t_c + n tau.")
+      .printed("SBnT, reverse breadth first",
+               scheduled(packets_n_port_all_to_all(personal_n), 2, kMostExecutedAllToAll))
+      .refuted_at(2)
+      .reading("balanced-graph", graph,
+               scheduled(packets_n_port_all_to_all(personal_n_graph), 2, kMostExecutedAllToAll))
+      .reading("with-waiting", waiting, scheduled(packets_n_port_all_to_all(waiting_n), 2, kMostExecutedAllToAll));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,198 @@
+#include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/sizes.h"
+#include "verify/papers/tr611/table1.h"
+
+// TR-611, section 3: theorem 1, table 1 and figure 5.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+Finding order(const Sizes& s) {
+  return expect(s.n * s.largest <= 2 * s.big, 1, fmt::format("a subtree has {} nodes", s.largest.str()));
+}
+Finding min_size(const Sizes& s) {
+  return expect(s.n * s.smallest == s.big - s.a, 1,
+                fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
+}
+Finding b_bound(const Sizes& s) {
+  return expect(2 * s.b <= s.a - 2 + 4, 1, fmt::format("A = {}, B = {}", s.a.str(), s.b.str()));
+}
+Finding max_size(const Sizes& s) {
+  const bool exact = s.n * (s.largest - s.b + 1) == s.big - s.a;
+  const bool bounded = 2 * s.n * s.largest <= 2 * s.big + (s.n - 2) * s.a;
+  return expect(exact && bounded, 1,
+                fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
+}
+Finding a_bound(const Sizes& s) { return expect((s.n + 2) * s.a <= 2 * s.big, 1, fmt::format("A = {}", s.a.str())); }
+Finding size_bounds(const Sizes& s) {
+  return expect((s.n + 2) * s.smallest >= s.big && (s.n + 2) * s.largest <= 2 * s.big, 1,
+                fmt::format("sizes from {} to {}", s.smallest.str(), s.largest.str()));
+}
+Finding b_sqrt(const Sizes& s) {
+  return expect(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
+}
+// (max - min) / min <= 2 n / sqrt(N), squared: a bound that goes to 0.
+Finding relative_difference(const Sizes& s) {
+  const Integer difference = s.largest - s.smallest;
+  return expect(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
+                fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
+                {{"relative-difference", ratio(difference, s.smallest)}});
+}
+
+Finding complex_plane(const Evidence& evidence, bool degenerate) {
+  return degenerate ? from_for_all(evidence, "plane", "degenerate-at-origin",
+                                   "a degenerate necklace's node is not at the origin")
+                    : from_for_all(evidence, "plane", "full-off-origin", "a full necklace's node is at the origin");
+}
+
+const Table1Row* printed_row(int n) {
+  const auto found = std::ranges::find(kTable1, n, &Table1Row::n);
+  return found == kTable1.end() ? nullptr : &*found;
+}
+
+// One cell of table 1 as printed against the same cell computed.
+template <class Cell, class Computed>
+Finding cell(const Evidence& evidence, Cell Table1Row::*column, Computed computed) {
+  const Table1Row* printed = printed_row(evidence.n());
+  if (printed == nullptr) return not_applicable();
+  const auto text = [](const auto& value) { return fmt::format("{}", value); };
+  const std::string ours = computed(swept(evidence));
+  return expect(text(printed->*column) == ours, 1,
+                fmt::format("printed {}, computed {}", text(printed->*column), ours));
+}
+
+template <class Cell, class Computed>
+Reading column(Cell Table1Row::*printed, Computed computed, const std::string& text) {
+  return Reading("printed", text,
+                 exhaustive(
+                     {"tree"}, [=](const Evidence& evidence) { return cell(evidence, printed, computed); },
+                     kTable1.front().n, kTable1.back().n));
+}
+
+std::string column_a(const Sizes& s) { return s.a.str(); }
+std::string column_b(const Sizes& s) { return s.b.str(); }
+std::string column_sbt(const Sizes& s) { return Integer(s.big / 2).str(); }
+std::string column_max(const Sizes& s) { return s.largest.str(); }
+std::string column_min(const Sizes& s) { return s.smallest.str(); }
+std::string column_average(const Sizes& s) { return rounded(s.nodes, s.n, 2); }
+std::string column_factor(const Sizes& s) { return rounded(s.largest * s.n, s.big - 1, 2); }
+
+Finding sbt_largest(const Evidence& evidence) {
+  const Integer swept_largest = integer(std::ranges::max(evidence.of("algebra").histogram("sbt-subtree")));
+  const Table1Row* printed = printed_row(evidence.n());
+  if (printed == nullptr) return not_applicable();
+  return expect(Integer(printed->sbt_max) == swept_largest, 1,
+                fmt::format("printed {}, computed {}", printed->sbt_max, swept_largest.str()));
+}
+
+// All the columns of swept sizes against the closed forms.
+Finding closed_sizes_agree(const Evidence& evidence) {
+  const Sizes s = swept(evidence), c = closed(evidence);
+  const auto sizes = subtree_sizes(evidence);
+  bool subtrees = true;
+  for (int j = 0; j < s.n; ++j)
+    subtrees = subtrees && integer(sizes[static_cast<std::size_t>(j)]) == evidence.notions().subtree_size(s.n, j);
+  return expect(s.a == c.a && s.b == c.b && s.largest == c.largest && s.smallest == c.smallest && subtrees,
+                4 + static_cast<Word>(s.n), "the closed forms give other numbers");
+}
+
+Finding closed_form_table(const Evidence& evidence) {
+  const Table1Row* printed = printed_row(evidence.n());
+  if (printed == nullptr) return not_applicable();
+  const Sizes c = closed(evidence);
+  const bool same = std::to_string(printed->a) == column_a(c) && std::to_string(printed->b) == column_b(c) &&
+                    std::to_string(printed->sbt_max) == column_sbt(c) &&
+                    std::to_string(printed->sbnt_max) == column_max(c) &&
+                    std::to_string(printed->sbnt_min) == column_min(c) && printed->average == column_average(c) &&
+                    printed->factor == column_factor(c);
+  return expect(same, 7, "a printed cell differs from the closed form");
+}
+
+Finding figure_5(const Evidence& evidence) {
+  const Sizes s = swept(evidence);
+  const Integer sbt = integer(std::ranges::max(evidence.of("algebra").histogram("sbt-subtree")));
+  return expect(sbt >= s.largest && s.largest >= s.smallest, 3,
+                fmt::format("{}, {}, {} from top to bottom", sbt.str(), s.largest.str(), s.smallest.str()));
+}
+
+}  // namespace
+
+Section theorem_1() {
+  Section section("section 3");
+  section.claim("tr611.theorem1", "theorem 1")
+      .says("The number of nodes in a subtree is of order O(N/n).")
+      .with(two_ways("no subtree has more than 2 N/n nodes", order));
+  section.claim("tr611.theorem1.min-size", "theorem 1")
+      .says("With A cyclic nodes, every subtree has at least (N-A)/n nodes.")
+      .with(two_ways("and the smallest has exactly that many", min_size));
+  section.claim("tr611.theorem1.B-bound", "theorem 1")
+      .says("The degenerate necklaces number B <= (A-2)/2 + 2.")
+      .with(two_ways("as printed", b_bound));
+  section.claim("tr611.theorem1.max-size", "theorem 1")
+      .says("The largest subtree has (N-A)/n + B - 1 <= (2N + (n-2)A) / (2n) nodes.")
+      .with(two_ways("both the equality and the bound", max_size));
+  section.claim("tr611.theorem1.complex-plane", "theorem 1")
+      .says("In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.")
+      .printed("no node of a full necklace is at the origin, a circle of radius 0",
+               exhaustive({"plane"}, [](const Evidence& evidence) { return complex_plane(evidence, false); }))
+      .refuted_at(12, 0b000110010011)
+      .reading("degenerate", "every node of a degenerate necklace is at the origin",
+               exhaustive({"plane"}, [](const Evidence& evidence) { return complex_plane(evidence, true); }))
+      .reading("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",
+               for_all("plane", "exchange-at-one", "the neighbour is elsewhere"));
+  section.claim("tr611.theorem1.exchange", "theorem 1")
+      .says(
+          "Every cyclic node is adjacent across dimension 0 to a non-cyclic one, and a full necklace to at most 2 "
+          "cyclic nodes.")
+      .printed(
+          "both, at every node", exhaustive({"structure"}, [](const Evidence& evidence) {
+            return both({from_for_all(evidence, "structure", "exchange", "its neighbour across dimension 0 is cyclic"),
+                         from_for_all(evidence, "structure", "exchange-necklace",
+                                      "its necklace has more than 2 cyclic neighbours")});
+          }));
+  section.claim("tr611.theorem1.A-bound", "theorem 1").says("A <= 2N/(n+2).").with(two_ways("as printed", a_bound));
+  section.claim("tr611.theorem1.size-bounds", "theorem 1")
+      .says("Every subtree has from N/(n+2) to 2N/(n+2) nodes.")
+      .with(two_ways("as printed", size_bounds));
+  section.claim("tr611.theorem1.B-sqrt", "theorem 1").says("B = O(sqrt N).").with(two_ways("B <= sqrt N", b_sqrt));
+  section.claim("tr611.theorem1.relative-difference", "theorem 1")
+      .says("The relative difference of the largest and smallest subtrees approaches 0.")
+      .with(two_ways("(max - min) / min <= 2 n / sqrt N, which goes to 0", relative_difference));
+  section.claim("tr611.table1.A", "table 1")
+      .says("Column A, the cyclic nodes.")
+      .reading(column(&Table1Row::a, column_a, "n = 2..20"));
+  section.claim("tr611.table1.B", "table 1")
+      .says("Column B, the degenerate necklaces.")
+      .reading(column(&Table1Row::b, column_b, "n = 2..20"));
+  section.claim("tr611.table1.SBTmax", "table 1")
+      .says("Column SBT(max), the largest subtree of the binomial tree.")
+      .printed("n = 2..20", exhaustive({"algebra"}, sbt_largest, 2, 20));
+  section.claim("tr611.table1.SBnTmax", "table 1")
+      .says("Column SBnT(max), the largest subtree.")
+      .reading(column(&Table1Row::sbnt_max, column_max, "n = 2..20"));
+  section.claim("tr611.table1.SBnTmin", "table 1")
+      .says("Column SBnT(min), the smallest subtree.")
+      .reading(column(&Table1Row::sbnt_min, column_min, "n = 2..20"));
+  section.claim("tr611.table1.average", "table 1")
+      .says("Column (N-1)/n, to two places.")
+      .reading(column(&Table1Row::average, column_average, "n = 2..20, rounded half up"));
+  section.claim("tr611.table1.factor", "table 1")
+      .says("Column factor, SBnT(max) over (N-1)/n, to two places.")
+      .reading(column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up"));
+  section.claim("tr611.table1.brute-force", "table 1")
+      .says("Our own check: every subtree's size by visiting every address equals its closed form.")
+      .printed("A, B and the sizes of all n subtrees", exhaustive({"tree"}, closed_sizes_agree));
+  section.claim("tr611.table1.all-columns-closed-form", "table 1")
+      .says("All the columns follow from closed forms.")
+      .printed("n = 2..20", closed_form(closed_form_table));
+  section.claim("tr611.fig5", "figure 5")
+      .says("Figure 5 plots table 1; from top to bottom: SBT(max), SBnT(max), SBnT(min).")
+      .printed("the order of the curves; they may touch", exhaustive({"algebra", "tree"}, figure_5));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

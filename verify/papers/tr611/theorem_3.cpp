@@ -1,0 +1,164 @@
+#include <bit>
+
+#include "verify/claims/build.h"
+#include "verify/papers/tr611/levels.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 3: theorem 3 and corollary 9, and theorem 3 as section 7 has it.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+constexpr int floor_half(int x) { return x / 2; }
+constexpr int ceil_half(int x) { return (x + 1) / 2; }
+
+// The number that theorem 3 has in 1/(1 + it).
+using Others = int (*)(int n, int l);
+int printed_others(int n, int l) { return std::max(ceil_half(n - l), floor_half(l)); }
+int others_with_floors(int n, int l) { return std::max(floor_half(n - l), floor_half(l)); }
+int others_with_ceilings(int n, int l) { return std::max(ceil_half(n - l), ceil_half(l)); }
+
+bool within(const LevelCount& level, int others) { return (1 + others) * level.cyclic <= level.all; }
+
+// cyclic/all <= 1/(1 + others) at every level 1 <= l < n.
+Statement ratio_within(Others others) {
+  return at_inner_levels([=](int n, const LevelCount& level) { return within(level, others(n, level.l)); });
+}
+
+// And 1/(1 + others) <= 4/(4+n) there.
+Statement chain(Others others) {
+  return [=](int n, const LevelCounts& levels) {
+    Finding ratios = ratio_within(others)(n, levels);
+    if (!ratios.holds) return ratios;
+    for (int l = 1; l < n; ++l) {
+      if (4 * others(n, l) < n) {
+        return expect(false, ratios.checked,
+                      fmt::format("l = {}: 1/(1+max) = 1/{}, which is more than 4/{}", l, 1 + others(n, l), 4 + n));
+      }
+    }
+    return ratios;
+  };
+}
+
+// The number of members of f(c) as defined, for cyclic c of index 0: `expected` of the n-l 0-bits; and nowhere more.
+Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
+  const int n = evidence.n();
+  const auto period = evidence.of("atlas").histogram("period");
+  const auto index = evidence.of("atlas").histogram("index");
+  const auto zeros = evidence.of("specimens").histogram("f-zeros");
+  Word checked = 0;
+  for (Word c = 1; c < all_ones(n); ++c) {
+    const bool cyclic = period[c] < static_cast<Word>(n) && index[c] == 0;
+    const int members = std::popcount(zeros[c]);
+    const int wanted = expected(n - std::popcount(c));
+    ++checked;
+    if (cyclic ? members == wanted : members <= wanted) continue;
+    Finding finding = expect(false, checked, fmt::format("f(c) has {} members, not {}", members, wanted));
+    finding.address = c;
+    return finding;
+  }
+  return holds(checked);
+}
+
+bool within_four(int n, const LevelCount& level) { return (4 + n) * level.cyclic <= 4 * level.all; }
+
+// The levels of subtree 0 by l.
+Finding complement(int n, const LevelCounts& levels) {
+  for (int l = 0; l <= n; ++l) {
+    const LevelCount& one = levels[static_cast<std::size_t>(l)];
+    const LevelCount& other = levels[static_cast<std::size_t>(n - l)];
+    if (one.cyclic != other.cyclic || one.cyclic * other.all != other.cyclic * one.all) {
+      return expect(false, levels.size(), described(one));
+    }
+  }
+  return holds(levels.size());
+}
+
+// Level by level, subtree 0 first: it has the most cyclic nodes, all have the same number of others.
+Finding first_subtree_has_most(const LevelCounts& levels) {
+  const LevelCount* first = nullptr;
+  for (const LevelCount& level : levels) {
+    if (level.j == 0) first = &level;
+    if (level.cyclic > first->cyclic || level.all - level.cyclic != first->all - first->cyclic ||
+        level.cyclic * first->all > first->cyclic * level.all) {
+      return expect(false, levels.size(), described(level));
+    }
+  }
+  return holds(levels.size());
+}
+
+bool at_most_half(int, const LevelCount& level) { return 2 * level.cyclic <= level.all; }
+
+}  // namespace
+
+Section theorem_3() {
+  Section section("section 3");
+  section.claim("tr611.theorem3", "theorem 3")
+      .says(
+          "At any level 1 <= l < n of any subtree, the cyclic nodes are at most 1/(1 + max(ceil((n-l)/2), floor(l/2))) "
+          "<= 4/(4+n) of all.")
+      .with(both_ways("printed", "both inequalities", Part::kSubtrees, chain(printed_others)))
+      .with(both_ways("ratio", "the first inequality", Part::kSubtrees, ratio_within(printed_others)))
+      .with(both_ways("four", "at most 4/(4+n)", Part::kSubtrees, at_inner_levels(within_four)))
+      .with(both_ways("floors", "both inequalities, with two floors, as f is defined before lemma 12", Part::kSubtrees,
+                      chain(others_with_floors)))
+      .with(both_ways("ceilings", "both inequalities, with two ceilings, as in section 7", Part::kSubtrees,
+                      chain(others_with_ceilings)))
+      .refuted_at("printed", 5)
+      .refuted_at("closed-form", 5)
+      .refuted_at("floors", 2)
+      .refuted_at("floors-closed-form", 2)
+      .used_for({"tr611.cor9", "tr611.summary.theorem3", "tr611.abstract.degenerate-ratio"});
+  section.claim("tr611.theorem3.proof", "proof of theorem 3")
+      .says("f maps a cyclic node at level l of subtree 0 to a set of ceil((n-l)/2) nodes.")
+      .printed("with f as defined before lemma 12",
+               exhaustive({"atlas", "specimens"},
+                          [](const Evidence& evidence) { return members_of_f(evidence, ceil_half); }))
+      .refuted_at(6, 0b010101)
+      .reading("floor", "to floor((n-l)/2), as f is defined; and no node to more",
+               exhaustive({"atlas", "specimens"},
+                          [](const Evidence& evidence) { return members_of_f(evidence, floor_half); }))
+      .used_for({"tr611.summary.theorem3"});
+  section.claim("tr611.theorem3.proof-complement", "proof of theorem 3")
+      .says(
+          "As many degenerate necklaces have l 1-bits as n-l, so the ratios at levels l and n-l of subtree 0 are the "
+          "same.")
+      .with(both_ways("printed", "every level", Part::kGenerating, complement));
+  section.claim("tr611.theorem3.proof-subtree0", "proof of theorem 3")
+      .says(
+          "Subtree 0 has the most cyclic nodes at each level, non-cyclic ones are spread evenly; its ratio is the "
+          "largest.")
+      .printed("every level 1 <= l < n", exhaustive({"tree"}, [](const Evidence& evidence) {
+                 return first_subtree_has_most(swept_levels(evidence, Part::kSubtrees));
+               }));
+  section.claim("tr611.cor9", "corollary 9")
+      .says("Except at the last level, at most as many nodes are cyclic as not, at any level of any subtree.")
+      .with(both_ways("printed", "every level but the n-th, which only 1...1 is at", Part::kSubtrees,
+                      at_inner_levels(at_most_half)));
+  section.claim("tr611.remark.bound-pessimistic", "after corollary 9")
+      .says("The bound given by theorem 3 is pessimistic.")
+      .with(both_ways("printed", "1/(1 + max) is attained at no level of subtree 0", Part::kGenerating,
+                      at_inner_levels([](int n, const LevelCount& level) {
+                        return (1 + printed_others(n, level.l)) * level.cyclic < level.all;
+                      })))
+      .with(both_ways(
+          "four", "4/(4+n) is attained at none, for n >= 5", Part::kGenerating,
+          at_inner_levels([](int n, const LevelCount& level) { return (4 + n) * level.cyclic < 4 * level.all; }), 5))
+      .refuted_at("printed", 4)
+      .refuted_at("closed-form", 4);
+  return section;
+}
+
+Section summary_of_theorem_3() {
+  Section section;
+  section.claim("tr611.summary.theorem3", "section 7")
+      .says(
+          "Of the necklaces with l 1-bits, 0 < l < n, at most 1/(1 + max(ceil((n-l)/2), ceil(l/2))) <= 4/(4+n) are "
+          "degenerate.")
+      .with(both_ways("printed", "both inequalities, with the ceilings of section 7", Part::kGenerating,
+                      chain(others_with_ceilings)));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

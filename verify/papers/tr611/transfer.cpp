@@ -1,0 +1,234 @@
+#include <cmath>
+
+#include "verify/claims/build.h"
+#include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/longest_blocks.h"
+#include "verify/papers/tr611/routings.h"
+#include "verify/papers/tr611/sections.h"
+
+// TR-611, section 5: what goes over the edges of the SBnT when every node gets M elements; lemmas 16, 18 and
+// theorem 6. Volumes are in units of M.
+
+namespace cubeverify::tr611 {
+
+namespace {
+
+// S of the nodes of the longest path of subtree j, by frame dimension.
+std::span<const Word> path_sizes(const Evidence& evidence, int j) {
+  return row(evidence.of("transfer").histogram("path-size"), evidence.n(), j);
+}
+
+// What the longest path of subtree 0 carries once the root has sent its data: the sum over its edges but the root's.
+Word after_root(const Evidence& evidence) { return sum(path_sizes(evidence, 0).subspan(1)); }
+
+// volume <= factor * N log2(n) / n; log2 n is not an integer, so the comparison is of 2^(volume n) and n^(factor N),
+// by logarithms, which differ by far more than their rounding errors.
+bool within_n_log_n(const Integer& volume, int n, int factor) {
+  const double left = Rational(volume * n, power_of_two(n)).convert_to<double>();
+  return left <= factor * std::log2(n);
+}
+
+Finding within_subtree(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word most = 0;
+  for (int j = 0; j < n; ++j) most = std::max(most, sum(path_sizes(evidence, j).subspan(1)));
+  return expect(within_n_log_n(integer(most), n, 1), static_cast<Word>(n),
+                fmt::format("{} elements after the root's", most), {{"elements", most}});
+}
+
+// The path 0..01, 0..011, ..., 1..1: every node on it has the next one as a child, only it reaches level n, and every
+// other subtree has one node at level n-1 and none below.
+Finding longest_path(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int j = 0; j < n; ++j) {
+    const Word at_bottom = level(evidence, "level-subtree", n, n)[static_cast<std::size_t>(j)];
+    const Word above = level(evidence, "level-subtree", n, n - 1)[static_cast<std::size_t>(j)];
+    if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
+    }
+  }
+  return from_for_all(evidence, "tree", "low-ones-children", "the next node of the path is not its child");
+}
+
+Finding path_carries_most(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int j = 0; j < n; ++j) {
+    const auto largest = row(evidence.of("transfer").maxima("largest-edge"), n, j);
+    for (int t = 0; t < n; ++t) {
+      const Word on_path = path_sizes(evidence, j)[static_cast<std::size_t>(t)];
+      if (on_path != largest[static_cast<std::size_t>(t)]) {
+        return expect(false, static_cast<Word>(n * n),
+                      fmt::format("subtree {}, {} dimensions from the root's: the path carries {}, another edge {}", j,
+                                  t, on_path, largest[static_cast<std::size_t>(t)]));
+      }
+    }
+  }
+  return holds(static_cast<Word>(n * n));
+}
+
+Finding path_carries_most_of_all(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
+  for (int d = 0; d < n; ++d) {
+    const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
+    if (on_path != largest[static_cast<std::size_t>(d)]) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("dimension {}: the path in subtree 0 carries {}, an edge of another subtree {}", d,
+                                on_path, largest[static_cast<std::size_t>(d)]));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// Children in the cyclic order of lemma 16: cycle r is as long as the fullest edge of label r, label = index + frame
+// dimension.
+Finding one_port_total(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto largest = evidence.of("transfer").maxima("largest-edge");
+  std::vector<Word> cycles(static_cast<std::size_t>(2 * n), 0);
+  for (int j = 0; j < n; ++j) {
+    for (int t = 0; t < n; ++t) {
+      Word& cycle = cycles[static_cast<std::size_t>(j + t)];
+      cycle = std::max(cycle, row(largest, n, j)[static_cast<std::size_t>(t)]);
+    }
+  }
+  const Integer total = integer(sum(cycles));
+  const auto used = std::ranges::count_if(cycles, [](Word elements) { return elements > 0; });
+  return expect(used == 2 * n - 2 && within_n_log_n(total - power_of_two(n), n, 1), static_cast<Word>(2 * n - 2),
+                fmt::format("{} elements in {} cycles", total.str(), used), {{"elements", total.str()}});
+}
+
+// The four steps of theorem 6's estimate, sums over i = 2..n of (i-1) times a number of nodes.
+struct Steps {
+  Integer by_at_least, by_exactly, by_longest, all_longest;
+};
+Steps steps_of_theorem_6(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& routes = evidence.of("routes");
+  const auto trailing = row(routes.histogram("subtree-trailing"), n + 1, 0);
+  Steps steps;
+  for (int i = 2; i <= n; ++i) {
+    const auto key = static_cast<std::size_t>(i);
+    steps.by_at_least += integer(sum(trailing.subspan(key)));
+    steps.by_exactly += (i - 1) * integer(trailing[key]);
+    steps.by_longest += (i - 1) * integer(routes.histogram("subtree0-longest")[key]);
+    steps.all_longest += (i - 1) * integer(routes.histogram("longest-ones")[key]);
+  }
+  return steps;
+}
+
+Finding first_steps(const Evidence& evidence) {
+  const Steps steps = steps_of_theorem_6(evidence);
+  const Integer moved = integer(after_root(evidence));
+  return expect(
+      moved == steps.by_at_least && steps.by_at_least == steps.by_exactly && steps.by_exactly <= steps.by_longest, 3,
+      fmt::format("{} elements; the sums are {}, {} and {}", moved.str(), steps.by_at_least.str(),
+                  steps.by_exactly.str(), steps.by_longest.str()));
+}
+
+// "The order is the same": within a factor of two of each other.
+Finding averaged_step(const Evidence& evidence) {
+  const Steps steps = steps_of_theorem_6(evidence);
+  const Integer here = evidence.n() * steps.by_longest;
+  return expect(
+      here <= 2 * steps.all_longest && steps.all_longest <= 2 * here, 1,
+      fmt::format("{} in subtree 0, {}/{} on average", steps.by_longest.str(), steps.all_longest.str(), evidence.n()),
+      {{"subtree 0 over the average", ratio(here, steps.all_longest)}});
+}
+
+// sum <= (n N/n + 2 log2(n) N)/n, the constant of O(N/n) taken as 1.
+Finding last_step(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Integer excess = steps_of_theorem_6(evidence).all_longest - power_of_two(n);
+  return expect(within_n_log_n(excess, n, 2 * n), 1, excess.str() + " beyond N");
+}
+
+}  // namespace
+
+Section transfer() {
+  Section section("section 5");
+  section.claim("tr611.sec5.subtree-transfer-O")
+      .says("The data transfer time for each subtree is bounded by O(M N log n / n).")
+      .printed("every subtree's longest path carries at most N log2(n)/n elements in all, the root's edge excepted",
+               exhaustive({"transfer"}, within_subtree));
+  section.claim("tr611.lemma16", "lemma 16")
+      .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
+      .printed("minR", for_all("duals", "contiguous-minR", "its children's dimensions are others"))
+      .reading("four-trees", "likewise maxBR, and maxL and minBL with k-j",
+               exhaustive({"duals"},
+                          [](const Evidence& evidence) {
+                            std::vector<Finding> findings;
+                            for (const char* tree : kTreeNames) {
+                              findings.push_back(from_for_all(evidence, "duals", fmt::format("contiguous-{}", tree),
+                                                              fmt::format("other dimensions in {}", tree)));
+                            }
+                            return both(findings);
+                          }))
+      .refuted_at(6, 0b010100);
+  section.claim("tr611.cor11", "corollary 11")
+      .says(
+          "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 "
+          "cites this as lemma 11).")
+      .printed("and ends one level higher in the other subtrees", exhaustive({"tree"}, longest_path))
+      .reading("rotated-subtree",
+               "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
+               exhaustive({"tree", "structure"}, [](const Evidence& evidence) {
+                 return both({longest_path(evidence), from_for_all(evidence, "structure", "rotated-subtree",
+                                                                   "L^j does not take it and its edge to subtree j")});
+               }));
+  section.claim("tr611.lemma18", "lemma 18")
+      .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
+      .printed("of all edges of the SBnT in it, the path being that of subtree 0",
+               exhaustive({"transfer"}, path_carries_most_of_all))
+      .refuted_at(3)
+      .reading("own-subtree", "of the edges of its subtree, for every subtree and its own longest path",
+               exhaustive({"transfer"}, path_carries_most))
+      .used_for({"tr611.theorem6"});
+  section.claim("tr611.lemma18.order", "lemma 18")
+      .says("The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.")
+      .printed("children in the order of their dimensions, cyclically from k",
+               for_all("transfer", "children-order", "a later child has the larger subtree"));
+  section.claim("tr611.lemma18.proof-map", "lemma 18")
+      .says("Moving bit k+j to the most significant place maps the nodes of T_(j+1) to nodes of T_j, index preserved.")
+      .printed("every node below every non-root node's second and later children",
+               for_all("routes", "lemma18-map", "the moved address has another index"));
+  section.add(lemma_19());
+  section.claim("tr611.theorem6", "theorem 6")
+      .says(
+          "One-port one-to-all personalized communication, with all data for a subtree in a single routing cycle and "
+          "subtrees in order of increasing dimension, takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
+      .printed("N(1 + log2 n / n), executed in order of increasing dimension",
+               scheduled(within_theorem_6(whole_subtrees_increasing)))
+      .refuted_at(7)
+      .reading("cyclic-order",
+               "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
+               "served in cycle index(c) + n-1-alpha_c of lemma 17",
+               exhaustive({"transfer"}, one_port_total))
+      .used_for({"tr611.table2.oneport-one-to-all"});
+  section.claim("tr611.theorem6.equalities", "theorem 6")
+      .says(
+          "The steps of the estimate: at least i trailing 1s; exactly i; longest run i; 1/n of all such words; the "
+          "bound.")
+      .printed("the path's elements are the first two sums, and the third is not less",
+               exhaustive({"transfer", "routes"}, first_steps))
+      .reading("average", "subtree 0 has 1/n of the words by longest run, within a factor of two, for n >= 4",
+               exhaustive({"routes"}, averaged_step, 4))
+      .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive({"routes"}, last_step));
+  section.claim("tr611.example.theorem6-0000111101", "theorem 6")
+      .says("(0000111101) has index 0 and a run of 1s longer than its trailing one.")
+      .printed("its index and its longest run",
+               exhaustive(
+                   {"atlas", "specimens"},
+                   [](const Evidence& evidence) {
+                     const Word c = std::stoull("0000111101", nullptr, 2);
+                     const Word index = evidence.of("atlas").histogram("index")[c];
+                     const Word longest = evidence.of("specimens").histogram("longest-ones")[c];
+                     return expect(index == 0 && longest > 1, 1,
+                                   fmt::format("index {}, longest run {}", index, longest));
+                   },
+                   10, 10));
+  return section;
+}
+
+}  // namespace cubeverify::tr611

@@ -1,0 +1,46 @@
+#include "verify/papers/tr9121/averages.h"
+
+namespace cubeverify::tr9121 {
+
+Average uniform_average(const Evidence& evidence, Measure measure) {
+  const auto pairs = evidence.of("mapping").histogram("length-distance");
+  return {total_dilation(evidence, measure), integer(sum(pairs))};
+}
+
+Average weighted_average(const Evidence& evidence, Measure measure) {
+  const auto volumes =
+      evidence.of("mapping").histogram(measure == Measure::kLength ? "length-volume" : "distance-volume");
+  return {total_weighted_dilation(evidence, measure), integer(sum(volumes))};
+}
+
+Finding falls_short(const Average& average, int value, const Integer& deficit) {
+  const std::string exactly = ratio(average.total, average.weights);
+  const std::string expected =
+      deficit == 0 ? std::to_string(value) : fmt::format("{} - {}/{}", value, deficit.str(), average.weights.str());
+  return expect(value * average.weights - average.total == deficit, 1,
+                fmt::format("the average is {}, not {}", exactly, expected), {{"average", exactly}});
+}
+
+namespace {
+
+// times * saved^2 <= most, saved >= 0.
+Finding saves_little(const Integer& saved, int times, const Integer& most) {
+  return expect(saved >= 0 && times * saved * saved <= most, 1, fmt::format("{} is saved", saved.str()),
+                {{"saved", saved.str()}});
+}
+
+}  // namespace
+
+Finding shortest_paths_save_little(const Evidence& evidence) {
+  return saves_little(total_dilation(evidence, Measure::kLength) - total_dilation(evidence, Measure::kDistance), 1,
+                      9 * power_of_two(evidence.n()));
+}
+
+Finding shortest_paths_save_little_volume(const Evidence& evidence) {
+  const int n = evidence.n();
+  return saves_little(
+      total_weighted_dilation(evidence, Measure::kLength) - total_weighted_dilation(evidence, Measure::kDistance), 4,
+      n * n * power_of_two(n));
+}
+
+}  // namespace cubeverify::tr9121

@@ -1,0 +1,51 @@
+#include "verify/papers/tr9121/best_mappings.h"
+
+#include <map>
+#include <mutex>
+#include <tuple>
+
+#include "verify/schedule/rooted_tree.h"
+#include "verify/search/best_network.h"
+
+namespace cubeverify::tr9121 {
+
+Problem problem_of(const Evidence& evidence) {
+  const Notions& notions = evidence.notions();
+  return {edges_of(rooted_tree(evidence.n(), notions.binomial_parent)),
+          network_of(evidence.n(), notions.de_bruijn_linked)};
+}
+
+namespace {
+
+using Search = std::optional<BestMapping> (*)(const std::vector<Edge>&, const Network&);
+
+// The search's answer. Several readings ask for the same one, so answers are kept.
+std::optional<BestMapping> best(Search search, const Problem& problem) {
+  using Key = std::tuple<Search, std::vector<Edge>, std::vector<std::vector<int>>>;
+  static std::mutex mutex;
+  static std::map<Key, std::optional<BestMapping>> answers;
+  const std::scoped_lock lock(mutex);
+  const auto [answer, is_new] = answers.try_emplace(Key{search, problem.tasks, problem.network.neighbours});
+  if (is_new) answer->second = search(problem.tasks, problem.network);
+  return answer->second;
+}
+
+// The least of the total or the greatest dilation, where the mapping found, executed again, has it.
+std::optional<int> least_of(const Evidence& evidence, Search search, int Dilation::*what) {
+  const Problem problem = problem_of(evidence);
+  const auto found = best(search, problem);
+  const auto executed = found ? dilation(problem.tasks, problem.network, found->place) : std::nullopt;
+  if (!executed || (*executed).*what != found->least) return std::nullopt;
+  return found->least;
+}
+
+}  // namespace
+
+std::optional<int> least_total(const Evidence& evidence) {
+  return least_of(evidence, least_total_dilation, &Dilation::total);
+}
+std::optional<int> least_greatest(const Evidence& evidence) {
+  return least_of(evidence, least_greatest_dilation, &Dilation::greatest);
+}
+
+}  // namespace cubeverify::tr9121

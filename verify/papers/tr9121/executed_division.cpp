@@ -1,0 +1,83 @@
+#include "verify/claims/scheduled.h"
+#include "verify/papers/tr9121/division.h"
+#include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/sections.h"
+
+// CIS-TR-91-21, section 2: the worked example, a sequence of matrices that is divided, multiplied and collected.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+// Matrices first, ..., end - 1 of the sequence, or their product.
+struct Matrices {
+  Word first, end;
+};
+
+// What each process has at the end of the dividing mode: the front half stays, the back half goes to the child.
+std::vector<Matrices> dealt_out(const Division& division) {
+  std::vector<Matrices> has(division.volume.size(), {0, 0});
+  has[0] = {0, division.volume[0]};
+  for (const Word parent : division.tree.top_down) {
+    for (const Word child : division.children[parent]) {
+      const Word half = has[parent].first + (has[parent].end - has[parent].first) / 2;
+      has[child] = {half, has[parent].end};
+      has[parent].end = half;
+    }
+  }
+  return has;
+}
+
+// Products go up, in the reverse order of phases, each of them one matrix: what comes has to follow what is there.
+Finding products_fit(const Evidence& evidence) {
+  const Division division = divided(evidence);
+  std::vector<Matrices> has = dealt_out(division);
+  const Word processes = has.size();
+  for (Word c = 0; c < processes; ++c) {
+    if (has[c].end - has[c].first != 1)
+      return expect(false, processes, fmt::format("a process has {} matrices", has[c].end - has[c].first));
+  }
+  std::vector<std::vector<Word>> by_phase(static_cast<std::size_t>(evidence.n()) + 1);
+  for (Word c = 1; c < processes; ++c) by_phase.at(static_cast<std::size_t>(division.phase[c])).push_back(c);
+  for (std::size_t phase = by_phase.size() - 1; phase > 0; --phase) {
+    for (const Word c : by_phase[phase]) {
+      Matrices& parents = has[division.tree.parent[c]];
+      if (parents.end != has[c].first)
+        return expect(false, processes, fmt::format("in phase {} two products are not neighbours", phase));
+      parents.end = has[c].end;
+    }
+  }
+  return expect(has[0].first == 0 && has[0].end == processes, 2 * (processes - 1),
+                "the root has not the whole product");
+}
+
+// What a process with m children sends in the logarithmic case is 2^m units, one unit here: more wherever m > 0.
+Finding products_are_less(const Evidence& evidence) {
+  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  const Word sending = sum(fanouts) - 1;
+  return both(
+      {from_for_all(evidence, "binomial", "halving", "what this node sends is not its own part and its children's"),
+       expect(fanouts[0] == sending, sending,
+              fmt::format("{} of {} processes would send up more than one matrix", sending - fanouts[0], sending))});
+}
+
+}  // namespace
+
+Section executed_division() {
+  Section section("section 2");
+  section.claim("tr9121.sec2.matrices")
+      .says(
+          "To multiply a sequence of matrices a node divides it into two of the same length and sends one to its "
+          "child: weights decrease logarithmically. In the aggregating mode a single result matrix is passed up: the "
+          "uniform case.")
+      .printed(
+          "2^n matrices, executed: each process gets one, and in the reverse of the phases each product is of "
+          "neighbours in the sequence, a single matrix a message",
+          scheduled(products_fit, 1, kMostDivided))
+      .reading("volumes-too", "what is passed up has the volumes of the dividing mode",
+               exhaustive({"binomial"}, products_are_less))
+      .refuted_at(2);
+  return section;
+}
+
+}  // namespace cubeverify::tr9121

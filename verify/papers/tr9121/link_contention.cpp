@@ -1,0 +1,104 @@
+#include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/links.h"
+#include "verify/papers/tr9121/sections.h"
+
+// CIS-TR-91-21, section 5.2, property 5.4: link contention.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kTwice = "more than one message uses this link";
+const std::string kItself = "a message uses it twice";
+
+// The two ways of finding uses agree: phase by phase as many uses, as many links, the same sum of links.
+Finding both_ways(const Evidence& evidence) {
+  const Facts &inverted = evidence.of("links"), &walked = evidence.of("marks");
+  for (const char* name : {"phase-uses", "phase-links", "phase-sum"}) {
+    const auto one = inverted.histogram(name), other = walked.histogram(name);
+    for (std::size_t p = 0; p < one.size(); ++p) {
+      const Finding same = expect_equal(integer(one[p]), integer(other[p]), fmt::format("{} of phase {}", name, p), 1);
+      if (!same.holds) return same;
+    }
+  }
+  // What the bitmaps told at once is what counting tells afterwards: all uses of a link but one come too late.
+  const auto uses = walked.histogram("phase-uses"), links = walked.histogram("phase-links");
+  const auto marked = [&](const char* name, Word all, Word first) {
+    const ForAll seen = walked.for_all(name);
+    return expect(
+        seen.checked == all && seen.violated == all - first, 1,
+        fmt::format("{}: {} of {} uses come later, not {} of {}", name, seen.violated, seen.checked, all - first, all));
+  };
+  return both({holds(3 * static_cast<Word>(evidence.n() + 1)),
+               marked("marked-once", sum(uses.subspan(1)), sum(links.subspan(1))),
+               marked("marked-once-run", uses[0], links[0])});
+}
+
+// Messages that share a link do so in different phases, and none comes by twice: each use has a phase of its own.
+Finding as_many_phases_as_uses(const Evidence& evidence) {
+  const Facts& facts = evidence.of("links");
+  const auto uses = facts.histogram("uses"), phases = facts.histogram("sharing-phases");
+  for (std::size_t key = 0; key < uses.size(); ++key) {
+    if (uses[key] != phases[key]) {
+      return expect(false, sum(uses),
+                    fmt::format("{} links with {} uses, {} with as many phases", uses[key], key, phases[key]));
+    }
+  }
+  return both({no_use_missed(evidence), holds(sum(uses))});
+}
+
+Finding no_loop_is_used(const Evidence& evidence) {
+  const auto uses = evidence.of("links").histogram("loop-uses");
+  return expect(uses[0] == 2, 2, fmt::format("{} of the two loops are used", 2 - uses[0]));
+}
+
+}  // namespace
+
+Section link_contention() {
+  Section section("section 5.2");
+  section.claim("tr9121.prop5.4.directed", "property 5.4")
+      .says("D is link contention-free, links having two directions.")
+      .printed("no two messages of one phase use a link, loops left out", of_links({{"same-phase", kSamePhase}}))
+      .reading("marked", "the same, every path walked and marked, loops included",
+               exhaustive(
+                   {"marks"},
+                   [](const Evidence& evidence) { return from_for_all(evidence, "marks", "marked-once", kSamePhase); }))
+      .reading("both-ways", "walking the paths and inverting the map find the same links in every phase",
+               exhaustive({"links", "marks"}, both_ways))
+      .reading("as-many-phases", "every link that is no loop has its uses in as many different phases",
+               exhaustive({"links"}, as_many_phases_as_uses))
+      .reading("depth-phases", "phases by levels of B(n)", of_links({{"same-phase-depth", kSamePhase}}))
+      .reading("all-pairs", "no two messages at all share a link", of_links({{"once", kTwice}}))
+      .refuted_at(3, 0b011);
+  section.claim("tr9121.prop5.4.directed+loops", "property 5.4")
+      .says("D is link contention-free, links having two directions, and loops being links.")
+      .printed("no two messages of one phase", of_links({{"same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}))
+      .reading("loops-unused", "no message goes along a loop", exhaustive({"links"}, no_loop_is_used))
+      .refuted_at(2)
+      .reading("loops-unused-odd-n", "the same, n odd",
+               only_for(exhaustive({"links"}, no_loop_is_used), [](int n) { return n % 2 == 1; }));
+  section.claim("tr9121.prop5.4.halfduplex", "property 5.4")
+      .says("D is link contention-free, a link serving one direction at a time, one link between two nodes.")
+      .printed("no two messages of one phase use a link", of_links({{"half-same-phase", kSamePhase}}))
+      .reading("depth-phases", "phases by levels of B(n)", of_links({{"half-same-phase-depth", kSamePhase}}))
+      .reading("all-pairs", "no two messages at all share a link", of_links({{"half-once", kTwice}}))
+      .refuted_at(3, 0b011)
+      .reading("with-itself", "no message uses a link twice, once in either direction",
+               of_links({{"half-once-each", kItself}}))
+      .refuted_at(4, 0b1010)
+      .reading("with-itself-not-4k", "the same, n = 4k excepted",
+               only_for(of_links({{"half-once-each", kItself}}), [](int n) { return n % 4 != 0; }))
+      .reading("with-itself-walked", "no path takes a link twice, in either direction",
+               for_all("mapping", "no-link-twice", "the path to this node takes a link twice"))
+      .refuted_at(4, 0b1100);
+  section.claim("tr9121.prop5.4.halfduplex+loops", "property 5.4")
+      .says("The same, loops being links.")
+      .printed("no two messages of one phase",
+               of_links({{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}));
+  section.claim("tr9121.prop5.4.halfduplex-multigraph", "property 5.4")
+      .says("The same with two links between nodes that are left shifts of each other.")
+      .printed("no two messages of one phase use a link", of_links({{"same-phase", kSamePhase}}));
+  return section;
+}
+
+}  // namespace cubeverify::tr9121

@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <numeric>
+
+#include "verify/claims/scheduled.h"
+#include "verify/papers/tr9121/averages.h"
+#include "verify/papers/tr9121/division.h"
+#include "verify/papers/tr9121/sections.h"
+
+// CIS-TR-91-21, section 5.2, logarithmically weighted case. Volumes are in units of 2^-n.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kLogarithmicCase = "section 5.2, logarithmic case";
+
+// A node with m children: the sum of j 2^(m-j), j = 1..m, which is 2^(m+1) - (m+2).
+Finding weighted_by_fanout(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto weighted = evidence.of("mapping").histogram("fanout-weighted");
+  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  for (int m = 0; m <= n; ++m) {
+    const auto key = static_cast<std::size_t>(m);
+    const Finding same = expect_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
+                                      fmt::format("dilations below all nodes with {} children", m), sum(fanouts));
+    if (!same.holds) return same;
+  }
+  return holds(sum(fanouts));
+}
+
+Finding phases_carry_half(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto volumes = evidence.of("binomial").histogram("phase-volume");
+  for (int p = 1; p <= n; ++p) {
+    const Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
+                                      fmt::format("volume of phase {}", p), static_cast<Word>(n));
+    if (!half.holds) return half;
+  }
+  return expect_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases", static_cast<Word>(n));
+}
+
+// With levels of B(n): the message to child k of a node at depth d is one of phase d + k.
+Finding phases_by_depth_carry_half(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Division division = divided(evidence);
+  std::vector<Word> volumes(static_cast<std::size_t>(n) + 1, 0);
+  for (Word c = 1; c < division.volume.size(); ++c) {
+    const int depth = division.tree.level[division.tree.parent[c]];
+    volumes.at(static_cast<std::size_t>(depth + division.number[c])) += division.volume[c];
+  }
+  for (int p = 1; p <= n; ++p) {
+    const Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
+                                      fmt::format("volume of phase {}", p), static_cast<Word>(n));
+    if (!half.holds) return half;
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// Lengths 1..m are tried in every order up to so many children.
+constexpr int kMostOrdered = 8;
+
+// 2^m times the least sum of length times 2^-k over all ways to give lengths 1..m to children 1..m.
+Integer least_of_all_orders(int m) {
+  std::vector<int> lengths(static_cast<std::size_t>(m));
+  std::iota(lengths.begin(), lengths.end(), 1);
+  std::optional<Word> least;
+  do {
+    Word total = 0;
+    for (int k = 1; k <= m; ++k) total += static_cast<Word>(lengths[static_cast<std::size_t>(k - 1)]) * bit(m - k);
+    least = std::min(total, least.value_or(total));
+  } while (std::ranges::next_permutation(lengths).found);
+  return integer(*least);
+}
+
+Finding no_order_is_better(const Evidence& evidence) {
+  const auto weighted = evidence.of("mapping").histogram("fanout-weighted");
+  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  Word checked = 0;
+  for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
+    const auto key = static_cast<std::size_t>(m);
+    checked += fanouts[key];
+    const Finding least = expect_equal(integer(weighted[key]), integer(fanouts[key]) * least_of_all_orders(m),
+                                       fmt::format("dilations below all nodes with {} children", m), checked);
+    if (!least.holds) return least;
+  }
+  return holds(checked);
+}
+
+// 2^n times the sum of j/2^j, 1 <= j <= n, and of 2^(n-m-1) / 2^(n-m) * (2 - (m+2)/2^m), 1 <= m <= n-1.
+Rational printed_two_sums(int n) {
+  Rational sum = 0;
+  for (int j = 1; j <= n; ++j) sum += j * power_of_two_to(-j);
+  for (int m = 1; m <= n - 1; ++m) {
+    sum += power_of_two_to(n - m - 1) * power_of_two_to(m - n) * (2 - (m + 2) * power_of_two_to(-m));
+  }
+  return sum * power_of_two_to(n);
+}
+
+Finding average_falls_short(const Evidence& evidence) {
+  return falls_short(weighted_average(evidence, Measure::kLength), 2, power_of_two(evidence.n()) - 1);
+}
+
+}  // namespace
+
+Section logarithmic_case() {
+  Section section("section 5.2");
+  section.claim("tr9121.sec5.log.receive", "logarithmic case")
+      .says("The message that a node labelled 0^m z1 receives is 1/2^(n-m).")
+      .printed("the root and the leaves, too", for_all("binomial", "volume", "this node receives another volume"));
+  section.claim("tr9121.sec5.log.pernode", "logarithmic case")
+      .says("The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).")
+      .printed("at every node", for_all("mapping", "children-weighted",
+                                        "the dilations between this node and its children add up to something else"))
+      .reading("by-fanout", "summed over the nodes with m children, for every m",
+               exhaustive({"binomial", "mapping"}, weighted_by_fanout));
+  section.claim("tr9121.sec5.log.total", "logarithmic case")
+      .says("The total dilation is n - 1 + 1/2^n.")
+      .printed("volumes times lengths of paths",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) {
+                            const int n = evidence.n();
+                            return expect_equal(total_weighted_dilation(evidence, Measure::kLength),
+                                                (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
+                          }))
+      .reading("two-sums", "the sum over the root's children and that over the nodes with m < n children, as printed",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) {
+                            const Rational printed = printed_two_sums(evidence.n());
+                            return expect(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
+                                          "the sums are " + printed.str());
+                          }))
+      .reading("at-most", "no more than that, with distances in BDG(n)",
+               exhaustive({"mapping"}, [](const Evidence& evidence) {
+                 const int n = evidence.n();
+                 const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
+                 return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
+                               fmt::format("2^n times the total is {}", total.str()),
+                               {{"total", ratio(total, power_of_two(n))}});
+               }));
+  section.claim("tr9121.sec5.log.monotone", "logarithmic case")
+      .says("The smaller i, the bigger the i-th child's message and the shorter its path.")
+      .printed("from child to child",
+               for_all("mapping", "order", "a later child of this node has the bigger message or a path as short"))
+      .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
+               exhaustive({"mapping", "binomial"}, no_order_is_better))
+      .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
+               exhaustive({"mapping", "binomial"}, [](const Evidence& evidence) {
+                 return both({from_for_all(evidence, "mapping", "order",
+                                           "a later child of this node has the bigger message or a path as short"),
+                              from_for_all(evidence, "binomial", "halving",
+                                           "what this node sends is not its own part and its children's")});
+               }));
+  section.claim("tr9121.prop5.5", "property 5.5")
+      .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
+      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive({"mapping"}, average_falls_short))
+      .reading("distances", "with distances less by at most 2^(-n/2): asymptotically 2, too",
+               exhaustive({"mapping"}, [](const Evidence& evidence) {
+                 return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
+               }));
+  section.claim("tr9121.prop5.5.phasevolume", "property 5.5")
+      .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
+      .printed("for every phase, with levels of B(n)", scheduled(phases_by_depth_carry_half, 1, kMostDivided))
+      .refuted_at(3)
+      .reading("cbt-level", "for every phase, with levels of CBT(n+1)", exhaustive({"binomial"}, phases_carry_half))
+      .used_for({"tr9121.prop5.5"});
+  return section;
+}
+
+}  // namespace cubeverify::tr9121

@@ -1,0 +1,199 @@
+#include "verify/claims/build.h"
+#include "verify/papers/tr9121/bounds.h"
+#include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/printed_bound.h"
+#include "verify/papers/tr9121/sections.h"
+#include "verify/schedule/rooted_tree.h"
+#include "verify/search/best_network.h"
+
+// CIS-TR-91-21, section 6: the lower bound of the total and of the average extra dilation of any mapping of B(n) to a
+// network of degree 4 with 2^n nodes, one task on each.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+// The terms with d_(n-i) = 1: degrees 5 to 16.
+Integer truncated(const Evidence& evidence) { return sum_over(evidence, 4, std::min(15, evidence.n() - 2)); }
+Finding is_printed(const Rational& found, const Rational& printed) {
+  return expect(found == printed, 1, fmt::format("{}, not {}", found.str(), printed.str()));
+}
+
+std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool with_degree_n) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    Rational printed = printed_sum(n, 1);
+    // The root has n children, one more than the other node of degree n.
+    if (with_degree_n) printed += printed_extra(n + 1) + printed_extra(n);
+    return is_printed(bound(evidence), printed);
+  };
+}
+
+// d_l = 1 for l = n-i, n-16 <= i <= n-5, of the i >= 1 there are; and for no other.
+Finding height_one(const Evidence& evidence) {
+  for (int l = 5; l <= std::min(16, evidence.n() - 1); ++l) {
+    const int height = evidence.notions().full_height(kDegree, l);
+    if (height != 1) return expect(false, 1, fmt::format("l = {}: d_l = {}", l, height));
+  }
+  return holds(1);
+}
+Finding height_one_nowhere_else(const Evidence& evidence) {
+  const int l = evidence.n() - 1;
+  const bool one = evidence.notions().full_height(kDegree, l) == 1;
+  return expect(one == (5 <= l && l <= 16), 1, fmt::format("l = {}", l));
+}
+
+Finding dominates(const Evidence& evidence) {
+  const Integer part = truncated(evidence), all = below_degree_n(evidence);
+  return expect(2 * part > all, 1, fmt::format("{} of {}", part.str(), all.str()));
+}
+
+// The sum over 5 <= l <= 16 of 2^(n-l) times the least extra dilation of l-1 children, whether there are such nodes or
+// not.
+Finding truncated_sum(const Evidence& evidence) {
+  Rational sum = 0;
+  for (int l = 5; l <= 16; ++l)
+    sum += power_of_two_to(evidence.n() - l) * evidence.notions().least_extra(kDegree, l - 1);
+  return is_printed(sum, printed_value(evidence.n()));
+}
+Finding truncated_sum_of_nodes(const Evidence& evidence) {
+  return is_printed(truncated(evidence), printed_value(evidence.n()));
+}
+
+// Total extra dilations that averages are said to come from, over 2^n - 1 edges.
+using Total = Rational (*)(int n);
+Rational a_16th(int n) { return Rational(edges(n)) / 16; }
+
+// The bound is at least the total.
+std::function<Finding(const Evidence&)> is_at_least(Bound bound, Total total) {
+  return [=](const Evidence& evidence) {
+    const Integer least = bound(evidence), all = edges(evidence.n());
+    return expect(Rational(least) >= total(evidence.n()), 1, fmt::format("{} of {} edges", least.str(), all.str()));
+  };
+}
+
+// The same of any network: for n <= 4 B(n) itself is one, and its extra dilation is executed.
+std::function<Finding(const Evidence&)> in_any_network(Total total) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    if (n > kDegree) return is_at_least(neighbours_above_four, total)(evidence);
+    const auto tasks = edges_of(rooted_tree(n, evidence.notions().binomial_parent));
+    const auto extra = extra_dilation(tasks, network_of(static_cast<int>(bit(n)), tasks), kDegree);
+    return expect(!extra || Rational(*extra) >= total(n), tasks.size(),
+                  fmt::format("B({}) is itself such a network, with extra dilation 0", n));
+  };
+}
+
+// The printed sum leaves nodes out, and adds nothing that is not there.
+Finding is_a_lower_bound(const Evidence& evidence) {
+  const Rational printed = printed_sum(evidence.n(), 1);
+  const Integer all = all_nodes(evidence);
+  return expect(printed <= Rational(all), 1, fmt::format("{} is more than {}", printed.str(), all.str()));
+}
+
+// The average tends to `limit`: (2^n - 1)/2^n times it does, and is the same for every n.
+std::function<Finding(const Evidence&)> truncated_tends_to(const Rational& limit) {
+  return [=](const Evidence& evidence) {
+    return is_printed(Rational(truncated(evidence)) / power_of_two_to(evidence.n()), limit);
+  };
+}
+
+// The limit lies in the interval from the first n terms, the interval above 1/16.
+Finding limit_of_all(const Evidence& evidence) {
+  const Interval limit = limit_of_sum(kDegree, evidence.n(), evidence.notions().least_extra);
+  const Rational first = power_of_two_to(-4) + power_of_two_to(-16);
+  return expect(limit.low > power_of_two_to(-4) && limit.low <= first + power_of_two_to(-51) && first <= limit.high, 2,
+                fmt::format("it is at least {} and at most {}", limit.low.str(), limit.high.str()));
+}
+
+// bound >= 2^n / per.
+std::function<Finding(const Evidence&)> of_all_tasks(Bound bound, int per) {
+  return [=](const Evidence& evidence) {
+    const Integer least = bound(evidence);
+    return expect(per * least >= edges(evidence.n()) + 1, 1,
+                  fmt::format("{} of {}", least.str(), Integer(edges(evidence.n()) + 1).str()));
+  };
+}
+
+}  // namespace
+
+Section lower_bound() {
+  Section section("section 6");
+  section.claim("tr9121.sec6.sum")
+      .says(
+          "The lower bound for all the nodes of B(n) is the sum over 1 <= i <= n-5 of 2^i (d_(n-i) (n-i+1) - "
+          "3^(d_(n-i)+1) + 3).")
+      .printed("the sum over all nodes of the least for their children",
+               closed_form(is_the_printed_sum(all_nodes, false), 5))
+      .refuted_at(5)
+      .reading("a-lower-bound", "no more than the sum over all nodes of the least for their children",
+               closed_form(is_a_lower_bound))
+      .reading("degree-below-n", "the sum over all nodes but the two of degree n",
+               closed_form(is_the_printed_sum(below_degree_n, false)))
+      .reading("degree-n-too", "the sum over all nodes, with the formula for n+1 and for n added",
+               closed_form(is_the_printed_sum(all_nodes, true)))
+      .used_for({"tr9121.sec6.truncsum", "tr9121.sec6.asym16", "tr9121.sec6.omega"});
+  section.claim("tr9121.sec6.d1range")
+      .says("d_(n-i) = 1 for n-16 <= i <= n-5; these terms dominate the sum.")
+      .printed("for all such i >= 1", closed_form(height_one, 6))
+      .reading("only", "and for no other i: l = n-1", closed_form(height_one_nowhere_else))
+      .reading("dominate", "these terms are more than half of the printed sum", closed_form(dominates, 7));
+  section.claim("tr9121.sec6.truncsum")
+      .says("The sum over n-16 <= i <= n-5 is 2^(n-4) - 13*2^(n-16).")
+      .printed("as a sum of numbers 2^i, fractions for i < 0", closed_form(truncated_sum))
+      .reading("nodes", "as a sum over nodes of B(n) of degree n-i, i >= 1", closed_form(truncated_sum_of_nodes, 5))
+      .refuted_at(5)
+      .reading("nodes-from-17", "the same for n >= 17", closed_form(truncated_sum_of_nodes, 17));
+  section.claim("tr9121.sec6.average-bound")
+      .says("Therefore the average extra dilation is at least (2^(n-4) - 13*2^(n-16)) / (2^n - 1).")
+      .printed("for every n", closed_form(in_any_network(printed_value)))
+      .refuted_at(2)
+      .reading("n-from-5", "the neighbours above four come to that much for n >= 5",
+               closed_form(is_at_least(neighbours_above_four, printed_value), 5))
+      .reading("whole-sum", "the whole printed sum does for n >= 5",
+               closed_form(is_at_least(below_degree_n, printed_value), 5))
+      .refuted_at(5)
+      .reading("whole-sum-from-17", "the whole printed sum does for n >= 17",
+               closed_form(is_at_least(below_degree_n, printed_value), 17))
+      .reading("all-nodes", "the sum over all nodes does for n >= 5",
+               closed_form(is_at_least(all_nodes, printed_value), 5))
+      .refuted_at(5)
+      .reading("all-nodes-from-13", "the sum over all nodes does for n >= 13",
+               closed_form(is_at_least(all_nodes, printed_value), 13))
+      .used_for({"tr9121.sec6.asym16"});
+  section.claim("tr9121.sec6.asym16", "abstract and section 1")
+      .says("The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.")
+      .printed("for every n", closed_form(in_any_network(a_16th)))
+      .refuted_at(2)
+      .reading("n-from-5", "the neighbours above four are at least 1/16 of the edges for n >= 5",
+               closed_form(is_at_least(neighbours_above_four, a_16th), 5))
+      .reading("truncated", "as derived, from the sum over n-16 <= i <= n-5, n >= 17",
+               closed_form(is_at_least(truncated, a_16th), 17))
+      .refuted_at(17)
+      .reading("truncated-limit", "that sum is asymptotically 1/16 of the edges",
+               closed_form(truncated_tends_to(Rational(1, 16)), 17))
+      .refuted_at(17)
+      .reading("truncated-4083", "that sum is asymptotically 4083/65536 of the edges, 13/65536 less than 1/16",
+               closed_form(truncated_tends_to(Rational(4083, 65536)), 17))
+      .reading("whole-sum", "from the whole printed sum, n >= 5", closed_form(is_at_least(below_degree_n, a_16th), 5))
+      .refuted_at(5)
+      .reading("whole-sum-from-22", "the same for n >= 22", closed_form(is_at_least(below_degree_n, a_16th), 22))
+      .reading("all-nodes", "from all nodes, the two of degree n too, n >= 5",
+               closed_form(is_at_least(all_nodes, a_16th), 5))
+      .refuted_at(5)
+      .reading("all-nodes-from-17", "the same for n >= 17", closed_form(is_at_least(all_nodes, a_16th), 17))
+      .reading("limit",
+               "the whole sum is asymptotically (1/16 + 2^-16 + 2^-52 + ...) 2^n: so its first n terms and a bound on "
+               "the others enclose it",
+               closed_form(limit_of_all, 24))
+      .used_for({"tr9121.concl.optimal"});
+  section.claim("tr9121.sec6.omega")
+      .says("The total extra dilation is Omega(2^n/16).")
+      .printed("the printed sum is at least half of that for n >= 8", closed_form(of_all_tasks(below_degree_n, 32), 8))
+      .reading("itself", "the printed sum is at least 2^n/16, n >= 5", closed_form(of_all_tasks(below_degree_n, 16), 5))
+      .refuted_at(5)
+      .reading("itself-from-22", "the same for n >= 22", closed_form(of_all_tasks(below_degree_n, 16), 22));
+  return section;
+}
+
+}  // namespace cubeverify::tr9121

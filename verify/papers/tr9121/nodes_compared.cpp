@@ -1,0 +1,81 @@
+#include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/sections.h"
+
+// CIS-TR-91-21, section 6, what it says of nodes: their degrees, and how near their children can be.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kSection6 = "section 6";
+constexpr int kRadius = 3;
+
+// Two nodes of degree n, and 2^i of degree n-i for i = 1..n-1.
+Finding degrees(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto counts = evidence.of("binomial").histogram("degree");
+  for (int i = 0; i < n; ++i) {
+    const Finding count = expect_equal(integer(counts[static_cast<std::size_t>(n - i)]), i == 0 ? 2 : power_of_two(i),
+                                       fmt::format("nodes of degree {}", n - i), sum(counts));
+    if (!count.holds) return count;
+  }
+  return holds(sum(counts));
+}
+
+// Within distance d no node has more than the tree T: 4 * 3^(d-1) at distance d. `attained`: and some node has as many.
+Finding spheres(const Evidence& evidence, bool attained) {
+  Integer most = 4;
+  for (int radius = 1; radius <= kRadius; ++radius) {
+    const Extremum largest = evidence.of("debruijn").extremum(fmt::format("sphere-{}", radius));
+    Finding finding = expect(
+        integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
+        fmt::format("at most {} nodes are at distance {} of a node, in T {}", largest.value, radius, most.str()));
+    if (!finding.holds) {
+      finding.address = largest.address;
+      return finding;
+    }
+    most *= 3;
+  }
+  return holds(kRadius);
+}
+
+Finding spheres_in_numbers(const Evidence& evidence) {
+  std::vector<Finding> findings;
+  for (int radius = 1; const Word most : {4, 10, 24}) {
+    const Extremum largest = evidence.of("debruijn").extremum(fmt::format("sphere-{}", radius));
+    findings.push_back(
+        expect_equal(integer(largest.value), integer(most), fmt::format("the most at distance {}", radius), 1));
+    ++radius;
+  }
+  return both(std::move(findings));
+}
+
+}  // namespace
+
+Section nodes_compared() {
+  Section section("section 6");
+  section.claim("tr9121.sec6.degrees")
+      .says("B(n) has 2 nodes with degree n and 2^i with degree n-i, 1 <= i <= n-1.")
+      .printed("children and parent counted", exhaustive({"binomial"}, degrees));
+  section.claim("tr9121.fig7", "figure 7")
+      .says(
+          "The tree T, with 4 nodes around its root and 3 more on each, is the best neighbourhood in a degree-4 "
+          "network.")
+      .printed("the picture node by node", not_run("the picture is lost in the scan"))
+      .reading("as-described", "no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
+               exhaustive({"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, false); }))
+      .reading("attained", "some node of BDG(n) has as many",
+               exhaustive({"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, true); }))
+      .refuted_at(2, 0b01)
+      .reading("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",
+               exhaustive({"debruijn"}, spheres_in_numbers, 7));
+  section.claim("tr9121.sec6.pernode-vs-D")
+      .says("A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.")
+      .printed("under D, by its paths, l >= 5",
+               for_all("mapping", "neighbourhood-path", "the children of this node are nearer"))
+      .reading("distances", "under D, by distances in BDG(n)",
+               for_all("mapping", "neighbourhood-distance", "the children of this node are nearer"));
+  return section;
+}
+
+}  // namespace cubeverify::tr9121

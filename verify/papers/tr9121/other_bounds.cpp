@@ -1,0 +1,196 @@
+#include <numeric>
+
+#include "verify/claims/build.h"
+#include "verify/exact/power.h"
+#include "verify/papers/tr9121/bounds.h"
+#include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/printed_bound.h"
+#include "verify/papers/tr9121/sections.h"
+#include "verify/schedule/rooted_tree.h"
+#include "verify/search/best_network.h"
+#include "verify/search/mapping.h"
+
+// CIS-TR-91-21, section 6, its end: the maximum dilation, other degrees, and the bounds in numbers.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+constexpr int kLeastDegree = 3;
+constexpr int kMostDegree = 8;
+
+// The networks found by hand for B(n) run out of links beyond.
+constexpr int kMostHung = 10;
+
+// Values are published up to this n.
+constexpr int kMostTabled = 40;
+
+// radius >= log3 log2 2^n.
+Finding at_least_log(int n, int radius) {
+  return expect(power_of_three(radius) >= n, 1, fmt::format("{} is less than log3 {}", radius, n));
+}
+
+// radius = ceil(log3((n+2)/2)).
+Finding is_log_of_half(const Evidence& evidence) {
+  const int n = evidence.n(), radius = least_radius(evidence);
+  return expect(radius > 0 && 2 * power_of_three(radius) >= n + 2 && 2 * power_of_three(radius - 1) < n + 2, 1,
+                fmt::format("the children are within {} links", radius));
+}
+
+RootedTree tree_of(const Evidence& evidence) { return rooted_tree(evidence.n(), evidence.notions().binomial_parent); }
+
+Finding any_mapping(const Evidence& evidence) {
+  const auto tasks = edges_of(tree_of(evidence));
+  const auto network = hung_network(tree_of(evidence), kDegree);
+  Mapping identity(tasks.size() + 1);
+  std::iota(identity.begin(), identity.end(), 0);
+  const auto found = network ? dilation(tasks, *network, identity) : std::nullopt;
+  return found ? at_least_log(evidence.n(), found->greatest) : not_applicable();
+}
+
+// The sum over j of max(0, 2^(n - s_j) - 1), s_j the others within distance j, is the sum over all nodes.
+Finding constants(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Notions& notions = evidence.notions();
+  nlohmann::json values;
+  for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
+    Integer expected = 0;
+    Rational constant = 0;
+    for (int j = 1;; ++j) {
+      const Integer others = notions.nodes_within(degree, j) - 1;
+      if (others > n) break;
+      const auto s = static_cast<int>(others);
+      expected += (Integer(1) << static_cast<unsigned>(n - s)) - 1;
+      constant += power_of_two_to(-s);
+    }
+    const Integer found = sum_over_all_nodes(n, degree, notions.binomial_tree_nodes, notions.least_extra);
+    if (found != expected) {
+      return expect(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), expected.str()));
+    }
+    // What is left of the constant is 2^-s for different s > n.
+    const Rational most = constant + power_of_two_to(-n);
+    const Interval limit = limit_of_sum(degree, n, notions.least_extra);
+    if (limit.low > most || constant > limit.high) {
+      return expect(false, 1, fmt::format("degree {}: c is at least {}", degree, limit.low.str()));
+    }
+    if (n == kMostTabled) values[fmt::format("c_{}", degree)] = {constant.str(), most.str()};
+  }
+  return holds(kMostDegree - kLeastDegree + 1, std::move(values));
+}
+
+// The sum over all nodes is at least 2^n/2^(degree+1).
+Finding constant_for_every_degree(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int degree = kLeastDegree; degree <= std::min(n - 1, kMostDegree); ++degree) {
+    const Integer sum =
+        sum_over_all_nodes(n, degree, evidence.notions().binomial_tree_nodes, evidence.notions().least_extra);
+    ++checked;
+    if (power_of_two_to(n - degree - 1) <= sum) continue;
+    return expect(false, checked, fmt::format("degree {}: {}", degree, sum.str()));
+  }
+  return holds(checked);
+}
+
+// In networks of degree 2 children at every distance are two, and adding them up takes long.
+constexpr int kMostRinged = 200;
+
+// The same for degree 2, and the limit 1/3 lies in the interval from the first n terms.
+Finding degree_2(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Notions& notions = evidence.notions();
+  const Integer sum = sum_over_all_nodes(n, 2, notions.binomial_tree_nodes, notions.least_extra);
+  const Interval limit = limit_of_sum(2, n, notions.least_extra);
+  const Rational third(1, 3);
+  return both({expect(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
+               expect(limit.low <= third && third <= limit.high, 1,
+                      fmt::format("c_2 is at least {} and at most {}", limit.low.str(), limit.high.str()))});
+}
+
+// B(n) is itself a network of degree n: with extra dilation 0.
+Finding above_zero(const Evidence& evidence) {
+  for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
+    if (neighbours_too_many(evidence.n(), degree, evidence.notions().binomial_tree_nodes) > 0) continue;
+    return expect(false, 1, fmt::format("degree {}: B({}) is itself such a network", degree, evidence.n()));
+  }
+  return holds(1);
+}
+
+// A bound is at most the extra dilation 2^n - n - 1 of mapping D, which is one of a network of degree 4.
+std::function<Finding(const Evidence&)> below_mapping_d(Bound bound) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    const Integer least = bound(evidence), of_d = edges(n) - n;
+    nlohmann::json values;
+    if (n <= kMostTabled) values = {{"bound", least.str()}, {"D", of_d.str()}, {"average", ratio(least, edges(n))}};
+    return expect(least <= of_d, 1, fmt::format("{} is more than {}", least.str(), of_d.str()), std::move(values));
+  };
+}
+
+// 2 (2^(n-4) - 1) neighbours above the fourth, n >= 4.
+Finding too_many_in_numbers(const Evidence& evidence) {
+  const Integer found = neighbours_above_four(evidence), said = 2 * (edges(evidence.n() - 4));
+  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()));
+}
+
+// The hung network has that total extra dilation, so it is the least of any network.
+Finding attained(const Evidence& evidence) {
+  const RootedTree tree = tree_of(evidence);
+  const auto network = hung_network(tree, kDegree);
+  const auto extra = network ? extra_dilation(edges_of(tree), *network, kDegree) : std::nullopt;
+  const Integer least = neighbours_above_four(evidence);
+  return expect(extra && *extra == least, edges_of(tree).size(),
+                fmt::format("the network found has {}, not {}", extra ? *extra : -1, least.str()),
+                {{"least", least.str()}});
+}
+
+// The solver finds no network with less.
+Finding one_less(const Evidence& evidence) {
+  const RootedTree tree = tree_of(evidence);
+  const auto less = static_cast<int>(neighbours_above_four(evidence)) - 1;
+  const auto network = find_network(edges_of(tree), static_cast<int>(bit(evidence.n())), kDegree, less);
+  return expect(!network, edges_of(tree).size(), fmt::format("there is a network with {} or less", less));
+}
+
+}  // namespace
+
+Section other_bounds() {
+  const auto argument = [](const Evidence& evidence) { return at_least_log(evidence.n(), least_radius(evidence)); };
+  Section section("section 6");
+  section.claim("tr9121.sec6.table")
+      .says("Our own check: the bounds of the total extra dilation in numbers, beside mapping D, for each n.")
+      .printed("the printed sum is at most the extra dilation 2^n - n - 1 of mapping D",
+               closed_form(below_mapping_d(below_degree_n)))
+      .reading("all-nodes", "the sum over all nodes is at most that of D", closed_form(below_mapping_d(all_nodes)))
+      .reading("neighbours",
+               "the neighbours above four of all nodes, which are a lower bound too, are at most that of D",
+               closed_form(below_mapping_d(neighbours_above_four)))
+      .reading("neighbours-in-numbers", "the neighbours above four of all nodes are 2^(n-3) - 2",
+               closed_form(too_many_in_numbers, 4))
+      .reading("attained", "some network of degree 4 has a total extra dilation of just 2^(n-3) - 2",
+               exact_search(attained, 1, kMostHung))
+      .reading("one-less", "no network of degree 4 has less than 2^(n-3) - 2", exact_search(one_less, 5, 5));
+  section.claim("tr9121.sec6.maxdil")
+      .says("The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.")
+      .printed("the root's n children need such a radius", closed_form(argument))
+      .refuted_at(4)
+      .reading("any-mapping", "a network executed for B(n) has such a dilation",
+               exact_search(any_mapping, 2, kMostHung))
+      .refuted_at(4)
+      .reading("half", "the root's children need a radius of ceil(log3((n+2)/2))", closed_form(is_log_of_half));
+  section.claim("tr9121.sec6.degree-d")
+      .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")
+      .printed("the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d",
+               closed_form(constant_for_every_degree, 4))
+      .reading("every-n", "it is above 0 for every n", closed_form(above_zero))
+      .refuted_at(2)
+      .reading("constants",
+               "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is the "
+               "sum of all 2^-s_j",
+               closed_form(constants))
+      .reading("degree-2", "for d = 2 it is at least 2^n/8 for n > 2, and c_2 = 1/3: from n terms",
+               closed_form(degree_2, 3, kMostRinged));
+  return section;
+}
+
+}  // namespace cubeverify::tr9121

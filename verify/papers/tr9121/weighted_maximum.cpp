@@ -1,0 +1,94 @@
+#include "verify/papers/tr9121/division.h"
+#include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/links.h"
+#include "verify/papers/tr9121/sections.h"
+
+// CIS-TR-91-21, section 5.2, logarithmically weighted case: the largest dilation, property 5.6, and contention. Volumes
+// are in units of 2^-n.
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+const std::string kWeightedLength = "weighted-length";
+
+// Of the lengths of the paths, or of the distances between their ends, each times the volume.
+Finding weighted_at_most(const Evidence& evidence, const Integer& bound, const std::string& weighted) {
+  const Extremum most = evidence.of("mapping").extremum(weighted);
+  Finding finding =
+      expect(integer(most.value) <= bound, 1, fmt::format("{}/2^n is more than {}/2^n", most.value, bound.str()));
+  if (!finding.holds) finding.address = most.address;
+  return finding;
+}
+
+// The tree node that is the root's first child: 0...01.
+constexpr Word kFirstChild = 1;
+
+// k times the volume of the edge to a k-th child, in units of 2^-n: two are 2^(n-1), those of the root with k = 1 and
+// k = 2, and none is more.
+Finding two_attain_the_half(const Evidence& evidence) {
+  const Division division = divided(evidence);
+  const Word half = division.volume[0] / 2;
+  std::vector<std::pair<Word, int>> attaining;  // parents, and the numbers of their children
+  for (const Word parent : division.tree.top_down) {
+    for (const Word child : division.children[parent]) {
+      const Word dilation = static_cast<Word>(division.number[child]) * division.volume[child];
+      if (dilation >= half) attaining.emplace_back(parent, dilation == half ? division.number[child] : 0);
+    }
+  }
+  const bool as_said = attaining == std::vector<std::pair<Word, int>>{{0, 1}, {0, 2}};
+  return expect(as_said, division.volume.size() - 1,
+                fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
+}
+
+// One path has length n, and its message is of volume 2^-n.
+Finding last_child_has_n(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Facts& facts = evidence.of("mapping");
+  const Word paths = sum(row(facts.histogram("length-distance"), n + 1, n));
+  const Word volume = facts.histogram("length-volume")[static_cast<std::size_t>(n)];
+  return expect(paths == 1 && volume == 1, 1, fmt::format("{} paths of length n, of volume {}/2^n", paths, volume));
+}
+
+// The maximum is 1/2, first that of the edge to the root's first child.
+Finding first_child_has_the_half(const Evidence& evidence, const std::string& weighted) {
+  const Integer half = power_of_two(evidence.n() - 1);
+  const Extremum most = evidence.of("mapping").extremum(weighted);
+  Finding first = expect(integer(most.value) == half && most.address == kFirstChild, 1,
+                         fmt::format("the maximum is {}/2^n, first to this node", most.value));
+  if (!first.holds) first.address = most.address;
+  return both({weighted_at_most(evidence, half, weighted), first});
+}
+
+}  // namespace
+
+Section weighted_maximum() {
+  Section section("section 5.2");
+  section.claim("tr9121.prop5.6", "property 5.6")
+      .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
+      .printed("at most n/2^n", exhaustive({"mapping"},
+                                           [](const Evidence& evidence) {
+                                             return weighted_at_most(evidence, evidence.n(), kWeightedLength);
+                                           }))
+      .refuted_at(3, 0b001)
+      .reading("corrected", "at most 1/2, which the root's first child attains",
+               exhaustive({"mapping"},
+                          [](const Evidence& evidence) { return first_child_has_the_half(evidence, kWeightedLength); }))
+      .reading(
+          "distances", "the same of the distances between the ends of the paths",
+          exhaustive({"mapping"},
+                     [](const Evidence& evidence) { return first_child_has_the_half(evidence, "weighted-distance"); }))
+      .reading("attained", "only the edges to the root's first and second child attain 1/2",
+               exact_search(two_attain_the_half, 2, kMostDivided))
+      .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child",
+               exhaustive({"mapping"}, last_child_has_n));
+  section.claim("tr9121.sec5.log.contention", "logarithmic case")
+      .says("D is contention-free for the weighted case, too.")
+      .printed(
+          "no two messages of one phase use a link, loops among them, in the same direction or in different ones, "
+          "whatever their volumes",
+          of_links({{"same-phase", kSamePhase}, {"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}));
+  return section;
+}
+
+}  // namespace cubeverify::tr9121
