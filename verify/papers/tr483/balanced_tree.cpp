@@ -28,7 +28,9 @@ Finding decreasing_bandwidth(const Evidence& evidence) {
 
 Finding example(const Evidence& evidence, const std::string& fact, const std::string& address, Word expected) {
   const Word found = tr611::atlas(evidence, fact, address);
-  Finding finding = expect(found == expected, 1, fmt::format("it is {}", found));
+  Finding finding = expect(
+      found == expected, 1,
+      fmt::format("found {}(({})) = {}; the paper says {}", fact == "index" ? "base" : fact, address, found, expected));
   if (!finding.holds) finding.address = std::stoull(address, nullptr, 2);
   return finding;
 }
@@ -37,6 +39,25 @@ Finding example(const Evidence& evidence, const std::string& fact, const std::st
 Decision an_example(const std::string& fact, const std::string& address, Word expected) {
   return exhaustive(
       {"atlas"}, [=](const Evidence& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
+}
+
+// The least j of which R^j(c) is the least rotation.
+int base_of(int n, Word c) {
+  int base = 0;
+  for (int j = 1; j < n; ++j) {
+    if (rotate_right(n, c, j) < rotate_right(n, c, base)) base = j;
+  }
+  return base;
+}
+Finding same_base_everywhere(const Evidence& evidence) {
+  const int n = evidence.n();
+  Finding finding = from_for_all(evidence, "structure", "parent-index", "");
+  if (finding.address) {
+    const Word c = *finding.address, parent = evidence.notions().parent(n, c);
+    finding.detail = fmt::format("found base {} of it and base {} of its parent {:0{}b}; the paper says the same",
+                                 base_of(n, c), base_of(n, parent), parent, n);
+  }
+  return finding;
 }
 
 Finding balanced_translated(const Evidence& evidence) {
@@ -73,7 +94,8 @@ Section bases() {
       .printed("in the 6-cube", an_example("index", "011010", 3))
       .refuted_at(6, 0b011010)
       .reading("corrected-value", "it is 1", an_example("index", "011010", 1))
-      .reading("corrected-address", "base((011001)) = 3, of period 6 too", an_example("index", "011001", 3));
+      .reading("corrected-address", "base((011001)) = 3, of period 6 too", an_example("index", "011001", 3))
+      .used_for({});
   section.claim("tr483.example.base-110110")
       .says("base((110110)) = 1.")
       .printed("in the 6-cube", an_example("index", "110110", 1));
@@ -88,10 +110,10 @@ Section bases() {
       .printed("every node but the source", for_all("structure", "k-highest-bit", "k is another bit"));
   section.claim("tr483.bst.parent-preserves-base")
       .says("The parent function preserves the base.")
-      .printed("for any node but the source", for_all("structure", "parent-index", "the parent has another base"))
+      .printed("where the parent is not the source, whose base is 0",
+               for_all("structure", "parent-index-inner", "found another base of the parent; the paper says the same"))
+      .reading("every-node", "for any node but the source", exhaustive({"structure"}, same_base_everywhere))
       .refuted_at(2, 0b10)
-      .reading("below-level-1", "where the parent is not the source, whose base is 0",
-               for_all("structure", "parent-index-inner", "the parent has another base"))
       .used_for({"tr483.bst.parent-children", "tr483.bst.spanning-tree"});
   return section;
 }
