@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "kernels/engine/sweep.h"
+#include "kernels/facts/chunk.h"
 
 // The forms in which this machine's CPU can compute a sweep. All give the same facts, bit for bit; they differ in
 // speed. The lane forms compute many neighbouring addresses at once, one in each lane of a vector register; those of
@@ -28,9 +28,6 @@ bool form_available(Form form);
 
 // The fastest form available.
 Form best_form();
-
-// Adds a chunk's facts to a tally of layout(n).words words, on the calling thread.
-using RangeVisitor = void (*)(int n, Chunk chunk, std::span<Word> tally);
 
 // The lane form of a sweep, for all n of the sweep; nullptr if the sweep has none or the form is kPlain or not
 // available.

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "kernels/forms/visitors.h"
 #include "kernels/lanes/body_of.h"
-#include "kernels/lanes/visitors.h"
-#include "kernels/sliced/visit_in_words.h"
 #include "kernels/sweeps/all.h"
+#include "kernels/sweeps/visit_in_words.h"
 
 namespace cubeverify::lanes {
 

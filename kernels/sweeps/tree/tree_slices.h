@@ -4,7 +4,7 @@
 #include <span>
 
 #include "kernels/address/same_weight.h"
-#include "kernels/engine/sweep.h"
+#include "kernels/facts/chunk.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/in_words.h"

@@ -1,11 +1,11 @@
-#include "kernels/lanes/forms.h"
+#include "kernels/forms/forms.h"
 
 #include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <string>
 
-#include "kernels/lanes/visitors.h"
+#include "kernels/forms/visitors.h"
 
 namespace cubeverify {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "kernels/sliced/in_words.h"
-#include "kernels/sliced/orbit_slices.h"
-#include "kernels/sliced/tree_slices.h"
+#include "kernels/sweeps/orbit/orbit_slices.h"
+#include "kernels/sweeps/tree/tree_slices.h"
 
 // The definitions of kernels/sliced/in_words.h, for files without vector code.
 

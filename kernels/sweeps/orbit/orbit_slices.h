@@ -5,14 +5,14 @@
 #include <span>
 #include <vector>
 
-#include "kernels/engine/visit_class_plain.h"
 #include "kernels/sliced/at_least.h"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/child_blocks.h"
-#include "kernels/sliced/class_counts.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
+#include "kernels/sweeps/orbit/class_counts.h"
+#include "kernels/sweeps/orbit/visit_class_plain.h"
 
 namespace cubeverify::sliced {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/lanes/leaving.h"
+#include "kernels/forms/leaving.h"
 #include "kernels/lanes/visit_vectors.h"
 
 // The vector forms of the sweeps that have any: those that are stated as a body and those with a tuned form, of all

@@ -1,4 +1,4 @@
-#include "kernels/lanes/word_visitors.h"
+#include "kernels/forms/word_visitors.h"
 #include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"
 

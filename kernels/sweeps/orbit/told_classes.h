@@ -57,8 +57,8 @@ CUBEVERIFY_HD constexpr bool may_tell_classes(int n, Word high) {
 }
 
 // Of the block with these high bits, not 0 and with the leftmost bit 0, all classes but those that tell_odd_classes
-// tells: under `level-fanout` their number, from which the other histograms follow (kernels/sliced/class_counts.h), and
-// the digest. The threads that share a block call this together.
+// tells: under `level-fanout` their number, from which the other histograms follow
+// (kernels/sweeps/orbit/class_counts.h), and the digest. The threads that share a block call this together.
 template <class Sweep, class Representatives, class Observer>
 CUBEVERIFY_HD void tell_classes(Word high, const OddOnes<Representatives::kLowBits>& odd_ones,
                                 const Representatives& representatives, Observer& observer) {

@@ -4,9 +4,9 @@
 #include <span>
 #include <string_view>
 
-#include "kernels/lanes/forms.h"
+#include "kernels/forms/forms.h"
 
-// Where lane forms can be compiled: GCC takes instruction sets by pragma (see kernels/lanes/baseline.h).
+// Where lane forms can be compiled: GCC takes instruction sets by pragma (see kernels/forms/baseline.h).
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define CUBEVERIFY_X86_LANES 1
 #else
