@@ -30,8 +30,9 @@ struct Contract {
 // Whether every fact stands at the place that its enumerator says.
 template <std::size_t kCount>
 constexpr bool in_order(const std::array<Fact, kCount>& facts) {
-  for (std::size_t i = 0; i < kCount; ++i) {
-    if (facts[i].id != static_cast<int>(i)) return false;
+  int place = 0;
+  for (const Fact& fact : facts) {
+    if (fact.id != place++) return false;
   }
   return true;
 }
