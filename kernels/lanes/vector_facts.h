@@ -15,7 +15,7 @@
 namespace cubeverify::lanes {
 
 // What a sweep's body tells of kLanes neighbouring units at once, added up for sweep S; the same interface as
-// kernels/facts/scalar_facts.h. Violations are counted exactly, in whichever lanes they are. S::kDigestValues is the
+// kernels/lanes/scalar_facts.h. Violations are counted exactly, in whichever lanes they are. S::kDigestValues is the
 // number of values that its digest folds besides the unit.
 template <class V, class S>
 class VectorFacts {

@@ -12,9 +12,9 @@
 
 namespace cubeverify::test {
 
-// Facts are computed for n from 2 up to kPlantedMost; those of sweeps whose units are pairs, permutations or trials less
-// far, those that worked examples and readings of larger n need as far as their traits say (kernels/sweeps/traits.h), the
-// largest n of which is that of sweep `variants`.
+// Facts are computed for n from 2 up to kPlantedMost; those of sweeps whose units are pairs, permutations or trials
+// less far, those that worked examples and readings of larger n need as far as their traits say
+// (kernels/sweeps/traits.h), the largest n of which is that of sweep `variants`.
 inline constexpr int kPlantedMost = 8;
 inline constexpr int kPlantedMostPairs = 5;
 inline constexpr int kPlantedMostPermutations = 6;

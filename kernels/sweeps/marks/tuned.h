@@ -1,11 +1,10 @@
 #pragma once
 
 #include "kernels/address/positions.h"
-#include "kernels/engine/sweep.h"
+#include "kernels/facts/chunk.h"
 #include "kernels/lanes/body_of.h"
 #include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/folded_one_by_one.h"
-#include "kernels/lanes/forms.h"
 #include "kernels/sweeps/marks/facts.h"
 #include "kernels/sweeps/marks/window_uses.h"
 
