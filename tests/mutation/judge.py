@@ -9,9 +9,12 @@ import resource
 import shutil
 import signal
 import subprocess
+import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = pathlib.Path(__file__).resolve().parent
 WORK = ROOT / "build" / "mutation"
+PRECOMPILING = threading.Lock()
 FLAGS = ["-std=c++20", "-w", "-mno-vzeroupper"]
 # What targets are linked with, if they do not have it themselves.
 LIBRARY = ["tests/kernels/planted/wrong_*.cpp", "kernels/facts/*.cpp", "kernels/embedding/*.cpp", "kernels/engine/cpu.cpp"]
@@ -23,15 +26,25 @@ class CannotBuild(Exception):
     """A target that cannot be built, or does not run, as it is."""
 
 
-def compiler(kept):
-    """The compiler's command; what is worth keeping goes through ccache if there is one."""
-    return (["ccache"] if kept and shutil.which("ccache") else []) + ["g++"]
+def precompiled(flags):
+    """The compiler's options for standard.h compiled with these flags."""
+    header = HERE / "standard.h"
+    name = hashlib.sha256("".join([*flags, header.read_text()]).encode()).hexdigest()[:16]
+    folder = WORK / "precompiled" / name
+    with PRECOMPILING:
+        if not (folder / "standard.h.gch").exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy(header, folder)
+            if subprocess.run(["g++", *FLAGS, *flags, "-x", "c++-header", header, "-o", folder / "new.gch"], check=False,
+                              **QUIET).returncode == 0:
+                (folder / "new.gch").rename(folder / "standard.h.gch")
+    return ["-include", str(folder / "standard.h")]
 
 
-def compile_one(source, output, flags, overlay=None):
+def compile_one(source, output, flags, overlay=None, more=()):
     """Whether it compiles. Headers in the folder `overlay` are taken first."""
-    includes = ([f"-I{overlay}"] if overlay else []) + [f"-I{ROOT}"]
-    command = compiler(overlay is None) + FLAGS + includes + [*flags, "-c", str(source), "-o", str(output)]
+    includes = precompiled(flags) + ([f"-I{overlay}"] if overlay else []) + [f"-I{ROOT}"]
+    command = ["g++", *FLAGS, *includes, *flags, *more, "-c", str(source), "-o", str(output)]
     return subprocess.run(command, check=False, **QUIET).returncode == 0
 
 
@@ -81,30 +94,40 @@ class BuiltTarget:
         self.right_path = self.folder / "right.lines"
 
     def build(self):
-        object_path = self.folder / "right.o"
-        if not compile_one(self.source, object_path, ["-O1", *self.target.flags]):
-            raise CannotBuild(f"the target {self.name} does not compile: {self.source.relative_to(ROOT)}")
-        self.right_object = hash_of(object_path)
-        self._measure(object_path)
+        """Right lines, seconds and executed lines; what an earlier run found holds while no file has changed."""
+        state_path = self.folder / "state.json"
+        state = json.loads(state_path.read_text()) if state_path.exists() else {}
+        if not state or state["inputs"] != self._inputs(state["files"]):
+            state = self._measured()
+            state_path.write_text(json.dumps(state))
+        self.right_object, self.seconds = state["object"], state["seconds"]
+        self.executed = {file: set(lines) for file, lines in state["executed"].items()}
         self.right = self.right_path.read_text().splitlines()
         self.told = set(self.right)
 
-    def _measure(self, object_path):
-        """Right lines, seconds and executed lines; what an earlier run found holds if the object is the same."""
-        state_path = self.folder / "state.json"
-        state = json.loads(state_path.read_text()) if state_path.exists() else {}
-        if state.get("object") != self.right_object or state.get("library") != hash_of(self.archive):
-            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            code, lines = self._link_and_run(object_path, 120)
-            seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-            if code != 0 or not lines:
-                raise CannotBuild(f"the target {self.name} ends with {code} after {len(lines)} lines")
-            self.right_path.write_text("".join(line + "\n" for line in lines))
-            state = {"object": self.right_object, "library": hash_of(self.archive), "seconds": seconds,
-                     "executed": self._executed()}
-            state_path.write_text(json.dumps(state))
-        self.seconds = state["seconds"]
-        self.executed = {file: set(lines) for file, lines in state["executed"].items()}
+    def _inputs(self, files):
+        """A hash of all that the program is made of."""
+        text = self.target.text + " ".join(self.target.flags) + hash_of(self.archive)
+        for file in files:
+            path = ROOT / file
+            text += file + (hash_of(path) if path.exists() else "")
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def _measured(self):
+        object_path, rule = self.folder / "right.o", self.folder / "right.d"
+        if not compile_one(self.source, object_path, ["-O1", *self.target.flags], more=["-MMD", "-MF", str(rule)]):
+            raise CannotBuild(f"the target {self.name} does not compile: {self.source.relative_to(ROOT)}")
+        words = rule.read_text().replace("\\\n", " ").split()
+        files = sorted({str(path.relative_to(ROOT)) for path in (pathlib.Path(word).resolve() for word in words[1:])
+                        if path.is_relative_to(ROOT) and not path.is_relative_to(WORK)})
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        code, lines = self._link_and_run(object_path, 120)
+        seconds = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        if code != 0 or not lines:
+            raise CannotBuild(f"the target {self.name} ends with {code} after {len(lines)} lines")
+        self.right_path.write_text("".join(line + "\n" for line in lines))
+        return {"inputs": self._inputs(files), "files": files, "object": hash_of(object_path), "seconds": seconds,
+                "executed": self._executed()}
 
     def _executed(self):
         """Line numbers by file, counted by gcov."""
