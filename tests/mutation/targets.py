@@ -56,64 +56,45 @@ WRONG_MSBT = ("ToTheLeft ItselfFirst LeavesWithBitJ LeavesByK LeavesForgotten On
 WRONG_RULES = "BiasedCoin RepeatedCounter OneWindowFurther OneCoinMore StarMissesANeighbour".split()
 WRONG_STARS = "CoordinatesFromZero PairsForStars FarStars".split()
 
-# Sweeps without a vector form: their type, about the chosen parameters P or what is chosen before, with the wrong types
-# that go in.
-PLAIN = {
-    "tree": ("TreeSweep<P::T0>",),
-    "places": ("PlacesSweep<P::T0>",),
-    "orbit": ("OrbitSweep<P::T0>",),
-    "pairs": ("PairsSweep<P::T0>",),
-    "atlas": ("AtlasSweep<P::T0>",),
-    "transfer": ("TransferSweep<P::T0>",),
-    "alternatives": ("AlternativesSweep<P::T0>",),
-    "permutations": ("PermutationsSweep<P::T0, P::T1>",),
-    "distances": ("DistancesSweep<P::Distance>",),
-    "cyclic": ("CyclicSweep<P::T0>", TREE,
-               [f"CyclicSweep<MinR, {wrong}>"
-                for wrong in "OneZeroMore FarthestZeros OnesKept HalfKept NothingExchanged".split()] +
+# Beside what can be chosen while a program runs: sweeps about these wrong types.
+WRONG_TYPES = {
+    "cyclic": (TREE, [f"CyclicSweep<MinR, {wrong}>"
+                      for wrong in "OneZeroMore FarthestZeros OnesKept HalfKept NothingExchanged".split()] +
                [f"CyclicSweep<MinR, PaperExchanges, {wrong}>" for wrong in "EveryWordWhole HalfDistance".split()]),
-    "specimens": ("SpecimensSweep<P::T0, P::T1, P::T2, P::T3, PaperExchanges, P::Graph>", TREE,
-                  [f"SpecimensSweep<MinR, MaxL, MinBL, MaxBR, {wrong}>" for wrong in "OneZeroMore HalfKept".split()]),
-    "walks": ("WalksSweep<ChosenMsbt>",),
-    "copies": ("CopiesSweep<ChosenSbt, ChosenMsbt>", ROUTING,
-               [f"CopiesSweep<Sbt, Msbt, {wrong}>" for wrong in "BinomialForTwoRooted HalvesNotMoved".split()]),
-    "sources": ("SourcesSweep<ChosenSbt, ChosenMsbt>", ROUTING),
-    "disjoint": ("DisjointSweep<>", ROUTING, [f"DisjointSweep<{wrong}>" for wrong in "NoDetour NotCyclic".split()]),
-    "stars": ("StarsSweep<>", TRIAL, [f"StarsSweep<{wrong}>" for wrong in WRONG_STARS] +
+    "specimens": (TREE, [f"SpecimensSweep<MinR, MaxL, MinBL, MaxBR, {wrong}>" for wrong in "OneZeroMore HalfKept".split()]),
+    "copies": (ROUTING, [f"CopiesSweep<Sbt, Msbt, {wrong}>" for wrong in "BinomialForTwoRooted HalvesNotMoved".split()]),
+    "disjoint": (ROUTING, [f"DisjointSweep<{wrong}>" for wrong in "NoDetour NotCyclic".split()]),
+    "stars": (TRIAL, [f"StarsSweep<{wrong}>" for wrong in WRONG_STARS] +
               [f"StarsSweep<PartialStars, {wrong}>" for wrong in WRONG_RULES]),
-    "embedding": ("EmbeddingSweep<>", TRIAL, [f"EmbeddingSweep<{wrong}>" for wrong in WRONG_RULES] +
+    "embedding": (TRIAL, [f"EmbeddingSweep<{wrong}>" for wrong in WRONG_RULES] +
                   [f"EmbeddingSweep<EmbeddingRule, {wrong}>" for wrong in WRONG_STARS]),
-    "regrowth": ("RegrowthSweep<>", TRIAL,
-                 [f"RegrowthSweep<{wrong}>" for wrong in WRONG_RULES + ["NoCoinsAgain", "CoinsRepeated"]] +
+    "regrowth": (TRIAL, [f"RegrowthSweep<{wrong}>" for wrong in WRONG_RULES + ["NoCoinsAgain", "CoinsRepeated"]] +
                  [f"RegrowthSweep<EmbeddingRule, {wrong}>" for wrong in WRONG_STARS] +
                  ["RegrowthSweep<EmbeddingRule, PartialStars, NothingFreed>"]),
-    "watched": ("WatchedSweep<>", TRIAL, [f"WatchedSweep<{wrong}>" for wrong in WRONG_RULES] +
+    "watched": (TRIAL, [f"WatchedSweep<{wrong}>" for wrong in WRONG_RULES] +
                 [f"WatchedSweep<EmbeddingRule, {wrong}>" for wrong in "StandsStill JumpsAnywhere".split()] +
                 [f"WatchedSweep<EmbeddingRule, RandomStep, {wrong}>"
                  for wrong in "AllStay OnceTooFew NoRunCounts".split()]),
-    "sbt": ("SbtSweep<ChosenSbt>", ROUTING),
-    "msbt": ("MsbtSweep<ChosenMsbt>",),
 }
+# The bit-sliced forms look at nothing that is chosen here; they have a program of their own.
+PLAIN = {"tree": "TreeSweep<P::T0>", "places": "PlacesSweep<P::T0>", "orbit": "OrbitSweep<P::T0>"}
+# In windows so small that a cube of a few dimensions has many of them.
+SMALL = {"marks": ("MarksSweep<P::Binomial, P::Network, 6>", "MarksSweep<BinomialTree, DeBruijn, 6>")}
 
 
 def header_of(sweep):
     """Of its fastest form."""
     folder = ROOT / "kernels" / "sweeps" / sweep
-    for header in (folder / "tuned.h", folder / "sweep.h", folder / "facts.h", folder.parent / f"{sweep}_sweep.h"):
-        if header.exists():
-            return header.relative_to(ROOT).as_posix()
-    raise FileNotFoundError(f"no header of sweep {sweep}")
+    names = ("facts.h",) if sweep in PLAIN else ("tuned.h", "sweep.h", "facts.h")
+    return next(folder / name for name in names if (folder / name).exists()).relative_to(ROOT).as_posix()
 
 
-def in_tables():
-    """(name, type about P) of the sweeps of the tables of vector forms that take what they are about."""
-    entry = re.compile(r'\{"(\w+)",\s*leaving_clear<\s*visit_(?:in_)?vectors<(\w+Sweep<[^{]*?typename P::[^{]*?>),\s*Lanes32')
-    for table in ("all_visitors.h", "routing_visitors.h"):
-        for name, sweep_type in entry.findall((ROOT / "kernels" / "lanes" / table).read_text()):
-            if name != "marks":
-                yield name, " ".join(sweep_type.replace("typename ", "").split())
-    # In windows so small that a cube of a few dimensions has many of them.
-    yield "marks", "MarksSweep<P::Binomial, P::Network, 6>"
+def in_the_list():
+    """(name, type about P) of the sweeps of kernels/sweeps/all.h."""
+    entry = re.compile(r"\b(\w+)Sweep<([^<>]*\bP::[^<>]*)>")
+    for name, arguments in entry.findall((ROOT / "kernels" / "sweeps" / "all.h").read_text()):
+        arguments = " ".join(arguments.replace("typename ", "").split()).replace("P::Sbt", "ChosenSbt")
+        yield name.lower(), f"{name}Sweep<{arguments}>"
 
 
 def program(headers, statements):
@@ -130,51 +111,40 @@ int main(int argc, char** argv) {{
 """
 
 
-def statements_of(name, sweep_type, wrong_types):
-    """The program of a sweep without a vector form."""
+def statements_of(name, sweep_type):
+    """What the program of a sweep about the chosen parameters does."""
     extent = EXTENTS.get(name, "{}")
-    yield "choose_right();"
-    if "ChosenSbt" in sweep_type:
-        yield "ChosenSbt::choose<Sbt>();"
+    _, wrong_types = WRONG_TYPES.get(name, ((), []))
     if name in TRIALS:
-        for one in [sweep_type] + wrong_types:
-            yield f'tell_trials<{one}>(told, "{one}", {TRIALS[name]});'
-        return
-    if "P::" in sweep_type:
-        yield f"tell_chosen<{sweep_type}>(told, {extent});"
-    else:
-        yield f'tell_sweep<{sweep_type}>(told, "right", {extent});'
-    for wrong in wrong_types:
-        yield f'tell_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());'
-    for chosen, wrongs in (("ChosenSbt", WRONG_SBT), ("ChosenMsbt", WRONG_MSBT)):
-        if chosen not in sweep_type:
-            continue
-        for wrong in wrongs:
-            yield f"{chosen}::choose<{wrong}>();"
-            yield f'tell_sweep<{sweep_type}>(told, "{wrong}", Extent{extent}.smaller());'
-        yield f"{chosen}::choose<{chosen[6:]}>();"
+        return [f'tell_trials<{one}>(told, "{one}", {TRIALS[name]});' for one in [name.title() + "Sweep<>"] + wrong_types]
+    statements = []
+    if "ChosenSbt" in sweep_type:
+        statements.append("ChosenSbt::choose<Sbt>();")
+    statements.append(f"tell_chosen<{sweep_type}>(told, {extent});")
+    statements += [f'tell_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
+    for what, right, wrongs in (("ChosenSbt", "Sbt", WRONG_SBT), ("P::Trees", "Msbt", WRONG_MSBT)):
+        if what in sweep_type:
+            for wrong in wrongs:
+                statements.append(f"{what}::choose<{wrong}>();")
+                statements.append(f'tell_sweep<{sweep_type}>(told, "{wrong}", Extent{extent}.smaller());')
+            statements.append(f"{what}::choose<{right}>();")
+    if name == "profile":
+        # Two nodes of the first unit share the largest subtree.
+        statements += ["P::T0::choose<LeavesAtTwo>();",
+                       f"tell_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});"]
+    return statements
 
 
 def all_targets():
     targets = []
-    for name, sweep_type in in_tables():
-        extent = EXTENTS.get(name, "{}")
-        statements = [f"tell_chosen<{sweep_type}>(told, {extent});"]
-        headers = [header_of(name)]
-        if name == "profile":
-            # Two nodes of the first unit share the largest subtree.
-            headers += TREE
-            statements += ["P::T0::choose<LeavesAtTwo>();", f"tell_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});"]
-        targets.append(Target(f"{name}, chosen", program(headers, statements)))
-        right = "MarksSweep<BinomialTree, DeBruijn, 6>" if name == "marks" else sweep_type.split("<")[0] + "<>"
-        targets.append(Target(f"{name}, papers'", program([header_of(name)],
-                                                          [f'tell_sweep<{right}>(told, "right", {extent});'])))
-    for name, (sweep_type, *more) in PLAIN.items():
-        if name in {target.sweep for target in targets}:
-            continue
-        headers, wrong_types = (more + [[]])[:2] if more else ((), [])
-        headers = set(headers) | {header_of(name)} | (set(ROUTING) if "ChosenMsbt" in sweep_type else set())
-        targets.append(Target(f"{name}, plain", program(headers, statements_of(name, sweep_type, wrong_types))))
+    for name, listed in in_the_list():
+        sweep_type, right = SMALL.get(name, (PLAIN.get(name, listed), listed.split("<")[0] + "<>"))
+        header = header_of(name)
+        headers = [header, *TREE, *ROUTING, *WRONG_TYPES.get(name, ((), []))[0]]
+        targets.append(Target(f"{name}, chosen", program(headers, statements_of(name, sweep_type))))
+        if not header.endswith("facts.h"):
+            told = f'tell_sweep<{right}>(told, "right", {EXTENTS.get(name, "{}")});'
+            targets.append(Target(f"{name}, papers'", program([header], [told])))
     for path in sorted(PROGRAMS.glob("*.cpp")):
         flags, link_flags = AVX2, ()
         if path.stem == "avx512":
@@ -196,9 +166,10 @@ def is_mutated(path):
 
 # What a mutant's file belongs to: the first that matches. Mutants are drawn evenly from these parts.
 PARTS = [
-    (r"kernels/sweeps/(\w+)/tuned\.h|kernels/sweeps/(marks)/window_uses\.h|kernels/lanes/(msbt|sbt|two_rooted)_(?:lanes|trees|block)\.h",
-     "sweep {}: tuned vectors"),
-    (r"kernels/sweeps/(\w+)/\w+\.h|kernels/sweeps/(\w+)_sweep\.h|kernels/sweeps/(\w+)_cases\.h", "sweep {}"),
+    (r"kernels/sweeps/(\w+)/(?:tuned|window_uses)\.h|kernels/lanes/(msbt|sbt)_(?:lanes|trees)\.h", "sweep {}: tuned vectors"),
+    (r"kernels/lanes/two_rooted_(?:lanes|block)\.h", "sweep tcbt: tuned vectors"),
+    (r"kernels/sweeps/(\w+)/\w+\.h", "sweep {}"),
+    (r"kernels/sweeps/\w+\.h", "facts and runs"),
     (r"kernels/sliced/(?:orbit_slices|representatives|child_blocks|class_counts)\.h", "bit slices: orbit"),
     (r"kernels/sliced/told_\w+\.h", "bit slices: by warps"),
     (r"kernels/sliced/(?:plane|vector_plane|\w+_register|plane_where)\.h", "bit slices: planes"),
