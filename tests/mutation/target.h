@@ -1,9 +1,8 @@
 #pragma once
 
-#include "kernels/lanes/baseline.h"
-
 #include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/avx2_lanes.h"
+#include "kernels/lanes/baseline.h"
 #include "kernels/lanes/twice.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/avx2_register.h"
@@ -25,7 +24,8 @@ std::vector<NamedForm> forms_of() {
   if constexpr (HasBody<S> || HasTuned<S>) {
     using namespace lanes;
     forms.push_back(
-        {"avx2", visit_in_vectors<S, Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>>});
+        {"avx2",
+         visit_in_vectors<S, Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>>});
   }
   return forms;
 }

@@ -42,8 +42,8 @@ inline Chunks chunks_of(const Sweep& sweep, const Extent& extent) {
       chunks.push_back({n, {0, last + 1}});
       continue;
     }
-    for (const Word first :
-         {Word{1}, last / 3 - extent.length / 2, last / 17, mix(static_cast<Word>(n)) & last >> 1, last - extent.length}) {
+    for (const Word first : {Word{1}, last / 3 - extent.length / 2, last / 17, mix(static_cast<Word>(n)) & last >> 1,
+                             last - extent.length}) {
       chunks.push_back({n, {first, extent.length}});
     }
   }

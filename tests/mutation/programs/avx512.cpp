@@ -39,7 +39,8 @@ int main(int argc, char** argv) {
   tell_vectors<BstSweep<>>(told);
   Chunks parts;
   for (const int n : {20, 33, 64}) {
-    for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 100 * 37}) parts.push_back({n, {first, 3000}});
+    for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 100 * 37})
+      parts.push_back({n, {first, 3000}});
   }
   const NamedForm form{"avx512",
                        sliced::visit_tree<sliced::VectorPlane<sliced::Avx512Register>, TreeSweep<>, sliced::Parts>};

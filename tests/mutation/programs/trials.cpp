@@ -1,14 +1,14 @@
-// Trials of one tree: by one thread, and by several that share each.
-#include "kernels/embedding/tour.cpp"
-#include "kernels/embedding/tree_shape.cpp"
-#include "kernels/engine/omp/trials_by_cores.cpp"
-#include "kernels/engine/tree_trials.cpp"
-
 #include <stdexcept>
 
+#include "kernels/embedding/tour.cpp"
+#include "kernels/embedding/tree_shape.cpp"
 #include "kernels/engine/cpu.h"
+#include "kernels/engine/omp/trials_by_cores.cpp"
+#include "kernels/engine/tree_trials.cpp"
 #include "kernels/engine/visit_plain.h"
 #include "tests/mutation/told_chunks.h"
+
+// Trials of one tree: by one thread, and by several that share each.
 
 namespace cubeverify::test {
 namespace {
@@ -19,7 +19,8 @@ void tell_tree(Told& told, const TreeTrialsOf& what, const std::string& name) {
     Tally tally = empty_tally(sweep.layout(what.n));
     sweep.visit(what.n, {0, what.trials}, tally);
     told.tell("embed | " + name + " | " + std::to_string(each) + " cores" + place_of(what.n, {0, what.trials}) +
-              digest_of(tally) + " " + sweep.broken_identity(what.n, tally) + std::to_string(sweep.thread_bytes(what.n)));
+              digest_of(tally) + " " + sweep.broken_identity(what.n, tally) +
+              std::to_string(sweep.thread_bytes(what.n)));
     tally[sweep.layout(what.n).at("trials").offset] += 1;
     told.tell(sweep.broken_identity(what.n, tally));
   }
@@ -34,7 +35,8 @@ int main(int argc, char** argv) {
   Told told(argc, argv);
   for (const int n : {1, 2, 7, 9}) {
     for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
-      tell_tree(told, {n, tree_shape(static_cast<Shape>(shape), n, 1), n < 7 ? 8 : 3, 7, 3}, std::string(kShapes[shape]));
+      tell_tree(told, {n, tree_shape(static_cast<Shape>(shape), n, 1), n < 7 ? 8 : 3, 7, 3},
+                std::string(kShapes[shape]));
     }
   }
   for (const std::size_t nodes : {1, 2, 5, 100}) {

@@ -1,11 +1,9 @@
-// Tallies: laid out, merged, and identities that wrong ones break.
-#include "kernels/facts/fact.cpp"
-#include "kernels/facts/identities.cpp"
-
 #include <stdexcept>
 
 #include "kernels/engine/cpu.cpp"
 #include "kernels/engine/visit_plain.h"
+#include "kernels/facts/fact.cpp"
+#include "kernels/facts/identities.cpp"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/embedding/facts.h"
 #include "kernels/sweeps/links/sweep.h"
@@ -15,6 +13,8 @@
 #include "kernels/sweeps/tree/facts.h"
 #include "kernels/sweeps/variants/sweep.h"
 #include "tests/mutation/told_chunks.h"
+
+// Tallies: laid out, merged, and identities that wrong ones break.
 
 namespace cubeverify::test {
 namespace {
