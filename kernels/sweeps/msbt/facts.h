@@ -10,14 +10,14 @@
 namespace cubeverify {
 
 // Sweep `msbt`: the n edge-reversed binomial trees at every address, and their labels (TR-483 sections 3.2 and 3.3.2).
-// Nothing here walks a path. See kernels/sweeps/cube_routing.md.
+// Nothing here walks a path. See kernels/sweeps/cube_routing.md; the tuned form is in tuned.h.
 template <class Trees = Msbt>
 struct MsbtSweep {
   static constexpr const char* kName = "msbt";
   static constexpr const char* kTitle = "the multiple spanning binomial trees and their labels";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
-  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 18};
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 22};
 
   enum ForAll {
     kChildOfParent,
