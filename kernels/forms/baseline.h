@@ -32,6 +32,7 @@
 #include "kernels/facts/offsets.h"
 #include "kernels/forms/visitors.h"
 #include "kernels/lanes/folded_one_by_one.h"
+#include "kernels/lanes/scalar_lane.h"
 #include "kernels/networks/messages_at_step.h"
 #include "kernels/networks/neighbourhood.h"
 #include "kernels/networks/spheres.h"

@@ -39,11 +39,18 @@ class ScalarFacts {
   CUBEVERIFY_HD constexpr void check_many(int f, int looked, Vec violated) {
     observer_.check(f, static_cast<Word>(looked), violated, unit_);
   }
+  CUBEVERIFY_HD constexpr void check_many(int f, Vec looked, Vec violated) {
+    observer_.check(f, looked, violated, unit_);
+  }
   CUBEVERIFY_HD constexpr void check_many(int f, Mask where, int looked, Vec violated) {
     if (where.set) observer_.check(f, static_cast<Word>(looked), violated, unit_);
   }
   CUBEVERIFY_HD constexpr void check_many(int f, Mask where, Vec looked, Vec violated) {
     if (where.set) observer_.check(f, looked, violated, unit_);
+  }
+  // The same number looked at and violating in every lane.
+  CUBEVERIFY_HD constexpr void check_alike(int f, Word looked, Word violated) {
+    observer_.check(f, looked, violated, unit_);
   }
 
   CUBEVERIFY_HD constexpr void extremum(int e, Vec value) { observer_.extremum(e, value, unit_); }
@@ -56,6 +63,9 @@ class ScalarFacts {
   CUBEVERIFY_HD constexpr void count(int h, Mask where, Vec key) {
     if (where.set) observer_.count(h, static_cast<int>(key));
   }
+  // One in each lane of `where` under the key common + rest. Fast if groups of lanes mostly have the same rests as the
+  // group before in all lanes but lane 0.
+  CUBEVERIFY_HD constexpr void count_from(int h, Word common, Mask where, Vec rest) { count(h, where, common + rest); }
   // One in each lane where x is not 0, under the dimension of its lowest 1-bit. Fast if groups of lanes mostly have the
   // same one in all lanes but lane 0.
   CUBEVERIFY_HD constexpr void count_lowest_bit(int h, Vec x) {

@@ -6,16 +6,15 @@
 #include "kernels/facts/schema.h"
 #include "kernels/networks/link_bitmap.h"
 #include "kernels/networks/message_path.h"
+#include "kernels/networks/windows.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
-inline constexpr int kMarksBits = 24;
-
 // Sweep `marks`: every path of the mapping D walked, and every link it uses marked in a bitmap (CIS-TR-91-21 property
-// 5.4). A unit is a window of the links, whose bitmap takes 2^kMostBits bits at most. It finds by walking what sweep
-// `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md; the tuned form is in tuned.h.
-template <class Tree = BinomialTree, class Network = DeBruijn, int kMostBits = kMarksBits>
+// 5.4). A unit is a window of the links, whose bitmap takes 2^Windows::kMostBits bits at most. It finds by walking what
+// sweep `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md; the tuned form is in tuned.h.
+template <class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
 struct MarksSweep {
   static constexpr const char* kName = "marks";
   static constexpr const char* kTitle = "every path of the mapping, marked in a bitmap of links";
@@ -45,7 +44,7 @@ struct MarksSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
 
   // A window holds the links that agree in all but their last window_bits(n) bits.
-  CUBEVERIFY_HD static constexpr int window_bits(int n) { return n < kMostBits ? n + 1 : kMostBits; }
+  CUBEVERIFY_HD static constexpr int window_bits(int n) { return n < Windows::kMostBits ? n + 1 : Windows::kMostBits; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n + 1 - window_bits(n)); }
 
   // A bitmap of a phase and one of all of them.

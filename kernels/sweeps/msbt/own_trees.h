@@ -2,6 +2,9 @@
 
 #include "kernels/lanes/agreement.h"
 #include "kernels/lanes/digest.h"
+#include "kernels/lanes/masks.h"
+#include "kernels/lanes/multiple_trees_on.h"
+#include "kernels/sweeps/msbt/facts.h"
 
 namespace cubeverify::lanes {
 
@@ -10,35 +13,37 @@ template <class V>
 struct TreesSeen {
   using Vec = typename V::Vec;
 
-  bool good = true;                  // nothing is violated, and nothing seen twice
+  // Nothing is violated, nothing seen twice, and all that is counted follows from the labels.
+  bool good = true;
   Vec in{}, out{};                   // dimensions of edges from parents and to children
   Vec labels_in{}, labels_out{};     // mod n
   Vec early_in{}, early_out{};       // labels below n
   Widened<V> parents{}, children{};  // for the digest
+  std::array<Word, MsbtSweep<>::kForAlls.size()> checked{};
 };
 
-// The trees of sweep `msbt` in every lane, at addresses of two 1-bits or more. They are seen turned by R^j, which takes
-// bit j to bit 0: the first 1-bit right of j is then the highest of the other bits, and a child below it has the same
-// place in all lanes.
-template <class V>
-class MsbtTrees {
+// The trees of sweep `msbt` in every lane, at addresses of two 1-bits or more.
+template <class V, class Trees>
+class OwnTrees {
  public:
+  using Plain = MsbtSweep<Trees>;
+  using On = MultipleTreesOn<V, Trees>;
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
   using Element = typename V::Element;
 
-  explicit MsbtTrees(int n) : ring_(n), one_(V::broadcast(1)) {
+  explicit OwnTrees(int n) : ring_(n), one_(V::broadcast(1)) {
     for (Word i = 0; i < odd_.size(); ++i) odd_[i] = odd(i);
   }
 
   // Looks at `trees`. The labels of tree j go to labels[j * V::kLanes] and the next.
   TreesSeen<V> visit(const Vec& c, Word trees, Element* labels) const {
-    const Address address{c, ring_.left(c), V::weight(c)};
     Seen seen;
+    const Vec left = ring_.left(c), weight = V::weight(c);
     for (Word rest = trees; rest != 0; rest &= rest - 1) {
       const int j = lowest_bit(rest);
       alignas(64) Element own[V::kLanes];
-      V::store(visit_tree(address, j, seen), own);
+      V::store(visit_tree({c, left, weight}, j, seen), own);
       std::copy_n(own, V::kLanes, labels + j * V::kLanes);
     }
     seen.agreed.same(seen.in_again | seen.out_again | seen.labels_in_again | seen.labels_out_again, Vec{});
@@ -48,14 +53,19 @@ class MsbtTrees {
 
  private:
   struct Address {
-    Vec c;
-    Vec left;  // L(c)
-    Vec weight;
+    const Vec& c;
+    const Vec& left;  // L(c)
+    const Vec& weight;
   };
   struct Seen {
     TreesSeen<V> all;
     Vec in_again{}, out_again{}, labels_in_again{}, labels_out_again{};
     Agreement<V> agreed;
+
+    // Of ForAll f, so many objects looked at in all lanes.
+    void looked(int f, int objects = V::kLanes) {
+      all.checked[static_cast<std::size_t>(f)] += static_cast<Word>(objects);
+    }
   };
 
   static void add(const Vec& one, Vec& once, Vec& again) {
@@ -63,45 +73,41 @@ class MsbtTrees {
     once = once | one;
   }
   static Vec number(int x) { return V::broadcast(static_cast<Word>(x)); }
-  // The place of the first 1-bit met when stepping right from bit 0, bit 0 itself the last.
-  Vec first_one(const Vec& turned) const { return V::highest_bit(turned | one_); }
-  // f in tree j where bit j is 1.
-  Vec inner_label(const Vec& k, const Vec& tree) const { return V::select(V::less(k, tree), k + ring_.length, k); }
+  static int lanes_in(const Mask& m) { return cubeverify::weight(V::bits(m)); }
+  [[gnu::always_inline]] Vec edge_above(const Vec& c, const Vec& tree) const {
+    return V::shift_left(one_, On::dimension(ring_, c, tree));
+  }
 
   // Tree j at every address; the labels.
   [[gnu::always_inline]] Vec visit_tree(const Address& address, int j, Seen& seen) const {
-    const Vec tree = number(j), late = number(ring_.n + j);
-    const Vec turned = ring_.right(address.c, tree);
-    const Vec bit_j = turned & one_;
-    const Mask inner = V::meet(turned, one_);
-    const Vec first = first_one(turned);
-    const Vec k = ring_.cyclic(first + tree);
-    const Vec dimension = V::select(inner, k, tree);
-    const Vec label_if_inner = inner_label(k, tree);
-    const Vec label = V::select(inner, label_if_inner, late);
-    const Vec edge = V::shift_left(one_, dimension);
-    const Vec stepped_over = ring_.left(V::shift_left(~one_, first) & ring_.ones, tree);
-    // c has another 1-bit, so k is not j.
-    const Vec children = V::select(inner, stepped_over | V::broadcast(bit(j)), Vec{});
-
+    const Vec& c = address.c;
+    const Vec tree = number(j), bit_j = V::broadcast(bit(j)), late = number(ring_.n + j);
+    const Mask inner = V::meet(c, bit_j);
+    const Vec dimension = On::dimension(ring_, c, tree), edge = V::shift_left(one_, dimension);
+    const Vec label = On::label(ring_, c, tree), children = On::children(ring_, c, tree);
     Agreement<V>& agreed = seen.agreed;
-    visit_parent(address, j, {turned, bit_j, edge, label}, agreed);
-    // Tree j+1 at L(c), which turned is the same word.
-    const int next = cyclic(j + 1, ring_.n);
-    agreed.same(ring_.right(address.left, number(next)), turned);
-    const Vec next_dimension = V::select(inner, ring_.cyclic(first + number(next)), number(next));
-    agreed.same(V::shift_left(one_, next_dimension), ring_.left(edge));
 
-    agreed.same(V::select(V::meet(children, children), one_, Vec{}), bit_j);
-    agreed.same(V::weight(children) + label, late);
+    agreed.same(V::select(V::meet(children, children), bit_j, Vec{}), c & bit_j);
+    seen.looked(Plain::kLeaf);
+    visit_parent(address, j, edge, label, seen);
     const Vec label_dimension = ring_.cyclic(label);
     agreed.same(label_dimension, dimension);
+    seen.looked(Plain::kLabelDimension);
     agreed.less(tree, label + one_);
     agreed.less(label, late + one_);
-    const Vec least = tree + one_ - bit_j;
-    agreed.same(label, least + behind(dimension, least, j));
+    seen.looked(Plain::kLabelRange);
+    const Vec least = V::select(inner, tree, tree + one_);
+    agreed.same(label, least + ring_.cyclic(dimension + ring_.length - ring_.cyclic(least)));
+    seen.looked(Plain::kLabelLeast);
     // The link across dimension j, where bit j is 0.
-    agreed.less(label_if_inner, late);
+    const Mask last = V::equal(label, late) & V::equal(On::label(ring_, c ^ bit_j, tree), late);
+    agreed.same(V::select(~inner & last, one_, Vec{}), Vec{});
+    seen.looked(Plain::kOnewayLast, V::kLanes - lanes_in(inner));
+
+    // What is counted by the label, and by the links to addresses of one 1-bit more.
+    agreed.same(V::weight(children) + label, late);
+    agreed.same(On::level(ring_, c, tree), V::select(inner, address.weight, address.weight + number(2)));
+    agreed.same(On::entered(ring_, c, tree), children & ~c);
 
     add(edge, seen.all.in, seen.in_again);
     add(children, seen.all.out, seen.out_again);
@@ -110,60 +116,50 @@ class MsbtTrees {
     seen.all.early_in = seen.all.early_in | V::select(V::less(label, ring_.length), one_label, Vec{});
     seen.all.parents.add(dimension + (label << 6), odd_[static_cast<std::size_t>(j)]);
     seen.all.children.add(children, odd_[static_cast<std::size_t>(64 + j)]);
-    if (V::any(inner)) visit_children(j, inner, turned, first, label, seen);
+    visit_children(c, j, children, label, seen);
     return label;
   }
 
-  // How many steps it is up from the least label that may be to one of this dimension.
-  Vec behind(const Vec& dimension, const Vec& least, int j) const {
-    const Vec from = j + 1 < ring_.n ? least : ring_.cyclic(least);
-    const Vec steps = dimension - from;
-    return V::select(V::less(dimension, from), steps + ring_.length, steps);
+  // The edge to the parent.
+  [[gnu::always_inline]] void visit_parent(const Address& address, int j, const Vec& edge, const Vec& label,
+                                           Seen& seen) const {
+    const Vec& c = address.c;
+    const Vec tree = number(j), bit_j = V::broadcast(bit(j)), parent = c ^ edge;
+    Agreement<V>& agreed = seen.agreed;
+    agreed.within(edge, On::children(ring_, parent, tree));
+    seen.looked(Plain::kChildOfParent);
+    agreed.same(On::level(ring_, parent, tree) + one_, On::level(ring_, c, tree));
+    seen.looked(Plain::kLevelStep);
+    // The edge of the binomial tree that tree j is when turned by n-1-j steps and moved to the source.
+    const Vec turns = number(ring_.n - 1 - j);
+    agreed.same(ring_.right(highest_only<V>(ring_.left(c ^ bit_j, turns)), turns), edge);
+    seen.looked(Plain::kRotatedSbt);
+    // Tree j+1 at L(c).
+    agreed.same(edge_above(address.left, number(cyclic(j + 1, ring_.n))), ring_.left(edge));
+    seen.looked(Plain::kNextTree);
+    agreed.less(On::label(ring_, parent, tree), label);
+    seen.looked(Plain::kLabelRises);
   }
 
-  struct Edge {
-    Vec turned;
-    Vec bit_j;
-    Vec edge;  // the word whose only 1-bit is the dimension
-    Vec label;
-  };
-  [[gnu::always_inline]] void visit_parent(const Address& address, int j, const Edge& at, Agreement<V>& agreed) const {
+  // The children in tree j.
+  [[gnu::always_inline]] void visit_children(const Vec& c, int j, const Vec& children, const Vec& label,
+                                             Seen& seen) const {
     const Vec tree = number(j);
-    const Vec parent = address.c ^ at.edge;
-    const Vec turned_parent = ring_.right(parent, tree);
-    const Vec turned_edge = at.turned ^ turned_parent;
-    // The parent's bit j is 1, and its level is one less.
-    agreed.within(one_, turned_parent);
-    agreed.same(V::weight(parent) + at.bit_j + at.bit_j, address.weight + one_);
-    const Vec first = first_one(turned_parent);
-    const Vec stepped_over = V::shift_left(~one_, first);
-    agreed.within(turned_edge, V::select(V::meet(first, first), stepped_over | one_, stepped_over));
-    agreed.less(inner_label(ring_.cyclic(first + tree), tree), at.label);
-    // The edge of the binomial tree that tree j is when turned by one step more and moved to the source.
-    const Vec moved = ring_.right(at.turned ^ one_);
-    agreed.same(ring_.left(highest_only<V>(moved)), turned_edge);
-  }
-
-  // The children in tree j of the addresses whose bit j is 1.
-  [[gnu::always_inline]] void visit_children(int j, const Mask& inner, const Vec& turned, const Vec& first,
-                                             const Vec& label, Seen& seen) const {
-    // That across dimension j is a leaf of tree j.
-    const Vec inner_label = V::select(inner, label, Vec{});
-    seen.agreed.less(inner_label, number(ring_.n + j));
-    add(V::select(inner, V::broadcast(bit(j)), Vec{}), seen.all.labels_out, seen.labels_out_again);
-    // The others, across the bits stepped over from the highest on.
-    for (int place = ring_.n - 1; place > 0; --place) {
-      const Mask live = inner & V::less(first, number(place));
-      if (!V::any(live)) break;
-      const int m = cyclic(place + j, ring_.n);
-      const int child_label = m < j ? m + ring_.n : m;
-      // The child's first 1-bit is the one that it has more.
-      const Vec above = V::shift_right(turned | V::broadcast(bit(place)), number(place));
-      seen.agreed.same(V::select(live, above, one_), one_);
-      seen.agreed.less(V::select(live, label, Vec{}), number(child_label));
-      const Vec one_label = V::select(live, V::broadcast(bit(m)), Vec{});
+    Vec rest = children;
+    for (Mask live = V::meet(rest, rest); V::any(live); live = V::meet(rest, rest)) {
+      const Vec edge = lowest_only(rest), child = c ^ edge;
+      const int looked = lanes_in(live);
+      seen.agreed.same(V::select(live, edge_above(child, tree), Vec{}), edge);
+      seen.looked(Plain::kParentOfChild, looked);
+      const Vec child_label = On::label(ring_, child, tree);
+      seen.agreed.less(V::select(live, label, Vec{}), V::select(live, child_label, one_));
+      seen.looked(Plain::kLabelBelowChildren, looked);
+      // The link's dimension, which tells whose label it is.
+      const Vec one_label = V::select(live, V::shift_left(one_, ring_.cyclic(child_label)), Vec{});
+      seen.agreed.same(one_label, edge);
       add(one_label, seen.all.labels_out, seen.labels_out_again);
-      if (child_label < ring_.n) seen.all.early_out = seen.all.early_out | one_label;
+      seen.all.early_out = seen.all.early_out | V::select(V::less(child_label, ring_.length), one_label, Vec{});
+      rest = rest ^ edge;
     }
   }
 

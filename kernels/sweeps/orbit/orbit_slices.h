@@ -5,12 +5,11 @@
 #include <span>
 #include <vector>
 
-#include "kernels/sliced/at_least.h"
 #include "kernels/sliced/block_range.h"
-#include "kernels/sliced/child_blocks.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
+#include "kernels/sliced/visit_classes.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "kernels/sweeps/orbit/visit_class_plain.h"
 
@@ -67,52 +66,56 @@ class OrbitSlices {
     }
   }
 
+  // Counts the classes of a block and adds them up for the digest (kernels/sliced/visit_classes.h).
+  struct Told {
+    OrbitSlices& slices;
+    std::array<Plane, kMaxDimensions>& blocks_below;
+    Word high;
+    int key;
+    typename Plane::GroupSums sums{};
+
+    void below(int m, const Plane& representatives) { blocks_below[static_cast<std::size_t>(m)] = representatives; }
+    void child(int m, const Plane& plane) { sums.add(plane, odd(static_cast<Word>(kLowBits + m))); }
+    void at_least(int t, const Plane& plane) { slices.counts_.add(key + t, plane); }
+    void finish(int k, const Plane& within) {
+      slices.wrong_ = slices.wrong_ | (within & ~Plane::low_bit(0));
+      slices.counts_.add(key, within);
+      typename Plane::GroupSums ones{};
+      ones.add(within, 1);
+      sums.add(ones,
+               Direct::kOddK * static_cast<Word>(kLowBits + k + 1) + Direct::kOddPeriod * static_cast<Word>(slices.n_));
+      slices.hashes_.add_hashed(sums, high);
+    }
+  };
+  struct Sink {
+    OrbitSlices& slices;
+    std::array<Plane, kMaxDimensions>& blocks_below;
+
+    Told begin(Word high, const Plane& found, const Plane& within) {
+      slices.note_plain(high, found & ~within);
+      return {slices, blocks_below, high, weight(high) * slices.most_fanouts()};
+    }
+  };
+
   // A block, its representatives, and all blocks below it in the tree that belong to the same units.
   void visit_block(Word high, const Plane& found) {
-    Plane odd_ones = Plane::of(false);
-    const auto note_odd = [&](Word low) { odd_ones = odd_ones | (found & Plane::only(low)); };
-    std::array<Plane, kMaxDimensions> children;
+    std::array<Plane, kMaxDimensions> blocks_below;
+    Sink sink{*this, blocks_below};
+    visit_classes(high, found, odd_ones_, representatives_, sink);
     const ChildBits bits = child_bits(high_bits_, high);
-    const int own = bits.first - 1;
-    each_new_odd_low(odd_ones_, high, own, own, note_odd);
-    for (int m = bits.first; m <= bits.last; ++m) {
-      each_new_odd_low(odd_ones_, high, own, m, note_odd);
-      children[static_cast<std::size_t>(m)] = representatives_.of(high | bit(m));
-    }
-    tell(high, found & ~odd_ones, children, bits);
-    note_plain(high, odd_ones);
-    // The only representative whose leftmost bit is 1.
-    if (high == all_ones(high_bits_ - 1)) plain_.push_back(all_ones(n_));
     for (int m = std::max(bits.first, fixed_bits_); m <= bits.last; ++m) {
-      const Plane& child = children[static_cast<std::size_t>(m)];
-      if (child.any()) visit_block(high | bit(m), child);
+      const Plane& below = blocks_below[static_cast<std::size_t>(m)];
+      if (below.any()) visit_block(high | bit(m), below);
     }
   }
 
   void note_plain(Word high, const Plane& odd_ones) {
+    // The only representative whose leftmost bit is 1.
+    if (high == all_ones(high_bits_ - 1)) plain_.push_back(all_ones(n_));
     if (!odd_ones.any()) return;
     for (Word low = 0; low < bit(kLowBits); ++low) {
       if ((odd_ones & Plane::only(low)).any()) plain_.push_back(high << kLowBits | low);
     }
-  }
-
-  void tell(Word high, const Plane& within, const std::array<Plane, kMaxDimensions>& children, ChildBits bits) {
-    const int key = weight(high) * most_fanouts();
-    typename Plane::GroupSums sums, ones;
-    AtLeast<Plane> with_children;
-    for (int m = bits.first; m <= bits.last; ++m) {
-      const Plane parents = children[static_cast<std::size_t>(m)] & within;
-      if (!parents.any()) continue;
-      sums.add(parents, odd(static_cast<Word>(kLowBits + m)));
-      with_children.add(parents);
-    }
-    wrong_ = wrong_ | (within & ~Plane::low_bit(0));
-    counts_.add(key, within);
-    for (int t = 1; t <= with_children.most(); ++t) counts_.add(key + t, with_children.of(t));
-    ones.add(within, 1);
-    sums.add(ones,
-             Direct::kOddK * static_cast<Word>(kLowBits + bits.first) + Direct::kOddPeriod * static_cast<Word>(n_));
-    hashes_.add_hashed(sums, high);
   }
 
   void add_counts(std::span<Word> tally) {

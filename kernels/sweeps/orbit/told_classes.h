@@ -1,9 +1,8 @@
 #pragma once
 
 #include "kernels/address/least_rotation.h"
-#include "kernels/sliced/at_least.h"
-#include "kernels/sliced/child_blocks.h"
 #include "kernels/sliced/low_bound.h"
+#include "kernels/sliced/visit_classes.h"
 #include "kernels/sweeps/orbit/facts.h"
 
 // Sweep `orbit` on a block, told to an observer: what a warp of a device does, each thread for the groups it has.
@@ -56,59 +55,82 @@ CUBEVERIFY_HD constexpr bool may_tell_classes(int n, Word high) {
   return high != 0 && low_bound<kLowBits>(n, high).kind != LowBound::kNone;
 }
 
-// Of the block with these high bits, not 0 and with the leftmost bit 0, all classes but those that tell_odd_classes
-// tells: under `level-fanout` their number, from which the other histograms follow
-// (kernels/sweeps/orbit/class_counts.h), and the digest. The threads that share a block call this together.
-template <class Sweep, class Representatives, class Observer>
-CUBEVERIFY_HD void tell_classes(Word high, const OddOnes<Representatives::kLowBits>& odd_ones,
-                                const Representatives& representatives, Observer& observer) {
-  using Plane = typename Representatives::Plane;
-  using Direct = typename Sweep::Direct;
-  constexpr int kLowBits = Representatives::kLowBits;
-  const int n = representatives.n();
-  const int high_bits = n - kLowBits;
-  Plane within = representatives.of(high);
-  if (!within.any()) return;
-  each_odd_low(odd_ones, high_bits, high, [&](Word low) { within = within & ~Plane::only(low); });
+// Counts the classes of a block by level and fanout under `level-fanout`, from which the other histograms follow
+// (kernels/sweeps/orbit/class_counts.h), and adds them up for the digest, 32 addresses at a time.
+template <class Sweep, class Plane, class Observer>
+class ToldClasses {
+ public:
+  CUBEVERIFY_HD ToldClasses(int n, Observer& observer, Word high, const Plane& within)
+      : n_(n), high_(high), rest_(within), observer_(observer) {}
 
-  // Children hang by leading zeroes, and all of these are high bits.
-  typename Plane::template PerGroup<Word> sums{};
-  AtLeast<Plane> with_children;
-  const ChildBits bits = child_bits(high_bits, high);
-  for (int m = bits.first; m <= bits.last; ++m) {
-    const Plane parents = representatives.of(high | bit(m)) & within;
-    if (!parents.any()) continue;
-    with_children.add(parents);
-    const Word times = odd(static_cast<Word>(kLowBits + m));
-    parents.each_own_group([&](int g, unsigned own) { sums.of[g] += times * own; });
+  CUBEVERIFY_HD void below(int, const Plane&) const {}
+  CUBEVERIFY_HD void child(int m, const Plane& plane) {
+    const Word times = odd(static_cast<Word>(Plane::kLowBits + m));
+    plane.each_own_group([&](int g, unsigned own) { sums_.of[g] += times * own; });
   }
-
-  const auto count = [&](int fanout, const Plane& classes) {
-    classes.count_own_levels([&](int low_level, int ones) {
-      const int level = weight(high) + low_level;
-      if (ones != 0) observer.count(Direct::kLevelFanout, level * (n + 1) + fanout, static_cast<Word>(ones));
+  CUBEVERIFY_HD void at_least(int t, const Plane& plane) {
+    count(rest_ & ~plane);
+    rest_ = plane;
+    fanout_ = t;
+  }
+  CUBEVERIFY_HD void finish(int k, const Plane& within) {
+    count(rest_);
+    const Word always =
+        Direct::kOddK * static_cast<Word>(Plane::kLowBits + k + 1) + Direct::kOddPeriod * static_cast<Word>(n_);
+    within.each_own_group([&](int g, unsigned own) {
+      observer_.digest(Direct::group_weight(first_of(g)) * (sums_.of[g] + always * own));
     });
-  };
-  Plane rest = within;
-  for (int t = 1; t <= with_children.most(); ++t) {
-    count(t - 1, rest & ~with_children.of(t));
-    rest = with_children.of(t);
+    // The index of a representative is 0: bit 0 must be 1.
+    (within & ~Plane::low_bit(0)).each_own_group([&](int g, unsigned own) {
+      if (own == 0) return;
+      observer_.check(Direct::kIndexBit, 0, static_cast<Word>(n_ * weight(Word{own})),
+                      first_of(g) | static_cast<Word>(lowest_bit(own)));
+    });
   }
-  count(with_children.most(), rest);
 
-  const int k = kLowBits + bits.first - 1;  // the leftmost 1
-  const Word always = Direct::kOddK * static_cast<Word>(k + 1) + Direct::kOddPeriod * static_cast<Word>(n);
-  within.each_own_group([&](int g, unsigned own) {
-    const Word first = high << kLowBits | static_cast<Word>(g) << 5;
-    observer.digest(Direct::group_weight(first) * (sums.of[g] + always * own));
-  });
-  // The index of a representative is 0: bit 0 must be 1.
-  (within & ~Plane::low_bit(0)).each_own_group([&](int g, unsigned own) {
-    if (own == 0) return;
-    const Word first = high << kLowBits | static_cast<Word>(g) << 5;
-    observer.check(Direct::kIndexBit, 0, static_cast<Word>(n * weight(Word{own})),
-                   first | static_cast<Word>(lowest_bit(own)));
-  });
+ private:
+  using Direct = typename Sweep::Direct;
+
+  [[nodiscard]] CUBEVERIFY_HD Word first_of(int g) const {
+    return high_ << Plane::kLowBits | static_cast<Word>(g) << 5;
+  }
+  // Representatives of the fanout that was told last.
+  CUBEVERIFY_HD void count(const Plane& classes) {
+    classes.count_own_levels([&](int low_level, int ones) {
+      const int level = weight(high_) + low_level;
+      if (ones != 0) observer_.count(Direct::kLevelFanout, level * (n_ + 1) + fanout_, static_cast<Word>(ones));
+    });
+  }
+
+  int n_;
+  Word high_;
+  Plane rest_;  // those that have as many children as the last told, or more
+  int fanout_ = 0;
+  Observer& observer_;
+  typename Plane::template PerGroup<Word> sums_{};
+};
+
+// Tells an observer of classes (kernels/sliced/visit_classes.h).
+template <class Sweep, class Plane, class Observer>
+struct ClassesSink {
+  int n;
+  Observer& observer;
+
+  CUBEVERIFY_HD ToldClasses<Sweep, Plane, Observer> begin(Word high, const Plane& /*found*/, const Plane& within) {
+    return {n, observer, high, within};
+  }
+};
+
+// Of the block with these high bits, not 0 and with the leftmost bit 0, all classes but those that tell_odd_classes
+// tells. The threads that share a block call this together.
+template <class Sweep, class Odd, class Representatives, class Observer>
+CUBEVERIFY_HD void tell_classes(Word high, const Odd& odd_ones, const Representatives& representatives,
+                                Observer& observer) {
+  using Plane = typename Representatives::Plane;
+  const Plane found = representatives.of(high);
+  if (!found.any()) return;
+  ClassesSink<Sweep, Plane, Observer> sink{representatives.n(), observer};
+  visit_classes(high, found, odd_ones, representatives, sink);
 }
 
 // The classes of the block that the plain form tells; of the block whose high bits are all 0, all. By one thread.

@@ -9,28 +9,15 @@
 
 namespace cubeverify::sliced {
 
-// Counts a block's outputs by level, and adds them up for the digest, 32 addresses at a time.
+// Counts the outputs of a block by level, and adds them up for the digest, 32 addresses at a time.
 template <class Sweep, class Plane, class Observer>
-class TellingSink {
+class ToldBlock {
  public:
   static constexpr bool kTellsChildren = Sweep::kTellsChildren;
 
-  CUBEVERIFY_HD TellingSink(int n, Observer& observer) : n_(n), observer_(observer) {}
+  CUBEVERIFY_HD ToldBlock(int n, Observer& observer, Word high, const Plane& within)
+      : n_(n), high_(high), rest_(within), observer_(observer) {}
 
-  CUBEVERIFY_HD void plainly(Word high) {
-    Plane::of(true).each_own_group([&](int g, unsigned) {
-      const Word first = high << Plane::kLowBits | static_cast<Word>(g) << 5;
-      for (Word i = 0; i < 32; ++i) Sweep::visit(n_, first + i, observer_);
-    });
-  }
-  CUBEVERIFY_HD void plainly_at(Word c) {
-    if (Plane::owns(static_cast<int>(c >> 5 & all_ones(Plane::kLowBits - 5)))) Sweep::visit(n_, c, observer_);
-  }
-  CUBEVERIFY_HD void begin(Word high, const Plane& within) {
-    high_ = high;
-    rest_ = within;
-    within_ = within;
-  }
   CUBEVERIFY_HD void index(int j, const Plane& plane) {
     const Word addresses = count(Sweep::kLevelSubtree, n_, j, plane);
     if (addresses != 0) observer_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, addresses);
@@ -49,13 +36,13 @@ class TellingSink {
     fanout_ = t;
   }
 
-  CUBEVERIFY_HD void finish() {
+  CUBEVERIFY_HD void finish(const Plane& within) {
     if constexpr (kTellsChildren) count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
     Word addresses = 0;
-    within_.each_own_group([&](int, unsigned bits) { addresses += static_cast<Word>(weight(bits)); });
+    within.each_own_group([&](int, unsigned bits) { addresses += static_cast<Word>(weight(bits)); });
     observer_.check(Sweep::kIndexBit, addresses, 0, 0);
     observer_.check(Sweep::kIndexBelowPeriod, addresses, 0, 0);
-    within_.each_own_group([&](int g, unsigned bits) {
+    within.each_own_group([&](int g, unsigned bits) {
       const Word first = high_ << Plane::kLowBits | static_cast<Word>(g) << 5;
       const Word sum = Sweep::kOddIndex * indices_.of[g] + Sweep::kOddK * dimensions_.of[g] + children_.of[g] +
                        Sweep::kOddPeriod * static_cast<Word>(n_) * bits;
@@ -81,9 +68,8 @@ class TellingSink {
   }
 
   int n_;
-  Word high_ = 0;
+  Word high_;
   Plane rest_;  // those that have as many children as the last told, or more
-  Plane within_;
   int fanout_ = 0;
   Observer& observer_;
   Sums indices_{};
@@ -91,10 +77,30 @@ class TellingSink {
   Sums children_{};
 };
 
+// Tells an observer of blocks (kernels/sliced/visit_block.h).
+template <class Sweep, class Plane, class Observer>
+struct TellingSink {
+  int n;
+  Observer& observer;
+
+  CUBEVERIFY_HD void plainly(Word high) {
+    Plane::of(true).each_own_group([&](int g, unsigned) {
+      const Word first = high << Plane::kLowBits | static_cast<Word>(g) << 5;
+      for (Word i = 0; i < 32; ++i) Sweep::visit(n, first + i, observer);
+    });
+  }
+  CUBEVERIFY_HD void plainly_at(Word c) {
+    if (Plane::owns(static_cast<int>(c >> 5 & all_ones(Plane::kLowBits - 5)))) Sweep::visit(n, c, observer);
+  }
+  CUBEVERIFY_HD ToldBlock<Sweep, Plane, Observer> begin(Word high, const Plane& within) {
+    return {n, observer, high, within};
+  }
+};
+
 // The block with these high bits told to the observer. Every unit is left for the threads that share it to count.
 template <class Sweep, class Odd, class Block, class Place, class Observer>
 CUBEVERIFY_HD void tell_block(Word high, const Odd& odd_ones, Block& block, Place& located, Observer& observer) {
-  TellingSink<Sweep, typename Block::Plane, Observer> sink(block.n(), observer);
+  TellingSink<Sweep, typename Block::Plane, Observer> sink{block.n(), observer};
   visit_block(high, odd_ones, block, located, sink);
 }
 

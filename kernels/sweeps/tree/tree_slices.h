@@ -52,27 +52,13 @@ class TreeSlices {
   static constexpr int kMostTileBits = 13;
 
   // Counts a block's outputs and adds them up for the digest (kernels/sliced/visit_block.h).
-  struct Sink {
+  struct Told {
     static constexpr bool kTellsChildren = Plain::kTellsChildren;
 
     TreeSlices& slices;
-    std::span<Word> tally;
-    Word high = 0;
-    Plane within = Plane::of(false);
+    Word high;
     typename Plane::GroupSums indices{}, dimensions{}, sums{};
 
-    void plainly(Word block) {
-      Plane::clear_upper();
-      visit_plain<Plain>(slices.n_, {block << kLowBits, bit(kLowBits)}, tally);
-    }
-    void plainly_at(Word c) {
-      Plane::clear_upper();
-      visit_plain<Plain>(slices.n_, {c, 1}, tally);
-    }
-    void begin(Word block, const Plane& addresses) {
-      high = block;
-      within = addresses;
-    }
     void index(int j, const Plane& plane) {
       slices.counts_.add(j, plane);
       indices.add(plane, static_cast<Word>(j));
@@ -83,7 +69,7 @@ class TreeSlices {
     }
     void child(int m, const Plane& plane) { sums.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
     void at_least(int t, const Plane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
-    void finish() {
+    void finish(const Plane& within) {
       slices.counts_.add(2 * slices.n_, within);
       typename Plane::GroupSums periods{};
       periods.add(within, static_cast<Word>(slices.n_));
@@ -92,6 +78,20 @@ class TreeSlices {
       sums.add(periods, Plain::kOddPeriod);
       slices.hashes_.add_hashed(sums, high);
     }
+  };
+  struct Sink {
+    TreeSlices& slices;
+    std::span<Word> tally;
+
+    void plainly(Word high) {
+      Plane::clear_upper();
+      visit_plain<Plain>(slices.n_, {high << kLowBits, bit(kLowBits)}, tally);
+    }
+    void plainly_at(Word c) {
+      Plane::clear_upper();
+      visit_plain<Plain>(slices.n_, {c, 1}, tally);
+    }
+    Told begin(Word high, const Plane& /*within*/) { return {slices, high}; }
   };
 
   // What was counted in blocks whose high bits have `ones` 1-bits; all of it of period n.
