@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "verify/exact/notions.h"
+#include "verify/fact_of_kind.h"
 #include "verify/facts_view.h"
 #include "verify/tier.h"
 
@@ -60,11 +61,26 @@ class Evidence {
       : n_(n), facts_(facts), notions_(notions), tier_(tier) {}
   [[nodiscard]] int n() const { return n_; }
   [[nodiscard]] const Notions& notions() const { return notions_; }
-  // The facts of a sweep the reading names, at n and as the evidence's tier has them. Throws std::logic_error if they
-  // are not there.
-  [[nodiscard]] const Facts& of(const std::string& sweep) const;
+  // A fact of a sweep the reading needs, at n and as the evidence's tier has it: evidence[TreeSweep<>::kCyclicLeaf].
+  // Throws std::logic_error if the sweep's facts are not there.
+  [[nodiscard]] ForAll operator[](ForAllFact fact) const { return of(fact.sweep()).for_all(fact.name()); }
+  [[nodiscard]] Extremum operator[](ExtremumFact fact) const { return of(fact.sweep()).extremum(fact.name()); }
+  [[nodiscard]] std::span<const Word> operator[](CountsFact fact) const {
+    return of(fact.sweep()).histogram(fact.name());
+  }
+  // All facts of sweep S; the number of units it visited.
+  template <class S>
+  [[nodiscard]] const Facts& of() const {
+    return of(S::kName);
+  }
+  template <class S>
+  [[nodiscard]] Word units() const {
+    return of(S::kName).histogram("units")[0];
+  }
 
  private:
+  [[nodiscard]] const Facts& of(std::string_view sweep) const;
+
   int n_;
   const FactTable& facts_;
   const Notions& notions_;

@@ -33,14 +33,12 @@ inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json 
   return finding;
 }
 
-// The finding of one ForAll of a sweep: what `violates` says of the least violating address.
-Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name,
-                     const std::string& violates);
+// The finding of one ForAll: what `violates` says of the least violating address.
+Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 // The same of a sweep over pairs: the address is a unit (i << n) | s, node i above source s. The finding names both,
 // and its address is the relative one, i xor s.
-Finding from_pairs(const Evidence& evidence, const std::string& sweep, const std::string& name,
-                   const std::string& violates);
+Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 // a = b; `what` names them where they differ.
 Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
@@ -52,13 +50,13 @@ Finding both(std::vector<Finding> findings);
 Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min = 2,
                     int n_max = kMaxDimensions);
 // A reading that is just one ForAll.
-Decision for_all(const std::string& sweep, const std::string& fact, const std::string& violates, int n_min = 2);
+Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 2);
 // Several ForAlls of one sweep, each with what a violation of it means.
 struct Checked {
-  std::string fact;
+  ForAllFact fact;
   std::string violates;
 };
-Decision for_alls(const std::string& sweep, std::vector<Checked> checks, int n_min = 2);
+Decision for_alls(std::vector<Checked> checks, int n_min = 2);
 // The reading for those n of its range for which `concerns` is true; it says nothing of others.
 Decision only_for(Decision how, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
@@ -72,7 +70,7 @@ Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, 
 // executed again; or through all small objects of a kind, such as trees, none left out.
 Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.
-Decision monte_carlo(const std::string& sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+Decision monte_carlo(std::string_view sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A decision of which the texts of readings have something to say after what they read.
 Decision noting(const std::string& remark, Decision how);
 // A reading that cannot be checked.

@@ -116,10 +116,10 @@ Finding at_most_b(const Evidence& evidence) {
 
 Finding links(const Evidence& evidence) {
   const int n = evidence.n();
-  const ForAll stars = evidence.of("stars").for_all("in-stars");
+  const ForAll stars = evidence[StarsSweep<>::kInStars];
   // Each processor lies in its own star and, once for every link, in those of its neighbours.
   const Integer ends = integer(stars.checked) * n;
-  return both({from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"),
+  return both({from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars"),
                expect_equal(ends / 2, n * power_of_two(n - 1), "links", stars.checked)});
 }
 
@@ -134,21 +134,23 @@ Section algorithm() {
       .printed("all pairs of processors compared", exhaustive({"stars"}, links, 1, kPairs));
   section.claim("dyntree.def.star", "section 2")
       .says("Each star contains n + 1 nodes.")
-      .printed(
-          "each processor lies in n+1 stars: as many as there are nodes in a star",
-          exhaustive(
-              {"stars"},
-              [](const Evidence& evidence) { return from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"); },
-              1, kPairs))
+      .printed("each processor lies in n+1 stars: as many as there are nodes in a star",
+               exhaustive(
+                   {"stars"},
+                   [](const Evidence& evidence) {
+                     return from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars");
+                   },
+                   1, kPairs))
       .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
-               for_all("stars", "diameter", "the star is wider or narrower", 1));
+               for_all(StarsSweep<>::kDiameter, "the star is wider or narrower", 1));
   section.claim("dyntree.alg.dilation", "section 2")
       .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
       .printed("the window below any depth has at most b coordinates, b = 1..n",
                closed_form(at_most_b, 1, kMaxDimensions - 1))
-      .reading("embedded", "no edge of an embedded tree is longer", in_every_trial("within-b", "a longer edge"))
+      .reading("embedded", "no edge of an embedded tree is longer",
+               in_every_trial(EmbeddingSweep<>::kWithinB, "a longer edge"))
       .reading("window", "no edge changes a coordinate outside the window of its depth",
-               in_every_trial("window", "a change outside the window"));
+               in_every_trial(EmbeddingSweep<>::kWindow, "a change outside the window"));
   section.claim("dyntree.alg.probability", "section 2, figure 1")
       .says("Each coordinate of the window is flipped with probability 1/2.")
       .printed("flips in all edges of all trials", fair_coins());

@@ -18,14 +18,13 @@ using Trials = EmbeddingSweep<>;
 // The sum of the loads of all stars, where no star is so full that its load is not told.
 Finding mean_load(const Evidence& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("embedding");
   Word stars = 0, cases = 0, trials = 0;
   for (int which = 0; which < Trials::kCases; ++which) {
-    const auto counts = row(facts.histogram("star-load"), Trials::kStarKeys, which);
+    const auto counts = row(evidence[EmbeddingSweep<>::kStarLoad], Trials::kStarKeys, which);
     if (counts.back() != 0) continue;
     Integer nodes = 0;
     for (std::size_t load = 0; load < counts.size(); ++load) nodes += integer(counts[load]) * load;
-    const Word trials_here = facts.histogram("trials")[static_cast<std::size_t>(which)];
+    const Word trials_here = evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
     const Integer in_stars = integer(trials_here) * (n + 1) * power_of_two(n);
     if (nodes != in_stars)
       return expect_equal(nodes, in_stars, fmt::format("nodes in all stars of case {}", which), stars);
@@ -166,7 +165,7 @@ Section star_load() {
   section.claim("dyntree.theorem.mean", "theorem")
       .says("A tree of N nodes has n + 1 of them in a star, on the average over all stars.")
       .printed("wherever a node is placed, it is in n + 1 stars: all pairs of processors compared",
-               for_all("stars", "in-stars", "not in n+1 stars", 1))
+               for_all(StarsSweep<>::kInStars, "not in n+1 stars", 1))
       .reading("embedded", "in every trial, all stars counted, but for cases with a star of more than 254 nodes",
                monte_carlo("embedding", mean_load, 1, Trials::kMaxN));
   section.claim("dyntree.theorem.star-load", "theorem")

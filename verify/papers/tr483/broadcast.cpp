@@ -112,7 +112,7 @@ Section broadcast_by_one_tree() {
           "same size.")
       .printed("the even and the odd addresses, in bits 1 to n-1", scheduled(two_halves))
       .reading("cut", "the SBT cut at every k, k = 1 among them",
-               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+               for_all(SbtSweep<>::kReplaced, "its high or its low bits hang elsewhere in the smaller tree"));
   section.claim("tr483.sbt.bcast.oneport-Bopt")
       .says("B_opt = M and T_min = log N (tau + M t_c).")
       .printed("no packet size up to M takes less, for M <= 12", exact_algebra(one_packet_is_best));

@@ -89,7 +89,7 @@ Finding one_each(const Evidence& evidence) {
 // Of the 2 F neighbours that F full necklaces may have, A are at most 2 F - 2: necklaces without a cyclic neighbour
 // lack two, those with one lack one.
 Finding two_are_lacking(const Evidence& evidence) {
-  const auto full = evidence.of("structure").histogram("necklace-exchange");
+  const auto full = evidence[StructureSweep<>::kNecklaceExchange];
   Word cyclic = 0;
   for (std::size_t neighbours = 0; neighbours < full.size(); ++neighbours) cyclic += neighbours * full[neighbours];
   return expect(cyclic + 2 <= 2 * sum(full), sum(full),

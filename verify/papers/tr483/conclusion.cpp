@@ -14,7 +14,7 @@ namespace {
 Finding binomial_from_source(const Evidence& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const auto nodes = row(evidence.of("msbt").histogram("tree-level"), n + 2, j);
+    const auto nodes = row(evidence[MsbtSweep<>::kTreeLevel], n + 2, j);
     const Finding same = expect_equal(integer(nodes[1]), n, fmt::format("children of the source in tree {}", j), 1);
     if (!same.holds) return same;
   }
@@ -51,9 +51,9 @@ Section conclusion() {
       .printed("spanning trees that share no link", exhaustive({"algebra"}, links_for_n_trees))
       .refuted_at(2)
       .reading("directed", "rotated SBTs with roots 2^j that share no directed edge",
-               for_alls("msbt", {{"rotated-sbt", "some tree's edge to it is not the rotated SBT's"},
-                                 {"in-once", "not one tree has the edge to it, in some dimension"},
-                                 {"out-once", "not one tree has the edge from it, in some dimension"}}))
+               for_alls({{MsbtSweep<>::kRotatedSbt, "some tree's edge to it is not the rotated SBT's"},
+                         {MsbtSweep<>::kInOnce, "not one tree has the edge to it, in some dimension"},
+                         {MsbtSweep<>::kOutOnce, "not one tree has the edge from it, in some dimension"}}))
       .reading("same-root", "the edge-reversed trees, rooted at the source", exhaustive({"msbt"}, binomial_from_source))
       .refuted_at(2);
   section.claim("tr483.sec6.bst-subtree-sizes")

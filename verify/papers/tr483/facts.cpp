@@ -40,7 +40,7 @@ int last_key(std::span<const Word> counts) {
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence) {
   std::vector<Word> sizes;
   for (int q = 0; q < evidence.n(); ++q)
-    sizes.push_back(sum(row(evidence.of("sbt").histogram("subtree-level"), evidence.n() + 1, q)));
+    sizes.push_back(sum(row(evidence[SbtSweep<>::kSubtreeLevel], evidence.n() + 1, q)));
   return sizes;
 }
 
@@ -55,7 +55,7 @@ std::vector<Word> nodes_below(std::span<const Word> parents) {
 
 Finding links_for_n_trees(const Evidence& evidence) {
   const int n = evidence.n();
-  const Word links = sum(evidence.of("algebra").histogram("links"));
+  const Word links = sum(evidence[AlgebraSweep<>::kLinks]);
   const Integer needed = n * (power_of_two(n) - 1);
   return expect(needed <= links, 1, fmt::format("they need {} of the {} links", needed.str(), links));
 }

@@ -15,17 +15,17 @@ namespace {
 // Port q is used N/2^(q+1) times, and what it sends is due every 2^(q+1) cycles.
 Finding gray_order(const Evidence& evidence) {
   const int n = evidence.n();
-  return both({from_for_all(evidence, "sbt", "descending-port", "its port is not the next transition's"),
-               from_for_all(evidence, "sbt", "port-period", "the port is not used every 2^(q+1) cycles"),
+  return both({from_for_all(evidence, SbtSweep<>::kDescendingPort, "its port is not the next transition's"),
+               from_for_all(evidence, SbtSweep<>::kPortPeriod, "the port is not used every 2^(q+1) cycles"),
                expect_counts(
                    sbt_subtree_sizes(evidence), [n](int q) { return power_of_two(n - 1 - q); }, "uses of port")});
 }
 
 // Step t of the code itself is in the dimension of t's lowest 1-bit, each dimension as often as the port is used.
 Finding transitions_of_the_code(const Evidence& evidence) {
-  const auto transitions = evidence.of("gray").histogram("by-dimension");
+  const auto transitions = evidence[GraySweep<>::kByDimension];
   const std::vector<Word> uses = sbt_subtree_sizes(evidence);
-  return both({from_for_all(evidence, "gray", "transition", "the step to this place is in another dimension"),
+  return both({from_for_all(evidence, GraySweep<>::kTransition, "the step to this place is in another dimension"),
                expect_counts(
                    transitions, [&uses](int q) { return integer(uses[static_cast<std::size_t>(q)]); },
                    "transitions in dimension")});
@@ -44,7 +44,7 @@ Finding table_length(const Evidence& evidence, bool approximately) {
 Finding dimensions_of_subtree(const Evidence& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const auto edges = row(evidence.of("bst").histogram("subtree-dimension"), n, j);
+    const auto edges = row(evidence[BstSweep<>::kSubtreeDimension], n, j);
     int used = 0;
     for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
     if (2 * used > n) {
@@ -57,7 +57,7 @@ Finding dimensions_of_subtree(const Evidence& evidence) {
 // The bits of the largest table by levels are n^3 within those factors.
 std::function<Finding(const Evidence&)> about_cubed(int above, int below) {
   return [=](const Evidence& evidence) {
-    const Integer bits = integer(evidence.of("transfer").extremum("level-bits").value);
+    const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
     const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
     return expect(cubed <= below * bits && bits <= above * cubed, 1,
                   fmt::format("{} bits, not {}", bits.str(), cubed.str()));
@@ -81,18 +81,18 @@ Section tables() {
           "Right cyclic shifts of the table entries give the other ports' pointers; an entry of period P is not sent "
           "on ports j >= P.")
       .printed("R^j takes every entry to subtree j",
-               for_all("bst", "table-right", "R^j of this entry is in another subtree than j"))
+               for_all(BstSweep<>::kTableRight, "R^j of this entry is in another subtree than j"))
       .refuted_at(3, 0b001)
       .reading("left", "L^j does, and all messages are sent, each once",
-               for_alls("bst", {{"table-left", "L^j of this entry is in another subtree than j"},
-                                {"table-skip", "on some port j >= P it has not been sent before"},
-                                {"table-all", "on some port j < P it has been sent before"}}));
+               for_alls({{BstSweep<>::kTableLeft, "L^j of this entry is in another subtree than j"},
+                         {BstSweep<>::kTableSkip, "on some port j >= P it has not been sent before"},
+                         {BstSweep<>::kTableAll, "on some port j < P it has been sent before"}}));
   section.claim("tr483.sec5.ports-per-subtree")
       .says("The number of ports used in each subtree is at most n/2.")
       .printed("dimensions of the edges below the subtree's root edge", exhaustive({"bst"}, dimensions_of_subtree))
       .refuted_at(3)
       .reading("of-a-node", "no internal node has more than n/2 children",
-               for_all("bst", "fanout-half", "it has more than n/2 children"))
+               for_all(BstSweep<>::kFanoutHalf, "it has more than n/2 children"))
       .used_for({"tr483.sec5.df-table-bits", "tr483.sec5.bf-table"});
   section.claim("tr483.sec5.last-level")
       .says("The last level of a subtree is n-1 or n-2, depending on the subtree.")
@@ -135,7 +135,7 @@ Section implementation() {
   section.claim("tr483.sec5.sbt-internal-gray")
       .says("Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.")
       .printed("at every inner node of the path to every address",
-               for_all("sbt", "inner-port", "the path leaves an inner node by another port"));
+               for_all(SbtSweep<>::kInnerPort, "the path leaves an inner node by another port"));
   section.add(tables());
   return section;
 }

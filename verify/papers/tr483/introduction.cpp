@@ -18,21 +18,20 @@ std::size_t at(int key) { return static_cast<std::size_t>(key); }
 
 Finding links_and_neighbours(const Evidence& evidence) {
   const int n = evidence.n();
-  const Facts& algebra = evidence.of("algebra");
-  return both({from_for_all(evidence, "walks", "closer",
+  return both({from_for_all(evidence, WalksSweep<>::kCloser,
                             "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
                expect_counts(
-                   algebra.histogram("level"), [n](int l) { return binomial(n, l); }, "nodes at distance"),
-               expect_equal(2 * integer(sum(algebra.histogram("links"))), n * power_of_two(n), "ends of links",
-                            sum(algebra.histogram("links")))});
+                   evidence[AlgebraSweep<>::kLevel], [n](int l) { return binomial(n, l); }, "nodes at distance"),
+               expect_equal(2 * integer(sum(evidence[AlgebraSweep<>::kLinks])), n * power_of_two(n), "ends of links",
+                            sum(evidence[AlgebraSweep<>::kLinks]))});
 }
 
 Finding basics(const Evidence& evidence) {
   const int n = evidence.n();
   return both({links_and_neighbours(evidence),
                expect_counts(
-                   evidence.of("pairs").histogram("distance"),
-                   [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); }, "pairs at distance")});
+                   evidence[PairsSweep<>::kDistance], [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); },
+                   "pairs at distance")});
 }
 
 // Of the n paths over h dimensions h have h edges, and the others h + 2: counted over all differences of two nodes.
@@ -44,10 +43,10 @@ Finding disjoint_paths(const Evidence& evidence) {
     if (edges >= 3) paths += binomial(n, edges - 2) * (n - edges + 2);
     return paths;
   };
-  return both({from_for_all(evidence, "disjoint", "ends", "a path ends elsewhere"),
-               from_for_all(evidence, "disjoint", "length", "a path has another length"),
-               from_for_all(evidence, "disjoint", "no-node-twice", "two of the paths share an inner node"),
-               expect_counts(evidence.of("disjoint").histogram("lengths"), paths_of, "paths of length")});
+  return both({from_for_all(evidence, DisjointSweep<>::kEnds, "a path ends elsewhere"),
+               from_for_all(evidence, DisjointSweep<>::kLength, "a path has another length"),
+               from_for_all(evidence, DisjointSweep<>::kNoNodeTwice, "two of the paths share an inner node"),
+               expect_counts(evidence[DisjointSweep<>::kLengths], paths_of, "paths of length")});
 }
 
 // --- Binomial trees
@@ -55,7 +54,7 @@ Finding disjoint_paths(const Evidence& evidence) {
 Finding levels(const Evidence& evidence) {
   const int n = evidence.n();
   return expect_counts(
-      column_sums(evidence.of("sbt").histogram("subtree-level"), n + 1),
+      column_sums(evidence[SbtSweep<>::kSubtreeLevel], n + 1),
       [n](int l) { return Integer(l == 0 ? 0 : binomial(n, l)); }, "nodes at level");
 }
 
@@ -63,11 +62,11 @@ Finding levels(const Evidence& evidence) {
 Finding subtrees(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings{
-      from_for_all(evidence, "sbt", "child-fanout", "the children's fanouts are not 0, 1, ..., fanout - 1")};
+      from_for_all(evidence, SbtSweep<>::kChildFanout, "the children's fanouts are not 0, 1, ..., fanout - 1")};
   for (int q = 0; q < n; ++q) {
     findings.push_back(expect_counts(
-        row(evidence.of("sbt").histogram("subtree-level"), n + 1, q),
-        [n, q](int l) { return binomial(n - 1 - q, l - 1); }, fmt::format("nodes of subtree {} at level", q)));
+        row(evidence[SbtSweep<>::kSubtreeLevel], n + 1, q), [n, q](int l) { return binomial(n - 1 - q, l - 1); },
+        fmt::format("nodes of subtree {} at level", q)));
   }
   return both(std::move(findings));
 }
@@ -89,10 +88,10 @@ Finding half_over_one_link(const Evidence& evidence) {
 Finding depth_of_split(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings{
-      from_for_all(evidence, "msbt", "level-step", "its parent in some tree is not one level above it"),
-      expect_equal(integer(evidence.of("algebra").histogram("level")[at(n)]), 1, "nodes at distance n", 1)};
+      from_for_all(evidence, MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"),
+      expect_equal(integer(evidence[AlgebraSweep<>::kLevel][at(n)]), 1, "nodes at distance n", 1)};
   for (int j = 0; j < n; ++j) {
-    const auto nodes = row(evidence.of("msbt").histogram("tree-level"), n + 2, j);
+    const auto nodes = row(evidence[MsbtSweep<>::kTreeLevel], n + 2, j);
     findings.push_back(expect(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && last_key(nodes) == n + 1,
                               sum(nodes),
                               fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
@@ -130,7 +129,7 @@ Finding gain_over_one_port(const Evidence& evidence) {
 Finding fullest_link(const Evidence& evidence, bool approximately) {
   const int n = evidence.n();
   const Word largest = std::ranges::max(tr611::subtree_sizes(evidence));
-  const Extremum inner = evidence.of("profile").extremum("largest-inner-subtree");
+  const Extremum inner = evidence[ProfileSweep<>::kLargestInnerSubtree];
   const Word most = std::max(largest, inner.value);
   const Integer excess = n * integer(most) - power_of_two(n);
   return expect(approximately ? is_small(excess, n) : excess <= 0, static_cast<Word>(n) + 1,
@@ -153,9 +152,9 @@ bool is_share(Share share, const Integer& excess, int n) {
 std::function<Finding(const Evidence&)> all_trees_at_once(Share share) {
   return [share](const Evidence& evidence) {
     const int n = evidence.n();
-    const Word most = std::ranges::max(evidence.of("pairs").histogram("directed-load"));
+    const Word most = std::ranges::max(evidence[PairsSweep<>::kDirectedLoad]);
     return expect(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
-                  evidence.of("pairs").histogram("directed-load").size(),
+                  evidence[PairsSweep<>::kDirectedLoad].size(),
                   fmt::format("{} trees use one directed link; (N-1)/n is {}", most,
                               to_string(Rational(power_of_two(n) - 1, n))));
   };
@@ -172,9 +171,9 @@ Section cube_and_paths() {
       .printed("n paths for every difference of two nodes", exhaustive({"disjoint"}, disjoint_paths));
   section.claim("tr483.intro.hp-spanning-tree", "footnote 2")
       .says("A Hamiltonian path is a spanning tree too.")
-      .printed(
-          "the path of the Gray code goes along links and passes each node once",
-          for_alls("gray", {{"adjacent", "this step is no link"}, {"inverse", "another place has the same node"}}));
+      .printed("the path of the Gray code goes along links and passes each node once",
+               for_alls({{GraySweep<>::kAdjacent, "this step is no link"},
+                         {GraySweep<>::kInverse, "another place has the same node"}}));
   return section;
 }
 
@@ -189,11 +188,11 @@ Section binomial_trees() {
   section.claim("tr483.binomial.prop3")
       .says("It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.")
       .printed("the SBT cut at every k = 1..n-1",
-               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+               for_all(SbtSweep<>::kReplaced, "its high or its low bits hang elsewhere in the smaller tree"));
   section.claim("tr483.sbt.levels-eq-distance")
       .says("The nodes at level i of the binomial tree are as many as those at distance i in the n-cube.")
       .printed("every node is ||c|| steps from the source in the SBT",
-               for_all("sbt", "reaches-source", "the source is not reached in ||c|| steps"));
+               for_all(SbtSweep<>::kReachesSource, "the source is not reached in ||c|| steps"));
   section.claim("tr483.intro.split-subtrees-depth")
       .says(
           "With the data split n ways, the n neighbours of the source root subtrees spanning all other nodes; their "

@@ -17,13 +17,13 @@ Finding isomorphic(const Evidence& evidence) {
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
   return both(
-      {from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
+      {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
        expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
 }
 
 Finding cyclic_nodes_first(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  const auto histogram = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 1; p < n; ++p) {
     for (int j = p; j < n; ++j) {
       const Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(j)];

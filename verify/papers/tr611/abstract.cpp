@@ -15,7 +15,7 @@ namespace {
 
 Finding root_fanout(const Evidence& evidence) {
   const int n = evidence.n();
-  const Word found = row(evidence.of("tree").histogram("level-fanout"), n + 1, 0)[static_cast<std::size_t>(n)];
+  const Word found = row(evidence[TreeSweep<>::kLevelFanout], n + 1, 0)[static_cast<std::size_t>(n)];
   return expect(found == 1, 1, "the source does not have n children");
 }
 
@@ -33,7 +33,7 @@ Finding subtrees_within(const Evidence& evidence) {
 
 Finding edges_within(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto edges = column_sums(evidence.of("tree").histogram("level-dimension"), n);
+  const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
       return expect(false, static_cast<Word>(n),
@@ -84,7 +84,7 @@ Finding improvement_within_two(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> broadcast_improvement(int parts) {
   return [parts](const Evidence& evidence) {
     const int n = evidence.n();
-    const Integer fullest = integer(std::ranges::max(column_sums(evidence.of("tree").histogram("level-dimension"), n)));
+    const Integer fullest = integer(std::ranges::max(column_sums(evidence[TreeSweep<>::kLevelDimension], n)));
     return expect(parts * power_of_two(n) >= n * fullest, 1,
                   fmt::format("the gain is {}, less than {}", ratio(power_of_two(n - 1), fullest), ratio(n, 2 * parts)),
                   {{"gain", ratio(power_of_two(n - 1), fullest)}});

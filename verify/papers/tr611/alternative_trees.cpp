@@ -12,7 +12,7 @@ namespace {
 
 Finding all_root_edges(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto found = evidence.of("variants").histogram("root-children");
+  const auto found = evidence[VariantsSweep<>::kRootChildren];
   for (std::size_t key = 0; key < found.size(); ++key) {
     if (found[key] != 1) {
       return expect(false, found.size(),
@@ -36,7 +36,7 @@ Finding some_pair_edge_disjoint(const Evidence& evidence) {
 }
 
 Finding leaf_sets_differ(const Evidence& evidence) {
-  const auto difference = evidence.of("variants").histogram("leaf-difference");
+  const auto difference = evidence[VariantsSweep<>::kLeafDifference];
   for (int p = 0; p < kPairs; ++p) {
     if (difference[static_cast<std::size_t>(p)] == 0) {
       return expect(false, kPairs, fmt::format("{} have the same leaves", kPairNames[static_cast<std::size_t>(p)]));
@@ -69,7 +69,7 @@ Finding several_trees_same_order(const Evidence& evidence) {
 // The four trees give every subtree the same number of nodes.
 Finding same_distribution(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto sizes = evidence.of("variants").histogram("subtree");
+  const auto sizes = evidence[VariantsSweep<>::kSubtree];
   for (std::size_t key = static_cast<std::size_t>(n); key < sizes.size(); ++key) {
     const std::size_t j = key % static_cast<std::size_t>(n);
     if (sizes[key] != sizes[j]) {

@@ -15,7 +15,7 @@ namespace {
 // be boxed.
 Finding captions(const Evidence& evidence) {
   const auto sizes = subtree_sizes(evidence);
-  return both({from_for_all(evidence, "ancestors", "reaches-source", "does not hang from the source"),
+  return both({from_for_all(evidence, AncestorsSweep<>::kReachesSource, "does not hang from the source"),
                expect(std::ranges::count(sizes, Word{0}) == 0, sizes.size(), "a subtree is empty"),
                expect(table1_a(evidence) > 1, 1, "no node but the source is cyclic")});
 }
@@ -24,7 +24,7 @@ Finding captions(const Evidence& evidence) {
 Finding caption_of(const Evidence& evidence, int v) {
   const RootedTree tree = tree_of(evidence, v);
   const std::vector<int> subtree = indices_of(evidence, v);
-  const auto periods = evidence.of("atlas").histogram("period");
+  const auto periods = evidence[AtlasSweep<>::kPeriod];
   const std::string name = kTreeNames[static_cast<std::size_t>(v)];
   std::set<int> labels;
   bool boxed = false;

@@ -99,8 +99,8 @@ Finding root_dominates_in_max_l(const Evidence& evidence) {
 
 Finding root_dominates(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto root = evidence.of("transfer").histogram("root-phi");
-  const auto largest = evidence.of("transfer").maxima("largest-phi");
+  const auto root = evidence[TransferSweep<>::kRootPhi];
+  const auto largest = evidence[TransferSweep<>::kLargestPhi];
   for (int l = 0; l <= n; ++l) {
     Word of_root = 0;
     for (int j = 0; j < n; ++j) of_root = std::max(of_root, row(root, n + 1, j)[static_cast<std::size_t>(l)]);
@@ -133,8 +133,8 @@ Decision printed_shared_edges(Word at_8) {
 // The edge to `address` is the same in minR and minBL.
 Finding example_shared(const Evidence& evidence, const std::string& address) {
   const Word c = std::stoull(address, nullptr, 2);
-  const Word min_r = evidence.of("atlas").histogram("parent")[c];
-  const Word min_bl = evidence.of("specimens").histogram("parent-minBL")[c];
+  const Word min_r = evidence[AtlasSweep<>::kParent][c];
+  const Word min_bl = evidence[SpecimensSweep<>::kParentMinBL][c];
   Finding finding =
       expect(min_r == min_bl, 1,
              fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n()));
@@ -153,22 +153,22 @@ Claim example(const std::string& address) {
 }
 
 // Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.
-Decision permuted(int pair, const std::string& trees, int n_max) {
+Decision permuted(int pair, int n_max) {
   return exhaustive(
       {"permutations"},
-      [pair, trees](const Evidence& evidence) {
-        const Facts& facts = evidence.of("permutations");
-        const Word disjoint = facts.histogram("disjoint")[static_cast<std::size_t>(pair)];
-        const Extremum apart = facts.extremum("apart-" + trees);
+      [pair](const Evidence& evidence) {
+        const Word disjoint = evidence[PermutationsSweep<>::kDisjoint][static_cast<std::size_t>(pair)];
+        const Extremum apart = evidence[nth(PermutationsSweep<>::kApart, pair)];
         const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
         const Integer fewest = below - integer(apart.value);
         Finding finding =
-            expect(disjoint > 0, facts.histogram("units")[0],
+            expect(disjoint > 0, evidence.units<PermutationsSweep<>>(),
                    fmt::format("every permutation shares {} edges or more; number {} is the first that shares so few",
                                fewest.str(), apart.address),
-                   {{"permutations", facts.histogram("units")[0]},
+                   {{"permutations", evidence.units<PermutationsSweep<>>()},
                     {"edge-disjoint", disjoint},
-                    {"edge-disjoint at level 2", facts.histogram("disjoint-level-2")[static_cast<std::size_t>(pair)]},
+                    {"edge-disjoint at level 2",
+                     evidence[PermutationsSweep<>::kDisjointLevel2][static_cast<std::size_t>(pair)]},
                     {"fewest shared", fewest.str()},
                     {"first such", apart.address}});
         return finding;
@@ -230,13 +230,13 @@ Section compared_trees() {
       .says(
           "Below level 1 the parents in SBnT^minR and SBnT^minBL differ if the address has a unique longest block of "
           "zeroes, cyclically.")
-      .printed("every such address", for_all("duals", "lemma15", "its two parents are the same"));
+      .printed("every such address", for_all(DualsSweep<>::kLemma15, "its two parents are the same"));
   section.claim("tr611.lemma15.converse", "lemma 15")
       .says("Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.")
       .printed("an address with the same parent in both trees has no unique longest block",
-               for_all("duals", "lemma15", "its longest block is unique and its parents are the same"))
+               for_all(DualsSweep<>::kLemma15, "its longest block is unique and its parents are the same"))
       .reading("converse", "an address without a unique longest block has the same parent in both trees",
-               for_all("duals", "lemma15-converse", "its longest block is not unique and its parents differ"))
+               for_all(DualsSweep<>::kLemma15Converse, "its longest block is not unique and its parents differ"))
       .refuted_at(4, 0b0101);
   section.claim("tr611.lemma15.proof", "lemma 15")
       .says(
@@ -245,16 +245,17 @@ Section compared_trees() {
       .printed("both trees",
                exhaustive({"duals"},
                           [](const Evidence& evidence) {
-                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
-                                         from_for_all(evidence, "duals", "lemma15-minBL", "not so in minBL")});
+                            return both({from_for_all(evidence, DualsSweep<>::kLemma15MinR, "not so in minR"),
+                                         from_for_all(evidence, DualsSweep<>::kLemma15MinBL, "not so in minBL")});
                           }))
       .refuted_at(3, 0b101)
-      .reading("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
-               exhaustive({"duals"},
-                          [](const Evidence& evidence) {
-                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
-                                         from_for_all(evidence, "duals", "lemma15-minBL-reversed", "not so in minBL")});
-                          }))
+      .reading(
+          "reversed", "index^minBL counts from the left: it is n-1 less that dimension",
+          exhaustive({"duals"},
+                     [](const Evidence& evidence) {
+                       return both({from_for_all(evidence, DualsSweep<>::kLemma15MinR, "not so in minR"),
+                                    from_for_all(evidence, DualsSweep<>::kLemma15MinBLReversed, "not so in minBL")});
+                     }))
       .used_for({"tr611.lemma15"});
   section.claim("tr611.remark.edge-disjoint-4")
       .says("SBnT^minR and SBnT^minBL are edge-disjoint below level 1 for up to 4-dimensional cubes.")
@@ -271,18 +272,17 @@ Section compared_trees() {
       .says(
           "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
           "SBnT^minR edge-disjoint below level 1.")
-      .printed("some permutation of minR shares no edge with minR, every permutation tried",
-               permuted(0, "minR-minR", 10))
+      .printed("some permutation of minR shares no edge with minR, every permutation tried", permuted(0, 10))
       .refuted_at(5)
-      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, "minR-maxL", 10))
+      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, 10))
       .refuted_at(5)
-      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, "maxL-maxL", 10))
+      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, 10))
       .refuted_at(5)
       .reading("up-to-4", "all three for n <= 4",
                exhaustive(
                    {"permutations"},
                    [](const Evidence& evidence) {
-                     const auto disjoint = evidence.of("permutations").histogram("disjoint");
+                     const auto disjoint = evidence[PermutationsSweep<>::kDisjoint];
                      return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
                                    "every permutation of some pair shares an edge");
                    },

@@ -27,18 +27,17 @@ Finding same_edges(const Evidence& evidence, int p) {
 
 struct ExampleIndex {
   const char* tree;
-  const char* sweep;
-  const char* fact;
+  CountsFact fact;
   Word index;
 };
 constexpr std::array kExampleIndices{
-    ExampleIndex{"minR", "atlas", "index", 5}, ExampleIndex{"maxL", "specimens", "index-maxL", 0},
-    ExampleIndex{"minBL", "specimens", "index-minBL", 8}, ExampleIndex{"maxBR", "specimens", "index-maxBR", 7}};
+    ExampleIndex{"minR", AtlasSweep<>::kIndex, 5}, ExampleIndex{"maxL", SpecimensSweep<>::kIndexMaxL, 0},
+    ExampleIndex{"minBL", SpecimensSweep<>::kIndexMinBL, 8}, ExampleIndex{"maxBR", SpecimensSweep<>::kIndexMaxBR, 7}};
 
 Finding example_indices(const Evidence& evidence) {
   const Word c = std::stoull("1110100010", nullptr, 2);
   for (const ExampleIndex& printed : kExampleIndices) {
-    const Word found = evidence.of(printed.sweep).histogram(printed.fact)[c];
+    const Word found = evidence[printed.fact][c];
     if (found == printed.index) continue;
     Finding finding = expect(false, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
     finding.address = c;
@@ -48,24 +47,19 @@ Finding example_indices(const Evidence& evidence) {
 }
 
 // The index counts rotations that bring a longest block to the end; `first`: it is the least such number.
-Decision longest_block(const std::string& prefix) {
-  return exhaustive({"duals"}, [prefix](const Evidence& evidence) {
-    std::vector<Finding> findings;
-    for (const char* tree : kTreeNames) {
-      findings.push_back(from_for_all(evidence, "duals", prefix + tree, fmt::format("not so in {}", tree)));
-    }
-    return both(findings);
-  });
+Decision longest_block(DualsSweep<>::ForAll first) {
+  return exhaustive({"duals"},
+                    [first](const Evidence& evidence) { return in_each_tree(evidence, first, "not so in"); });
 }
 
 Finding not_commuting(const Evidence& evidence) {
-  const Word right = evidence.of("duals").histogram("commuting-R")[1];
-  const Word left = evidence.of("duals").histogram("commuting-L")[1];
+  const Word right = evidence[DualsSweep<>::kCommutingR][1];
+  const Word left = evidence[DualsSweep<>::kCommutingL][1];
   return expect(right > 0 && left > 0, right + left, "RB = BR and LB = BL for every address");
 }
 
 Finding some_reversed_minimum_is_no_maximum(const Evidence& evidence) {
-  const auto found = evidence.of("duals").histogram("reversed-minimum");
+  const auto found = evidence[DualsSweep<>::kReversedMinimum];
   return expect(found[1] > 0, sum(found), "B(min R^x(i)) = max B(R^x(i)) for every i");
 }
 
@@ -73,8 +67,8 @@ Finding some_reversed_minimum_is_no_maximum(const Evidence& evidence) {
 // of all rotations are the rotations of the reversal.
 Finding lemma14_example(const Evidence& evidence) {
   const Word i = std::stoull("001101", nullptr, 2), reversed = std::stoull("101100", nullptr, 2);
-  const bool minimal = evidence.of("atlas").histogram("least-rotation")[i] == i;
-  const Word greatest = evidence.of("specimens").histogram("greatest-rotation")[reversed];
+  const bool minimal = evidence[AtlasSweep<>::kLeastRotation][i] == i;
+  const Word greatest = evidence[SpecimensSweep<>::kGreatestRotation][reversed];
   return expect(minimal && greatest != reversed, 2,
                 fmt::format("minimal: {}; the greatest reversal is {:06b}", minimal, greatest));
 }
@@ -101,8 +95,8 @@ Section dual_trees() {
       .says(
           "index^minR(c) is the number of right rotations yielding the longest block of leading 0-bits; likewise maxL "
           "(left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).")
-      .printed("index rotations yield a longest block", longest_block("block-"))
-      .reading("least", "and it is the least number that does", longest_block("first-block-"))
+      .printed("index rotations yield a longest block", longest_block(DualsSweep<>::kBlock))
+      .reading("least", "and it is the least number that does", longest_block(DualsSweep<>::kFirstBlock))
       .refuted_at(5, 0b01101);
   section.claim("tr611.example.index-1110100010")
       .says("index^minR, index^maxL, index^minBL and index^maxBR of node (1110100010) are 5, 0, 8 and 7.")
@@ -125,11 +119,11 @@ Section dual_trees() {
       .printed("J^minR(c) = J^maxBR(c)", exhaustive(
                                              {"duals"},
                                              [](const Evidence& evidence) {
-                                               return from_for_all(evidence, "duals", "same-rotations",
+                                               return from_for_all(evidence, DualsSweep<>::kSameRotations,
                                                                    "J^minR and J^maxBR differ");
                                              },
                                              2, 5))
-      .reading("every-n", "the same for every n", for_all("duals", "same-rotations", "J^minR and J^maxBR differ"))
+      .reading("every-n", "the same for every n", for_all(DualsSweep<>::kSameRotations, "J^minR and J^maxBR differ"))
       .refuted_at(6, 0b001101);
   section.claim("tr611.remark.n5-equivalent")
       .says("SBnT^maxBR (SBnT^maxL) and SBnT^minR are topologically equivalent for up to 5-dimensional cubes.")
@@ -138,7 +132,7 @@ Section dual_trees() {
           exhaustive(
               {"variants", "duals"},
               [](const Evidence& evidence) {
-                return both({same_edges(evidence, 2), from_for_all(evidence, "duals", "theorem5-max",
+                return both({same_edges(evidence, 2), from_for_all(evidence, DualsSweep<>::kTheorem5Max,
                                                                    "bit reversal does not take maxL to maxBR here")});
               },
               2, 5));
@@ -146,14 +140,14 @@ Section dual_trees() {
       .says("SBnT^minR and SBnT^minBL are topologically equivalent for all n, and so are SBnT^maxL and SBnT^maxBR.")
       .printed("bit reversal takes every index, parent and set of children to the other tree's",
                exhaustive({"duals"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "duals", "theorem5-min", "not so for minR and minBL"),
-                              from_for_all(evidence, "duals", "theorem5-max", "not so for maxL and maxBR")});
+                 return both({from_for_all(evidence, DualsSweep<>::kTheorem5Min, "not so for minR and minBL"),
+                              from_for_all(evidence, DualsSweep<>::kTheorem5Max, "not so for maxL and maxBR")});
                }));
   section.claim("tr611.theorem5.identities", "theorem 5")
       .says("BL^xB = R^x and BR^xB = L^x.")
       .printed("for all addresses and x = 0..n-1", exhaustive({"duals"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "duals", "reversed-left", "BL^xB is not R^x for some x"),
-                              from_for_all(evidence, "duals", "reversed-right", "BR^xB is not L^x for some x")});
+                 return both({from_for_all(evidence, DualsSweep<>::kReversedLeft, "BL^xB is not R^x for some x"),
+                              from_for_all(evidence, DualsSweep<>::kReversedRight, "BR^xB is not L^x for some x")});
                }));
   return section;
 }

@@ -23,14 +23,14 @@ Finding table_length(const Evidence& evidence) {
                     fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
     }
   }
-  return from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this entry to port j's");
+  return from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this entry to port j's");
 }
 
 // A cyclic node's message is cut into as many pieces as there are paths to it, |J_c| = n/P_c; `pieces` says into how
 // many the text has it cut.
 Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces_of_period) {
   const int n = evidence.n();
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   Word checked = 0;
   for (int p = 1; p < n; ++p) {
     const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source gets no message
@@ -41,13 +41,13 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
                     fmt::format("{} nodes of period {} have {} paths, not {}", nodes, p, n / p, pieces_of_period(p)));
     }
   }
-  return both({holds(checked), from_for_all(evidence, "algebra", "rotations-set-size", "|J_c| is not n/P_c")});
+  return both({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
 }
 
 // The number of dimensions that edges below the root edge of subtree j use.
 int inner_ports(const Evidence& evidence, int j) {
   const int n = evidence.n();
-  const auto edges = row(evidence.of("routes").histogram("subtree-dimension"), n, j);
+  const auto edges = row(evidence[RoutesSweep<>::kSubtreeDimension], n, j);
   int used = 0;
   for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] > 0 ? 1 : 0;
   return used;
@@ -76,8 +76,8 @@ Finding ports_of_a_node(const Evidence& evidence) {
 }
 
 // The largest table of a node against n^power.
-Finding table_within(const Evidence& evidence, const std::string& table, int power) {
-  const Extremum largest = evidence.of("transfer").extremum(table);
+Finding table_within(const Evidence& evidence, TransferSweep<>::Extremum table, int power) {
+  const Extremum largest = evidence[table];
   Integer bound = 1;
   for (int i = 0; i < power; ++i) bound *= evidence.n();
   Finding finding =
@@ -87,8 +87,8 @@ Finding table_within(const Evidence& evidence, const std::string& table, int pow
 }
 
 Finding postorder_smaller(const Evidence& evidence) {
-  const Word postorder = evidence.of("transfer").extremum("postorder-bits").value;
-  const Word by_level = evidence.of("transfer").extremum("level-bits").value;
+  const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
+  const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
   return expect(postorder < by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
 }
 
@@ -98,7 +98,7 @@ bool within_level_bound(const Integer& nodes, int n) { return nodes * nodes * n 
 Finding level_bound(const Evidence& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
-    for (const Word nodes : level(evidence, "level-subtree", n, l)) {
+    for (const Word nodes : level(evidence, TreeSweep<>::kLevelSubtree, n, l)) {
       if (!within_level_bound(integer(nodes), n)) {
         return expect(false, static_cast<Word>(n * n), fmt::format("a subtree has {} nodes at level {}", nodes, l));
       }
@@ -140,7 +140,7 @@ Section implementation() {
           "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, "
           "of the bit index(my XOR source).")
       .printed("at every inner node of the path to every destination",
-               for_all("routes", "next-port", "the rule leaves the path to this destination"));
+               for_all(RoutesSweep<>::kNextPort, "the rule leaves the path to this destination"));
   section.claim("tr611.sec6.postorder-counts", "section 6")
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
       .printed("every subtree of the root in postorder, executed on all ports", scheduled(counts_suffice));
@@ -163,8 +163,9 @@ Section implementation() {
   section.claim("tr611.sec6.postorder-table", "section 6")
       .says("A count for each port takes at most n^2 bits in a node.")
       .printed("the lengths of the counts of a node's children, summed",
-               exhaustive({"transfer"},
-                          [](const Evidence& evidence) { return table_within(evidence, "postorder-bits", 2); }));
+               exhaustive({"transfer"}, [](const Evidence& evidence) {
+                 return table_within(evidence, TransferSweep<>::kPostorderBits, 2);
+               }));
   section.claim("tr611.sec6.rbfs-table", "section 6")
       .says(
           "Reversed breadth-first scheduling can be implemented by internal nodes keeping a table of how many nodes "
@@ -173,8 +174,9 @@ Section implementation() {
   section.claim("tr611.sec6.rbfs-entries", "section 6")
       .says("A table of how many nodes there are at a level in each subtree has at most n^2 entries.")
       .printed("the levels of a node's children's subtrees, summed",
-               exhaustive({"transfer"},
-                          [](const Evidence& evidence) { return table_within(evidence, "level-entries", 2); }));
+               exhaustive({"transfer"}, [](const Evidence& evidence) {
+                 return table_within(evidence, TransferSweep<>::kLevelEntries, 2);
+               }));
   section.claim("tr611.sec6.level-bound", "section 6")
       .says("An upper bound for the number of nodes in a subtree at any level is N/n^(3/2).")
       .printed("every level of every subtree", exhaustive({"tree"}, level_bound))
@@ -182,7 +184,7 @@ Section implementation() {
   section.claim("tr611.sec6.rbfs-bits", "section 6")
       .says("The total size of that table is at most n^3 bits in a node.")
       .printed("the lengths of its entries, summed", exhaustive({"transfer"}, [](const Evidence& evidence) {
-                 return table_within(evidence, "level-bits", 3);
+                 return table_within(evidence, TransferSweep<>::kLevelBits, 3);
                }));
   section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
       .says("Without a more sophisticated encoding postorder scheduling requires less table space.")

@@ -19,7 +19,7 @@ std::string counted(const std::string& what, const auto& found, const auto& expe
 
 Finding sbt_sizes(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto sizes = evidence.of("algebra").histogram("sbt-subtree");
+  const auto sizes = evidence[AlgebraSweep<>::kSbtSubtree];
   for (int j = 0; j < n; ++j) {
     if (sizes[static_cast<std::size_t>(j)] != bit(n - 1 - j)) {
       return expect(false, static_cast<Word>(n),
@@ -31,7 +31,7 @@ Finding sbt_sizes(const Evidence& evidence) {
 
 Finding sbt_edges_of_nodes(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto edges = evidence.of("algebra").histogram("sbt-dimension");
+  const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = 0; d < n; ++d) {
     if (edges[static_cast<std::size_t>(d)] != bit(d)) {
       return expect(false, static_cast<Word>(n),
@@ -44,7 +44,7 @@ Finding sbt_edges_of_nodes(const Evidence& evidence) {
 // Exactly half of the N-1 edges in dimension n-1, a quarter in n-2, and so on.
 Finding sbt_edges_of_edges(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto edges = evidence.of("algebra").histogram("sbt-dimension");
+  const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = n - 1; d >= 0; --d) {
     const Integer share = integer(edges[static_cast<std::size_t>(d)]) * power_of_two(n - d);
     if (share != power_of_two(n) - 1) {
@@ -93,8 +93,8 @@ Finding leading_or_trailing(const Evidence& evidence) {
 // Every level's edges in every dimension, from the histograms of all edges less those to the nodes excepted.
 Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_excepted = false) {
   const int n = evidence.n();
-  const auto all = evidence.of("tree").histogram("level-dimension");
-  const auto excepted = evidence.of("tree").histogram("cyclic-level-dimension");
+  const auto all = evidence[TreeSweep<>::kLevelDimension];
+  const auto excepted = evidence[TreeSweep<>::kCyclicLevelDimension];
   for (int l = 1; l <= (last_excepted ? n - 1 : n); ++l) {
     const auto key = [&](int d) { return static_cast<std::size_t>(l * n + d); };
     const auto edges = [&](int d) { return all[key(d)] - (cyclic_excepted ? excepted[key(d)] : 0); };
@@ -137,7 +137,7 @@ Finding sbg_minimizes(const Evidence& evidence) {
                     fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
     }
   }
-  const Extremum inner = evidence.of("profile").extremum("sbg-inner-load");
+  const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
   Finding finding = expect(inner.address == kNoAddress || integer(inner.value) <= wanted, static_cast<Word>(n) + 1,
                            fmt::format("an inner edge carries {}/{}", inner.value, n));
   if (!finding.holds) finding.address = inner.address;
@@ -166,8 +166,8 @@ Rational hops_by_link(int n) { return Rational(power_of_two(n - 1)); }
 // M(c).
 Finding never_all_zeros(const Evidence& evidence, bool chain_excepted) {
   const int n = evidence.n();
-  const auto zeros = evidence.of("atlas").histogram("zeros");
-  const auto children = evidence.of("atlas").histogram("children");
+  const auto zeros = evidence[AtlasSweep<>::kZeros];
+  const auto children = evidence[AtlasSweep<>::kChildren];
   for (Word c = 1; c < zeros.size(); ++c) {
     if (zeros[c] == 0 || zeros[c] != children[c]) continue;
     if (chain_excepted && c == all_ones(n - 1)) continue;
@@ -213,7 +213,7 @@ Section introduction() {
           "Rotating all addresses of one subtree gives another subtree of the same topology, provided they all have "
           "period n.")
       .printed("L takes every non-cyclic node and its edge to the next subtree",
-               for_all("structure", "rotation-step", "L does not take this node's edge to the next subtree"));
+               for_all(StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"));
   section.claim("tr611.intro.full-necklace-count")
       .says("For the construction to work, approximately 2^n/n node addresses must have a period of n.")
       .printed("the addresses of period n number N/n, within a part 2/(n+2)",
@@ -230,7 +230,7 @@ Section introduction() {
   section.claim("tr611.intro.at-most-one-node-per-necklace")
       .says("At most one node of every necklace is selected for the generating subtree.")
       .printed("no rotation of a node of subtree 0 is another node of subtree 0",
-               for_all("structure", "distinguished-unique", "another node of this necklace is in subtree 0"));
+               for_all(StructureSweep<>::kDistinguishedUnique, "another node of this necklace is in subtree 0"));
   section.claim("tr611.intro.sbg-min-max-load")
       .says(
           "The spanning balanced graph SBG minimizes the maximum edge load for one-to-all personalized communication, "

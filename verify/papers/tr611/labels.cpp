@@ -9,13 +9,13 @@ namespace cubeverify::tr611 {
 namespace {
 
 Finding valid_labels(const Evidence& evidence) {
-  return both({from_for_all(evidence, "routes", "label-order", "its label is not above its parent's"),
-               from_for_all(evidence, "routes", "label-siblings", "two of its children have the same label")});
+  return both({from_for_all(evidence, RoutesSweep<>::kLabelOrder, "its label is not above its parent's"),
+               from_for_all(evidence, RoutesSweep<>::kLabelSiblings, "two of its children have the same label")});
 }
 
 Finding largest_labels_of_all(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto labels = evidence.of("routes").histogram("subtree-label");
+  const auto labels = evidence[RoutesSweep<>::kSubtreeLabel];
   for (int j = 0; j < n; ++j) {
     const auto nodes = row(labels, 2 * n, j);
     int largest = 2 * n - 1;
@@ -30,7 +30,7 @@ Finding largest_labels_of_all(const Evidence& evidence) {
 
 // The root serves first the subtrees that take longest.
 Finding fewest_cycles(const Evidence& evidence) {
-  const auto times = evidence.of("transfer").histogram("one-port-time");
+  const auto times = evidence[TransferSweep<>::kOnePortTime];
   std::vector<Word> longest_first(times.begin(), times.end());
   std::ranges::sort(longest_first, std::greater{});
   Word fewest = 0;
@@ -41,8 +41,8 @@ Finding fewest_cycles(const Evidence& evidence) {
 
 // An edge that leads to a leaf, and one that leads to more.
 Finding different_sizes_of_all(const Evidence& evidence) {
-  const auto leaves = evidence.of("transfer").histogram("leaf-dimension");
-  const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
+  const auto leaves = evidence[TransferSweep<>::kLeafDimension];
+  const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (std::size_t d = 0; d < leaves.size(); ++d) {
     if (leaves[d] == 0 || largest[d] < 2) {
       return expect(

@@ -28,13 +28,13 @@ void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, L
 
 }  // namespace
 
-LevelCounts swept_levels(const Evidence& evidence, Part part, const std::string& sweep) {
+LevelCounts swept_levels(const Evidence& evidence, Part part, const LevelFacts& facts) {
   const int n = evidence.n();
   LevelCounts levels;
   const bool inner = part == Part::kSubtrees;
   for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
-    const auto cyclic = level(evidence, "cyclic-level-subtree", n, l, sweep);
-    const auto all = level(evidence, "level-subtree", n, l, sweep);
+    const auto cyclic = level(evidence, facts.cyclic, n, l);
+    const auto all = level(evidence, facts.all, n, l);
     if (part == Part::kTree) {
       levels.push_back({l, kWholeTree, integer(sum(cyclic)), integer(sum(all))});
       continue;
@@ -64,13 +64,13 @@ LevelCounts closed_levels(const Evidence& evidence, Part part) {
   return levels;
 }
 
-Finding levels_agree(const Evidence& evidence, const std::string& sweep) {
+Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
   const int n = evidence.n();
   Word checked = 0;
   for (const Part part : {Part::kTree, Part::kGenerating, Part::kSubtrees}) {
     const LevelCounts closed = closed_levels(evidence, part);
     auto form = closed.begin();
-    for (const LevelCount& level : swept_levels(evidence, part, sweep)) {
+    for (const LevelCount& level : swept_levels(evidence, part, facts)) {
       // Subtrees without a closed form of their own have that of the one before.
       if (const auto next = std::next(form); next != closed.end() && next->l == level.l && next->j == level.j)
         form = next;

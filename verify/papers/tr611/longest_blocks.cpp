@@ -71,14 +71,14 @@ Finding order_of_root(const Evidence& evidence) {
 // The two kinds of run, swept, against the recurrence.
 Finding runs_as_counted(const Evidence& evidence) {
   const int n = evidence.n();
-  for (const char* kind : {"longest-ones", "longest-zeros"}) {
-    const auto by_run = evidence.of("routes").histogram(kind);
+  for (const CountsFact kind : {CountsFact(RoutesSweep<>::kLongestOnes), CountsFact(RoutesSweep<>::kLongestZeros)}) {
+    const auto by_run = evidence[kind];
     for (int r = 0; r < n; ++r) {
       const Word above = sum(by_run.subspan(static_cast<std::size_t>(r) + 1));
       const Integer counted = evidence.notions().words_with_runs_above(n, r);
       if (integer(above) != counted) {
         return expect(false, static_cast<Word>(2 * n),
-                      fmt::format("{} above {}: {} words, {} by the recurrence", kind, r, above, counted.str()));
+                      fmt::format("{} above {}: {} words, {} by the recurrence", kind.name(), r, above, counted.str()));
       }
     }
   }

@@ -10,8 +10,8 @@ namespace cubeverify::tr611 {
 namespace {
 
 // By distance: the nodes from the source, or the pairs of all nodes.
-std::span<const Word> from_source(const Evidence& evidence) { return evidence.of("algebra").histogram("level"); }
-std::span<const Word> of_pairs(const Evidence& evidence) { return evidence.of("pairs").histogram("distance"); }
+std::span<const Word> from_source(const Evidence& evidence) { return evidence[AlgebraSweep<>::kLevel]; }
+std::span<const Word> of_pairs(const Evidence& evidence) { return evidence[PairsSweep<>::kDistance]; }
 
 // The hops to all of them, and the farthest there is.
 Integer all_hops(std::span<const Word> by_distance) {
@@ -49,7 +49,7 @@ std::function<Finding(const Evidence&)> hops_spread(Time (*printed)(int), bool a
     const auto levels = from_source(evidence), distances = pairs ? of_pairs(evidence) : levels;
     const Integer nodes = integer(sum(levels));
     const Integer hops = pairs ? all_hops(distances) : nodes * all_hops(distances);
-    const Integer ends = all_ports ? 2 * integer(sum(evidence.of("algebra").histogram("links"))) : nodes;
+    const Integer ends = all_ports ? 2 * integer(sum(evidence[AlgebraSweep<>::kLinks])) : nodes;
     if (ends == 0) return expect(false, 1, "there are no links");
     return as_counted(Rational(hops, ends), farthest(distances), printed(evidence.n()), sum(distances));
   };

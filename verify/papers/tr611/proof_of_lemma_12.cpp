@@ -76,14 +76,14 @@ Section proof_of_lemma_12() {
   Section section("section 3");
   section.claim("tr611.lemma12.proof-last-bits", "proof of lemma 12")
       .says("The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.")
-      .printed("every member of every f(c)", for_all("cyclic", "f-last-bits", "a bit differs"))
+      .printed("every member of every f(c)", for_all(CyclicSweep<>::kFLastBits, "a bit differs"))
       .reading("ceiling", "the same with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
                enumeration(last_bits_kept, 4, kMostListed));
   section.claim("tr611.lemma12.proof-block-ones", "proof of lemma 12")
       .says("Those last x1 bits hold nl/p 1-bits.")
-      .printed("nl/p of them", for_all("cyclic", "f-block-ones", "another number of 1-bits"))
+      .printed("nl/p of them", for_all(CyclicSweep<>::kFBlockOnes, "another number of 1-bits"))
       .refuted_at(4, 0b0101)
-      .reading("corrected", "lp/n of them", for_all("cyclic", "f-block-ones-corrected", "another number of 1-bits"))
+      .reading("corrected", "lp/n of them", for_all(CyclicSweep<>::kFBlockOnesCorrected, "another number of 1-bits"))
       .used_for({"tr611.lemma12"});
   section.add(equal_periods());
   section.claim("tr611.lemma12.proof-neither", "proof of lemma 12")

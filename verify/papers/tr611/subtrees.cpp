@@ -12,7 +12,7 @@ namespace {
 // A translated tree uses a link in either direction: both ends of every link are children across it for some source.
 Finding both_directions(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto load = evidence.of("pairs").histogram("directed-load");
+  const auto load = evidence[PairsSweep<>::kDirectedLoad];
   for (Word key = 0; key < load.size(); ++key) {
     if (load[key] == 0) {
       return expect(false, load.size(),
@@ -26,7 +26,7 @@ Finding lemma_5(const Evidence& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   Finding rotated =
-      from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j");
+      from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j");
   std::vector<Word> sizes = subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
@@ -35,16 +35,17 @@ Finding lemma_5(const Evidence& evidence) {
 
 Finding corollary_2(const Evidence& evidence) {
   return both(
-      {from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
-       from_for_all(evidence, "structure", "rotation-step", "L does not take this node's edge to the next subtree")});
+      {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
+       from_for_all(evidence, StructureSweep<>::kRotationStep,
+                    "L does not take this node's edge to the next subtree")});
 }
 
 // The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
 // d.
 Finding all_to_all_load(const Evidence& evidence, bool directed) {
   const int n = evidence.n();
-  const auto load = evidence.of("pairs").histogram("directed-load");
-  const auto edges = column_sums(evidence.of("tree").histogram("level-dimension"), n);
+  const auto load = evidence[PairsSweep<>::kDirectedLoad];
+  const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     const auto links = row(load, static_cast<int>(bit(n)), d);
     const Word expected = edges[static_cast<std::size_t>(d)];
@@ -70,7 +71,7 @@ Finding corollary_3(const Evidence& evidence) {
   for (int d = 0; d < n; ++d) {
     Word total = 0;
     for (int l = 1; l <= n; ++l) {
-      const Word found = level(evidence, "level-dimension", n, l)[static_cast<std::size_t>(d)];
+      const Word found = level(evidence, TreeSweep<>::kLevelDimension, n, l)[static_cast<std::size_t>(d)];
       total += found;
       const Integer expected = l < n ? binomial(n, l) / n : Integer(d == n - 1 ? 1 : 0);
       if (integer(found) != expected) return wrong(l, d, found);
@@ -82,10 +83,10 @@ Finding corollary_3(const Evidence& evidence) {
 
 Finding lemma_6(const Evidence& evidence) {
   const int n = evidence.n();
-  Finding edges = from_for_all(evidence, "structure", "treetop",
+  Finding edges = from_for_all(evidence, StructureSweep<>::kTreetop,
                                "neither taken to a later subtree with its edge nor pruned there as a leaf");
   // Nothing is left over: subtree i is subtree j without its nodes of period <= i.
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   auto sizes = subtree_sizes(evidence);
   ++sizes[0];  // the source stands at period 1, index 0
   for (int i = 1; i < n; ++i) {
@@ -103,7 +104,7 @@ Finding lemma_6(const Evidence& evidence) {
 // "Subtree i contains all the nodes with periods p > i", every node taken on its own.
 Finding corollary_4_printed(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int i = 0; i < n; ++i) {
     for (int p = i + 1; p <= n; ++p) {
       const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source is in no subtree
@@ -119,9 +120,9 @@ Finding corollary_4_printed(const Evidence& evidence) {
 
 Finding corollary_4_necklaces(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   Finding placed =
-      from_for_all(evidence, "structure", "necklace-subtrees", "L^i of this distinguished node is not in subtree i");
+      from_for_all(evidence, StructureSweep<>::kNecklaceSubtrees, "L^i of this distinguished node is not in subtree i");
   for (int p = 1; p <= n; ++p) {
     for (int i = 0; i < n; ++i) {
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)];
@@ -136,20 +137,20 @@ Finding corollary_4_necklaces(const Evidence& evidence) {
 
 Finding corollary_5(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("cyclic-level-subtree");
+  const auto histogram = evidence[TreeSweep<>::kCyclicLevelSubtree];
   const auto cyclic_nodes_in = column_sums(histogram.subspan(static_cast<std::size_t>(n)), n);
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
   // None lies in a subtree from its period on, so that the subtrees without them are the last.
   return both({expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
                       {{"without", without}}),
-               from_for_all(evidence, "tree", "index-below-period", "its index is not below its period")});
+               from_for_all(evidence, TreeSweep<>::kIndexBelowPeriod, "its index is not below its period")});
 }
 
 Finding lemma_7(const Evidence& evidence) {
   return both(
-      {from_for_all(evidence, "structure", "sbt-embedding", "the rotated edge is no edge of the binomial tree"),
-       from_for_all(evidence, "structure", "sbt-top-bit", "in a later subtree, but its rotation uses bit n-1")});
+      {from_for_all(evidence, StructureSweep<>::kSbtEmbedding, "the rotated edge is no edge of the binomial tree"),
+       from_for_all(evidence, StructureSweep<>::kSbtTopBit, "in a later subtree, but its rotation uses bit n-1")});
 }
 
 }  // namespace
@@ -201,10 +202,10 @@ Section subtrees() {
   section.claim("tr611.lemma8", "lemma 8")
       .says("Any cyclic node is a leaf of the SBnT.")
       .printed("the source is cyclic as well, by definition",
-               for_all("tree", "cyclic-leaf", "a cyclic node has children"))
+               for_all(TreeSweep<>::kCyclicLeaf, "a cyclic node has children"))
       .refuted_at(2, 0)
       .reading("source-excepted", "every cyclic node but the source",
-               for_all("tree", "cyclic-leaf-inner", "a cyclic node has children"))
+               for_all(TreeSweep<>::kCyclicLeafInner, "a cyclic node has children"))
       .used_for({"tr611.sbg.rotated-composition"});
   return section;
 }

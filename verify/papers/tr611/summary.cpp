@@ -10,7 +10,7 @@ namespace {
 
 // Below level 1 no edge is in all four trees.
 Finding every_edge_avoidable(const Evidence& evidence) {
-  const auto shared = evidence.of("variants").histogram("shared-by-all");
+  const auto shared = evidence[VariantsSweep<>::kSharedByAll];
   const Word below = sum(shared.subspan(2));
   int first = 2;
   while (first < evidence.n() && shared[static_cast<std::size_t>(first)] == 0) ++first;
@@ -58,8 +58,9 @@ Section summary() {
       .says("Single edge failures, except of edges from the root, can be routed around if the proper SBnT is chosen.")
       .printed("no edge below level 1 is in all of the four trees", exhaustive({"variants"}, every_edge_avoidable))
       .refuted_at(5)
-      .reading("permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
-               for_all("alternatives", "exchanged-edge", "the tree with the dimensions exchanged has this edge too"));
+      .reading(
+          "permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
+          for_all(AlternativesSweep<>::kExchangedEdge, "the tree with the dimensions exchanged has this edge too"));
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
       .printed("all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none",

@@ -44,9 +44,9 @@ Finding relative_difference(const Sizes& s) {
 }
 
 Finding complex_plane(const Evidence& evidence, bool degenerate) {
-  return degenerate ? from_for_all(evidence, "plane", "degenerate-at-origin",
+  return degenerate ? from_for_all(evidence, PlaneSweep<>::kDegenerateAtOrigin,
                                    "a degenerate necklace's node is not at the origin")
-                    : from_for_all(evidence, "plane", "full-off-origin", "a full necklace's node is at the origin");
+                    : from_for_all(evidence, PlaneSweep<>::kFullOffOrigin, "a full necklace's node is at the origin");
 }
 
 const Table1Row* printed_row(int n) {
@@ -82,7 +82,7 @@ std::string column_average(const Sizes& s) { return rounded(s.nodes, s.n, 2); }
 std::string column_factor(const Sizes& s) { return rounded(s.largest * s.n, s.big - 1, 2); }
 
 Finding sbt_largest(const Evidence& evidence) {
-  const Integer swept_largest = integer(std::ranges::max(evidence.of("algebra").histogram("sbt-subtree")));
+  const Integer swept_largest = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
   const Table1Row* printed = printed_row(evidence.n());
   if (printed == nullptr) return not_applicable();
   return expect(Integer(printed->sbt_max) == swept_largest, 1,
@@ -114,7 +114,7 @@ Finding closed_form_table(const Evidence& evidence) {
 
 Finding figure_5(const Evidence& evidence) {
   const Sizes s = swept(evidence);
-  const Integer sbt = integer(std::ranges::max(evidence.of("algebra").histogram("sbt-subtree")));
+  const Integer sbt = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
   return expect(sbt >= s.largest && s.largest >= s.smallest, 3,
                 fmt::format("{}, {}, {} from top to bottom", sbt.str(), s.largest.str(), s.smallest.str()));
 }
@@ -143,17 +143,17 @@ Section theorem_1() {
       .reading("degenerate", "every node of a degenerate necklace is at the origin",
                exhaustive({"plane"}, [](const Evidence& evidence) { return complex_plane(evidence, true); }))
       .reading("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",
-               for_all("plane", "exchange-at-one", "the neighbour is elsewhere"));
+               for_all(PlaneSweep<>::kExchangeAtOne, "the neighbour is elsewhere"));
   section.claim("tr611.theorem1.exchange", "theorem 1")
       .says(
           "Every cyclic node is adjacent across dimension 0 to a non-cyclic one, and a full necklace to at most 2 "
           "cyclic nodes.")
-      .printed(
-          "both, at every node", exhaustive({"structure"}, [](const Evidence& evidence) {
-            return both({from_for_all(evidence, "structure", "exchange", "its neighbour across dimension 0 is cyclic"),
-                         from_for_all(evidence, "structure", "exchange-necklace",
-                                      "its necklace has more than 2 cyclic neighbours")});
-          }));
+      .printed("both, at every node", exhaustive({"structure"}, [](const Evidence& evidence) {
+                 return both(
+                     {from_for_all(evidence, StructureSweep<>::kExchange, "its neighbour across dimension 0 is cyclic"),
+                      from_for_all(evidence, StructureSweep<>::kExchangeNecklace,
+                                   "its necklace has more than 2 cyclic neighbours")});
+               }));
   section.claim("tr611.theorem1.A-bound", "theorem 1").says("A <= 2N/(n+2).").with(two_ways("as printed", a_bound));
   section.claim("tr611.theorem1.size-bounds", "theorem 1")
       .says("Every subtree has from N/(n+2) to 2N/(n+2) nodes.")

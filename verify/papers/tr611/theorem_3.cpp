@@ -44,9 +44,9 @@ Statement chain(Others others) {
 // The number of members of f(c) as defined, for cyclic c of index 0: `expected` of the n-l 0-bits; and nowhere more.
 Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
   const int n = evidence.n();
-  const auto period = evidence.of("atlas").histogram("period");
-  const auto index = evidence.of("atlas").histogram("index");
-  const auto zeros = evidence.of("specimens").histogram("f-zeros");
+  const auto period = evidence[AtlasSweep<>::kPeriod];
+  const auto index = evidence[AtlasSweep<>::kIndex];
+  const auto zeros = evidence[SpecimensSweep<>::kFZeros];
   Word checked = 0;
   for (Word c = 1; c < all_ones(n); ++c) {
     const bool cyclic = period[c] < static_cast<Word>(n) && index[c] == 0;

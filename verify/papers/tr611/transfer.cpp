@@ -15,7 +15,7 @@ namespace {
 
 // S of the nodes of the longest path of subtree j, by frame dimension.
 std::span<const Word> path_sizes(const Evidence& evidence, int j) {
-  return row(evidence.of("transfer").histogram("path-size"), evidence.n(), j);
+  return row(evidence[TransferSweep<>::kPathSize], evidence.n(), j);
 }
 
 // What the longest path of subtree 0 carries once the root has sent its data: the sum over its edges but the root's.
@@ -41,20 +41,20 @@ Finding within_subtree(const Evidence& evidence) {
 Finding longest_path(const Evidence& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const Word at_bottom = level(evidence, "level-subtree", n, n)[static_cast<std::size_t>(j)];
-    const Word above = level(evidence, "level-subtree", n, n - 1)[static_cast<std::size_t>(j)];
+    const Word at_bottom = level(evidence, TreeSweep<>::kLevelSubtree, n, n)[static_cast<std::size_t>(j)];
+    const Word above = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
     if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
       return expect(false, static_cast<Word>(n),
                     fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
     }
   }
-  return from_for_all(evidence, "tree", "low-ones-children", "the next node of the path is not its child");
+  return from_for_all(evidence, TreeSweep<>::kLowOnesChildren, "the next node of the path is not its child");
 }
 
 Finding path_carries_most(const Evidence& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const auto largest = row(evidence.of("transfer").maxima("largest-edge"), n, j);
+    const auto largest = row(evidence[TransferSweep<>::kLargestEdge], n, j);
     for (int t = 0; t < n; ++t) {
       const Word on_path = path_sizes(evidence, j)[static_cast<std::size_t>(t)];
       if (on_path != largest[static_cast<std::size_t>(t)]) {
@@ -69,7 +69,7 @@ Finding path_carries_most(const Evidence& evidence) {
 
 Finding path_carries_most_of_all(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
+  const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (int d = 0; d < n; ++d) {
     const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
     if (on_path != largest[static_cast<std::size_t>(d)]) {
@@ -85,7 +85,7 @@ Finding path_carries_most_of_all(const Evidence& evidence) {
 // dimension.
 Finding one_port_total(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto largest = evidence.of("transfer").maxima("largest-edge");
+  const auto largest = evidence[TransferSweep<>::kLargestEdge];
   std::vector<Word> cycles(static_cast<std::size_t>(2 * n), 0);
   for (int j = 0; j < n; ++j) {
     for (int t = 0; t < n; ++t) {
@@ -105,15 +105,14 @@ struct Steps {
 };
 Steps steps_of_theorem_6(const Evidence& evidence) {
   const int n = evidence.n();
-  const Facts& routes = evidence.of("routes");
-  const auto trailing = row(routes.histogram("subtree-trailing"), n + 1, 0);
+  const auto trailing = row(evidence[RoutesSweep<>::kSubtreeTrailing], n + 1, 0);
   Steps steps;
   for (int i = 2; i <= n; ++i) {
     const auto key = static_cast<std::size_t>(i);
     steps.by_at_least += integer(sum(trailing.subspan(key)));
     steps.by_exactly += (i - 1) * integer(trailing[key]);
-    steps.by_longest += (i - 1) * integer(routes.histogram("subtree0-longest")[key]);
-    steps.all_longest += (i - 1) * integer(routes.histogram("longest-ones")[key]);
+    steps.by_longest += (i - 1) * integer(evidence[RoutesSweep<>::kSubtree0Longest][key]);
+    steps.all_longest += (i - 1) * integer(evidence[RoutesSweep<>::kLongestOnes][key]);
   }
   return steps;
 }
@@ -154,16 +153,11 @@ Section transfer() {
                exhaustive({"transfer"}, within_subtree));
   section.claim("tr611.lemma16", "lemma 16")
       .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
-      .printed("minR", for_all("duals", "contiguous-minR", "its children's dimensions are others"))
+      .printed("minR", for_all(DualsSweep<>::kContiguous, "its children's dimensions are others"))
       .reading("four-trees", "likewise maxBR, and maxL and minBL with k-j",
                exhaustive({"duals"},
                           [](const Evidence& evidence) {
-                            std::vector<Finding> findings;
-                            for (const char* tree : kTreeNames) {
-                              findings.push_back(from_for_all(evidence, "duals", fmt::format("contiguous-{}", tree),
-                                                              fmt::format("other dimensions in {}", tree)));
-                            }
-                            return both(findings);
+                            return in_each_tree(evidence, DualsSweep<>::kContiguous, "other dimensions in");
                           }))
       .refuted_at(6, 0b010100);
   section.claim("tr611.cor11", "corollary 11")
@@ -174,7 +168,7 @@ Section transfer() {
       .reading("rotated-subtree",
                "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
                exhaustive({"tree", "structure"}, [](const Evidence& evidence) {
-                 return both({longest_path(evidence), from_for_all(evidence, "structure", "rotated-subtree",
+                 return both({longest_path(evidence), from_for_all(evidence, StructureSweep<>::kRotatedSubtree,
                                                                    "L^j does not take it and its edge to subtree j")});
                }));
   section.claim("tr611.lemma18", "lemma 18")
@@ -188,11 +182,11 @@ Section transfer() {
   section.claim("tr611.lemma18.order", "lemma 18")
       .says("The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.")
       .printed("children in the order of their dimensions, cyclically from k",
-               for_all("transfer", "children-order", "a later child has the larger subtree"));
+               for_all(TransferSweep<>::kChildrenOrder, "a later child has the larger subtree"));
   section.claim("tr611.lemma18.proof-map", "lemma 18")
       .says("Moving bit k+j to the most significant place maps the nodes of T_(j+1) to nodes of T_j, index preserved.")
       .printed("every node below every non-root node's second and later children",
-               for_all("routes", "lemma18-map", "the moved address has another index"));
+               for_all(RoutesSweep<>::kLemma18Map, "the moved address has another index"));
   section.add(lemma_19());
   section.claim("tr611.theorem6", "theorem 6")
       .says(
@@ -217,17 +211,17 @@ Section transfer() {
       .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive({"routes"}, last_step));
   section.claim("tr611.example.theorem6-0000111101", "theorem 6")
       .says("(0000111101) has index 0 and a run of 1s longer than its trailing one.")
-      .printed("its index and its longest run",
-               exhaustive(
-                   {"atlas", "specimens"},
-                   [](const Evidence& evidence) {
-                     const Word c = std::stoull("0000111101", nullptr, 2);
-                     const Word index = evidence.of("atlas").histogram("index")[c];
-                     const Word longest = evidence.of("specimens").histogram("longest-ones")[c];
-                     return expect(index == 0 && longest > 1, 1,
-                                   fmt::format("index {}, longest run {}", index, longest));
-                   },
-                   10, 10));
+      .printed("its index and its longest run", exhaustive(
+                                                    {"atlas", "specimens"},
+                                                    [](const Evidence& evidence) {
+                                                      const Word c = std::stoull("0000111101", nullptr, 2);
+                                                      const Word index = evidence[AtlasSweep<>::kIndex][c];
+                                                      const Word longest = evidence[SpecimensSweep<>::kLongestOnes][c];
+                                                      return expect(
+                                                          index == 0 && longest > 1, 1,
+                                                          fmt::format("index {}, longest run {}", index, longest));
+                                                    },
+                                                    10, 10));
   return section;
 }
 

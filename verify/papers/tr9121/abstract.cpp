@@ -76,8 +76,8 @@ Section abstract_claims() {
       .says("A de Bruijn network has bounded degree and logarithmic diameter.")
       .printed("degrees of at most 4, distances of at most n between 2^n nodes",
                exhaustive({"debruijn", "distances"}, [](const Evidence& evidence) {
-                 const Word most = evidence.of("distances").extremum("diameter").value;
-                 const auto degrees = evidence.of("debruijn").histogram("degree");
+                 const Word most = evidence[DistancesSweep<>::kDiameter].value;
+                 const auto degrees = evidence[DeBruijnSweep<>::kDegree];
                  return both({expect(most <= static_cast<Word>(evidence.n()), sum(degrees),
                                      fmt::format("two nodes are {} apart", most)),
                               expect_equal(integer(sum(degrees)), power_of_two(evidence.n()), "nodes of degree 0 to 4",
@@ -90,7 +90,7 @@ Section abstract_claims() {
       .reading("four-neighbours", "as high as the maximum degree allows: no node has less than 4 neighbours",
                exhaustive({"debruijn"},
                           [](const Evidence& evidence) {
-                            const auto degrees = evidence.of("debruijn").histogram("degree");
+                            const auto degrees = evidence[DeBruijnSweep<>::kDegree];
                             const Word all = sum(degrees);
                             return expect(degrees[4] == all, all,
                                           fmt::format("{} nodes have less, {} of them 2 or less", all - degrees[4],

@@ -53,10 +53,10 @@ Finding products_fit(const Evidence& evidence) {
 
 // What a process with m children sends in the logarithmic case is 2^m units, one unit here: more wherever m > 0.
 Finding products_are_less(const Evidence& evidence) {
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   const Word sending = sum(fanouts) - 1;
   return both(
-      {from_for_all(evidence, "binomial", "halving", "what this node sends is not its own part and its children's"),
+      {from_for_all(evidence, BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"),
        expect(fanouts[0] == sending, sending,
               fmt::format("{} of {} processes would send up more than one matrix", sending - fanouts[0], sending))});
 }

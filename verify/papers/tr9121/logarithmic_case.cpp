@@ -17,8 +17,8 @@ const std::string kLogarithmicCase = "section 5.2, logarithmic case";
 // A node with m children: the sum of j 2^(m-j), j = 1..m, which is 2^(m+1) - (m+2).
 Finding weighted_by_fanout(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto weighted = evidence.of("mapping").histogram("fanout-weighted");
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  const auto weighted = evidence[MappingSweep<>::kFanoutWeighted];
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
     const auto key = static_cast<std::size_t>(m);
     const Finding same = expect_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
@@ -30,7 +30,7 @@ Finding weighted_by_fanout(const Evidence& evidence) {
 
 Finding phases_carry_half(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto volumes = evidence.of("binomial").histogram("phase-volume");
+  const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= n; ++p) {
     const Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
                                       fmt::format("volume of phase {}", p), static_cast<Word>(n));
@@ -73,8 +73,8 @@ Integer least_of_all_orders(int m) {
 }
 
 Finding no_order_is_better(const Evidence& evidence) {
-  const auto weighted = evidence.of("mapping").histogram("fanout-weighted");
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  const auto weighted = evidence[MappingSweep<>::kFanoutWeighted];
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   Word checked = 0;
   for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
     const auto key = static_cast<std::size_t>(m);
@@ -106,10 +106,10 @@ Section logarithmic_case() {
   Section section("section 5.2");
   section.claim("tr9121.sec5.log.receive", "logarithmic case")
       .says("The message that a node labelled 0^m z1 receives is 1/2^(n-m).")
-      .printed("the root and the leaves, too", for_all("binomial", "volume", "this node receives another volume"));
+      .printed("the root and the leaves, too", for_all(BinomialSweep<>::kVolume, "this node receives another volume"));
   section.claim("tr9121.sec5.log.pernode", "logarithmic case")
       .says("The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).")
-      .printed("at every node", for_all("mapping", "children-weighted",
+      .printed("at every node", for_all(MappingSweep<>::kChildrenWeighted,
                                         "the dilations between this node and its children add up to something else"))
       .reading("by-fanout", "summed over the nodes with m children, for every m",
                exhaustive({"binomial", "mapping"}, weighted_by_fanout));
@@ -140,14 +140,14 @@ Section logarithmic_case() {
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")
       .says("The smaller i, the bigger the i-th child's message and the shorter its path.")
       .printed("from child to child",
-               for_all("mapping", "order", "a later child of this node has the bigger message or a path as short"))
+               for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short"))
       .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
                exhaustive({"mapping", "binomial"}, no_order_is_better))
       .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
                exhaustive({"mapping", "binomial"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "mapping", "order",
+                 return both({from_for_all(evidence, MappingSweep<>::kOrder,
                                            "a later child of this node has the bigger message or a path as short"),
-                              from_for_all(evidence, "binomial", "halving",
+                              from_for_all(evidence, BinomialSweep<>::kHalving,
                                            "what this node sends is not its own part and its children's")});
                }));
   section.claim("tr9121.prop5.5", "property 5.5")

@@ -18,22 +18,22 @@ const std::string kDefinition5 = "section 4, definition 5";
 // Each edge's extra dilation summed by itself, against the sum of dilations less that of weights.
 Finding extra_is_less_one(const Evidence& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("mapping");
-  const auto pairs = facts.histogram("length-distance"), volumes = facts.histogram("length-volume");
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance], volumes = evidence[MappingSweep<>::kLengthVolume];
   Integer extra = 0, weighted_extra = 0;
   for (int k = 1; k <= n; ++k) {
     extra += Integer(k - 1) * sum(row(pairs, n + 1, k));
     weighted_extra += Integer(k - 1) * volumes[static_cast<std::size_t>(k)];
   }
   // Totals gathered by parents, one part for each fanout.
-  const Integer lengths = sum(facts.histogram("fanout-length")), weighted = sum(facts.histogram("fanout-weighted"));
+  const Integer lengths = sum(evidence[MappingSweep<>::kFanoutLength]),
+                weighted = sum(evidence[MappingSweep<>::kFanoutWeighted]);
   return both({expect_equal(extra, lengths - edges(n), "total extra dilation", 1),
                expect_equal(weighted_extra, weighted - integer(sum(volumes)), "total weighted extra dilation", 1)});
 }
 
 Finding no_dilation_below_1(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto pairs = evidence.of("mapping").histogram("length-distance");
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance];
   const Word none = sum(row(pairs, n + 1, 0)), together = column_sums(pairs, n + 1)[0];
   return expect(none == 0 && together == 0, sum(pairs),
                 fmt::format("{} paths have no link, {} ends are one node", none, together));
@@ -57,7 +57,7 @@ Finding subgraph_up_to_4(const Evidence& evidence) {
 }
 
 Finding more_neighbours_than_links(const Evidence& evidence) {
-  const auto tasks = evidence.of("binomial").histogram("degree"), nodes = evidence.of("debruijn").histogram("degree");
+  const auto tasks = evidence[BinomialSweep<>::kDegree], nodes = evidence[DeBruijnSweep<>::kDegree];
   const int neighbours = largest_key(tasks), links = largest_key(nodes);
   return expect(neighbours > links, sum(tasks) + sum(nodes),
                 fmt::format("no node of B(n) has more than {} neighbours, some of BDG(n) have {}", neighbours, links));
@@ -109,13 +109,13 @@ Section metrics() {
       .reading("subgraph", "B(n) is a spanning subgraph of BDG(n) if and only if n <= 4",
                exact_search(subgraph_up_to_4, 2, kMostSearched));
   const auto shared = [](const Evidence& evidence) {
-    const ForAll once = evidence.of("links").for_all("half-once");
+    const ForAll once = evidence[LinksSweep<>::kHalfOnce];
     return expect(once.violated > 0, once.checked, "no link is shared in different phases either");
   };
   section.claim("tr9121.sec4.temporal")
       .says("A mapping is contention-free as long as messages of one phase have edge-disjoint paths; so it is with D.")
       .printed("messages of one phase share no link under D",
-               of_links({{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}))
+               of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}))
       .reading("phases-needed", "messages of different phases do: paths are not pairwise edge-disjoint",
                exhaustive({"links"}, shared))
       .refuted_at(2)

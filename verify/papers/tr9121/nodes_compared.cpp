@@ -13,7 +13,7 @@ constexpr int kRadius = 3;
 // Two nodes of degree n, and 2^i of degree n-i for i = 1..n-1.
 Finding degrees(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto counts = evidence.of("binomial").histogram("degree");
+  const auto counts = evidence[BinomialSweep<>::kDegree];
   for (int i = 0; i < n; ++i) {
     const Finding count = expect_equal(integer(counts[static_cast<std::size_t>(n - i)]), i == 0 ? 2 : power_of_two(i),
                                        fmt::format("nodes of degree {}", n - i), sum(counts));
@@ -26,7 +26,7 @@ Finding degrees(const Evidence& evidence) {
 Finding spheres(const Evidence& evidence, bool attained) {
   Integer most = 4;
   for (int radius = 1; radius <= kRadius; ++radius) {
-    const Extremum largest = evidence.of("debruijn").extremum(fmt::format("sphere-{}", radius));
+    const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     Finding finding = expect(
         integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
         fmt::format("at most {} nodes are at distance {} of a node, in T {}", largest.value, radius, most.str()));
@@ -42,7 +42,7 @@ Finding spheres(const Evidence& evidence, bool attained) {
 Finding spheres_in_numbers(const Evidence& evidence) {
   std::vector<Finding> findings;
   for (int radius = 1; const Word most : {4, 10, 24}) {
-    const Extremum largest = evidence.of("debruijn").extremum(fmt::format("sphere-{}", radius));
+    const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     findings.push_back(
         expect_equal(integer(largest.value), integer(most), fmt::format("the most at distance {}", radius), 1));
     ++radius;
@@ -72,9 +72,9 @@ Section nodes_compared() {
   section.claim("tr9121.sec6.pernode-vs-D")
       .says("A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.")
       .printed("under D, by its paths, l >= 5",
-               for_all("mapping", "neighbourhood-path", "the children of this node are nearer"))
+               for_all(MappingSweep<>::kNeighbourhoodPath, "the children of this node are nearer"))
       .reading("distances", "under D, by distances in BDG(n)",
-               for_all("mapping", "neighbourhood-distance", "the children of this node are nearer"));
+               for_all(MappingSweep<>::kNeighbourhoodDistance, "the children of this node are nearer"));
   return section;
 }
 

@@ -12,7 +12,7 @@ const std::string kProperty52 = "section 5.2, property 5.2";
 // One label 0^n 1, and 2^(n-m-1) labels 0^m z1 with m < n.
 Finding label_counts(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
     const Finding count =
         expect_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
@@ -35,8 +35,8 @@ Integer printed_sum(int n) {
 // The path to a k-th child, of which there are 2^(n-k), has k links.
 Finding k_links(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto pairs = evidence.of("mapping").histogram("length-distance");
-  std::vector<Finding> findings{from_for_all(evidence, "mapping", "joined", "no walk leads to this node")};
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance];
+  std::vector<Finding> findings{from_for_all(evidence, MappingSweep<>::kJoined, "no walk leads to this node")};
   for (int k = 1; k <= n; ++k) {
     findings.push_back(
         expect_equal(integer(sum(row(pairs, n + 1, k))), power_of_two(n - k), fmt::format("paths of {} links", k), 0));
@@ -46,7 +46,7 @@ Finding k_links(const Evidence& evidence) {
 
 // CBT(n) has 2^n - 1 nodes, as many as the clusters of the paths should have labels.
 Finding labels_of_smaller_tree(const Evidence& evidence) {
-  const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
+  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
   return expect_equal(integer(labels), edges(evidence.n()), "labels on the paths to the children of all nodes", labels);
 }
 
@@ -62,19 +62,19 @@ Finding within_a_square(const Evidence& evidence) {
   return expect(apart <= n * n, 1, fmt::format("the total is {} away", apart.str()));
 }
 
-Finding largest(const Evidence& evidence, const std::string& fact, const Integer& expected) {
-  const Extremum most = evidence.of("mapping").extremum(fact);
-  Finding finding = expect_equal(integer(most.value), expected, "the largest " + fact, 1);
+Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expected) {
+  const Extremum most = evidence[fact];
+  Finding finding = expect_equal(integer(most.value), expected, fmt::format("the largest {}", fact.name()), 1);
   if (!finding.holds) finding.address = most.address;
   return finding;
 }
 
 // The longest path is that from the root to its n-th child, the tree node 10...0.
-Finding argmax(const Evidence& evidence, const std::string& fact) {
+Finding argmax(const Evidence& evidence, ExtremumFact fact) {
   const int n = evidence.n();
-  const Extremum most = evidence.of("mapping").extremum(fact);
+  const Extremum most = evidence[fact];
   Finding finding = expect(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
-                           fmt::format("the largest {} is {}, first to this node", fact, most.value));
+                           fmt::format("the largest {} is {}, first to this node", fact.name(), most.value));
   if (!finding.holds) finding.address = most.address;
   return finding;
 }
@@ -82,7 +82,7 @@ Finding argmax(const Evidence& evidence, const std::string& fact) {
 // The one path of length n joins nodes at distance 2.
 Finding longest_path_has_near_ends(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto longest = row(evidence.of("mapping").histogram("length-distance"), n + 1, n);
+  const auto longest = row(evidence[MappingSweep<>::kLengthDistance], n + 1, n);
   return expect(sum(longest) == 1 && longest[2] == 1, 1,
                 fmt::format("of {} paths of length n, {} have ends 2 apart", sum(longest), longest[2]));
 }
@@ -93,12 +93,12 @@ Section uniform_totals() {
       .says("The dilation of the edge to the k-th child is at most k.")
       .printed("the path to the k-th child has k links", exhaustive({"mapping"}, k_links))
       .reading("distance", "its ends are at most k apart in BDG(n)",
-               for_all("mapping", "at-most-k", "the place of this node is farther from its parent's"))
+               for_all(MappingSweep<>::kAtMostK, "the place of this node is farther from its parent's"))
       .reading("exactly", "its ends are k apart in BDG(n): no way is shorter",
-               for_all("mapping", "shortest", "there is a shorter way to this node"))
+               for_all(MappingSweep<>::kShortest, "there is a shorter way to this node"))
       .refuted_at(2, 0b10)
       .reading("exactly-directed", "no way along left shifts is shorter",
-               for_all("mapping", "shortest-directed", "there is a shorter way to this node"))
+               for_all(MappingSweep<>::kShortestDirected, "there is a shorter way to this node"))
       .refuted_at(2, 0b10);
   section.claim("tr9121.prop5.2.path", "property 5.2")
       .says("The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n), which is in BDG(n+1), too, is of length k.")
@@ -106,9 +106,9 @@ Section uniform_totals() {
       .refuted_at(2)
       .reading("corrected", "in CBT(n+1) child k of a cluster is the k-th right child on its left chain",
                exhaustive({"binomial"}, [](const Evidence& evidence) {
-                 const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
-                 return both({from_for_all(evidence, "binomial", "quotient", "another right child"),
-                              from_for_all(evidence, "binomial", "cluster", "a label strays"),
+                 const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
+                 return both({from_for_all(evidence, BinomialSweep<>::kQuotient, "another right child"),
+                              from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
                               expect_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
                }));
   section.claim("tr9121.prop5.2.labelcount", "property 5.2")
@@ -165,25 +165,29 @@ Section uniform_case() {
       .says("The maximum dilation of D in the uniform case is at most n.")
       .printed("no path is longer than n", exhaustive({"mapping"},
                                                       [](const Evidence& evidence) {
-                                                        const Word most =
-                                                            evidence.of("mapping").extremum("length").value;
+                                                        const Word most = evidence[MappingSweep<>::kLength].value;
                                                         return expect(most <= static_cast<Word>(evidence.n()), 1,
                                                                       fmt::format("a path has length {}", most));
                                                       }))
       .reading(
           "attained", "it is n",
-          exhaustive({"mapping"}, [](const Evidence& evidence) { return largest(evidence, "length", evidence.n()); }))
-      .reading(
-          "distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead",
-          exhaustive(
-              {"mapping"},
-              [](const Evidence& evidence) { return largest(evidence, "distance", (evidence.n() + 1) / 2 + 1); }, 4));
+          exhaustive({"mapping"},
+                     [](const Evidence& evidence) { return largest(evidence, MappingSweep<>::kLength, evidence.n()); }))
+      .reading("distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead",
+               exhaustive(
+                   {"mapping"},
+                   [](const Evidence& evidence) {
+                     return largest(evidence, MappingSweep<>::kDistance, (evidence.n() + 1) / 2 + 1);
+                   },
+                   4));
   section.claim("tr9121.prop5.3.argmax", "property 5.3")
       .says("The maximum dilation is between F(0^n 1) and F(10^(n-1) 1).")
-      .printed("the longest path leads from the root to its n-th child",
-               exhaustive({"mapping"}, [](const Evidence& evidence) { return argmax(evidence, "length"); }))
-      .reading("distance", "these are the farthest apart in BDG(n)",
-               exhaustive({"mapping"}, [](const Evidence& evidence) { return argmax(evidence, "distance"); }))
+      .printed(
+          "the longest path leads from the root to its n-th child",
+          exhaustive({"mapping"}, [](const Evidence& evidence) { return argmax(evidence, MappingSweep<>::kLength); }))
+      .reading(
+          "distance", "these are the farthest apart in BDG(n)",
+          exhaustive({"mapping"}, [](const Evidence& evidence) { return argmax(evidence, MappingSweep<>::kDistance); }))
       .refuted_at(2, 0b01)
       .reading("two-apart", "these are 2 apart in BDG(n), n >= 3",
                exhaustive({"mapping"}, longest_path_has_near_ends, 3));
