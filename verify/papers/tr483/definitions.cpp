@@ -1,7 +1,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, section 2.
 
@@ -35,7 +35,7 @@ Section definitions() {
       .reading("rotation", "rotation alone", for_all(AlgebraSweep<>::kRotationAdjacency, kNotAdjacent));
   section.claim("tr483.example.period-011011", "section 2")
       .says("The period of (011011) is 3.")
-      .reading(as_in_tr611(tr611::preliminaries, "tr611.example.period-011011", "printed"));
+      .printed("as printed, n = 6", tr611::period_of_011011());
   section.claim("tr483.example.necklace-001001", "section 2")
       .says("(001001), (010010) and (100100) are in the same generator set.")
       .printed("they are a whole one, n = 6", exhaustive({"atlas"}, example_necklace, 6, 6));

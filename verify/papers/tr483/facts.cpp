@@ -7,19 +7,6 @@
 
 namespace cubeverify::tr483 {
 
-Reading as_in_tr611(Section (*section)(), std::string_view id, std::string_view reading, std::string name,
-                    std::string text) {
-  for (const Claim& claim : section().claims()) {
-    if (claim.id != id) continue;
-    Reading one = reading_of(claim, reading);
-    one.name = std::move(name);
-    one.refuted.reset();
-    if (!text.empty()) one.text = std::move(text);
-    return one;
-  }
-  throw std::out_of_range(fmt::format("no reading {} [{}]", id, reading));
-}
-
 Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
                       const std::string& what) {
   for (std::size_t key = 0; key < found.size(); ++key) {

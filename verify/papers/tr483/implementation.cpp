@@ -4,7 +4,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, section 5.2: ports, orders and tables of the implementations.
 
@@ -68,7 +68,7 @@ Section tables() {
   Section section("section 5.2");
   section.claim("tr483.sec5.subtrees-isomorphic-noncyclic")
       .says("Excluding cyclic nodes, the subtrees are isomorphic.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.cor2", "printed"));
+      .printed("by L^j, edge by edge", tr611::isomorphic_but_for_cyclic_nodes());
   section.claim("tr483.sec5.table-length")
       .says("The root needs one table of length about N/n.")
       .printed("BST(max) entries, N/n up to sqrt N",
@@ -96,11 +96,11 @@ Section tables() {
       .used_for({"tr483.sec5.df-table-bits", "tr483.sec5.bf-table"});
   section.claim("tr483.sec5.last-level")
       .says("The last level of a subtree is n-1 or n-2, depending on the subtree.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed", "printed",
-                           "counted from the subtree's own root: n-1 for one subtree, n-2 for all others"));
+      .printed("counted from the subtree's own root: n-1 for one subtree, n-2 for all others",
+               tr611::heights_from_own_roots());
   section.claim("tr483.sec5.df-table-bits")
       .says("With depth-first order a bound on the table size in each node is n^2 bits.")
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.postorder-table", "printed"));
+      .printed("the lengths of the counts of a node's children, summed", tr611::depth_first_table_bits());
   section.claim("tr483.sec5.bf-table")
       .says(
           "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately "
@@ -109,15 +109,15 @@ Section tables() {
                exhaustive({"transfer"}, about_cubed(2, 2)))
       .refuted_at(2)
       .reading("order", "n^3 bits at most, and n^3/23 at least", exhaustive({"transfer"}, about_cubed(1, 23)))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-entries", "printed", "entries"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "printed", "nodes-at-a-level"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "closed-form", "nodes-closed-form"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-bits", "printed", "at-most"));
+      .reading("entries", "the levels of a node's children's subtrees, summed", tr611::breadth_first_entries())
+      .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level())
+      .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form())
+      .reading("at-most", "the lengths of its entries, summed", tr611::breadth_first_bits());
   section.claim("tr483.sec5.df-smaller-table")
       .says("Without a more sophisticated encoding the depth-first order takes less table space.")
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "printed"))
+      .printed("the largest table of a node, in bits", tr611::breadth_first_smaller())
       .refuted_at(2)
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "n-from-4", "n-from-4"));
+      .reading("n-from-4", "the same for n >= 4", tr611::breadth_first_smaller_from_4());
   return section;
 }
 

@@ -4,7 +4,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, abstract and section 1, as far as they speak of the cube and of trees.
 
@@ -209,17 +209,14 @@ Section binomial_trees() {
 }
 
 Section all_to_all_claims() {
-  const std::string broadcast = "tr611.table2.nport-broadcast";
-  const std::string personalized = "tr611.table2.nport-all-to-all-personalized";
   const std::string rotated = "the same with n rotated trees at each node, M a multiple of n";
   Section section("section 1");
   section.claim("tr483.intro.all-to-all-cited")
       .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
-      .reading(as_in_tr611(tr611::table_2, broadcast, "printed", "printed",
-                           "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle"))
+      .printed("(N-1)/n M t_c + n tau exactly on all ports, one level a cycle", tr611::broadcasts_level_by_level())
       .refuted_at(2)
-      .reading(as_in_tr611(tr611::table_2, broadcast, "largest-subtree", "largest-subtree", "BST(max) M t_c + n tau"))
-      .reading(as_in_tr611(tr611::table_2, broadcast, "balanced-graph", "rotated-trees", rotated))
+      .reading("largest-subtree", "BST(max) M t_c + n tau", tr611::broadcasts_by_largest_subtree())
+      .reading("rotated-trees", rotated, tr611::broadcasts_in_balanced_graph())
       .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
                exhaustive({"pairs"}, all_trees_at_once(Share::kExact)))
       .refuted_at(2)
@@ -234,15 +231,15 @@ Section all_to_all_claims() {
       .says(
           "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every node to "
           "every other.")
-      .reading(as_in_tr611(tr611::table_2, personalized, "with-waiting", "printed",
-                           "N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best"))
-      .reading(as_in_tr611(tr611::table_2, personalized, "printed", "level-by-level",
-                           "the same with none waiting, every tree's data in reverse breadth first order"))
+      .printed("N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best",
+               tr611::all_to_all_with_waiting())
+      .reading("level-by-level", "the same with none waiting, every tree's data in reverse breadth first order",
+               tr611::all_to_all_level_by_level())
       .refuted_at(2)
-      .reading(as_in_tr611(tr611::table_2, personalized, "balanced-graph", "rotated-trees",
-                           "in that order with n rotated trees at each node, M a multiple of n"))
-      .reading(as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed", "link-loads",
-                           "every directed link carries N/2 messages, executed for n <= 6, counted above"));
+      .reading("rotated-trees", "in that order with n rotated trees at each node, M a multiple of n",
+               tr611::all_to_all_in_balanced_graph())
+      .reading("link-loads", "every directed link carries N/2 messages, executed for n <= 6, counted above",
+               tr611::even_link_loads());
   return section;
 }
 

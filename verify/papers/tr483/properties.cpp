@@ -3,7 +3,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, section 4.1: properties 1 to 6 of the balanced tree. TR-611 has five of them too.
 
@@ -40,17 +40,16 @@ Section properties() {
   Section section("section 4.1");
   section.claim("tr483.bst.prop1", "property 1")
       .says("The height of one subtree is n, that of all others n-1.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1", "printed"));
+      .printed("heights counted from the source", tr611::heights_from_source());
   section.claim("tr483.bst.prop2", "property 2")
       .says("The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma3", "printed"));
+      .printed("at every level", tr611::largest_fanout_of_levels());
   section.claim("tr483.bst.prop3", "property 3")
       .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed", "printed",
-                           "for every edge of the tree and every j"));
+      .printed("for every edge of the tree and every j", tr611::subtrees_below_dominate());
   section.claim("tr483.bst.prop4", "property 4")
       .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma5", "printed"))
+      .printed("by L^j, edge by edge, and by size", tr611::isomorphic_for_prime_n())
       .reading("every-n", "whether n is prime or not", exhaustive({"structure", "tree"}, isomorphic))
       .refuted_at(4);
   section.claim("tr483.bst.prop5", "property 5")
@@ -58,9 +57,9 @@ Section properties() {
       .printed("every P < n", exhaustive({"tree"}, cyclic_nodes_first));
   section.claim("tr483.bst.prop6", "property 6")
       .says("Any cyclic node is a leaf of the BST.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed"))
+      .printed("the source is cyclic as well, by definition", tr611::cyclic_nodes_are_leaves())
       .refuted_at(2, 0b00)
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "source-excepted", "source-excepted"));
+      .reading("source-excepted", "every cyclic node but the source", tr611::inner_cyclic_nodes_are_leaves());
   return section;
 }
 

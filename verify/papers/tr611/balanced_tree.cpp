@@ -3,6 +3,7 @@
 #include "verify/papers/tr611/captions.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 3: definition of the tree up to lemma 4.
 
@@ -173,6 +174,18 @@ Finding lower_bound_gap(const Evidence& evidence) {
 
 }  // namespace
 
+Decision heights_from_own_roots() {
+  return exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n() - 1); });
+}
+
+Decision heights_from_source() {
+  return exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n()); });
+}
+
+Decision largest_fanout_of_levels() { return exhaustive({"tree"}, largest_fanouts); }
+
+Decision subtrees_below_dominate() { return exhaustive({"profile", "tree"}, lemma_4); }
+
 Section balanced_tree() {
   Section section;
   section.claim("tr611.sec3.lower-bound-gap", "section 3, introduction")
@@ -212,21 +225,19 @@ Section balanced_tree() {
       .printed("the path of every c has ||c|| edges", for_all(AncestorsSweep<>::kReachesSource, "the path is longer"));
   section.claim("tr611.cor1", "section 3, corollary 1")
       .says("The height of one subtree is n, that of all others n-1.")
-      .printed("heights counted from the source",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n()); }))
+      .printed("heights counted from the source", heights_from_source())
       .reading("own-root", "heights counted from each subtree's own root",
                exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }))
       .refuted_at(2);
   section.claim("tr611.cor1.own-heights", "section 5, proof of lemma 17")
       .says("From its own root one subtree has height n-1 and all others n-2.")
-      .printed("the sense in which lemma 17 uses corollary 1",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n() - 1); }));
+      .printed("the sense in which lemma 17 uses corollary 1", heights_from_own_roots());
   section.claim("tr611.cor1.proof", "section 3, corollary 1")
       .says("The n nodes at distance n-1 have different indices.")
       .printed("one in each subtree", exhaustive({"tree"}, one_per_subtree_at_n_minus_1));
   section.claim("tr611.lemma3", "section 3, lemma 3")
       .says("The maximum fanout at level l is ceil((n-l)/2), 1 <= l <= n.")
-      .printed("at every level", exhaustive({"tree"}, largest_fanouts));
+      .printed("at every level", largest_fanout_of_levels());
   section.claim("tr611.lemma3.proof-witness", "section 3, lemma 3")
       .says("The children of c = 2^l - 1 are in dimensions l, ..., l + ceil((n-l)/2) - 1, and in no higher ones.")
       .printed("for l = 1..n", for_all(TreeSweep<>::kLowOnesChildren, "the children are in other dimensions"));
@@ -242,7 +253,7 @@ Section balanced_tree() {
                }));
   section.claim("tr611.lemma4", "section 3, lemma 4")
       .says("phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.")
-      .printed("for every edge of the tree and every l", exhaustive({"profile", "tree"}, lemma_4));
+      .printed("for every edge of the tree and every l", subtrees_below_dominate());
   section.claim("tr611.lemma4.proof-map", "section 3, lemma 4")
       .says("Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.")
       .printed("for every node and every one of its ancestors c'",

@@ -3,6 +3,7 @@
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/kept_counts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 6: tables and routing rules of the implementation.
 
@@ -118,6 +119,38 @@ Finding level_bound_closed(const Evidence& evidence) {
 
 }  // namespace
 
+Decision next_port_by_index() {
+  return for_all(RoutesSweep<>::kNextPort, "the rule leaves the path to this destination");
+}
+
+Decision forwards_by_counts() { return scheduled(counts_suffice); }
+
+Decision forwards_by_level_table() { return scheduled(level_counts_suffice); }
+
+Decision depth_first_table_bits() {
+  return exhaustive({"transfer"}, [](const Evidence& evidence) {
+    return table_within(evidence, TransferSweep<>::kPostorderBits, 2);
+  });
+}
+
+Decision breadth_first_entries() {
+  return exhaustive({"transfer"},
+                    [](const Evidence& evidence) { return table_within(evidence, TransferSweep<>::kLevelEntries, 2); });
+}
+
+Decision nodes_at_each_level() { return exhaustive({"tree"}, level_bound); }
+
+Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2, 200); }
+
+Decision breadth_first_bits() {
+  return exhaustive({"transfer"},
+                    [](const Evidence& evidence) { return table_within(evidence, TransferSweep<>::kLevelBits, 3); });
+}
+
+Decision breadth_first_smaller() { return exhaustive({"transfer"}, postorder_smaller); }
+
+Decision breadth_first_smaller_from_4() { return exhaustive({"transfer"}, postorder_smaller, 4); }
+
 Section implementation() {
   Section section;
   section.claim("tr611.sec6.table-length", "section 6")
@@ -139,11 +172,10 @@ Section implementation() {
       .says(
           "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, "
           "of the bit index(my XOR source).")
-      .printed("at every inner node of the path to every destination",
-               for_all(RoutesSweep<>::kNextPort, "the rule leaves the path to this destination"));
+      .printed("at every inner node of the path to every destination", next_port_by_index());
   section.claim("tr611.sec6.postorder-counts", "section 6")
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
-      .printed("every subtree of the root in postorder, executed on all ports", scheduled(counts_suffice));
+      .printed("every subtree of the root in postorder, executed on all ports", forwards_by_counts());
   section.claim("tr611.sec6.ports-n-3", "section 6")
       .says("The number of ports used in each subtree is at most n-3.")
       .printed("dimensions of the edges below the subtree's root edge",
@@ -162,35 +194,27 @@ Section implementation() {
       .used_for({"tr611.sec6.postorder-table"});
   section.claim("tr611.sec6.postorder-table", "section 6")
       .says("A count for each port takes at most n^2 bits in a node.")
-      .printed("the lengths of the counts of a node's children, summed",
-               exhaustive({"transfer"}, [](const Evidence& evidence) {
-                 return table_within(evidence, TransferSweep<>::kPostorderBits, 2);
-               }));
+      .printed("the lengths of the counts of a node's children, summed", depth_first_table_bits());
   section.claim("tr611.sec6.rbfs-table", "section 6")
       .says(
           "Reversed breadth-first scheduling can be implemented by internal nodes keeping a table of how many nodes "
           "there are at a given level in each of its subtrees.")
-      .printed("breadth-first order reversed, executed on all ports", scheduled(level_counts_suffice));
+      .printed("breadth-first order reversed, executed on all ports", forwards_by_level_table());
   section.claim("tr611.sec6.rbfs-entries", "section 6")
       .says("A table of how many nodes there are at a level in each subtree has at most n^2 entries.")
-      .printed("the levels of a node's children's subtrees, summed",
-               exhaustive({"transfer"}, [](const Evidence& evidence) {
-                 return table_within(evidence, TransferSweep<>::kLevelEntries, 2);
-               }));
+      .printed("the levels of a node's children's subtrees, summed", breadth_first_entries());
   section.claim("tr611.sec6.level-bound", "section 6")
       .says("An upper bound for the number of nodes in a subtree at any level is N/n^(3/2).")
-      .printed("every level of every subtree", exhaustive({"tree"}, level_bound))
-      .reading("closed-form", "necklaces of every weight", closed_form(level_bound_closed, 2, 200));
+      .printed("every level of every subtree", nodes_at_each_level())
+      .reading("closed-form", "necklaces of every weight", nodes_at_each_level_in_closed_form());
   section.claim("tr611.sec6.rbfs-bits", "section 6")
       .says("The total size of that table is at most n^3 bits in a node.")
-      .printed("the lengths of its entries, summed", exhaustive({"transfer"}, [](const Evidence& evidence) {
-                 return table_within(evidence, TransferSweep<>::kLevelBits, 3);
-               }));
+      .printed("the lengths of its entries, summed", breadth_first_bits());
   section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
       .says("Without a more sophisticated encoding postorder scheduling requires less table space.")
-      .printed("the largest table of a node, in bits", exhaustive({"transfer"}, postorder_smaller))
+      .printed("the largest table of a node, in bits", breadth_first_smaller())
       .refuted_at(2)
-      .reading("n-from-4", "the same for n >= 4", exhaustive({"transfer"}, postorder_smaller, 4));
+      .reading("n-from-4", "the same for n >= 4", breadth_first_smaller_from_4());
   section.claim("tr611.fig11", "figure 11")
       .says("One-to-all personalized communication for the SBnT and SBT routings, measured.")
       .printed("the measured times", not_run("they are measurements on a machine of 1988, and the picture is lost"));

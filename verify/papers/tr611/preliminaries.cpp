@@ -2,6 +2,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 2.
 
@@ -103,6 +104,8 @@ Finding prime_two_degenerate(const Evidence& evidence) {
 
 }  // namespace
 
+Decision period_of_011011() { return exhaustive({"atlas"}, example_period, 6, 6); }
+
 Section preliminaries() {
   Section section;
   section.claim("tr611.prelim.distance-counts", "section 2")
@@ -138,7 +141,7 @@ Section preliminaries() {
       .printed("as printed, n = 6", exhaustive({"atlas"}, example_necklaces, 6, 6));
   section.claim("tr611.example.period-011011", "section 2")
       .says("The period of (011011) is 3.")
-      .printed("as printed, n = 6", exhaustive({"atlas"}, example_period, 6, 6));
+      .printed("as printed, n = 6", period_of_011011());
   section.claim("tr611.prelim.complement-period", "section 2")
       .says("Complementation preserves the period.")
       .printed("P(~c) = P(c) for all c",

@@ -2,6 +2,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 3: the subtrees against each other, lemma 5 to lemma 8.
 
@@ -155,14 +156,24 @@ Finding lemma_7(const Evidence& evidence) {
 
 }  // namespace
 
+Decision isomorphic_but_for_cyclic_nodes() { return exhaustive({"structure"}, corollary_2); }
+
+Decision isomorphic_for_prime_n() { return exhaustive({"structure", "tree"}, lemma_5); }
+
+Decision cyclic_nodes_are_leaves() { return for_all(TreeSweep<>::kCyclicLeaf, "a cyclic node has children"); }
+
+Decision inner_cyclic_nodes_are_leaves() {
+  return for_all(TreeSweep<>::kCyclicLeafInner, "a cyclic node has children");
+}
+
 Section subtrees() {
   Section section("section 3");
   section.claim("tr611.lemma5", "lemma 5")
       .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
-      .printed("by L^j, edge by edge, and by size", exhaustive({"structure", "tree"}, lemma_5));
+      .printed("by L^j, edge by edge, and by size", isomorphic_for_prime_n());
   section.claim("tr611.cor2", "corollary 2")
       .says("The subtrees are isomorphic if cyclic nodes are excluded.")
-      .printed("by L^j, edge by edge", exhaustive({"structure"}, corollary_2));
+      .printed("by L^j, edge by edge", isomorphic_but_for_cyclic_nodes());
   section.claim("tr611.remark.translation-direction", "after corollary 2")
       .says("Translation preserves the dimension of an edge but not necessarily its direction.")
       .printed("every link is used in both directions by some translated trees",
@@ -201,11 +212,9 @@ Section subtrees() {
       .printed("by c -> R^index(c)(c) without bit 0, edge by edge", exhaustive({"structure"}, lemma_7));
   section.claim("tr611.lemma8", "lemma 8")
       .says("Any cyclic node is a leaf of the SBnT.")
-      .printed("the source is cyclic as well, by definition",
-               for_all(TreeSweep<>::kCyclicLeaf, "a cyclic node has children"))
+      .printed("the source is cyclic as well, by definition", cyclic_nodes_are_leaves())
       .refuted_at(2, 0)
-      .reading("source-excepted", "every cyclic node but the source",
-               for_all(TreeSweep<>::kCyclicLeafInner, "a cyclic node has children"))
+      .reading("source-excepted", "every cyclic node but the source", inner_cyclic_nodes_are_leaves())
       .used_for({"tr611.sbg.rotated-composition"});
   return section;
 }
