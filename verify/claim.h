@@ -87,6 +87,37 @@ class Evidence {
   Tier tier_;
 };
 
+// The same for a predicate that takes facts of sweeps S, in the type of which it says so: a fact of another sweep does
+// not compile there.
+template <class... S>
+class EvidenceOf : public Evidence {
+ public:
+  explicit EvidenceOf(const Evidence& evidence) : Evidence(evidence) {}
+  // From one of more sweeps.
+  template <class... T>
+  requires(EvidenceOf<T...>::template kIsOf<S>&&...) EvidenceOf(const EvidenceOf<T...>& evidence)
+      : Evidence(evidence) {}
+
+  using Evidence::operator[];
+  template <class Enum>
+  requires std::is_enum_v<Enum>
+  [[nodiscard]] auto operator[](Enum fact) const {
+    static_assert(kHas<Enum>, "the evidence is not of this fact's sweep");
+    if constexpr (std::is_constructible_v<ForAllFact, Enum>) {
+      return Evidence::operator[](ForAllFact(fact));
+    } else if constexpr (std::is_constructible_v<ExtremumFact, Enum>) {
+      return Evidence::operator[](ExtremumFact(fact));
+    } else {
+      return Evidence::operator[](CountsFact(fact));
+    }
+  }
+
+  template <class T>
+  static constexpr bool kIsOf = (std::is_same_v<T, S> || ...);
+  template <class Enum>
+  static constexpr bool kHas = kIsOf<typename SweepOf<Enum>::Type>;
+};
+
 // How a reading is decided.
 struct Decision {
   EvidenceKind evidence = EvidenceKind::kExhaustive;

@@ -45,7 +45,7 @@ Finding both(std::vector<Finding> findings) {
   return all;
 }
 
-Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
+Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
                     int n_max) {
   for (const std::string& sweep : sweeps) {
     n_min = std::max(n_min, sweep_named(sweep).n_min);
@@ -63,14 +63,14 @@ Decision for_alls(std::vector<Checked> checks, int n_min) {
   for (const Checked& check : checks) {
     if (std::ranges::find(sweeps, check.fact.sweep()) == sweeps.end()) sweeps.emplace_back(check.fact.sweep());
   }
-  return exhaustive(
+  return decided_by(
       std::move(sweeps),
       [checks = std::move(checks)](const Evidence& evidence) {
         std::vector<Finding> findings;
         for (const Checked& check : checks) findings.push_back(from_for_all(evidence, check.fact, check.violates));
         return both(std::move(findings));
       },
-      n_min);
+      n_min, kMaxDimensions);
 }
 
 Decision only_for(Decision how, bool (*concerns)(int n)) {

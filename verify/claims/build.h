@@ -36,6 +36,13 @@ inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json 
 // The finding of one ForAll: what `violates` says of the least violating address.
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
+template <class... S, class Enum>
+Finding from_for_all(const EvidenceOf<S...>& evidence, Enum fact, const std::string& violates) {
+  static_assert(EvidenceOf<S...>::template kHas<Enum>, "the evidence is not of this fact's sweep");
+  const Evidence& all = evidence;
+  return from_for_all(all, ForAllFact(fact), violates);
+}
+
 // The same of a sweep over pairs: the address is a unit (i << n) | s, node i above source s. The finding names both,
 // and its address is the relative one, i xor s.
 Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates);
@@ -46,9 +53,26 @@ Finding expect_equal(const Integer& a, const Integer& b, const std::string& what
 // All of several findings; the first that fails is the one reported.
 Finding both(std::vector<Finding> findings);
 
-// Readings decided by sweeps over all addresses.
-Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min = 2,
-                    int n_max = kMaxDimensions);
+// Readings decided by the sweeps, over all addresses say, that the predicate's evidence is of.
+Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
+                    int n_max);
+template <class... S>
+Decision exhaustive(Finding (*decide)(const EvidenceOf<S...>&), int n_min = 2, int n_max = kMaxDimensions) {
+  return exhaustive(
+      {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
+}
+namespace detail {
+template <class Predicate, class... S>
+Decision exhaustive(Predicate decide, Finding (Predicate::*)(const EvidenceOf<S...>&) const, int n_min, int n_max) {
+  return decided_by(
+      {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
+}
+}  // namespace detail
+template <class Predicate>
+Decision exhaustive(Predicate decide, int n_min = 2, int n_max = kMaxDimensions) requires requires {
+  &Predicate::operator();
+}
+{ return detail::exhaustive(decide, &Predicate::operator(), n_min, n_max); }
 // A reading that is just one ForAll.
 Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 2);
 // Several ForAlls of one sweep, each with what a violation of it means.

@@ -114,7 +114,7 @@ Finding at_most_b(const Evidence& evidence) {
   return holds(checked);
 }
 
-Finding links(const Evidence& evidence) {
+Finding links(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   const ForAll stars = evidence[StarsSweep<>::kInStars];
   // Each processor lies in its own star and, once for every link, in those of its neighbours.
@@ -131,13 +131,12 @@ Section algorithm() {
   Section section;
   section.claim("dyntree.def.hypercube", "section 2")
       .says("H_n has N = 2^n nodes and n 2^(n-1) edges.")
-      .printed("all pairs of processors compared", exhaustive({"stars"}, links, 1, kPairs));
+      .printed("all pairs of processors compared", exhaustive(links, 1, kPairs));
   section.claim("dyntree.def.star", "section 2")
       .says("Each star contains n + 1 nodes.")
       .printed("each processor lies in n+1 stars: as many as there are nodes in a star",
                exhaustive(
-                   {"stars"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<StarsSweep<>>& evidence) {
                      return from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars");
                    },
                    1, kPairs))

@@ -11,7 +11,7 @@ namespace {
 const std::string kAfterLemmas = "section 3, after lemma 3.8";
 
 // 2c nodes in each processor of a partial star are more than the c n that the whole star may hold.
-Finding capacity(const Evidence& evidence) {
+Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   for (std::size_t size = 0; size < sizes.size(); ++size) {
@@ -22,7 +22,7 @@ Finding capacity(const Evidence& evidence) {
   return holds(sum(sizes));
 }
 
-Finding longest(const Evidence& evidence) {
+Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   Word checked = 0;
   for (int b = 1; b <= n; ++b) {
@@ -59,7 +59,7 @@ Section redistribution() {
       .says(
           "Some node of the partial star contains fewer than 2c tree nodes, as there are no more than cn in it at any "
           "time.")
-      .printed("more than n/2 nodes of 2c each", exhaustive({"stars"}, capacity, 1))
+      .printed("more than n/2 nodes of 2c each", exhaustive(capacity, 1))
       .reading("embedded", "for the least c with at most cn nodes in every star",
                in_every_trial(EmbeddingSweep<>::kRoom, "no room"));
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")
@@ -90,7 +90,7 @@ Section redistribution() {
       .refuted_at(7);
   section.claim("dyntree.dilation", "section 3, after lemma 3.8")
       .says("Redistribution adds at most two to the dilation at either end: with b = 8 no path is longer than 12.")
-      .printed("b + 4, from the windows and the distances in partial stars", exhaustive({"stars"}, longest, 1))
+      .printed("b + 4, from the windows and the distances in partial stars", exhaustive(longest, 1))
       .reading("embedded", "no edge of a redistributed tree is longer than b + 4",
                in_every_trial(EmbeddingSweep<>::kStoredEdge, "a longer edge"))
       .reading("moved", "no node is stored farther than 2 from its place",

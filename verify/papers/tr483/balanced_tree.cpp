@@ -13,7 +13,7 @@ namespace {
 
 // Personalized messages that pass from level i to level i+1, along the balanced tree: all but those for the nodes up to
 // distance i.
-Finding decreasing_bandwidth(const Evidence& evidence) {
+Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
   const int n = evidence.n();
   const auto volumes = evidence[ProfileSweep<>::kSubtreeVolume];
   Integer left = power_of_two(n);
@@ -36,23 +36,23 @@ Finding example(const Evidence& evidence, AtlasSweep<>::Histogram fact, const st
 // An example of 6 bits: the period, or the base, of the address.
 Decision an_example(AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {
   return exhaustive(
-      {"atlas"}, [=](const Evidence& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
+      [=](const EvidenceOf<AtlasSweep<>>& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
 }
 
-Finding balanced_translated(const Evidence& evidence) {
+Finding balanced_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
   return both({from_pairs(evidence, SourcesSweep<>::kBstChildren, "not the parent of a child"),
                from_pairs(evidence, SourcesSweep<>::kBstParent, "not a child of its parent"),
                from_pairs(evidence, SourcesSweep<>::kBstTranslated, "the parent is not the translated parent")});
 }
 
-Finding translated_sets(const Evidence& evidence) {
+Finding translated_sets(const EvidenceOf<PairsSweep<>>& evidence) {
   return both(
       {from_pairs(evidence, PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"),
        from_pairs(evidence, PairsSweep<>::kTranslatedChildren, "the children are not the translated children")});
 }
 
 // The 5-cube: 31 nodes below the source, in subtrees of 7, 6, 6, 6 and 6.
-Finding figure_4(const Evidence& evidence) {
+Finding figure_4(const EvidenceOf<AtlasSweep<>>& evidence) {
   const auto below = nodes_below(evidence[AtlasSweep<>::kParent]);
   std::vector<Word> sizes;
   for (int j = 0; j < evidence.n(); ++j) sizes.push_back(below[bit(j)]);
@@ -126,11 +126,11 @@ Section the_tree() {
       .says("Figure 4 shows a balanced spanning tree in a 5-cube.")
       .printed("node by node", not_run("the picture is lost in the scan; only its caption is left"))
       .reading("as-described", "the tree that the algorithm generates: subtrees of 7, 6, 6, 6, 6",
-               exhaustive({"atlas"}, figure_4, 5, 5));
+               exhaustive(figure_4, 5, 5));
   section.claim("tr483.bst.translation", "section 4.1")
       .says("For a source s the tree is translated by s, base and k determined from c = i xor s.")
-      .printed("every node and every source", exhaustive({"sources"}, balanced_translated))
-      .reading("as-sets", "the same by the SBnT's functions, children as sets", exhaustive({"pairs"}, translated_sets));
+      .printed("every node and every source", exhaustive(balanced_translated))
+      .reading("as-sets", "the same by the SBnT's functions, children as sets", exhaustive(translated_sets));
   return section;
 }
 
@@ -140,8 +140,7 @@ Section balanced_tree() {
   Section section("section 4");
   section.claim("tr483.pers.bandwidth-by-distance")
       .says("The bandwidth that personalized data require decreases in proportion to the nodes at distance at most i.")
-      .printed("from level i to level i+1 of the BST: N less those nodes",
-               exhaustive({"profile"}, decreasing_bandwidth));
+      .printed("from level i to level i+1 of the BST: N less those nodes", exhaustive(decreasing_bandwidth));
   section.add(bases());
   section.add(the_tree());
   return section;

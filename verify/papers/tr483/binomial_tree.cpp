@@ -8,7 +8,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-Finding binomial_translated(const Evidence& evidence) {
+Finding binomial_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
   return both({from_pairs(evidence, SourcesSweep<>::kSbtChildren, "not the parent of a child"),
                from_pairs(evidence, SourcesSweep<>::kSbtParent, "not a child of its parent"),
                from_pairs(evidence, SourcesSweep<>::kSbtTranslated, "the parent is not the translated parent")});
@@ -16,7 +16,7 @@ Finding binomial_translated(const Evidence& evidence) {
 
 // In an n-level binomial tree C(n-1-b, l-1) nodes of level l >= 1 have b children: the children of a node with m
 // children have m-1, ..., 0. As c's leading zeroes are its children, 2^d edges are in dimension d.
-Finding counted_as_binomial(const Evidence& evidence) {
+Finding counted_as_binomial(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
   return both({expect_counts(
                    evidence[SbtSweep<>::kLevelFanout],
@@ -31,7 +31,7 @@ Finding counted_as_binomial(const Evidence& evidence) {
 }
 
 // The tree of the 4-cube: the nodes below each node, itself included, are as many as those of a binomial tree.
-Finding figure_1(const Evidence& evidence) {
+Finding figure_1(const EvidenceOf<CopiesSweep<>>& evidence) {
   const auto below = nodes_below(evidence[CopiesSweep<>::kSbtParent]);
   const bool right = below[0] == 16 && below[1] == 8 && below[2] == 4 && below[4] == 2 && below[8] == 1;
   return expect(right, below.size(), fmt::format("nodes below each node: {}", fmt::join(below, " ")));
@@ -52,18 +52,18 @@ Section binomial_tree() {
                          {SbtSweep<>::kParentOfChild, "not the parent of a child"}}));
   section.claim("tr483.sbt.translation")
       .says("For a source s the tree is translated by s, with k determined from c = i xor s.")
-      .printed("every node and every source", exhaustive({"sources"}, binomial_translated));
+      .printed("every node and every source", exhaustive(binomial_translated));
   section.claim("tr483.sbt.is-binomial")
       .says("The spanning tree is a binomial tree.")
       .printed("the children of every node have fanouts 0, 1, ..., fanout - 1",
                for_all(SbtSweep<>::kChildFanout, "the children's fanouts are others"))
       .reading("counted", "as many nodes of each fanout on each level as a binomial tree has",
-               exhaustive({"sbt"}, counted_as_binomial));
+               exhaustive(counted_as_binomial));
   section.claim("tr483.fig1", "figure 1")
       .says("Figure 1 shows the spanning tree of a 4-cube.")
       .printed("node by node", not_run("the picture is lost in the scan; only its caption is left"))
       .reading("as-described", "the tree that children and parent generate: 8, 4, 2 and 1 nodes in its subtrees",
-               exhaustive({"copies"}, figure_1, 4, 4));
+               exhaustive(figure_1, 4, 4));
   return section;
 }
 

@@ -87,7 +87,7 @@ std::string no_node_both_ways(const Uses& uses, int n, int t, int m) {
 
 // Besides, of all links but the source's: towards the source every label is n or more, so that in the first n steps a
 // link is used away from it, or not at all.
-Finding one_way_by_labels(const Evidence& evidence) {
+Finding one_way_by_labels(const EvidenceOf<MsbtSweep<>>& evidence) {
   const int n = evidence.n();
   const auto links = evidence[MsbtSweep<>::kTwoWay];
   return both(
@@ -117,7 +117,7 @@ Section broadcast_by_multiple_trees() {
   section.claim("tr483.msbt.oneway")
       .says("All links are used in only one direction during the first n routing steps and in the last.")
       .printed("the first n steps have labels below n; the last has label n+r, which only tree r has",
-               exhaustive({"msbt"}, one_way_by_labels))
+               exhaustive(one_way_by_labels))
       .reading("nodes", "in the first n steps no node both sends and receives",
                for_all(MsbtSweep<>::kOnewayNode, "an input and an output edge have the same label below n"))
       .reading("executed", "the same; " + kExecutedFor, scheduled(in_every_cycle(one_way), 2, kMostBroadcast))

@@ -88,7 +88,7 @@ Finding one_each(const Evidence& evidence) {
 
 // Of the 2 F neighbours that F full necklaces may have, A are at most 2 F - 2: necklaces without a cyclic neighbour
 // lack two, those with one lack one.
-Finding two_are_lacking(const Evidence& evidence) {
+Finding two_are_lacking(const EvidenceOf<StructureSweep<>>& evidence) {
   const auto full = evidence[StructureSweep<>::kNecklaceExchange];
   Word cyclic = 0;
   for (std::size_t neighbours = 0; neighbours < full.size(); ++neighbours) cyclic += neighbours * full[neighbours];
@@ -123,7 +123,7 @@ std::vector<Reading> fewer_cyclic_neighbours() {
   return {Reading("one-each", "and no other cyclic node is adjacent to these two necklaces",
                   exact_search(one_each, 3, kMaxPlaneDimensions)),
           Reading("two-fewer", "A <= 2 (F - 1) for F full necklaces, as the cyclic neighbours of each are counted",
-                  exhaustive({"structure"}, two_are_lacking, 3)),
+                  exhaustive(two_are_lacking, 3)),
           Reading("two-fewer-closed-form", "the same with A and F in closed form",
                   closed_form(two_fewer, 3, kMostWeights))};
 }

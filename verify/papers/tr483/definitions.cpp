@@ -11,12 +11,12 @@ namespace {
 
 const std::string kNotAdjacent = "rotated neighbours are not adjacent";
 
-Finding adjacency(const Evidence& evidence) {
+Finding adjacency(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
   return both({from_for_all(evidence, AlgebraSweep<>::kRotationAdjacency, kNotAdjacent),
                from_pairs(evidence, PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent")});
 }
 
-Finding example_necklace(const Evidence& evidence) {
+Finding example_necklace(const EvidenceOf<AtlasSweep<>>& evidence) {
   return expect(tr611::one_necklace(evidence, {"001001", "010010", "100100"}), 3,
                 "the addresses do not form one generator set");
 }
@@ -31,14 +31,14 @@ Section definitions() {
                for_all(AlgebraSweep<>::kRotationDimension, "R takes bit m elsewhere"));
   section.claim("tr483.def.adjacency-preserved", "section 2")
       .says("Adjacency is preserved under rotation and translation.")
-      .printed("both, translation for every node and every source", exhaustive({"algebra", "pairs"}, adjacency))
+      .printed("both, translation for every node and every source", exhaustive(adjacency))
       .reading("rotation", "rotation alone", for_all(AlgebraSweep<>::kRotationAdjacency, kNotAdjacent));
   section.claim("tr483.example.period-011011", "section 2")
       .says("The period of (011011) is 3.")
       .printed("as printed, n = 6", tr611::period_of_011011());
   section.claim("tr483.example.necklace-001001", "section 2")
       .says("(001001), (010010) and (100100) are in the same generator set.")
-      .printed("they are a whole one, n = 6", exhaustive({"atlas"}, example_necklace, 6, 6));
+      .printed("they are a whole one, n = 6", exhaustive(example_necklace, 6, 6));
   section.claim("tr483.def.generator-set-size", "section 2")
       .says("The generator set of i has P_i elements.")
       .printed("the distinct rotations of every least member counted",

@@ -42,7 +42,7 @@ Finding as_many_as_there_should_be(const Evidence& evidence) {
                expect(std::ranges::count(edges, Word{0}) == 0, 1, "no edge in some dimension")});
 }
 
-Finding two_rooted(const Evidence& evidence) {
+Finding two_rooted(const EvidenceOf<TcbtSweep<>>& evidence) {
   return both(
       {from_for_all(evidence, TcbtSweep<>::kChildOfParent, "not a child of its parent"),
        from_for_all(evidence, TcbtSweep<>::kParentOfChild, "not the parent of a child"),
@@ -54,7 +54,7 @@ Finding two_rooted(const Evidence& evidence) {
 
 // The parents of all nodes written out: the source has two children, the second root one, and every other node none or
 // two; below each of these hang 2^h - 1 nodes, itself included, which makes complete binary trees of them.
-Finding two_rooted_by_parents(const Evidence& evidence) {
+Finding two_rooted_by_parents(const EvidenceOf<CopiesSweep<>>& evidence) {
   const int n = evidence.n();
   const auto parents = evidence[CopiesSweep<>::kTcbtParent];
   const Word second_root = bit(n - 1);
@@ -81,7 +81,7 @@ Finding two_rooted_by_parents(const Evidence& evidence) {
 }
 
 // The nodes of all places written out: from the source, along links, and so many different ones as there are.
-Finding path_written_out(const Evidence& evidence) {
+Finding path_written_out(const EvidenceOf<CopiesSweep<>>& evidence) {
   const auto nodes = evidence[CopiesSweep<>::kGray];
   std::vector<bool> met(nodes.size(), false);
   for (Word place = 0; place < nodes.size(); ++place) {
@@ -99,9 +99,8 @@ Section embeddings() {
   Section section("section 3.4");
   section.claim("tr483.tcbt.embedding")
       .says("A two-rooted complete binary tree is a spanning tree of the n-cube.")
-      .printed("one is constructed, of height n; the paper cites [2, 3]", exhaustive({"tcbt"}, two_rooted))
-      .reading("by-parents", "the same from the parents of all nodes alone",
-               exhaustive({"copies"}, two_rooted_by_parents));
+      .printed("one is constructed, of height n; the paper cites [2, 3]", exhaustive(two_rooted))
+      .reading("by-parents", "the same from the parents of all nodes alone", exhaustive(two_rooted_by_parents));
   section.claim("tr483.hp.embedding")
       .says("A Hamiltonian path from the source is a spanning tree of the n-cube.")
       .printed("that of the binary-reflected Gray code, which closes to a cycle",
@@ -109,7 +108,7 @@ Section embeddings() {
                          {GraySweep<>::kInverse, "another place has the same node"},
                          {GraySweep<>::kReflected, "not the mirror image of the lower half with one bit more"},
                          {GraySweep<>::kClosed, "the last node is no neighbour of the source"}}))
-      .reading("written-out", "its nodes one after the other, each met once", exhaustive({"copies"}, path_written_out));
+      .reading("written-out", "its nodes one after the other, each met once", exhaustive(path_written_out));
   return section;
 }
 

@@ -40,7 +40,7 @@ std::vector<Word> nodes_below(std::span<const Word> parents) {
   return below;
 }
 
-Finding links_for_n_trees(const Evidence& evidence) {
+Finding links_for_n_trees(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const Word links = sum(evidence[AlgebraSweep<>::kLinks]);
   const Integer needed = n * (power_of_two(n) - 1);

@@ -13,7 +13,7 @@ namespace cubeverify::tr483 {
 namespace {
 
 // Port q is used N/2^(q+1) times, and what it sends is due every 2^(q+1) cycles.
-Finding gray_order(const Evidence& evidence) {
+Finding gray_order(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
   return both({from_for_all(evidence, SbtSweep<>::kDescendingPort, "its port is not the next transition's"),
                from_for_all(evidence, SbtSweep<>::kPortPeriod, "the port is not used every 2^(q+1) cycles"),
@@ -22,7 +22,7 @@ Finding gray_order(const Evidence& evidence) {
 }
 
 // Step t of the code itself is in the dimension of t's lowest 1-bit, each dimension as often as the port is used.
-Finding transitions_of_the_code(const Evidence& evidence) {
+Finding transitions_of_the_code(const EvidenceOf<GraySweep<>, SbtSweep<>>& evidence) {
   const auto transitions = evidence[GraySweep<>::kByDimension];
   const std::vector<Word> uses = sbt_subtree_sizes(evidence);
   return both({from_for_all(evidence, GraySweep<>::kTransition, "the step to this place is in another dimension"),
@@ -41,7 +41,7 @@ Finding table_length(const Evidence& evidence, bool approximately) {
 }
 
 // The dimensions in which edges below the root edge of a subtree lie: at most n/2.
-Finding dimensions_of_subtree(const Evidence& evidence) {
+Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const auto edges = row(evidence[BstSweep<>::kSubtreeDimension], n, j);
@@ -55,8 +55,8 @@ Finding dimensions_of_subtree(const Evidence& evidence) {
 }
 
 // The bits of the largest table by levels are n^3 within those factors.
-std::function<Finding(const Evidence&)> about_cubed(int above, int below) {
-  return [=](const Evidence& evidence) {
+std::function<Finding(const EvidenceOf<TransferSweep<>>&)> about_cubed(int above, int below) {
+  return [=](const EvidenceOf<TransferSweep<>>& evidence) {
     const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
     const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
     return expect(cubed <= below * bits && bits <= above * cubed, 1,
@@ -72,9 +72,9 @@ Section tables() {
   section.claim("tr483.sec5.table-length")
       .says("The root needs one table of length about N/n.")
       .printed("BST(max) entries, N/n up to sqrt N",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, true); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, true); }))
       .reading("at-most", "N/n entries at most",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, false); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, false); }))
       .refuted_at(3);
   section.claim("tr483.sec5.table-shift")
       .says(
@@ -89,7 +89,7 @@ Section tables() {
                          {BstSweep<>::kTableAll, "on some port j < P it has been sent before"}}));
   section.claim("tr483.sec5.ports-per-subtree")
       .says("The number of ports used in each subtree is at most n/2.")
-      .printed("dimensions of the edges below the subtree's root edge", exhaustive({"bst"}, dimensions_of_subtree))
+      .printed("dimensions of the edges below the subtree's root edge", exhaustive(dimensions_of_subtree))
       .refuted_at(3)
       .reading("of-a-node", "no internal node has more than n/2 children",
                for_all(BstSweep<>::kFanoutHalf, "it has more than n/2 children"))
@@ -105,10 +105,9 @@ Section tables() {
       .says(
           "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately "
           "n^3 bits.")
-      .printed("the largest table of a node has n^3 bits within a factor of 2",
-               exhaustive({"transfer"}, about_cubed(2, 2)))
+      .printed("the largest table of a node has n^3 bits within a factor of 2", exhaustive(about_cubed(2, 2)))
       .refuted_at(2)
-      .reading("order", "n^3 bits at most, and n^3/23 at least", exhaustive({"transfer"}, about_cubed(1, 23)))
+      .reading("order", "n^3 bits at most, and n^3/23 at least", exhaustive(about_cubed(1, 23)))
       .reading("entries", "the levels of a node's children's subtrees, summed", tr611::breadth_first_entries())
       .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level())
       .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form())
@@ -129,9 +128,9 @@ Section implementation() {
       .says(
           "Descending relative addresses use the ports in the order of a binary-reflected Gray code's transitions: "
           "port 0 every other cycle, port 1 every fourth, and so on.")
-      .printed("every address; port n-1 is used once", exhaustive({"sbt"}, gray_order))
+      .printed("every address; port n-1 is used once", exhaustive(gray_order))
       .reading("the-code", "the transitions of the code itself, counted beside the uses of the ports",
-               exhaustive({"gray", "sbt"}, transitions_of_the_code));
+               exhaustive(transitions_of_the_code));
   section.claim("tr483.sec5.sbt-internal-gray")
       .says("Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.")
       .printed("at every inner node of the path to every address",

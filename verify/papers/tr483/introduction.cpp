@@ -16,7 +16,7 @@ std::size_t at(int key) { return static_cast<std::size_t>(key); }
 
 // --- The cube
 
-Finding links_and_neighbours(const Evidence& evidence) {
+Finding links_and_neighbours(const EvidenceOf<AlgebraSweep<>, WalksSweep<>>& evidence) {
   const int n = evidence.n();
   return both({from_for_all(evidence, WalksSweep<>::kCloser,
                             "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
@@ -26,7 +26,7 @@ Finding links_and_neighbours(const Evidence& evidence) {
                             sum(evidence[AlgebraSweep<>::kLinks]))});
 }
 
-Finding basics(const Evidence& evidence) {
+Finding basics(const EvidenceOf<AlgebraSweep<>, WalksSweep<>, PairsSweep<>>& evidence) {
   const int n = evidence.n();
   return both({links_and_neighbours(evidence),
                expect_counts(
@@ -35,7 +35,7 @@ Finding basics(const Evidence& evidence) {
 }
 
 // Of the n paths over h dimensions h have h edges, and the others h + 2: counted over all differences of two nodes.
-Finding disjoint_paths(const Evidence& evidence) {
+Finding disjoint_paths(const EvidenceOf<DisjointSweep<>>& evidence) {
   const int n = evidence.n();
   const auto paths_of = [n](int edges) {
     Integer paths = 0;
@@ -51,7 +51,7 @@ Finding disjoint_paths(const Evidence& evidence) {
 
 // --- Binomial trees
 
-Finding levels(const Evidence& evidence) {
+Finding levels(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
   return expect_counts(
       column_sums(evidence[SbtSweep<>::kSubtreeLevel], n + 1),
@@ -59,7 +59,7 @@ Finding levels(const Evidence& evidence) {
 }
 
 // The subtrees have the levels of binomial trees of n-1, n-2, ..., 0 levels.
-Finding subtrees(const Evidence& evidence) {
+Finding subtrees(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings{
       from_for_all(evidence, SbtSweep<>::kChildFanout, "the children's fanouts are not 0, 1, ..., fanout - 1")};
@@ -71,12 +71,12 @@ Finding subtrees(const Evidence& evidence) {
   return both(std::move(findings));
 }
 
-Finding fractions(const Evidence& evidence) {
+Finding fractions(const EvidenceOf<SbtSweep<>>& evidence) {
   return expect_counts(
       sbt_subtree_sizes(evidence), [n = evidence.n()](int q) { return power_of_two(n - 1 - q); }, "nodes of subtree");
 }
 
-Finding half_over_one_link(const Evidence& evidence) {
+Finding half_over_one_link(const EvidenceOf<SbtSweep<>>& evidence) {
   return expect_equal(integer(std::ranges::max(sbt_subtree_sizes(evidence))), power_of_two(evidence.n() - 1),
                       "messages over the fullest root link", static_cast<Word>(evidence.n()));
 }
@@ -85,7 +85,7 @@ Finding half_over_one_link(const Evidence& evidence) {
 
 // In each of the n trees the source has one child, 2^j, and 2^j has nodes n levels below it; some node is n links away
 // from 2^j in any tree.
-Finding depth_of_split(const Evidence& evidence) {
+Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings{
       from_for_all(evidence, MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"),
@@ -149,8 +149,8 @@ bool is_share(Share share, const Integer& excess, int n) {
   }
   return false;
 }
-std::function<Finding(const Evidence&)> all_trees_at_once(Share share) {
-  return [share](const Evidence& evidence) {
+std::function<Finding(const EvidenceOf<PairsSweep<>>&)> all_trees_at_once(Share share) {
+  return [share](const EvidenceOf<PairsSweep<>>& evidence) {
     const int n = evidence.n();
     const Word most = std::ranges::max(evidence[PairsSweep<>::kDirectedLoad]);
     return expect(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
@@ -164,11 +164,11 @@ Section cube_and_paths() {
   Section section("section 1");
   section.claim("tr483.cube.basics")
       .says("An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 links.")
-      .printed("from every node, all pairs tried", exhaustive({"algebra", "walks", "pairs"}, basics))
-      .reading("from-source", "from node 0", exhaustive({"algebra", "walks"}, links_and_neighbours));
+      .printed("from every node, all pairs tried", exhaustive(basics))
+      .reading("from-source", "from node 0", exhaustive(links_and_neighbours));
   section.claim("tr483.cube.disjoint-paths")
       .says("There are n disjoint paths between any pair of nodes, as long as the Hamming distance or by two longer.")
-      .printed("n paths for every difference of two nodes", exhaustive({"disjoint"}, disjoint_paths));
+      .printed("n paths for every difference of two nodes", exhaustive(disjoint_paths));
   section.claim("tr483.intro.hp-spanning-tree", "footnote 2")
       .says("A Hamiltonian path is a spanning tree too.")
       .printed("the path of the Gray code goes along links and passes each node once",
@@ -181,10 +181,10 @@ Section binomial_trees() {
   Section section("section 1");
   section.claim("tr483.binomial.prop1")
       .says("An n-level binomial tree has C(n,i) nodes at level i.")
-      .printed("the SBT's nodes counted by the steps to the source", exhaustive({"sbt"}, levels));
+      .printed("the SBT's nodes counted by the steps to the source", exhaustive(levels));
   section.claim("tr483.binomial.prop2")
       .says("It is composed of n subtrees, binomial trees of 0, 1, ..., n-1 levels; that of k levels has 2^k nodes.")
-      .printed("every node's children have fanouts 0, 1, ...; subtrees level by level", exhaustive({"sbt"}, subtrees));
+      .printed("every node's children have fanouts 0, 1, ...; subtrees level by level", exhaustive(subtrees));
   section.claim("tr483.binomial.prop3")
       .says("It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.")
       .printed("the SBT cut at every k = 1..n-1",
@@ -197,14 +197,13 @@ Section binomial_trees() {
       .says(
           "With the data split n ways, the n neighbours of the source root subtrees spanning all other nodes; their "
           "depth is n.")
-      .printed("the trees of the MSBT have that depth, and none can have less",
-               exhaustive({"msbt", "algebra"}, depth_of_split));
+      .printed("the trees of the MSBT have that depth, and none can have less", exhaustive(depth_of_split));
   section.claim("tr483.intro.sbt-transfer-half")
       .says("The SBT's transfer time for personalized data is at least proportional to NM/2.")
-      .printed("N/2 messages pass one link of the source", exhaustive({"sbt"}, half_over_one_link));
+      .printed("N/2 messages pass one link of the source", exhaustive(half_over_one_link));
   section.claim("tr483.sbt.subtree-fractions")
       .says("In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.")
-      .printed("of N: N/2^(q+1) nodes in the subtree of port q", exhaustive({"sbt"}, fractions));
+      .printed("of N: N/2^(q+1) nodes in the subtree of port q", exhaustive(fractions));
   return section;
 }
 
@@ -218,15 +217,15 @@ Section all_to_all_claims() {
       .reading("largest-subtree", "BST(max) M t_c + n tau", tr611::broadcasts_by_largest_subtree())
       .reading("rotated-trees", rotated, tr611::broadcasts_in_balanced_graph())
       .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
-               exhaustive({"pairs"}, all_trees_at_once(Share::kExact)))
+               exhaustive(all_trees_at_once(Share::kExact)))
       .refuted_at(2)
       .reading("whole", "the fullest has that share rounded up, as trees are whole",
-               exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)))
+               exhaustive(all_trees_at_once(Share::kRoundedUp)))
       .refuted_at(4)
       .reading("whole-if-prime", "the same for prime n",
-               only_for(exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)), is_prime))
+               only_for(exhaustive(all_trees_at_once(Share::kRoundedUp)), is_prime))
       .reading("approximately", "the even share up to sqrt N trees",
-               exhaustive({"pairs"}, all_trees_at_once(Share::kApproximate)));
+               exhaustive(all_trees_at_once(Share::kApproximate)));
   section.claim("tr483.intro.all-to-all-personalized")
       .says(
           "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every node to "
@@ -248,9 +247,13 @@ Section balanced_tree_gains() {
   section.claim("tr483.intro.bst-link-load")
       .says("The BST's data transfer on any link is limited to approximately N/n M.")
       .printed("the fullest link's load is N/n up to sqrt N messages",
-               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, true); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
+                 return fullest_link(evidence, true);
+               }))
       .reading("at-most", "no link carries more than N/n messages",
-               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, false); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
+                 return fullest_link(evidence, false);
+               }))
       .refuted_at(3);
   section.claim("tr483.intro.bst-speedup-logN")
       .says("The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.")

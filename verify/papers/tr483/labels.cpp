@@ -10,14 +10,14 @@ namespace cubeverify::tr483 {
 namespace {
 
 // The labels that occur: the least and the largest.
-Finding least_and_largest(const Evidence& evidence) {
+Finding least_and_largest(const EvidenceOf<MsbtSweep<>>& evidence) {
   const auto labels = column_sums(evidence[MsbtSweep<>::kTreeLabel], 2 * evidence.n());
   return both({expect(labels[0] != 0, sum(labels), "no edge has label 0"),
                expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
 }
 
 // In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node and at those out of it.
-Finding figure_3(const Evidence& evidence) {
+Finding figure_3(const EvidenceOf<CopiesSweep<>>& evidence) {
   const int n = evidence.n(), nodes = static_cast<int>(bit(n));
   Word checked = 0;
   std::vector<Word> leaving(bit(n), 0);
@@ -41,7 +41,7 @@ Finding figure_3(const Evidence& evidence) {
 
 // Beside each edge: of all the edges with a label none is in another dimension, and every node but the source has one
 // edge into it in each dimension.
-Finding labels_tell_dimensions(const Evidence& evidence) {
+Finding labels_tell_dimensions(const EvidenceOf<MsbtSweep<>>& evidence) {
   const int n = evidence.n();
   const auto edges = evidence[MsbtSweep<>::kLabelByDimension];
   std::vector<Finding> findings{
@@ -78,25 +78,24 @@ Section labels() {
                for_all(MsbtSweep<>::kLabelOut, "two output edges have labels equal modulo n"));
   section.claim("tr483.msbt.label.translation")
       .says("For a source s, f is that of c = i xor s.")
-      .printed("every node, source and tree", exhaustive({"sources"}, [](const Evidence& evidence) {
+      .printed("every node, source and tree", exhaustive([](const EvidenceOf<SourcesSweep<>>& evidence) {
                  return from_pairs(evidence, SourcesSweep<>::kLabelTranslated,
                                    "in some tree the label is not that of the relative address");
                }));
   section.claim("tr483.msbt.label.dimension")
       .says(
           "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
-      .printed("every node and every tree", exhaustive({"msbt"}, labels_tell_dimensions));
+      .printed("every node and every tree", exhaustive(labels_tell_dimensions));
   section.claim("tr483.msbt.label.closed-form")
       .says("Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")
       .printed("every node and every tree", for_all(MsbtSweep<>::kLabelLeast, "in some tree the label is another"));
   section.claim("tr483.msbt.label.max")
       .says("The least label is 0, and the largest of all the input edges 2n-1.")
-      .printed("over all trees", exhaustive({"msbt"}, least_and_largest));
+      .printed("over all trees", exhaustive(least_and_largest));
   section.claim("tr483.fig3", "figure 3")
       .says("Figure 3 shows the MSBT graph of a 3-cube labelled by f.")
       .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
-      .reading("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3",
-               exhaustive({"copies"}, figure_3, 3, 3));
+      .reading("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3", exhaustive(figure_3, 3, 3));
   return section;
 }
 

@@ -32,7 +32,7 @@ Finding heights(const Evidence& evidence, int root, int height) {
 
 // Seen from the root 2^j, the plain SBT has N/2, N/4, ..., 1 nodes in the subtrees of dimensions j+1, j+2, ..., j, and
 // the one is the source, whose edge is then turned round.
-Finding source_in_smallest(const Evidence& evidence) {
+Finding source_in_smallest(const EvidenceOf<WalksSweep<>>& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (int j = 0; j < n; ++j) {
@@ -50,7 +50,7 @@ Finding source_in_smallest(const Evidence& evidence) {
   return both(std::move(findings));
 }
 
-Finding multiple_translated(const Evidence& evidence) {
+Finding multiple_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
   return both({from_pairs(evidence, SourcesSweep<>::kMsbtChildren, "not the parent of a child"),
                from_pairs(evidence, SourcesSweep<>::kMsbtParent, "not a child of its parent"),
                from_pairs(evidence, SourcesSweep<>::kMsbtTranslated, "the parent is not the translated parent")});
@@ -65,7 +65,7 @@ Integer edges(const Evidence& evidence) {
   return total;
 }
 
-Finding edge_count(const Evidence& evidence) {
+Finding edge_count(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer found = edges(evidence);
   const Integer directed = 2 * integer(sum(evidence[AlgebraSweep<>::kLinks]));
@@ -74,7 +74,7 @@ Finding edge_count(const Evidence& evidence) {
 }
 
 // For every source: the directed edges that no tree uses. One source leaves (i, i xor 2^d) unused, i xor 2^d itself.
-Finding unused_at_every_source(const Evidence& evidence) {
+Finding unused_at_every_source(const EvidenceOf<SourcesSweep<>>& evidence) {
   return expect_counts(
       evidence[SourcesSweep<>::kUnused], [](int) { return Integer(1); }, "sources that do not use the edge numbered");
 }
@@ -137,14 +137,14 @@ Finding diameter_of_all_pairs(const Evidence& evidence) {
   return holds(checked);
 }
 
-Finding no_tree(const Evidence& evidence) {
+Finding no_tree(const EvidenceOf<MsbtSweep<>>& evidence) {
   const Integer found = edges(evidence);
   return expect(found >= power_of_two(evidence.n()), 1,
                 fmt::format("{} edges are not too many for a tree", found.str()));
 }
 
 // n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
-Finding least_height(const Evidence& evidence) {
+Finding least_height(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto distances = evidence[AlgebraSweep<>::kLevel];
   return both({expect_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
@@ -152,7 +152,7 @@ Finding least_height(const Evidence& evidence) {
 }
 
 // The 3-cube: three trees that reach every node, and no directed edge in two of them.
-Finding figure_2(const Evidence& evidence) {
+Finding figure_2(const EvidenceOf<CopiesSweep<>>& evidence) {
   const auto parents = evidence[CopiesSweep<>::kMsbtParent];
   const int n = evidence.n();
   std::vector<std::pair<Word, Word>> used;
@@ -184,8 +184,7 @@ Section construction() {
                for_all(MsbtSweep<>::kNextTree, "some tree's edge to it is not turned into one of the next tree"));
   section.claim("tr483.msbt.source-in-smallest-subtree")
       .says("The SBTs are rotated such that the source is in the smallest subtree of each.")
-      .printed("the source alone is that subtree; no other rotation gives the tree",
-               exhaustive({"walks"}, source_in_smallest));
+      .printed("the source alone is that subtree; no other rotation gives the tree", exhaustive(source_in_smallest));
   section.claim("tr483.msbt.each-tree-spans")
       .says("Each edge-reversed tree spans the cube from the source.")
       .printed("every parent is one level higher up, and knows the child",
@@ -204,7 +203,7 @@ Section construction() {
                for_all(MsbtSweep<>::kLeaf, "in some tree it is a leaf with bit j, or an internal node without"));
   section.claim("tr483.msbt.translation")
       .says("For a source s the trees are translated by s, with k determined from c = i xor s.")
-      .printed("every node, source and tree", exhaustive({"sources"}, multiple_translated));
+      .printed("every node, source and tree", exhaustive(multiple_translated));
   return section;
 }
 
@@ -212,20 +211,23 @@ Section edges_and_heights() {
   Section section("section 3.2");
   section.claim("tr483.msbt.not-a-tree")
       .says("The MSBT graph is not a tree.")
-      .printed("it has more than N-1 edges", exhaustive({"msbt"}, no_tree));
+      .printed("it has more than N-1 edges", exhaustive(no_tree));
   section.claim("tr483.msbt.height")
       .says("The diameter of the MSBT graph is n+1.")
       .printed("the greatest directed distance from the source",
-               exhaustive({"msbt", "algebra"},
-                          [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }))
+               exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
+                 return diameter(evidence, evidence.n() + 1);
+               }))
       .refuted_at(2)
-      .reading(
-          "diameter-n", "that distance is n",
-          exhaustive({"msbt", "algebra"}, [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }))
+      .reading("diameter-n", "that distance is n",
+               exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
+                 return diameter(evidence, evidence.n());
+               }))
       .reading("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
                enumeration(diameter_of_all_pairs, 2, kMostPaired))
-      .reading("height", "the longest path from the source in every tree has n+1 edges",
-               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); }));
+      .reading(
+          "height", "the longest path from the source in every tree has n+1 edges",
+          exhaustive([](const EvidenceOf<MsbtSweep<>>& evidence) { return heights(evidence, 0, evidence.n() + 1); }));
   section.claim("tr483.msbt.level-closed-form")
       .says("Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
       .printed("the parent's level is by one less, the source's 0",
@@ -235,15 +237,14 @@ Section edges_and_heights() {
   section.claim("tr483.msbt.sbt-height")
       .says("Each SBT is of height n.")
       .printed("from 2^j, which is at level 1, down",
-               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }));
+               exhaustive([](const EvidenceOf<MsbtSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); }));
   section.claim("tr483.msbt.edge-count")
       .says("The n trees have (N-1)n edges, n less than there are directed edges in the cube.")
-      .printed("edges counted at their tails", exhaustive({"msbt", "algebra"}, edge_count));
+      .printed("edges counted at their tails", exhaustive(edge_count));
   section.claim("tr483.msbt.unused-edges")
       .says("All directed edges are used but those from the SBTs' roots to the source.")
       .printed("every edge looked for at its head and at its tail", for_alls({kInOnce, kOutOnce}))
-      .reading("every-source", "every edge is unused for one source alone",
-               exhaustive({"sources"}, unused_at_every_source));
+      .reading("every-source", "every edge is unused for one source alone", exhaustive(unused_at_every_source));
   section.claim("tr483.msbt.edge-disjoint")
       .says("The n directed edge-reversed trees are edge-disjoint.")
       .printed("no directed edge is in two trees, by their parents", for_alls({kInOnce}))
@@ -251,14 +252,14 @@ Section edges_and_heights() {
   section.claim("tr483.msbt.height-minimal")
       .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")
       .printed("directed trees: n+1 is the least, as each has one edge of the source, and is attained",
-               exhaustive({"msbt", "algebra"}, least_height))
+               exhaustive(least_height))
       .reading("undirected", "the cube has the links for n edge-disjoint trees without directions",
-               exhaustive({"algebra"}, links_for_n_trees))
+               exhaustive(links_for_n_trees))
       .refuted_at(2);
   section.claim("tr483.fig2", "figure 2")
       .says("Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.")
       .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
-      .reading("as-described", "the trees that children and parent generate", exhaustive({"copies"}, figure_2, 3, 3));
+      .reading("as-described", "the trees that children and parent generate", exhaustive(figure_2, 3, 3));
   return section;
 }
 

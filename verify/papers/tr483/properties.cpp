@@ -12,7 +12,7 @@ namespace cubeverify::tr483 {
 namespace {
 
 // All subtrees without 1...1, the same number of nodes, and taken to one another by L^j.
-Finding isomorphic(const Evidence& evidence) {
+Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   std::vector<Word> sizes = tr611::subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
@@ -21,7 +21,7 @@ Finding isomorphic(const Evidence& evidence) {
        expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
 }
 
-Finding cyclic_nodes_first(const Evidence& evidence) {
+Finding cyclic_nodes_first(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto histogram = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 1; p < n; ++p) {
@@ -50,11 +50,11 @@ Section properties() {
   section.claim("tr483.bst.prop4", "property 4")
       .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
       .printed("by L^j, edge by edge, and by size", tr611::isomorphic_for_prime_n())
-      .reading("every-n", "whether n is prime or not", exhaustive({"structure", "tree"}, isomorphic))
+      .reading("every-n", "whether n is prime or not", exhaustive(isomorphic))
       .refuted_at(4);
   section.claim("tr483.bst.prop5", "property 5")
       .says("Subtrees P to n-1 contain no cyclic nodes with period P.")
-      .printed("every P < n", exhaustive({"tree"}, cyclic_nodes_first));
+      .printed("every P < n", exhaustive(cyclic_nodes_first));
   section.claim("tr483.bst.prop6", "property 6")
       .says("Any cyclic node is a leaf of the BST.")
       .printed("the source is cyclic as well, by definition", tr611::cyclic_nodes_are_leaves())

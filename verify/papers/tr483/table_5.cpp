@@ -49,8 +49,9 @@ Finding cell(const std::string& name, Table5Column column, Computed computed, co
 std::vector<Reading> column(const std::string& name, Table5Column printed, Computed computed) {
   return {Reading("printed", "n = 2..20, decimals rounded half up",
                   exhaustive(
-                      {"tree"},
-                      [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::swept(evidence)); },
+                      [=](const EvidenceOf<TreeSweep<>>& evidence) {
+                        return cell(name, printed, computed, tr611::swept(evidence));
+                      },
                       kFirstRow, kLastRow)),
           Reading("closed-form", "the same in closed form",
                   closed_form(

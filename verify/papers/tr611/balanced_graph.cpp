@@ -44,7 +44,7 @@ constexpr std::array kExampleParents{ExampleParent{0, "001011011"}, ExampleParen
                                      ExampleParent{6, "011001011"}};
 
 // Of the parents, the one that subtree q gives complements the 1-bit nearest to bit q on its right.
-Finding example_parents(const Evidence& evidence) {
+Finding example_parents(const EvidenceOf<SpecimensSweep<>>& evidence) {
   const int n = 9;
   const Word c = std::stoull("011011011", nullptr, 2);
   const auto at = [&](SpecimensSweep<>::Histogram fact) { return evidence[fact][c]; };
@@ -76,13 +76,14 @@ Section balanced_graph() {
       .says(
           "The data for subtree 0 exceed those for subtrees n/2 to n-1 by the number of degenerate necklaces times M.")
       .printed("by B nodes, the source's necklace counted as in table 1",
-               exhaustive({"tree"},
-                          [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence)); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+                 return excess_of_subtree_0(evidence, table1_b(evidence));
+               }))
       .refuted_at(2)
-      .reading(
-          "source-excepted", "by B-1 nodes: the source's necklace gets no data",
-          exhaustive({"tree"},
-                     [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence) - 1); }))
+      .reading("source-excepted", "by B-1 nodes: the source's necklace gets no data",
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+                 return excess_of_subtree_0(evidence, table1_b(evidence) - 1);
+               }))
       .used_for({"tr611.sbg.balanced"});
   section.claim("tr611.sbg.children-parents", "balanced graph")
       .says(
@@ -105,10 +106,11 @@ Section balanced_graph() {
                for_all(GraphSweep<>::kParentsCount, "this node has fewer distinct parents"));
   section.claim("tr611.sbg.balanced", "balanced graph")
       .says("With cyclic nodes' data split into n/P_c parts every link from the root carries (N-1)M/n.")
-      .printed("the loads of the n root edges, in n-ths of M, are N-1 each",
-               exhaustive({"graph"}, [](const Evidence& evidence) { return balanced(evidence, GraphSweep<>::kLoad); }))
+      .printed(
+          "the loads of the n root edges, in n-ths of M, are N-1 each",
+          exhaustive([](const EvidenceOf<GraphSweep<>>& evidence) { return balanced(evidence, GraphSweep<>::kLoad); }))
       .reading("by-periods", "the same from the periods and indices of sweep `tree`",
-               exhaustive({"tree"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  const auto loads = sbg_root_loads(evidence);
                  const bool even = std::ranges::all_of(
                      loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
@@ -116,7 +118,7 @@ Section balanced_graph() {
                }));
   section.claim("tr611.example.sbg-011011011", "balanced graph")
       .says("Node (011011011) is in subtrees 0, 3 and 6 with parents (001011011), (011011001), (011001011).")
-      .printed("its subtrees and, respectively, its parents", exhaustive({"specimens"}, example_parents, 9, 9));
+      .printed("its subtrees and, respectively, its parents", exhaustive(example_parents, 9, 9));
   section.claim("tr611.sbg.rotated-composition", "balanced graph")
       .says("The SBG is composed of n rotated SBnTs with a weight of 1/n each.")
       .printed("an edge to c is in P_c of the n rotated trees if it is in the SBG, else in none",

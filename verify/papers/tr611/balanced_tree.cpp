@@ -35,12 +35,6 @@ Finding heights(const Evidence& evidence, int from, int tallest) {
                 fmt::format("the heights are {}", fmt::join(found, ", ")));
 }
 
-Finding spanning_tree(const Evidence& evidence) {
-  return both({from_for_all(evidence, AncestorsSweep<>::kReachesSource, "the source is not reached in ||c|| steps"),
-               from_for_all(evidence, VariantsSweep<>::kChildOfParent, "not a child of its parent"),
-               from_for_all(evidence, VariantsSweep<>::kParentOfChild, "not the parent of a child")});
-}
-
 // What sweep `variants` checks of each of the four trees: the fact of the first one, and what a violation of it means.
 struct CheckedInAll {
   VariantsSweep<>::ForAll of_first;
@@ -58,15 +52,15 @@ Finding in_all_trees(const Evidence& evidence, const std::vector<CheckedInAll>& 
 const CheckedInAll kChildOfParent{VariantsSweep<>::kChildOfParent, "not a child of its parent"};
 
 // A parent is always one level nearer to the source, and knows its child: so the path of every node ends there.
-Finding spanning_trees(const Evidence& evidence) {
+Finding spanning_trees(const EvidenceOf<VariantsSweep<>>& evidence) {
   return in_all_trees(evidence, {{VariantsSweep<>::kLevel, "its parent is not one level above"}, kChildOfParent});
 }
 
-Finding consistency(const Evidence& evidence) {
+Finding consistency(const EvidenceOf<VariantsSweep<>>& evidence) {
   return in_all_trees(evidence, {kChildOfParent, {VariantsSweep<>::kParentOfChild, "not the parent of a child"}});
 }
 
-Finding depths(const Evidence& evidence) {
+Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto nodes = evidence[AncestorsSweep<>::kDepth];
   for (int l = 0; l <= n; ++l) {
@@ -77,7 +71,7 @@ Finding depths(const Evidence& evidence) {
   return holds(sum(nodes));
 }
 
-Finding one_per_subtree_at_n_minus_1(const Evidence& evidence) {
+Finding one_per_subtree_at_n_minus_1(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const Word nodes = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
@@ -87,7 +81,7 @@ Finding one_per_subtree_at_n_minus_1(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-Finding largest_fanouts(const Evidence& evidence) {
+Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   nlohmann::json values = nlohmann::json::array();
   for (int l = 1; l <= n; ++l) {
@@ -105,7 +99,7 @@ Finding largest_fanouts(const Evidence& evidence) {
 }
 
 // What lemma 3's proof bounds the fanout by, at every c but the source: alpha <= n - ||c|| and fanout <= ceil(alpha/2).
-Finding fanout_by_alpha(const Evidence& evidence) {
+Finding fanout_by_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
   const auto zeros = evidence[AtlasSweep<>::kZeros];
   const auto children = evidence[AtlasSweep<>::kChildren];
   for (Word c = 1; c < zeros.size(); ++c) {
@@ -120,7 +114,7 @@ Finding fanout_by_alpha(const Evidence& evidence) {
 
 // What lemma 4's proof says of a node c' and its parent c: c has alpha' + beta + 1 leading zeroes, beta the zeroes
 // between the two leftmost 1-bits of c'.
-Finding parents_alpha(const Evidence& evidence) {
+Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
   const auto zeros = evidence[AtlasSweep<>::kZeros];
   const auto parents = evidence[AtlasSweep<>::kParent];
   const auto frames = evidence[AtlasSweep<>::kLeastRotation];
@@ -157,7 +151,7 @@ Finding root_profile(const Evidence& evidence) {
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
 }
 
-Finding lemma_4(const Evidence& evidence) {
+Finding lemma_4(const EvidenceOf<ProfileSweep<>, TreeSweep<>>& evidence) {
   return both({from_for_all(evidence, ProfileSweep<>::kPhiMonotone,
                             "more nodes hang at some distance below this child than below its parent"),
                root_profile(evidence)});
@@ -175,16 +169,16 @@ Finding lower_bound_gap(const Evidence& evidence) {
 }  // namespace
 
 Decision heights_from_own_roots() {
-  return exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n() - 1); });
+  return exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n() - 1); });
 }
 
 Decision heights_from_source() {
-  return exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n()); });
+  return exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 0, evidence.n()); });
 }
 
-Decision largest_fanout_of_levels() { return exhaustive({"tree"}, largest_fanouts); }
+Decision largest_fanout_of_levels() { return exhaustive(largest_fanouts); }
 
-Decision subtrees_below_dominate() { return exhaustive({"profile", "tree"}, lemma_4); }
+Decision subtrees_below_dominate() { return exhaustive(lemma_4); }
 
 Section balanced_tree() {
   Section section;
@@ -200,11 +194,11 @@ Section balanced_tree() {
       .used_for({"tr611.def.parent-children-consistency", "tr611.lemma1"});
   section.claim("tr611.def.parent-children-consistency", "section 3, after the parent function")
       .says("A node i is a parent of a node j iff j is a child of i.")
-      .printed("at every address from both sides, in all four trees", exhaustive({"variants"}, consistency));
+      .printed("at every address from both sides, in all four trees", exhaustive(consistency));
   section.claim("tr611.def.translation", "section 3, definition of the tree")
       .says("The tree rooted at s is the tree rooted at 0 translated by s.")
       .printed("parent and children of every node i for every source s",
-               exhaustive({"pairs"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<PairsSweep<>>& evidence) {
                  return both(
                      {from_pairs(evidence, PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"),
                       from_pairs(evidence, PairsSweep<>::kTranslatedChildren,
@@ -213,13 +207,15 @@ Section balanced_tree() {
   section.claim("tr611.lemma1", "section 3, lemma 1")
       .says("The parent function, and so the children function, defines a spanning tree rooted at s.")
       .printed("following parents from c reaches the source in ||c|| steps; children agree",
-               exhaustive({"ancestors", "variants"}, spanning_tree))
+               for_alls({{AncestorsSweep<>::kReachesSource, "the source is not reached in ||c|| steps"},
+                         {VariantsSweep<>::kChildOfParent, "not a child of its parent"},
+                         {VariantsSweep<>::kParentOfChild, "not the parent of a child"}}))
       .reading("four-trees", "in each of the four trees of section 4 every parent is one level above",
-               exhaustive({"variants"}, spanning_trees));
+               exhaustive(spanning_trees));
   section.add(captions_of_figures());
   section.claim("tr611.lemma2", "section 3, lemma 2")
       .says("The number of nodes at level l is C(n,l).")
-      .printed("levels counted by walking every path up", exhaustive({"ancestors"}, depths));
+      .printed("levels counted by walking every path up", exhaustive(depths));
   section.claim("tr611.remark.greedy", "section 3, after lemma 2")
       .says("The SBnT is greedy: every node's distance to the root in the tree is minimal.")
       .printed("the path of every c has ||c|| edges", for_all(AncestorsSweep<>::kReachesSource, "the path is longer"));
@@ -227,14 +223,14 @@ Section balanced_tree() {
       .says("The height of one subtree is n, that of all others n-1.")
       .printed("heights counted from the source", heights_from_source())
       .reading("own-root", "heights counted from each subtree's own root",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); }))
       .refuted_at(2);
   section.claim("tr611.cor1.own-heights", "section 5, proof of lemma 17")
       .says("From its own root one subtree has height n-1 and all others n-2.")
       .printed("the sense in which lemma 17 uses corollary 1", heights_from_own_roots());
   section.claim("tr611.cor1.proof", "section 3, corollary 1")
       .says("The n nodes at distance n-1 have different indices.")
-      .printed("one in each subtree", exhaustive({"tree"}, one_per_subtree_at_n_minus_1));
+      .printed("one in each subtree", exhaustive(one_per_subtree_at_n_minus_1));
   section.claim("tr611.lemma3", "section 3, lemma 3")
       .says("The maximum fanout at level l is ceil((n-l)/2), 1 <= l <= n.")
       .printed("at every level", largest_fanout_of_levels());
@@ -243,10 +239,10 @@ Section balanced_tree() {
       .printed("for l = 1..n", for_all(TreeSweep<>::kLowOnesChildren, "the children are in other dimensions"));
   section.claim("tr611.lemma3.proof-alpha", "section 3, lemma 3")
       .says("alpha_c <= n - ||c||, and no node has more than ceil(alpha_c / 2) children.")
-      .printed("every c but the source", exhaustive({"atlas"}, fanout_by_alpha));
+      .printed("every c but the source", exhaustive(fanout_by_alpha));
   section.claim("tr611.fanout.level0", "section 3, after lemma 3")
       .says("The root's fanout is n.")
-      .printed("the source has n children", exhaustive({"tree"}, [](const Evidence& evidence) {
+      .printed("the source has n children", exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  return expect(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1,
                                      0)[static_cast<std::size_t>(evidence.n())] == 1,
                                1, "the source has another fanout");
@@ -262,7 +258,7 @@ Section balanced_tree() {
       .says(
           "The parent of a node with alpha leading zeroes, beta zeroes between its two leftmost ones, has alpha + beta "
           "+ 1.")
-      .printed("every node below level 1", exhaustive({"atlas"}, parents_alpha));
+      .printed("every node below level 1", exhaustive(parents_alpha));
   return section;
 }
 

@@ -135,7 +135,7 @@ Section cyclic_levels() {
   section.claim("tr611.fig6.brute-force", "figure 6")
       .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
       .printed("of the whole tree and of all n subtrees",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return levels_agree(evidence, kTreeLevels); }));
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return levels_agree(evidence, kTreeLevels); }));
   section.claim("tr611.fig6.prime", "figure 6")
       .says("For prime n there are no cyclic nodes except at levels 0 and n.")
       .with(both_ways("printed", "as printed", Part::kGenerating, prime));

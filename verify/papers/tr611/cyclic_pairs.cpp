@@ -17,7 +17,7 @@ namespace {
 
 // A ForAll over pairs; the value is how many of them attain the bound, by key `attained` of the histogram of that name.
 Decision swept_pairs(CyclicSweep<>::ForAll fact, const std::string& violates, std::size_t attained) {
-  return exhaustive({"cyclic"}, [=](const Evidence& evidence) {
+  return exhaustive([=](const EvidenceOf<CyclicSweep<>>& evidence) {
     Finding finding = from_for_all(evidence, fact, violates);
     if (finding.applicable) {
       finding.values = {{"pairs-at-the-bound", evidence[CyclicSweep<>::kAttained][attained]}};
@@ -118,7 +118,7 @@ Finding coprime_levels(const Evidence& evidence) {
 }
 
 // The cyclic numbers of each weight, their pairs and the least distances, as swept and in closed form.
-Finding closed_pairs_agree(const Evidence& evidence) {
+Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   const int n = evidence.n();
   const auto levels = evidence[CyclicSweep<>::kCyclicLevel];
   const auto distances = evidence[CyclicSweep<>::kPairDistance];
@@ -146,7 +146,7 @@ Finding closed_pairs_agree(const Evidence& evidence) {
   return expect(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
 }
 
-Finding alone_at_the_ends(const Evidence& evidence) {
+Finding alone_at_the_ends(const EvidenceOf<CyclicSweep<>>& evidence) {
   const auto levels = evidence[CyclicSweep<>::kCyclicLevel];
   return expect(levels.front() == 1 && levels.back() == 1, 2, "another number of weight 0 or n");
 }
@@ -169,7 +169,7 @@ Section cyclic_pairs() {
       .reading("closed-form", "the periods and weights that there are, in closed form", closed_form(coprime_periods));
   section.claim("tr611.lemma9.proof-weights", "proof of lemma 9")
       .says("Their weight q is 0 < q < n, since they are distinct.")
-      .printed("one cyclic number has weight 0 and one weight n", exhaustive({"cyclic"}, alone_at_the_ends));
+      .printed("one cyclic number has weight 0 and one weight n", exhaustive(alone_at_the_ends));
   section.claim("tr611.lemma10", "lemma 10")
       .says("Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.")
       .printed("all pairs", swept_pairs(CyclicSweep<>::kLemma10, "nearer than 2n/p2", 0))
@@ -213,7 +213,7 @@ Section cyclic_pairs() {
       .printed("both cases, by classes of positions", closed_pairs(kCorollary7Proof));
   section.claim("tr611.cor7.brute-force", "corollary 7")
       .says("Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
-      .printed("by weight, and by the bounds attained", exhaustive({"cyclic"}, closed_pairs_agree));
+      .printed("by weight, and by the bounds attained", exhaustive(closed_pairs_agree));
   Claim& corollary_8 =
       section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.");
   const auto in_tree = [](int v) { return for_all(nth(GraphSweep<>::kCyclicChildren, v), "two cyclic children"); };

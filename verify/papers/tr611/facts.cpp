@@ -42,7 +42,7 @@ int largest_fanout(const Evidence& evidence, int v, int l) {
   return largest;
 }
 
-Finding another_tree_edge_disjoint(const Evidence& evidence) {
+Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = evidence[AlternativesSweep<>::kOtherSubtree];
   const auto [least, largest] = std::ranges::minmax(sizes);

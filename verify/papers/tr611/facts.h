@@ -31,7 +31,7 @@ Word shared_below_root(const Evidence& evidence, int p);
 int largest_fanout(const Evidence& evidence, int v, int l);
 // The tree of sweep `alternatives` spans the cube within theorem 1's bounds and shares no edge below level 1 with the
 // SBnT.
-Finding another_tree_edge_disjoint(const Evidence& evidence);
+Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& evidence);
 // What sweep `duals` checks of each of the four trees: the fact of the first one; `violates` precedes a tree's name.
 Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates);
 // A of table 1, the cyclic nodes, and B, the degenerate necklaces; the source counts in both.

@@ -12,7 +12,7 @@ namespace cubeverify::tr611 {
 namespace {
 
 // n prime: subtree j without 1...1 is the table turned left by j, and the table has (N-2)/n entries.
-Finding table_length(const Evidence& evidence) {
+Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   const auto sizes = subtree_sizes(evidence);
@@ -65,7 +65,7 @@ Finding ports_at_most(const Evidence& evidence, int most_in_0, int most) {
   return holds(static_cast<Word>(n));
 }
 
-Finding ports_of_a_node(const Evidence& evidence) {
+Finding ports_of_a_node(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     const int fanout = largest_fanout(evidence, 0, l);
@@ -87,7 +87,7 @@ Finding table_within(const Evidence& evidence, TransferSweep<>::Extremum table, 
   return finding;
 }
 
-Finding postorder_smaller(const Evidence& evidence) {
+Finding postorder_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
   const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
   const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
   return expect(postorder < by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
@@ -96,7 +96,7 @@ Finding postorder_smaller(const Evidence& evidence) {
 // nodes <= N / n^(3/2), squared.
 bool within_level_bound(const Integer& nodes, int n) { return nodes * nodes * n * n * n <= power_of_two(2 * n); }
 
-Finding level_bound(const Evidence& evidence) {
+Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     for (const Word nodes : level(evidence, TreeSweep<>::kLevelSubtree, n, l)) {
@@ -128,45 +128,46 @@ Decision forwards_by_counts() { return scheduled(counts_suffice); }
 Decision forwards_by_level_table() { return scheduled(level_counts_suffice); }
 
 Decision depth_first_table_bits() {
-  return exhaustive({"transfer"}, [](const Evidence& evidence) {
+  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
     return table_within(evidence, TransferSweep<>::kPostorderBits, 2);
   });
 }
 
 Decision breadth_first_entries() {
-  return exhaustive({"transfer"},
-                    [](const Evidence& evidence) { return table_within(evidence, TransferSweep<>::kLevelEntries, 2); });
+  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
+    return table_within(evidence, TransferSweep<>::kLevelEntries, 2);
+  });
 }
 
-Decision nodes_at_each_level() { return exhaustive({"tree"}, level_bound); }
+Decision nodes_at_each_level() { return exhaustive(level_bound); }
 
 Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2, 200); }
 
 Decision breadth_first_bits() {
-  return exhaustive({"transfer"},
-                    [](const Evidence& evidence) { return table_within(evidence, TransferSweep<>::kLevelBits, 3); });
+  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
+    return table_within(evidence, TransferSweep<>::kLevelBits, 3);
+  });
 }
 
-Decision breadth_first_smaller() { return exhaustive({"transfer"}, postorder_smaller); }
+Decision breadth_first_smaller() { return exhaustive(postorder_smaller); }
 
-Decision breadth_first_smaller_from_4() { return exhaustive({"transfer"}, postorder_smaller, 4); }
+Decision breadth_first_smaller_from_4() { return exhaustive(postorder_smaller, 4); }
 
 Section implementation() {
   Section section;
   section.claim("tr611.sec6.table-length", "section 6")
       .says("If n is prime the root needs one table of about N/n entries; left cyclic shifts give the other ports'.")
-      .printed("(N-2)/n entries, and L^j takes them to port j's", exhaustive({"tree", "structure"}, table_length));
+      .printed("(N-2)/n entries, and L^j takes them to port j's", exhaustive(table_length));
   section.claim("tr611.sec6.pieces", "section 6")
       .says("For the SBG routing the message to a cyclic node is divided into P_c pieces.")
-      .printed("P_c pieces, one for each path",
-               exhaustive({"tree", "algebra"},
-                          [](const Evidence& evidence) { return pieces(evidence, [](int p) { return p; }); }))
+      .printed("P_c pieces, one for each path", exhaustive([](const EvidenceOf<TreeSweep<>, AlgebraSweep<>>& evidence) {
+                 return pieces(evidence, [](int p) { return p; });
+               }))
       .refuted_at(2)
       .reading("n-over-period", "n/P_c pieces, as section 3 has it",
-               exhaustive({"tree", "algebra"},
-                          [](const Evidence& evidence) {
-                            return pieces(evidence, [n = evidence.n()](int p) { return n / p; });
-                          }))
+               exhaustive([](const EvidenceOf<TreeSweep<>, AlgebraSweep<>>& evidence) {
+                 return pieces(evidence, [n = evidence.n()](int p) { return n / p; });
+               }))
       .used_for({"tr611.sbg.balanced"});
   section.claim("tr611.sec6.next-port", "section 6")
       .says(
@@ -179,18 +180,15 @@ Section implementation() {
   section.claim("tr611.sec6.ports-n-3", "section 6")
       .says("The number of ports used in each subtree is at most n-3.")
       .printed("dimensions of the edges below the subtree's root edge",
-               exhaustive({"routes"},
-                          [](const Evidence& evidence) {
-                            return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
-                          }))
+               exhaustive([](const EvidenceOf<RoutesSweep<>>& evidence) {
+                 return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
+               }))
       .refuted_at(2)
       .reading("n-minus-2", "at most n-2 of them, n-1 in subtree 0",
-               exhaustive({"routes"},
-                          [](const Evidence& evidence) {
-                            return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
-                          }))
-      .reading("of-a-node", "no internal node has more than n-3 children, for n >= 5",
-               exhaustive({"variants"}, ports_of_a_node, 5))
+               exhaustive([](const EvidenceOf<RoutesSweep<>>& evidence) {
+                 return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
+               }))
+      .reading("of-a-node", "no internal node has more than n-3 children, for n >= 5", exhaustive(ports_of_a_node, 5))
       .used_for({"tr611.sec6.postorder-table"});
   section.claim("tr611.sec6.postorder-table", "section 6")
       .says("A count for each port takes at most n^2 bits in a node.")

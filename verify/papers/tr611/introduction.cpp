@@ -17,7 +17,7 @@ std::string counted(const std::string& what, const auto& found, const auto& expe
   return fmt::format("{}: {}, not {}", what, found, expected);
 }
 
-Finding sbt_sizes(const Evidence& evidence) {
+Finding sbt_sizes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = evidence[AlgebraSweep<>::kSbtSubtree];
   for (int j = 0; j < n; ++j) {
@@ -29,7 +29,7 @@ Finding sbt_sizes(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-Finding sbt_edges_of_nodes(const Evidence& evidence) {
+Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = 0; d < n; ++d) {
@@ -42,7 +42,7 @@ Finding sbt_edges_of_nodes(const Evidence& evidence) {
 }
 
 // Exactly half of the N-1 edges in dimension n-1, a quarter in n-2, and so on.
-Finding sbt_edges_of_edges(const Evidence& evidence) {
+Finding sbt_edges_of_edges(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = n - 1; d >= 0; --d) {
@@ -109,7 +109,7 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_ex
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
 }
 
-Finding addresses_of_full_period(const Evidence& evidence) {
+Finding addresses_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   const Integer error = n * full - power_of_two(n);
@@ -118,7 +118,7 @@ Finding addresses_of_full_period(const Evidence& evidence) {
       fmt::format("{} addresses have period n; N/n is {}", full.str(), to_string(Rational(power_of_two(n), n))));
 }
 
-Finding necklaces_of_full_period(const Evidence& evidence) {
+Finding necklaces_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   // (N-A)/n against N/n: the relative error is A/N.
@@ -127,7 +127,7 @@ Finding necklaces_of_full_period(const Evidence& evidence) {
                 fmt::format("{} addresses of period n in {} necklaces", full.str(), Integer(full / n).str()));
 }
 
-Finding sbg_minimizes(const Evidence& evidence) {
+Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer wanted = power_of_two(n) - 1;  // in n-ths of a node's data: nothing can be below (N-1)/n
   const auto loads = sbg_root_loads(evidence);
@@ -146,9 +146,9 @@ Finding sbg_minimizes(const Evidence& evidence) {
 
 // Every directed link carries as much as any other, which is the least that the fullest one can: in broadcasting N - 1
 // elements come to a node over its n links; the N N n/2 hops of personalized communication are over n N links.
-std::function<Finding(const Evidence&)> even_loads(std::vector<Rational> (*loads)(const Evidence&),
-                                                   Rational (*least)(int)) {
-  return [=](const Evidence& evidence) {
+std::function<Finding(const FourTreesEvidence&)> even_loads(std::vector<Rational> (*loads)(const Evidence&),
+                                                            Rational (*least)(int)) {
+  return [=](const FourTreesEvidence& evidence) {
     const int n = evidence.n();
     const std::vector<Rational> found = loads(evidence);
     for (int d = 0; d < n; ++d) {
@@ -184,25 +184,24 @@ Section introduction() {
   Section section("section 1");
   section.claim("tr611.intro.sbt-sizes")
       .says("The binomial tree has half of the nodes in one subtree, a quarter in another, etc.")
-      .printed("subtree j has 2^(n-1-j) nodes", exhaustive({"algebra"}, sbt_sizes));
+      .printed("subtree j has 2^(n-1-j) nodes", exhaustive(sbt_sizes));
   section.claim("tr611.intro.sbt-edge-dims")
       .says("Half of the binomial tree's edges are in dimension n-1, a quarter in dimension n-2, etc.")
-      .printed("dimension d has (N-1)/2^(n-d) of the N-1 edges", exhaustive({"algebra"}, sbt_edges_of_edges))
+      .printed("dimension d has (N-1)/2^(n-d) of the N-1 edges", exhaustive(sbt_edges_of_edges))
       .refuted_at(2)
       .reading("of-nodes", "dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
-               exhaustive({"algebra"}, sbt_edges_of_nodes));
+               exhaustive(sbt_edges_of_nodes));
   section.claim("tr611.intro.edges-even-per-level")
       .says("At each level of the SBnT the edges are evenly distributed among the n dimensions.")
       .printed("every dimension has the same number of edges at every level",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return even_levels(evidence, false); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, false); }))
       .refuted_at(2)
       .reading("non-cyclic", "the same of the edges to non-cyclic nodes",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return even_levels(evidence, true); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, true); }))
       .reading("prime", "the same for prime n, the last level excepted",
-               exhaustive({"tree"},
-                          [](const Evidence& evidence) {
-                            return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
-                          }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+                 return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
+               }))
       .used_for({"tr611.cor3", "tr611.table2.nport-broadcast"});
   section.claim("tr611.intro.sbt-leading-or-trailing")
       .says("A binomial tree is constructed by complementing leading or trailing zeroes.")
@@ -216,11 +215,10 @@ Section introduction() {
                for_all(StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"));
   section.claim("tr611.intro.full-necklace-count")
       .says("For the construction to work, approximately 2^n/n node addresses must have a period of n.")
-      .printed("the addresses of period n number N/n, within a part 2/(n+2)",
-               exhaustive({"tree"}, addresses_of_full_period))
+      .printed("the addresses of period n number N/n, within a part 2/(n+2)", exhaustive(addresses_of_full_period))
       .refuted_at(3)
       .reading("necklaces", "the necklaces of period n number N/n, within a part 2/(n+2)",
-               exhaustive({"tree"}, necklaces_of_full_period));
+               exhaustive(necklaces_of_full_period));
   section.claim("tr611.intro.necklace-count-O")
       .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
       .printed("there are at most 2 N/n necklaces", closed_form([](const Evidence& evidence) {
@@ -237,18 +235,18 @@ Section introduction() {
           "all-to-all broadcasting and all-to-all personalized communication.")
       .printed(
           "one-to-all: every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other edge more",
-          exhaustive({"tree", "profile"}, sbg_minimizes))
+          exhaustive(sbg_minimizes))
       .reading("broadcast", "all-to-all broadcasting: every directed link carries (N-1)/n of M",
-               exhaustive(kTreeSweeps, even_loads(graph_broadcast_loads, received_by_link)))
+               exhaustive(even_loads(graph_broadcast_loads, received_by_link)))
       .reading("all-to-all", "all-to-all personalized communication: every directed link carries N/2 of M",
-               exhaustive(kTreeSweeps, even_loads(graph_personalized_loads, hops_by_link)));
+               exhaustive(even_loads(graph_personalized_loads, hops_by_link)));
   section.claim("tr611.intro.some-zeros-not-all")
       .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
       .printed("no c but the source with leading zeroes has a child for each of them",
-               exhaustive({"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, false); }))
+               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, false); }))
       .refuted_at(2, 0b01)
       .reading("last-but-one", "none but 01...1, the parent of 1...1",
-               exhaustive({"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, true); }));
+               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, true); }));
   return section;
 }
 

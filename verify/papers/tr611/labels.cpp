@@ -8,12 +8,7 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-Finding valid_labels(const Evidence& evidence) {
-  return both({from_for_all(evidence, RoutesSweep<>::kLabelOrder, "its label is not above its parent's"),
-               from_for_all(evidence, RoutesSweep<>::kLabelSiblings, "two of its children have the same label")});
-}
-
-Finding largest_labels_of_all(const Evidence& evidence) {
+Finding largest_labels_of_all(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   const auto labels = evidence[RoutesSweep<>::kSubtreeLabel];
   for (int j = 0; j < n; ++j) {
@@ -29,7 +24,7 @@ Finding largest_labels_of_all(const Evidence& evidence) {
 }
 
 // The root serves first the subtrees that take longest.
-Finding fewest_cycles(const Evidence& evidence) {
+Finding fewest_cycles(const EvidenceOf<TransferSweep<>>& evidence) {
   const auto times = evidence[TransferSweep<>::kOnePortTime];
   std::vector<Word> longest_first(times.begin(), times.end());
   std::ranges::sort(longest_first, std::greater{});
@@ -40,7 +35,7 @@ Finding fewest_cycles(const Evidence& evidence) {
 }
 
 // An edge that leads to a leaf, and one that leads to more.
-Finding different_sizes_of_all(const Evidence& evidence) {
+Finding different_sizes_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   const auto leaves = evidence[TransferSweep<>::kLeafDimension];
   const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (std::size_t d = 0; d < leaves.size(); ++d) {
@@ -56,17 +51,17 @@ Finding different_sizes_of_all(const Evidence& evidence) {
 }  // namespace
 
 Reading swept_valid_labels() {
-  return Reading("swept", "the same at every node", exhaustive({"routes"}, valid_labels));
+  return Reading("swept", "the same at every node",
+                 for_alls({{RoutesSweep<>::kLabelOrder, "its label is not above its parent's"},
+                           {RoutesSweep<>::kLabelSiblings, "two of its children have the same label"}}));
 }
-Reading swept_largest_labels() {
-  return Reading("swept", "the same of all nodes", exhaustive({"routes"}, largest_labels_of_all));
-}
+Reading swept_largest_labels() { return Reading("swept", "the same of all nodes", exhaustive(largest_labels_of_all)); }
 Reading swept_fewest_cycles() {
-  return Reading("swept", "the same optimum, the subtrees walked through", exhaustive({"transfer"}, fewest_cycles));
+  return Reading("swept", "the same optimum, the subtrees walked through", exhaustive(fewest_cycles));
 }
 Reading swept_different_sizes() {
   return Reading("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
-                 exhaustive({"transfer"}, different_sizes_of_all, 4));
+                 exhaustive(different_sizes_of_all, 4));
 }
 
 }  // namespace cubeverify::tr611

@@ -86,9 +86,11 @@ Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
 
 std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
                                int n_min, int n_max) {
-  const auto swept = [=](const Evidence& evidence) { return statement(evidence.n(), swept_levels(evidence, part)); };
+  const auto swept = [=](const EvidenceOf<TreeSweep<>>& evidence) {
+    return statement(evidence.n(), swept_levels(evidence, part));
+  };
   const auto closed = [=](const Evidence& evidence) { return statement(evidence.n(), closed_levels(evidence, part)); };
-  return {Reading(name, text, exhaustive({"tree"}, swept, n_min, std::min(n_max, kMaxDimensions))),
+  return {Reading(name, text, exhaustive(swept, n_min, std::min(n_max, kMaxDimensions))),
           Reading(name == "printed" ? "closed-form" : name + "-closed-form", text + ", in closed form",
                   closed_form(closed, n_min, n_max))};
 }

@@ -69,7 +69,7 @@ Finding order_of_root(const Evidence& evidence) {
 }
 
 // The two kinds of run, swept, against the recurrence.
-Finding runs_as_counted(const Evidence& evidence) {
+Finding runs_as_counted(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   for (const CountsFact kind : {CountsFact(RoutesSweep<>::kLongestOnes), CountsFact(RoutesSweep<>::kLongestZeros)}) {
     const auto by_run = evidence[kind];
@@ -113,8 +113,7 @@ Claim lemma_19() {
           "with that length not rounded there are not O(N/n): for runs of r = 6..10 bits and the least number m of "
           "bits with log2 m - log2 ln m - 1 > r, 0.9 sqrt(m) 2^m / m words or more have none longer (n stands for r)",
           closed_form(order_of_root, 6, 10))
-      .reading("counted", "the words by their longest run, swept and by the recurrence",
-               exhaustive({"routes"}, runs_as_counted))
+      .reading("counted", "the words by their longest run, swept and by the recurrence", exhaustive(runs_as_counted))
       .used_for({"tr611.theorem6"});
 }
 

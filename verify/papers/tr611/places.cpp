@@ -12,7 +12,7 @@ namespace cubeverify::tr611 {
 namespace {
 
 // Fact by fact. Digests differ: that of `tree` takes in the children.
-Finding as_with_children(const Evidence& evidence) {
+Finding as_with_children(const EvidenceOf<PlacesSweep<>, TreeSweep<>>& evidence) {
   const Facts &places = evidence.of<PlacesSweep<>>(), &tree = evidence.of<TreeSweep<>>();
   const auto words = [](const Facts& facts, const FactSlot& slot) {
     return std::span(facts.tally()).subspan(slot.offset, slot.size);
@@ -28,7 +28,7 @@ Finding as_with_children(const Evidence& evidence) {
 }
 
 // One address of every necklace of period p in each of the subtrees 0, ..., p - 1.
-Finding periods(const Evidence& evidence) {
+Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
   const int n = evidence.n();
   const auto histogram = evidence[PlacesSweep<>::kPeriodSubtree];
   for (int p = 1; p <= n; ++p) {
@@ -50,11 +50,11 @@ Section places() {
   Section section;
   section.claim("tr611.sec3.places", "section 3")
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
-      .printed("the same numbers as beside the children", exhaustive({"places", "tree"}, as_with_children))
-      .reading("levels", "the closed forms of all levels of all subtrees",
-               exhaustive({"places"}, [](const Evidence& evidence) { return levels_agree(evidence, kPlacesLevels); }))
-      .reading("periods", "one node of every necklace in each subtree below its period",
-               exhaustive({"places"}, periods));
+      .printed("the same numbers as beside the children", exhaustive(as_with_children))
+      .reading(
+          "levels", "the closed forms of all levels of all subtrees",
+          exhaustive([](const EvidenceOf<PlacesSweep<>>& evidence) { return levels_agree(evidence, kPlacesLevels); }))
+      .reading("periods", "one node of every necklace in each subtree below its period", exhaustive(periods));
   return section;
 }
 

@@ -32,11 +32,11 @@ Sizes closed(const Evidence& evidence) {
 }
 
 std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&), int n_min) {
-  return {Reading("printed", text,
-                  exhaustive(
-                      {"tree"}, [decide](const Evidence& evidence) { return decide(swept(evidence)); }, n_min)),
-          Reading("closed-form", text + ", in closed form",
-                  closed_form([decide](const Evidence& evidence) { return decide(closed(evidence)); }, n_min))};
+  return {
+      Reading("printed", text,
+              exhaustive([decide](const EvidenceOf<TreeSweep<>>& evidence) { return decide(swept(evidence)); }, n_min)),
+      Reading("closed-form", text + ", in closed form",
+              closed_form([decide](const Evidence& evidence) { return decide(closed(evidence)); }, n_min))};
 }
 
 }  // namespace cubeverify::tr611

@@ -11,7 +11,7 @@ namespace cubeverify::tr611 {
 namespace {
 
 // A translated tree uses a link in either direction: both ends of every link are children across it for some source.
-Finding both_directions(const Evidence& evidence) {
+Finding both_directions(const EvidenceOf<PairsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto load = evidence[PairsSweep<>::kDirectedLoad];
   for (Word key = 0; key < load.size(); ++key) {
@@ -23,7 +23,7 @@ Finding both_directions(const Evidence& evidence) {
   return holds(load.size());
 }
 
-Finding lemma_5(const Evidence& evidence) {
+Finding lemma_5(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   Finding rotated =
@@ -32,13 +32,6 @@ Finding lemma_5(const Evidence& evidence) {
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
   return both({rotated, expect(equal, static_cast<Word>(n), fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
-}
-
-Finding corollary_2(const Evidence& evidence) {
-  return both(
-      {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
-       from_for_all(evidence, StructureSweep<>::kRotationStep,
-                    "L does not take this node's edge to the next subtree")});
 }
 
 // The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
@@ -63,7 +56,7 @@ Finding all_to_all_load(const Evidence& evidence, bool directed) {
   return holds(load.size());
 }
 
-Finding corollary_3(const Evidence& evidence) {
+Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   const auto wrong = [&](int l, int d, Word found) {
@@ -82,7 +75,7 @@ Finding corollary_3(const Evidence& evidence) {
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
 }
 
-Finding lemma_6(const Evidence& evidence) {
+Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
   Finding edges = from_for_all(evidence, StructureSweep<>::kTreetop,
                                "neither taken to a later subtree with its edge nor pruned there as a leaf");
@@ -103,7 +96,7 @@ Finding lemma_6(const Evidence& evidence) {
 }
 
 // "Subtree i contains all the nodes with periods p > i", every node taken on its own.
-Finding corollary_4_printed(const Evidence& evidence) {
+Finding corollary_4_printed(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int i = 0; i < n; ++i) {
@@ -119,7 +112,7 @@ Finding corollary_4_printed(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-Finding corollary_4_necklaces(const Evidence& evidence) {
+Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   Finding placed =
@@ -136,7 +129,7 @@ Finding corollary_4_necklaces(const Evidence& evidence) {
   return both({placed, holds(static_cast<Word>(n) * static_cast<Word>(n))});
 }
 
-Finding corollary_5(const Evidence& evidence) {
+Finding corollary_5(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto histogram = evidence[TreeSweep<>::kCyclicLevelSubtree];
   const auto cyclic_nodes_in = column_sums(histogram.subspan(static_cast<std::size_t>(n)), n);
@@ -148,17 +141,14 @@ Finding corollary_5(const Evidence& evidence) {
                from_for_all(evidence, TreeSweep<>::kIndexBelowPeriod, "its index is not below its period")});
 }
 
-Finding lemma_7(const Evidence& evidence) {
-  return both(
-      {from_for_all(evidence, StructureSweep<>::kSbtEmbedding, "the rotated edge is no edge of the binomial tree"),
-       from_for_all(evidence, StructureSweep<>::kSbtTopBit, "in a later subtree, but its rotation uses bit n-1")});
-}
-
 }  // namespace
 
-Decision isomorphic_but_for_cyclic_nodes() { return exhaustive({"structure"}, corollary_2); }
+Decision isomorphic_but_for_cyclic_nodes() {
+  return for_alls({{StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"},
+                   {StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"}});
+}
 
-Decision isomorphic_for_prime_n() { return exhaustive({"structure", "tree"}, lemma_5); }
+Decision isomorphic_for_prime_n() { return exhaustive(lemma_5); }
 
 Decision cyclic_nodes_are_leaves() { return for_all(TreeSweep<>::kCyclicLeaf, "a cyclic node has children"); }
 
@@ -176,40 +166,45 @@ Section subtrees() {
       .printed("by L^j, edge by edge", isomorphic_but_for_cyclic_nodes());
   section.claim("tr611.remark.translation-direction", "after corollary 2")
       .says("Translation preserves the dimension of an edge but not necessarily its direction.")
-      .printed("every link is used in both directions by some translated trees",
-               exhaustive({"pairs"}, both_directions));
+      .printed("every link is used in both directions by some translated trees", exhaustive(both_directions));
   section.claim("tr611.remark.all-to-all-edge-load", "after corollary 2")
       .says(
           "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as the SBnT's "
           "edges in d.")
       .printed("a cube edge is a bidirectional link",
-               exhaustive({"pairs", "tree"}, [](const Evidence& evidence) { return all_to_all_load(evidence, false); }))
+               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
+                 return all_to_all_load(evidence, false);
+               }))
       .refuted_at(2)
       .reading("directed", "a cube edge is one direction of a link",
-               exhaustive({"pairs", "tree"}, [](const Evidence& evidence) { return all_to_all_load(evidence, true); }));
+               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
+                 return all_to_all_load(evidence, true);
+               }));
   section.claim("tr611.cor3", "corollary 3")
       .says("If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.")
-      .printed("with the totals (N-2)/n, and one more for dimension n-1", exhaustive({"tree"}, corollary_3));
+      .printed("with the totals (N-2)/n, and one more for dimension n-1", exhaustive(corollary_3));
   section.claim("tr611.lemma6", "lemma 6")
       .says(
           "Subtree i is isomorphic to a treetop of subtree j for i > j: cyclic nodes with j < p <= i pruned, rotated "
           "left by i-j.")
-      .printed("all pairs of subtrees, edge by edge, and by size", exhaustive({"structure", "tree"}, lemma_6));
+      .printed("all pairs of subtrees, edge by edge, and by size", exhaustive(lemma_6));
   section.claim("tr611.cor4", "corollary 4")
       .says("Subtree i contains all the nodes with periods p > i.")
-      .printed("every node of a period above i is in subtree i", exhaustive({"tree"}, corollary_4_printed))
+      .printed("every node of a period above i is in subtree i", exhaustive(corollary_4_printed))
       .refuted_at(2)
       .reading("necklaces", "subtree i has one node of every necklace with a period above i, and no other nodes",
-               exhaustive({"structure", "tree"}, corollary_4_necklaces))
+               exhaustive(corollary_4_necklaces))
       .used_for({"tr611.cor5"});
   section.claim("tr611.cor5", "corollary 5")
       .says("n/2 subtrees are without cyclic nodes if n is even, at least 2n/3 if n is odd.")
-      .printed("as printed", exhaustive({"tree"}, corollary_5));
+      .printed("as printed", exhaustive(corollary_5));
   section.claim("tr611.lemma7", "lemma 7")
       .says(
           "Subtree 0 is isomorphic to a treetop of a binomial tree of an (n-1)-cube, the others to one of an "
           "(n-2)-cube.")
-      .printed("by c -> R^index(c)(c) without bit 0, edge by edge", exhaustive({"structure"}, lemma_7));
+      .printed("by c -> R^index(c)(c) without bit 0, edge by edge",
+               for_alls({{StructureSweep<>::kSbtEmbedding, "the rotated edge is no edge of the binomial tree"},
+                         {StructureSweep<>::kSbtTopBit, "in a later subtree, but its rotation uses bit n-1"}}));
   section.claim("tr611.lemma8", "lemma 8")
       .says("Any cyclic node is a leaf of the SBnT.")
       .printed("the source is cyclic as well, by definition", cyclic_nodes_are_leaves())

@@ -24,7 +24,7 @@ int longest_block(int n, int p) {
 }
 
 // |NC_c| = n - p' - 1 is n/2 - 1 only for p' = n/2. Periods above 1 have numbers of a weight 0 < l < n.
-Finding exactly_half(const Evidence& evidence) {
+Finding exactly_half(const EvidenceOf<CyclicSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
   Finding sizes = from_for_all(evidence, CyclicSweep<>::kNcSize, "not n - p' - 1 numbers, or fewer than n/2 - 1");
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
@@ -89,7 +89,7 @@ Finding first_bits_distinct(const Evidence& evidence) {
   return holds(checked);
 }
 
-Finding example_f(const Evidence& evidence) {
+Finding example_f(const EvidenceOf<SpecimensSweep<>>& evidence) {
   const int n = evidence.n();
   const Word c = 0b0010100101;
   const Word zeros = evidence[SpecimensSweep<>::kFZeros][c];
@@ -126,25 +126,23 @@ Section theorem_2() {
       .reading("all-strings", "of every string; n stands for q", enumeration(number_of_strings, 1, 14));
   section.claim("tr611.theorem2.NC-size", "proof of theorem 2")
       .says("The set NC_c of a cyclic number c has n/2 - 1 members.")
-      .printed("exactly that many", exhaustive({"cyclic", "tree"}, exactly_half))
+      .printed("exactly that many", exhaustive(exactly_half))
       .refuted_at(6)
       .reading("at-least", "n-p'-1 of them, which is at least n/2 - 1",
                for_all(CyclicSweep<>::kNcSize, "another number"))
       .used_for({"tr611.theorem2"});
   section.claim("tr611.theorem2.NC-sets", "proof of theorem 2")
       .says("The members of NC_c are non-cyclic, at the level of c, and in no set of another cyclic number.")
-      .printed(
-          "every cyclic number, every two of equal weight", exhaustive({"cyclic"}, [](const Evidence& evidence) {
-            return both({from_for_all(evidence, CyclicSweep<>::kNcMembers, "a member is cyclic or at another level"),
-                         from_for_all(evidence, CyclicSweep<>::kNcDisjoint, "two sets have a common member")});
-          }));
+      .printed("every cyclic number, every two of equal weight",
+               for_alls({{CyclicSweep<>::kNcMembers, "a member is cyclic or at another level"},
+                         {CyclicSweep<>::kNcDisjoint, "two sets have a common member"}}));
   section.claim("tr611.theorem2.proof-divides", "proof of theorem 2")
       .says("If p1 | p2 the first p2 bits of the strings generated from c1 and c2 are distinct.")
       .printed("of every two different cyclic numbers of equal weight, p1 = p2 included",
                enumeration(first_bits_distinct, 4, kMostListedPairs));
   section.claim("tr611.example.f-0010100101", "before lemma 12")
       .says("f(0010100101) = {0001100101, 0000110101, 0000101101}.")
-      .printed("as printed", exhaustive({"specimens"}, example_f, 10, 10));
+      .printed("as printed", exhaustive(example_f, 10, 10));
   section.claim("tr611.def.f-enough-zeros", "before lemma 12")
       .says("Right of its leftmost 1-bit a cyclic node of subtree 0 has as many 0-bits as f complements.")
       .printed("floor((n-l)/2) of them", for_all(CyclicSweep<>::kFZeros, "fewer 0-bits"))
@@ -154,13 +152,11 @@ Section theorem_2() {
       .says(
           "For cyclic c at level l of subtree 0 the members of f(c) are non-cyclic nodes there, and f(c) is disjoint "
           "from the others.")
-      .printed("f with the floor((n-l)/2) nearest 0-bits",
-               exhaustive({"cyclic"},
-                          [](const Evidence& evidence) {
-                            return lemma_12(evidence, CyclicSweep<>::kFMembers, CyclicSweep<>::kFDisjoint);
-                          }))
+      .printed("f with the floor((n-l)/2) nearest 0-bits", exhaustive([](const EvidenceOf<CyclicSweep<>>& evidence) {
+                 return lemma_12(evidence, CyclicSweep<>::kFMembers, CyclicSweep<>::kFDisjoint);
+               }))
       .reading("ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
-               exhaustive({"cyclic"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<CyclicSweep<>>& evidence) {
                  return lemma_12(evidence, CyclicSweep<>::kFMembersCeil, CyclicSweep<>::kFDisjointCeil);
                }));
   return section;

@@ -28,7 +28,7 @@ bool within_n_log_n(const Integer& volume, int n, int factor) {
   return left <= factor * std::log2(n);
 }
 
-Finding within_subtree(const Evidence& evidence) {
+Finding within_subtree(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   Word most = 0;
   for (int j = 0; j < n; ++j) most = std::max(most, sum(path_sizes(evidence, j).subspan(1)));
@@ -38,7 +38,7 @@ Finding within_subtree(const Evidence& evidence) {
 
 // The path 0..01, 0..011, ..., 1..1: every node on it has the next one as a child, only it reaches level n, and every
 // other subtree has one node at level n-1 and none below.
-Finding longest_path(const Evidence& evidence) {
+Finding longest_path(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const Word at_bottom = level(evidence, TreeSweep<>::kLevelSubtree, n, n)[static_cast<std::size_t>(j)];
@@ -51,7 +51,7 @@ Finding longest_path(const Evidence& evidence) {
   return from_for_all(evidence, TreeSweep<>::kLowOnesChildren, "the next node of the path is not its child");
 }
 
-Finding path_carries_most(const Evidence& evidence) {
+Finding path_carries_most(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const auto largest = row(evidence[TransferSweep<>::kLargestEdge], n, j);
@@ -67,7 +67,7 @@ Finding path_carries_most(const Evidence& evidence) {
   return holds(static_cast<Word>(n * n));
 }
 
-Finding path_carries_most_of_all(const Evidence& evidence) {
+Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (int d = 0; d < n; ++d) {
@@ -83,7 +83,7 @@ Finding path_carries_most_of_all(const Evidence& evidence) {
 
 // Children in the cyclic order of lemma 16: cycle r is as long as the fullest edge of label r, label = index + frame
 // dimension.
-Finding one_port_total(const Evidence& evidence) {
+Finding one_port_total(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   const auto largest = evidence[TransferSweep<>::kLargestEdge];
   std::vector<Word> cycles(static_cast<std::size_t>(2 * n), 0);
@@ -117,7 +117,7 @@ Steps steps_of_theorem_6(const Evidence& evidence) {
   return steps;
 }
 
-Finding first_steps(const Evidence& evidence) {
+Finding first_steps(const EvidenceOf<TransferSweep<>, RoutesSweep<>>& evidence) {
   const Steps steps = steps_of_theorem_6(evidence);
   const Integer moved = integer(after_root(evidence));
   return expect(
@@ -127,7 +127,7 @@ Finding first_steps(const Evidence& evidence) {
 }
 
 // "The order is the same": within a factor of two of each other.
-Finding averaged_step(const Evidence& evidence) {
+Finding averaged_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   const Steps steps = steps_of_theorem_6(evidence);
   const Integer here = evidence.n() * steps.by_longest;
   return expect(
@@ -137,7 +137,7 @@ Finding averaged_step(const Evidence& evidence) {
 }
 
 // sum <= (n N/n + 2 log2(n) N)/n, the constant of O(N/n) taken as 1.
-Finding last_step(const Evidence& evidence) {
+Finding last_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer excess = steps_of_theorem_6(evidence).all_longest - power_of_two(n);
   return expect(within_n_log_n(excess, n, 2 * n), 1, excess.str() + " beyond N");
@@ -150,34 +150,32 @@ Section transfer() {
   section.claim("tr611.sec5.subtree-transfer-O")
       .says("The data transfer time for each subtree is bounded by O(M N log n / n).")
       .printed("every subtree's longest path carries at most N log2(n)/n elements in all, the root's edge excepted",
-               exhaustive({"transfer"}, within_subtree));
+               exhaustive(within_subtree));
   section.claim("tr611.lemma16", "lemma 16")
       .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
       .printed("minR", for_all(DualsSweep<>::kContiguous, "its children's dimensions are others"))
       .reading("four-trees", "likewise maxBR, and maxL and minBL with k-j",
-               exhaustive({"duals"},
-                          [](const Evidence& evidence) {
-                            return in_each_tree(evidence, DualsSweep<>::kContiguous, "other dimensions in");
-                          }))
+               exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
+                 return in_each_tree(evidence, DualsSweep<>::kContiguous, "other dimensions in");
+               }))
       .refuted_at(6, 0b010100);
   section.claim("tr611.cor11", "corollary 11")
       .says(
           "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 "
           "cites this as lemma 11).")
-      .printed("and ends one level higher in the other subtrees", exhaustive({"tree"}, longest_path))
+      .printed("and ends one level higher in the other subtrees", exhaustive(longest_path))
       .reading("rotated-subtree",
                "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
-               exhaustive({"tree", "structure"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) {
                  return both({longest_path(evidence), from_for_all(evidence, StructureSweep<>::kRotatedSubtree,
                                                                    "L^j does not take it and its edge to subtree j")});
                }));
   section.claim("tr611.lemma18", "lemma 18")
       .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
-      .printed("of all edges of the SBnT in it, the path being that of subtree 0",
-               exhaustive({"transfer"}, path_carries_most_of_all))
+      .printed("of all edges of the SBnT in it, the path being that of subtree 0", exhaustive(path_carries_most_of_all))
       .refuted_at(3)
       .reading("own-subtree", "of the edges of its subtree, for every subtree and its own longest path",
-               exhaustive({"transfer"}, path_carries_most))
+               exhaustive(path_carries_most))
       .used_for({"tr611.theorem6"});
   section.claim("tr611.lemma18.order", "lemma 18")
       .says("The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.")
@@ -198,22 +196,20 @@ Section transfer() {
       .reading("cyclic-order",
                "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
                "served in cycle index(c) + n-1-alpha_c of lemma 17",
-               exhaustive({"transfer"}, one_port_total))
+               exhaustive(one_port_total))
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.theorem6.equalities", "theorem 6")
       .says(
           "The steps of the estimate: at least i trailing 1s; exactly i; longest run i; 1/n of all such words; the "
           "bound.")
-      .printed("the path's elements are the first two sums, and the third is not less",
-               exhaustive({"transfer", "routes"}, first_steps))
+      .printed("the path's elements are the first two sums, and the third is not less", exhaustive(first_steps))
       .reading("average", "subtree 0 has 1/n of the words by longest run, within a factor of two, for n >= 4",
-               exhaustive({"routes"}, averaged_step, 4))
-      .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive({"routes"}, last_step));
+               exhaustive(averaged_step, 4))
+      .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive(last_step));
   section.claim("tr611.example.theorem6-0000111101", "theorem 6")
       .says("(0000111101) has index 0 and a run of 1s longer than its trailing one.")
       .printed("its index and its longest run", exhaustive(
-                                                    {"atlas", "specimens"},
-                                                    [](const Evidence& evidence) {
+                                                    [](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
                                                       const Word c = std::stoull("0000111101", nullptr, 2);
                                                       const Word index = evidence[AtlasSweep<>::kIndex][c];
                                                       const Word longest = evidence[SpecimensSweep<>::kLongestOnes][c];

@@ -21,7 +21,7 @@ Messages messages(const Evidence& evidence) {
   return {labels - 1, labels - clusters};
 }
 
-Finding half_of_the_processes(const Evidence& evidence) {
+Finding half_of_the_processes(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word labels = evidence[BinomialSweep<>::kClusterLabels][0], processes = sum(evidence[BinomialSweep<>::kFanout]);
   return expect(2 * integer(processes) == integer(labels) + 1, labels,
                 fmt::format("{} processes for {} labels", processes, labels));
@@ -37,7 +37,7 @@ Finding times_the_processes(const Evidence& evidence, int missing) {
 }
 
 // The halves of definition 1 have 2^(n-1) nodes each.
-Finding equal_halves(const Evidence& evidence) {
+Finding equal_halves(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto halves = evidence[BinomialSweep<>::kHalf];
   const Integer size = power_of_two(evidence.n() - 1);
   return expect(integer(halves[0]) == size && integer(halves[1]) == size, halves[0] + halves[1],
@@ -45,7 +45,7 @@ Finding equal_halves(const Evidence& evidence) {
 }
 
 // A half below the other's root has its nodes one edge deeper: C(n-1,l) + C(n-1,l-1) at depth l.
-Finding depths(const Evidence& evidence) {
+Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto nodes = evidence[BinomialSweep<>::kDepth];
   std::vector<Finding> findings;
@@ -67,33 +67,29 @@ Section binomial_trees() {
   Section section("section 2");
   section.claim("tr9121.sec2.half-processes")
       .says("Keep half, send half needs approximately half the processes of the complete binary tree.")
-      .printed("twice the processes are the nodes of CBT(n+1) and one",
-               exhaustive({"binomial"}, half_of_the_processes));
+      .printed("twice the processes are the nodes of CBT(n+1) and one", exhaustive(half_of_the_processes));
   section.claim("tr9121.sec2.efficiency")
       .says("Keep half, send half has twice the efficiency of the complete binary tree.")
       .printed("the complete binary tree has twice the processes",
-               exhaustive({"binomial"}, [](const Evidence& evidence) { return times_the_processes(evidence, 0); }))
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 0); }))
       .refuted_at(2)
-      .reading("asymptotically", "it has 2 - 1/2^n times the processes",
-               exhaustive({"binomial"}, [](const Evidence& evidence) { return times_the_processes(evidence, 1); }));
+      .reading(
+          "asymptotically", "it has 2 - 1/2^n times the processes",
+          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 1); }));
   section.claim("tr9121.sec2.half-messages")
       .says("It internalizes almost half of the messages of the complete binary tree.")
-      .printed("half of them, give or take one",
-               exhaustive({"binomial"},
-                          [](const Evidence& evidence) {
-                            const Messages found = messages(evidence);
-                            return expect(abs(2 * found.inside - found.all) <= 1, 1,
-                                          fmt::format("{} of {}", found.inside.str(), found.all.str()));
-                          }))
-      .reading("less", "less than half of them",
-               exhaustive({"binomial"},
-                          [](const Evidence& evidence) {
-                            const Messages found = messages(evidence);
-                            return expect(2 * found.inside < found.all, 1,
-                                          fmt::format("{} of {}", found.inside.str(), found.all.str()));
-                          }))
+      .printed("half of them, give or take one", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 const Messages found = messages(evidence);
+                 return expect(abs(2 * found.inside - found.all) <= 1, 1,
+                               fmt::format("{} of {}", found.inside.str(), found.all.str()));
+               }))
+      .reading("less", "less than half of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 const Messages found = messages(evidence);
+                 return expect(2 * found.inside < found.all, 1,
+                               fmt::format("{} of {}", found.inside.str(), found.all.str()));
+               }))
       .refuted_at(2)
-      .reading("exactly", "exactly half of them", exhaustive({"binomial"}, [](const Evidence& evidence) {
+      .reading("exactly", "exactly half of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  const Messages found = messages(evidence);
                  return expect_equal(2 * found.inside, found.all, "twice the internal messages", 1);
                }));
@@ -103,21 +99,21 @@ Section binomial_trees() {
                for_all(BinomialSweep<>::kHalves, "the image of this node in B(n-1) is not where it should be"));
   section.claim("tr9121.def1.nodes", "definition 1")
       .says("B(n) has 2^n nodes.")
-      .printed("2^(n-1) in either half", exhaustive({"binomial"}, equal_halves))
+      .printed("2^(n-1) in either half", exhaustive(equal_halves))
       .reading("by-depth", "C(n,l) of them l edges below the root, as joining two halves adds up to",
-               exhaustive({"binomial"}, depths));
+               exhaustive(depths));
   section.claim("tr9121.fig1", "figure 1")
       .says("The definition of a binomial tree: two B(n-1) joined.")
       .printed("the picture node by node", not_run("the picture is lost in the scan"))
       .reading(
           "as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
-          exhaustive({"binomial"}, [](const Evidence& evidence) {
+          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
             return both({equal_halves(evidence), from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
           }));
   section.claim("tr9121.sec2.root-children")
       .says("The root has n children, the i-th of which is the root of B(n-i).")
       .printed("one node has n children; child k of a node with m has m-k",
-               exhaustive({"binomial"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  const auto fanouts = evidence[BinomialSweep<>::kFanout];
                  return both({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
                               expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
@@ -126,7 +122,7 @@ Section binomial_trees() {
   section.claim("tr9121.sec2.contractionQ")
       .says("Contracting every left child of CBT(n+1) into its parent gives B(n).")
       .printed("child i of a cluster is met as the i-th right child on its left chain",
-               exhaustive({"binomial"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  return both({from_for_all(evidence, BinomialSweep<>::kQuotient,
                                            "a right child of this cluster is not its child in B(n)"),
                               from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
@@ -147,8 +143,7 @@ Section binomial_trees() {
       .printed("the picture row by row", not_run("the picture is lost in the scan"))
       .reading("as-described", "31 labels in 16 clusters, mapped one to one",
                exhaustive(
-                   {"binomial", "mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
                      return both({all_labels_in_clusters(evidence),
                                   from_for_all(evidence, BinomialSweep<>::kQuotient, "another contraction"),
                                   from_for_all(evidence, MappingSweep<>::kNodeInverse, "another mapping"),

@@ -10,7 +10,7 @@ namespace {
 
 // In the last phase every node sends or receives: 2^(n-1) messages have 2^n ends. Whatever passes a node then passes a
 // busy one.
-Finding none_passes_a_busy_node(const Evidence& evidence) {
+Finding none_passes_a_busy_node(const EvidenceOf<BinomialSweep<>, LinksSweep<>>& evidence) {
   const auto n = static_cast<std::size_t>(evidence.n());
   const Word messages = evidence[BinomialSweep<>::kPhase][n];
   const Word passing = evidence[LinksSweep<>::kPhaseUses][n] - messages;
@@ -55,10 +55,9 @@ Section contention_proof() {
       .reading("not-4k+1", "they share no link, n = 4k+1 excepted",
                only_for(of_links({{LinksSweep<>::kHalfSameSource, kSameSource}}), [](int n) { return n % 4 != 1; }))
       .reading("count", "one pair of paths shares 0101...01 where n = 4k+1, and none shares a link otherwise",
-               exhaustive({"links"},
-                          [](const Evidence& evidence) {
-                            return both({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
-                          }))
+               exhaustive([](const EvidenceOf<LinksSweep<>>& evidence) {
+                 return both({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
+               }))
       .used_for({"tr9121.prop5.4.halfduplex"});
   section.claim("tr9121.prop5.4.node", "property 5.4")
       .says("Paths from different nodes have no internal node of BDG(n) in common.")
@@ -68,14 +67,14 @@ Section contention_proof() {
                     {MappingSweep<>::kInternalOwn, "an internal label of the path to this node is in another cluster"},
                     {MappingSweep<>::kInternalImage, "another even label has the image of this word's"}}))
       .reading("ends-too", "no message passes a node that sends or receives in the same phase",
-               exhaustive({"binomial", "links"}, none_passes_a_busy_node))
+               exhaustive(none_passes_a_busy_node))
       .refuted_at(2);
   section.claim("tr9121.prop5.4.aggregating", "property 5.4")
       .says("The aggregating mode, paths and phases reversed, is contention-free as well.")
       .printed(
           "the same fact: a path walked back uses its own links, so that no two messages of one phase use a link; and "
           "all a node's come in before it sends",
-          exhaustive({"links", "binomial"}, [](const Evidence& evidence) {
+          exhaustive([](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
             return both({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
                          of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
                          from_for_all(evidence, BinomialSweep<>::kCausalAggregating,

@@ -43,7 +43,7 @@ Finding figure_3(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) 
 }
 
 // What the proof of lemma 1 prints, M(u)/2 = 2^-n, is true of nodes with one child only.
-Finding half_is_a_leafs(const Evidence& evidence) {
+Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   Word inner = 0;
   for (int m = 1; m < evidence.n(); ++m) inner += fanouts[static_cast<std::size_t>(m)];
@@ -59,20 +59,23 @@ Section dividing_mode() {
   section.claim("tr9121.sec2.phases.count")
       .says("The dividing mode has n communication phases.")
       .printed("with levels of B(n), messages are sent in phases 1..n and in each of them",
-               exhaustive({"binomial"},
-                          [](const Evidence& evidence) { return phase_count(evidence, BinomialSweep<>::kPhaseDepth); }))
-      .reading("cbt-level", "the same with levels of CBT(n+1)", exhaustive({"binomial"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_count(evidence, BinomialSweep<>::kPhaseDepth);
+               }))
+      .reading("cbt-level", "the same with levels of CBT(n+1)",
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  return phase_count(evidence, BinomialSweep<>::kPhase);
                }));
   section.claim("tr9121.sec2.phases.size")
       .says("All processes divide at each step: phase i has 2^(i-1) messages.")
-      .printed("the level is that in B(n)",
-               exhaustive({"binomial"},
-                          [](const Evidence& evidence) { return phase_sizes(evidence, BinomialSweep<>::kPhaseDepth); }))
+      .printed("the level is that in B(n)", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_sizes(evidence, BinomialSweep<>::kPhaseDepth);
+               }))
       .refuted_at(3)
       .reading("cbt-level", "the level is that in CBT(n+1), so that it tells when a node got its message",
-               exhaustive({"binomial"},
-                          [](const Evidence& evidence) { return phase_sizes(evidence, BinomialSweep<>::kPhase); }));
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_sizes(evidence, BinomialSweep<>::kPhase);
+               }));
   section.claim("tr9121.sec2.phases.schedule")
       .says(
           "In phase i nodes of level i send to their first child, of level i-1 to their second, the root to its i-th.")
@@ -117,13 +120,13 @@ Section dividing_mode() {
                for_all(BinomialSweep<>::kHalving, "this process keeps another part"));
   section.claim("tr9121.sec2.receive-once")
       .says("A node only receives a message once in the whole dividing mode.")
-      .printed(
-          "every node but the root is one child of one node", exhaustive({"binomial"}, [](const Evidence& evidence) {
-            const auto phases = evidence[BinomialSweep<>::kPhase];
-            return both(
-                {from_for_all(evidence, BinomialSweep<>::kChildOfParent, "this is not the child its parent sends to"),
-                 expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
-          }));
+      .printed("every node but the root is one child of one node",
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 const auto phases = evidence[BinomialSweep<>::kPhase];
+                 return both({from_for_all(evidence, BinomialSweep<>::kChildOfParent,
+                                           "this is not the child its parent sends to"),
+                              expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
+               }));
   section.claim("tr9121.lemma1", "lemma 1")
       .says("A node with i children, 0 < i < n, receives volume 1/2^(n-i) in the logarithmic case.")
       .printed("0 < i < n", for_all(BinomialSweep<>::kVolumeInner, "this node receives another volume"))
@@ -131,7 +134,7 @@ Section dividing_mode() {
                for_all(BinomialSweep<>::kVolume, "this node has another volume"));
   section.claim("tr9121.lemma1.proof", "lemma 1")
       .says("The i-th child is a leaf, therefore M(u)/2 = 1/2^n, which implies M(u) = 1/2^(n-i).")
-      .printed("M(u)/2 = 1/2^n", exhaustive({"binomial"}, half_is_a_leafs))
+      .printed("M(u)/2 = 1/2^n", exhaustive(half_is_a_leafs))
       .refuted_at(3)
       .reading("corrected", "M(u)/2^i = 1/2^n",
                for_all(BinomialSweep<>::kLastChild, "the last child is no leaf or does not get 1/2^n"))
@@ -140,16 +143,14 @@ Section dividing_mode() {
       .says("The three phases of B(3): 1, 2 and 4 messages, of volumes 1/2, 1/4 and 1/8.")
       .printed("as the messages are halved",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      return both({figure_3(evidence, BinomialSweep<>::kPhase),
                                   from_for_all(evidence, BinomialSweep<>::kVolumePhase, "another volume")});
                    },
                    3, 3))
       .reading("by-depth", "in the phases that levels of B(3) give",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      return both({figure_3(evidence, BinomialSweep<>::kPhaseDepth),
                                   from_for_all(evidence, BinomialSweep<>::kVolumePhaseDepth, "another volume")});
                    },

@@ -12,7 +12,7 @@ const std::string kTwice = "more than one message uses this link";
 const std::string kItself = "a message uses it twice";
 
 // The two ways of finding uses agree: phase by phase as many uses, as many links, the same sum of links.
-Finding both_ways(const Evidence& evidence) {
+Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
   const std::pair<CountsFact, CountsFact> both_have[] = {{LinksSweep<>::kPhaseUses, MarksSweep<>::kPhaseUses},
                                                          {LinksSweep<>::kPhaseLinks, MarksSweep<>::kPhaseLinks},
                                                          {LinksSweep<>::kPhaseSum, MarksSweep<>::kPhaseSum}};
@@ -38,7 +38,7 @@ Finding both_ways(const Evidence& evidence) {
 }
 
 // Messages that share a link do so in different phases, and none comes by twice: each use has a phase of its own.
-Finding as_many_phases_as_uses(const Evidence& evidence) {
+Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kUses], phases = evidence[LinksSweep<>::kSharingPhases];
   for (std::size_t key = 0; key < uses.size(); ++key) {
     if (uses[key] != phases[key]) {
@@ -49,7 +49,7 @@ Finding as_many_phases_as_uses(const Evidence& evidence) {
   return both({no_use_missed(evidence), holds(sum(uses))});
 }
 
-Finding no_loop_is_used(const Evidence& evidence) {
+Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kLoopUses];
   return expect(uses[0] == 2, 2, fmt::format("{} of the two loops are used", 2 - uses[0]));
 }
@@ -63,14 +63,11 @@ Section link_contention() {
       .printed("no two messages of one phase use a link, loops left out",
                of_links({{LinksSweep<>::kSamePhase, kSamePhase}}))
       .reading("marked", "the same, every path walked and marked, loops included",
-               exhaustive({"marks"},
-                          [](const Evidence& evidence) {
-                            return from_for_all(evidence, MarksSweep<>::kMarkedOnce, kSamePhase);
-                          }))
+               for_all(MarksSweep<>::kMarkedOnce, kSamePhase))
       .reading("both-ways", "walking the paths and inverting the map find the same links in every phase",
-               exhaustive({"links", "marks"}, both_ways))
+               exhaustive(both_ways))
       .reading("as-many-phases", "every link that is no loop has its uses in as many different phases",
-               exhaustive({"links"}, as_many_phases_as_uses))
+               exhaustive(as_many_phases_as_uses))
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
       .reading("all-pairs", "no two messages at all share a link", of_links({{LinksSweep<>::kOnce, kTwice}}))
       .refuted_at(3, 0b011);
@@ -78,10 +75,10 @@ Section link_contention() {
       .says("D is link contention-free, links having two directions, and loops being links.")
       .printed("no two messages of one phase",
                of_links({{LinksSweep<>::kSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}))
-      .reading("loops-unused", "no message goes along a loop", exhaustive({"links"}, no_loop_is_used))
+      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used))
       .refuted_at(2)
       .reading("loops-unused-odd-n", "the same, n odd",
-               only_for(exhaustive({"links"}, no_loop_is_used), [](int n) { return n % 2 == 1; }));
+               only_for(exhaustive(no_loop_is_used), [](int n) { return n % 2 == 1; }));
   section.claim("tr9121.prop5.4.halfduplex", "property 5.4")
       .says("D is link contention-free, a link serving one direction at a time, one link between two nodes.")
       .printed("no two messages of one phase use a link", of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}}))

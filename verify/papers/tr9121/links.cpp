@@ -30,7 +30,7 @@ Finding no_use_of_either_direction_missed(const Evidence& evidence) {
 }  // namespace
 
 Decision of_links(std::vector<Checked> checks) {
-  return exhaustive({"links"}, [checks = std::move(checks)](const Evidence& evidence) {
+  return exhaustive([checks = std::move(checks)](const EvidenceOf<LinksSweep<>>& evidence) {
     std::vector<Finding> findings;
     for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
     findings.push_back(no_use_missed(evidence));

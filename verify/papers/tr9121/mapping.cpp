@@ -17,7 +17,7 @@ Finding every_label_once(const Evidence& evidence) {
 }
 
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
-Finding odd_below_the_root(const Evidence& evidence) {
+Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word roots = evidence[BinomialSweep<>::kFanout][static_cast<std::size_t>(evidence.n())];
   return both(
       {from_for_all(evidence, BinomialSweep<>::kOddCorrected, "of the labels t0 and t1 one is odd and no right child"),
@@ -25,7 +25,7 @@ Finding odd_below_the_root(const Evidence& evidence) {
 }
 
 // Every right child is the child of one cluster, and the root is none.
-Finding odd_are_right_children(const Evidence& evidence) {
+Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word odd = sum(evidence[BinomialSweep<>::kFanout]), right = evidence[BinomialSweep<>::kQuotient].checked;
   Finding as_many = expect(
       odd == right, odd, fmt::format("of {} labels {} are right children; the root, this node's, is none", odd, right));
@@ -34,7 +34,7 @@ Finding odd_are_right_children(const Evidence& evidence) {
 }
 
 // The steps of all paths that go along a loop are one, on the way to 1010...10.
-Finding one_loop(const Evidence& evidence) {
+Finding one_loop(const EvidenceOf<MappingSweep<>>& evidence) {
   const ForAll loops = evidence[MappingSweep<>::kNoLoop];
   return expect(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
                 fmt::format("{} steps of paths go along a loop", loops.violated));
@@ -53,29 +53,27 @@ Section mapping() {
       .printed("going up through left children from each of them ends at 0^m z1",
                for_all(BinomialSweep<>::kCluster, "a label of this cluster leads elsewhere"))
       .reading("whole-cluster", "and no others: all labels are in these clusters, each in one",
-               exhaustive({"binomial"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  return both({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
                               every_label_once(evidence)});
                }));
   section.claim("tr9121.lemma3.leaf", "lemma 3")
       .says("Every leaf is z10^m, with z empty or of leftmost bit 1.")
       .printed("every cluster has one leaf, the last of its labels",
-               exhaustive({"binomial"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  return both(
                      {from_for_all(evidence, BinomialSweep<>::kClusterLeaf, "this cluster has another leaf, or none"),
                       every_label_once(evidence)});
                }));
   section.claim("tr9121.fig6", "figure 6")
       .says("u = 0^m z1 has m children, 0^(m-k) z 1 0^(k-1) 1 the k-th; their edges become paths in BDG(n).")
-      .printed("children, and the paths to them", exhaustive({"binomial", "mapping"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, BinomialSweep<>::kQuotient, "another child"),
-                              from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
-               }));
+      .printed("children, and the paths to them",
+               for_alls({{BinomialSweep<>::kQuotient, "another child"}, {MappingSweep<>::kJoined, "no path"}}));
   section.claim("tr9121.fig6.right-child", "figure 6")
       .says("Note 0^m z1 is the right child of its parent.")
-      .printed("every node of B(n)", exhaustive({"binomial"}, odd_are_right_children))
+      .printed("every node of B(n)", exhaustive(odd_are_right_children))
       .refuted_at(2, 0b00)
-      .reading("below-root", "every node but the root, m < n", exhaustive({"binomial"}, odd_below_the_root));
+      .reading("below-root", "every node but the root, m < n", exhaustive(odd_below_the_root));
   section.claim("tr9121.def6", "definition 6")
       .says("map-node(u) = F(u), and map-edge of an edge is the image under F of its path in CBT(n+1).")
       .printed("each node has a place of its own, each edge a walk between the places of its ends",
@@ -95,7 +93,7 @@ Section mapping() {
       .reading("no-loops-odd-n", "the same, n odd",
                only_for(for_all(MappingSweep<>::kNoLoop, kLoop), [](int n) { return n % 2 == 1; }))
       .reading("one-loop-even-n", "one step of one path, that to 1010...10, n even",
-               only_for(exhaustive({"mapping"}, one_loop), [](int n) { return n % 2 == 0; }))
+               only_for(exhaustive(one_loop), [](int n) { return n % 2 == 0; }))
       .reading("simple", "no node is met twice", for_all(MappingSweep<>::kSimple, kSimple))
       .refuted_at(2, 0b10)
       .reading("simple-odd-n", "no node is met twice, n odd",
@@ -113,16 +111,14 @@ Section mapping() {
       .reading("corrected", "a label is odd iff it is the root or a right child",
                for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not"))
       .reading("right-children", "a label is odd iff it is a right child, of interior nodes and leaves",
-               exhaustive({"binomial"}, odd_are_right_children))
+               exhaustive(odd_are_right_children))
       .refuted_at(2, 0b00)
-      .reading("count", "there are 2^n of them",
-               exhaustive({"binomial"},
-                          [](const Evidence& evidence) {
-                            const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
-                            return both({from_for_all(evidence, BinomialSweep<>::kClusterOdd,
-                                                      "this cluster has another odd label"),
-                                         expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
-                          }))
+      .reading(
+          "count", "there are 2^n of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+            const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
+            return both({from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
+                         expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
+          }))
       .used_for({"tr9121.prop5.1.map-node"});
   return section;
 }

@@ -40,7 +40,7 @@ Finding two_attain_the_half(const Evidence& evidence) {
 }
 
 // One path has length n, and its message is of volume 2^-n.
-Finding last_child_has_n(const Evidence& evidence) {
+Finding last_child_has_n(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Word paths = sum(row(evidence[MappingSweep<>::kLengthDistance], n + 1, n));
   const Word volume = evidence[MappingSweep<>::kLengthVolume][static_cast<std::size_t>(n)];
@@ -63,26 +63,22 @@ Section weighted_maximum() {
   Section section("section 5.2");
   section.claim("tr9121.prop5.6", "property 5.6")
       .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
-      .printed("at most n/2^n", exhaustive({"mapping"},
-                                           [](const Evidence& evidence) {
-                                             return weighted_at_most(evidence, evidence.n(),
-                                                                     MappingSweep<>::kWeightedLength);
-                                           }))
+      .printed("at most n/2^n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
+               }))
       .refuted_at(3, 0b001)
       .reading("corrected", "at most 1/2, which the root's first child attains",
-               exhaustive({"mapping"},
-                          [](const Evidence& evidence) {
-                            return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
-                          }))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
+               }))
       .reading("distances", "the same of the distances between the ends of the paths",
-               exhaustive({"mapping"},
-                          [](const Evidence& evidence) {
-                            return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
-                          }))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
+               }))
       .reading("attained", "only the edges to the root's first and second child attain 1/2",
                exact_search(two_attain_the_half, 2, kMostDivided))
       .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child",
-               exhaustive({"mapping"}, last_child_has_n));
+               exhaustive(last_child_has_n));
   section.claim("tr9121.sec5.log.contention", "logarithmic case")
       .says("D is contention-free for the weighted case, too.")
       .printed(
