@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "verify/exact/notions.h"
+#include "verify/definitions/definitions.h"
 #include "verify/fact_of_kind.h"
 #include "verify/facts_view.h"
 #include "verify/tier.h"
@@ -57,10 +57,10 @@ struct Finding {
 // What a predicate may look at.
 class Evidence {
  public:
-  Evidence(int n, const FactTable& facts, const Notions& notions, Tier tier = Tier::kDirect)
-      : n_(n), facts_(facts), notions_(notions), tier_(tier) {}
+  Evidence(int n, const FactTable& facts, const Definitions& definitions, Tier tier = Tier::kDirect)
+      : n_(n), facts_(facts), definitions_(definitions), tier_(tier) {}
   [[nodiscard]] int n() const { return n_; }
-  [[nodiscard]] const Notions& notions() const { return notions_; }
+  [[nodiscard]] const Definitions& definitions() const { return definitions_; }
   // A fact of a sweep the reading needs, at n and as the evidence's tier has it: evidence[TreeSweep<>::kCyclicLeaf].
   // Throws std::logic_error if the sweep's facts are not there.
   [[nodiscard]] ForAll operator[](ForAllFact fact) const { return of(fact.sweep()).for_all(fact.name()); }
@@ -83,7 +83,7 @@ class Evidence {
 
   int n_;
   const FactTable& facts_;
-  const Notions& notions_;
+  const Definitions& definitions_;
   Tier tier_;
 };
 

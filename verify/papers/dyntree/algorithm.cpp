@@ -28,7 +28,7 @@ Finding times_considered(const Evidence& evidence, Divides divides, bool more_of
       std::vector<int> times(static_cast<std::size_t>(n), 0);
       for (int level = depth; level < depth + levels(n, b); ++level) {
         const Word window =
-            evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(level)));
+            evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(level)));
         for (int j = 0; j < n; ++j) times[static_cast<std::size_t>(j)] += has_bit(window, j) ? 1 : 0;
       }
       for (int j = 0; j < n; ++j, ++checked) {
@@ -50,10 +50,10 @@ std::vector<Word> outcomes(const Evidence& evidence, int b, int depth, int edges
   std::vector<Word> ways(bit(n), 0);
   ways[0] = 1;
   for (int level = depth; level < depth + edges; ++level) {
-    const int start = evidence.notions().window_start(n, b, static_cast<Word>(level));
+    const int start = evidence.definitions().window_start(n, b, static_cast<Word>(level));
     std::vector<Word> next(bit(n), 0);
     for (Word coins = 0; coins < bit(b); ++coins) {
-      const Word flips = evidence.notions().flips(n, start, coins);
+      const Word flips = evidence.definitions().flips(n, start, coins);
       for (Word x = 0; x < bit(n); ++x) next[x ^ flips] += ways[x];
     }
     ways = std::move(next);
@@ -86,10 +86,10 @@ Finding fresh_bits(const Evidence& evidence) {
   Word checked = 0;
   for (int b = 1; b <= n; ++b) {
     for (int depth = 0; depth < n; ++depth, ++checked) {
-      const int start = evidence.notions().window_start(n, b, static_cast<Word>(depth));
-      const Word window = evidence.notions().window(n, b, start);
+      const int start = evidence.definitions().window_start(n, b, static_cast<Word>(depth));
+      const Word window = evidence.definitions().window(n, b, start);
       std::vector<Word> seen;
-      for (Word coins = 0; coins < bit(b); ++coins) seen.push_back(evidence.notions().flips(n, start, coins));
+      for (Word coins = 0; coins < bit(b); ++coins) seen.push_back(evidence.definitions().flips(n, start, coins));
       std::ranges::sort(seen);
       const bool distinct = std::ranges::adjacent_find(seen) == seen.end();
       const bool inside = std::ranges::all_of(seen, [&](Word flips) { return (flips & ~window) == 0; });
@@ -106,7 +106,7 @@ Finding at_most_b(const Evidence& evidence) {
   for (int b = 1; b <= n; ++b) {
     for (int depth = 0; depth < n; ++depth, ++checked) {
       const Word window =
-          evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(depth)));
+          evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)));
       if (weight(window) <= b) continue;
       return expect(false, checked, fmt::format("b = {}, depth {}: {} coordinates", b, depth, weight(window)));
     }

@@ -27,9 +27,9 @@ Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
   Word checked = 0;
   for (int b = 1; b <= n; ++b) {
     for (int depth = 0; depth < n; ++depth, ++checked) {
-      const int apart =
-          weight(evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(depth)))) +
-          2 * 2;  // at either end a node is stored within two of its place
+      const int apart = weight(evidence.definitions().window(
+                            n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)))) +
+                        2 * 2;  // at either end a node is stored within two of its place
       if (apart > b + 4) return expect(false, checked, fmt::format("b = {}: up to {} apart", b, apart));
     }
   }

@@ -54,7 +54,7 @@ Finding stars_within(const Evidence& evidence, Shape shape, const std::vector<in
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (const int b : windows) {
-    const std::vector<double> loads = evidence.notions().star_loads(shape, n, b, c * n + 1);
+    const std::vector<double> loads = evidence.definitions().star_loads(shape, n, b, c * n + 1);
     const double above = some_star_reaches_most(n, loads);
     findings.push_back(expect(above < std::exp2(-n), 1, told_beside(n, b, loads, 2),
                               {{fmt::format("b = {}, N times the probability of one star on the average", b),
@@ -69,7 +69,7 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
     const int n = evidence.n();
     std::vector<Finding> findings;
     for (const int b : windows) {
-      const std::vector<double> loads = evidence.notions().root_star_loads(Shape::kComplete, n, b, c * n + 1);
+      const std::vector<double> loads = evidence.definitions().root_star_loads(Shape::kComplete, n, b, c * n + 1);
       const double above = std::exp2(-n) * some_star_reaches_most(n, loads);
       findings.push_back(expect(above < std::exp2(-power * n), 1, told_beside(n, b, loads, power),
                                 {{fmt::format("b = {}, the probability", b), fmt::format("{:.3g}", above)}}));
@@ -100,7 +100,7 @@ Decision from_distribution(Shape shape, std::vector<int> windows, int c, int n_m
 // roundings taken the other way.
 Finding star_within(const Evidence& evidence) {
   const int n = evidence.n();
-  const std::vector<double> loads = evidence.notions().star_loads(Shape::kComplete, n, 1, 6 * n + 1);
+  const std::vector<double> loads = evidence.definitions().star_loads(Shape::kComplete, n, 1, 6 * n + 1);
   return expect(no_more_than(n, loads) < std::exp2(-n), 1, told_beside(n, 1, loads, 1));
 }
 
@@ -109,7 +109,7 @@ Finding few_stars_expected(const Evidence& evidence, const std::vector<Shape>& s
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (const Shape shape : shapes) {
-    const double expected = some_star_reaches_most(n, evidence.notions().star_loads(shape, n, 2, 6 * n + 1));
+    const double expected = some_star_reaches_most(n, evidence.definitions().star_loads(shape, n, 2, 6 * n + 1));
     const std::string tree(kShapes[static_cast<std::size_t>(shape)]);
     findings.push_back(expect(expected < 1.0 / 16, 1, fmt::format("{}: up to {:.3g} stars", tree, expected),
                               {{tree, fmt::format("{:.3g}", expected)}}));

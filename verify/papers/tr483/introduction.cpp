@@ -105,14 +105,14 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
 // (N/2) / BST(max) is at most n/2, and goes to it.
 Finding half_n(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer excess = n * evidence.notions().largest_subtree(n) - power_of_two(n);
+  const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
   return expect(excess >= 0 && is_small(excess, n), 1,
-                fmt::format("the largest subtree has {} nodes", evidence.notions().largest_subtree(n).str()));
+                fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
 }
 
 Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
   const int n = evidence.n();
-  const Integer largest = evidence.notions().largest_subtree(n);
+  const Integer largest = evidence.definitions().largest_subtree(n);
   return expect(power_of_two(n) >= factor_doubled * largest, 1,
                 fmt::format("the factor is {}", to_string(Rational(power_of_two(n - 1), largest))));
 }
@@ -120,9 +120,9 @@ Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
 // The SBT with one port takes N-1 transfers, the BST with all ports BST(max).
 Finding gain_over_one_port(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer excess = n * evidence.notions().largest_subtree(n) - (power_of_two(n) - 1);
+  const Integer excess = n * evidence.definitions().largest_subtree(n) - (power_of_two(n) - 1);
   return expect(excess >= 0 && is_small(excess, n), 1,
-                fmt::format("the largest subtree has {} nodes", evidence.notions().largest_subtree(n).str()));
+                fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
 }
 
 // The load of a link is the size of the subtree it leads to.

@@ -92,7 +92,7 @@ std::vector<std::vector<Word>> neighbours(const Evidence& evidence, bool directe
   std::vector<std::vector<Word>> all(bit(n));
   for (int j = 0; j < n; ++j) {
     for (Word c = 1; c < bit(n); ++c) {
-      const Word parent = evidence.notions().multiple_parent(n, c, j);
+      const Word parent = evidence.definitions().multiple_parent(n, c, j);
       all[parent].push_back(c);
       if (!directed) all[c].push_back(parent);
     }

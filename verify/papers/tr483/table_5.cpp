@@ -70,7 +70,7 @@ Finding near_average(const tr611::Sizes& s) {
 Finding below_row_before(const Evidence& evidence) {
   const int n = evidence.n();
   const auto ratio_at = [&](int of) {
-    return Rational(of * evidence.notions().largest_subtree(of), power_of_two(of) - 1);
+    return Rational(of * evidence.definitions().largest_subtree(of), power_of_two(of) - 1);
   };
   return expect(ratio_at(n) <= ratio_at(n - 1), 1,
                 fmt::format("{} after {}", ratio_at(n).str(), ratio_at(n - 1).str()));

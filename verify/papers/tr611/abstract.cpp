@@ -47,8 +47,8 @@ Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
 Finding degenerate_ratio(const Evidence& evidence) {
   const int n = evidence.n();
   for (int l = 1; l < n; ++l) {
-    const Integer all = evidence.notions().necklaces_of_weight(n, l);
-    const Integer degenerate = all - evidence.notions().full_necklaces_of_weight(n, l);
+    const Integer all = evidence.definitions().necklaces_of_weight(n, l);
+    const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if ((n + 4) * degenerate > 4 * all) {
       return expect(false, static_cast<Word>(l),
                     fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
@@ -104,7 +104,7 @@ Integer binomial_tree_steps(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));
   for (int m = 0; m < n; ++m) {
-    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.notions().binomial(m, k));
+    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.definitions().binomial(m, k));
   }
   const auto c = [&](int m, int k) -> const Integer& {
     return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)];
@@ -175,7 +175,7 @@ Section abstract_claims() {
       .says("All subtrees of the root have O(2^n/n) nodes.")
       .printed("no subtree has more than 2 N/n nodes", exhaustive(subtrees_within))
       .reading("closed-form", "(N-A)/n + B - 1 <= 2 N/n", closed_form([](const Evidence& evidence) {
-                 const Integer largest = evidence.notions().largest_subtree(evidence.n());
+                 const Integer largest = evidence.definitions().largest_subtree(evidence.n());
                  return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
                }));
   section.claim("tr611.abstract.edges-per-dim-O", "abstract")

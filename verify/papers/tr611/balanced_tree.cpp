@@ -161,7 +161,7 @@ Finding lemma_4(const EvidenceOf<ProfileSweep<>, TreeSweep<>>& evidence) {
 Finding lower_bound_gap(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer big = power_of_two(n);
-  const Integer smallest = evidence.notions().smallest_subtree(n);
+  const Integer smallest = evidence.definitions().smallest_subtree(n);
   const Rational gap = Rational(smallest) - Rational(big, n + 2);
   return expect(gap >= 0 && gap <= Rational(2 * big, n * n), 1, fmt::format("the bound is low by {}", to_string(gap)));
 }

@@ -63,8 +63,8 @@ Finding rises_with_size(const Evidence& evidence) {
   if (is_prime(n)) return not_applicable();
   const LevelCounts levels = closed_levels(evidence, Part::kGenerating);
   for (int l = 2; l < n - 1; ++l) {
-    const Integer all = evidence.notions().necklaces_of_weight(n - 1, l);
-    const Integer cyclic = all - evidence.notions().full_necklaces_of_weight(n - 1, l);
+    const Integer all = evidence.definitions().necklaces_of_weight(n - 1, l);
+    const Integer cyclic = all - evidence.definitions().full_necklaces_of_weight(n - 1, l);
     if (larger(at(levels, l), {l, 0, cyclic, all})) return holds(levels.size());
   }
   return expect(false, levels.size(), "at no level is the ratio larger than at n-1");

@@ -30,7 +30,7 @@ Decision swept_pairs(CyclicSweep<>::ForAll fact, const std::string& violates, st
 std::vector<int> weights(const Evidence& evidence, int p) {
   std::vector<int> found;
   for (int ones = 0; ones <= p; ++ones) {
-    if (evidence.notions().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
+    if (evidence.definitions().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
   }
   return found;
 }
@@ -70,8 +70,8 @@ Finding every_block_changed(const Evidence& evidence) {
   for (const int p2 : divisors(n)) {
     for (const int p1 : divisors(p2)) {
       if (p2 == n) continue;
-      const auto of_p2 = evidence.notions().periodic_words(n, p2);
-      for (const Word c1 : evidence.notions().periodic_words(n, p1)) {
+      const auto of_p2 = evidence.definitions().periodic_words(n, p2);
+      for (const Word c1 : evidence.definitions().periodic_words(n, p1)) {
         for (const Word c2 : of_p2) {
           if (c1 == c2 || weight(c1) != weight(c2)) continue;
           ++checked;
@@ -99,7 +99,7 @@ Finding common_period(const Evidence& evidence) {
   const int n = evidence.n();
   return at_common_weights(evidence, [&](int p1, int p2, int l) {
     const int g = std::gcd(p1, p2);
-    return l % (n / g) == 0 && evidence.notions().full_necklaces_of_weight(g, l / (n / g)) > 0;
+    return l % (n / g) == 0 && evidence.definitions().full_necklaces_of_weight(g, l / (n / g)) > 0;
   });
 }
 
@@ -110,7 +110,7 @@ Finding coprime_levels(const Evidence& evidence) {
   for (int l = 1; l < n; ++l) {
     if (std::gcd(n, l) > 1) continue;
     ++checked;
-    if (evidence.notions().necklaces_of_weight(n, l) != evidence.notions().full_necklaces_of_weight(n, l)) {
+    if (evidence.definitions().necklaces_of_weight(n, l) != evidence.definitions().full_necklaces_of_weight(n, l)) {
       return expect(false, checked, fmt::format("a degenerate necklace of weight {}", l));
     }
   }
@@ -124,7 +124,8 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   const auto distances = evidence[CyclicSweep<>::kPairDistance];
   Integer all_pairs = 0;
   for (int l = 0; l <= n; ++l) {
-    const Integer numbers = evidence.notions().binomial(n, l) - n * evidence.notions().full_necklaces_of_weight(n, l);
+    const Integer numbers =
+        evidence.definitions().binomial(n, l) - n * evidence.definitions().full_necklaces_of_weight(n, l);
     if (integer(levels[static_cast<std::size_t>(l)]) != numbers) {
       return expect(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
     }

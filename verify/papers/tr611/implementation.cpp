@@ -112,7 +112,7 @@ Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
 Finding level_bound_closed(const Evidence& evidence) {
   const int n = evidence.n();
   Integer most = 0;
-  for (int l = 1; l <= n; ++l) most = std::max(most, evidence.notions().necklaces_of_weight(n, l));
+  for (int l = 1; l <= n; ++l) most = std::max(most, evidence.definitions().necklaces_of_weight(n, l));
   return expect(within_level_bound(most, n), static_cast<Word>(n),
                 fmt::format("subtree 0 has {} nodes at a level", most.str()));
 }

@@ -222,7 +222,7 @@ Section introduction() {
   section.claim("tr611.intro.necklace-count-O")
       .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
       .printed("there are at most 2 N/n necklaces", closed_form([](const Evidence& evidence) {
-                 const Integer all = evidence.notions().necklaces(evidence.n());
+                 const Integer all = evidence.definitions().necklaces(evidence.n());
                  return expect(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
                }));
   section.claim("tr611.intro.at-most-one-node-per-necklace")

@@ -18,7 +18,7 @@ void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, L
   if (only_first) return;
   for (const int p : divisors(n)) {
     if (p == n || l % (n / p) != 0) continue;
-    const Integer missing = evidence.notions().full_necklaces_of_weight(p, l / (n / p));
+    const Integer missing = evidence.definitions().full_necklaces_of_weight(p, l / (n / p));
     level.j = p;
     level.cyclic -= missing;
     level.all -= missing;
@@ -52,13 +52,13 @@ LevelCounts closed_levels(const Evidence& evidence, Part part) {
   LevelCounts levels;
   const bool inner = part == Part::kSubtrees;
   for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
-    const Integer full = evidence.notions().full_necklaces_of_weight(n, l);
+    const Integer full = evidence.definitions().full_necklaces_of_weight(n, l);
     if (part == Part::kTree) {
-      const Integer all = evidence.notions().binomial(n, l);
+      const Integer all = evidence.definitions().binomial(n, l);
       levels.push_back({l, kWholeTree, all - n * full, all});
       continue;
     }
-    const Integer all = evidence.notions().necklaces_of_weight(n, l);
+    const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     add_subtrees(evidence, {l, 0, all - full, all}, !inner, levels);
   }
   return levels;

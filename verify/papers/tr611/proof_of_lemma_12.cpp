@@ -18,7 +18,7 @@ Finding last_bits_kept(const Evidence& evidence) {
   Word checked = 0;
   for (const auto& [p, c] : cyclic_of_subtree_0(evidence)) {
     const Word last = all_ones(highest_bit(c & all_ones(p)) + 1);
-    for (const Word x : evidence.notions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
+    for (const Word x : evidence.definitions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
       ++checked;
       if (((x ^ c) & last) == 0) continue;
       Finding finding = expect(false, checked, fmt::format("a bit of {:0{}b} differs", x, n));
@@ -42,8 +42,8 @@ Finding members_apart(const Evidence& evidence) {
     for (const auto& [p2, c2] : words) {
       if (p1 >= p2 || p2 % p1 == 0 || weight(c1) != weight(c2)) continue;
       const int t = (n - weight(c1)) / 2;
-      for (const Word x1 : evidence.notions().leftmost_exchanges(c1, t)) {
-        for (const Word x2 : evidence.notions().leftmost_exchanges(c2, t)) {
+      for (const Word x1 : evidence.definitions().leftmost_exchanges(c1, t)) {
+        for (const Word x2 : evidence.definitions().leftmost_exchanges(c2, t)) {
           ++checked;
           if (weight(c1 ^ c2) >= 6 && weight(x1 ^ x2) >= 2) continue;
           Finding finding = expect(false, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
@@ -65,7 +65,7 @@ std::vector<Cyclic> cyclic_of_subtree_0(const Evidence& evidence) {
   std::vector<Cyclic> found;
   for (const int p : divisors(n)) {
     if (p == 1 || p == n) continue;
-    for (const Word c : evidence.notions().periodic_words(n, p)) {
+    for (const Word c : evidence.definitions().periodic_words(n, p)) {
       if (MinR::index(n, c) == 0) found.push_back({p, c});
     }
   }

@@ -19,15 +19,15 @@ Sizes swept(const Evidence& evidence) {
 
 Sizes closed(const Evidence& evidence) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   Integer nodes = 0;
-  for (int j = 0; j < n; ++j) nodes += notions.subtree_size(n, j);
+  for (int j = 0; j < n; ++j) nodes += definitions.subtree_size(n, j);
   return {n,
           power_of_two(n),
-          notions.cyclic_nodes(n),
-          notions.degenerate_necklaces(n),
-          notions.largest_subtree(n),
-          notions.smallest_subtree(n),
+          definitions.cyclic_nodes(n),
+          definitions.degenerate_necklaces(n),
+          definitions.largest_subtree(n),
+          definitions.smallest_subtree(n),
           nodes};
 }
 

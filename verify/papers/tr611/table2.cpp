@@ -76,7 +76,7 @@ std::function<Finding(const Evidence&)> takes_largest_subtree(bool broadcasting)
     const int n = evidence.n();
     const Time found = broadcasting ? counted_all_to_all(evidence, {broadcast_by_level, Ports::kAll}).time
                                     : execute(one_to_all(evidence, {deepest_first, Ports::kAll}), Ports::kAll).time;
-    return takes(found, {Rational(evidence.notions().largest_subtree(n)), n});
+    return takes(found, {Rational(evidence.definitions().largest_subtree(n)), n});
   };
 }
 

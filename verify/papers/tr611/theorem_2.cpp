@@ -40,7 +40,7 @@ Finding exactly_half(const EvidenceOf<CyclicSweep<>, TreeSweep<>>& evidence) {
 Finding number_of_strings(const Evidence& evidence) {
   const int q = evidence.n();
   for (Word s = 0; s < bit(q); ++s) {
-    const std::size_t strings = evidence.notions().string_exchanges(q, s).size();
+    const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     const std::size_t said = s == 0 || s == all_ones(q) ? 0 : static_cast<std::size_t>(q) - 1;
     if (strings == said) continue;
     Finding finding = expect(false, s + 1, fmt::format("{} strings, not {}", strings, said));
@@ -57,7 +57,7 @@ constexpr int kMostListedPairs = 20;
 std::set<Word> first_bits(const Evidence& evidence, int p, Word c, int p2) {
   const int n = evidence.n(), rest = n - longest_block(n, p);
   std::set<Word> found;
-  for (const Word end : evidence.notions().string_exchanges(rest, c & all_ones(rest)))
+  for (const Word end : evidence.definitions().string_exchanges(rest, c & all_ones(rest)))
     found.insert(((c & ~all_ones(rest)) | end) >> (n - p2));
   return found;
 }
@@ -70,10 +70,10 @@ Finding first_bits_distinct(const Evidence& evidence) {
       if (p2 % p1 != 0 || p2 == n) continue;
       // What each later number's first p2 bits are among the strings of one weight.
       std::map<std::pair<int, Word>, Word> starts;
-      for (const Word c2 : evidence.notions().periodic_words(n, p2)) {
+      for (const Word c2 : evidence.definitions().periodic_words(n, p2)) {
         for (const Word start : first_bits(evidence, p2, c2, p2)) starts.emplace(std::pair{weight(c2), start}, c2);
       }
-      for (const Word c1 : evidence.notions().periodic_words(n, p1)) {
+      for (const Word c1 : evidence.definitions().periodic_words(n, p1)) {
         ++checked;
         for (const Word start : first_bits(evidence, p1, c1, p2)) {
           const auto same = starts.find({weight(c1), start});

@@ -22,7 +22,7 @@ Finding extra_volume_falls_short(const EvidenceOf<MappingSweep<>>& evidence) {
 
 // The nodes of BDG(n) to be taken out before the rest falls apart are 2.
 Finding connectivity_is_two(const Evidence& evidence) {
-  const Network network = network_of(evidence.n(), evidence.notions().de_bruijn_linked);
+  const Network network = network_of(evidence.n(), evidence.definitions().de_bruijn_linked);
   const auto nodes = static_cast<Word>(network.nodes);
   return both({expect(survives_any_node(network), nodes, "one node, taken out, disconnects it"),
                expect_equal(least_degree(network), 2, "the least number of neighbours", nodes)});

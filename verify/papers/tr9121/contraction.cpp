@@ -17,7 +17,7 @@ struct Contracted {
 };
 Contracted contracted_links(const Evidence& evidence) {
   const int n = evidence.n();
-  const Network network = network_of(n + 1, evidence.notions().de_bruijn_linked);
+  const Network network = network_of(n + 1, evidence.definitions().de_bruijn_linked);
   Contracted found;
   for (int a = 0; a < network.nodes; ++a) {
     for (const int b : network.neighbours[static_cast<std::size_t>(a)]) {
