@@ -69,19 +69,19 @@ FactTable tampered(const TamperedFact& what);
 
 // Wrong closed forms, and how the IDs of the claims begin that they are tried on: the right ones decide the others as
 // before.
-struct PlantedNotions {
+struct PlantedDefinitions {
   std::string name;
-  Notions notions;
+  Definitions definitions;
   std::vector<std::string> claims;
 };
 inline const std::vector<std::string> kSeveralPapers{"tr611.", "tr9121.", "tr483."};
-const std::vector<PlantedNotions>& planted_notions();
+const std::vector<PlantedDefinitions>& planted_definitions();
 // Those of Dynamic Tree Embedding, which are among them.
-std::vector<PlantedNotions> planted_star_notions();
+std::vector<PlantedDefinitions> planted_star_definitions();
 // The closed forms of that name. Throws std::out_of_range if there are none.
-const Notions& notions_of(const std::string& name);
+const Definitions& definitions_of(const std::string& name);
 
 // Wrong searches: only readings decided by exact search use them.
-std::vector<PlantedNotions> planted_searches();
+std::vector<PlantedDefinitions> planted_searches();
 
 }  // namespace cubeverify::test

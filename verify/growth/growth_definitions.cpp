@@ -1,4 +1,4 @@
-#include "verify/growth/growth_notions.h"
+#include "verify/growth/growth_definitions.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -7,7 +7,7 @@
 
 namespace cubeverify {
 
-GrowthNotions paper_growth() {
+GrowthDefinitions paper_growth() {
   using Places = std::span<const std::uint32_t>;
   return {
       [](int chosen, int level) { return std::abs(level - chosen) > 1; },

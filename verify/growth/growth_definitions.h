@@ -10,7 +10,7 @@
 
 namespace cubeverify {
 
-struct GrowthNotions {
+struct GrowthDefinitions {
   // Whether a node of that level ends a path grown from the chosen one: it lies in neither that nor one beside it.
   std::function<bool(int chosen, int level)> outside;
   // The length of a tree edge between two processors.
@@ -19,6 +19,6 @@ struct GrowthNotions {
   std::function<std::uint32_t(int n, std::span<const std::uint32_t> places)> load;
 };
 
-GrowthNotions paper_growth();
+GrowthDefinitions paper_growth();
 
 }  // namespace cubeverify
