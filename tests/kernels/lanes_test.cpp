@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
+#include "kernels/engine/sweep.h"
 #include "kernels/forms/forms.h"
 
 namespace cubeverify {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
+#include "kernels/engine/sweep.h"
 #include "kernels/forms/forms.h"
 
 // The bit-sliced forms of `tree`, `places` and `orbit` where they differ from forms that take addresses one by one: at
