@@ -6,8 +6,8 @@ From Cube.proofs Require Import lists words theorem1.
 
 Lemma leading_zero y : weight y = 0 -> leading y = length y.
 Proof.
-  destruct y as [|b y]; [reflexivity|]. unfold weight. cbn [count_occ leading length].
-  destruct b; simpl; [discriminate|]. intros ->. reflexivity.
+  destruct y as [|b y]; [reflexivity|]. intros E. destruct b; [discriminate E|]. change (weight y = 0) in E.
+  cbn [leading length]. rewrite E. reflexivity.
 Qed.
 
 Lemma leading_true y : leading (true :: y) = leading y.
@@ -53,11 +53,13 @@ Proof.
   rewrite E in *. destruct b; [rewrite leading_snoc_true in H; lia|]. exists v. apply snoc_repeat.
 Qed.
 
+Lemma up_S x i : up x (S i) = shift false (up x i).
+Proof. reflexivity. Qed.
+
 Lemma up_repeat u k i : i <= k -> up (u ++ repeat false k) i = repeat false i ++ u ++ repeat false (k - i).
 Proof.
   induction i as [|i IH]; intros H; [simpl; rewrite Nat.sub_0_r; reflexivity|].
-  unfold up in *. cbn [Nat.iter]. change (nat_rect (fun _ => word) (u ++ repeat false k) (fun _ => shift false) i)
-    with (Nat.iter i (shift false) (u ++ repeat false k)). rewrite IH by lia. unfold shift.
+  rewrite up_S, IH by lia. unfold shift.
   replace (k - i) with (S (k - S i)) by lia. rewrite <- repeat_snoc, !app_assoc, removelast_last. reflexivity.
 Qed.
 
@@ -127,10 +129,8 @@ Qed.
 
 Lemma link_shift x b : 2 <= length x -> link (F x) (F (shift b x)).
 Proof.
-  destruct x as [|a [|c x]]; simpl; try lia. intros _. exists (xorb a b).
-  assert (E : F (removelast (a :: c :: x)) = removelast (F (a :: c :: x))) by (apply F_removelast; simpl; lia).
-  change (removelast (a :: c :: x)) with (a :: removelast (c :: x)) in E.
-  change (F (shift b (a :: c :: x))) with (xorb a b :: F (a :: removelast (c :: x))). unfold shift. rewrite E. reflexivity.
+  destruct x as [|a [|c x]]; intros H; cbn [length] in H; try lia. exists (xorb a b).
+  pose proof (F_removelast (a :: c :: x) H) as E. unfold shift at 2. rewrite <- E. reflexivity.
 Qed.
 
 Lemma length_path x k : length (path x k) = S k.
@@ -151,8 +151,8 @@ Qed.
 
 Lemma length_up x i : x <> [] -> length (up x i) = length x.
 Proof.
-  intros H. unfold up. induction i as [|i IH]; [reflexivity|]. simpl. rewrite length_shift; [exact IH|].
-  intros E. unfold word in *. rewrite E in IH. destruct x; [congruence | discriminate IH].
+  intros H. induction i as [|i IH]; [reflexivity|]. rewrite up_S, length_shift; [exact IH|].
+  intros E. rewrite E in IH. destruct x; [congruence | discriminate IH].
 Qed.
 
 Theorem routes : property5_1_routes.
@@ -170,8 +170,8 @@ Proof.
   - unfold route, path. destruct k; [lia|]. reflexivity.
   - unfold route, path. rewrite map_app. apply last_last.
   - intros i Hi. unfold route.
-    rewrite (nth_indep _ [] (F [])), (nth_indep (map F (path x k)) [] (F [])) by (rewrite map_length, length_path; lia).
-    rewrite !map_nth, !nth_path by lia. destruct (Nat.eqb_spec i k); [lia|].
+    assert (N : forall j, nth j (map F (path x k)) [] = F (nth j (path x k) [])) by (intros j; exact (map_nth F _ [] j)).
+    rewrite !N, !nth_path by lia. destruct (Nat.eqb_spec i k); [lia|].
     assert (Nx : x <> []) by (rewrite E; discriminate).
     assert (Lx : 2 <= length (up x i)).
     { rewrite length_up by exact Nx. rewrite E, app_length, repeat_length. simpl. lia. }

@@ -7,6 +7,9 @@ From Cube.proofs Require Import lists words theorem1 de_bruijn.
 Lemma dilation_is x k : dilation (x, k) = k.
 Proof. unfold dilation, route. cbn [fst snd]. rewrite map_length, length_path. lia. Qed.
 
+Lemma sum_cons a l : sum (a :: l) = a + sum l.
+Proof. reflexivity. Qed.
+
 (* What depends on the number of children only, summed over all nodes. *)
 Definition over_nodes (g : nat -> nat) (n : nat) : nat := sum (map (fun w => g (leading w)) (words n)).
 
@@ -16,8 +19,8 @@ Lemma total_by_nodes (f : word * nat -> nat) (h : nat -> nat -> nat) n :
 Proof.
   intros H. unfold total, over_nodes, edges, labels. change (fold_right Nat.add 0) with sum.
   induction (words n) as [|w k IH]; [reflexivity|]. cbn [map flat_map].
-  rewrite map_app, sum_app, IH, leading_true. unfold sum at 3. cbn [fold_right]. f_equal. f_equal.
-  rewrite map_map. apply map_ext. intros i. rewrite H, leading_true. reflexivity.
+  rewrite map_app, sum_app, IH, leading_true. rewrite sum_cons.
+  f_equal. f_equal. rewrite map_map. apply map_ext. intros i. rewrite H, leading_true. reflexivity.
 Qed.
 
 Lemma one_zero_word (f : word -> nat) a n :
@@ -55,14 +58,14 @@ Proof.
   assert (T : total dilation n + n + 2 = 2 ^ (n + 1)).
   { rewrite (total_by_nodes dilation (fun _ k => k)) by apply dilation_is.
     set (g := fun m => sum (map (fun k => k) (seq 1 m))). induction n as [|n IH]; [reflexivity|].
-    pose proof (over_nodes_step g n) as S. assert (G : g (S n) = g n + S n) by apply sum_seq_S.
+    pose proof (over_nodes_step g n) as St. assert (G : g (S n) = g n + S n) by apply sum_seq_S.
     cbn [plus Nat.pow] in *. lia. }
   assert (E : length (edges n) + 1 = 2 ^ n).
   { assert (X : length (edges n) = total (fun _ => 1) n).
     { unfold total. induction (edges n) as [|e k IH]; simpl in *; lia. }
     rewrite X, (total_by_nodes _ (fun _ _ => 1)) by reflexivity. clear.
     set (g := fun m => sum (map (fun _ => 1) (seq 1 m))). induction n as [|n IH]; [reflexivity|].
-    pose proof (over_nodes_step g n) as S. assert (G : g (S n) = g n + 1) by (unfold g; apply sum_seq_S).
+    pose proof (over_nodes_step g n) as St. assert (G : g (S n) = g n + 1) by (unfold g; apply sum_seq_S).
     cbn [Nat.pow]. lia. }
   split; [exact T | split; [exact E|]]. rewrite Nat.add_1_r in T. cbn [Nat.pow] in T. lia.
 Qed.
@@ -84,8 +87,8 @@ Proof.
       f_equal. apply map_ext_in. intros k Hk. apply in_seq in Hk. replace (S m - k) with (S (m - k)) by lia.
       cbn [Nat.pow]. lia. }
     cbn [Nat.pow]. lia. }
-  induction n as [|n IH]; [reflexivity|]. pose proof (over_nodes_step g n) as S.
-  pose proof (G n) as A. pose proof (G (Datatypes.S n)) as B. cbn [Nat.pow] in *. nia.
+  induction n as [|n IH]; [reflexivity|]. pose proof (over_nodes_step g n) as St.
+  pose proof (G n) as A. pose proof (G (S n)) as B. cbn [Nat.pow] in *. nia.
 Qed.
 
 Lemma less_than_power k : k < 2 ^ k.
@@ -127,9 +130,9 @@ Proof.
   intros n. split.
   - intros H. destruct (Nat.lt_ge_cases n 3) as [|G]; auto. exfalso.
     destruct (root_edge n 1 ltac:(lia)) as (I & L). specialize (H _ I). rewrite weighted_is, L, Nat.mul_1_r in H.
-    clear - G H. assert (X : n < 2 ^ (n - 1)); [|lia].
-    induction G as [|n G IH]; [simpl; lia|]. specialize (IH ltac:(lia)).
+    enough (X : n < 2 ^ (n - 1)) by lia. clear - G.
+    induction G as [|n G IH]; [simpl; lia|].
     replace (S n - 1) with (S (n - 1)) by lia. cbn [Nat.pow]. lia.
-  - intros H (x, k) Hx. destruct (largest n) as (A & _). specialize (A _ Hx).
-    destruct n as [|[|[|n]]]; simpl in A; lia.
+  - intros H e Hx. destruct (largest n) as (A & _). specialize (A _ Hx). set (w := weighted e) in *. clearbody w.
+    destruct n as [|[|[|n]]]; cbn [Nat.pow] in A; lia.
 Qed.
