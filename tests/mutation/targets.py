@@ -10,6 +10,8 @@ AVX2 = ("-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt")
 # A program of its own: GCC 12 inverts some selections of AVX2's lanes where it may use masks.
 AVX512 = AVX2 + ("-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl", "-mavx512cd", "-mavx512vpopcntdq",
                  "-mavx512vbmi2", "-mgfni")
+CPU = pathlib.Path("/proc/cpuinfo")
+HAS_AVX512 = CPU.exists() and "avx512_vbmi2" in CPU.read_text()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -76,8 +78,9 @@ WRONG_TYPES = {
                 [f"WatchedSweep<EmbeddingRule, RandomStep, {wrong}>"
                  for wrong in "AllStay OnceTooFew NoRunCounts".split()]),
 }
-# The bit-sliced forms look at nothing that is chosen here; they have a program of their own.
-PLAIN = {"tree": "TreeSweep<P::T0>", "places": "PlacesSweep<P::T0>", "orbit": "OrbitSweep<P::T0>"}
+# Plain forms alone: the bit-sliced ones look at nothing that is chosen, and have a program of their own.
+PLAIN = {"tree": "TreeSweep<P::T0>", "places": "PlacesSweep<P::T0>", "orbit": "OrbitSweep<P::T0>",
+         "copies": "CopiesSweep<ChosenSbt, P::Trees>"}
 # In windows so small that a cube of a few dimensions has many of them.
 SMALL = {"marks": ("MarksSweep<P::Binomial, P::Network, 6>", "MarksSweep<BinomialTree, DeBruijn, 6>")}
 
@@ -148,6 +151,8 @@ def all_targets():
     for path in sorted(PROGRAMS.glob("*.cpp")):
         flags, link_flags = AVX2, ()
         if path.stem == "avx512":
+            if not HAS_AVX512:
+                continue
             flags = AVX512
         if path.stem == "trials":
             link_flags = ("-fopenmp",)
