@@ -443,7 +443,7 @@ class ReportTest(CommandTest):
         self.call("report", "small", "tr611.lemma2", "--also", "run", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 2..6", verdicts)
-        self.assertIn("Facts that it lacks are from the run of", verdicts)
+        self.assertIn("Missing facts are taken from the run of", verdicts)
         self.refused("report", "small", "--also", "nothing")
 
     def test_facts_of_a_document(self):
@@ -453,7 +453,7 @@ class ReportTest(CommandTest):
         self.call("report", "small", "tr611.lemma2", "--also", str(document), "--out", "again")
         verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 2..6", verdicts)
-        self.assertIn(f"Facts that it lacks are from {document}, written by a report", verdicts)
+        self.assertIn(f"Missing facts are taken from {document}, written by a report", verdicts)
         self.assertIn("equal:", self.call("compare", "again/verdicts.json", str(document)).stdout)
         whole = json.loads(document.read_text(encoding="utf-8"))
         level = next(at for at, fact in enumerate(whole["facts"]) if fact["name"] == "level-subtree")

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/gray_code.h"
-#include "verify/exact/notions.h"
+#include "verify/definitions/definitions.h"
 #include "verify/schedule/broadcast_packets.h"
 #include "verify/schedule/last_packets_at_once.h"
 #include "verify/schedule/multiple_trees.h"
@@ -19,8 +19,8 @@ namespace {
 using testing::ElementsAre;
 
 Word gray_path(int, Word t) { return gray(t); }
-RootedTree sbt_tree(int n) { return rooted_tree(n, exact_notions().binomial_parent); }
-RootedTree two_rooted(int n) { return rooted_tree(n, exact_notions().two_rooted_parent); }
+RootedTree sbt_tree(int n) { return rooted_tree(n, exact_definitions().binomial_parent); }
+RootedTree two_rooted(int n) { return rooted_tree(n, exact_definitions().two_rooted_parent); }
 
 TEST(Broadcast, PathTreesAreThePathItsReverseAndItsTwoArms) {
   // 0, 1, 3, 2
@@ -52,17 +52,17 @@ TEST(Broadcast, OrdersOfPacketsAndPortsTakeTheSameTime) {
 
 // n = 2: tree 0 is 0-1-3-2, tree 1 is 0-2-3-1.
 TEST(Broadcast, MultipleTreesSendOnePacketEach) {
-  const Notions& notions = exact_notions();
-  const Schedule schedule = by_labels(2, notions.multiple_parent, notions.multiple_label, 2);
+  const Definitions& definitions = exact_definitions();
+  const Schedule schedule = by_labels(2, definitions.multiple_parent, definitions.multiple_label, 2);
   EXPECT_EQ(execute(schedule, Ports::kOne).cycles, 4);
   EXPECT_THROW(execute(schedule, Ports::kEither), ScheduleViolation);
   EXPECT_EQ(execute(one_way_at_a_time(schedule), Ports::kEither).cycles, 5);
-  EXPECT_EQ(execute(all_trees_at_once(2, notions.multiple_parent, 2), Ports::kAll).cycles, 3);
+  EXPECT_EQ(execute(all_trees_at_once(2, definitions.multiple_parent, 2), Ports::kAll).cycles, 3);
 }
 
 // The closed forms are those of the schedules.
 TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
-  const Notions& notions = exact_notions();
+  const Definitions& definitions = exact_definitions();
   for (int n = 2; n <= 4; ++n) {
     for (int m = 1; m <= 2 * n + 2; ++m) {
       const auto cycles = [&](const Schedule& schedule, Broadcast broadcast, Ports ports) {
@@ -77,24 +77,24 @@ TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
       cycles(packet_by_packet(two_rooted(n), 3, m), Broadcast::kTwoRooted, Ports::kEither);
       cycles(packet_by_packet(two_rooted(n), 2, m), Broadcast::kTwoRooted, Ports::kOne);
       cycles(all_ports_at_once(two_rooted(n), m), Broadcast::kTwoRooted, Ports::kAll);
-      const Schedule labelled = by_labels(n, notions.multiple_parent, notions.multiple_label, m);
+      const Schedule labelled = by_labels(n, definitions.multiple_parent, definitions.multiple_label, m);
       cycles(labelled, Broadcast::kMultiple, Ports::kOne);
       cycles(one_way_at_a_time(labelled), Broadcast::kMultiple, Ports::kEither);
-      cycles(all_trees_at_once(n, notions.multiple_parent, m), Broadcast::kMultiple, Ports::kAll);
+      cycles(all_trees_at_once(n, definitions.multiple_parent, m), Broadcast::kMultiple, Ports::kAll);
     }
   }
 }
 
 // As few cycles as any schedule takes: counted for n >= 1 in section 3.3.2's port models.
 TEST(Broadcast, LastPacketsAtOnceTakeTheFewestCycles) {
-  const Notions& notions = exact_notions();
+  const Definitions& definitions = exact_definitions();
   for (int n = 1; n <= 7; ++n) {
     for (int m = 1; m <= 3 * n + 2; ++m) {
       SCOPED_TRACE(testing::Message() << n << ' ' << m);
-      const Schedule one = last_packet_at_once(n, notions.multiple_parent, notions.multiple_label, m);
+      const Schedule one = last_packet_at_once(n, definitions.multiple_parent, definitions.multiple_label, m);
       EXPECT_EQ(execute(one, Ports::kOne).cycles, m + n - 1);
       EXPECT_LE(execute(one_way_at_a_time(one, LastCycle::kSplit), Ports::kEither).cycles, 2 * m + n - 2);
-      const Schedule all = last_round_at_once(n, notions.multiple_parent, m);
+      const Schedule all = last_round_at_once(n, definitions.multiple_parent, m);
       EXPECT_EQ(execute(all, Ports::kAll).cycles, (m + n - 1) / n + n - 1);
     }
   }
@@ -102,8 +102,8 @@ TEST(Broadcast, LastPacketsAtOnceTakeTheFewestCycles) {
 
 // A binomial tree that begins in another dimension meets the other packets at some node.
 TEST(Broadcast, LastPacketMustBeginInItsDimension) {
-  const Notions& notions = exact_notions();
-  Schedule schedule = last_packet_at_once(3, notions.multiple_parent, notions.multiple_label, 4);
+  const Definitions& definitions = exact_definitions();
+  Schedule schedule = last_packet_at_once(3, definitions.multiple_parent, definitions.multiple_label, 4);
   execute(schedule, Ports::kOne);
   for (Transfer& transfer : schedule.transfers) {
     if (transfer.messages.front() != 3) continue;
@@ -114,8 +114,8 @@ TEST(Broadcast, LastPacketMustBeginInItsDimension) {
 }
 
 TEST(Broadcast, IsDrawnCycleByCycle) {
-  const Notions& notions = exact_notions();
-  EXPECT_EQ(drawn(last_packet_at_once(2, notions.multiple_parent, notions.multiple_label, 2)),
+  const Definitions& definitions = exact_definitions();
+  EXPECT_EQ(drawn(last_packet_at_once(2, definitions.multiple_parent, definitions.multiple_label, 2)),
             "00->01 p0; 01->11 p0, 00->10 p1; 11->10 p0, 00->01 p1, 10->11 p1");
   const Schedule two_elements{2, 2, {{0, 3}, {0, 3}}, {{1, 1, 3, {1}}, {0, 0, 1, {0, 1}}}};
   EXPECT_EQ(drawn(two_elements), "00->01 11a 11b; 01->11 11b");

@@ -4,11 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/engine/cpu.h"
 #include "verify/claim.h"
 #include "verify/erratum.h"
-#include "verify/verdict.h"
-#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -74,36 +71,6 @@ TEST(Errata, SayWhatIsPrintedWhatWasFoundAndWhatHoldsInstead) {
       }
       EXPECT_TRUE(erratum.found.starts_with("n = ")) << erratum.found;
       EXPECT_NE(erratum.found.find("; the paper says "), std::string_view::npos) << erratum.found;
-    }
-  }
-}
-
-// The least counterexample of the first reading refuted, as a run shows it: "n = 3, c = 0b001: found ...".
-std::string counterexample(const ReadingName& name) {
-  const auto claim = std::ranges::find(claims(), name.claim, &Claim::id);
-  const Reading& reading = *find(name);
-  const int n = reading.refuted->n;
-  FactTable facts;
-  for (const std::string& sweep : reading.sweeps) {
-    const Sweep& one = sweep_named(sweep);
-    facts.put(sweep, n, Facts(one.layout(n), run_on_cpu(one, n, {0, one.units(n)}, 1)));
-  }
-  const Verdict verdict = decide(*claim, reading, {n, n, n, 0}, facts, exact_notions());
-  if (!verdict.counterexample) return "";
-  std::string text = "n = " + std::to_string(n);
-  if (verdict.counterexample->address) text += ", c = " + binary(n, *verdict.counterexample->address);
-  return text + ": " + verdict.counterexample->detail;
-}
-
-TEST(Errata, ShowTheCounterexampleThatARunFinds) {
-  constexpr int kMostSwept = 13;
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      const Reading* reading = find(erratum.refuted.front());
-      const bool is_large =
-          reading == nullptr || !reading->refuted || (!reading->sweeps.empty() && reading->refuted->n > kMostSwept);
-      if (is_large) continue;
-      EXPECT_EQ(erratum.found, counterexample(erratum.refuted.front())) << erratum_id(paper, erratum);
     }
   }
 }

@@ -34,9 +34,9 @@ const std::string kOnce = "if the source sends every packet to one neighbour onl
 // The schedules that take the fewest cycles known: the last packets leave the source more than once.
 Schedule fewest(const Evidence& evidence, Ports ports, int packets) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
-  if (ports == Ports::kAll) return last_round_at_once(n, notions.multiple_parent, packets);
-  Schedule schedule = last_packet_at_once(n, notions.multiple_parent, notions.multiple_label, packets);
+  const Definitions& definitions = evidence.definitions();
+  if (ports == Ports::kAll) return last_round_at_once(n, definitions.multiple_parent, packets);
+  Schedule schedule = last_packet_at_once(n, definitions.multiple_parent, definitions.multiple_label, packets);
   return ports == Ports::kOne ? schedule : one_way_at_a_time(schedule, LastCycle::kSplit);
 }
 const std::string kLastAtOnce =

@@ -38,9 +38,9 @@ Section conclusion() {
   section.claim("tr483.sec6.edge-disjoint-binomial-trees")
       .says("The n-cube allows for the embedding of n edge-disjoint binomial trees.")
       .printed("rotated SBTs with roots 2^j that share no directed edge; a link is two of them",
-               for_alls("msbt", {{"rotated-sbt", "some tree's edge to it is not the rotated SBT's"},
-                                 {"in-once", "not one tree has the edge to it, in some dimension"},
-                                 {"out-once", "not one tree has the edge from it, in some dimension"}}));
+               for_alls({{MsbtSweep<>::kRotatedSbt, "some tree's edge to it is not the rotated SBT's"},
+                         {MsbtSweep<>::kInOnce, "not one tree has the edge to it, in some dimension"},
+                         {MsbtSweep<>::kOutOnce, "not one tree has the edge from it, in some dimension"}}));
   section.claim("tr483.sec6.bst-subtree-sizes")
       .says("Each subtree of the BST has approximately N/log N nodes.")
       .with(tr611::two_ways("all of them N/log N to within sqrt N", about_even));

@@ -4,7 +4,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, section 5.2: ports, orders and tables of the implementations.
 
@@ -13,19 +13,19 @@ namespace cubeverify::tr483 {
 namespace {
 
 // Port q is used N/2^(q+1) times, and what it sends is due every 2^(q+1) cycles.
-Finding gray_order(const Evidence& evidence) {
+Finding gray_order(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
-  return both({from_for_all(evidence, "sbt", "descending-port", "its port is not the next transition's"),
-               from_for_all(evidence, "sbt", "port-period", "the port is not used every 2^(q+1) cycles"),
+  return both({from_for_all(evidence, SbtSweep<>::kDescendingPort, "its port is not the next transition's"),
+               from_for_all(evidence, SbtSweep<>::kPortPeriod, "the port is not used every 2^(q+1) cycles"),
                expect_counts(
                    sbt_subtree_sizes(evidence), [n](int q) { return power_of_two(n - 1 - q); }, "uses of port")});
 }
 
 // Step t of the code itself is in the dimension of t's lowest 1-bit, each dimension as often as the port is used.
-Finding transitions_of_the_code(const Evidence& evidence) {
-  const auto transitions = evidence.of("gray").histogram("by-dimension");
+Finding transitions_of_the_code(const EvidenceOf<GraySweep<>, SbtSweep<>>& evidence) {
+  const auto transitions = evidence[GraySweep<>::kByDimension];
   const std::vector<Word> uses = sbt_subtree_sizes(evidence);
-  return both({from_for_all(evidence, "gray", "transition", "the step to this place is in another dimension"),
+  return both({from_for_all(evidence, GraySweep<>::kTransition, "the step to this place is in another dimension"),
                expect_counts(
                    transitions, [&uses](int q) { return integer(uses[static_cast<std::size_t>(q)]); },
                    "transitions in dimension")});
@@ -43,13 +43,13 @@ Finding table_length(const Evidence& evidence, bool approximately) {
 // The subtree of the root that a node is in, counted by the root's dimensions.
 int subtree_of(const Evidence& evidence, Word c) {
   const int n = evidence.n();
-  for (int steps = 0; steps < n && weight(c) > 1; ++steps) c = evidence.notions().parent(n, c);
+  for (int steps = 0; steps < n && weight(c) > 1; ++steps) c = evidence.definitions().parent(n, c);
   return c == 0 ? 0 : highest_bit(c);
 }
 // R^j takes every table entry to subtree j.
-Finding right_shifts(const Evidence& evidence) {
+Finding right_shifts(const EvidenceOf<BstSweep<>>& evidence) {
   const int n = evidence.n();
-  Finding finding = from_for_all(evidence, "bst", "table-right", "");
+  Finding finding = from_for_all(evidence, BstSweep<>::kTableRight, "");
   if (!finding.address) return finding;
   const Word entry = *finding.address;
   int j = 1;
@@ -60,10 +60,10 @@ Finding right_shifts(const Evidence& evidence) {
 }
 
 // The dimensions in which edges below the root edge of a subtree lie: at most n/2.
-Finding dimensions_of_subtree(const Evidence& evidence) {
+Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const auto edges = row(evidence.of("bst").histogram("subtree-dimension"), n, j);
+    const auto edges = row(evidence[BstSweep<>::kSubtreeDimension], n, j);
     int used = 0;
     for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
     if (2 * used > n) {
@@ -77,23 +77,24 @@ Finding dimensions_of_subtree(const Evidence& evidence) {
 }
 
 // The bits of the largest table by levels against n^3.
-Finding table_bits(const Evidence& evidence, bool (*fits)(const Integer& bits, const Integer& cubed)) {
-  const Integer bits = integer(evidence.of("transfer").extremum("level-bits").value);
+Finding table_bits(const EvidenceOf<TransferSweep<>>& evidence,
+                   bool (*fits)(const Integer& bits, const Integer& cubed)) {
+  const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
   const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
   return expect(fits(bits, cubed), 1, fmt::format("found {} bits; the paper says {}", bits.str(), cubed.str()),
                 {{"bits by log^3 N", ratio(bits, cubed)}});
 }
-Finding at_most_cubed(const Evidence& evidence) {
+Finding at_most_cubed(const EvidenceOf<TransferSweep<>>& evidence) {
   return table_bits(evidence, [](const Integer& bits, const Integer& cubed) { return bits <= cubed; });
 }
-Finding about_cubed(const Evidence& evidence) {
+Finding about_cubed(const EvidenceOf<TransferSweep<>>& evidence) {
   return table_bits(evidence,
                     [](const Integer& bits, const Integer& cubed) { return cubed <= 2 * bits && bits <= 2 * cubed; });
 }
 // The largest table of a node in depth-first order is the smaller one.
-Finding depth_first_smaller(const Evidence& evidence) {
-  const Word depth_first = evidence.of("transfer").extremum("postorder-bits").value;
-  const Word by_level = evidence.of("transfer").extremum("level-bits").value;
+Finding depth_first_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
+  const Word depth_first = evidence[TransferSweep<>::kPostorderBits].value;
+  const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
   return expect(depth_first < by_level, 2,
                 fmt::format("found {} bits depth first and {} by level; the paper says fewer", depth_first, by_level));
 }
@@ -102,54 +103,54 @@ Section tables() {
   Section section("section 5.2");
   section.claim("tr483.sec5.subtrees-isomorphic-noncyclic")
       .says("Excluding cyclic nodes, the subtrees are isomorphic.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.cor2", "printed"));
+      .printed("by L^j, edge by edge", tr611::isomorphic_but_for_cyclic_nodes());
   section.claim("tr483.sec5.table-length")
       .says("The root needs one table of length about N/n.")
       .printed("BST(max) entries, N/n to within sqrt N",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, true); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, true); }))
       .reading("at-most", "N/n entries at most",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, false); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, false); }))
       .refuted_at(3);
   section.claim("tr483.sec5.table-shift")
       .says(
           "Right cyclic shifts of the table entries give the other ports' pointers; an entry of period P is not sent "
           "on ports j >= P.")
-      .printed("R^j takes every entry to subtree j", exhaustive({"bst"}, right_shifts))
+      .printed("R^j takes every entry to subtree j", exhaustive(right_shifts))
       .refuted_at(3, 0b001)
       .reading("left", "L^j does, and all messages are sent, each once",
-               for_alls("bst", {{"table-left", "L^j of this entry is in another subtree than j"},
-                                {"table-skip", "on some port j >= P it has not been sent before"},
-                                {"table-all", "on some port j < P it has been sent before"}}))
+               for_alls({{BstSweep<>::kTableLeft, "L^j of this entry is in another subtree than j"},
+                         {BstSweep<>::kTableSkip, "on some port j >= P it has not been sent before"},
+                         {BstSweep<>::kTableAll, "on some port j < P it has been sent before"}}))
       .used_for({});
   section.claim("tr483.sec5.ports-per-subtree")
       .says("The number of ports used in each subtree is at most n/2.")
       .printed("no internal node has more than n/2 children",
-               for_all("bst", "fanout-half", "it has more than n/2 children"))
+               for_all(BstSweep<>::kFanoutHalf, "it has more than n/2 children"))
       .reading("below-root-edge", "dimensions of the edges below the subtree's root edge",
-               exhaustive({"bst"}, dimensions_of_subtree))
+               exhaustive(dimensions_of_subtree))
       .refuted_at(3)
       .used_for({"tr483.sec5.df-table-bits", "tr483.sec5.bf-table"});
   section.claim("tr483.sec5.last-level")
       .says("The last level of a subtree is n-1 or n-2, depending on the subtree.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed", "printed",
-                           "counted from the subtree's own root: n-1 for one subtree, n-2 for all others"));
+      .printed("counted from the subtree's own root: n-1 for one subtree, n-2 for all others",
+               tr611::heights_from_own_roots());
   section.claim("tr483.sec5.df-table-bits")
       .says("With depth-first order a bound on the table size in each node is n^2 bits.")
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.postorder-table", "printed"));
+      .printed("the lengths of the counts of a node's children, summed", tr611::depth_first_table_bits());
   section.claim("tr483.sec5.bf-table")
       .says(
           "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately "
           "n^3 bits.")
-      .printed("at most n^3 bits in the largest table of a node", exhaustive({"transfer"}, at_most_cubed))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-entries", "printed", "entries"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "printed", "nodes-at-a-level"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "closed-form", "nodes-closed-form"))
-      .reading("within-2", "n^3 bits to within a factor of 2", exhaustive({"transfer"}, about_cubed))
+      .printed("at most n^3 bits in the largest table of a node", exhaustive(at_most_cubed))
+      .reading("entries", "the levels of a node's children's subtrees, summed", tr611::breadth_first_entries())
+      .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level())
+      .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form())
+      .reading("within-2", "n^3 bits to within a factor of 2", exhaustive(about_cubed))
       .refuted_at(2);
   section.claim("tr483.sec5.df-smaller-table")
       .says("Without a more sophisticated encoding the depth-first order takes less table space.")
-      .printed("the largest table of a node, in bits, n >= 4", exhaustive({"transfer"}, depth_first_smaller, 4))
-      .reading("every-n", "the same for n = 2 and 3 too", exhaustive({"transfer"}, depth_first_smaller))
+      .printed("the largest table of a node, in bits, n >= 4", exhaustive(depth_first_smaller, 4))
+      .reading("every-n", "the same for n = 2 and 3 too", exhaustive(depth_first_smaller))
       .refuted_at(2);
   return section;
 }
@@ -162,13 +163,13 @@ Section implementation() {
       .says(
           "Descending relative addresses use the ports in the order of a binary-reflected Gray code's transitions: "
           "port 0 every other cycle, port 1 every fourth, and so on.")
-      .printed("every address; port n-1 is used once", exhaustive({"sbt"}, gray_order))
+      .printed("every address; port n-1 is used once", exhaustive(gray_order))
       .reading("the-code", "the transitions of the code itself, counted beside the uses of the ports",
-               exhaustive({"gray", "sbt"}, transitions_of_the_code));
+               exhaustive(transitions_of_the_code));
   section.claim("tr483.sec5.sbt-internal-gray")
       .says("Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.")
       .printed("at every inner node of the path to every address",
-               for_all("sbt", "inner-port", "the path leaves an inner node by another port"));
+               for_all(SbtSweep<>::kInnerPort, "the path leaves an inner node by another port"));
   section.add(tables());
   return section;
 }

@@ -68,15 +68,16 @@ Finding n_start_ups(const Evidence& evidence) {
 enum class HalfN { kInTheLimit, kExactly };
 Finding is_half_n(HalfN how, const Rational& factor, const Evidence& evidence) {
   const int n = evidence.n();
-  const Rational said =
-      how == HalfN::kExactly ? Rational(n, 2) : Rational(power_of_two(n - 1), evidence.notions().largest_subtree(n));
+  const Rational said = how == HalfN::kExactly
+                            ? Rational(n, 2)
+                            : Rational(power_of_two(n - 1), evidence.definitions().largest_subtree(n));
   return expect(factor == said, 1,
                 fmt::format("found a factor of {}; the paper says {}", to_string(factor), to_string(said)));
 }
 // n BST(max) is N to within n sqrt N, and no less.
 Finding goes_to_half_n(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer excess = n * evidence.notions().largest_subtree(n) - power_of_two(n);
+  const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
   return expect(excess >= 0 && is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
 }
 

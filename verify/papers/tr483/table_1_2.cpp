@@ -115,7 +115,7 @@ Decision least_periods(RootedTree (*tree)(const Evidence&), const Column& either
       },
       n_min, kMostExecuted);
 }
-RootedTree path_of(const Evidence& evidence) { return path_tree(evidence.n(), evidence.notions().path); }
+RootedTree path_of(const Evidence& evidence) { return path_tree(evidence.n(), evidence.definitions().path); }
 
 // A node that receives a packet and sends it to all its children is busy in as many cycles.
 Finding busiest_node(const Evidence& evidence) {
