@@ -216,11 +216,11 @@ Section all_to_all_claims() {
   Section section("section 1");
   section.claim("tr483.intro.all-to-all-cited")
       .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
-      .reading(as_in_tr611(tr611::table_2, broadcast, "printed", "printed",
+      .reading(as_in_tr611(tr611::table_2, broadcast, "single-tree", "printed",
                            "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle"))
       .refuted_at(2)
       .reading(as_in_tr611(tr611::table_2, broadcast, "largest-subtree", "largest-subtree", "BST(max) M t_c + n tau"))
-      .reading(as_in_tr611(tr611::table_2, broadcast, "balanced-graph", "rotated-trees", rotated))
+      .reading(as_in_tr611(tr611::table_2, broadcast, "printed", "rotated-trees", rotated))
       .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
                exhaustive({"pairs"}, all_trees_at_once(Share::kExact)))
       .refuted_at(2)
@@ -237,10 +237,10 @@ Section all_to_all_claims() {
           "every other.")
       .reading(as_in_tr611(tr611::table_2, personalized, "with-waiting", "printed",
                            "N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best"))
-      .reading(as_in_tr611(tr611::table_2, personalized, "printed", "level-by-level",
+      .reading(as_in_tr611(tr611::table_2, personalized, "single-tree", "level-by-level",
                            "the same with none waiting, every tree's data in reverse breadth first order"))
       .refuted_at(2)
-      .reading(as_in_tr611(tr611::table_2, personalized, "balanced-graph", "rotated-trees",
+      .reading(as_in_tr611(tr611::table_2, personalized, "printed", "rotated-trees",
                            "in that order with n rotated trees at each node, M a multiple of n"))
       .reading(as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed", "link-loads",
                            "every directed link carries N/2 messages, executed for n <= 6, counted above"));

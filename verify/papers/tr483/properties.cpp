@@ -58,9 +58,9 @@ Section properties() {
       .printed("every P < n", exhaustive({"tree"}, cyclic_nodes_first));
   section.claim("tr483.bst.prop6", "property 6")
       .says("Any cyclic node is a leaf of the BST.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed"))
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "literal", "printed"))
       .refuted_at(2, 0b00)
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "source-excepted", "source-excepted"));
+      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed", "source-excepted"));
   return section;
 }
 

@@ -61,7 +61,8 @@ Decision longest_block(const std::string& prefix) {
 Finding not_commuting(const Evidence& evidence) {
   const Word right = evidence.of("duals").histogram("commuting-R")[1];
   const Word left = evidence.of("duals").histogram("commuting-L")[1];
-  return expect(right > 0 && left > 0, right + left, "RB = BR and LB = BL for every address");
+  return expect(right > 0 && left > 0, right + left,
+                "found RB = BR and LB = BL for every address; the paper says that they do not commute");
 }
 
 Finding some_reversed_minimum_is_no_maximum(const Evidence& evidence) {
@@ -109,9 +110,9 @@ Section dual_trees() {
       .printed("the four indices", exhaustive({"atlas", "specimens"}, example_indices, 10, 10));
   section.claim("tr611.remark.noncommute")
       .says("Rotation and bit reversal do not commute: RB is not BR, LB is not BL.")
-      .printed("there is an address on which they differ", exhaustive({"duals"}, not_commuting))
-      .refuted_at(2)
-      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, not_commuting, 3));
+      .printed("there is an address on which they differ, for n >= 3", exhaustive({"duals"}, not_commuting, 3))
+      .reading("every-n", "the same for every n", exhaustive({"duals"}, not_commuting))
+      .refuted_at(2);
   section.claim("tr611.lemma14", "lemma 14")
       .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")
       .printed("there is such an i, for every n >= 6", exhaustive({"duals"}, some_reversed_minimum_is_no_maximum, 6))

@@ -38,10 +38,30 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
     checked += nodes;
     if (pieces_of_period(p) * p != n) {
       return expect(false, checked,
-                    fmt::format("{} nodes of period {} have {} paths, not {}", nodes, p, n / p, pieces_of_period(p)));
+                    fmt::format("found {} paths to a node of period {}, of which there {}; the paper says {} {}", n / p,
+                                p, nodes == 1 ? "is one" : fmt::format("are {}", nodes), pieces_of_period(p),
+                                pieces_of_period(p) == 1 ? "piece" : "pieces"));
     }
   }
   return both({holds(checked), from_for_all(evidence, "algebra", "rotations-set-size", "|J_c| is not n/P_c")});
+}
+
+// The source's port to every destination is the destination's index. By the rule, with index 0 for the source, it would
+// be the first 1-bit of the destination to the left of bit 0, cyclically.
+Finding next_port_of_source(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto index = evidence.of("atlas").histogram("index");
+  for (Word c = 1; c < index.size(); ++c) {
+    const Word left = c & ~Word{1};
+    const int by_rule = left == 0 ? 0 : lowest_bit(left);
+    if (index[c] == static_cast<Word>(by_rule)) continue;
+    Finding finding = expect(false, c,
+                             fmt::format("found port {} to {}; the paper says {}, if the source is an internal node",
+                                         index[c], in_brackets(n, c), by_rule));
+    finding.address = c;
+    return finding;
+  }
+  return holds(index.size() - 1);
 }
 
 // The number of dimensions that edges below the root edge of subtree j use.
@@ -53,13 +73,25 @@ int inner_ports(const Evidence& evidence, int j) {
   return used;
 }
 
-Finding ports_at_most(const Evidence& evidence, int most_in_0, int most) {
+Finding ports_at_most(const Evidence& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
-    if (used > (j == 0 ? most_in_0 : most)) {
-      return expect(false, static_cast<Word>(n), fmt::format("subtree {} uses {} ports below its root edge", j, used));
+    if (used > n - 3) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("found that subtree {} uses {} {} below its root edge; the paper says at most n-3 = {}",
+                                j, used, used == 1 ? "port" : "ports", n - 3));
     }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+Finding ports_of_subtrees(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int j = 0; j < n; ++j) {
+    const int used = inner_ports(evidence, j);
+    if (used != (j == 0 ? n - 1 : n - 2))
+      return expect(false, static_cast<Word>(n), fmt::format("subtree {} uses {} ports below its root edge", j, used));
   }
   return holds(static_cast<Word>(n));
 }
@@ -89,7 +121,15 @@ Finding table_within(const Evidence& evidence, const std::string& table, int pow
 Finding postorder_smaller(const Evidence& evidence) {
   const Word postorder = evidence.of("transfer").extremum("postorder-bits").value;
   const Word by_level = evidence.of("transfer").extremum("level-bits").value;
-  return expect(postorder < by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
+  return expect(postorder < by_level, 2,
+                fmt::format("found {} {} for postorder and {} by level; the paper says fewer for postorder", postorder,
+                            postorder == 1 ? "bit" : "bits", by_level));
+}
+
+Finding postorder_not_larger(const Evidence& evidence) {
+  const Word postorder = evidence.of("transfer").extremum("postorder-bits").value;
+  const Word by_level = evidence.of("transfer").extremum("level-bits").value;
+  return expect(postorder <= by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
 }
 
 // nodes <= N / n^(3/2), squared.
@@ -140,25 +180,22 @@ Section implementation() {
           "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, "
           "of the bit index(my XOR source).")
       .printed("at every inner node of the path to every destination",
-               for_all("routes", "next-port", "the rule leaves the path to this destination"));
+               for_all("routes", "next-port", "the rule leaves the path to this destination"))
+      .reading("at-the-source", "at the source too, whose index is 0; the paper says internal nodes",
+               exhaustive({"atlas"}, next_port_of_source))
+      .refuted_at(2, 0b11);
   section.claim("tr611.sec6.postorder-counts", "section 6")
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
       .printed("every subtree of the root in postorder, executed on all ports", scheduled(counts_suffice));
   section.claim("tr611.sec6.ports-n-3", "section 6")
       .says("The number of ports used in each subtree is at most n-3.")
-      .printed("dimensions of the edges below the subtree's root edge",
-               exhaustive({"routes"},
-                          [](const Evidence& evidence) {
-                            return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
-                          }))
-      .refuted_at(2)
-      .reading("n-minus-2", "at most n-2 of them, n-1 in subtree 0",
-               exhaustive({"routes"},
-                          [](const Evidence& evidence) {
-                            return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
-                          }))
-      .reading("of-a-node", "no internal node has more than n-3 children, for n >= 5",
+      .printed("no internal node, the ports of whose table are meant, has more than n-3 children, for n >= 5",
                exhaustive({"variants"}, ports_of_a_node, 5))
+      .reading("of-a-subtree", "dimensions of the edges below the subtree's root edge",
+               exhaustive({"routes"}, ports_at_most))
+      .refuted_at(2)
+      .reading("n-minus-2", "exactly n-2 of these dimensions, n-1 in subtree 0",
+               exhaustive({"routes"}, ports_of_subtrees))
       .used_for({"tr611.sec6.postorder-table"});
   section.claim("tr611.sec6.postorder-table", "section 6")
       .says("A count for each port takes at most n^2 bits in a node.")
@@ -178,7 +215,7 @@ Section implementation() {
   section.claim("tr611.sec6.level-bound", "section 6")
       .says("An upper bound for the number of nodes in a subtree at any level is N/n^(3/2).")
       .printed("every level of every subtree", exhaustive({"tree"}, level_bound))
-      .reading("closed-form", "necklaces of every weight", closed_form(level_bound_closed, 2, 200));
+      .reading("closed-form", "necklaces of every weight", closed_form(level_bound_closed));
   section.claim("tr611.sec6.rbfs-bits", "section 6")
       .says("The total size of that table is at most n^3 bits in a node.")
       .printed("the lengths of its entries, summed", exhaustive({"transfer"}, [](const Evidence& evidence) {
@@ -186,9 +223,10 @@ Section implementation() {
                }));
   section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
       .says("Without a more sophisticated encoding postorder scheduling requires less table space.")
-      .printed("the largest table of a node, in bits", exhaustive({"transfer"}, postorder_smaller))
+      .printed("the largest table of a node, in bits, for n >= 4", exhaustive({"transfer"}, postorder_smaller, 4))
+      .reading("every-n", "the same for every n", exhaustive({"transfer"}, postorder_smaller))
       .refuted_at(2)
-      .reading("n-from-4", "the same for n >= 4", exhaustive({"transfer"}, postorder_smaller, 4));
+      .reading("not-more", "not more, for every n", exhaustive({"transfer"}, postorder_not_larger));
   section.claim("tr611.fig11", "figure 11")
       .says("One-to-all personalized communication for the SBnT and SBT routings, measured.")
       .printed("the measured times", not_run("they are measurements on a machine of 1988, and the picture is lost"));

@@ -50,7 +50,7 @@ Section places() {
   Section section;
   section.claim("tr611.sec3.places", "section 3")
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
-      .printed("the same numbers as beside the children", exhaustive({"places", "tree"}, as_with_children))
+      .reading("added", "the same numbers as beside the children", exhaustive({"places", "tree"}, as_with_children))
       .reading("levels", "the closed forms of all levels of all subtrees",
                exhaustive({"places"}, [](const Evidence& evidence) { return levels_agree(evidence, "places"); }))
       .reading("periods", "one node of every necklace in each subtree below its period",
