@@ -1,4 +1,5 @@
-"""Fails on an include against the direction host -> verify -> kernels, or out of the reference."""
+"""Fails on an include against the direction host -> verify -> kernels, or out of the reference, and on a circle of folders
+of kernels/."""
 
 import os
 import re
@@ -30,9 +31,37 @@ def rule_for(path):
     return RULES[max((folder for folder in RULES if path.startswith(folder + "/")), key=len)]
 
 
+def circle(includes):
+    """Folders of kernels/ that include one another, the first one last again; nothing if there are none. `includes` are pairs
+    of a file and what it includes."""
+    below = {}
+    for path, name in includes:
+        parts = path.split("/"), name.split("/")
+        if all(len(folders) > 2 and folders[0] == "kernels" for folders in parts) and parts[0][1] != parts[1][1]:
+            below.setdefault(parts[0][1], set()).add(parts[1][1])
+
+    def way(folder, met):
+        if folder in met:
+            return met[met.index(folder) :] + [folder]
+        return next(filter(None, (way(other, met + [folder]) for other in sorted(below.get(folder, ())))), [])
+
+    return next(filter(None, (way(folder, []) for folder in sorted(below))), [])
+
+
+# A check that finds nothing anywhere would find nothing here either.
+PLANTED = [
+    ("kernels/lanes/a.h", "kernels/trees/b.h"),
+    ("kernels/trees/b.h", "kernels/address/c.h"),
+    ("kernels/address/c.h", "kernels/lanes/a.h"),
+]
+
+
 def main():
     files = 0
     errors = []
+    includes = []
+    if circle(PLANTED) != ["address", "lanes", "trees", "address"] or circle(PLANTED[:2]):
+        errors.append("a planted circle of folders is not found")
     for top in ("kernels", "verify", "host"):
         for file in sorted((ROOT / top).rglob("*")):
             if file.suffix not in SOURCES:
@@ -42,10 +71,13 @@ def main():
             allowed, forbidden = rule_for(path)
             for match in INCLUDE.finditer(file.read_text(encoding="utf-8")):
                 kind, name = match.groups()
+                includes.append((path, name))
                 if kind == '"' and not name.startswith(allowed):
                     errors.append(f'{path}: #include "{name}", allowed are {", ".join(allowed)}')
                 if name.startswith(forbidden):
                     errors.append(f"{path}: includes {name}, a library this folder does without")
+    if found := circle(includes):
+        errors.append("folders of kernels/ include one another: " + " -> ".join(found))
     print("\n".join(errors) or f"{files} files keep to the layers")
     return 1 if errors or files == 0 else 0
 

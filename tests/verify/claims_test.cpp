@@ -364,14 +364,14 @@ TEST(Verdicts, TellEveryNAtWhichAReadingFailsAndHowToSeeIt) {
 
   const Claim& claim = claim_named("tr611.theorem1.A-bound");
   const Verdict closed = decide(claim, reading_of(claim, "closed-form"), {2, 0, 3}, facts_of({}),
-                                test::notions_of("every node is cyclic"));
+                                test::definitions_of("every node is cyclic"));
   EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
   EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --closed-form-to 2");
 }
 
 // The program takes no cube of more than 64 dimensions; closed forms go further.
 TEST(Verdicts, AreReplayedBeyondTheLargestCubeByClosedFormsAlone) {
-  Notions wrong_from_68;
+  Definitions wrong_from_68;
   wrong_from_68.cyclic_nodes = [](int n) { return n < 68 ? cyclic_nodes(n) : power_of_two(n); };
   const Claim& claim = claim_named("tr611.theorem1.A-bound");
   const Verdict large = decide(claim, reading_of(claim, "closed-form"), {2, kMost, kClosedMost}, {}, wrong_from_68);

@@ -50,10 +50,10 @@ std::function<Finding(const Evidence&)> not_too_many(Counted counted, ExtendedTr
                                                      int (*spine_choices)(int l), int least_l) {
   return [=](const Evidence& evidence) {
     Word checked = 0;
-    for (const auto& [size, trees] : evidence.notions().extended_trees(evidence.n(), rule).*counted.most) {
+    for (const auto& [size, trees] : evidence.definitions().extended_trees(evidence.n(), rule).*counted.most) {
       if (size.below_root < least_l) continue;
       ++checked;
-      const Rational bound = counted.bound(evidence.notions().star_factors, size) * spine_choices(size.below_root);
+      const Rational bound = counted.bound(evidence.definitions().star_factors, size) * spine_choices(size.below_root);
       if (trees <= bound) continue;
       return expect(false, checked, fmt::format("{} with {}, more than {}", trees, counted.told(size), bound.str()));
     }
@@ -73,7 +73,7 @@ Finding exponents_add_up(const Evidence& evidence) {
   for (int m = 1; m <= n; ++m) {
     for (int l = 0; m + l <= n; ++l) {
       const int s = n - m - l;
-      const Rational product = evidence.notions().star_factors.extended_trees(l, m + l + s - 1);
+      const Rational product = evidence.definitions().star_factors.extended_trees(l, m + l + s - 1);
       ++checked;
       if (product == power_of_two_to(3 * m + 4 * l + 3 * s - 7)) continue;
       return expect(false, checked, fmt::format("m = {}, l = {}, s = {}: {}", m, l, s, product.str()));

@@ -76,7 +76,7 @@ Section watched_growth() {
                "six shapes chosen before",
                fuller_than_any_shape(3))
       .reading("windows", "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
-               in_every_trial("grown-window", "a leaf outside its window", "watched"));
+               in_every_trial(WatchedSweep<>::kGrownWindow, "a leaf outside its window"));
   section.claim("dyntree.growshrink", "last paragraph")
       .says(
           "Any form taken by a tree that grows and shrinks has been embedded according to the algorithm, and there is "
@@ -84,7 +84,7 @@ Section watched_growth() {
       .printed(
           "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three times: no more "
           "than 4n nodes in any star at any time",
-          star_load_at_most({8, 10}, 4, "regrowth"))
+          star_load_at_most({8, 10}, 4, kRegrown))
       .reading("every-time",
                "the same trees: at the fullest of the four times the fullest star has more nodes, on the average, than "
                "at the first, so that each time is one more that the theorem has to hold at",

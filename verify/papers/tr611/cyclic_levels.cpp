@@ -64,8 +64,8 @@ Finding rises_with_size(const Evidence& evidence) {
   if (is_prime(n)) return not_applicable();
   const LevelCounts levels = closed_levels(evidence, Part::kGenerating);
   for (int l = 2; l < n - 1; ++l) {
-    const Integer all = evidence.notions().necklaces_of_weight(n - 1, l);
-    const Integer cyclic = all - evidence.notions().full_necklaces_of_weight(n - 1, l);
+    const Integer all = evidence.definitions().necklaces_of_weight(n - 1, l);
+    const Integer cyclic = all - evidence.definitions().full_necklaces_of_weight(n - 1, l);
     if (larger(at(levels, l), {l, 0, cyclic, all})) return holds(levels.size());
   }
   return expect(false, levels.size(), "at no level is the ratio larger than at n-1");
@@ -81,13 +81,13 @@ bool two_over_n(int n, const LevelCount& level) { return n * level.cyclic == 2 *
 // <= n-3. At level 1 there are none, at level 2 there is one of n/2 for even n; the levels n-1 and n-2 are as these.
 Finding conjecture_steps(const Evidence& evidence) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   for (int l = 1; l < n; ++l) {
-    const Integer necklaces = notions.necklaces_of_weight(n, l);
-    const Integer degenerate = necklaces - notions.full_necklaces_of_weight(n, l), all = notions.binomial(n, l);
+    const Integer necklaces = definitions.necklaces_of_weight(n, l);
+    const Integer degenerate = necklaces - definitions.full_necklaces_of_weight(n, l), all = definitions.binomial(n, l);
     Integer most = 0;
     for (const int q : divisors(std::gcd(n, l))) {
-      if (is_prime(q)) most += notions.binomial(n / q - 2, l / q - 1);
+      if (is_prime(q)) most += definitions.binomial(n / q - 2, l / q - 1);
     }
     const bool inner = l >= 3 && l <= n - 3;
     if (n * necklaces >= all && degenerate <= most && (!inner || Integer(n) * n * most <= 2 * all)) continue;
@@ -161,7 +161,7 @@ Section cyclic_levels() {
   section.claim("tr611.fig6.brute-force", "figure 6")
       .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
       .reading("added", "of the whole tree and of all n subtrees",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return levels_agree(evidence, "tree"); }));
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return levels_agree(evidence, kTreeLevels); }));
   section.claim("tr611.fig6.prime", "figure 6")
       .says("For prime n there are no cyclic nodes except at levels 0 and n.")
       .with(both_ways("printed", "as printed", Part::kGenerating, prime));

@@ -13,14 +13,13 @@ namespace cubeverify::tr611 {
 namespace {
 
 struct Definition {
-  const char* sweep;
-  const char* fact;
+  CountsFact fact;
   bool right;  // whether index(c) counts right rotations
 };
-constexpr std::array<Definition, 4> kDefinitions{{{"atlas", "index", true},
-                                                  {"specimens", "index-maxL", false},
-                                                  {"specimens", "index-minBL", false},
-                                                  {"specimens", "index-maxBR", true}}};
+constexpr std::array<Definition, 4> kDefinitions{{{AtlasSweep<>::kIndex, true},
+                                                  {SpecimensSweep<>::kIndexMaxL, false},
+                                                  {SpecimensSweep<>::kIndexMinBL, false},
+                                                  {SpecimensSweep<>::kIndexMaxBR, true}}};
 
 // c without its first 1-bit on the way from where `index` leads.
 Word without_first_one(int n, Word c, int index, bool right) {
@@ -30,8 +29,8 @@ Word without_first_one(int n, Word c, int index, bool right) {
 }
 
 // Distances 0..most along the edges of tree v whose upper node is at level `first` or below.
-std::function<Finding(const Evidence&)> dominated(int v, int first, std::size_t most) {
-  return [=](const Evidence& evidence) {
+std::function<Finding(const FourTreesEvidence&)> dominated(int v, int first, std::size_t most) {
+  return [=](const FourTreesEvidence& evidence) {
     const RootedTree tree = tree_of(evidence, v);
     const auto below = nodes_below(tree);
     Word checked = 0;
@@ -58,15 +57,17 @@ std::function<Finding(const Evidence&)> dominated(int v, int first, std::size_t 
 
 }  // namespace
 
-std::function<Finding(const Evidence&)> dominated_below(int v, int first) {
+std::function<Finding(const FourTreesEvidence&)> dominated_below(int v, int first) {
   return dominated(v, first, kMaxDimensions);
 }
-std::function<Finding(const Evidence&)> fanouts_dominated_below(int v, int first) { return dominated(v, first, 1); }
+std::function<Finding(const FourTreesEvidence&)> fanouts_dominated_below(int v, int first) {
+  return dominated(v, first, 1);
+}
 
 std::vector<int> indices_of(const Evidence& evidence, int v) {
   const Definition& tree = kDefinitions[static_cast<std::size_t>(v)];
   std::vector<int> indices;
-  for (const Word index : evidence.of(tree.sweep).histogram(tree.fact))
+  for (const Word index : evidence[tree.fact])
     indices.push_back(static_cast<int>(index % static_cast<Word>(evidence.n())));
   return indices;
 }

@@ -14,7 +14,7 @@
 namespace cubeverify::tr611 {
 
 // The sweeps whose facts the trees are put together from.
-inline const std::vector<std::string> kTreeSweeps{"atlas", "specimens"};
+using FourTreesEvidence = EvidenceOf<AtlasSweep<>, SpecimensSweep<>>;
 
 // Tree v, an index of kTreeNames: the parent of c complements bit k, the first 1-bit that is met when stepping right
 // (left in maxL and minBL) from where index(c) leads.
@@ -28,9 +28,9 @@ std::vector<std::vector<Word>> nodes_below(const RootedTree& tree);
 
 // Lemma 4 along the edges of tree v whose upper node is at level `first` or below: no node has fewer nodes at a
 // distance below it than one of its children has.
-std::function<Finding(const Evidence&)> dominated_below(int v, int first);
+std::function<Finding(const FourTreesEvidence&)> dominated_below(int v, int first);
 // The same of a node's number of children, nodes at distance 1, alone.
-std::function<Finding(const Evidence&)> fanouts_dominated_below(int v, int first);
+std::function<Finding(const FourTreesEvidence&)> fanouts_dominated_below(int v, int first);
 
 // Numbers for the shapes of subtrees: two subtrees, of any trees asked about, have the same number just if they are
 // isomorphic as rooted trees whose children are in no order.

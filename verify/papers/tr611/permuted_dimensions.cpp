@@ -39,17 +39,17 @@ std::string told_permutation(int n, Word number, int pair) {
 }
 
 // The fewest edges that some permutation of minR leaves it in common with minR are those that it shares with minBL.
-Finding bit_reversal_is_best(const Evidence& evidence) {
+Finding bit_reversal_is_best(const EvidenceOf<PermutationsSweep<>, VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
-  const Integer fewest = below - integer(evidence.of("permutations").extremum("apart-minR-minR").value);
+  const Integer fewest = below - integer(evidence[PermutationsSweep<>::kApartMinRMinR].value);
   const Integer reversed = integer(shared_below_root(evidence, 1));
-  return expect(fewest == reversed, evidence.of("permutations").histogram("units")[0],
+  return expect(fewest == reversed, evidence.units<PermutationsSweep<>>(),
                 fmt::format("{} at the fewest, {} by bit reversal", fewest.str(), reversed.str()),
                 {{"fewest shared", fewest.str()}});
 }
 
 // The rotations of 0101...1 have the same parents in all four trees.
-Finding edges_of_all_four(const Evidence& evidence) {
+Finding edges_of_all_four(const FourTreesEvidence& evidence) {
   const int n = evidence.n();
   std::vector<RootedTree> trees;
   for (int v = 0; v < 4; ++v) trees.push_back(tree_of(evidence, v));
@@ -66,25 +66,23 @@ Finding edges_of_all_four(const Evidence& evidence) {
 }
 
 // Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.
-Decision permuted(int pair, const std::string& trees, int n_max) {
+Decision permuted(int pair, int n_max) {
   return exhaustive(
-      {"permutations"},
-      [pair, trees](const Evidence& evidence) {
-        const Facts& facts = evidence.of("permutations");
-        const Word disjoint = facts.histogram("disjoint")[static_cast<std::size_t>(pair)];
-        const Extremum apart = facts.extremum("apart-" + trees);
+      [pair](const EvidenceOf<PermutationsSweep<>>& evidence) {
+        const Word disjoint = evidence[PermutationsSweep<>::kDisjoint][static_cast<std::size_t>(pair)];
+        const Extremum apart = evidence[nth(PermutationsSweep<>::kApart, pair)];
         const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
         const Integer fewest = below - integer(apart.value);
-        Finding finding =
-            expect(disjoint > 0, facts.histogram("units")[0],
-                   fmt::format("found {} common edges below level 1 at the fewest{}; the paper says none", fewest.str(),
-                               disjoint > 0 ? "" : told_permutation(evidence.n(), apart.address, pair)),
-                   {{"permutations", facts.histogram("units")[0]},
-                    {"edge-disjoint", disjoint},
-                    {"edge-disjoint at level 2", facts.histogram("disjoint-level-2")[static_cast<std::size_t>(pair)]},
-                    {"fewest shared", fewest.str()},
-                    {"first such", apart.address}});
-        return finding;
+        return expect(
+            disjoint > 0, evidence.units<PermutationsSweep<>>(),
+            fmt::format("found {} common edges below level 1 at the fewest{}; the paper says none", fewest.str(),
+                        disjoint > 0 ? "" : told_permutation(evidence.n(), apart.address, pair)),
+            {{"permutations", evidence.units<PermutationsSweep<>>()},
+             {"edge-disjoint", disjoint},
+             {"edge-disjoint at level 2",
+              evidence[PermutationsSweep<>::kDisjointLevel2][static_cast<std::size_t>(pair)]},
+             {"fewest shared", fewest.str()},
+             {"first such", apart.address}});
       },
       2, n_max);
 }
@@ -96,18 +94,16 @@ Claim permuted_dimensions() {
       .says(
           "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
           "SBnT^minR edge-disjoint below level 1.")
-      .printed("some permutation of minR shares no edge with minR, every permutation tried",
-               permuted(0, "minR-minR", 10))
+      .printed("some permutation of minR shares no edge with minR, every permutation tried", permuted(0, 10))
       .refuted_at(5)
-      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, "minR-maxL", 10))
+      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, 10))
       .refuted_at(5)
-      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, "maxL-maxL", 10))
+      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, 10))
       .refuted_at(5)
       .reading("up-to-4", "all three for n <= 4",
                exhaustive(
-                   {"permutations"},
-                   [](const Evidence& evidence) {
-                     const auto disjoint = evidence.of("permutations").histogram("disjoint");
+                   [](const EvidenceOf<PermutationsSweep<>>& evidence) {
+                     const auto disjoint = evidence[PermutationsSweep<>::kDisjoint];
                      return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
                                    "every permutation of some pair shares an edge");
                    },
@@ -115,14 +111,14 @@ Claim permuted_dimensions() {
       .reading(
           "bit-reversal-best",
           "of all permutations of minR bit reversal, which makes it minBL, has the fewest edges in common with minR",
-          exhaustive({"permutations", "variants"}, bit_reversal_is_best))
+          exhaustive(bit_reversal_is_best))
       .reading(
           "no-permutation",
           "all four trees have the n edges above the rotations of (0101...1), which is why there is none for n >= 5",
-          exhaustive(kTreeSweeps, edges_of_all_four, 5))
+          exhaustive(edges_of_all_four, 5))
       .reading("another-modification",
                "another 1-bit of R^index(c)(c) than the first complemented in the place of permuted dimensions",
-               exhaustive({"alternatives"}, another_tree_edge_disjoint))
+               exhaustive(another_tree_edge_disjoint))
       .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
 }
 

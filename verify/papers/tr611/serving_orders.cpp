@@ -132,7 +132,7 @@ Section serving_orders() {
           "the root serves its ports in turn, in the first N-A cycles, A the cyclic nodes of table 1: until a port is "
           "finished",
           scheduled([](const Evidence& evidence) {
-            const Integer full = power_of_two(evidence.n()) - evidence.notions().cyclic_nodes(evidence.n());
+            const Integer full = power_of_two(evidence.n()) - evidence.definitions().cyclic_nodes(evidence.n());
             return every_n_cycles(evidence, full.convert_to<Word>());
           }))
       .reading("passing-over", "to the end, the ports that are finished being passed over",

@@ -21,8 +21,8 @@ std::string common_edge(int n) {
 }
 
 // Below level 1 no edge is in all four trees.
-Finding every_edge_avoidable(const Evidence& evidence) {
-  const auto shared = evidence.of("variants").histogram("shared-by-all");
+Finding every_edge_avoidable(const EvidenceOf<VariantsSweep<>>& evidence) {
+  const auto shared = evidence[VariantsSweep<>::kSharedByAll];
   const Word below = sum(shared.subspan(2));
   int first = 2;
   while (first < evidence.n() && shared[static_cast<std::size_t>(first)] == 0) ++first;
@@ -34,7 +34,7 @@ Finding every_edge_avoidable(const Evidence& evidence) {
 }
 
 // n times the part of the edges below level 1 that a pair of trees shares is at most 13/2; the parts are published.
-Finding shares(const Evidence& evidence) {
+Finding shares(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer below = power_of_two(n) - 1 - n;
   nlohmann::json values;
@@ -50,7 +50,7 @@ Finding shares(const Evidence& evidence) {
 }
 
 // minR and minBL, and maxL and maxBR, share less than half of them.
-Finding duals_mostly_differ(const Evidence& evidence) {
+Finding duals_mostly_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (const int p : {1, 4}) {
     const Word shared = shared_below_root(evidence, p);
@@ -71,22 +71,23 @@ Section summary() {
       .says("The different SBnTs are effectively (essentially) edge-disjoint.")
       .printed("no edge or few in common", not_run("\"effectively\" and \"essentially\" say no number"))
       .reading("shares", "n times the part of the edges that two of them share below level 1 is at most 13/2",
-               exhaustive({"variants"}, shares))
+               exhaustive(shares))
       .reading(
           "duals-mostly",
           "as section 4 says, minR and minBL, and maxL and maxBR, have mostly different edges: they share less than "
           "half of them below level 1",
-          exhaustive({"variants"}, duals_mostly_differ));
+          exhaustive(duals_mostly_differ));
   section.claim("tr611.summary.single-edge-failure", "section 7")
       .says("Single edge failures, except of edges from the root, can be routed around if the proper SBnT is chosen.")
-      .printed("no edge below level 1 is in all of the four trees", exhaustive({"variants"}, every_edge_avoidable))
+      .printed("no edge below level 1 is in all of the four trees", exhaustive(every_edge_avoidable))
       .refuted_at(5)
-      .reading("permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
-               for_all("alternatives", "exchanged-edge", "the tree with the dimensions exchanged has this edge too"));
+      .reading(
+          "permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
+          for_all(AlternativesSweep<>::kExchangedEdge, "the tree with the dimensions exchanged has this edge too"));
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
       .printed("all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none",
-               exhaustive({"alternatives"}, another_tree_edge_disjoint));
+               exhaustive(another_tree_edge_disjoint));
   return section;
 }
 

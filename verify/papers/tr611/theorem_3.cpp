@@ -47,9 +47,9 @@ Statement chain(Others others) {
 // f(c) for cyclic c of index 0: `expected` of the n-l 0-bits, as swept with f as defined; and nowhere more.
 Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
   const int n = evidence.n();
-  const auto period = evidence.of("atlas").histogram("period");
-  const auto index = evidence.of("atlas").histogram("index");
-  const auto zeros = evidence.of("specimens").histogram("f-zeros");
+  const auto period = evidence[AtlasSweep<>::kPeriod];
+  const auto index = evidence[AtlasSweep<>::kIndex];
+  const auto zeros = evidence[SpecimensSweep<>::kFZeros];
   Word checked = 0;
   for (Word c = 1; c < all_ones(n); ++c) {
     const bool cyclic = period[c] < static_cast<Word>(n) && index[c] == 0;
@@ -71,7 +71,7 @@ Finding members_of_f_with_ceiling(const Evidence& evidence) {
   Word checked = 0;
   for (const auto& [p, c] : cyclic_of_subtree_0(evidence)) {
     const int wanted = ceil_half(n - weight(c));
-    const std::vector<Word> members = evidence.notions().leftmost_exchanges(c, wanted);
+    const std::vector<Word> members = evidence.definitions().leftmost_exchanges(c, wanted);
     ++checked;
     const bool same_level = std::ranges::all_of(members, [level = weight(c)](Word x) { return weight(x) == level; });
     if (std::set<Word>(members.begin(), members.end()).size() == static_cast<std::size_t>(wanted) && same_level)
@@ -164,12 +164,14 @@ Section theorem_3() {
       .printed("f with the ceil((n-l)/2) nearest 0-bits, which are there, has that many members at level l",
                enumeration(members_of_f_with_ceiling, 4, kMostListed))
       .reading("f-as-scanned", "f as the scan defines it before lemma 12, with the floor((n-l)/2) nearest 0-bits",
-               exhaustive({"atlas", "specimens"},
-                          [](const Evidence& evidence) { return members_of_f(evidence, ceil_half); }))
+               exhaustive([](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
+                 return members_of_f(evidence, ceil_half);
+               }))
       .refuted_at(6, 0b010101)
       .reading("floor", "to floor((n-l)/2), as f is defined; and no node to more",
-               exhaustive({"atlas", "specimens"},
-                          [](const Evidence& evidence) { return members_of_f(evidence, floor_half); }))
+               exhaustive([](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
+                 return members_of_f(evidence, floor_half);
+               }))
       .used_for({"tr611.summary.theorem3"});
   section.claim("tr611.theorem3.proof-complement", "proof of theorem 3")
       .says(
@@ -180,7 +182,7 @@ Section theorem_3() {
       .says(
           "Subtree 0 has the most cyclic nodes at each level, non-cyclic ones are spread evenly; its ratio is the "
           "largest.")
-      .printed("every level 1 <= l < n", exhaustive({"tree"}, [](const Evidence& evidence) {
+      .printed("every level 1 <= l < n", exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  return first_subtree_has_most(swept_levels(evidence, Part::kSubtrees));
                }));
   section.claim("tr611.cor9", "corollary 9")

@@ -17,7 +17,7 @@ struct Contracted {
 };
 Contracted contracted_links(const Evidence& evidence) {
   const int n = evidence.n();
-  const Network network = network_of(n + 1, evidence.notions().de_bruijn_linked);
+  const Network network = network_of(n + 1, evidence.definitions().de_bruijn_linked);
   Contracted found;
   for (int a = 0; a < network.nodes; ++a) {
     for (const int b : network.neighbours[static_cast<std::size_t>(a)]) {
@@ -54,37 +54,37 @@ Section contraction() {
   section.claim("tr9121.lemma2", "lemma 2")
       .says("F is two-to-one and maps a string and its complement to the same string.")
       .printed("both of them, and the two solutions of the proof are complements",
-               for_alls("debruijn", {{"complement-image", "F of a word and of its complement differ"},
-                                     {"preimages", "a solution of the proof has another F"},
-                                     {"preimages-complementary", "the two solutions are not complements"}}));
+               for_alls({{DeBruijnSweep<>::kComplementImage, "F of a word and of its complement differ"},
+                         {DeBruijnSweep<>::kPreimages, "a solution of the proof has another F"},
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}}));
   section.claim("tr9121.lemma2.range", "lemma 2")
       .says("The range of F is all the 2^(n-1) strings of length n-1.")
       .printed("every word has the preimages that the proof writes down",
-               for_all("debruijn", "preimages", "no such preimage"));
+               for_all(DeBruijnSweep<>::kPreimages, "no such preimage"));
   section.claim("tr9121.prop3.2", "property 3.2")
       .says("F(BDG(n)) = BDG(n-1).")
       .printed("links go to links, and every link comes from one at either preimage",
-               for_alls("debruijn", {{"image-left", "the image of a left shift is none"},
-                                     {"image-right", "the image of a right shift is none"},
-                                     {"lifted-left", "a left shift is the image of no single one"},
-                                     {"lifted-right", "a right shift is the image of no single one"}}));
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"},
+                         {DeBruijnSweep<>::kLiftedLeft, "a left shift is the image of no single one"},
+                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}}));
   section.claim("tr9121.prop3.2.path-image", "property 3.2")
       .says("The image of a path in BDG(n+1) under F is still a path in BDG(n).")
       .printed("a path is a walk along links, loops among them",
-               for_alls("debruijn", {{"image-left", "the image of a left shift is none"},
-                                     {"image-right", "the image of a right shift is none"}}))
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"}}))
       .reading("no-loops", "a path goes along no loop: that would be a node and no link",
                exact_search(no_link_becomes_a_loop, 1, kMostContracted))
       .refuted_at(1)
       .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
                exact_search(one_link_becomes_a_loop, 1, kMostContracted))
       .reading("simple", "a path meets no node twice",
-               for_all("mapping", "simple", "the image of the path to this node meets a node twice"))
+               for_all(MappingSweep<>::kSimple, "the image of the path to this node meets a node twice"))
       .refuted_at(2, 0b10)
       .reading("simple-without-complements",
                "the same, if the path has no node and its complement: no other nodes have one image",
-               for_alls("debruijn", {{"preimages", "a solution of the proof of lemma 2 has another F"},
-                                     {"preimages-complementary", "the two solutions are not complements"}}));
+               for_alls({{DeBruijnSweep<>::kPreimages, "a solution of the proof of lemma 2 has another F"},
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}}));
   return section;
 }
 

@@ -10,8 +10,8 @@ namespace {
 const std::string kDividing = "section 2";
 
 // n phases, none of them idle.
-Finding phase_count(const Evidence& evidence, const std::string& phases_name) {
-  const auto phases = evidence.of("binomial").histogram(phases_name);
+Finding phase_count(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
+  const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
     if (phases[static_cast<std::size_t>(p)] == 0)
       return expect(false, static_cast<Word>(p), fmt::format("nothing is sent in phase {}", p));
@@ -21,8 +21,8 @@ Finding phase_count(const Evidence& evidence, const std::string& phases_name) {
 }
 
 // 2^(p-1) messages in phase p: after it 2^p processes have their share.
-Finding phase_sizes(const Evidence& evidence, const std::string& phases_name) {
-  const auto phases = evidence.of("binomial").histogram(phases_name);
+Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
+  const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
     const Finding size = expect_equal(integer(phases[static_cast<std::size_t>(p)]), power_of_two(p - 1),
                                       fmt::format("messages in phase {}", p), static_cast<Word>(evidence.n()));
@@ -32,19 +32,19 @@ Finding phase_sizes(const Evidence& evidence, const std::string& phases_name) {
 }
 
 // Figure 3: the phases of B(3) have 1, 2, 4 messages of volumes 1/2, 1/4, 1/8.
-Finding figure_3(const Evidence& evidence, const std::string& phases_name) {
-  const auto volumes = evidence.of("binomial").histogram("phase-volume");
+Finding figure_3(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
+  const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= evidence.n(); ++p) {
     const Finding volume = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(evidence.n() - 1),
                                         fmt::format("eighths sent in phase {}", p), 3);
     if (!volume.holds) return volume;
   }
-  return phase_sizes(evidence, phases_name);
+  return phase_sizes(evidence, by_phase);
 }
 
 // What the proof of lemma 1 prints, M(u)/2 = 2^-n, is true of nodes with one child only.
-Finding half_is_a_leafs(const Evidence& evidence) {
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   Word inner = 0;
   for (int m = 1; m < evidence.n(); ++m) inner += fanouts[static_cast<std::size_t>(m)];
   return expect(inner == fanouts[1], inner,
@@ -59,40 +59,49 @@ Section dividing_mode() {
   section.claim("tr9121.sec2.phases.count")
       .says("The dividing mode has n communication phases.")
       .printed("with levels of B(n), messages are sent in phases 1..n and in each of them",
-               exhaustive({"binomial"}, [](const Evidence& evidence) { return phase_count(evidence, "phase-depth"); }))
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_count(evidence, BinomialSweep<>::kPhaseDepth);
+               }))
       .reading("cbt-level", "the same with levels of CBT(n+1)",
-               exhaustive({"binomial"}, [](const Evidence& evidence) { return phase_count(evidence, "phase"); }));
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_count(evidence, BinomialSweep<>::kPhase);
+               }));
   section.claim("tr9121.sec2.phases.size")
       .says("All processes divide at each step: phase i has 2^(i-1) messages.")
-      .printed("the level is that in B(n)",
-               exhaustive({"binomial"}, [](const Evidence& evidence) { return phase_sizes(evidence, "phase-depth"); }))
+      .printed("the level is that in B(n)", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_sizes(evidence, BinomialSweep<>::kPhaseDepth);
+               }))
       .refuted_at(3)
       .reading("cbt-level", "the level is that in CBT(n+1), so that it tells when a node got its message",
-               exhaustive({"binomial"}, [](const Evidence& evidence) { return phase_sizes(evidence, "phase"); }));
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_sizes(evidence, BinomialSweep<>::kPhase);
+               }));
   section.claim("tr9121.sec2.phases.schedule")
       .says(
           "In phase i nodes of level i send to their first child, of level i-1 to their second, the root to its i-th.")
-      .printed(
-          "with levels of B(n), every node sends in each phase after its message came, up to n",
-          for_all("binomial", "schedule-depth", "this node does not send once in each phase after it has its message"))
+      .printed("with levels of B(n), every node sends in each phase after its message came, up to n",
+               for_all(BinomialSweep<>::kScheduleDepth,
+                       "this node does not send once in each phase after it has its message"))
       .refuted_at(3, 0b010)
-      .reading("cbt-level", "the same with levels of CBT(n+1)",
-               for_all("binomial", "schedule", "this node does not send once in each phase after it has its message"))
+      .reading(
+          "cbt-level", "the same with levels of CBT(n+1)",
+          for_all(BinomialSweep<>::kSchedule, "this node does not send once in each phase after it has its message"))
       .used_for({"tr9121.sec2.phases.simulation", "tr9121.sec2.phases.size", "tr9121.sec2.phases.volume", "tr9121.fig3",
                  "tr9121.prop5.4.directed", "tr9121.prop5.4.halfduplex", "tr9121.sec5.log.contention",
                  "tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.simulation")
       .says("The phases can be executed: whoever sends has been sent to.")
-      .printed("with levels of B(n)", for_all("binomial", "causal-depth", "its parent gets its own message no earlier"))
+      .printed("with levels of B(n)",
+               for_all(BinomialSweep<>::kCausalDepth, "its parent gets its own message no earlier"))
       .refuted_at(3, 0b101)
       .reading("cbt-level", "with levels of CBT(n+1)",
-               for_all("binomial", "causal", "its parent gets its own message no earlier"));
+               for_all(BinomialSweep<>::kCausal, "its parent gets its own message no earlier"));
   section.claim("tr9121.sec2.phases.volume")
       .says("In the logarithmic case messages sent in phase i have volume 2^-i.")
-      .printed("with levels of B(n)", for_all("binomial", "volume-phase-depth", "its message has another volume"))
+      .printed("with levels of B(n)", for_all(BinomialSweep<>::kVolumePhaseDepth, "its message has another volume"))
       .refuted_at(3, 0b101)
       .reading("cbt-level", "with levels of CBT(n+1)",
-               for_all("binomial", "volume-phase", "its message has another volume"));
+               for_all(BinomialSweep<>::kVolumePhase, "its message has another volume"));
   section.claim("tr9121.sec2.aggregating")
       .says(
           "In the logarithmic case message volumes increase by half at each iteration of step 5, in the aggregating "
@@ -100,52 +109,50 @@ Section dividing_mode() {
       .printed(
           "in reversed phase q, which is phase p = n+1-q, a message has volume 2^-(n+1-q) = 2^-p: twice that of phase "
           "q-1",
-          for_alls("binomial", {{"volume-phase", "its message has another volume"},
-                                {"causal-aggregating", "this node sends before all its children have sent"}}))
+          for_alls({{BinomialSweep<>::kVolumePhase, "its message has another volume"},
+                    {BinomialSweep<>::kCausalAggregating, "this node sends before all its children have sent"}}))
       .reading("summed", "what a node with m children sends, its own 2^-n and all that they sent it, is 2^-(n-m)",
-               for_alls("binomial", {{"halving", "what this node sends is not its own part and its children's"},
-                                     {"volume", "this node sends another volume"}}));
+               for_alls({{BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"},
+                         {BinomialSweep<>::kVolume, "this node sends another volume"}}));
   section.claim("tr9121.sec2.halving")
       .says("A process passes one half on and keeps the other, until the problems are sufficiently small.")
       .printed("what a process keeps in the end is 2^-n of the whole",
-               for_all("binomial", "halving", "this process keeps another part"));
+               for_all(BinomialSweep<>::kHalving, "this process keeps another part"));
   section.claim("tr9121.sec2.receive-once")
       .says("A node only receives a message once in the whole dividing mode.")
-      .printed(
-          "every node but the root is one child of one node", exhaustive({"binomial"}, [](const Evidence& evidence) {
-            const auto phases = evidence.of("binomial").histogram("phase");
-            return both(
-                {from_for_all(evidence, "binomial", "child-of-parent", "this is not the child its parent sends to"),
-                 expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
-          }));
+      .printed("every node but the root is one child of one node",
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 const auto phases = evidence[BinomialSweep<>::kPhase];
+                 return both({from_for_all(evidence, BinomialSweep<>::kChildOfParent,
+                                           "this is not the child its parent sends to"),
+                              expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
+               }));
   section.claim("tr9121.lemma1", "lemma 1")
       .says("A node with i children, 0 < i < n, receives volume 1/2^(n-i) in the logarithmic case.")
-      .printed("0 < i < n", for_all("binomial", "volume-inner", "this node receives another volume"))
+      .printed("0 < i < n", for_all(BinomialSweep<>::kVolumeInner, "this node receives another volume"))
       .reading("every-node", "the root and the leaves, too",
-               for_all("binomial", "volume", "this node has another volume"));
+               for_all(BinomialSweep<>::kVolume, "this node has another volume"));
   section.claim("tr9121.lemma1.proof", "lemma 1")
       .says("The i-th child is a leaf, therefore M(u)/2 = 1/2^n, which implies M(u) = 1/2^(n-i).")
-      .printed("M(u)/2 = 1/2^n", exhaustive({"binomial"}, half_is_a_leafs))
+      .printed("M(u)/2 = 1/2^n", exhaustive(half_is_a_leafs))
       .refuted_at(3)
       .reading("corrected", "M(u)/2^i = 1/2^n",
-               for_all("binomial", "last-child", "the last child is no leaf or does not get 1/2^n"))
+               for_all(BinomialSweep<>::kLastChild, "the last child is no leaf or does not get 1/2^n"))
       .used_for({"tr9121.lemma1", "tr9121.sec5.log.receive", "tr9121.prop5.6"});
   section.claim("tr9121.fig3", "figure 3")
       .says("The three phases of B(3): 1, 2 and 4 messages, of volumes 1/2, 1/4 and 1/8.")
       .printed("as the messages are halved",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     return both({figure_3(evidence, "phase"),
-                                  from_for_all(evidence, "binomial", "volume-phase", "another volume")});
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({figure_3(evidence, BinomialSweep<>::kPhase),
+                                  from_for_all(evidence, BinomialSweep<>::kVolumePhase, "another volume")});
                    },
                    3, 3))
       .reading("by-depth", "in the phases that levels of B(3) give",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     return both({figure_3(evidence, "phase-depth"),
-                                  from_for_all(evidence, "binomial", "volume-phase-depth", "another volume")});
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({figure_3(evidence, BinomialSweep<>::kPhaseDepth),
+                                  from_for_all(evidence, BinomialSweep<>::kVolumePhaseDepth, "another volume")});
                    },
                    3, 3))
       .refuted_at(3);

@@ -12,22 +12,21 @@ const std::string kLoop = "the path to this node goes along a loop";
 const std::string kSimple = "the path to this node meets a node twice";
 
 Finding every_label_once(const Evidence& evidence) {
-  const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
+  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
   return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
 }
 
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
-Finding odd_below_the_root(const Evidence& evidence) {
-  const Word roots = evidence.of("binomial").histogram("fanout")[static_cast<std::size_t>(evidence.n())];
+Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const Word roots = evidence[BinomialSweep<>::kFanout][static_cast<std::size_t>(evidence.n())];
   return both(
-      {from_for_all(evidence, "binomial", "odd-corrected", "of the labels t0 and t1 one is odd and no right child"),
+      {from_for_all(evidence, BinomialSweep<>::kOddCorrected, "of the labels t0 and t1 one is odd and no right child"),
        expect_equal(integer(roots), 1, "labels with m = n", 1)});
 }
 
 // Every right child is the child of one cluster, and the root is none.
-Finding odd_are_right_children(const Evidence& evidence) {
-  const Facts& facts = evidence.of("binomial");
-  const Word odd = sum(facts.histogram("fanout")), right = facts.for_all("quotient").checked;
+Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const Word odd = sum(evidence[BinomialSweep<>::kFanout]), right = evidence[BinomialSweep<>::kQuotient].checked;
   Finding as_many = expect(
       odd == right, odd, fmt::format("of {} labels {} are right children; the root, this node's, is none", odd, right));
   if (!as_many.holds) as_many.address = 0;
@@ -35,8 +34,8 @@ Finding odd_are_right_children(const Evidence& evidence) {
 }
 
 // The steps of all paths that go along a loop are one, on the way to 1010...10.
-Finding one_loop(const Evidence& evidence) {
-  const ForAll loops = evidence.of("mapping").for_all("no-loop");
+Finding one_loop(const EvidenceOf<MappingSweep<>>& evidence) {
+  const ForAll loops = evidence[MappingSweep<>::kNoLoop];
   return expect(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
                 fmt::format("{} steps of paths go along a loop", loops.violated));
 }
@@ -48,80 +47,78 @@ Section mapping() {
   section.claim("tr9121.sec5.cluster-odd")
       .says("Every cluster contains a single node whose label is odd, the topmost.")
       .printed("of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1",
-               for_all("binomial", "cluster-odd", "this cluster has another odd label"));
+               for_all(BinomialSweep<>::kClusterOdd, "this cluster has another odd label"));
   section.claim("tr9121.lemma3", "lemma 3")
       .says("The nodes 0^m z1, 0^(m-1) z10, ..., z10^m are contracted into the same node by Q.")
       .printed("going up through left children from each of them ends at 0^m z1",
-               for_all("binomial", "cluster", "a label of this cluster leads elsewhere"))
+               for_all(BinomialSweep<>::kCluster, "a label of this cluster leads elsewhere"))
       .reading("whole-cluster", "and no others: all labels are in these clusters, each in one",
-               exhaustive({"binomial"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "binomial", "cluster", "a label leads elsewhere"),
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return both({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
                               every_label_once(evidence)});
                }));
   section.claim("tr9121.lemma3.leaf", "lemma 3")
       .says("Every leaf is z10^m, with z empty or of leftmost bit 1.")
-      .printed(
-          "every cluster has one leaf, the last of its labels", exhaustive({"binomial"}, [](const Evidence& evidence) {
-            return both({from_for_all(evidence, "binomial", "cluster-leaf", "this cluster has another leaf, or none"),
-                         every_label_once(evidence)});
-          }));
+      .printed("every cluster has one leaf, the last of its labels",
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return both(
+                     {from_for_all(evidence, BinomialSweep<>::kClusterLeaf, "this cluster has another leaf, or none"),
+                      every_label_once(evidence)});
+               }));
   section.claim("tr9121.fig6", "figure 6")
       .says("u = 0^m z1 has m children, 0^(m-k) z 1 0^(k-1) 1 the k-th; their edges become paths in BDG(n).")
-      .printed("children, and the paths to them", exhaustive({"binomial", "mapping"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "binomial", "quotient", "another child"),
-                              from_for_all(evidence, "mapping", "joined", "no path")});
-               }));
+      .printed("children, and the paths to them",
+               for_alls({{BinomialSweep<>::kQuotient, "another child"}, {MappingSweep<>::kJoined, "no path"}}));
   section.claim("tr9121.fig6.right-child", "figure 6")
       .says("Note 0^m z1 is the right child of its parent.")
-      .printed("every node of B(n)", exhaustive({"binomial"}, odd_are_right_children))
+      .printed("every node of B(n)", exhaustive(odd_are_right_children))
       .refuted_at(2, 0b00)
-      .reading("below-root", "every node but the root, m < n", exhaustive({"binomial"}, odd_below_the_root));
+      .reading("below-root", "every node but the root, m < n", exhaustive(odd_below_the_root));
   section.claim("tr9121.def6", "definition 6")
       .says("map-node(u) = F(u), and map-edge of an edge is the image under F of its path in CBT(n+1).")
       .printed("each node has a place of its own, each edge a walk between the places of its ends",
-               for_alls("mapping", {{"node-inverse", "its place does not lead back"}, {"joined", "no walk"}}));
+               for_alls({{MappingSweep<>::kNodeInverse, "its place does not lead back"},
+                         {MappingSweep<>::kJoined, "no walk"}}));
   section.claim("tr9121.prop5.1.map-node", "property 5.1")
       .says("map-node of D is a bijective function.")
       .printed("F has one odd word above every node, the node's own label",
-               for_alls("mapping", {{"node-inverse", "the place of this node does not lead back to it"},
-                                    {"onto", "nothing is mapped to this node"}}));
+               for_alls({{MappingSweep<>::kNodeInverse, "the place of this node does not lead back to it"},
+                         {MappingSweep<>::kOnto, "nothing is mapped to this node"}}));
   section.claim("tr9121.prop5.1.map-edge", "property 5.1")
       .says("The images of the paths in CBT(n+1) are indeed paths in BDG(n).")
       .printed("walks along links, loops among them",
-               for_all("mapping", "joined", "two nodes of the path to this node are not joined"))
-      .reading("no-loops", "walks along links between different nodes", for_all("mapping", "no-loop", kLoop))
+               for_all(MappingSweep<>::kJoined, "two nodes of the path to this node are not joined"))
+      .reading("no-loops", "walks along links between different nodes", for_all(MappingSweep<>::kNoLoop, kLoop))
       .refuted_at(2, 0b10)
       .reading("no-loops-odd-n", "the same, n odd",
-               only_for(for_all("mapping", "no-loop", kLoop), [](int n) { return n % 2 == 1; }))
+               only_for(for_all(MappingSweep<>::kNoLoop, kLoop), [](int n) { return n % 2 == 1; }))
       .reading("one-loop-even-n", "one step of one path, that to 1010...10, n even",
-               only_for(exhaustive({"mapping"}, one_loop), [](int n) { return n % 2 == 0; }))
-      .reading("simple", "no node is met twice", for_all("mapping", "simple", kSimple))
+               only_for(exhaustive(one_loop), [](int n) { return n % 2 == 0; }))
+      .reading("simple", "no node is met twice", for_all(MappingSweep<>::kSimple, kSimple))
       .refuted_at(2, 0b10)
       .reading("simple-odd-n", "no node is met twice, n odd",
-               only_for(for_all("mapping", "simple", kSimple), [](int n) { return n % 2 == 1; }))
+               only_for(for_all(MappingSweep<>::kSimple, kSimple), [](int n) { return n % 2 == 1; }))
       .reading("no-link-twice", "no link is taken twice, in either direction",
-               for_all("mapping", "no-link-twice", "the path to this node takes a link twice"))
+               for_all(MappingSweep<>::kNoLinkTwice, "the path to this node takes a link twice"))
       .refuted_at(4, 0b1100);
   section.claim("tr9121.prop5.1.oddcount", "property 5.1")
       .says(
           "There are 2^n odd labels in CBT(n+1), in fact all the interior nodes and the leaves which are right "
           "children.")
       .printed("a label is odd iff it is interior or a leaf and right child",
-               for_all("binomial", "odd-printed", "of the labels t0 and t1, with this word for t, one is not"))
+               for_all(BinomialSweep<>::kOddPrinted, "of the labels t0 and t1, with this word for t, one is not"))
       .refuted_at(2, 0b01)
       .reading("corrected", "a label is odd iff it is the root or a right child",
-               for_all("binomial", "odd-corrected", "of the labels t0 and t1, with this word for t, one is not"))
+               for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not"))
       .reading("right-children", "a label is odd iff it is a right child, of interior nodes and leaves",
-               exhaustive({"binomial"}, odd_are_right_children))
+               exhaustive(odd_are_right_children))
       .refuted_at(2, 0b00)
-      .reading("count", "there are 2^n of them",
-               exhaustive({"binomial"},
-                          [](const Evidence& evidence) {
-                            const Word odd = sum(evidence.of("binomial").histogram("fanout"));
-                            return both({from_for_all(evidence, "binomial", "cluster-odd",
-                                                      "this cluster has another odd label"),
-                                         expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
-                          }))
+      .reading(
+          "count", "there are 2^n of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+            const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
+            return both({from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
+                         expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
+          }))
       .used_for({"tr9121.prop5.1.map-node"});
   return section;
 }
