@@ -231,8 +231,7 @@ Section alternative_trees() {
       .says("For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.")
       .printed(
           "the n rotations of the SBnT, equally weighted, lower the largest root load by a factor 1 + n / (2 sqrt N) "
-          "at "
-          "most, which goes to 1",
+          "at most, which goes to 1",
           exhaustive(several_trees_same_order))
       .reading("exactly", "they do not lower it", exhaustive(several_trees_no_gain))
       .refuted_at(2);

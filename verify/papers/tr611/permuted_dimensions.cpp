@@ -41,7 +41,7 @@ std::string told_permutation(int n, Word number, int pair) {
 // The fewest edges that some permutation of minR leaves it in common with minR are those that it shares with minBL.
 Finding bit_reversal_is_best(const EvidenceOf<PermutationsSweep<>, VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
-  const Integer fewest = below - integer(evidence[PermutationsSweep<>::kApartMinRMinR].value);
+  const Integer fewest = below - integer(evidence[PermutationsSweep<>::kApart].value);
   const Integer reversed = integer(shared_below_root(evidence, 1));
   return expect(fewest == reversed, evidence.units<PermutationsSweep<>>(),
                 fmt::format("{} at the fewest, {} by bit reversal", fewest.str(), reversed.str()),

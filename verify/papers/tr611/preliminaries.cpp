@@ -91,7 +91,7 @@ Finding fitting_addresses(const EvidenceOf<AtlasSweep<>>& evidence) {
                 fmt::format("they fit {:06b}", fmt::join(found, ", ")));
 }
 
-Finding necklaces_have_one_distinguished(const Evidence& evidence) {
+Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
   Finding finding = both(
       {from_for_all(evidence, StructureSweep<>::kDistinguishedRotation, "no rotation by index(c) has index 0"),

@@ -194,8 +194,7 @@ Section transfer() {
           "subtrees in order of increasing dimension, takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
       .printed(
           "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
-          "served "
-          "in cycle index(c) + n-1-alpha_c of lemma 17: cyclically, from the dimension of its parent edge on",
+          "served in cycle index(c) + n-1-alpha_c of lemma 17: cyclically, from the dimension of its parent edge on",
           exhaustive(one_port_total))
       .reading("increasing", "N(1 + log2 n / n), executed in order of increasing dimension, from 0",
                scheduled(within_theorem_6(whole_subtrees_increasing)))
