@@ -54,15 +54,20 @@ def library(jobs):
     folder = WORK / "library"
     folder.mkdir(parents=True, exist_ok=True)
     sources = [source for pattern in LIBRARY for source in sorted(ROOT.glob(pattern))]
+    archive, made_of = folder / "library.a", folder / "made_of"
+    inputs = hashes_of(sorted(file for pattern in ("kernels/**/*.[hc]*", "tests/kernels/planted/*", "tests/verify/*.h")
+                              for file in ROOT.glob(pattern) if file.is_file()))
+    if archive.exists() and made_of.exists() and made_of.read_text() == inputs:
+        return archive
     objects = [folder / (source.stem + ".o") for source in sources]
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         done = list(pool.map(lambda pair: compile_one(*pair, ["-O1", "-mavx2", "-mbmi2"]), zip(sources, objects)))
     for source, good in zip(sources, done):
         if not good:
             raise CannotBuild(f"cannot compile {source.relative_to(ROOT)}")
-    archive = folder / "library.a"
     archive.unlink(missing_ok=True)
-    subprocess.run(["ar", "qc", archive, *objects], check=True)
+    subprocess.run(["ar", "qcD", archive, *objects], check=True)
+    made_of.write_text(inputs)
     return archive
 
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "kernels/engine/visit_plain.h"
+#include "kernels/forms/baseline.h"
 #include "kernels/lanes/avx2_lanes.h"
-#include "kernels/lanes/baseline.h"
 #include "kernels/lanes/twice.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/avx2_register.h"

@@ -10,6 +10,8 @@ AVX2 = ("-mavx2", "-mbmi", "-mbmi2", "-mlzcnt", "-mpopcnt")
 # A program of its own: GCC 12 inverts some selections of AVX2's lanes where it may use masks.
 AVX512 = AVX2 + ("-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl", "-mavx512cd", "-mavx512vpopcntdq",
                  "-mavx512vbmi2", "-mgfni")
+CPU = pathlib.Path("/proc/cpuinfo")
+HAS_AVX512 = CPU.exists() and "avx512_vbmi2" in CPU.read_text()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,9 +52,6 @@ TREE = ("tests/verify/mutants.h",)
 NETWORK = ("tests/verify/de_bruijn_mutants.h",)
 ROUTING = ("tests/verify/routing_mutants.h",)
 TRIAL = ("tests/verify/embedding_mutants.h",)
-WRONG_SBT = "ClearsLowestBit TrailingZeroes HangsInAChain FirstChildForgotten".split()
-WRONG_MSBT = ("ToTheLeft ItselfFirst LeavesWithBitJ LeavesByK LeavesForgotten OneTreeOnly LevelByWeight LabelsSwapped "
-              "LabelsUnwrapped LeavesEarly LabelsBackwards LabelsByLevel").split()
 WRONG_RULES = "BiasedCoin RepeatedCounter OneWindowFurther OneCoinMore StarMissesANeighbour".split()
 WRONG_STARS = "CoordinatesFromZero PairsForStars FarStars".split()
 
@@ -76,10 +75,11 @@ WRONG_TYPES = {
                 [f"WatchedSweep<EmbeddingRule, RandomStep, {wrong}>"
                  for wrong in "AllStay OnceTooFew NoRunCounts".split()]),
 }
-# The bit-sliced forms look at nothing that is chosen here; they have a program of their own.
-PLAIN = {"tree": "TreeSweep<P::T0>", "places": "PlacesSweep<P::T0>", "orbit": "OrbitSweep<P::T0>"}
+# Plain forms alone: the bit-sliced ones look at nothing that is chosen, and have a program of their own.
+PLAIN = {"tree": "TreeSweep<P::T0>", "places": "PlacesSweep<P::T0>", "orbit": "OrbitSweep<P::T0>",
+         "copies": "CopiesSweep<P::Sbt, P::Trees>"}
 # In windows so small that a cube of a few dimensions has many of them.
-SMALL = {"marks": ("MarksSweep<P::Binomial, P::Network, 6>", "MarksSweep<BinomialTree, DeBruijn, 6>")}
+SMALL = {"marks": ("MarksSweep<P::Binomial, P::Network, P::Windows>", "MarksSweep<BinomialTree, DeBruijn, SmallWindows>")}
 
 
 def header_of(sweep):
@@ -93,7 +93,7 @@ def in_the_list():
     """(name, type about P) of the sweeps of kernels/sweeps/all.h."""
     entry = re.compile(r"\b(\w+)Sweep<([^<>]*\bP::[^<>]*)>")
     for name, arguments in entry.findall((ROOT / "kernels" / "sweeps" / "all.h").read_text()):
-        arguments = " ".join(arguments.replace("typename ", "").split()).replace("P::Sbt", "ChosenSbt")
+        arguments = " ".join(arguments.replace("typename ", "").split())
         yield name.lower(), f"{name}Sweep<{arguments}>"
 
 
@@ -117,17 +117,8 @@ def statements_of(name, sweep_type):
     _, wrong_types = WRONG_TYPES.get(name, ((), []))
     if name in TRIALS:
         return [f'tell_trials<{one}>(told, "{one}", {TRIALS[name]});' for one in [name.title() + "Sweep<>"] + wrong_types]
-    statements = []
-    if "ChosenSbt" in sweep_type:
-        statements.append("ChosenSbt::choose<Sbt>();")
-    statements.append(f"tell_chosen<{sweep_type}>(told, {extent});")
+    statements = [f"tell_chosen<{sweep_type}>(told, {extent});"]
     statements += [f'tell_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
-    for what, right, wrongs in (("ChosenSbt", "Sbt", WRONG_SBT), ("P::Trees", "Msbt", WRONG_MSBT)):
-        if what in sweep_type:
-            for wrong in wrongs:
-                statements.append(f"{what}::choose<{wrong}>();")
-                statements.append(f'tell_sweep<{sweep_type}>(told, "{wrong}", Extent{extent}.smaller());')
-            statements.append(f"{what}::choose<{right}>();")
     if name == "profile":
         # Two nodes of the first unit share the largest subtree.
         statements += ["P::T0::choose<LeavesAtTwo>();",
@@ -140,7 +131,7 @@ def all_targets():
     for name, listed in in_the_list():
         sweep_type, right = SMALL.get(name, (PLAIN.get(name, listed), listed.split("<")[0] + "<>"))
         header = header_of(name)
-        headers = [header, *TREE, *ROUTING, *WRONG_TYPES.get(name, ((), []))[0]]
+        headers = [header, *TREE, *WRONG_TYPES.get(name, ((), []))[0]]
         targets.append(Target(f"{name}, chosen", program(headers, statements_of(name, sweep_type))))
         if not header.endswith("facts.h"):
             told = f'tell_sweep<{right}>(told, "right", {EXTENTS.get(name, "{}")});'
@@ -148,6 +139,8 @@ def all_targets():
     for path in sorted(PROGRAMS.glob("*.cpp")):
         flags, link_flags = AVX2, ()
         if path.stem == "avx512":
+            if not HAS_AVX512:
+                continue
             flags = AVX512
         if path.stem == "trials":
             link_flags = ("-fopenmp",)
@@ -166,24 +159,26 @@ def is_mutated(path):
 
 # What a mutant's file belongs to: the first that matches. Mutants are drawn evenly from these parts.
 PARTS = [
-    (r"kernels/sweeps/(\w+)/(?:tuned|window_uses)\.h|kernels/lanes/(msbt|sbt)_(?:lanes|trees)\.h", "sweep {}: tuned vectors"),
+    (r"kernels/sweeps/(?:tree|places)/(?:tuned|tree_slices)\.h", "sweeps tree and places: bit slices"),
+    (r"kernels/sweeps/orbit/(?:tuned|orbit_slices)\.h", "sweep orbit: bit slices"),
+    (r"kernels/sweeps/(?:orbit|tree)/told_\w+\.h", "sweeps tree, places and orbit: by warps"),
+    (r"kernels/sweeps/(\w+)/(?:tuned|window_uses|own_trees|shared_trees)\.h", "sweep {}: tuned vectors"),
     (r"kernels/lanes/two_rooted_(?:lanes|block)\.h", "sweep tcbt: tuned vectors"),
     (r"kernels/sweeps/(\w+)/\w+\.h", "sweep {}"),
     (r"kernels/sweeps/\w+\.h", "facts and runs"),
-    (r"kernels/sliced/(?:orbit_slices|representatives|child_blocks|class_counts)\.h", "bit slices: orbit"),
-    (r"kernels/sliced/told_\w+\.h", "bit slices: by warps"),
+    (r"kernels/sliced/(?:representatives|child_blocks|visit_classes)\.h", "bit slices: classes"),
     (r"kernels/sliced/(?:plane|vector_plane|\w+_register|plane_where)\.h", "bit slices: planes"),
     (r"kernels/sliced/(?:elimination|near_starts|low_bound)\.h", "bit slices: elimination"),
-    (r"kernels/sliced/.*", "bit slices: tree and places"),
+    (r"kernels/sliced/.*", "bit slices: blocks"),
     (r"kernels/lanes/avx2_lanes\.h", "lanes: AVX2"),
     (r"kernels/lanes/avx512_lanes\.h", "lanes: AVX-512"),
-    (r"kernels/lanes/(?:vector_facts|counters|digest|agreement|repeated_lowest_bits|mixed|widened|folded\w*|for_each_key)\.h",
+    (r"kernels/lanes/(?:vector_facts|counters|digest|agreement|repeated_\w+|scalar_facts|mixed|widened|folded\w*|for_each_key)\.h",
      "lanes: facts"),
-    (r"kernels/lanes/(?:grove|grove_on|groups|blocks|trees|shared_trees|tree_on|shift_tree_on|relabelled|lane_node|complete_on|binomial_on|graph_on|multiple_trees_on)\.h",
+    (r"kernels/lanes/(?:grove|grove_on|groups|blocks|trees|sbt_on|tree_on|shift_tree_on|relabelled|lane_node|complete_on|binomial_on|graph_on|multiple_trees_on)\.h",
      "lanes: trees"),
-    (r"kernels/lanes/(?:network_on|distance_on|link_uses_on|path_on|plane_on|two_rooted_on|longest_runs|level_bits|lowest_bits|masks|lanes|twice|scalar_lane|least_rotation|rotations_on|cyclic|endless|lift)\.h",
+    (r"kernels/lanes/(?:network_on|distance_on|link_uses_on|path_on|plane_on|two_rooted_on|longest_runs|level_bits|lowest_bits|masks|lanes|twice|scalar_lane|one_lane|least_rotation|rotations_on|cyclic|endless|lift)\.h",
      "lanes: operations and networks"),
-    (r"kernels/lanes/.*", "lanes: which vectors"),
+    (r"kernels/lanes/.*|kernels/forms/.*", "forms"),
     (r"kernels/embedding/.*|kernels/random/.*", "random embeddings"),
     (r"kernels/engine/(?:omp/)?(?:tree_trials|trials_by_cores|seen_trial)\.\w+", "trials of one tree"),
     (r"kernels/(address|trees|networks)/.*", "{}"),

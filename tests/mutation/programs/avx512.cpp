@@ -3,13 +3,14 @@
 #include "kernels/lanes/twice.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/avx512_register.h"
+#include "kernels/sliced/plane.h"
 #include "kernels/sliced/vector_plane.h"
-#include "kernels/sliced/visit_in_words.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/bst/sweep.h"
 #include "kernels/sweeps/structure/sweep.h"
 #include "kernels/sweeps/tree/tree_slices.h"
 #include "kernels/sweeps/variants/sweep.h"
+#include "kernels/sweeps/visit_in_words.h"
 #include "tests/mutation/told_chunks.h"
 
 // The registers of AVX-512 under a few sweeps: what the bodies do with them is in the targets of the sweeps.

@@ -1,7 +1,8 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sliced/avx2_register.h"
+#include "kernels/sliced/plane.h"
 #include "kernels/sliced/vector_plane.h"
-#include "kernels/sliced/visit_in_words.h"
+#include "kernels/sweeps/visit_in_words.h"
 #include "tests/kernels/planted/chosen_parts.h"
 #include "tests/mutation/target.h"
 

@@ -49,6 +49,12 @@ void tell_identities(Told& told, int n) {
     told.tell(sweep.broken_identity(n, tally));
     word -= 1;
   }
+  // Sums over neighbouring words stay.
+  for (std::size_t i = 1; i < tally.size(); ++i) {
+    tally[i - 1] -= 1, tally[i] += 1;
+    told.tell(sweep.broken_identity(n, tally));
+    tally[i - 1] += 1, tally[i] -= 1;
+  }
 }
 
 }  // namespace

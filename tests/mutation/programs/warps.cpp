@@ -1,7 +1,7 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sliced/block.h"
-#include "kernels/sliced/told_classes.h"
 #include "kernels/sweeps/orbit/class_counts.h"
+#include "kernels/sweeps/orbit/told_classes.h"
 #include "kernels/sweeps/tree/told_block.h"
 #include "tests/kernels/planted/chosen_parts.h"
 #include "tests/kernels/warp_on_host.h"

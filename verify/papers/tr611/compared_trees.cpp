@@ -69,7 +69,7 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
   return holds(static_cast<Word>(n - first));
 }
 
-Finding root_dominates_in_max_l(const Evidence& evidence) {
+Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
   const RootedTree tree = tree_of(evidence, kMaxL);
   const auto below = nodes_below(tree);
   for (std::size_t l = 0; l <= static_cast<std::size_t>(tree.n); ++l) {

@@ -86,7 +86,7 @@ std::function<Finding(const Evidence&)> takes_largest_subtree(bool broadcasting)
   };
 }
 
-// On n ports, along the SBnT and along the SBG.
+// On n ports, of the SBnT and of the SBG.
 const Routing broadcast_n{broadcast_by_level, Ports::kAll}, broadcast_n_graph{broadcast_by_level, Ports::kAll, true};
 const Routing personal_n{deepest_first, Ports::kAll}, personal_n_graph{deepest_first, Ports::kAll, true};
 const Routing waiting_n{with_waiting, Ports::kAll};
