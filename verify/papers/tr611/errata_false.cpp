@@ -13,10 +13,8 @@ std::vector<Erratum> false_statements() {
        .printed =
            "Let c_1 and c_2 be two distinct n-bit cyclic numbers with periods p_1 and p_2 respectively and ||c_1|| = "
            "||c_2||. Then Hamming(c_1, c_2) >= (2n/(p_1 p_2)) (p_1 + p_2 - 2 gcd(p_1, p_2)).",
-       .found =
-           "n = 12: found Hamming(c_1, c_2) = 4 for c_1 = (000111000111), p_1 = 6, and c_2 = (010101010101), p_2 = 2, "
-           "both of weight 6; the paper says Hamming(c_1, c_2) >= (24/12)(6 + 2 - 4) = 8. (18 of the 528 pairs of the "
-           "12-cube; all have the periods 2 and 6. None for n < 12.)",
+       .found = "n = 12, c = 0b000111000111: found Hamming(c1, c2) = 4 for c1 = (000111000111), p1 = 6, and c2 = "
+                "(010101010101), p2 = 2; the paper says 8 or more (18 of 528)",
        .corrected =
            "If one period divides the other, Hamming(c_1, c_2) >= 2n/max(p_1, p_2) (lemma 10); if neither does, the "
            "printed bound is true, and attained for all such periods.",
@@ -142,8 +140,8 @@ std::vector<Erratum> false_statements() {
            "g/p_2 of the bits we changed to generate c_1 and g/p_1 of the bits we changed to generate c_2 correspond "
            "to the common bit positions.",
        .found =
-           "n = 12, c = 0b010101010101: found 4 common positions of the 6 and 8 changed for c1 = 001100110011, p1 = "
-           "4, and c2 = 001011001011, p2 = 6; the paper says 2 of the 6 and 4 of the 8",
+           "n = 12, c = 0b010101010101: found 4 in common of the 6 and 8 positions changed for c1 = (001100110011), "
+           "p1 = 4, and c2 = (001011001011), p2 = 6; the paper says 2 of the 6 and 4 of the 8",
        .corrected =
            "If the fewest bits are changed, at most 2n/lcm(p_1, p_2) positions are common, which is what the bound "
            "needs there; for more changes another argument is needed: count the differences of c_1 and c_2 in each "
@@ -164,9 +162,8 @@ std::vector<Erratum> false_statements() {
        .printed =
            "If j > 1, then the last (gamma - j + 1)p_1 bits of c'_2 contain nl/p_2 1-bits, while the last (gamma - j "
            "+ 1)p_1 bits of c'_1 contain (gamma - j + 1)nl/(gamma p_2), which is less than nl/p_2.",
-       .found =
-           "n = 12, c = 0b000111000111: found 4 1-bits there in 000011001111 in f(c2) for c1 = 010101010101 and c2 = "
-           "000111000111; the paper says 3",
+       .found = "n = 12, c = 0b000111000111: found a weight of 4 in these bits of (000011001111) in f(c2) for c1 = "
+                "(010101010101) and c2 = (000111000111); the paper says 3",
        .corrected =
            "The last (gamma - j + 1)p_1 bits of c'_2 contain at least l p_2/n 1-bits, those of c'_1 exactly (gamma - "
            "j + 1) l p_2/(gamma n), which is less; so c'_1 != c'_2.",
@@ -183,10 +180,8 @@ std::vector<Erratum> false_statements() {
        .title = "Full necklaces can be mapped to the origin of the complex-plane diagram.",
        .place = "section 3, proof of theorem 1",
        .printed = "Full necklaces are mapped to circles. Degenerate necklaces are mapped to the origin.",
-       .found =
-           "n = 12, c = (000110010011), period 12: found it at the origin, since its 1-bits 0, 4, 8 and 1, 7 are a "
-           "3-gon and a 2-gon of roots of unity; the paper says on a circle. (24 addresses, two necklaces, at n = 12; "
-           "then n = 18, 20, 24, 28, 30.)",
+       .found = "n = 12, c = 0b000110010011: found (000110010011), period 12, 1-bits 0, 1, 4, 7, 8, at the origin; the "
+                "paper says on a circle (24 of 4020)",
        .corrected =
            "Degenerate necklaces are mapped to the origin. Full necklaces are mapped to circles, or to the origin as "
            "well; every node at the origin is adjacent via its exchange edge to a node at (1,0) or (-1,0).",

@@ -11,8 +11,8 @@ std::vector<Erratum> misprints() {
        .title = "Lemma 12's fractions are inverted: nl/p for lp/n, throughout its proof.",
        .place = "section 3, proof of lemma 12, second and third case",
        .printed = "the last x_1 bits of c'_1 has nl/p 1-bits and the last x_2 bits of c'_2 has also nl/p 1-bits",
-       .found =
-           "n = 4, c = 0b0101: found 1 of the last 1 bits of 0011 in f(0101) to be 1; the paper says nl/p = 4 (1 of 1)",
+       .found = "n = 4, c = 0b0101: found a weight of 1 in the last x1 = 1 bits of (0011) in f((0101)); the paper says "
+                "nl/p = 4 (1 of 1)",
        .corrected = "lp/n, at most lp/n - 1, lp_2/n (at least: see above) and (gamma-j+1)lp_2/(gamma n).",
        .refuted = {{"tr611.lemma12.proof-block-ones", "printed"},
                    {"tr611.lemma12.proof-equal", "printed"},

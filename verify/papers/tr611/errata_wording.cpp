@@ -186,7 +186,7 @@ std::vector<Erratum> wordings() {
            "Different definitions of the distinguished nodes result in balanced trees, or graphs, that use different "
            "edges of the cube, with the exception that they all use all the edges directed away from the root. / "
            "effectively edge-disjoint / essentially edge-disjoint",
-       .found = "n = 2: found 1 common edges of minR and maxBR below level 1; the paper says different edges",
+       .found = "n = 2: found 1 in common of the edges of minR and maxBR below level 1; the paper says different edges",
        .corrected =
            "Any two of the four trees differ in some edge for n >= 6. The share of common edges falls about as 1/n (n "
            "times the largest share of any pair is at most 6.5 for n = 2..32); of the two dual pairs (minR with "
@@ -212,7 +212,7 @@ std::vector<Erratum> wordings() {
            "exceeds the number of elements that need to be transferred to subtrees n/2 - n-1 by the number of "
            "degenerate necklaces times the data set transferred to each node / Any cyclic node is a leaf node of the "
            "SBnT / The index(parent_SBnT(i, s)) is the same as index(c)",
-       .found = "n = 2: found 1 nodes more in subtree 0 than in subtree 1; the paper says B = 2",
+       .found = "n = 2: found an excess of 1 in nodes of subtree 0 over subtree 1; the paper says B = 2",
        .corrected =
            "The excess is B - 1: the necklace of the source gets no data. Any cyclic node but the source is a leaf; "
            "index(parent(c)) = index(c) below level 1.",
