@@ -25,7 +25,7 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
 
 }  // namespace
 
-std::string published_state(const Claim& claim, const Reading& reading) {
+std::string published_state(const Claim&, const Reading& reading) {
   if (!reading.decide) return "not run";
   if (reading.refuted) return "refuted";
   return reading.evidence == EvidenceKind::kMonteCarlo ? "estimated" : "holds";

@@ -302,7 +302,7 @@ TEST(Verdicts, AreEstimatedWhereTrialsDecide) {
   EXPECT_EQ(to_json(load)["verdict"], "estimated");
   EXPECT_EQ(to_json(load)["estimate"],
             "n = 7: otherwise in 0 of 24576 trials, seed 1; probability 0 to 0.000309234 (99.9 %)");
-  const Verdict printed = verdict("dyntree.redistribution.load", "any-window", {2, 7, 0});
+  const Verdict printed = verdict("dyntree.redistribution.load", "trials-any-window", {2, 7, 0});
   EXPECT_EQ(printed.status, Status::kRefuted);
   EXPECT_FALSE(to_json(printed).contains("estimate"));
   EXPECT_EQ(verdict("dyntree.growshrink", "printed").status, Status::kEstimated);
