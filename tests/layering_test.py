@@ -1,4 +1,5 @@
-"""Fails on an include against the direction host -> verify -> kernels, or out of the reference."""
+"""Fails on an include against the direction host -> verify -> kernels, or out of the reference, and on a circle of folders
+of kernels/ or of verify/."""
 
 import os
 import re
@@ -30,9 +31,41 @@ def rule_for(path):
     return RULES[max((folder for folder in RULES if path.startswith(folder + "/")), key=len)]
 
 
+def circle(includes, top):
+    """Folders of `top` that include one another, the first one last again; nothing if there are none. `includes` are pairs of
+    a file and what it includes; files that lie in `top` itself are a folder "." of their own."""
+    below = {}
+    for pair in includes:
+        if all(name.startswith(top + "/") for name in pair):
+            folder, other = (name[len(top) + 1 :].rpartition("/")[0].split("/")[0] or "." for name in pair)
+            if folder != other:
+                below.setdefault(folder, set()).add(other)
+
+    def way(folder, met):
+        if folder in met:
+            return met[met.index(folder) :] + [folder]
+        return next(filter(None, (way(other, met + [folder]) for other in sorted(below.get(folder, ())))), [])
+
+    return next(filter(None, (way(folder, []) for folder in sorted(below))), [])
+
+
+# A check that finds nothing anywhere would find nothing here either.
+PLANTED = [
+    ("kernels/lanes/a.h", "kernels/trees/b.h"),
+    ("kernels/trees/b.h", "kernels/address/c.h"),
+    ("kernels/address/c.h", "kernels/lanes/a.h"),
+]
+PLANTED_AT_THE_TOP = [("verify/papers/a/b.h", "verify/c.h"), ("verify/c.h", "verify/papers/d.h")]
+
+
 def main():
     files = 0
     errors = []
+    includes = []
+    if circle(PLANTED, "kernels") != ["address", "lanes", "trees", "address"] or circle(PLANTED[:2], "kernels"):
+        errors.append("a planted circle of folders is not found")
+    if circle(PLANTED_AT_THE_TOP, "verify") != [".", "papers", "."] or circle(PLANTED_AT_THE_TOP, "verify/papers"):
+        errors.append("a planted circle of a folder and what it lies in is not found")
     for top in ("kernels", "verify", "host"):
         for file in sorted((ROOT / top).rglob("*")):
             if file.suffix not in SOURCES:
@@ -42,10 +75,14 @@ def main():
             allowed, forbidden = rule_for(path)
             for match in INCLUDE.finditer(file.read_text(encoding="utf-8")):
                 kind, name = match.groups()
+                includes.append((path, name))
                 if kind == '"' and not name.startswith(allowed):
                     errors.append(f'{path}: #include "{name}", allowed are {", ".join(allowed)}')
                 if name.startswith(forbidden):
                     errors.append(f"{path}: includes {name}, a library this folder does without")
+    for top in ("kernels", "verify", "verify/papers"):
+        if found := circle(includes, top):
+            errors.append(f"folders of {top}/ include one another: " + " -> ".join(found))
     print("\n".join(errors) or f"{files} files keep to the layers")
     return 1 if errors or files == 0 else 0
 

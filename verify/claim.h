@@ -10,7 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "verify/exact/notions.h"
+#include "verify/definitions/definitions.h"
+#include "verify/fact_of_kind.h"
 #include "verify/facts_view.h"
 #include "verify/tier.h"
 
@@ -56,19 +57,65 @@ struct Finding {
 // What a predicate may look at.
 class Evidence {
  public:
-  Evidence(int n, const FactTable& facts, const Notions& notions, Tier tier = Tier::kDirect)
-      : n_(n), facts_(facts), notions_(notions), tier_(tier) {}
+  Evidence(int n, const FactTable& facts, const Definitions& definitions, Tier tier = Tier::kDirect)
+      : n_(n), facts_(facts), definitions_(definitions), tier_(tier) {}
   [[nodiscard]] int n() const { return n_; }
-  [[nodiscard]] const Notions& notions() const { return notions_; }
-  // The facts of a sweep the reading names, at n and as the evidence's tier has them. Throws std::logic_error if they
-  // are not there.
-  [[nodiscard]] const Facts& of(const std::string& sweep) const;
+  [[nodiscard]] const Definitions& definitions() const { return definitions_; }
+  // A fact of a sweep the reading needs, at n and as the evidence's tier has it: evidence[TreeSweep<>::kCyclicLeaf].
+  // Throws std::logic_error if the sweep's facts are not there.
+  [[nodiscard]] ForAll operator[](ForAllFact fact) const { return of(fact.sweep()).for_all(fact.name()); }
+  [[nodiscard]] Extremum operator[](ExtremumFact fact) const { return of(fact.sweep()).extremum(fact.name()); }
+  [[nodiscard]] std::span<const Word> operator[](CountsFact fact) const {
+    return of(fact.sweep()).histogram(fact.name());
+  }
+  // All facts of sweep S; the number of units it visited.
+  template <class S>
+  [[nodiscard]] const Facts& of() const {
+    return of(S::kName);
+  }
+  template <class S>
+  [[nodiscard]] Word units() const {
+    return of(S::kName).histogram("units")[0];
+  }
 
  private:
+  [[nodiscard]] const Facts& of(std::string_view sweep) const;
+
   int n_;
   const FactTable& facts_;
-  const Notions& notions_;
+  const Definitions& definitions_;
   Tier tier_;
+};
+
+// The same for a predicate that takes facts of sweeps S, in the type of which it says so: a fact of another sweep does
+// not compile there.
+template <class... S>
+class EvidenceOf : public Evidence {
+ public:
+  explicit EvidenceOf(const Evidence& evidence) : Evidence(evidence) {}
+  // From one of more sweeps.
+  template <class... T>
+  requires(EvidenceOf<T...>::template kIsOf<S>&&...) EvidenceOf(const EvidenceOf<T...>& evidence)
+      : Evidence(evidence) {}
+
+  using Evidence::operator[];
+  template <class Enum>
+  requires std::is_enum_v<Enum>
+  [[nodiscard]] auto operator[](Enum fact) const {
+    static_assert(kHas<Enum>, "the evidence is not of this fact's sweep");
+    if constexpr (std::is_constructible_v<ForAllFact, Enum>) {
+      return Evidence::operator[](ForAllFact(fact));
+    } else if constexpr (std::is_constructible_v<ExtremumFact, Enum>) {
+      return Evidence::operator[](ExtremumFact(fact));
+    } else {
+      return Evidence::operator[](CountsFact(fact));
+    }
+  }
+
+  template <class T>
+  static constexpr bool kIsOf = (std::is_same_v<T, S> || ...);
+  template <class Enum>
+  static constexpr bool kHas = kIsOf<typename SweepOf<Enum>::Type>;
 };
 
 // How a reading is decided.

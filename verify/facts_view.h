@@ -29,13 +29,13 @@ class Facts {
   // `tally` has layout.words words.
   Facts(Layout layout, Tally tally);
 
-  [[nodiscard]] ForAll for_all(const std::string& name) const;
-  [[nodiscard]] Extremum extremum(const std::string& name) const;
-  [[nodiscard]] Word digest(const std::string& name) const;
+  [[nodiscard]] ForAll for_all(std::string_view name) const;
+  [[nodiscard]] Extremum extremum(std::string_view name) const;
+  [[nodiscard]] Word digest(std::string_view name) const;
   // Counts by key; the keys are those of kernels/sweeps/README.md.
-  [[nodiscard]] std::span<const Word> histogram(const std::string& name) const;
+  [[nodiscard]] std::span<const Word> histogram(std::string_view name) const;
   // The largest values by key.
-  [[nodiscard]] std::span<const Word> maxima(const std::string& name) const;
+  [[nodiscard]] std::span<const Word> maxima(std::string_view name) const;
 
   [[nodiscard]] const Layout& layout() const { return layout_; }
   [[nodiscard]] const Tally& tally() const { return tally_; }

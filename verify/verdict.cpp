@@ -87,7 +87,7 @@ const char* to_string(Status status) {
 }
 
 Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
-               const Notions& notions, Tier tier) {
+               const Definitions& definitions, Tier tier) {
   Verdict verdict;
   verdict.id = claim.id;
   verdict.reading = reading.name;
@@ -102,7 +102,7 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
   verdict.status = Status::kHolds;
   for (int n = first; n <= last; ++n) {
     if (!facts_there(reading, n, facts, tier)) break;
-    const Finding finding = reading.decide(Evidence(n, facts, notions, tier));
+    const Finding finding = reading.decide(Evidence(n, facts, definitions, tier));
     if (!finding.applicable) continue;
     add(finding, n, verdict);
     add_digests(reading, n, facts, tier, verdict);
@@ -121,13 +121,13 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
 }
 
 std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
-                                const Notions& notions) {
+                                const Definitions& definitions) {
   std::vector<Verdict> verdicts;
   for (const Claim* claim : claims) {
     for (const Reading& reading : claim->readings) {
-      verdicts.push_back(decide(*claim, reading, span, facts, notions));
+      verdicts.push_back(decide(*claim, reading, span, facts, definitions));
       if (span.orbit_last == 0 || !has_orbit_tier(reading)) continue;
-      verdicts.push_back(decide(*claim, reading, span, facts, notions, Tier::kOrbit));
+      verdicts.push_back(decide(*claim, reading, span, facts, definitions, Tier::kOrbit));
     }
   }
   return verdicts;

@@ -53,12 +53,12 @@ struct Span {
 // are there; stops being "holds" at the first n where they are not (the range then ends before it). In the orbit tier
 // the reading must be one that has_orbit_tier().
 Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
-               const Notions& notions = exact_notions(), Tier tier = Tier::kDirect);
+               const Definitions& definitions = exact_definitions(), Tier tier = Tier::kDirect);
 
 // Verdicts of all readings of the claims, in order. Where the span has an orbit tier, the verdict of a reading that has
 // one is followed by that of the orbit tier, whose evidence is EvidenceKind::kOrbit.
 std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
-                                const Notions& notions = exact_notions());
+                                const Definitions& definitions = exact_definitions());
 
 // One line for each verdict that differs from the published one, as far as the verdict's range of n lets them be
 // compared. A verdict that is not-run differs from nothing.

@@ -5,7 +5,7 @@
 #include "host/backends/kinds.h"
 #include "host/backends/machine.h"
 #include "kernels/engine/cpu.h"
-#include "kernels/lanes/forms.h"
+#include "kernels/forms/forms.h"
 
 namespace cubeverify {
 

@@ -130,7 +130,7 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
       ->type_name("S");
   command
       ->add_option("--chunk-seconds", options->chunk_seconds,
-                   "Leave out chunks that the reference is estimated to take longer for, and say which")
+                   "Skip chunks the reference would need longer than T seconds for, and list them")
       ->type_name("T")
       ->capture_default_str();
   command->footer(

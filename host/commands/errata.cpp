@@ -61,7 +61,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   const auto options = std::make_shared<ErrataOptions>();
   command
       ->add_option("wanted", options->wanted,
-                   "Errata by their numbers, or IDs of claims or what they begin with; all if none are given")
+                   "Errata by their numbers, or IDs of claims or prefixes; all if none are given")
       ->type_name("ERRATUM|ID|PREFIX");
   CLI::Option* format = command->add_option("--format", options->format, "text, md, json or latex")
                             ->check(CLI::IsMember({"text", "md", "json", "latex"}))

@@ -26,7 +26,7 @@ struct ListOptions {
   bool json = false;
 };
 
-nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
+nlohmann::json reading_json(const Reading& reading) {
   return {{"name", reading.name},
           {"text", reading.text},
           {"evidence", to_string(reading.evidence)},
@@ -34,7 +34,7 @@ nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
           {"n_max", reading.n_max},
           {"sweeps", reading.sweeps},
           {"orbit", has_orbit_tier(reading)},
-          {"published", published_state(claim, reading)},
+          {"published", published_state(reading)},
           {"why_not_run", reading.why_not_run}};
 }
 
@@ -45,7 +45,7 @@ nlohmann::json claim_json(const Claim& claim) {
                          {"statement", claim.statement},
                          {"readings", nlohmann::json::array()},
                          {"evidence", to_string(claim.readings.front().evidence)}};
-  for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(claim, reading));
+  for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(reading));
   return json;
 }
 
@@ -63,7 +63,7 @@ bool speaks_of(const Claim& claim, std::string_view words) {
 std::vector<const Claim*> chosen_claims(const ListOptions& options) {
   std::vector<const Claim*> chosen = select_claims(options.wanted);
   std::erase_if(chosen, [&](const Claim* claim) {
-    const std::string state = published_state(*claim, claim->readings.front());
+    const std::string state = published_state(claim->readings.front());
     const bool any_state = !options.refuted && !options.holds && !options.not_run;
     const bool fits = any_state || (options.refuted && state == "refuted") || (options.holds && state == "holds") ||
                       (options.not_run && state == "not run");
@@ -87,7 +87,7 @@ Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_
   if (places) table.header.emplace_back("place");
   table.header.emplace_back("statement");
   for (const Claim* claim : chosen) {
-    std::vector<std::string> row{claim->id, published_state(*claim, claim->readings.front())};
+    std::vector<std::string> row{claim->id, published_state(claim->readings.front())};
     if (places) row.push_back(claim->place);
     row.push_back(width ? shortened(claim->statement, std::max(kLeastStatement, *width - std::min(*width, taken)))
                         : claim->statement);

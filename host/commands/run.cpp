@@ -96,7 +96,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("run", "Sweep, decide and store; the same command resumes what was interrupted");
   const auto options = std::make_shared<RunCommandOptions>();
-  command->add_option("claims", options->wanted, "IDs of claims or what they begin with; all if none are given")
+  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
   command->add_option("--n", options->n, "Dimensions of the cubes, 1 to 64: a range or one number")
       ->type_name("A..B")

@@ -88,10 +88,10 @@ std::string in_words(const EmbeddingEstimates& estimates, Word nodes) {
   Table table{{"nodes, links", "least", "mean", "largest"}, {}};
   table.rows.push_back(cells("fullest star of a trial", estimates.fullest_star));
   table.rows.back().back() = std::to_string(estimates.fullest_star.most);  // exact, whatever it is
-  table.rows.push_back(cells("nodes assigned to a processor", estimates.load));
-  table.rows.push_back(cells("nodes stored at a processor", estimates.stored_load));
-  table.rows.push_back(cells("links between parent and child", estimates.edge));
-  table.rows.push_back(cells("the same, redistributed", estimates.stored_edge));
+  table.rows.push_back(cells("load before redistribution", estimates.load));
+  table.rows.push_back(cells("load after redistribution", estimates.stored_load));
+  table.rows.push_back(cells("edge length (dilation)", estimates.edge));
+  table.rows.push_back(cells("edge length after redistribution", estimates.stored_edge));
   std::string text = to_text(table) + "\n";
   for (const StarTail& tail : estimates.tails) {
     text += fmt::format("A star of more than {}n = {} nodes: in {} of {} trials; probability {:.4g} to {:.4g} ({})\n",

@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "host/report/verdict_table.h"
+#include "host/text/maths.h"
 #include "host/text/text.h"
+#include "verify/erratum.h"
 
 namespace cubeverify {
 
@@ -37,6 +39,87 @@ std::string decision(const VerdictsOn& verdicts) {
 
 std::string place_of(const Claim& claim) { return claim.paper + ", " + claim.place; }
 
+// --- The page
+
+// The first part of the place: "section 3" of "section 3, lemma 11".
+std::string section_of(const Claim& claim) { return claim.paper + ", " + claim.place.substr(0, claim.place.find(',')); }
+
+std::string link_to(std::string_view id) { return fmt::format("<a href=\"#{0}\">{0}</a>", html_escaped(id)); }
+
+std::string links_to(const std::vector<std::string>& ids) {
+  std::vector<std::string> links;
+  for (const std::string& id : ids) links.push_back(link_to(id));
+  return joined(links, ", ");
+}
+
+// The errata that a reading of the claim is refuted by.
+struct ErrataOf {
+  std::vector<std::string> ids;
+  std::string kind;  // the letter of the first; empty if there is none
+};
+ErrataOf errata_of(const Claim& claim) {
+  ErrataOf found;
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      if (std::ranges::find(erratum.refuted, claim.id, &ReadingName::claim) == erratum.refuted.end()) continue;
+      found.ids.push_back(erratum_id(paper, erratum));
+      if (found.kind.empty()) found.kind = letter(erratum.kind);
+    }
+  }
+  return found;
+}
+
+std::vector<std::string> what_uses(const Claim& claim) { return claim.dependents.value_or(std::vector<std::string>{}); }
+
+std::vector<std::string> what_it_uses(const Claim& claim, std::span<const Claim* const> claims) {
+  std::vector<std::string> ids;
+  for (const Claim* other : claims) {
+    const auto users = what_uses(*other);
+    if (std::ranges::find(users, claim.id) != users.end()) ids.push_back(other->id);
+  }
+  return ids;
+}
+
+std::string article(const Claim& claim, const std::string& section, std::span<const Claim* const> claims,
+                    const std::vector<Verdict>& verdicts) {
+  const Verdict* as_printed = verdicts_on(claim, claim.readings.front(), verdicts).decisive();
+  const std::string state = as_printed == nullptr ? "not-run" : to_string(as_printed->status);
+  const ErrataOf errata = errata_of(claim);
+  std::string text = fmt::format(
+      "<article class=\"claim\" id=\"{0}\" data-verdict=\"{1}\" data-section=\"{2}\" data-class=\"{3}\">\n"
+      "<h4>{4} <span class=\"badge {1}\">{1}</span> <small>{5}</small></h4>\n<p>{6}</p>\n<ul class=\"readings\">\n",
+      html_escaped(claim.id), state, html_escaped(section), errata.kind.empty() ? "none" : errata.kind,
+      link_to(claim.id), html_escaped(claim.place), html_maths(claim.statement));
+  for (const Reading& reading : claim.readings) {
+    const VerdictsOn found = verdicts_on(claim, reading, verdicts);
+    if (found.direct == nullptr) continue;
+    text += fmt::format("<li class=\"{0}\"><b>{0}</b> <i>{1}</i>, {2}: {3}</li>\n", to_string(found.decisive()->status),
+                        html_escaped(reading.name), html_maths(reading.text), html_escaped(decision(found)));
+  }
+  text += "</ul>\n";
+  if (!errata.ids.empty()) text += fmt::format("<p>Erratum: {}</p>\n", links_to(errata.ids));
+  if (!what_uses(claim).empty()) text += fmt::format("<p>Used for: {}</p>\n", links_to(what_uses(claim)));
+  const auto uses = what_it_uses(claim, claims);
+  if (!uses.empty()) text += fmt::format("<p>Rests on: {}</p>\n", links_to(uses));
+  return text + "</article>\n";
+}
+
+std::string selection(const char* name, const char* label, const std::vector<std::string>& values) {
+  std::string text = fmt::format("<label>{}<select name=\"{}\"><option value=\"\">all</option>", label, name);
+  for (const std::string& value : values) text += fmt::format("<option>{}</option>", html_escaped(value));
+  return text + "</select></label>\n";
+}
+
+// Shown by the page's script, which does what it asks for.
+std::string filter_form(const std::vector<std::string>& sections) {
+  return "<form id=\"filter\" role=\"search\" aria-label=\"Filter claims\" hidden>\n" +
+         selection("verdict", "As printed", {"holds", "refuted", "estimated", "not-run"}) +
+         selection("class", "Class of erratum", {"A", "B", "C", "D", "E", "none"}) +
+         selection("section", "Section", sections) +
+         "<label>Words<input name=\"words\" type=\"search\"></label>\n"
+         "<output name=\"count\" aria-live=\"polite\"></output>\n</form>\n";
+}
+
 }  // namespace
 
 std::string claims_markdown(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
@@ -58,23 +141,18 @@ std::string claims_markdown(std::span<const Claim* const> claims, const std::vec
 }
 
 std::string claims_html(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
-  std::string text, place;
+  std::string articles, heading;
+  std::vector<std::string> sections;
   for (const Claim* claim : claims) {
-    if (place_of(*claim) != place) {
-      place = place_of(*claim);
-      text += fmt::format("<h3>{}</h3>\n", html_escaped(place));
+    const std::string section = section_of(*claim);
+    if (section != heading) {
+      heading = section;
+      if (std::ranges::find(sections, section) == sections.end()) sections.push_back(section);
+      articles += fmt::format("<h3 class=\"of-claims\">{}</h3>\n", html_escaped(section));
     }
-    text += fmt::format("<p id=\"{0}\"><b>{0}</b>: {1}</p>\n<ul>\n", html_escaped(claim->id),
-                        html_escaped(claim->statement));
-    for (const Reading& reading : claim->readings) {
-      const VerdictsOn found = verdicts_on(*claim, reading, verdicts);
-      if (found.direct == nullptr) continue;
-      text += fmt::format("<li class=\"{}\"><i>{}</i>, {}: {}</li>\n", to_string(found.decisive()->status),
-                          html_escaped(reading.name), html_escaped(reading.text), html_escaped(decision(found)));
-    }
-    text += "</ul>\n";
+    articles += article(*claim, section, claims, verdicts);
   }
-  return text;
+  return filter_form(sections) + articles;
 }
 
 }  // namespace cubeverify

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/text/text.h"
-#include "verify/exact/notions.h"
+#include "verify/definitions/definitions.h"
 #include "verify/growth/level_game.h"
 
 namespace cubeverify {
@@ -98,8 +98,8 @@ class GameInPicture {
 }  // namespace
 
 Picture level_games_picture(int n, int c, const std::vector<std::string>& embeddings) {
-  const Notions& notions = exact_notions();
-  const LevelGameRules rules{notions.level_end, notions.path_nodes, notions.growth.outside};
+  const Definitions& definitions = exact_definitions();
+  const LevelGameRules rules{definitions.level_end, definitions.path_nodes, definitions.growth.outside};
   Picture picture;
   double top = 0;
   for (const std::string& name : embeddings) {

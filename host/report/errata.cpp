@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/report/verdict_table.h"
+#include "host/text/maths.h"
 
 namespace cubeverify {
 
@@ -16,6 +17,7 @@ struct Said {
   std::string heading;
   std::string text;
   bool verbatim = false;  // a command or names of readings
+  std::vector<std::string> readings = {};
 };
 
 std::string name_of(const ReadingName& reading) { return fmt::format("{} ({})", reading.claim, reading.reading); }
@@ -51,10 +53,22 @@ std::vector<Said> said_of(const ShownErratum& one) {
                          {"Found", one.found},
                          {"Corrected", std::string(erratum.corrected)}};
   if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
-  said.push_back({"Refuted", joined(one.refuted, ", "), true});
-  if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true});
+  said.push_back({"Refuted", joined(one.refuted, ", "), true, one.refuted});
+  if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true, one.verified_by});
   if (!one.show.empty()) said.push_back({"Show it", one.show, true});
   return said;
+}
+
+// Names of readings lead to their claims on the same page.
+std::string in_html(const Said& said) {
+  if (!said.verbatim) return html_maths(said.text);
+  if (said.readings.empty()) return "<code>" + html_escaped(said.text) + "</code>";
+  std::vector<std::string> links;
+  for (const std::string& name : said.readings) {
+    const std::string claim = html_escaped(name.substr(0, name.find(' ')));
+    links.push_back(fmt::format("<a href=\"#{}\">{}</a>", claim, html_escaped(name)));
+  }
+  return joined(links, ", ");
 }
 
 std::string latex_escaped(std::string_view text) {
@@ -180,15 +194,16 @@ std::string errata_markdown(const std::vector<ShownErratum>& errata) {
 std::string errata_html(const std::vector<ShownErratum>& errata) {
   std::string text = fmt::format("<p>{}</p>\n", html_escaped(errata_summary(errata)));
   for (const ShownErratum& one : errata) {
-    text += fmt::format("<h3 id=\"{0}\">{0}, class {1}: {2}</h3>\n<p>{3}, {4}</p>\n<ul>\n", html_escaped(one.id),
-                        letter(one.erratum->kind), html_escaped(one.erratum->title), html_escaped(one.place),
-                        to_string(one.erratum->kind));
+    const char kind = letter(one.erratum->kind);
+    text += fmt::format(
+        "<article class=\"erratum\" id=\"{0}\">\n<h3><span class=\"badge {1}\" title=\"{2}\">{1}</span> {3}</h3>\n"
+        "<p class=\"place\">{4} \u00b7 <a href=\"#{0}\">{0}</a></p>\n<dl>\n",
+        html_escaped(one.id), kind, to_string(one.erratum->kind), html_maths(one.erratum->title),
+        html_escaped(one.place));
     for (const Said& said : said_of(one)) {
-      const std::string words = html_escaped(said.text);
-      text += fmt::format("<li>{}: {}</li>\n", html_escaped(said.heading),
-                          said.verbatim ? "<code>" + words + "</code>" : words);
+      text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", html_escaped(said.heading), in_html(said));
     }
-    text += "</ul>\n";
+    text += "</dl>\n</article>\n";
   }
   return text;
 }

@@ -5,15 +5,21 @@
 
 namespace cubeverify {
 
+// What stands at the top of a page.
+struct PageHead {
+  std::string title;
+  std::string html;  // below the title
+};
+
 // A part of the page: what it is about, and HTML.
 struct PageSection {
   std::string title;
   std::string html;
 };
 
-// One HTML page that needs no other file.
-std::string html_page(const std::string& title, const std::vector<PageSection>& sections,
-                      const std::string& provenance);
+// One HTML page that needs no other file and no network: it is read without scripts, and filters claims and sorts
+// tables with one that is in it. For light and dark screens, phones and paper.
+std::string html_page(const PageHead& head, const std::vector<PageSection>& sections, const std::string& provenance);
 
 // An SVG file's text as a part of an HTML page.
 std::string svg_element(const std::string& file_text);

@@ -35,11 +35,11 @@ std::string provenance(const std::vector<std::string>& command, const nlohmann::
 }
 
 std::string further_provenance(const nlohmann::json& run_manifest) {
-  return fmt::format(" Facts that it lacks are from {}.", run_text(run_manifest));
+  return fmt::format(" Missing facts are taken from {}.", run_text(run_manifest));
 }
 
 std::string document_provenance(const std::string& file, const nlohmann::json& run_manifest) {
-  return fmt::format(" Facts that it lacks are from {}, written by a report that began with {}.", quoted({file}),
+  return fmt::format(" Missing facts are taken from {}, written by a report that began with {}.", quoted({file}),
                      run_text(run_manifest));
 }
 

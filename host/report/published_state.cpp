@@ -25,14 +25,14 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
 
 }  // namespace
 
-std::string published_state(const Claim&, const Reading& reading) {
+std::string published_state(const Reading& reading) {
   if (!reading.decide) return "not run";
   if (reading.refuted) return "refuted";
   return reading.evidence == EvidenceKind::kMonteCarlo ? "estimated" : "holds";
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {
-  if (!reading.refuted) return published_state(claim, reading);
+  if (!reading.refuted) return published_state(reading);
   const auto& [n, address] = *reading.refuted;
   std::string text = fmt::format("refuted, least counterexample n = {}", n);
   if (address != kNoAddress) text += ", c = " + binary(n, address);

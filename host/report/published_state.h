@@ -7,7 +7,7 @@
 namespace cubeverify {
 
 // What has been published of a reading, in a word: "holds", "refuted", "estimated" or "not run".
-std::string published_state(const Claim& claim, const Reading& reading);
+std::string published_state(const Reading& reading);
 
 // The same in a sentence: "refuted, least counterexample n = 12, c = 0b000111000111 (erratum tr611.E1)".
 std::string published_verdict(const Claim& claim, const Reading& reading);

@@ -5,11 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "host/graph/svg.h"
 #include "host/report/claims_page.h"
 #include "host/report/deciding.h"
+#include "host/report/dependency_graph.h"
 #include "host/report/document.h"
 #include "host/report/errata.h"
 #include "host/report/page.h"
+#include "host/report/page_head.h"
 #include "host/report/paper_report.h"
 #include "host/report/report_files.h"
 #include "host/report/tiers.h"
@@ -32,6 +35,20 @@ std::vector<const Claim*> claims_of(const StoredRun& run) {
 
 bool has_claims_of(std::span<const Claim* const> chosen, const Paper& paper) {
   return std::ranges::any_of(chosen, [&](const Claim* claim) { return claim->paper == paper.name; });
+}
+
+// Empty where nothing rests on anything, or Graphviz is not there to draw it.
+std::string dependencies_html(std::span<const Claim* const> chosen, const std::vector<Verdict>& verdicts) {
+  try {
+    const std::string svg = dependency_graph(chosen, verdicts);
+    if (svg.empty()) return "";
+    return fmt::format(
+        "<figure>{}<figcaption>An arrow leads from a claim to what the paper derives from it. Green "
+        "holds as printed, red is refuted, yellow is estimated, grey is not run.</figcaption></figure>\n",
+        svg_element(svg));
+  } catch (const NoGraphviz&) {
+    return "";
+  }
 }
 
 }  // namespace
@@ -76,13 +93,19 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   }
   std::string remarks;
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
-  std::vector<PageSection> sections{
-      {"Verdicts", fmt::format("<p>{}</p>\n{}", html_escaped(summary), remarks) + to_html(decided)},
-      {"Errata", errata_html(errors)},
-      {"Claims", claims_html(chosen, verdicts)},
-      {"The two tiers", fmt::format("<p>{}</p>\n", html_escaped(tiers_said)) + to_html(tiers)}};
+  PageHead head = page_head(chosen, verdicts);
+  head.html += remarks;
+  std::vector<PageSection> sections{{"Errors", errata_html(errors)}};
+  const auto add = [&](const char* title, const std::string& html) {
+    if (!html.empty()) sections.push_back({title, html});
+  };
+  add("What is right, and sharp", strengths_html(chosen));
   std::ranges::move(of_papers, std::back_inserter(sections));
-  output.text("index.html", html_page("What was claimed, and what is so", sections, provenance));
+  add("What rests on what", dependencies_html(chosen, verdicts));
+  add("Claims", claims_html(chosen, verdicts));
+  add("All verdicts", fmt::format("<p>{}</p>\n", html_escaped(summary)) + to_html(decided));
+  add("The two tiers", fmt::format("<p>{}</p>\n", html_escaped(tiers_said)) + to_html(tiers));
+  output.text("index.html", html_page(head, sections, provenance));
   result.verdicts = verdicts;
   return result;
 }

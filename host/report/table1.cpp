@@ -62,7 +62,7 @@ Table1Cells closed_form_cells(int n) {
 
 std::optional<Table1Cells> counted_cells(int n, const FactTable& facts, Tier tier) {
   if (facts.find(sweep_in(tier, "tree"), n) == nullptr) return std::nullopt;
-  const Evidence evidence(n, facts, exact_notions(), tier);
+  const Evidence evidence(n, facts, exact_definitions(), tier);
   const auto [least, greatest] = std::ranges::minmax(tr611::subtree_sizes(evidence));
   Table1Cells cells{std::to_string(tr611::table1_a(evidence)),
                     std::to_string(tr611::table1_b(evidence)),

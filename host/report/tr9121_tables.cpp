@@ -23,7 +23,7 @@ Table dilation_table(const FactTable& facts) {
   for (int n = 2; n <= kMaxDimensions; ++n) {
     const Facts* mapping = facts.find("mapping", n);
     if (mapping == nullptr) continue;
-    const Evidence evidence(n, facts, exact_notions());
+    const Evidence evidence(n, facts, exact_definitions());
     const Average length = tr9121::uniform_average(evidence, Measure::kLength);
     const Average distance = tr9121::uniform_average(evidence, Measure::kDistance);
     table.rows.push_back({std::to_string(n), length.weights.str(), length.total.str(), distance.total.str(),

@@ -4,7 +4,7 @@
 
 #include "kernels/engine/device_sweeps.h"
 #include "kernels/engine/visit_plain.h"
-#include "kernels/lanes/forms.h"
+#include "kernels/forms/forms.h"
 #include "kernels/sweeps/all.h"
 #include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"

@@ -8,20 +8,13 @@
 #include <string>
 #include <string_view>
 
+#include "kernels/facts/chunk.h"
 #include "kernels/facts/fact.h"
 #include "kernels/facts/identities.h"
 #include "kernels/facts/observer.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
-
-// Units [first, first + count) of a sweep. count >= 1; first + count may be 2^64, and is then 0.
-struct Chunk {
-  Word first;
-  Word count;
-
-  bool operator==(const Chunk&) const = default;
-};
 
 // The device did not do what it was asked to (no device, out of memory, a failed launch).
 class DeviceError : public std::runtime_error {
@@ -59,11 +52,6 @@ struct Sweep {
   // The same on the CUDA device in use, all of it. Empty where the program was built without CUDA. Throws DeviceError.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_on_device;
 };
-
-// Adds a chunk of sweep S to a tally of layout_of<S>(n).words words, one unit at a time: the plain form. Defined in
-// kernels/engine/visit_plain.h, which a file with vector code must not include (kernels/lanes/baseline.h).
-template <class S>
-void visit_plain(int n, Chunk chunk, std::span<Word> tally);
 
 // The sweep S in its plain form; the registry adds faster forms and the device's part. Whoever calls this includes
 // kernels/engine/visit_plain.h.

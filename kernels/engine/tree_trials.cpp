@@ -27,7 +27,7 @@ namespace {
 // The one tree is a case of its own, which has as many trials as are asked for.
 std::string broken_trials(const Layout& layout, Word trials, std::span<const Word> tally) {
   for (const auto h : {TreeTrials::kTrials, TreeTrials::kStarTop}) {
-    const char* const name = TreeTrials::kHistograms[h];
+    const char* const name = TreeTrials::kHistograms[h].name;
     const FactSlot& slot = layout.at(name);
     const std::string broken = detail::broken_cases(trials, tally.subspan(slot.offset, slot.size), 1, name);
     if (!broken.empty()) return broken;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "kernels/facts/scalar_facts.h"
 #include "kernels/lanes/body_of.h"
+#include "kernels/lanes/scalar_facts.h"
 #include "kernels/lanes/scalar_lane.h"
 
 namespace cubeverify {

@@ -48,23 +48,23 @@ template <class S>
 std::string broken_identity(int n, std::span<const Word> tally) {
   const Layout layout = layout_of<S>(n);
   const auto histogram = [&](int h) {
-    const FactSlot& slot = layout.at(S::kHistograms[static_cast<std::size_t>(h)]);
+    const FactSlot& slot = layout.at(S::kHistograms[static_cast<std::size_t>(h)].name);
     return tally.subspan(slot.offset, slot.size);
   };
   if constexpr (requires { S::kByLevel; }) {
     for (const ByLevel& levels : S::kByLevel) {
-      const std::string name = S::kHistograms[static_cast<std::size_t>(levels.histogram)];
+      const std::string name = S::kHistograms[static_cast<std::size_t>(levels.histogram)].name;
       const std::string broken = detail::broken_levels(n, histogram(levels.histogram), levels.copies, name);
       if (!broken.empty()) return broken;
     }
   }
   if constexpr (requires { S::kFanouts; }) {
-    const std::string name = S::kHistograms[static_cast<std::size_t>(S::kFanouts.histogram)];
+    const std::string name = S::kHistograms[static_cast<std::size_t>(S::kFanouts.histogram)].name;
     return detail::broken_fanouts(n, histogram(S::kFanouts.histogram), S::kFanouts.copies, name);
   }
   if constexpr (requires { S::kPerTrial; }) {
     for (const PerTrial& rows : S::kPerTrial) {
-      const std::string name = S::kHistograms[static_cast<std::size_t>(rows.histogram)];
+      const std::string name = S::kHistograms[static_cast<std::size_t>(rows.histogram)].name;
       const std::string broken = detail::broken_cases(S::trials(n), histogram(rows.histogram), rows.cases, name);
       if (!broken.empty()) return broken;
     }
@@ -72,7 +72,7 @@ std::string broken_identity(int n, std::span<const Word> tally) {
   if constexpr (requires { S::kTotals; }) {
     for (const auto h : S::kTotals) {
       for (int key = 0; key < S::histogram_size(n, h); ++key) {
-        const std::string name = S::kHistograms[static_cast<std::size_t>(h)];
+        const std::string name = S::kHistograms[static_cast<std::size_t>(h)].name;
         const std::string broken = detail::broken_total(S::total(n, key), histogram(h), key, name);
         if (!broken.empty()) return broken;
       }

@@ -4,17 +4,18 @@
 #include <cstddef>
 
 #include "kernels/facts/fact.h"
+#include "kernels/facts/schema.h"
 
 // What a sweep sees, gathered by one CPU thread. A sweep is a type with
 //   kName, kTitle                         names; kTitle says in a few words what it computes
 //   kMinN, kMaxN                          the n it is defined for
-//   kForAlls, kExtrema, kHistograms       arrays of fact names (kernels/sweeps/README.md)
+//   kForAlls, kExtrema, kHistograms       arrays of facts (kernels/facts/schema.h)
 //   kDigest                               the digest's name, or nullptr for none
 //   histogram_size(int n, int h)          words of histogram h
 //   units(int n)                          how many units there are; 0 stands for 2^64
 //   visit(int n, Word unit, Observer&)    computes one unit and tells the observer; any back end's observer will do
 // where it keeps the largest values by key,
-//   kMaxima, maxima_size(int n, int m)    their names, and words of maxima m
+//   kMaxima, maxima_size(int n, int m)    the facts, and words of maxima m
 // and, where units share work or are worth much each,
 //   Shared, prepare(int n)                what they share; visit then takes it before the observer
 //   kGrain                                the fewest units worth handing to a thread at once, else 1024
@@ -136,19 +137,22 @@ class HostObserver {
 // The facts of a sweep at n, in the order of kernels/sweeps/README.md.
 template <class Sweep>
 Layout layout_of(int n) {
+  static_assert(in_order(Sweep::kForAlls) && in_order(Sweep::kExtrema) && in_order(Sweep::kHistograms),
+                "the facts of a sweep stand in the order of its enumerators (kernels/facts/schema.h)");
   Layout layout;
   layout.add("units", FactKind::kHistogram, 1);
-  for (const char* name : Sweep::kForAlls) layout.add(name, FactKind::kForAll, kForAllWords);
-  for (const char* name : Sweep::kExtrema) layout.add(name, FactKind::kExtremum, kExtremumWords);
+  for (const auto& fact : Sweep::kForAlls) layout.add(fact.name, FactKind::kForAll, kForAllWords);
+  for (const auto& fact : Sweep::kExtrema) layout.add(fact.name, FactKind::kExtremum, kExtremumWords);
   if constexpr (Sweep::kDigest != nullptr) layout.add(Sweep::kDigest, FactKind::kDigest, 1);
   int h = 0;
-  for (const char* name : Sweep::kHistograms) {
-    layout.add(name, FactKind::kHistogram, static_cast<std::size_t>(Sweep::histogram_size(n, h++)));
+  for (const auto& fact : Sweep::kHistograms) {
+    layout.add(fact.name, FactKind::kHistogram, static_cast<std::size_t>(Sweep::histogram_size(n, h++)));
   }
   if constexpr (maxima_count<Sweep>() > 0) {
+    static_assert(in_order(Sweep::kMaxima), "so do the maxima");
     int m = 0;
-    for (const char* name : Sweep::kMaxima) {
-      layout.add(name, FactKind::kMaxima, static_cast<std::size_t>(maxima_size<Sweep>(n, m++)));
+    for (const auto& fact : Sweep::kMaxima) {
+      layout.add(fact.name, FactKind::kMaxima, static_cast<std::size_t>(maxima_size<Sweep>(n, m++)));
     }
   }
   return layout;

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "kernels/lanes/baseline.h"
+#include <immintrin.h>
+
+#include "kernels/address/word.h"
 
 // The lane types of AVX2 (see kernels/lanes/lanes.h for what a lane type is).
 

@@ -5,7 +5,7 @@ namespace cubeverify {
 // Where the one body of sweep S is found. Specialised beside each body:
 //   template <class V> using Of   the body on lanes of type V (kernels/lanes/lanes.h): a type with
 //     Of(n)                         what units share at one n
-//     visit(units, facts) const     computes a unit in every lane and tells the facts (kernels/facts/scalar_facts.h,
+//     visit(units, facts) const     computes a unit in every lane and tells the facts (kernels/lanes/scalar_facts.h,
 //                                   kernels/lanes/vector_facts.h), whatever the units are: no lane is out of the
 //                                   ordinary
 //   kLeastVectorN                 from which n on vectors are used
@@ -21,7 +21,7 @@ struct BodyOf;
 // for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h). It takes the same template
 // arguments as the sweep, so that whatever is wrong in them goes through it.
 //   kInWords
-// a RangeVisitor (kernels/lanes/forms.h), where there is a form for any machine that is faster than the plain one, too.
+// a RangeVisitor (kernels/forms/forms.h), where there is a form for any machine that is faster than the plain one, too.
 template <class S>
 struct TunedOf;
 

@@ -36,14 +36,4 @@ void visit_groups(int n, Chunk chunk, std::span<Word> tally) {
   if (tail != 0) visit_plain<Plain>(n, {chunk.first + head + groups * kLanes, tail}, tally);
 }
 
-// The lane form of a sweep for all its n: 32-bit lanes where they do, for words that are kLonger bits longer than n.
-template <template <class V> class Fast, class Lanes32, class Lanes64, int kLonger = 0>
-void visit_lanes(int n, Chunk chunk, std::span<Word> tally) {
-  if (n + kLonger <= 32) {
-    visit_groups<Fast<Lanes32>>(n, chunk, tally);
-  } else {
-    visit_groups<Fast<Lanes64>>(n, chunk, tally);
-  }
-}
-
 }  // namespace cubeverify::lanes

@@ -14,6 +14,8 @@ class PlaneOn {
 
   CUBEVERIFY_HD explicit constexpr PlaneOn(int n) : n_(n), roots_(root_powers(n)) {}
 
+  // Whether it is known without looking that none of the addresses first, first + 1, ... is at 0, 1 or -1.
+  CUBEVERIFY_HD constexpr bool all_far(Word /*first*/) const { return false; }
   // Where the addresses c are, in the lanes of `wanted`: 1 at the origin, 2 at 1, 3 at -1, else 0. They are first,
   // first + 1, ..., in any order.
   CUBEVERIFY_HD constexpr Vec place(const Vec& c, Word /*first*/, const Mask& wanted) const {
@@ -64,10 +66,19 @@ requires(V::kLanes > 1) class PlaneOn<V, PaperPlane> {
     }
   }
 
-  [[gnu::always_inline]] Vec place(const Vec& c, Word first, const Mask& wanted) const {
-    if (!near_origin(first)) [[likely]]
-      return Vec{};
-    return place_one_by_one(c, first, wanted);
+  // True if each differs from 0, 1 and -1 in a coefficient that is not the first.
+  [[gnu::always_inline]] bool all_far(Word first) const {
+    Coefficients at{};
+    for (int byte = 0; byte < kBytes; ++byte) at += by_byte_[byte][first >> (8 * byte) & 255];
+    AcrossLanes other{};  // not 0 where a coefficient is not 0
+    for (int i = 1; i < n_; ++i) {
+      other |= by_coefficient_[i] + at[i];
+      if (none_zero(other)) return true;
+    }
+    return false;
+  }
+  [[gnu::noinline]] Vec place(const Vec& c, Word first, const Mask& wanted) const {
+    return all_far(first) ? Vec{} : one_by_one_.place(c, first, wanted);
   }
 
  private:
@@ -76,22 +87,6 @@ requires(V::kLanes > 1) class PlaneOn<V, PaperPlane> {
   using Coefficients [[gnu::vector_size(kMaxPlaneDimensions)]] = Coefficient;
   using AcrossLanes = typename ByteLanes<V::kLanes>::Vec;
   static constexpr int kBytes = kMaxPlaneDimensions / 8;
-
-  [[gnu::noinline]] Vec place_one_by_one(const Vec& c, Word first, const Mask& wanted) const {
-    return one_by_one_.place(c, first, wanted);
-  }
-
-  // True if an address of the group may be at 0, 1 or -1: it agrees with them in all coefficients but the first.
-  [[gnu::always_inline]] bool near_origin(Word first) const {
-    Coefficients at{};
-    for (int byte = 0; byte < kBytes; ++byte) at += by_byte_[byte][first >> (8 * byte) & 255];
-    AcrossLanes other{};  // not 0 where a coefficient is not 0
-    for (int i = 1; i < n_; ++i) {
-      other |= by_coefficient_[i] + at[i];
-      if (none_zero(other)) return false;
-    }
-    return true;
-  }
 
   static bool none_zero(const AcrossLanes& x) {
     const AcrossLanes zero = (AcrossLanes)(x == 0);

@@ -130,10 +130,17 @@ struct RotationTreeOn {
 
   [[gnu::always_inline]] static LaneEdge<V> edge(const Ring<V>& ring, const Vec& c, const Vec& expected) {
     // Before it is known to be right: both are computed side by side.
-    const LaneEdge<V> likely = edge_known(ring, c, expected);
-    if (!V::all(has_index(ring, c, expected))) [[unlikely]]
-      return edge_by_locating(ring, c);
-    return likely;
+    LaneEdge<V> edge = edge_known(ring, c, expected);
+    if (!V::all(has_index(ring, c, expected))) [[unlikely]] {
+      // Field by field: GCC 12 keeps what is returned whole in memory.
+      Words words;
+      V::store(c, words.of[0]);
+      locate_edge(ring, words);
+      edge.index = V::load(words.of[0]);
+      edge.alpha = V::load(words.of[1]);
+      edge.k_bit = V::load(words.of[2]);
+    }
+    return edge;
   }
 
   [[gnu::noinline]] static Vec index(const Ring<V>& ring, const Vec& c) { return locate(ring, c).index; }

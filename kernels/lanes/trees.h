@@ -59,7 +59,7 @@ template <class V, class Tree>
 [[gnu::always_inline]] inline typename V::Mask has_index(const Ring<V>& ring, const typename V::Vec& c,
                                                          const typename V::Vec& first) {
   const auto candidates = eliminate<V>(ring, Tree::seen(ring, c), [&](const typename V::Vec& left) {
-    return never_both<V>(left & (left - 1), left & first);
+    return !V::any(many<V>(left) & V::meet(left, first));
   });
   return V::equal(first_of<V, Tree>(candidates), first);
 }

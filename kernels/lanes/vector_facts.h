@@ -10,12 +10,13 @@
 #include "kernels/facts/offsets.h"
 #include "kernels/lanes/counters.h"
 #include "kernels/lanes/digest.h"
+#include "kernels/lanes/repeated_keys.h"
 #include "kernels/lanes/repeated_lowest_bits.h"
 
 namespace cubeverify::lanes {
 
 // What a sweep's body tells of kLanes neighbouring units at once, added up for sweep S; the same interface as
-// kernels/facts/scalar_facts.h. Violations are counted exactly, in whichever lanes they are. S::kDigestValues is the
+// kernels/lanes/scalar_facts.h. Violations are counted exactly, in whichever lanes they are. S::kDigestValues is the
 // number of values that its digest folds besides the unit.
 template <class V, class S>
 class VectorFacts {
@@ -83,6 +84,10 @@ class VectorFacts {
     if (V::any(wrong)) [[unlikely]]
       violate(fact, V::bits(wrong), violated);
   }
+  [[gnu::always_inline]] void check_many(int f, const Vec& looked, const Vec& violated) {
+    looked_[static_cast<std::size_t>(f)] += looked;
+    check_many(f, 0, violated);
+  }
   [[gnu::always_inline]] void check_many(int f, const Mask& where, const Vec& looked, const Vec& violated) {
     if (!V::any(where)) return;
     ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
@@ -90,6 +95,13 @@ class VectorFacts {
     const Mask wrong = where & V::meet(violated, violated);
     if (V::any(wrong)) [[unlikely]]
       violate(fact, V::bits(wrong), violated);
+  }
+
+  [[gnu::always_inline]] void check_alike(int f, Word looked, Word violated) {
+    ForAll& fact = for_alls_[static_cast<std::size_t>(f)];
+    fact.checked += looked * V::kLanes;
+    if (violated != 0) [[unlikely]]
+      violate(fact, all_ones(V::kLanes), V::broadcast(violated));
   }
 
   [[gnu::always_inline]] void extremum(int e, const Vec& values) {
@@ -112,6 +124,12 @@ class VectorFacts {
     for (Word rest = V::bits(where); rest != 0; rest &= rest - 1) {
       histograms_[static_cast<std::size_t>(h)].add(key[lowest_bit(rest)], 1);
     }
+  }
+  [[gnu::always_inline]] void count_from(int h, Word common, const Mask& where, const Vec& rest) {
+    Counters<V>& histogram = histograms_[static_cast<std::size_t>(h)];
+    if (!V::all(where)) [[unlikely]]
+      return count(h, where, V::broadcast(common) + rest);
+    repeated_keys_[static_cast<std::size_t>(h)].count(common, rest, histogram);
   }
   [[gnu::always_inline]] void count_lowest_bit(int h, const Vec& x) {
     lowest_bits_[static_cast<std::size_t>(h)].count(x);
@@ -266,6 +284,7 @@ class VectorFacts {
     tally_[digest_offset<S>()] += digest_.total() + digest_of_some_;
     for (std::size_t h = 0; h < histograms_.size(); ++h) {
       weigh(static_cast<int>(h));
+      repeated_keys_[h].leave(histograms_[h]);
       const auto histogram = tally_.subspan(histogram_offset<S>(n_, static_cast<int>(h)), histograms_[h].size());
       histograms_[h].add_to(histogram);
       lowest_bits_[h].add_to(histogram);
@@ -282,6 +301,7 @@ class VectorFacts {
   std::vector<Counters<V>> histograms_;
   std::array<Weighted, S::kHistograms.size()> weighted_{};
   std::array<RepeatedLowestBits<V>, S::kHistograms.size()> lowest_bits_;
+  std::array<RepeatedKeys<V>, S::kHistograms.size()> repeated_keys_;
   Digest<V, S::kDigestValues> digest_;
   Word digest_of_some_ = 0;  // of units told one by one
 };

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "kernels/lanes/baseline.h"
+#include <immintrin.h>
+
+#include "kernels/address/word.h"
 
 namespace cubeverify::sliced {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernels/engine/sweep.h"
+#include "kernels/facts/chunk.h"
 
 namespace cubeverify::sliced {
 

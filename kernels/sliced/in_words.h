@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "kernels/engine/sweep.h"
+#include "kernels/facts/chunk.h"
 
 namespace cubeverify::sliced {
 

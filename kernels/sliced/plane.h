@@ -20,7 +20,7 @@
 //   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
 // those that are counted and tabled on a CPU also
 //   kWords, of_words(words)                 words of 64 bits in a plane; a plane from memory
-//   clear_upper()                           before the plain form is called again and again (kernels/lanes/leaving.h)
+//   clear_upper()                           before the plain form is called again and again (kernels/forms/leaving.h)
 // and
 //   Counts                                  how many bits are 1 in the planes added: add(plane), total()
 //   GroupSums                               a word for each group of 32 addresses, mod 2^64:

@@ -10,15 +10,17 @@ namespace cubeverify::sliced {
 
 // Which addresses of a block are the least of their rotations: what the shared high bits leave open is decided by two
 // tables over the low bits.
-template <class Plane>
+template <class PlaneType>
 class Representatives {
  public:
+  using Plane = PlaneType;
   static constexpr int kLowBits = Plane::kLowBits;
   // So that the high bits are more than the low bits.
   static constexpr int kLeastN = 2 * kLowBits + 1;
 
   explicit Representatives(int n) : n_(n), tables_(tables()) {}
 
+  [[nodiscard]] int n() const { return n_; }
   // `high` has its leftmost bit 0 and is not 0.
   [[nodiscard]] Plane of(Word high) const {
     const LowBound bound = low_bound<kLowBits>(n_, high);

@@ -41,7 +41,7 @@
 #include "kernels/sweeps/watched/facts.h"
 
 // The one list of sweeps. What a program, a test or a benchmark does with every sweep follows from it: the registry
-// (kernels/engine/registry.cpp), the tables of vector forms (kernels/lanes/vector_visitors.h), what is compiled for the
+// (kernels/engine/registry.cpp), the tables of vector forms (kernels/forms/vector_visitors.h), what is compiled for the
 // device (kernels/CMakeLists.txt), planted errors (tests/kernels/planted). A new sweep is a folder
 // kernels/sweeps/<name> and two lines here.
 
@@ -65,8 +65,9 @@ using AllSweeps = Sweeps<
     AlternativesSweep<typename P::T0>, OrbitSweep<typename P::T0, typename P::Slices>,
     BinomialSweep<typename P::Binomial, typename P::Labels>, DeBruijnSweep<typename P::Network, typename P::Distance>,
     DistancesSweep<typename P::Distance>, MappingSweep<typename P::Binomial, typename P::Network, typename P::Distance>,
-    LinksSweep<typename P::Binomial, typename P::Network>, MarksSweep<typename P::Binomial, typename P::Network>,
-    SbtSweep<typename P::Sbt>, MsbtSweep<typename P::Trees>, WalksSweep<typename P::Trees>,
+    LinksSweep<typename P::Binomial, typename P::Network>,
+    MarksSweep<typename P::Binomial, typename P::Network, typename P::Windows>, SbtSweep<typename P::Sbt>,
+    MsbtSweep<typename P::Trees>, WalksSweep<typename P::Trees>,
     BstSweep<typename P::T0, typename P::Trees, typename P::Ops>, GraySweep<typename P::Path>,
     TcbtSweep<typename P::TwoRooted>, SourcesSweep<typename P::Sbt, typename P::Trees>,
     DisjointSweep<typename P::Paths>, CopiesSweep<typename P::Sbt, typename P::Trees, typename P::TwoRooted>,

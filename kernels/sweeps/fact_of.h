@@ -82,19 +82,21 @@ struct SweepOf {
   using Type = SweepAt<All, detail::index_of_sweep<std::remove_cv_t<Enum>>(All{})>;
 };
 
-// The name, the kind and the sweep of a fact.
+// The name, the kind and the sweep of a fact. Where an enumerator stands for several facts, one for each tree say, it
+// is the one at that place among them. Throws std::out_of_range, which does not compile where it must be known then,
+// for a place that is none.
 template <class Enum>
-constexpr FactName fact_of(Enum fact) {
+constexpr FactName fact_of(Enum fact, int place = 0) {
   using S = typename SweepOf<Enum>::Type;
-  const auto i = static_cast<std::size_t>(fact);
+  const auto i = static_cast<std::size_t>(static_cast<int>(fact) + place);
   if constexpr (detail::is_for_all<S, Enum>()) {
-    return {S::kName, FactKind::kForAll, S::kForAlls.at(i)};
+    return {S::kName, FactKind::kForAll, S::kForAlls.at(i).name};
   } else if constexpr (detail::is_extremum<S, Enum>()) {
-    return {S::kName, FactKind::kExtremum, S::kExtrema.at(i)};
+    return {S::kName, FactKind::kExtremum, S::kExtrema.at(i).name};
   } else if constexpr (detail::is_histogram<S, Enum>()) {
-    return {S::kName, FactKind::kHistogram, S::kHistograms.at(i)};
+    return {S::kName, FactKind::kHistogram, S::kHistograms.at(i).name};
   } else {
-    return {S::kName, FactKind::kMaxima, S::kMaxima.at(i)};
+    return {S::kName, FactKind::kMaxima, S::kMaxima.at(i).name};
   }
 }
 

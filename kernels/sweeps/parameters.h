@@ -12,6 +12,7 @@
 #include "kernels/embedding/rule.h"
 #include "kernels/networks/disjoint_paths.h"
 #include "kernels/networks/shift_distance.h"
+#include "kernels/networks/windows.h"
 #include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/binomial_tree.h"
 #include "kernels/trees/msbt.h"
@@ -60,6 +61,8 @@ struct PaperParameters {
   using Labels = CompleteTree;
   using Network = DeBruijn;
   using Distance = ShiftDistance;
+  // Which links are marked together.
+  using Windows = LargeWindows;
   // How trees grow at random, stars take their share and nodes are stored, and who watches: Dynamic Tree Embedding.
   using Rule = EmbeddingRule;
   using Stars = PartialStars;

@@ -5,7 +5,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "kernels/lanes/forms.h"
+#include "kernels/forms/forms.h"
 #include "tests/bench/instructions.h"
 
 // What one core of this machine can do: instructions per second of loops that wait for nothing. The counters are the

@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "kernels/engine/visit_plain.h"
-#include "kernels/lanes/forms.h"
+#include "kernels/forms/forms.h"
 #include "kernels/random/philox.h"
 #include "kernels/sweeps/tree/facts.h"
 #include "tests/bench/sample.h"

@@ -4,8 +4,8 @@
 
 #include "kernels/engine/sweep.h"
 #include "kernels/sliced/block.h"
-#include "kernels/sliced/told_block.h"
-#include "kernels/sliced/told_classes.h"
+#include "kernels/sweeps/orbit/told_classes.h"
+#include "kernels/sweeps/tree/told_block.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a device's thread has to do for an address of sweep `tree`, and for a class of sweep `orbit`, by executing a

@@ -1,7 +1,9 @@
 """The program's face: what each command prints, the exit codes, and one line for whatever is wrong."""
 
+import html
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -441,7 +443,7 @@ class ReportTest(CommandTest):
         self.call("report", "small", "tr611.lemma2", "--also", "run", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 2..6", verdicts)
-        self.assertIn("Facts that it lacks are from the run of", verdicts)
+        self.assertIn("Missing facts are taken from the run of", verdicts)
         self.refused("report", "small", "--also", "nothing")
 
     def test_facts_of_a_document(self):
@@ -451,7 +453,7 @@ class ReportTest(CommandTest):
         self.call("report", "small", "tr611.lemma2", "--also", str(document), "--out", "again")
         verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,n = 2..6", verdicts)
-        self.assertIn(f"Facts that it lacks are from {document}, written by a report", verdicts)
+        self.assertIn(f"Missing facts are taken from {document}, written by a report", verdicts)
         self.assertIn("equal:", self.call("compare", "again/verdicts.json", str(document)).stdout)
         whole = json.loads(document.read_text(encoding="utf-8"))
         level = next(at for at, fact in enumerate(whole["facts"]) if fact["name"] == "level-subtree")
@@ -494,18 +496,22 @@ class ReportTest(CommandTest):
         self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")
         self.call("report", "example", "--out", "example-out")
         errata = (self.cwd / "example-out/errata.md").read_text(encoding="utf-8")
-        self.assertIn("\n- Read as printed: n = 7\n", errata)
-        self.assertRegex(errata, r"\n- Holds as corrected-values: .* \(n = 7\)\n")
+        self.assertRegex(errata, r"\n1 erratum: 1 of class D \(misprint\)\.\n")
+        self.assertRegex(errata, r"\n- Found: n = 7.*; the paper says ")
+        self.assertRegex(errata, r"\n- Verified: `tr611\.example\.k-M-0101110 \([\w-]+\) holds for n = 7")
 
     def test_errata(self):
         errata = (self.cwd / "run/report/errata.md").read_text(encoding="utf-8")
-        lemma8 = errata.split("(tr611.lemma8)")[1].split("\n## ")[0]
-        self.assertIn("Replay: `cubeverify run tr611.lemma8 --n 2`", lemma8)
-        self.assertIn("Holds as source-excepted", lemma8)
+        shown = self.call("errata", "tr611", "--format", "json").stdout
+        for erratum in json.loads(shown):
+            least = int(re.match(r"n = (\d+)", erratum["found"]).group(1))
+            if 2 <= least <= 6:
+                self.assertIn(f"## {erratum['id']}, class {erratum['class']}: ", errata)
+                self.assertIn(f"- Found: {html.escape(erratum['found'], quote=True)}\n", errata)
 
     def test_page_needs_nothing_else(self):
         page = (self.cwd / "run/report/index.html").read_text(encoding="utf-8")
-        for outside in ("<script", "<link", "<img", "src=", "@import"):
+        for outside in ("<link", "<img", "src=", "@import", "url("):
             self.assertNotIn(outside, page)
 
 

@@ -47,8 +47,8 @@ class EmbedTest(ProgramTest):
         lines = self.call("embed", *arguments).stdout.splitlines()
         rows = {line[:31].strip(): line[31:].split() for line in lines[3:8]}
         self.assertEqual(rows["fullest star of a trial"], ["255+", "-", str(star["largest"])])
-        self.assertEqual(rows["nodes assigned to a processor"], ["63+", "-", "63+"])
-        self.assertEqual(rows["links between parent and child"][::2], ["0", "2"])
+        self.assertEqual(rows["load before redistribution"], ["63+", "-", "63+"])
+        self.assertEqual(rows["edge length (dilation)"][::2], ["0", "2"])
 
     def test_the_manifest_has_the_seed(self):
         result = self.call("embed", "--n", 3, "--trials", 5, "--seed", 9, "--json", "-")

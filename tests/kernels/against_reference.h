@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -18,12 +19,14 @@ inline Tally by_reference(const Sweep& sweep, int n, Chunk chunk) {
   tally[0] = chunk.count;  // `units`, which the reference leaves out
   const auto facts = reference::facts(sweep.name, n, chunk.first, chunk.count);
   EXPECT_EQ(facts.size() + 1, layout.slots.size());
-  for (std::size_t i = 0; i < facts.size(); ++i) {
-    const FactSlot& slot = layout.slots.at(i + 1);
-    EXPECT_EQ(facts[i].name, slot.name);
-    EXPECT_EQ(facts[i].kind, to_string(slot.kind));
-    EXPECT_EQ(facts[i].value.size(), slot.size);
-    std::ranges::copy(facts[i].value, tally.begin() + static_cast<std::ptrdiff_t>(slot.offset));
+  std::set<std::string> named;
+  for (const reference::Fact& fact : facts) {
+    EXPECT_TRUE(named.insert(fact.name).second) << fact.name << " twice";
+    const FactSlot& slot = layout.at(fact.name);
+    EXPECT_EQ(fact.kind, to_string(slot.kind)) << fact.name;
+    EXPECT_EQ(fact.value.size(), slot.size) << fact.name;
+    std::ranges::copy_n(fact.value.begin(), static_cast<std::ptrdiff_t>(std::min(fact.value.size(), slot.size)),
+                        tally.begin() + static_cast<std::ptrdiff_t>(slot.offset));
   }
   return tally;
 }

@@ -16,6 +16,8 @@ static_assert(fact_of(PlacesSweep<>::kIndexBit) == FactName{"places", FactKind::
 static_assert(fact_of(TransferSweep<>::kLevelEntries) == FactName{"transfer", FactKind::kExtremum, "level-entries"});
 static_assert(fact_of(TransferSweep<>::kLargestPhi) == FactName{"transfer", FactKind::kMaxima, "largest-phi"});
 static_assert(fact_of(AtlasSweep<>::kPeriod) == FactName{"atlas", FactKind::kHistogram, "period"});
+static_assert(fact_of(VariantsSweep<>::kChildOfParent, 2) ==
+              FactName{"variants", FactKind::kForAll, "minBL-child-of-parent"});
 static_assert(digest_of<TreeSweep<>>() == FactName{"tree", FactKind::kDigest, "nodes"});
 
 // Every fact of a list of names, in its place among the facts of its kind.

@@ -104,6 +104,20 @@ TEST(Identities, HoldAndTellAnyStrayCount) {
   EXPECT_NE(tree.broken_identity(n, shifted).find("children together"), std::string::npos);
 }
 
+// Of sweep `variants`, in whichever of the four trees a node is astray.
+TEST(Identities, LookAtEveryTree) {
+  const Sweep& variants = sweep_named("variants");
+  const int n = 7;
+  const Tally right = run_on_cpu(variants, n, {0, variants.units(n)}, 2);
+  const FactSlot& fanouts = variants.layout(n).at("variant-level-fanout");
+  for (std::size_t tree = 0; tree < 4; ++tree) {
+    Tally shifted = right;
+    --shifted[fanouts.offset + tree * fanouts.size / 4 + 3 * 8];
+    ++shifted[fanouts.offset + tree * fanouts.size / 4 + 3 * 8 + 1];
+    EXPECT_NE(variants.broken_identity(n, shifted).find("children together"), std::string::npos) << tree;
+  }
+}
+
 // A trial counts once in the row of its case.
 TEST(Identities, TellATrialThatIsLostOrCountsInAnotherCase) {
   const Sweep& watched = sweep_named("watched");

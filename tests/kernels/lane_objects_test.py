@@ -1,5 +1,5 @@
 """What the compiler makes of the files with vector code: what they share with others runs on any x86-64, as the linker may
-take it from any of them, and no function of theirs clears a vector that it returns (kernels/lanes/leaving.h)."""
+take it from any of them, and no function of theirs clears a vector that it returns (kernels/forms/leaving.h)."""
 
 import os
 import re

@@ -6,7 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
-#include "kernels/lanes/forms.h"
+#include "kernels/engine/sweep.h"
+#include "kernels/forms/forms.h"
 
 namespace cubeverify {
 

@@ -12,7 +12,9 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kFewBits = 6;
+struct SmallWindows {
+  static constexpr int kMostBits = 6;
+};
 
 // Not the paper's F: it lets messages of one phase meet.
 struct WrongContraction : DeBruijn {
@@ -25,7 +27,7 @@ struct Mirrored : DeBruijn {
 };
 
 template <class Network, class Tree = BinomialTree>
-using Marks = MarksSweep<Tree, Network, kFewBits>;
+using Marks = MarksSweep<Tree, Network, SmallWindows>;
 
 template <class Network, class Tree = BinomialTree>
 Tally plainly(int n, Chunk windows) {
@@ -37,7 +39,7 @@ Tally plainly(int n, Chunk windows) {
 template <class Network, class Tree = BinomialTree>
 Tally tuned(int n, Chunk windows) {
   Tally tally = empty_tally(layout_of<Marks<Network, Tree>>(n));
-  lanes::visit_marks<lanes::FoldedOneByOne, Tree, Network, kFewBits>(n, windows, tally);
+  lanes::visit_marks<lanes::FoldedOneByOne, Tree, Network, SmallWindows>(n, windows, tally);
   return tally;
 }
 
@@ -90,7 +92,7 @@ TEST(TunedMarks, SmallWindowsAddUpToLargeOnes) {
     Tally small = tuned<DeBruijn>(n, {0, Marks<DeBruijn>::units(n)});
     const Sweep& marks = sweep_named("marks");
     const Tally large = run_on_cpu(marks, n, {0, marks.units(n)}, 1);
-    EXPECT_EQ(small[0], bit(n + 1 - kFewBits));
+    EXPECT_EQ(small[0], bit(n + 1 - SmallWindows::kMostBits));
     small[0] = marks.units(n);
     EXPECT_EQ(small, large) << n;
   }

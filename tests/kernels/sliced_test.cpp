@@ -4,7 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
-#include "kernels/lanes/forms.h"
+#include "kernels/engine/sweep.h"
+#include "kernels/forms/forms.h"
 
 // The bit-sliced forms of `tree`, `places` and `orbit` where they differ from forms that take addresses one by one: at
 // n that are large enough for them, in blocks that what they decide once for all addresses matters in.

@@ -1,4 +1,4 @@
-#include "kernels/sliced/told_block.h"
+#include "kernels/sweeps/tree/told_block.h"
 
 #include <gtest/gtest.h>
 

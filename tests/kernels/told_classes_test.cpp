@@ -1,4 +1,4 @@
-#include "kernels/sliced/told_classes.h"
+#include "kernels/sweeps/orbit/told_classes.h"
 
 #include <utility>
 #include <vector>
@@ -7,7 +7,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sliced/class_counts.h"
+#include "kernels/sweeps/orbit/class_counts.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a device does with a block of sweep `orbit`: a warp, with all of its 32 threads at once on the host, and the

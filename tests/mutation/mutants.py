@@ -15,20 +15,22 @@ class Mutant:
     before: str  # the line as it is
     after: str  # and as it becomes
     column: int = 0  # from 0, of what is changed
+    copy: int = 1  # from 1, among those of the same text
 
     @property
     def name(self):
         """The same after other lines of the file have changed."""
-        return f"{self.file}: {self.before.strip()} [{self.kind} @{self.column - indent(self.before)}]"
+        which = f" #{self.copy}" if self.copy > 1 else ""
+        return f"{self.file}: {self.before.strip()} [{self.kind} @{self.column - indent(self.before)}]{which}"
 
 
 def indent(line):
     return len(line) - len(line.lstrip())
 
 
-# What has an effect on facts and is a statement of its own, on one line.
-DELETED = re.compile(r"^\s*(?:facts|observer|observer_|agreed|checks_)\s*[.](?:check|check_many|same|within|less|extremum|count"
-                     r"|count_where|raise|digest|checked)\(.*\);\s*$")
+# What tells or adds something and is a statement of its own, whatever lines it takes.
+STATEMENT = re.compile(r"^\s*(?:\(void\))?[a-z]\w*(?:\[[^\]]*\])?(?:[.]\w+(?:\[[^\]]*\])?)*[.]"
+                       r"(?:add|check|count|digest|extremum|less|raise|same|see|tell|within)\w*\(")
 CONDITION = re.compile(r"\b(if constexpr|if|while)\s*\(")
 OPERATORS = [
     # Comparisons of scalars, with blanks on both sides as the formatter has them.
@@ -52,6 +54,8 @@ OPERATORS = [
     (re.compile(r"[.]any\(\)"), ".any() == false", "none for any"),
     (re.compile(r" \+ 1\b"), " + 2", "2 for 1"),
     (re.compile(r" - 1\b"), " - 2", "2 for 1"),
+    (re.compile(r" \+= "), " -= ", "-= for +="),
+    (re.compile(r" \|= "), " &= ", "&= for |="),
 ]
 IGNORED = re.compile(r"^\s*(//|#|template|using|static_assert|requires|case|namespace|concept|struct|class|inline constexpr|enum)"
                      r"|static constexpr (?:int|Word|bool|auto|const char\*|std::array) k[A-Z]|operator")
@@ -73,11 +77,14 @@ def of_line(file, number, line):
         return
     code = line.split("//")[0].rstrip()
     rest = line[len(code):]
-    if DELETED.match(code):
-        yield Mutant(file, number, "delete", line, code[:indent(line)] + ";" + rest, indent(line))
+    if STATEMENT.match(code):
+        yield Mutant(file, number, "delete", line, code[:indent(line)] + "if (false) " + code[indent(line):] + rest,
+                     indent(line))
     for found in CONDITION.finditer(code):
         end = closing(code, found.end() - 1)
-        if end > 0 and found.group(1) != "if constexpr":
+        compared = len(re.findall(r" [=!]= ", code[found.end():end])) == 1 and not re.search("&&|[|][|]", code)
+        # A single comparison is inverted by exchanging its operator.
+        if end > 0 and found.group(1) != "if constexpr" and not compared:
             inverted = f"{code[:found.end()]}!({code[found.end():end]}){code[end:]}"
             yield Mutant(file, number, "invert", line, inverted + rest, found.start())
     for pattern, replacement, kind in OPERATORS:
@@ -90,5 +97,9 @@ def of_line(file, number, line):
 
 def of_file(root, file):
     """All mutants of a file."""
-    lines = (root / file).read_text().splitlines()
-    return [mutant for number, line in enumerate(lines, 1) for mutant in of_line(file, number, line)]
+    seen, all_mutants = {}, []
+    for line, text in enumerate((root / file).read_text().splitlines(), 1):
+        for mutant in of_line(file, line, text):
+            seen[mutant.name] = seen.get(mutant.name, 0) + 1
+            all_mutants.append(dataclasses.replace(mutant, copy=seen[mutant.name]))
+    return all_mutants

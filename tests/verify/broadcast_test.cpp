@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/gray_code.h"
-#include "verify/exact/notions.h"
+#include "verify/definitions/definitions.h"
 #include "verify/schedule/broadcast_packets.h"
 #include "verify/schedule/multiple_trees.h"
 #include "verify/schedule/one_to_all.h"
@@ -18,8 +18,8 @@ namespace {
 using testing::ElementsAre;
 
 Word gray_path(int, Word t) { return gray(t); }
-RootedTree sbt_tree(int n) { return rooted_tree(n, exact_notions().binomial_parent); }
-RootedTree two_rooted(int n) { return rooted_tree(n, exact_notions().two_rooted_parent); }
+RootedTree sbt_tree(int n) { return rooted_tree(n, exact_definitions().binomial_parent); }
+RootedTree two_rooted(int n) { return rooted_tree(n, exact_definitions().two_rooted_parent); }
 
 TEST(Broadcast, PathTreesAreThePathItsReverseAndItsTwoArms) {
   // 0, 1, 3, 2
@@ -51,17 +51,17 @@ TEST(Broadcast, OrdersOfPacketsAndPortsTakeTheSameTime) {
 
 // n = 2: tree 0 is 0-1-3-2, tree 1 is 0-2-3-1.
 TEST(Broadcast, MultipleTreesSendOnePacketEach) {
-  const Notions& notions = exact_notions();
-  const Schedule schedule = by_labels(2, notions.multiple_parent, notions.multiple_label, 2);
+  const Definitions& definitions = exact_definitions();
+  const Schedule schedule = by_labels(2, definitions.multiple_parent, definitions.multiple_label, 2);
   EXPECT_EQ(execute(schedule, Ports::kOne).cycles, 4);
   EXPECT_THROW(execute(schedule, Ports::kEither), ScheduleViolation);
   EXPECT_EQ(execute(one_way_at_a_time(schedule), Ports::kEither).cycles, 5);
-  EXPECT_EQ(execute(all_trees_at_once(2, notions.multiple_parent, 2), Ports::kAll).cycles, 3);
+  EXPECT_EQ(execute(all_trees_at_once(2, definitions.multiple_parent, 2), Ports::kAll).cycles, 3);
 }
 
 // The closed forms are those of the schedules.
 TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
-  const Notions& notions = exact_notions();
+  const Definitions& definitions = exact_definitions();
   for (int n = 2; n <= 4; ++n) {
     for (int m = 1; m <= 2 * n + 2; ++m) {
       const auto cycles = [&](const Schedule& schedule, Broadcast broadcast, Ports ports) {
@@ -76,10 +76,10 @@ TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
       cycles(packet_by_packet(two_rooted(n), 3, m), Broadcast::kTwoRooted, Ports::kEither);
       cycles(packet_by_packet(two_rooted(n), 2, m), Broadcast::kTwoRooted, Ports::kOne);
       cycles(all_ports_at_once(two_rooted(n), m), Broadcast::kTwoRooted, Ports::kAll);
-      const Schedule labelled = by_labels(n, notions.multiple_parent, notions.multiple_label, m);
+      const Schedule labelled = by_labels(n, definitions.multiple_parent, definitions.multiple_label, m);
       cycles(labelled, Broadcast::kMultiple, Ports::kOne);
       cycles(one_way_at_a_time(labelled), Broadcast::kMultiple, Ports::kEither);
-      cycles(all_trees_at_once(n, notions.multiple_parent, m), Broadcast::kMultiple, Ports::kAll);
+      cycles(all_trees_at_once(n, definitions.multiple_parent, m), Broadcast::kMultiple, Ports::kAll);
     }
   }
 }

@@ -348,7 +348,7 @@ TEST(Verdicts, TellEveryNAtWhichAReadingFailsAndHowToSeeIt) {
 
   const Claim& claim = claim_named("tr611.theorem1.A-bound");
   const Verdict closed = decide(claim, reading_of(claim, "closed-form"), {2, 0, 3}, facts_of({}),
-                                test::notions_of("every node is cyclic"));
+                                test::definitions_of("every node is cyclic"));
   EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
   EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --closed-form-to 2");
 }

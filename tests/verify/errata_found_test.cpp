@@ -17,7 +17,7 @@ namespace {
 const std::set<std::string_view> kFromCounterexamples{"tr9121", "dyntree"};
 
 // Sweeps of many units each are not computed here.
-constexpr int kMost = 13;
+constexpr int kMostSwept = 13;
 
 FactTable facts_at(const Reading& reading, int n) {
   FactTable facts;
@@ -38,7 +38,7 @@ TEST(Errata, TellTheLeastCounterexampleOfTheirFirstReading) {
       const Reading& reading = reading_of(claim, name.reading);
       ASSERT_TRUE(reading.refuted) << erratum_id(paper, erratum);
       const int n = reading.refuted->n;
-      if (!reading.sweeps.empty() && n > kMost) continue;
+      if (!reading.sweeps.empty() && n > kMostSwept) continue;
       const Verdict verdict = decide(claim, reading, {n, n, n}, facts_at(reading, n));
       ASSERT_TRUE(verdict.counterexample) << erratum_id(paper, erratum);
       EXPECT_EQ(erratum.found, "n = " + std::to_string(n) + ": " + verdict.counterexample->detail)

@@ -37,7 +37,7 @@ bool tells_of(const Claim& claim, const Reading& reading, const std::string& swe
 
 bool asks(const Claim& claim, const Reading& reading, const FactTable& facts, Tier tier) {
   try {
-    decide(claim, reading, {2, test::kPlantedMostVariants, 0, test::kPlantedMost}, facts, exact_notions(), tier);
+    decide(claim, reading, {2, test::kPlantedMostVariants, 0, test::kPlantedMost}, facts, exact_definitions(), tier);
     return false;
   } catch (const std::out_of_range&) {
     return true;

@@ -28,8 +28,8 @@ TEST(Figure3, IsRefutedByEqualLabelsOutOfANode) {
 
   const Claim& figure = claim_named("tr483.fig3");
   const Reading& described = figure.readings.back();
-  EXPECT_TRUE(described.decide(Evidence(n, test::right_facts(), exact_notions())).holds);
-  const Finding found = described.decide(Evidence(n, facts, exact_notions()));
+  EXPECT_TRUE(described.decide(Evidence(n, test::right_facts(), exact_definitions())).holds);
+  const Finding found = described.decide(Evidence(n, facts, exact_definitions()));
   EXPECT_FALSE(found.holds);
   EXPECT_THAT(found.detail, testing::HasSubstr("out of node"));
 }

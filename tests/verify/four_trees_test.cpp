@@ -20,7 +20,7 @@ RootedTree binomial(int n) {
 template <class Tree>
 void expect_tree(int v) {
   for (int n = 2; n <= 10; ++n) {
-    const Evidence evidence(n, test::right_facts(), exact_notions());
+    const Evidence evidence(n, test::right_facts(), exact_definitions());
     const RootedTree tree = tree_of(evidence, v);
     const std::vector<int> indices = indices_of(evidence, v);
     for (Word c = 1; c < bit(n); ++c) {

@@ -8,14 +8,14 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/embedding/tree_shape.h"
-#include "verify/exact/notions.h"
+#include "verify/definitions/definitions.h"
 
 namespace cubeverify {
 namespace {
 
 LevelGameRules paper_rules() {
-  const Notions& notions = exact_notions();
-  return {notions.level_end, notions.path_nodes, notions.growth.outside};
+  const Definitions& definitions = exact_definitions();
+  return {definitions.level_end, definitions.path_nodes, definitions.growth.outside};
 }
 
 const DeterministicEmbedding& embedding(const std::string& name) {

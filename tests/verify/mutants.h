@@ -251,6 +251,12 @@ struct RotatesByTwo : RightOperations {
   static Word right(int n, Word c, int steps) { return rotate_right(n, c, 2 * steps % n); }
 };
 
+// Right for every other address, so that of neighbours that are looked at together some are right.
+struct RotatesOddByTwo : RightOperations {
+  static constexpr const char* kName = "right rotations of odd addresses go two steps at a time";
+  static Word right(int n, Word c, int steps) { return rotate_right(n, c, has_bit(c, 0) ? 2 * steps % n : steps); }
+};
+
 struct ShiftsRight : RightOperations {
   static constexpr const char* kName = "a right rotation loses the bits it should bring round";
   static Word right(int, Word c, int steps) { return c >> steps; }

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/growth/growth_notions.h"
+#include "verify/growth/growth_definitions.h"
 
 namespace cubeverify {
 namespace {

@@ -12,9 +12,9 @@
 
 namespace cubeverify::test {
 
-// Facts are computed for n from 2 up to kPlantedMost; those of sweeps whose units are pairs, permutations or trials less
-// far, those that worked examples and readings of larger n need as far as their traits say (kernels/sweeps/traits.h), the
-// largest n of which is that of sweep `variants`.
+// Facts are computed for n from 2 up to kPlantedMost; those of sweeps whose units are pairs, permutations or trials
+// less far, those that worked examples and readings of larger n need as far as their traits say
+// (kernels/sweeps/traits.h), the largest n of which is that of sweep `variants`.
 inline constexpr int kPlantedMost = 8;
 inline constexpr int kPlantedMostPairs = 5;
 inline constexpr int kPlantedMostPermutations = 6;
@@ -69,19 +69,19 @@ FactTable tampered(const TamperedFact& what);
 
 // Wrong closed forms, and how the IDs of the claims begin that they are tried on: the right ones decide the others as
 // before.
-struct PlantedNotions {
+struct PlantedDefinitions {
   std::string name;
-  Notions notions;
+  Definitions definitions;
   std::vector<std::string> claims;
 };
 inline const std::vector<std::string> kSeveralPapers{"tr611.", "tr9121.", "tr483."};
-const std::vector<PlantedNotions>& planted_notions();
+const std::vector<PlantedDefinitions>& planted_definitions();
 // Those of Dynamic Tree Embedding, which are among them.
-std::vector<PlantedNotions> planted_star_notions();
+std::vector<PlantedDefinitions> planted_star_definitions();
 // The closed forms of that name. Throws std::out_of_range if there are none.
-const Notions& notions_of(const std::string& name);
+const Definitions& definitions_of(const std::string& name);
 
 // Wrong searches: only readings decided by exact search use them.
-std::vector<PlantedNotions> planted_searches();
+std::vector<PlantedDefinitions> planted_searches();
 
 }  // namespace cubeverify::test

@@ -33,7 +33,7 @@ struct Planted {
   Span span;
   const FactTable& facts;
   Chosen chosen;
-  const Notions& notions = exact_notions();
+  const Definitions& definitions = exact_definitions();
   std::vector<std::string> beginnings{""};
 };
 
@@ -48,7 +48,7 @@ std::string name_of(const ClaimReading& one) { return one.claim->id + " [" + one
 bool is_of_status(const ClaimReading& one, Status status, const Planted& planted) {
   const auto begins = [&](const std::string& beginning) { return one.claim->id.starts_with(beginning); };
   return planted.chosen(*one.reading) && std::ranges::any_of(planted.beginnings, begins) &&
-         decide(*one.claim, *one.reading, planted.span, planted.facts, planted.notions).status == status;
+         decide(*one.claim, *one.reading, planted.span, planted.facts, planted.definitions).status == status;
 }
 
 // Those that hold, or are estimated to, where nothing is wrong, but for those that are refuted anyway: some first where
@@ -175,15 +175,15 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
   for (const auto& program : test::planted_programs())
     EXPECT_TRUE(readings.refute_some({kSwept, program.facts(), is_swept})) << program.name;
   for (const auto& wrong : test::planted_searches())
-    EXPECT_TRUE(readings.refute_some({kClosed, right, is_searched, wrong.notions, wrong.claims})) << wrong.name;
+    EXPECT_TRUE(readings.refute_some({kClosed, right, is_searched, wrong.definitions, wrong.claims})) << wrong.name;
   // What several papers count comes last: it is tried on most of the readings that are left.
-  std::vector<test::PlantedNotions> notions = test::planted_notions();
+  std::vector<test::PlantedDefinitions> definitions = test::planted_definitions();
   const auto is_of_one_paper = [](const auto& wrong) { return wrong.claims != test::kSeveralPapers; };
-  std::ranges::stable_partition(notions, is_of_one_paper);
-  for (const auto& wrong : notions) {
+  std::ranges::stable_partition(definitions, is_of_one_paper);
+  for (const auto& wrong : definitions) {
     // Searches take long, and use nothing that several papers count.
     const Chosen chosen = is_of_one_paper(wrong) ? is_any : is_not_searched;
-    EXPECT_TRUE(readings.refute_some({kClosed, right, chosen, wrong.notions, wrong.claims})) << wrong.name;
+    EXPECT_TRUE(readings.refute_some({kClosed, right, chosen, wrong.definitions, wrong.claims})) << wrong.name;
   }
   EXPECT_EQ(only_in(readings.unrefuted(), kOnlyByFacts), Names{}) << "refuted by no program and no count";
   EXPECT_EQ(only_in(kOnlyByFacts, readings.unrefuted()), Names{}) << "refuted by a program or a count";

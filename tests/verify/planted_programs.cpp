@@ -145,6 +145,7 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
       periods<HalfDistance>(),
       graph<LeftPorts>(),
       operations<RotatesByTwo>(),
+      operations<RotatesOddByTwo>(),
       operations<ShiftsRight>(),
       operations<LeftIsRight>(),
       operations<ReversalLosesABit>(),

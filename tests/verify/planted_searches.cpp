@@ -7,9 +7,9 @@ namespace {
 
 using Search = std::function<ShortestSchedule(const Delivery&)>;
 
-PlantedNotions planted(std::string name, const Search& search) {
-  PlantedNotions wrong{std::move(name), exact_notions(), {"tr483."}};
-  wrong.notions.shortest_schedule = search;
+PlantedDefinitions planted(std::string name, const Search& search) {
+  PlantedDefinitions wrong{std::move(name), exact_definitions(), {"tr483."}};
+  wrong.definitions.shortest_schedule = search;
   return wrong;
 }
 
@@ -65,38 +65,39 @@ void counting_path(int n, const VisitTree& visit) {
   visit(parents);
 }
 
-std::vector<PlantedNotions> planted_trees() {
-  PlantedNotions higher{"spanning trees of one level more", exact_notions(), {"tr483."}};
-  higher.notions.for_each_spanning_tree = [](int n, int height, const VisitTree& visit) {
+std::vector<PlantedDefinitions> planted_trees() {
+  PlantedDefinitions higher{"spanning trees of one level more", exact_definitions(), {"tr483."}};
+  higher.definitions.for_each_spanning_tree = [](int n, int height, const VisitTree& visit) {
     for_each_spanning_tree(n, height + 1, visit);
   };
-  PlantedNotions no_links{"a spanning tree whose edges are no links", exact_notions(), {"tr483."}};
-  no_links.notions.for_each_spanning_tree = [](int n, int, const VisitTree& visit) { counting_path(n, visit); };
-  PlantedNotions slow{"all spanning trees of height n in the place of those of n cycles", exact_notions(), {"tr483."}};
-  slow.notions.for_each_informing_tree = [](int n, const VisitTree& visit) { for_each_spanning_tree(n, n, visit); };
+  PlantedDefinitions no_links{"a spanning tree whose edges are no links", exact_definitions(), {"tr483."}};
+  no_links.definitions.for_each_spanning_tree = [](int n, int, const VisitTree& visit) { counting_path(n, visit); };
+  PlantedDefinitions slow{
+      "all spanning trees of height n in the place of those of n cycles", exact_definitions(), {"tr483."}};
+  slow.definitions.for_each_informing_tree = [](int n, const VisitTree& visit) { for_each_spanning_tree(n, n, visit); };
   return {higher, no_links, slow};
 }
 
 }  // namespace
 
-std::vector<PlantedNotions> planted_searches() {
-  std::vector<PlantedNotions> all{
+std::vector<PlantedDefinitions> planted_searches() {
+  std::vector<PlantedDefinitions> all{
       planted("all messages in one packet", all_in_one_packet),
       planted("an idle cycle before the schedules found", after_an_idle_cycle),
       planted("one cycle less than the schedules found have", with_a_cycle_less_counted),
       planted("nothing sent to the farthest node", without_the_farthest_node),
       planted("all ports in every search", on_all_ports),
       planted("packets sent by the source again, one node fed by several", without_restriction)};
-  PlantedNotions more{"the source sends one packet more", exact_notions(), {"tr483."}};
-  more.notions.fewest_source_packets = [](const Delivery& what, int cycles) {
+  PlantedDefinitions more{"the source sends one packet more", exact_definitions(), {"tr483."}};
+  more.definitions.fewest_source_packets = [](const Delivery& what, int cycles) {
     FewestPackets found = fewest_source_packets(what, cycles);
     ++found.packets;
     return found;
   };
   all.push_back(more);
-  for (PlantedNotions& wrong : planted_trees()) all.push_back(std::move(wrong));
-  PlantedNotions unreduced{Unreduced::kName, exact_notions(), {"tr483."}};
-  unreduced.notions.position = Unreduced::at;
+  for (PlantedDefinitions& wrong : planted_trees()) all.push_back(std::move(wrong));
+  PlantedDefinitions unreduced{Unreduced::kName, exact_definitions(), {"tr483."}};
+  unreduced.definitions.position = Unreduced::at;
   all.push_back(unreduced);
   return all;
 }

@@ -31,16 +31,17 @@ void PrintTo(const Witness& witness, std::ostream* out) {
   if (witness.address) *out << ", address " << *witness.address;
 }
 
-Verdict verdict(const std::string& id, const std::string& reading, const FactTable& facts, const Notions& notions) {
+Verdict verdict(const std::string& id, const std::string& reading, const FactTable& facts,
+                const Definitions& definitions) {
   const Claim& claim = claim_named(id);
-  return decide(claim, reading_of(claim, reading), {2, kPlantedMost, 40}, facts, notions);
+  return decide(claim, reading_of(claim, reading), {2, kPlantedMost, 40}, facts, definitions);
 }
 
 // The witness of a reading that holds without the error. n = 0 if the error is not refuted.
 Witness witness(const std::string& id, const std::string& reading, const FactTable& facts,
-                const Notions& notions = exact_notions()) {
-  EXPECT_NE(verdict(id, reading, right_facts(), exact_notions()).status, Status::kRefuted) << id;
-  const Verdict found = verdict(id, reading, facts, notions);
+                const Definitions& definitions = exact_definitions()) {
+  EXPECT_NE(verdict(id, reading, right_facts(), exact_definitions()).status, Status::kRefuted) << id;
+  const Verdict found = verdict(id, reading, facts, definitions);
   return found.counterexample ? Witness{found.counterexample->n, found.counterexample->address} : Witness{};
 }
 
@@ -48,7 +49,7 @@ Witness by_program(const char* plant, const char* id, const char* reading) {
   return witness(id, reading, facts_of_program(plant));
 }
 Witness by_counts(const char* plant, const char* id, const char* reading) {
-  return witness(id, reading, right_facts(), notions_of(plant));
+  return witness(id, reading, right_facts(), definitions_of(plant));
 }
 Witness by_fact(const TamperedFact& what, const char* id, const char* reading) {
   return witness(id, reading, tampered(what));

@@ -2,34 +2,17 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
-#include "kernels/sweeps/disjoint/facts.h"
+#include "kernels/networks/disjoint_paths.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"
 #include "tests/verify/chosen_msbt.h"
+#include "tests/verify/chosen_sbt.h"
 
 // Deliberately wrong trees and paths of TR-483. Each makes one mistake; kName says which. Dimensions stay within
-// 0..n-1, labels within 0..2n-1 and levels within 0..n+1. Binomial trees are chosen while the program runs, so that the
-// sweeps are compiled once for all wrong ones.
+// 0..n-1, labels within 0..2n-1 and levels within 0..n+1.
 
 namespace cubeverify::test {
-
-struct ChosenSbt {
-  struct Functions {
-    int (*k)(int n, Word c);
-    Word (*children)(int n, Word c);
-  };
-  static inline Functions chosen{};
-
-  template <class Tree>
-  static void choose() {
-    chosen = {Tree::k, Tree::children};
-  }
-
-  static int k(int n, Word c) { return chosen.k(n, c); }
-  static Word parent(int n, Word c) { return c ^ bit(k(n, c)); }
-  static Word children(int n, Word c) { return chosen.children(n, c); }
-};
 
 // --- Binomial trees
 
@@ -66,6 +49,32 @@ struct FirstChildForgotten : Sbt {
   }
 };
 
+struct HighBitsFromBelow : Sbt {
+  static constexpr const char* kName = "SBT: of the bits from the eighth on the lowest 1-bit cleared first";
+  static int k(int, Word c) { return c >> 8 != 0 ? 8 + lowest_bit(c >> 8) : highest_bit(c); }
+  static Word children(int n, Word c) {
+    Word all = 0;
+    for (int m = 0; m < n; ++m) all |= has_bit(c, m) || k(n, c ^ bit(m)) != m ? 0 : bit(m);
+    return all;
+  }
+};
+
+struct ChildrenOfHighBits : Sbt {
+  static constexpr const char* kName = "SBT: the children of the complement where the ninth bit is 1";
+  static Word children(int n, Word c) { return Sbt::children(n, has_bit(c, 8) ? ~c & all_ones(n) : c); }
+};
+
+struct OddCubesDiffer : Sbt {
+  static constexpr const char* kName = "SBT: the lowest 1-bit cleared in cubes of odd dimension";
+  static int k(int n, Word c) { return n % 2 == 0 ? highest_bit(c) : lowest_bit(c); }
+  static Word children(int n, Word c) { return n % 2 == 0 ? Sbt::children(n, c) : ClearsLowestBit::children(n, c); }
+};
+
+struct EndsInAPair : Sbt {
+  static constexpr const char* kName = "SBT: addresses 1 and 3 above each other";
+  static int k(int, Word c) { return c == 1 ? 1 : highest_bit(c); }
+};
+
 // --- Multiple trees
 
 struct ToTheLeft : Msbt {
@@ -81,6 +90,7 @@ struct ToTheLeft : Msbt {
     if (!has_bit(c, j)) return j + n;
     return k(n, c, j) >= j ? k(n, c, j) : k(n, c, j) + n;
   }
+  static bool sees_two_ones() { return false; }
 };
 
 struct ItselfFirst : Msbt {
@@ -124,11 +134,36 @@ struct OneTreeOnly : Msbt {
   static Word children(int n, Word c, int) { return Msbt::children(n, c, 0); }
   static int level(int n, Word c, int) { return Msbt::level(n, c, 0); }
   static int label(int n, Word c, int) { return Msbt::label(n, c, 0); }
+  static bool sees_two_ones() { return false; }
 };
 
 struct LevelByWeight : Msbt {
   static constexpr const char* kName = "MSBT: levels by 1-bits alone";
   static int level(int, Word c, int) { return weight(c); }
+};
+
+struct NearerLevels : Msbt {
+  static constexpr const char* kName = "MSBT: levels of inner nodes one too small";
+  static int level(int n, Word c, int j) { return c == 0 ? 0 : Msbt::level(n, c, j) - (has_bit(c, j) ? 1 : 0); }
+};
+
+struct ManyLeaves : Msbt {
+  static constexpr const char* kName = "MSBT: in tree 9 the children across the highest bits forgotten";
+  static Word children(int n, Word c, int j) {
+    return Msbt::children(n, c, j) & (j == 9 ? all_ones(n / 2) : all_ones(n));
+  }
+};
+
+struct SwapsTwoTrees : Msbt {
+  static constexpr const char* kName = "MSBT: trees 10 and 11 exchanged";
+  static int other(int n, int j) { return n > 12 && (j == 10 || j == 11) ? 21 - j : j; }
+  static int k(int n, Word c, int j) { return Msbt::k(n, c, other(n, j)); }
+  static Word stepped_over(int n, Word c, int j) { return Msbt::stepped_over(n, c, other(n, j)); }
+  static int dimension(int n, Word c, int j) { return Msbt::dimension(n, c, other(n, j)); }
+  static Word children(int n, Word c, int j) { return Msbt::children(n, c, other(n, j)); }
+  static int level(int n, Word c, int j) { return Msbt::level(n, c, other(n, j)); }
+  static int label(int n, Word c, int j) { return Msbt::label(n, c, other(n, j)); }
+  static bool sees_two_ones() { return false; }
 };
 
 // --- Labels
@@ -139,6 +174,11 @@ struct LabelsSwapped : Msbt {
     const int right = Msbt::label(n, c, j);
     return right < n ? right + n : right - n;
   }
+};
+
+struct LateInOneTree : Msbt {
+  static constexpr const char* kName = "MSBT: labels of tree 12 off by n";
+  static int label(int n, Word c, int j) { return (j == 12 % n ? LabelsSwapped::label : Msbt::label)(n, c, j); }
 };
 
 struct LabelsUnwrapped : Msbt {
@@ -159,6 +199,7 @@ struct LabelsBackwards : Msbt {
 struct LabelsByLevel : Msbt {
   static constexpr const char* kName = "MSBT: a node's level for its label";
   static int label(int n, Word c, int j) { return Msbt::level(n, c, j) - 1; }
+  static bool sees_two_ones() { return false; }
 };
 
 // --- Paths

@@ -20,9 +20,9 @@ std::vector<Claim> schedule_claims() {
 }
 
 // The least n that refutes a reading; 0 if it holds throughout.
-int refuted_at(const Reading& reading, const Notions& notions) {
+int refuted_at(const Reading& reading, const Definitions& definitions) {
   for (int n = reading.n_min; n <= reading.n_max; ++n) {
-    if (!reading.decide(Evidence(n, {}, notions)).holds) return n;
+    if (!reading.decide(Evidence(n, {}, definitions)).holds) return n;
   }
   return 0;
 }
@@ -32,16 +32,16 @@ TEST(ScheduleClaims, HaveThePublishedVerdicts) {
     EXPECT_EQ(claim.readings.front().name, "printed") << claim.id;
     for (const Reading& reading : claim.readings) {
       const std::string name = claim.id + " [" + reading.name + "]";
-      EXPECT_EQ(refuted_at(reading, exact_notions()), reading.refuted ? reading.refuted->n : 0) << name;
+      EXPECT_EQ(refuted_at(reading, exact_definitions()), reading.refuted ? reading.refuted->n : 0) << name;
     }
   }
 }
 
-Notions with_parent(const ParentFunction& parent) {
-  Notions notions;
-  notions.parent = parent;
-  notions.binomial_parent = parent;
-  return notions;
+Definitions with_parent(const ParentFunction& parent) {
+  Definitions definitions;
+  definitions.parent = parent;
+  definitions.binomial_parent = parent;
+  return definitions;
 }
 
 Word gray(Word i) { return i ^ i >> 1; }
@@ -55,7 +55,7 @@ Word place(Word c) {
 
 struct WrongTree {
   std::string name;
-  Notions notions;
+  Definitions definitions;
 };
 std::vector<WrongTree> wrong_trees() {
   return {{"all nodes on one path", with_parent([](int, Word c) { return gray(place(c) - 1); })},
@@ -71,7 +71,7 @@ TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByWrongTrees) {
       for (const Reading& reading : claim.readings) {
         const std::string name = claim.id + " [" + reading.name + "]";
         if (reading.refuted) continue;
-        EXPECT_NE(refuted_at(reading, wrong.notions), 0) << name << " holds although there are " << wrong.name;
+        EXPECT_NE(refuted_at(reading, wrong.definitions), 0) << name << " holds although there are " << wrong.name;
       }
     }
   }
@@ -79,25 +79,25 @@ TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByWrongTrees) {
 
 // The binomial tree is a spanning tree of shortest paths too.
 TEST(ScheduleClaims, LemmaSeventeenIsNotTrueOfTheBinomialTree) {
-  Notions notions;
-  notions.parent = notions.binomial_parent;
+  Definitions definitions;
+  definitions.parent = definitions.binomial_parent;
   for (const Claim& claim : schedule_claims()) {
     if (!claim.id.starts_with("tr611.lemma17")) continue;
     for (const Reading& reading : claim.readings) {
-      EXPECT_NE(refuted_at(reading, notions), 0) << claim.id << " [" << reading.name << "]";
+      EXPECT_NE(refuted_at(reading, definitions), 0) << claim.id << " [" << reading.name << "]";
     }
   }
 }
 
 // 1..1 hung below 1..10 instead of 01..1.
 TEST(ScheduleClaims, OneLeafMovedRefutesTheLabels) {
-  Notions notions;
-  notions.parent = [](int n, Word c) { return c == all_ones(n) ? c ^ 1 : MinR::parent(n, c); };
+  Definitions definitions;
+  definitions.parent = [](int n, Word c) { return c == all_ones(n) ? c ^ 1 : MinR::parent(n, c); };
   for (const Claim& claim : schedule_claims()) {
     for (const Reading& reading : claim.readings) {
       const bool labels = claim.id == "tr611.lemma17.labels-valid" || claim.id == "tr611.lemma17.max-label";
       if (!labels && reading.name != "one-fewer") continue;
-      EXPECT_NE(refuted_at(reading, notions), 0) << claim.id << " [" << reading.name << "]";
+      EXPECT_NE(refuted_at(reading, definitions), 0) << claim.id << " [" << reading.name << "]";
     }
   }
 }

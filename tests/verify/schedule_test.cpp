@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "verify/exact/notions.h"
+#include "verify/definitions/definitions.h"
 #include "verify/schedule/all_to_all.h"
 #include "verify/schedule/child_order.h"
 #include "verify/schedule/even_spread.h"
@@ -20,8 +20,8 @@ using testing::Each;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-RootedTree balanced(int n) { return rooted_tree(n, exact_notions().parent); }
-RootedTree binomial_tree(int n) { return rooted_tree(n, exact_notions().binomial_parent); }
+RootedTree balanced(int n) { return rooted_tree(n, exact_definitions().parent); }
+RootedTree binomial_tree(int n) { return rooted_tree(n, exact_definitions().binomial_parent); }
 
 // The fault that executing a schedule comes upon.
 Fault fault_of(const Schedule& schedule, Ports ports) {

@@ -37,7 +37,7 @@ std::vector<const Claim*> claims_with_orbit_tier() {
 }
 
 Verdict by_orbit(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts) {
-  return decide(claim, reading, span, facts, exact_notions(), Tier::kOrbit);
+  return decide(claim, reading, span, facts, exact_definitions(), Tier::kOrbit);
 }
 
 // What the two tiers' verdicts must have in common.

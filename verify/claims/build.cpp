@@ -1,12 +1,12 @@
 #include "verify/claims/build.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace cubeverify {
 
-Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name,
-                     const std::string& violates) {
-  const ForAll seen = evidence.of(sweep).for_all(name);
+Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
+  const ForAll seen = evidence[fact];
   Finding finding =
       expect(seen.violated == 0, seen.checked, fmt::format("{} ({} of {})", violates, seen.violated, seen.checked));
   finding.applicable = seen.checked > 0;
@@ -14,9 +14,8 @@ Finding from_for_all(const Evidence& evidence, const std::string& sweep, const s
   return finding;
 }
 
-Finding from_pairs(const Evidence& evidence, const std::string& sweep, const std::string& name,
-                   const std::string& violates) {
-  Finding finding = from_for_all(evidence, sweep, name, violates);
+Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
+  Finding finding = from_for_all(evidence, fact, violates);
   if (finding.address) {
     const Word node = *finding.address >> evidence.n(), source = *finding.address & all_ones(evidence.n());
     finding.detail += fmt::format(" at node {}, source {}", node, source);
@@ -46,7 +45,7 @@ Finding both(std::vector<Finding> findings) {
   return all;
 }
 
-Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
+Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
                     int n_max) {
   for (const std::string& sweep : sweeps) {
     n_min = std::max(n_min, sweep_named(sweep).n_min);
@@ -55,21 +54,23 @@ Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const
   return {EvidenceKind::kExhaustive, n_min, n_max, std::move(sweeps), std::move(decide)};
 }
 
-Decision for_all(const std::string& sweep, const std::string& fact, const std::string& violates, int n_min) {
-  return exhaustive(
-      {sweep}, [=](const Evidence& evidence) { return from_for_all(evidence, sweep, fact, violates); }, n_min);
+Decision for_all(ForAllFact fact, const std::string& violates, int n_min) {
+  return for_alls({{fact, violates}}, n_min);
 }
 
-Decision for_alls(const std::string& sweep, std::vector<Checked> checks, int n_min) {
-  return exhaustive(
-      {sweep},
-      [sweep, checks = std::move(checks)](const Evidence& evidence) {
+Decision for_alls(std::vector<Checked> checks, int n_min) {
+  std::vector<std::string> sweeps;
+  for (const Checked& check : checks) {
+    if (std::ranges::find(sweeps, check.fact.sweep()) == sweeps.end()) sweeps.emplace_back(check.fact.sweep());
+  }
+  return decided_by(
+      std::move(sweeps),
+      [checks = std::move(checks)](const Evidence& evidence) {
         std::vector<Finding> findings;
-        for (const Checked& check : checks)
-          findings.push_back(from_for_all(evidence, sweep, check.fact, check.violates));
+        for (const Checked& check : checks) findings.push_back(from_for_all(evidence, check.fact, check.violates));
         return both(std::move(findings));
       },
-      n_min);
+      n_min, kMaxDimensions);
 }
 
 Decision only_for(Decision how, bool (*concerns)(int n)) {
@@ -95,8 +96,8 @@ Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min,
   return {EvidenceKind::kExactSearch, n_min, n_max, {}, std::move(decide)};
 }
 
-Decision monte_carlo(const std::string& sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
-  return {EvidenceKind::kMonteCarlo, n_min, n_max, {sweep}, std::move(decide)};
+Decision monte_carlo(std::string_view sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+  return {EvidenceKind::kMonteCarlo, n_min, n_max, {std::string(sweep)}, std::move(decide)};
 }
 
 Decision noting(const std::string& remark, Decision how) {

@@ -33,14 +33,20 @@ inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json 
   return finding;
 }
 
-// The finding of one ForAll of a sweep: what `violates` says of the least violating address.
-Finding from_for_all(const Evidence& evidence, const std::string& sweep, const std::string& name,
-                     const std::string& violates);
+// The finding of one ForAll: what `violates` says of the least violating address.
+Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates);
+
+template <class... S, class Enum>
+requires std::is_enum_v<Enum> Finding from_for_all(const EvidenceOf<S...>& evidence, Enum fact,
+                                                   const std::string& violates) {
+  static_assert(EvidenceOf<S...>::template kHas<Enum>, "the evidence is not of this fact's sweep");
+  const Evidence& all = evidence;
+  return from_for_all(all, ForAllFact(fact), violates);
+}
 
 // The same of a sweep over pairs: the address is a unit (i << n) | s, node i above source s. The finding names both,
 // and its address is the relative one, i xor s.
-Finding from_pairs(const Evidence& evidence, const std::string& sweep, const std::string& name,
-                   const std::string& violates);
+Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 // a = b; `what` names them where they differ.
 Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
@@ -48,17 +54,34 @@ Finding expect_equal(const Integer& a, const Integer& b, const std::string& what
 // All of several findings; the first that fails is the one reported.
 Finding both(std::vector<Finding> findings);
 
-// Readings decided by sweeps over all addresses.
-Decision exhaustive(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min = 2,
-                    int n_max = kMaxDimensions);
+// Readings decided by these sweeps, for the n of the range that all of them have.
+Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
+                    int n_max);
+// The same by the sweeps that the predicate's evidence is of: a function, or an object that is called like one.
+template <class... S>
+Decision exhaustive(Finding (*decide)(const EvidenceOf<S...>&), int n_min = 2, int n_max = kMaxDimensions) {
+  return decided_by(
+      {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
+}
+namespace detail {
+template <class Predicate, class... S>
+Decision exhaustive(Predicate decide, Finding (Predicate::*)(const EvidenceOf<S...>&) const, int n_min, int n_max) {
+  return decided_by(
+      {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
+}
+}  // namespace detail
+template <class Predicate>
+Decision exhaustive(Predicate decide, int n_min = 2, int n_max = kMaxDimensions) {
+  return detail::exhaustive(decide, &Predicate::operator(), n_min, n_max);
+}
 // A reading that is just one ForAll.
-Decision for_all(const std::string& sweep, const std::string& fact, const std::string& violates, int n_min = 2);
-// Several ForAlls of one sweep, each with what a violation of it means.
+Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 2);
+// Several ForAlls, each with what a violation of it means.
 struct Checked {
-  std::string fact;
+  ForAllFact fact;
   std::string violates;
 };
-Decision for_alls(const std::string& sweep, std::vector<Checked> checks, int n_min = 2);
+Decision for_alls(std::vector<Checked> checks, int n_min = 2);
 // The reading for those n of its range for which `concerns` is true; it says nothing of others.
 Decision only_for(Decision how, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
@@ -72,7 +95,7 @@ Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, 
 // executed again; or through all small objects of a kind, such as trees, none left out.
 Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.
-Decision monte_carlo(const std::string& sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+Decision monte_carlo(std::string_view sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A decision of which the texts of readings have something to say after what they read.
 Decision noting(const std::string& remark, Decision how);
 // A reading that cannot be checked.

@@ -79,8 +79,8 @@ const char* to_string(EvidenceKind kind) {
   return "";
 }
 
-const Facts& Evidence::of(const std::string& sweep) const {
-  const std::string computed = sweep_in(tier_, sweep);
+const Facts& Evidence::of(std::string_view sweep) const {
+  const std::string computed = sweep_in(tier_, std::string(sweep));
   const Facts* facts = facts_.find(computed, n_);
   if (facts == nullptr) throw std::logic_error(fmt::format("no facts of sweep {} at n = {}", computed, n_));
   return *facts;

@@ -34,13 +34,13 @@ inline Decision scheduled(std::function<Finding(const Evidence&)> decide, int n_
 
 // The trees that schedules follow.
 inline RootedTree balanced_tree_of(const Evidence& evidence) {
-  return rooted_tree(evidence.n(), evidence.notions().parent);
+  return rooted_tree(evidence.n(), evidence.definitions().parent);
 }
 inline RootedTree binomial_tree_of(const Evidence& evidence) {
-  return rooted_tree(evidence.n(), evidence.notions().binomial_parent);
+  return rooted_tree(evidence.n(), evidence.definitions().binomial_parent);
 }
 inline RootedTree two_rooted_tree_of(const Evidence& evidence) {
-  return rooted_tree(evidence.n(), evidence.notions().two_rooted_parent);
+  return rooted_tree(evidence.n(), evidence.definitions().two_rooted_parent);
 }
 
 // "7/3 M t_c + 3 tau".

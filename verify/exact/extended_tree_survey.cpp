@@ -189,12 +189,12 @@ class Surveyor {
 
 }  // namespace
 
-ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule, const ExtendedTreeNotions& notions) {
+ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions) {
   ExtendedTreeSurvey survey;
   for (int sections = 1; sections <= nodes; ++sections) {
     for (const BinaryTree& tree : binary_trees(nodes)) {
       if (sections > std::ranges::max(tree.depth) + 1) continue;
-      const CloseNodes close(tree, rule, sections, notions);
+      const CloseNodes close(tree, rule, sections, definitions);
       Surveyor surveyor(close, survey);
       for (Word stars = 1; stars <= all_ones(nodes); ++stars) surveyor.look_at(stars);
       surveyor.finish();
@@ -203,22 +203,22 @@ ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule, const
   return survey;
 }
 
-ExtendedTreeSurveys remembered_surveys(ExtendedTreeNotions notions) {
+ExtendedTreeSurveys remembered_surveys(ExtendedTreeDefinitions definitions) {
   struct Memory {
     std::mutex mutex;
     std::map<std::tuple<int, bool, bool>, ExtendedTreeSurvey> surveys;
   };
-  return [memory = std::make_shared<Memory>(), notions = std::move(notions)](
+  return [memory = std::make_shared<Memory>(), definitions = std::move(definitions)](
              int nodes, ExtendedTreeRule rule) -> const ExtendedTreeSurvey& {
     const std::scoped_lock lock(memory->mutex);
     const auto [known, is_new] = memory->surveys.try_emplace({nodes, rule.strictly_less, rule.one_edge_less});
-    if (is_new) known->second = survey_extended_trees(nodes, rule, notions);
+    if (is_new) known->second = survey_extended_trees(nodes, rule, definitions);
     return known->second;
   };
 }
 
 const ExtendedTreeSurveys& paper_surveys() {
-  static const ExtendedTreeSurveys surveys = remembered_surveys(paper_notions());
+  static const ExtendedTreeSurveys surveys = remembered_surveys(paper_definitions());
   return surveys;
 }
 

@@ -64,13 +64,13 @@ struct ExtendedTreeSurvey {
 
 // The survey of trees with so many nodes.
 ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule,
-                                         const ExtendedTreeNotions& notions = paper_notions());
+                                         const ExtendedTreeDefinitions& definitions = paper_definitions());
 
 using ExtendedTreeSurveys = std::function<const ExtendedTreeSurvey&(int nodes, ExtendedTreeRule rule)>;
 
 // The same, each computed once however often it is asked for.
-ExtendedTreeSurveys remembered_surveys(ExtendedTreeNotions notions);
-// Those of the paper's notions.
+ExtendedTreeSurveys remembered_surveys(ExtendedTreeDefinitions definitions);
+// Those of the paper's definitions.
 const ExtendedTreeSurveys& paper_surveys();
 
 }  // namespace cubeverify

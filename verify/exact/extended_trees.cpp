@@ -88,21 +88,22 @@ const std::vector<BinaryTree>& binary_trees(int nodes) {
   return all.at(static_cast<std::size_t>(nodes));
 }
 
-const ExtendedTreeNotions& paper_notions() {
-  static const ExtendedTreeNotions notions{both_within, path_between, of_least_depth, rest_of_spine};
-  return notions;
+const ExtendedTreeDefinitions& paper_definitions() {
+  static const ExtendedTreeDefinitions definitions{both_within, path_between, of_least_depth, rest_of_spine};
+  return definitions;
 }
 
-CloseNodes::CloseNodes(const BinaryTree& tree, ExtendedTreeRule rule, int sections, const ExtendedTreeNotions& notions)
-    : tree_(tree), rule_(rule), sections_(sections), notions_(notions) {
+CloseNodes::CloseNodes(const BinaryTree& tree, ExtendedTreeRule rule, int sections,
+                       const ExtendedTreeDefinitions& definitions)
+    : tree_(tree), rule_(rule), sections_(sections), definitions_(definitions) {
   const auto nodes = static_cast<std::size_t>(tree.nodes());
   close_.assign(nodes, 0);
   path_.assign(nodes, std::vector<Word>(nodes, 0));
   for (int v = 0; v < tree.nodes(); ++v) {
     for (int w = 0; w < tree.nodes(); ++w) {
-      if (!notions.close(tree, v, w, reach())) continue;
+      if (!definitions.close(tree, v, w, reach())) continue;
       close_[static_cast<std::size_t>(v)] |= bit(w);
-      path_[static_cast<std::size_t>(v)][static_cast<std::size_t>(w)] = notions.path(tree, v, w);
+      path_[static_cast<std::size_t>(v)][static_cast<std::size_t>(w)] = definitions.path(tree, v, w);
     }
   }
 }

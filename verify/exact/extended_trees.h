@@ -21,8 +21,8 @@ struct BinaryTree {
   [[nodiscard]] int common_ancestor(int v, int w) const;
 };
 
-// All rooted binary trees with so many nodes, 1..16, up to the order of children: no notion below looks at that order.
-// Where the paper chooses a highest node arbitrarily, every choice is looked at.
+// All rooted binary trees with so many nodes, 1..16, up to the order of children: no definition below looks at that
+// order. Where the paper chooses a highest node arbitrarily, every choice is looked at.
 const std::vector<BinaryTree>& binary_trees(int nodes);
 
 // How the scan can be read. Two nodes are close if both are at distance at most `reach` from their lowest common
@@ -35,8 +35,8 @@ struct ExtendedTreeRule {
   [[nodiscard]] int spine(int sections) const { return one_edge_less ? sections - 1 : sections; }
 };
 
-// The notions of which extended trees are made. A test passes wrong ones.
-struct ExtendedTreeNotions {
+// The definitions of which extended trees are made. A test passes wrong ones.
+struct ExtendedTreeDefinitions {
   // True if v and w are close.
   std::function<bool(const BinaryTree& tree, int v, int w, int reach)> close;
   // The nodes on the path between v and w.
@@ -46,13 +46,13 @@ struct ExtendedTreeNotions {
   // The edges above the extended tree's root, where the highest node is l below it.
   std::function<int(int spine, int l)> edges_above;
 };
-const ExtendedTreeNotions& paper_notions();
+const ExtendedTreeDefinitions& paper_definitions();
 
 // What close sets in one tree are made of, for one rule and one n/b.
 class CloseNodes {
  public:
   CloseNodes(const BinaryTree& tree, ExtendedTreeRule rule, int sections,
-             const ExtendedTreeNotions& notions = paper_notions());
+             const ExtendedTreeDefinitions& definitions = paper_definitions());
 
   [[nodiscard]] const BinaryTree& tree() const { return tree_; }
   [[nodiscard]] int sections() const { return sections_; }
@@ -64,15 +64,15 @@ class CloseNodes {
   // The nodes on the paths between close nodes of a set; the node itself if there is only one.
   [[nodiscard]] Word connected(Word set) const;
   // The candidates for the highest node of a set.
-  [[nodiscard]] Word highest(Word set) const { return notions_.highest(tree_, set); }
+  [[nodiscard]] Word highest(Word set) const { return definitions_.highest(tree_, set); }
   // The spine's edges above the root of the extended tree whose highest node is l below.
-  [[nodiscard]] int edges_above(int l) const { return notions_.edges_above(rule_.spine(sections_), l); }
+  [[nodiscard]] int edges_above(int l) const { return definitions_.edges_above(rule_.spine(sections_), l); }
 
  private:
   const BinaryTree& tree_;
   ExtendedTreeRule rule_;
   int sections_;
-  const ExtendedTreeNotions& notions_;
+  const ExtendedTreeDefinitions& definitions_;
   std::vector<Word> close_;              // the nodes close to each
   std::vector<std::vector<Word>> path_;  // the path between each two
 };

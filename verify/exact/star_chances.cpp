@@ -19,7 +19,7 @@ void for_subsets(Word set, const Told& told) {
 // Places node v and those after it in every way.
 class Placer {
  public:
-  Placer(const BinaryTree& tree, int n, int b, const StarNotions& star)
+  Placer(const BinaryTree& tree, int n, int b, const StarDefinitions& star)
       : tree_(tree), n_(n), b_(b), star_(star), place_(tree.parent.size()) {}
 
   std::map<Word, Word> from(Word root) {
@@ -43,23 +43,23 @@ class Placer {
 
   const BinaryTree& tree_;
   int n_, b_;
-  const StarNotions& star_;
+  const StarDefinitions& star_;
   std::vector<Word> place_;
   std::map<Word, Word> outcomes_;
 };
 
 }  // namespace
 
-const StarNotions& paper_star() {
-  static const StarNotions notions{[](int n, int b, int i) {
-                                     return TreeWindow::window(n, b,
-                                                               TreeWindow::window_start(n, b, static_cast<Word>(i)));
-                                   },
-                                   [](Word node) { return weight(node) <= 1; }};
-  return notions;
+const StarDefinitions& paper_star() {
+  static const StarDefinitions definitions{[](int n, int b, int i) {
+                                             return TreeWindow::window(
+                                                 n, b, TreeWindow::window_start(n, b, static_cast<Word>(i)));
+                                           },
+                                           [](Word node) { return weight(node) <= 1; }};
+  return definitions;
 }
 
-Word outcomes_in_star(int n, int b, int i, int edges, Word from, bool alone, const StarNotions& star) {
+Word outcomes_in_star(int n, int b, int i, int edges, Word from, bool alone, const StarDefinitions& star) {
   std::map<Word, Word> reached{{from, 1}};
   for (int edge = 0; edge < edges; ++edge) {
     std::map<Word, Word> next;
@@ -75,7 +75,7 @@ Word outcomes_in_star(int n, int b, int i, int edges, Word from, bool alone, con
   return inside;
 }
 
-std::map<Word, Word> star_set_outcomes(const BinaryTree& tree, int n, int b, Word from, const StarNotions& star) {
+std::map<Word, Word> star_set_outcomes(const BinaryTree& tree, int n, int b, Word from, const StarDefinitions& star) {
   return Placer(tree, n, b, star).from(from);
 }
 

@@ -1,10 +1,20 @@
 #include "verify/reference/profile_units.h"
 
-#include "verify/reference/sweeps.h"
+#include <algorithm>
+
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
+
+namespace {
+
+// The b of the contract, the number of low bits that units fix.
+int profile_low_bits(int n) { return std::min(n, 8); }
+
+}  // namespace
+
+std::uint64_t last_profile_unit(int n) { return (static_cast<std::uint64_t>(n) << (profile_low_bits(n) - 1)) - 1; }
 
 std::vector<std::string> owned_nodes(int n, std::uint64_t unit) {
   const int low = profile_low_bits(n);

@@ -23,7 +23,7 @@ struct Fact {
   std::vector<std::uint64_t> value;
 };
 
-// Names of the sweeps that can be computed, in the contract's order.
+// Names of the sweeps that can be computed, in alphabetical order.
 std::vector<std::string> sweeps();
 
 // Facts of units [first, first + count) of `sweep` at `n` dimensions, in the order ForAlls, Extrema, Digest,

@@ -26,6 +26,8 @@ std::uint64_t share_of_star(std::uint64_t top, int n) {
   return (top + dimensions - 1) / dimensions;
 }
 
+std::uint64_t last_trial(int n) { return trial_cases * trials_of_a_case(n) - 1; }
+
 const GrownTree& TreesByShape::of(Shape shape) {
   const auto found = met_.find(shape);
   if (found != met_.end()) return found->second;

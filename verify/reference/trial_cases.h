@@ -31,6 +31,9 @@ TrialCase case_of(std::uint64_t unit, int n);
 // The c of the redistribution of a trial in n dimensions whose fullest star has the load `top`: ceil(top / n).
 std::uint64_t share_of_star(std::uint64_t top, int n);
 
+// The last unit of `embedding` and of `regrowth`. The trials of case 0 come first, then those of case 1 and so on.
+std::uint64_t last_trial(int n);
+
 // The trees of 2^n nodes, which are the same in every trial. Each is grown when it is first met.
 class TreesByShape {
  public:

@@ -3,8 +3,8 @@
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/warp_plane.cuh"
 #include "kernels/sliced/block_range.h"
-#include "kernels/sliced/class_counts.h"
-#include "kernels/sliced/told_classes.h"
+#include "kernels/sweeps/orbit/class_counts.h"
+#include "kernels/sweeps/orbit/told_classes.h"
 
 // Sweep `orbit` of any tree, by warps.
 

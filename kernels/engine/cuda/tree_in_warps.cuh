@@ -3,7 +3,7 @@
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/warp_block.cuh"
 #include "kernels/sliced/block_range.h"
-#include "kernels/sliced/told_block.h"
+#include "kernels/sweeps/tree/told_block.h"
 
 // Sweeps `tree` and `places` of any tree, by warps.
 

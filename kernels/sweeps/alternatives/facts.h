@@ -4,6 +4,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/address/prime_steps.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -17,14 +18,21 @@ struct AlternativesSweep {
   static constexpr const char* kTitle = "another balanced tree, and trees with two dimensions exchanged";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Contract kContract{"README", "another balanced tree, and trees with two dimensions exchanged",
+                                      "addresses c", "the sum over c != 0 of fold(c; other(c), j)."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll { kOtherEdge, kExchangedEdge };
-  static constexpr std::array kForAlls{"other-edge", "exchanged-edge"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{Fact{kOtherEdge, "other-edge", "||c|| >= 2", "other(c) != k(c)."},
+                                       Fact{kExchangedEdge, "exchanged-edge", "||c|| >= 2",
+                                            "d is the lowest 1-bit of c besides bit k(c), and s exchanges bits k(c) "
+                                            "and d of an address: s(parent(s(c))) != parent(c)."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "alternatives";
   enum Histogram { kOtherSubtree };
-  static constexpr std::array kHistograms{"other-subtree"};
+  static constexpr std::array kHistograms{
+      Fact{kOtherSubtree, "other-subtree", "[j], size n",
+           "c != 0 by the dimension j of the last edge on its path of other parents to the source."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }

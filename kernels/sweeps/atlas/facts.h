@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -15,15 +16,22 @@ struct AtlasSweep {
   static constexpr const char* kTitle = "small cubes written out, for worked examples";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
+  static constexpr Contract kContract{"README", "small cubes written out", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
-  static constexpr std::array<const char*, 0> kForAlls{};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array<Fact, 0> kForAlls{};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = nullptr;
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kPeriod, kIndex, kKPlusOne, kZeros, kParent, kChildren, kLeastRotation };
-  static constexpr std::array kHistograms{"period", "index",    "k-plus-one",    "zeros",
-                                          "parent", "children", "least-rotation"};
+  static constexpr std::array kHistograms{
+      Fact{kPeriod, "period", "", "P(c).", " of size N keyed by the address, holding one value for each address"},
+      Fact{kIndex, "index", "", ""},
+      Fact{kKPlusOne, "k-plus-one", "", "k(c)+1."},
+      Fact{kZeros, "zeros", "", "M(c) as a bit mask."},
+      Fact{kParent, "parent", "", "parent(c) (N for the source)."},
+      Fact{kChildren, "children", "", "children dimensions as a bit mask."},
+      Fact{kLeastRotation, "least-rotation", "", "the least R^j(c)."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }

@@ -4,6 +4,7 @@
 
 #include "kernels/address/paper_rotations.h"
 #include "kernels/facts/observer.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
@@ -19,6 +20,9 @@ struct BstSweep {
   static constexpr const char* kTitle = "the balanced tree as a pruning of the multiple trees";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
+  static constexpr Contract kContract{
+      "cube_routing", "the balanced tree in this paper's words beside the SBnT", "addresses c",
+      "the sum over all c of fold(c; base(c), kM(c, base(c)) + 1, children_BST(c)); kM + 1 = 0 for the source."};
   static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
@@ -33,13 +37,30 @@ struct BstSweep {
     kTableAll,
     kFanoutHalf
   };
-  static constexpr std::array kForAlls{"same-base",   "same-parent", "same-children", "base-bit",  "pruned",
-                                       "table-right", "table-left",  "table-skip",    "table-all", "fanout-half"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kSameBase, "same-base", "all c", "base(c) = index(c)."},
+      Fact{kSameParent, "same-parent", "c != 0", "parent_M(c, base(c)) = parent(c)."},
+      Fact{kSameChildren, "same-children", "all c",
+           "the two sets are equal. (index, parent, children: the project's SBnT^minR, by its own functions. With them "
+           "every fact of TR-611 is one about the BST.)"},
+      Fact{kBaseBit, "base-bit", "c != 0", "bit base(c) of c is 1: c is internal in ERSBT base(c)."},
+      Fact{kPruned, "pruned", "all c != 0, each m in children_BST(c)",
+           "m is in children_M(c, base(c)). (That parent_BST = parent_M at j = base holds by the paper's own words, "
+           "`same-parent` is the check that counts.)"},
+      Fact{kTableRight, "table-right", "c != 0, base(c) = 0, each j in 1..P(c)-1 (one check each)",
+           "base(R^j(c)) = j."},
+      Fact{kTableLeft, "table-left", "", "base(L^j(c)) = j."},
+      Fact{kTableSkip, "table-skip", "the same c, each j in P(c)..n-1",
+           "L^j(c) is one of L^0(c), ..., L^(P(c)-1)(c), so that it has been sent."},
+      Fact{kTableAll, "table-all", "the same c, each j in 0..P(c)-1",
+           "L^j(c) has not occurred for a smaller j. [table-shift: each node once]"},
+      Fact{kFanoutHalf, "fanout-half", "c != 0", "|children_BST(c)| <= floor(n/2)."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "bst";
   static constexpr int kDigestValues = 3;
   enum Histogram { kSubtreeDimension };
-  static constexpr std::array kHistograms{"subtree-dimension"};
+  static constexpr std::array kHistograms{Fact{kSubtreeDimension, "subtree-dimension", "[j*n + d], size n*n",
+                                               "c != 0 by base and dimension of the edge to the parent."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n * n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }

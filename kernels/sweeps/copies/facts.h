@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/gray_code.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
@@ -18,14 +19,19 @@ struct CopiesSweep {
   static constexpr const char* kTitle = "small binomial, multiple and two-rooted trees written out";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
+  static constexpr Contract kContract{"cube_routing", "small cubes written out", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .dear = true, .reference_to = 10, .reference_long_to = 10};
 
-  static constexpr std::array<const char*, 0> kForAlls{};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array<Fact, 0> kForAlls{};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = nullptr;
   static constexpr bool kWideCounts = true;  // values, not counts
   enum Histogram { kSbtParent, kTcbtParent, kGray, kMsbtParent, kMsbtLabel };
-  static constexpr std::array kHistograms{"sbt-parent", "tcbt-parent", "gray", "msbt-parent", "msbt-label"};
+  static constexpr std::array kHistograms{Fact{kSbtParent, "sbt-parent", "", "", " keyed by the address"},
+                                          Fact{kTcbtParent, "tcbt-parent", "", "(N for the source)."},
+                                          Fact{kGray, "gray", "", "gray(c) for position c."},
+                                          Fact{kMsbtParent, "msbt-parent", "[j*N + c]", ""},
+                                          Fact{kMsbtLabel, "msbt-label", "[j*N + c]", "f + 1, 0 for the source."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h < kMsbtParent ? 1 << n : n << n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }

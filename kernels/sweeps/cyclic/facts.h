@@ -8,6 +8,7 @@
 #include "kernels/address/paper_periods.h"
 #include "kernels/address/prime_steps.h"
 #include "kernels/address/same_weight.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -21,6 +22,10 @@ struct CyclicSweep {
   static constexpr const char* kTitle = "the cyclic words, alone and in pairs";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 48;
+  static constexpr Contract kContract{
+      "README", "the cyclic words, alone and in pairs", "",
+      "the sum over owned c of fold(c; P(c), the sum of f(c), the sum of f'(c), the sum of NC(c)), a sum being that of "
+      "the members mod 2^64, and 0 where the set is not defined above (f and f' only for index(c) = 0)."};
   static constexpr Traits kTraits{.unit = Unit::kCyclicWord, .planted_to = 12, .measured = {16, 24, 32}};
   static constexpr Word kGrain = 1;  // a unit meets all later words of its weight
 
@@ -46,16 +51,44 @@ struct CyclicSweep {
     kFDisjointCeil,
     kNcDisjoint
   };
-  static constexpr std::array kForAlls{"weight-multiple", "f-zeros",     "f-zeros-ceil",    "f-members",
-                                       "f-members-ceil",  "f-last-bits", "f-block-ones",    "f-block-ones-corrected",
-                                       "nc-size",         "nc-members",  "nc-exchange",     "lemma9",
-                                       "lemma10",         "lemma11",     "lemma11-neither", "corollary6",
-                                       "corollary7",      "f-disjoint",  "f-disjoint-ceil", "nc-disjoint"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kWeightMultiple, "weight-multiple", "", "n/P(c) divides ||c||.", ", of owned c"},
+      Fact{kFZeros, "f-zeros", "index(c) = 0, 1 <= ||c|| < n",
+           "at least floor((n-l)/2) 0-bits lie right of the leftmost 1-bit."},
+      Fact{kFZerosCeil, "f-zeros-ceil", "", "ceil((n-l)/2)."},
+      Fact{kFMembers, "f-members", "same c, each member of f(c) (one check each)",
+           "it is non-cyclic, of weight l and of index 0."},
+      Fact{kFMembersCeil, "f-members-ceil", "", "of f'(c)."},
+      Fact{kFLastBits, "f-last-bits", "same c, each member x of f(c)",
+           "with q the number of bits of the leftmost block of P(c) bits of c from that block's leftmost 1-bit on "
+           "(that bit included, to the block's end), the last q bits of x and of c are the same."},
+      Fact{kFBlockOnes, "f-block-ones", "same c", "the last q bits of c hold n*l/P(c) 1-bits (as printed)."},
+      Fact{kFBlockOnesCorrected, "f-block-ones-corrected", "", "l*P(c)/n."},
+      Fact{kNcSize, "nc-size", "1 <= ||c|| < n", "|NC(c)| = n-p'-1 and 2|NC(c)| >= n-2."},
+      Fact{kNcMembers, "nc-members", "same c, each member of NC(c)", "non-cyclic, of weight ||c||."},
+      Fact{kNcExchange, "nc-exchange", "same c",
+           "the number of distinct strings that the exchange makes of s is |s| - 1 where s has both a 0 and a 1, "
+           "otherwise 0."},
+      Fact{kLemma9, "lemma9", "", "g > 1.", ", of pairs"},
+      Fact{kLemma10, "lemma10", "one of p1, p2 divides the other", "H >= 2n/max(p1, p2)."},
+      Fact{kLemma11, "lemma11", "", "H*p1*p2 >= 2n(p1+p2-2g)."},
+      Fact{kLemma11Neither, "lemma11-neither", "", "the same, where neither of p1, p2 divides the other."},
+      Fact{kCorollary6, "corollary6", "neither of p1, p2 divides the other", "H >= 6."},
+      Fact{kCorollary7, "corollary7", "", "H >= 4."},
+      Fact{kFDisjoint, "f-disjoint", "index(c1) = index(c2) = 0, weight 1..n-1",
+           "f(c1) and f(c2) have no common member."},
+      Fact{kFDisjointCeil, "f-disjoint-ceil", "", "f'(c1), f'(c2)."},
+      Fact{kNcDisjoint, "nc-disjoint", "weight 1..n-1", "NC(c1) and NC(c2) have no common member."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "cyclic-words";
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kCyclicLevel, kPairDistance, kAttained };
-  static constexpr std::array kHistograms{"cyclic-level", "pair-distance", "attained"};
+  static constexpr std::array kHistograms{
+      Fact{kCyclicLevel, "cyclic-level", "[l], size n+1", "owned c with ||c|| = l."},
+      Fact{kPairDistance, "pair-distance", "[H], size n+1", "pairs."},
+      Fact{kAttained, "attained", "[i], size 4",
+           "pairs for which equality holds in `lemma10` (i = 0), `lemma11-neither` (1), `corollary6` (2), `corollary7` "
+           "(3)."}};
   enum Attained { kInLemma10, kInLemma11, kInCorollary6, kInCorollary7, kAttainedKeys };
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kAttained ? kAttainedKeys : n + 1; }

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/networks/disjoint_paths.h"
 #include "kernels/sweeps/traits.h"
 
@@ -16,15 +17,22 @@ struct DisjointSweep {
   static constexpr const char* kTitle = "n disjoint paths between any two nodes";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 16;
+  static constexpr Contract kContract{"cube_routing", "n disjoint paths",
+                                      "differences c != 0 (c = 0 is a unit that checks nothing)",
+                                      "the sum over c of fold(c; the sum of odd(i) * (sum of the nodes of path i))."};
   static constexpr Traits kTraits{.dear = true, .reference_to = 14, .reference_long_to = 16};
 
   enum ForAll { kEnds, kLength, kNoNodeTwice };
-  static constexpr std::array kForAlls{"ends", "length", "no-node-twice"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kEnds, "ends", "each path (n checks)", "it leads from 0 to c."},
+      Fact{kLength, "length", "", "its number of edges is h for a 1-bit, h+2 for a 0-bit."},
+      Fact{kNoNodeTwice, "no-node-twice", "", "(one check) no node but 0 and c is on two of the n paths."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "disjoint";
   static constexpr bool kWideCounts = true;  // n paths from a unit
   enum Histogram { kLengths };
-  static constexpr std::array kHistograms{"lengths"};
+  static constexpr std::array kHistograms{
+      Fact{kLengths, "lengths", "[l], size n+3", "paths by their number of edges."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 3; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }

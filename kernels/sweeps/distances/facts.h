@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/networks/shift_distance.h"
 #include "kernels/sweeps/traits.h"
 
@@ -16,14 +17,19 @@ struct DistancesSweep {
   static constexpr const char* kTitle = "distances between all nodes of the de Bruijn network";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 10;
+  static constexpr Contract kContract{"de_bruijn", "all pairs of nodes", "units u = x * 2^n + y, all 4^n",
+                                      "the sum over all u of fold(u; d, dd)."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
 
-  static constexpr std::array<const char*, 0> kForAlls{};
+  static constexpr std::array<Fact, 0> kForAlls{};
   enum Extremum { kDiameter, kDirectedDiameter };
-  static constexpr std::array kExtrema{"diameter", "directed-diameter"};
+  static constexpr std::array kExtrema{Fact{kDiameter, "diameter", "", "d(x, y).", " (addresses are u)"},
+                                       Fact{kDirectedDiameter, "directed-diameter", "", "dd(x, y)."}};
   static constexpr const char* kDigest = "distances";
   enum Histogram { kDistance, kDirectedDistance };
-  static constexpr std::array kHistograms{"distance", "directed-distance"};
+  static constexpr std::array kHistograms{
+      Fact{kDistance, "distance", "[d], size n+1", "by d(x, y)."},
+      Fact{kDirectedDistance, "directed-distance", "[d], size n+1", "by dd(x, y)."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }

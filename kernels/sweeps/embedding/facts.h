@@ -8,6 +8,7 @@
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
 #include "kernels/facts/identities.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/embedding/cases.h"
 #include "kernels/sweeps/traits.h"
 
@@ -22,14 +23,24 @@ struct EmbeddingSweep : EmbeddingCases {
   static constexpr const char* kTitle = "trees embedded at random and redistributed, trial by trial";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 24;
+  static constexpr Contract kContract{"dynamic_tree", "trees embedded and redistributed", "trials of 24 cases",
+                                      "the sum over all trials and v of fold(u * N + v; phi(v), stored(v)), reading "
+                                      "`stored`, plus the sum over all trials and x of fold(u * N + x; starload(x))."};
   static constexpr Traits kTraits{
       .unit = Unit::kTrial, .cases = kCases, .reference_to = 5, .reference_long_to = 6, .measured = {8, 12, 18}};
 
   enum ForAll { kWindow, kWithinB, kRoom, kStoredCap, kAssignedCap, kStoredNear, kStoredEdge };
-  static constexpr std::array kForAlls{"window",       "within-b",    "room",       "stored-cap",
-                                       "assigned-cap", "stored-near", "stored-edge"};
+  static constexpr std::array kForAlls{
+      Fact{kWindow, "window", "each v >= 1, i = depth(parent)",
+           "phi(v) xor phi(parent) has no bit outside {(ib + t) mod n: t = 0..b-1}."},
+      Fact{kWithinB, "within-b", "each v >= 1", "d(phi(v), phi(parent)) <= b."},
+      Fact{kRoom, "room", "each v, reading `stored`", "there was room."},
+      Fact{kStoredCap, "stored-cap", "each x, reading `stored`", "at most 2c nodes are stored at x."},
+      Fact{kAssignedCap, "assigned-cap", "each x, reading `assigned`", "at most 2c nodes are stored at x."},
+      Fact{kStoredNear, "stored-near", "each v, reading `stored`", "d(stored(v), phi(v)) <= 2."},
+      Fact{kStoredEdge, "stored-edge", "each v >= 1, reading `stored`", "d(stored(v), stored(parent)) <= b + 4."}};
   enum Extremum { kTop };
-  static constexpr std::array kExtrema{"top"};
+  static constexpr std::array kExtrema{Fact{kTop, "top", "", "starload(x) over all x."}};
   static constexpr const char* kDigest = "embedding";
   enum Histogram {
     kTrials,
@@ -42,8 +53,17 @@ struct EmbeddingSweep : EmbeddingCases {
     kStoredEdgeLength,
     kMoved
   };
-  static constexpr std::array kHistograms{"trials",      "star-top",      "star-load",          "load", "edge-length",
-                                          "stored-load", "assigned-load", "stored-edge-length", "moved"};
+  static constexpr std::array kHistograms{
+      Fact{kTrials, "trials", "[case], size 24", "", " (a value beyond the last key of its case counts at that key)"},
+      Fact{kStarTop, "star-top", "[case*256 + top], size 24*256", "once a trial."},
+      Fact{kStarLoad, "star-load", "[case*256 + starload(x)], size 24*256", "all x."},
+      Fact{kLoad, "load", "[case*64 + load(x)], size 24*64", "all x."},
+      Fact{kEdgeLength, "edge-length", "[case*32 + d(phi(v), phi(parent))], size 24*32", "v >= 1."},
+      Fact{kStoredLoad, "stored-load", "[case*64 + nodes stored at x], size 24*64, reading `stored`", "all x."},
+      Fact{kAssignedLoad, "assigned-load", "", "the same in reading `assigned`."},
+      Fact{kStoredEdgeLength, "stored-edge-length",
+           "[case*32 + d(stored(v), stored(parent))], size 24*32, reading `stored`", "v >= 1."},
+      Fact{kMoved, "moved", "[case], size 24", "the v with stored(v) != phi(v), reading `stored`."}};
   static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases}};
   static constexpr Word kGrain = 1;
 

@@ -4,6 +4,7 @@
 
 #include "kernels/address/gray_path.h"
 #include "kernels/facts/identities.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
@@ -16,15 +17,26 @@ struct GraySweep {
   static constexpr const char* kTitle = "the Hamiltonian path of the Gray code";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Contract kContract{"cube_routing", "the Hamiltonian path", "positions t",
+                                      "the sum over all t of fold(t; gray(t))."};
   static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll { kAdjacent, kInverse, kReflected, kTransition, kClosed };
-  static constexpr std::array kForAlls{"adjacent", "inverse", "reflected", "transition", "closed"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kAdjacent, "adjacent", "t >= 1", "gray(t-1) and gray(t) differ in exactly one bit.", " (addresses are t)"},
+      Fact{kInverse, "inverse", "all t",
+           "the xor of t' = gray(t) shifted right by 0, 1, ..., n-1 is t. So the path is one-to-one, hence onto."},
+      Fact{kReflected, "reflected", "t >= 1, 2^h <= t < 2^(h+1)",
+           "gray(t) = gray(2^(h+1)-1-t) + 2^h. (Binary-reflected, by the recursive definition.)"},
+      Fact{kTransition, "transition", "t >= 1", "gray(t-1) xor gray(t) = 2^lowest(t)."},
+      Fact{kClosed, "closed", "t = N-1, n >= 2",
+           "gray(t) is a neighbour of 0. (One check. For the variations of section 3.4.)"}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "gray";
   static constexpr int kDigestValues = 1;
   enum Histogram { kByDimension };
-  static constexpr std::array kHistograms{"by-dimension"};
+  static constexpr std::array kHistograms{
+      Fact{kByDimension, "by-dimension", "[d], size n", "t >= 1 by that dimension."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }

@@ -3,39 +3,48 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/networks/link_bitmap.h"
 #include "kernels/networks/message_path.h"
+#include "kernels/networks/windows.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
-inline constexpr int kMarksBits = 24;
-
 // Sweep `marks`: every path of the mapping D walked, and every link it uses marked in a bitmap (CIS-TR-91-21 property
-// 5.4). A unit is a window of the links, whose bitmap takes 2^kMostBits bits at most. It finds by walking what sweep
-// `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md; the tuned form is in tuned.h.
-template <class Tree = BinomialTree, class Network = DeBruijn, int kMostBits = kMarksBits>
+// 5.4). A unit is a window of the links, whose bitmap takes 2^Windows::kMostBits bits at most. It finds by walking what
+// sweep `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md; the tuned form is in tuned.h.
+template <class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
 struct MarksSweep {
   static constexpr const char* kName = "marks";
   static constexpr const char* kTitle = "every path of the mapping, marked in a bitmap of links";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 40;
+  static constexpr Contract kContract{
+      "de_bruijn", "every path marked in a bitmap of links", "windows of links v = 0..W-1",
+      "the sum over all p = 0..n and the links e counted in `phase-links` [p] of fold(e; p)."};
   static constexpr Traits kTraits{
       .unit = Unit::kWindow, .reference_takes_all = true, .measured = {12, 14, 24}, .items = {"phase-uses", true}};
 
   enum ForAll { kMarkedOnce, kMarkedOnceRun };
-  static constexpr std::array kForAlls{"marked-once", "marked-once-run"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kMarkedOnce, "marked-once", "each phase p = 1..n, each use in it",
+           "checked. Violated is every use of a link, in that phase, but one; the least such link.",
+           " (addresses are links)"},
+      Fact{kMarkedOnceRun, "marked-once-run", "", "the same of the uses in any phase."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "marks";
   static constexpr bool kWideCounts = true;  // sums of links
   enum Histogram { kPhaseUses, kPhaseLinks, kPhaseSum };
-  static constexpr std::array kHistograms{"phase-uses", "phase-links", "phase-sum"};
+  static constexpr std::array kHistograms{Fact{kPhaseUses, "phase-uses", "", kWithNext},
+                                          Fact{kPhaseLinks, "phase-links", "", kWithNext},
+                                          Fact{kPhaseSum, "phase-sum", "", "as in `links`."}};
   static constexpr Word kGrain = 1;
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
 
   // A window holds the links that agree in all but their last window_bits(n) bits.
-  CUBEVERIFY_HD static constexpr int window_bits(int n) { return n < kMostBits ? n + 1 : kMostBits; }
+  CUBEVERIFY_HD static constexpr int window_bits(int n) { return n < Windows::kMostBits ? n + 1 : Windows::kMostBits; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n + 1 - window_bits(n)); }
 
   // A bitmap of a phase and one of all of them.

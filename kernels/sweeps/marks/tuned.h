@@ -1,11 +1,10 @@
 #pragma once
 
 #include "kernels/address/positions.h"
-#include "kernels/engine/sweep.h"
+#include "kernels/facts/chunk.h"
 #include "kernels/lanes/body_of.h"
 #include "kernels/lanes/folded_links.h"
 #include "kernels/lanes/folded_one_by_one.h"
-#include "kernels/lanes/forms.h"
 #include "kernels/sweeps/marks/facts.h"
 #include "kernels/sweeps/marks/window_uses.h"
 
@@ -16,10 +15,10 @@ namespace cubeverify::lanes {
 // measured to be 1.8 times as fast with the two windows of n = 24 and 2.6 times with the eight of n = 26 (AVX-512).
 //
 // Folded(phase) sums fold(link; phase) over marked links: add(base, marks), total().
-template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, int kMostBits = kMarksBits>
+template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
 class TunedMarks {
  public:
-  using Plain = MarksSweep<Tree, Network, kMostBits>;
+  using Plain = MarksSweep<Tree, Network, Windows>;
 
   TunedMarks(int n, Word* tally)
       : n_(n),
@@ -108,9 +107,9 @@ class TunedMarks {
   HostObserver<Plain> observer_;
 };
 
-template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, int kMostBits = kMarksBits>
+template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
 void visit_marks(int n, Chunk chunk, std::span<Word> tally) {
-  TunedMarks<Folded, Tree, Network, kMostBits> marks(n, tally.data());
+  TunedMarks<Folded, Tree, Network, Windows> marks(n, tally.data());
   for (Word i = 0; i < chunk.count; ++i) marks.visit(chunk.first + i);
 }
 
@@ -118,13 +117,13 @@ void visit_marks(int n, Chunk chunk, std::span<Word> tally) {
 
 namespace cubeverify {
 
-template <class Tree, class Network, int kMostBits>
-struct TunedOf<MarksSweep<Tree, Network, kMostBits>> {
-  static constexpr RangeVisitor kInWords = lanes::visit_marks<lanes::FoldedOneByOne, Tree, Network, kMostBits>;
+template <class Tree, class Network, class Windows>
+struct TunedOf<MarksSweep<Tree, Network, Windows>> {
+  static constexpr RangeVisitor kInWords = lanes::visit_marks<lanes::FoldedOneByOne, Tree, Network, Windows>;
 
   template <class Lanes32, class Lanes64, class Plane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    lanes::visit_marks<lanes::FoldedLinks<typename Lanes64::Wide>, Tree, Network, kMostBits>(n, chunk, tally);
+    lanes::visit_marks<lanes::FoldedLinks<typename Lanes64::Wide>, Tree, Network, Windows>(n, chunk, tally);
   }
 };
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
@@ -10,14 +11,18 @@
 namespace cubeverify {
 
 // Sweep `msbt`: the n edge-reversed binomial trees at every address, and their labels (TR-483 sections 3.2 and 3.3.2).
-// Nothing here walks a path. See kernels/sweeps/cube_routing.md.
+// Nothing here walks a path. See kernels/sweeps/cube_routing.md; the tuned form is in tuned.h.
 template <class Trees = Msbt>
 struct MsbtSweep {
   static constexpr const char* kName = "msbt";
   static constexpr const char* kTitle = "the multiple spanning binomial trees and their labels";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
-  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 18};
+  static constexpr Contract kContract{
+      "cube_routing", "the n edge-reversed trees and their labels", "addresses c, all n trees at each",
+      "the sum over all c of fold(c; X, Y): X the sum over j of odd(j) * (dim_M(c, j) + 64 f(c, j)) for c != 0, 0 for "
+      "c = 0; Y the sum over j of odd(64+j) * children_M(c, j)."};
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 22};
 
   enum ForAll {
     kChildOfParent,
@@ -40,15 +45,55 @@ struct MsbtSweep {
     kOnewayNode
   };
   static constexpr std::array kForAlls{
-      "child-of-parent", "parent-of-child", "level-step",      "leaf",        "rotated-sbt",
-      "next-tree",       "in-once",         "out-once",        "label-rises", "label-below-children",
-      "label-in",        "label-out",       "label-dimension", "label-range", "label-least",
-      "oneway-first",    "oneway-last",     "oneway-node"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+      Fact{kChildOfParent, "child-of-parent", "c != 0, each j", "dim_M(c, j) is in children_M(parent_M(c, j), j)."},
+      Fact{kParentOfChild, "parent-of-child", "all c, each j, each m in children_M(c, j) (n(N-1) checks in all)",
+           "parent_M(c xor 2^m, j) = c (so c xor 2^m != 0)."},
+      Fact{kLevelStep, "level-step", "c != 0, each j",
+           "level_M(parent_M(c, j), j) = level_M(c, j) - 1. So every node reaches the source, in level_M steps."},
+      Fact{kLeaf, "leaf", "c != 0, each j", "children_M(c, j) is empty if and only if c_j = 0."},
+      Fact{kRotatedSbt, "rotated-sbt", "c != 0, each j, y = L^(n-1-j)(c xor 2^j)",
+           "y = 0 if parent_M(c, j) = 0, otherwise parent_M(c, j) = R^(n-1-j)(parent_S(y)) xor 2^j."},
+      Fact{kNextTree, "next-tree", "c != 0, each j",
+           "parent_M(L(c), (j+1) mod n) = L(parent_M(c, j)). (Not the paper's; the automorphism double check.)"},
+      Fact{kInOnce, "in-once", "all c, each dimension m (n checks)",
+           "the j with c != 0 and dim_M(c, j) = m are one, for c != 0; none for c = 0."},
+      Fact{kOutOnce, "out-once", "all c, each m",
+           "the j with m in children_M(c, j) are none if c = 2^m, otherwise one. From the tails; it does not use "
+           "dim_M. in-once and out-once, each alone: the trees are edge-disjoint, every directed edge is used but the "
+           "n edges (2^m, 0)."},
+      Fact{kLabelRises, "label-rises", "c != 0, each j with parent_M(c, j) != 0 (n(N-2) checks)",
+           "f(c, j) > f(parent_M(c, j), j)."},
+      Fact{kLabelBelowChildren, "label-below-children", "c != 0, each j, each m in children_M(c, j)",
+           "f(c xor 2^m, j) > f(c, j). The same from the other side (as printed: \"the least label on the output "
+           "edges\"). n(N-2) checks."},
+      Fact{kLabelIn, "label-in", "c != 0 (one check)", "f(c, 0), ..., f(c, n-1) are distinct mod n."},
+      Fact{kLabelOut, "label-out", "all c (one check)",
+           "the f(c xor 2^m, j) over all j and all m in children_M(c, j) are distinct mod n. The source included."},
+      Fact{kLabelDimension, "label-dimension", "c != 0, each j", "f(c, j) mod n = dim_M(c, j)."},
+      Fact{kLabelRange, "label-range", "c != 0, each j", "j <= f(c, j) <= n+j."},
+      Fact{kLabelLeast, "label-least", "c != 0, each j",
+           "f(c, j) is the least number x with x mod n = dim_M(c, j) and x >= j, for c_j = 0 the least with x > j."},
+      Fact{kOnewayFirst, "oneway-first",
+           "c != 0, each d with c_d = 0, the link {c, q}, q = c xor 2^d (n(N/2 - 1) checks), j and j' the trees with "
+           "dim_M(c, j) = d, dim_M(q, j') = d",
+           "f(c, j) >= n or f(q, j') >= n. So no link is used both ways among the labels 0..n-1."},
+      Fact{kOnewayLast, "oneway-last", "the same links", "not both f(c, d) = n+d and f(q, d) = n+d."},
+      Fact{kOnewayNode, "oneway-node", "c != 0 (one check)",
+           "no two labels, one of an edge into c, one of an edge out of c, in any trees, are equal and below n. (What "
+           "\"1 send or receive\" needs, of nodes in place of links.)"}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "msbt";
   static constexpr bool kWideCounts = true;  // n trees at each address
   enum Histogram { kTreeLabel, kTreeLevel, kTreeFanout, kLabelByDimension, kTwoWay };
-  static constexpr std::array kHistograms{"tree-label", "tree-level", "tree-fanout", "label-by-dimension", "two-way"};
+  static constexpr std::array kHistograms{
+      Fact{kTreeLabel, "tree-label", "[j*2n + t], size 2n*n", "c != 0 by tree and label."},
+      Fact{kTreeLevel, "tree-level", "[j*(n+2) + l], size n*(n+2)",
+           "all c by level_M. Expected: 1 at l = 0 and 1, n-1 at l = 2, C(n-1, l-1) + C(n-1, l-2) from l = 3 on."},
+      Fact{kTreeFanout, "tree-fanout", "[j*(n+1) + b], size n*(n+1)",
+           "all c by |children_M(c, j)|. (b = 0: N/2 - 1; the source has 1.)"},
+      Fact{kLabelByDimension, "label-by-dimension", "[t*n + d], size 2n*n", "(c != 0, j) by f(c, j) and dim_M(c, j)."},
+      Fact{kTwoWay, "two-way", "[x], size 4",
+           "the links of `oneway-first` by x = (f(q, j') >= n) + 2 (f(c, j) >= n). Expected 0, 0 for x = 0, 1."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
     switch (h) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/sweeps/tree/facts.h"
 
@@ -18,6 +19,8 @@ struct OrbitSweep {
   static constexpr const char* kTitle = "the facts of `tree` from one address of every rotation class";
   static constexpr int kMinN = Direct::kMinN;
   static constexpr int kMaxN = Direct::kMaxN;
+  static constexpr Contract kContract{"README", "the facts of `tree` from one address of every rotation class", "",
+                                      "the summand of `nodes` of `tree`, over the representatives alone."};
   static constexpr Traits kTraits{.unit = Unit::kClasses,
                                   .orbit_of = Direct::kName,
                                   .by_warps = true,

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "kernels/facts/chunk.h"
 #include "kernels/lanes/body_of.h"
-#include "kernels/lanes/forms.h"
 #include "kernels/sliced/in_words.h"
-#include "kernels/sliced/orbit_slices.h"
+#include "kernels/sweeps/orbit/orbit_slices.h"
 
 namespace cubeverify {
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -16,15 +17,27 @@ struct PairsSweep {
   static constexpr const char* kTitle = "the tree translated to every source";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
+  static constexpr Contract kContract{"README", "every tree translated to every source",
+                                      "units u = (i << n) | s, i and s any nodes",
+                                      "the sum over all u with i != s of fold(u; parent(i, s))."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 9, .reference_long_to = 12};
 
   enum ForAll { kTranslationAdjacency, kTranslationDimension, kTranslatedParent, kTranslatedChildren };
-  static constexpr std::array kForAlls{"translation-adjacency", "translation-dimension", "translated-parent",
-                                       "translated-children"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kTranslationAdjacency, "translation-adjacency", "all i, s, m (n checks)",
+           "T(i, s) and T(i xor 2^m, s) differ in exactly one bit."},
+      Fact{kTranslationDimension, "translation-dimension", "all i, s, m", "T(i, s) xor T(i xor 2^m, s) = 2^m."},
+      Fact{kTranslatedParent, "translated-parent", "i != s", "parent(i, s) = T(parent(T(i, s), 0), s)."},
+      Fact{kTranslatedChildren, "translated-children", "all i, s",
+           "children(i, s) = {T(q, s) : q in children(T(i, s), 0)} as sets of nodes."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "translated";
   enum Histogram { kDirectedLoad, kDistance };
-  static constexpr std::array kHistograms{"directed-load", "distance"};
+  static constexpr std::array kHistograms{
+      Fact{kDirectedLoad, "directed-load", "[d*N + i], size n*N",
+           "the s != i with parent(i, s) = i xor 2^d (the tree rooted at s uses the directed link from i xor 2^d to "
+           "i)."},
+      Fact{kDistance, "distance", "[l], size n+1", "pairs with Hamming(i, s) = l."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kDirectedLoad ? n << n : n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }

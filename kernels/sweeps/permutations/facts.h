@@ -5,6 +5,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/address/permutation.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -18,16 +19,23 @@ struct PermutationsSweep {
   static constexpr const char* kTitle = "trees against trees with permuted dimensions";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
+  static constexpr Contract kContract{"README", "trees against trees with permuted dimensions", "units u = 0..n!-1",
+                                      "the sum over u of fold(u; a0, a1, a2), the three numbers of edges not shared."};
   static constexpr Traits kTraits{
       .unit = Unit::kPermutation, .reference_to = 7, .reference_long_to = 9, .measured = {8, 10}};
   static constexpr int kPairs = 3;
 
-  static constexpr std::array<const char*, 0> kForAlls{};
+  static constexpr std::array<Fact, 0> kForAlls{};
   enum Extremum { kApart };
-  static constexpr std::array kExtrema{"apart-minR-minR", "apart-minR-maxL", "apart-maxL-maxL"};
+  static constexpr std::array kExtrema{
+      Fact{kApart, "apart-minR-minR", "", kWithNext, ", over u"}, Fact{kApart + 1, "apart-minR-maxL", "", kWithNext},
+      Fact{kApart + 2, "apart-maxL-maxL", "",
+           "the number of c with ||c|| >= 2 whose edges are not shared. The address is u."}};
   static constexpr const char* kDigest = "permutations";
   enum Histogram { kDisjoint, kDisjointLevel2 };
-  static constexpr std::array kHistograms{"disjoint", "disjoint-level-2"};
+  static constexpr std::array kHistograms{
+      Fact{kDisjoint, "disjoint", "[i], size 3", "u for which pair i shares no edge."},
+      Fact{kDisjointLevel2, "disjoint-level-2", "[i], size 3", "u for which pair i shares no edge at ||c|| = 2."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int, int) { return kPairs; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return factorial(n); }

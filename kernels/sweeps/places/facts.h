@@ -4,6 +4,7 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -22,17 +23,25 @@ struct PlacesSweep {
   static constexpr const char* kTitle = "index, period and parent dimension of every address";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Contract kContract{"README", "every address located in the tree, without its children",
+                                      "addresses c",
+                                      "the sum over all c of (mix(c >> 5) | 1) * (e(c) << (c & 31)), where e(c) = "
+                                      "odd(101)*index(c) + odd(102)*P(c) + odd(103)*(k(c)+1)."};
   static constexpr Traits kTraits{.by_warps = true, .together = Word{1} << 15};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
   static constexpr bool kTellsChildren = false;
 
   enum ForAll { kIndexBit, kIndexBelowPeriod };
-  static constexpr std::array kForAlls{"index-bit", "index-below-period"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{Fact{kIndexBit, "index-bit", "c != 0", "bit index(c) of c is 1."},
+                                       Fact{kIndexBelowPeriod, "index-below-period", "all c", "index(c) < P(c)."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "places";
   enum Histogram { kLevelSubtree, kLevelDimension, kCyclicLevelSubtree, kCyclicLevelDimension, kPeriodSubtree };
-  static constexpr std::array kHistograms{"level-subtree", "level-dimension", "cyclic-level-subtree",
-                                          "cyclic-level-dimension", "period-subtree"};
+  static constexpr std::array kHistograms{
+      Fact{kLevelSubtree, "level-subtree", "", kWithNext}, Fact{kLevelDimension, "level-dimension", "", kWithNext},
+      Fact{kCyclicLevelSubtree, "cyclic-level-subtree", "", kWithNext},
+      Fact{kCyclicLevelDimension, "cyclic-level-dimension", "", kWithNext},
+      Fact{kPeriodSubtree, "period-subtree", "", "as in `tree`, of the same sizes, in this order."}};
   static constexpr std::array kByLevel{ByLevel{kLevelSubtree, 1}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return (h == kPeriodSubtree ? n : n + 1) * n; }

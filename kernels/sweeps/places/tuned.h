@@ -1,9 +1,9 @@
 #pragma once
 
+#include "kernels/facts/chunk.h"
 #include "kernels/lanes/body_of.h"
-#include "kernels/lanes/forms.h"
 #include "kernels/sliced/in_words.h"
-#include "kernels/sliced/tree_slices.h"
+#include "kernels/sweeps/tree/tree_slices.h"
 
 namespace cubeverify {
 

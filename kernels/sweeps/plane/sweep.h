@@ -19,25 +19,27 @@ class PlaneBody {
 
   template <class Facts>
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr void visit(const Vec& c, Facts& facts) const {
-    const Vec place = plane_.place(c, facts.first(), ring_.every());
-    const Mask cyclic = is_cyclic_(ring_, c), at_origin = V::equal(place, V::broadcast(1));
-    const Mask ordinary = ~(cyclic | at_origin);
-    if (V::all(ordinary)) [[likely]] {
-      facts.check(Sweep::kFullOffOrigin, ordinary);
+    const Mask cyclic = is_cyclic_(ring_, c);
+    if (plane_.all_far(facts.first()) && !V::any(cyclic)) [[likely]] {
+      facts.check_alike(Sweep::kFullOffOrigin, 1, 0);
+      facts.digest(Vec{});
     } else {
-      visit_origin(c, cyclic, at_origin, facts);
+      visit_near(c, cyclic, facts);
     }
-    facts.digest(place);
   }
 
  private:
   template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_origin(const Vec& c, const Mask& cyclic, const Mask& at_origin,
-                                            Facts& facts) const {
+  CUBEVERIFY_HD constexpr void visit_near(const Vec& c, const Mask& cyclic, Facts& facts) const {
+    const Vec place = plane_.place(c, facts.first(), ring_.every());
+    const Mask at_origin = V::equal(place, V::broadcast(1));
     facts.check(Sweep::kDegenerateAtOrigin, cyclic, at_origin);
     facts.check(Sweep::kFullOffOrigin, ~cyclic, ~at_origin);
-    const Vec across = plane_.place(c ^ V::broadcast(1), facts.first(), at_origin);
-    facts.check(Sweep::kExchangeAtOne, at_origin, V::less(V::broadcast(1), across));
+    if (V::any(at_origin)) {
+      const Vec across = plane_.place(c ^ V::broadcast(1), facts.first(), at_origin);
+      facts.check(Sweep::kExchangeAtOne, at_origin, V::less(V::broadcast(1), across));
+    }
+    facts.digest(place);
   }
 
   lanes::Ring<V> ring_;

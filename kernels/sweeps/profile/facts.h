@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/sbnt.h"
@@ -20,18 +21,26 @@ struct ProfileSweep {
   static constexpr const char* kTitle = "how many nodes hang at each distance below every node";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 profiles of kMaxN + 1 words for each thread
+  static constexpr Contract kContract{"README", "what hangs below every node", "n * 2^(b-1), b = min(n, 8)",
+                                      "the sum over owned c of fold(c; the sum over l = 0..n of odd(l)*phi(c, l))."};
   static constexpr Traits kTraits{.unit = Unit::kPiece, .reference_to = 14, .measured = {16, 20, 24}};
 
   static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
 
   enum ForAll { kPhiMonotone };
-  static constexpr std::array kForAlls{"phi-monotone"};
+  static constexpr std::array kForAlls{Fact{kPhiMonotone, "phi-monotone",
+                                            "every owned c, each child c', each l in 0..n-||c'|| (one check each)",
+                                            "phi(c, l) >= phi(c', l). The address is c'."}};
   enum Extremum { kLargestInnerSubtree, kSbgInnerLoad };
-  static constexpr std::array kExtrema{"largest-inner-subtree", "sbg-inner-load"};
+  static constexpr std::array kExtrema{Fact{kLargestInnerSubtree, "largest-inner-subtree", "",
+                                            "the sum of phi(c, l) over all l.", ", over owned c with ||c|| >= 2"},
+                                       Fact{kSbgInnerLoad, "sbg-inner-load", "c with index(c) = 0",
+                                            "the sum of P(x) over all x in the subtree of c (c included)."}};
   static constexpr const char* kDigest = "profiles";
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kSubtreeVolume };
-  static constexpr std::array kHistograms{"subtree-volume"};
+  static constexpr std::array kHistograms{Fact{kSubtreeVolume, "subtree-volume", "[l], size n+1",
+                                               "the sum over owned c with ||c|| = l of its subtree's size."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return PieceOfTree::units(n); }

@@ -9,6 +9,7 @@
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
 #include "kernels/facts/identities.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/embedding/cases.h"
 #include "kernels/sweeps/traits.h"
 
@@ -22,16 +23,30 @@ struct RegrowthSweep : EmbeddingCases {
   static constexpr const char* kTitle = "trees that shrink and grow again, embedded at random and redistributed";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 24;
+  static constexpr Contract kContract{
+      "dynamic_tree", "trees that shrink and grow again", "trials of 24 cases",
+      "the sum over all trials, r and v that comes in round r of fold((4 u + r) * N + v; phi_r(v), stored_r(v)), plus "
+      "the sum over all trials, r and x of fold((4 u + r) * N + x; starload_r(x))."};
   static constexpr Traits kTraits{
       .unit = Unit::kTrial, .cases = kCases, .reference_to = 5, .reference_long_to = 6, .measured = {8, 12, 18}};
 
   enum ForAll { kRoom, kStoredNear, kStoredEdge, kStoredCap };
-  static constexpr std::array kForAlls{"room", "stored-near", "stored-edge", "stored-cap"};
+  static constexpr std::array kForAlls{
+      Fact{kRoom, "room", "each r and v that comes in round r", "there was room."},
+      Fact{kStoredNear, "stored-near", "the same r and v", "d(stored_r(v), phi_r(v)) <= 2."},
+      Fact{kStoredEdge, "stored-edge", "the same r and v but v = 0", "d(stored_r(v), stored_r(parent)) <= b + 4."},
+      Fact{kStoredCap, "stored-cap", "each r and x", "at most 2c nodes are stored at x at the end of round r."}};
   enum Extremum { kTop };
-  static constexpr std::array kExtrema{"top"};
+  static constexpr std::array kExtrema{Fact{kTop, "top", "", "starload_r(x) over all r and x."}};
   static constexpr const char* kDigest = "regrowth";
   enum Histogram { kTrials, kStarTop, kFirstTop, kFullerLater, kStoredLoad, kMoved };
-  static constexpr std::array kHistograms{"trials", "star-top", "first-top", "fuller-later", "stored-load", "moved"};
+  static constexpr std::array kHistograms{
+      Fact{kTrials, "trials", "[case], size 24", "", " (a value beyond the last key of its case counts at that key)"},
+      Fact{kStarTop, "star-top", "[case*256 + top], size 24*256", "once a trial."},
+      Fact{kFirstTop, "first-top", "[case*256 + top_0], size 24*256", "once a trial."},
+      Fact{kFullerLater, "fuller-later", "[case], size 24", "trials with top > top_0."},
+      Fact{kStoredLoad, "stored-load", "[case*64 + nodes stored at x], size 24*64", "all r and x."},
+      Fact{kMoved, "moved", "[case], size 24", "the r and v that comes in round r with stored_r(v) != phi_r(v)."}};
   static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases},
                                         PerTrial{kFirstTop, kCases}};
   static constexpr Word kGrain = 1;

@@ -75,19 +75,23 @@ class RoutesBody {
     Vec ancestors{}, wrong_ports{};
     Vec k_bit = node.k_bit;
     Vec a = node.parent();
-    // A wrong tree's path may miss the source.
-    for (int steps = 0; steps < ring_.n; ++steps) {
-      const Mask live = V::meet(a, a);
-      if (!V::any(live)) break;
+    Mask live = V::meet(a, a);
+    if (V::any(live)) {
       // Lanes that have met the source ask for the address itself.
-      const Edge above = On::edge(ring_, V::select(live, a, c), node.index);
-      if (steps == 0) facts.check(Sweep::kLabelOrder, live, V::less(label(above), label(node)));
-      ancestors = V::select(live, ancestors + V::broadcast(1), ancestors);
-      const Mask right = V::equal(port(above.index, a ^ c), k_bit);
-      if (!V::all(right | ~live)) [[unlikely]]
-        wrong_ports = V::select(live & ~right, wrong_ports + V::broadcast(1), wrong_ports);
-      k_bit = above.k_bit;
-      a = V::select(live, above.parent(), Vec{});
+      Edge above = On::edge(ring_, V::select(live, a, c), node.index);
+      facts.check(Sweep::kLabelOrder, live, V::less(label(above), label(node)));
+      for (int steps = 1;; ++steps) {
+        ancestors = V::select(live, ancestors + V::broadcast(1), ancestors);
+        const Mask right = V::equal(port(above.index, a ^ c), k_bit);
+        if (!V::all(right | ~live)) [[unlikely]]
+          wrong_ports = V::select(live & ~right, wrong_ports + V::broadcast(1), wrong_ports);
+        k_bit = above.k_bit;
+        a = V::select(live, above.parent(), Vec{});
+        live = V::meet(a, a);
+        // A wrong tree's path may miss the source.
+        if (steps == ring_.n || !V::any(live)) break;
+        above = On::edge(ring_, V::select(live, a, c), node.index);
+      }
     }
     facts.check_many(Sweep::kNextPort, below_source, ancestors, wrong_ports);
   }

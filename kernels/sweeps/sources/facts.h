@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/bst.h"
 #include "kernels/trees/sbt.h"
@@ -17,6 +18,9 @@ struct SourcesSweep {
   static constexpr const char* kTitle = "binomial, multiple and balanced trees at every source";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
+  static constexpr Contract kContract{"cube_routing", "SBT, MSBT, BST at every source", "units u = (i << n) | s",
+                                      "the sum over u with i != s of fold(u; parent_S(i, s), the sum over j of "
+                                      "odd(j)*parent_M(i, j, s), parent_BST(i, s))."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
 
   enum ForAll {
@@ -31,13 +35,26 @@ struct SourcesSweep {
     kBstTranslated,
     kLabelTranslated
   };
-  static constexpr std::array kForAlls{"sbt-children",   "sbt-parent",      "msbt-children",  "msbt-parent",
-                                       "bst-children",   "bst-parent",      "sbt-translated", "msbt-translated",
-                                       "bst-translated", "label-translated"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kSbtChildren, "sbt-children", "all i, s, each q in children_S(i, s)", "parent_S(q, s) = i."},
+      Fact{kSbtParent, "sbt-parent", "i != s", "i is in children_S(parent_S(i, s), s)."},
+      Fact{kMsbtChildren, "msbt-children", "", kWithNext},
+      Fact{kMsbtParent, "msbt-parent", "", "the same, each j."},
+      Fact{kBstChildren, "bst-children", "", kWithNext},
+      Fact{kBstParent, "bst-parent", "", "the same."},
+      Fact{kSbtTranslated, "sbt-translated", "", kWithNext},
+      Fact{kMsbtTranslated, "msbt-translated", "", kWithNext},
+      Fact{kBstTranslated, "bst-translated", "i != s (each j)",
+           "parent(i, s) = parent(i xor s, 0) xor s. These hold by construction if the functions of i, s are called "
+           "through c; the reference writes them out on the strings of i and s."},
+      Fact{kLabelTranslated, "label-translated", "i != s, each j",
+           "f with source s of node i, evaluated from the strings of i and s, is f(i xor s, j)."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "sources";
   enum Histogram { kUnused };
-  static constexpr std::array kHistograms{"unused"};
+  static constexpr std::array kHistograms{
+      Fact{kUnused, "unused", "[d*N + i], size n*N",
+           "(s) with the directed edge (i, i xor 2^d) in none of the n trees of source s: 1 each (s = i xor 2^d)."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n << n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }

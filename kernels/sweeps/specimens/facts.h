@@ -4,6 +4,7 @@
 
 #include "kernels/address/blocks.h"
 #include "kernels/address/exchanges.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"
 
@@ -19,11 +20,12 @@ struct SpecimensSweep {
   static constexpr const char* kTitle = "small cubes written out, for worked examples on more than one tree";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 12;
+  static constexpr Contract kContract{"README", "small cubes written out once more", "addresses c", ""};
   static constexpr Traits kTraits{
       .values = true, .dear = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
-  static constexpr std::array<const char*, 0> kForAlls{};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array<Fact, 0> kForAlls{};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = nullptr;
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram {
@@ -37,9 +39,19 @@ struct SpecimensSweep {
     kGreatestRotation,
     kLongestOnes
   };
-  static constexpr std::array kHistograms{"index-maxL",   "index-minBL",       "index-maxBR",
-                                          "parent-minBL", "sbg-subtrees",      "sbg-parents",
-                                          "f-zeros",      "greatest-rotation", "longest-ones"};
+  static constexpr std::array kHistograms{
+      Fact{kIndexMaxL, "index-maxL", "", "",
+           " of size N keyed by the address, holding one value for each address, all 0 for the source unless they say "
+           "otherwise"},
+      Fact{kIndexMinBL, "index-minBL", "", ""},
+      Fact{kIndexMaxBR, "index-maxBR", "", ""},
+      Fact{kParentMinBL, "parent-minBL", "", "parent^minBL(c)."},
+      Fact{kSbgSubtrees, "sbg-subtrees", "", "J(c) as a bit mask (all n bits for the source)."},
+      Fact{kSbgParents, "sbg-parents", "", "the k_q of `graph` as a bit mask."},
+      Fact{kFZeros, "f-zeros", "",
+           "the positions of the 0-bits that f(c) complements, as a bit mask (f of `cyclic`; 0 for c = 2^n - 1)."},
+      Fact{kGreatestRotation, "greatest-rotation", "", "the greatest R^j(c)."},
+      Fact{kLongestOnes, "longest-ones", "", "the longest run of 1s, not cyclic."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }

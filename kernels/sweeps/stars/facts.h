@@ -5,6 +5,7 @@
 #include "kernels/address/mix.h"
 #include "kernels/embedding/partial_star.h"
 #include "kernels/embedding/rule.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
@@ -17,15 +18,28 @@ struct StarsSweep {
   static constexpr const char* kTitle = "partial stars, each processor in one";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
+  static constexpr Contract kContract{"dynamic_tree", "partial stars", "addresses y",
+                                      "the sum over all y of fold(y; centre(y))."};
   static constexpr Traits kTraits{.reference_to = 12, .reference_long_to = 12};
 
   enum ForAll { kCentreNear, kCentreFixed, kOneCentre, kHalf, kWithinTwo, kDiameter, kInStars };
-  static constexpr std::array kForAlls{"centre-near", "centre-fixed", "one-centre", "half",
-                                       "within-two",  "diameter",     "in-stars"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kCentreNear, "centre-near", "all y", "y xor centre(y) is 0 or 2^i with i < h."},
+      Fact{kCentreFixed, "centre-fixed", "all y", "centre(centre(y)) = centre(y)."},
+      Fact{kOneCentre, "one-centre", "all y",
+           "of y and y xor 2^i, i < n, exactly one z that is a centre (centre(z) = z) has y in its partial star (z = y "
+           "or z xor y = 2^i, i < h)."},
+      Fact{kHalf, "half", "y with centre(y) = y",
+           "the number m of those z among y and y xor 2^i, i < n, with centre(z) = y has 2m >= n."},
+      Fact{kWithinTwo, "within-two", "all y", "no node of the partial star of centre(y) is farther than 2 from y."},
+      Fact{kDiameter, "diameter", "all y, n <= 12 only",
+           "the greatest distance between two nodes of the star of y is min(n, 2)."},
+      Fact{kInStars, "in-stars", "all y, n <= 12 only", "of all N addresses x exactly n+1 have y in their star."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "stars";
   enum Histogram { kStarSize };
-  static constexpr std::array kHistograms{"star-size"};
+  static constexpr std::array kHistograms{
+      Fact{kStarSize, "star-size", "[m], size n+2", "y with centre(y) = y by the number m of `half`."}};
   // Beyond this n not all pairs of addresses, and not all pairs of a star's nodes, are compared.
   static constexpr int kPairsMost = 12;
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/identities.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/two_rooted_tree.h"
 #include "kernels/trees/two_rooted_way.h"
@@ -17,16 +18,32 @@ struct TcbtSweep {
   static constexpr const char* kTitle = "the two-rooted complete binary tree";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
+  static constexpr Contract kContract{
+      "cube_routing", "the two-rooted complete binary tree", "addresses c",
+      "the sum over all c of fold(c; dim_T(c)+1 (0 for the source), children_T(c), side, steps)."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 12};
 
   enum ForAll { kChildOfParent, kParentOfChild, kReachesSource, kComplete, kRoots };
-  static constexpr std::array kForAlls{"child-of-parent", "parent-of-child", "reaches-source", "complete", "roots"};
+  static constexpr std::array kForAlls{
+      Fact{kChildOfParent, "child-of-parent", "c != 0",
+           "dim_T(c) is in children_T(parent_T(c)) (children_T as a set of dimensions)."},
+      Fact{kParentOfChild, "parent-of-child", "all c, each m in children_T(c) (N-1 checks)",
+           "parent_T(c xor 2^m) = c."},
+      Fact{kReachesSource, "reaches-source", "c != 0", "going to parents reaches 0 after at most n steps."},
+      Fact{kComplete, "complete", "c != 0, c != 2^(n-1), s the side of c (below), l its steps",
+           "c has 2 children if l < n-1 + (s = 2), no child otherwise."},
+      Fact{kRoots, "roots", "c = 0 and c = 2^(n-1) (2 checks)", "children_T(0) = {n-1, n-2}; 2^(n-1) has one child."}};
   enum Extremum { kDepth };
-  static constexpr std::array kExtrema{"depth"};
+  static constexpr std::array kExtrema{
+      Fact{kDepth, "depth", "", "the steps walked (n; n+1 if the source was not reached)."}};
   static constexpr const char* kDigest = "tcbt";
   static constexpr int kDigestValues = 4;
   enum Histogram { kSideLevel, kFanout, kDimension };
-  static constexpr std::array kHistograms{"side-level", "fanout", "dimension"};
+  static constexpr std::array kHistograms{
+      Fact{kSideLevel, "side-level", "[s*(n+2) + l], size 3(n+2)",
+           "Expected: side 0: 1 at l = 0 and 1; side 1: 2^(l-1) at l = 1..n-1; side 2: 2^(l-2) at l = 2..n."},
+      Fact{kFanout, "fanout", "[b], size n+1", "expected b = 0: N/2; 1: 1; 2: N/2 - 1."},
+      Fact{kDimension, "dimension", "[d], size n", "c != 0 by dim_T."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
     if (h == kSideLevel) return 3 * (n + 2);

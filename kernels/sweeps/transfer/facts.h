@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/sbnt.h"
@@ -19,21 +20,37 @@ struct TransferSweep {
   static constexpr const char* kTitle = "what goes over every edge, how long it takes and what tables it needs";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 steps of some kMaxN words for each thread
+  static constexpr Contract kContract{"README", "what goes over every edge", "units as in `profile`",
+                                      "the sum over owned c of fold(c; S(c), T(c), postorder bits, bits by level)."};
   static constexpr Traits kTraits{
       .unit = Unit::kPiece, .reference_to = 13, .reference_long_to = 20, .measured = {16, 20, 24}};
 
   static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
 
   enum ForAll { kChildrenOrder };
-  static constexpr std::array kForAlls{"children-order"};
+  static constexpr std::array kForAlls{Fact{kChildrenOrder, "children-order",
+                                            "every owned c, its children x_1, x_2, ... in the order of their frame "
+                                            "dimensions, each two that follow one another (one check each)",
+                                            "S(x_i) >= S(x_(i+1)). The address is c."}};
   enum Extremum { kPostorderBits, kLevelEntries, kLevelBits };
-  static constexpr std::array kExtrema{"postorder-bits", "level-entries", "level-bits"};
+  static constexpr std::array kExtrema{Fact{kPostorderBits, "postorder-bits", "", kWithNext, ", over owned c"},
+                                       Fact{kLevelEntries, "level-entries", "", kWithNext},
+                                       Fact{kLevelBits, "level-bits", "", ""}};
   static constexpr const char* kDigest = "transfers";
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kPathSize, kRootPhi, kOnePortTime, kLeafDimension };
-  static constexpr std::array kHistograms{"path-size", "root-phi", "one-port-time", "leaf-dimension"};
+  static constexpr std::array kHistograms{
+      Fact{kPathSize, "path-size", "[j*n + t], size n*n",
+           "S(c) of the owned c with index(c) = j and frame 2^(t+1) - 1 (0 if there is none)."},
+      Fact{kRootPhi, "root-phi", "[j*(n+1) + l], size n*(n+1)", "phi(2^j, l)."},
+      Fact{kOnePortTime, "one-port-time", "[j], size n", "T(2^j)."},
+      Fact{kLeafDimension, "leaf-dimension", "[d], size n", "owned leaves c with k(c) = d."}};
   enum Maxima { kLargestEdge, kLargestPhi, kLargestInDimension };
-  static constexpr std::array kMaxima{"largest-edge", "largest-phi", "largest-in-dimension"};
+  static constexpr std::array kMaxima{
+      Fact{kLargestEdge, "largest-edge", "[j*n + t], size n*n",
+           "S(c) over owned c with index(c) = j and frame dimension t."},
+      Fact{kLargestPhi, "largest-phi", "[l], size n+1", "phi(c, l) over owned c."},
+      Fact{kLargestInDimension, "largest-in-dimension", "[d], size n", "S(c) over owned c with k(c) = d."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
     switch (h) {

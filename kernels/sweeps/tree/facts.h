@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/places/facts.h"
 #include "kernels/sweeps/traits.h"
 
@@ -14,14 +15,25 @@ struct TreeSweep {
   static constexpr const char* kTitle = "index, period, parent dimension and children of every address";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Contract kContract{
+      "README", "every address located in the tree", "addresses c",
+      "the sum over all c of (mix(c >> 5) | 1) * (e(c) << (c & 31)), where e(c) = odd(101)*index(c) + odd(102)*P(c) + "
+      "odd(103)*(k(c)+1) + the sum over children dimensions m of odd(m). (It is linear in bit planes of 32 "
+      "neighbouring addresses, so bit-sliced forms can compute it, and any single output bit of any single address "
+      "changes it: e's fields are below 2^7, its constants odd, the shift below 32.)"};
   static constexpr Traits kTraits{.by_warps = true, .measured = {24, 32, 40}, .together = Word{1} << 15};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
   static constexpr bool kTellsChildren = true;
 
   enum ForAll { kIndexBit, kCyclicLeaf, kCyclicLeafInner, kIndexBelowPeriod, kLowOnesChildren };
-  static constexpr std::array kForAlls{"index-bit", "cyclic-leaf", "cyclic-leaf-inner", "index-below-period",
-                                       "low-ones-children"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kIndexBit, "index-bit", "c != 0", "bit index(c) of c is 1."},
+      Fact{kCyclicLeaf, "cyclic-leaf", "c cyclic (the source included)", "children(c) is empty."},
+      Fact{kCyclicLeafInner, "cyclic-leaf-inner", "c cyclic and c != 0", "children(c) is empty."},
+      Fact{kIndexBelowPeriod, "index-below-period", "all c", "index(c) < P(c)."},
+      Fact{kLowOnesChildren, "low-ones-children", "c = 2^l - 1 for an l in 1..n",
+           "children(c) = {l, ..., l + ceil((n-l)/2) - 1} exactly."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "nodes";
   enum Histogram {
     kLevelSubtree,
@@ -31,8 +43,15 @@ struct TreeSweep {
     kCyclicLevelDimension,
     kPeriodSubtree
   };
-  static constexpr std::array kHistograms{"level-subtree",        "level-dimension",        "level-fanout",
-                                          "cyclic-level-subtree", "cyclic-level-dimension", "period-subtree"};
+  static constexpr std::array kHistograms{
+      Fact{kLevelSubtree, "level-subtree", "[l*n + j], size (n+1)*n",
+           "all c with ||c|| = l, index(c) = j (the source counts at l = 0, j = 0)."},
+      Fact{kLevelDimension, "level-dimension", "[l*n + d], size (n+1)*n", "c != 0 with ||c|| = l, k(c) = d."},
+      Fact{kLevelFanout, "level-fanout", "[l*(n+1) + f], size (n+1)*(n+1)", "all c with ||c|| = l, fanout f."},
+      Fact{kCyclicLevelSubtree, "cyclic-level-subtree", "[l*n + j]",
+           "as level-subtree, cyclic c only (source included where cyclic)."},
+      Fact{kCyclicLevelDimension, "cyclic-level-dimension", "[l*n + d]", "as level-dimension, cyclic c only."},
+      Fact{kPeriodSubtree, "period-subtree", "[(p-1)*n + j], size n*n", "all c with P(c) = p, index(c) = j."}};
   static constexpr std::array kByLevel{ByLevel{kLevelSubtree, 1}, ByLevel{kLevelFanout, 1}};
   static constexpr ByLevel kFanouts{kLevelFanout, 1};
 

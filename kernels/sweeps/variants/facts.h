@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/facts/identities.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -16,21 +17,44 @@ struct VariantsSweep {
   static constexpr const char* kTitle = "the trees minR, maxL, minBL and maxBR side by side";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Contract kContract{
+      "README", "the four trees of section 4", "addresses c",
+      "the sum over all c of fold(c; q0, h0, q1, h1, q2, h2, q3, h3), where for tree v q = index + 64*(k+1) (k+1 is 0 "
+      "for c = 0 in every tree) and h = the children set as a bit mask."};
   static constexpr Traits kTraits{.reference_to = 14, .planted_to = 13};
   static constexpr int kTrees = 4;
   static constexpr int kPairs = 6;
 
   enum ForAll { kLevel = 0, kChildOfParent = kTrees, kParentOfChild = 2 * kTrees };
   static constexpr std::array kForAlls{
-      "minR-level",           "maxL-level",           "minBL-level",           "maxBR-level",
-      "minR-child-of-parent", "maxL-child-of-parent", "minBL-child-of-parent", "maxBR-child-of-parent",
-      "minR-parent-of-child", "maxL-parent-of-child", "minBL-parent-of-child", "maxBR-parent-of-child"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+      Fact{kLevel, "minR-level", "", kWithNext, ", for each v"},
+      Fact{kLevel + 1, "maxL-level", "", kWithNext},
+      Fact{kLevel + 2, "minBL-level", "", kWithNext},
+      Fact{kLevel + 3, "maxBR-level", "c != 0", "||parent(c)|| = ||c|| - 1."},
+      Fact{kChildOfParent, "minR-child-of-parent", "", kWithNext},
+      Fact{kChildOfParent + 1, "maxL-child-of-parent", "", kWithNext},
+      Fact{kChildOfParent + 2, "minBL-child-of-parent", "", kWithNext},
+      Fact{kChildOfParent + 3, "maxBR-child-of-parent", "c != 0", "k(c) is in children(parent(c))."},
+      Fact{kParentOfChild, "minR-parent-of-child", "", kWithNext},
+      Fact{kParentOfChild + 1, "maxL-parent-of-child", "", kWithNext},
+      Fact{kParentOfChild + 2, "minBL-parent-of-child", "", kWithNext},
+      Fact{kParentOfChild + 3, "maxBR-parent-of-child", "all c, each m in children(c) (one check each)",
+           "k(c xor 2^m) = m."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "trees";
   static constexpr int kDigestValues = 8;
   enum Histogram { kRootChildren, kSubtree, kLevelFanout, kLeafDifference, kSharedEdges, kSharedByAll };
-  static constexpr std::array kHistograms{"root-children",   "subtree",      "variant-level-fanout",
-                                          "leaf-difference", "shared-edges", "shared-by-all"};
+  static constexpr std::array kHistograms{
+      Fact{kRootChildren, "root-children", "[v*n + d], size 4*n", "c != 0 with parent(c) = 0 and k(c) = d."},
+      Fact{kSubtree, "subtree", "[v*n + j], size 4*n", "c != 0 with index(c) = j."},
+      Fact{kLevelFanout, "variant-level-fanout", "[(v*(n+1) + l)*(n+1) + f], size 4*(n+1)*(n+1)",
+           "all c with ||c|| = l and fanout f."},
+      Fact{kLeafDifference, "leaf-difference", "[p], size 6",
+           "c != 0 that are a leaf (fanout 0) in exactly one tree of the pair."},
+      Fact{kSharedEdges, "shared-edges", "[p*(n+1) + l], size 6*(n+1)",
+           "c != 0 with ||c|| = l that have the same parent in both trees of the pair."},
+      Fact{kSharedByAll, "shared-by-all", "[l], size n+1",
+           "c != 0 with ||c|| = l that have the same parent in all four trees."}};
   static constexpr std::array kByLevel{ByLevel{kLevelFanout, kTrees}};
   static constexpr ByLevel kFanouts{kLevelFanout, kTrees};
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
@@ -17,15 +18,33 @@ struct WalksSweep {
   static constexpr const char* kTitle = "the multiple trees walked to the source";
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 20;
+  static constexpr Contract kContract{"cube_routing", "the same trees, slowly", "addresses c",
+                                      "the sum over all c of fold(c; W), W the sum over j of odd(j) * (steps walked + "
+                                      "64 * sum of the nodes of the path) mod 2^64."};
   static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll { kKUnique, kWalked, kCloser };
-  static constexpr std::array kForAlls{"k-unique", "walked", "closer"};
-  static constexpr std::array<const char*, 0> kExtrema{};
+  static constexpr std::array kForAlls{
+      Fact{kKUnique, "k-unique", "c != 0, each j",
+           "exactly one k in 0..n-1 has c_k = 1 and c_m = 0 for the (j-1-k) mod n numbers m = (k+1) mod n, ..., (j-1) "
+           "mod n; it is kM(c, j)."},
+      Fact{kWalked, "walked", "all c, each j",
+           "going to parents in tree j reaches the source after exactly level_M(c, j) steps."},
+      Fact{kCloser, "closer", "c != 0",
+           "of the n neighbours exactly ||c|| have ||.|| = ||c|| - 1 and n-||c|| have ||c|| + 1. True of any xor by "
+           "construction; kept as the paper's statement is about distances."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "walks";
   static constexpr bool kWideCounts = true;  // n trees at each address
   enum Histogram { kRootSubtree, kRotationDiffers };
-  static constexpr std::array kHistograms{"root-subtree", "rotation-differs"};
+  static constexpr std::array kHistograms{
+      Fact{kRootSubtree, "root-subtree", "[j*n + d], size n*n",
+           "c != 0, c != 2^j, by the dimension d of the second edge of its path from the source in tree j (the first "
+           "is j). With the source itself as the one node of the plain SBT's subtree d = j: sizes N/2^x; the source's, "
+           "1, is the smallest."},
+      Fact{kRotationDiffers, "rotation-differs", "[j*n + r], size n*n",
+           "the c != 0 whose parent in tree j is not that in R^r(SBT) translated by 2^j, its edge at 0 turned round. 0 "
+           "for r = n-1-j and for no other r, n >= 2."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n * n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }

@@ -10,6 +10,7 @@
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/steered_growth.h"
 #include "kernels/facts/identities.h"
+#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/sweeps/watched/cases.h"
 
@@ -23,6 +24,10 @@ struct WatchedSweep : WatchedCases {
   static constexpr const char* kTitle = "trees that an adversary grows while they are embedded at random";
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 16;
+  static constexpr Contract kContract{
+      "dynamic_tree", "trees that an adversary grows", "trials of 7 cases",
+      "the sum over all forms of all trees and their nodes v of fold((64 u + f) * N + v; phi(v)), plus the sum over "
+      "all forms and x of fold((64 u + f) * N + x; starload(x)), with 32 + f for f in the tree of windows of case 6."};
   // Whoever tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
   static constexpr Traits kTraits{.unit = Unit::kTrial,
                                   .cases = kCases,
@@ -32,13 +37,22 @@ struct WatchedSweep : WatchedCases {
                                   .measured = {5, 6, 7}};
 
   enum ForAll { kGrownWindow, kGrownNear };
-  static constexpr std::array kForAlls{"grown-window", "grown-near"};
+  static constexpr std::array kForAlls{
+      Fact{kGrownWindow, "grown-window", "every leaf grown whose edge is a window",
+           "it differs from the node above it in no coordinate outside the window."},
+      Fact{kGrownNear, "grown-near", "every leaf grown", "its distance from the node above it is at most b, or w."}};
   enum Extremum { kTop };
-  static constexpr std::array kExtrema{"top"};
+  static constexpr std::array kExtrema{Fact{kTop, "top", "", "starload(x) over all forms and x."}};
   static constexpr const char* kDigest = "watched";
   enum Histogram { kTrials, kStarTop, kWindowTop, kFullerWindows, kGrown, kOneProcessor };
-  static constexpr std::array kHistograms{"trials",         "star-top", "window-top",
-                                          "fuller-windows", "grown",    "one-processor"};
+  static constexpr std::array kHistograms{
+      Fact{kTrials, "trials", "[case], size 7", "", " (a value beyond the last key of its case counts at that key)"},
+      Fact{kStarTop, "star-top", "[case*4096 + top], size 7*4096", "once a trial; in case 6 the tree of walks."},
+      Fact{kWindowTop, "window-top", "[top], size 4096", "once a trial of case 6, the tree of windows."},
+      Fact{kFullerWindows, "fuller-windows", ", size 1", "those with a larger `top` than the tree of walks."},
+      Fact{kGrown, "grown", "[case], size 7", "all leaves grown; in case 6 those of both trees."},
+      Fact{kOneProcessor, "one-processor", "[case], size 7",
+           "trials at whose end there are N nodes, all at one processor; in case 6 the tree of walks."}};
   static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases}, PerTrial{kWindowTop, 1}};
   static constexpr bool kWideCounts = true;  // all leaves of a trial at once
   static constexpr Word kGrain = 1;

@@ -2,15 +2,15 @@
 
 #if CUBEVERIFY_X86_LANES
 #pragma GCC diagnostic ignored "-Wpsabi"
-// Before the pragma, as in kernels/lanes/avx2_1.cpp.
-#include "kernels/lanes/baseline.h"
+// Before the pragma, as in kernels/forms/avx2_1.cpp.
+#include "kernels/forms/baseline.h"
 #include "tests/kernels/planted/parameters.h"
 
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
+#include "kernels/forms/vector_visitors.h"
 #include "kernels/lanes/avx2_lanes.h"
 #include "kernels/lanes/twice.h"
-#include "kernels/lanes/vector_visitors.h"
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/vector_plane.h"
 #include "kernels/sweeps/bodies.h"

@@ -5,16 +5,16 @@
 // GCC 12 says so of _mm512_undefined_epi32 in its own header (GCC bug 105593).
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"
-// Before the pragma, as in kernels/lanes/avx512_0.cpp.
-#include "kernels/lanes/baseline.h"
+// Before the pragma, as in kernels/forms/avx512_0.cpp.
+#include "kernels/forms/baseline.h"
 #include "tests/kernels/planted/parameters.h"
 
 #pragma GCC push_options
 #pragma GCC target( \
     "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,avx512vbmi2,gfni")
+#include "kernels/forms/vector_visitors.h"
 #include "kernels/lanes/avx512_lanes.h"
 #include "kernels/lanes/twice.h"
-#include "kernels/lanes/vector_visitors.h"
 #include "kernels/sliced/avx512_register.h"
 #include "kernels/sliced/vector_plane.h"
 #include "kernels/sweeps/bodies.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "kernels/lanes/word_visitors.h"
+#include "kernels/forms/word_visitors.h"
 #include "kernels/sweeps/bodies.h"
 #include "tests/kernels/planted/chosen_parts.h"
 #include "tests/kernels/planted/parameters.h"

@@ -2,10 +2,10 @@
 
 #include <span>
 
-#include "kernels/lanes/visitors.h"
+#include "kernels/forms/visitors.h"
 
 // The vector forms of all sweeps with what they are about chosen while the program runs (parameters.h): the same tables
-// as the program's own (kernels/lanes/vector_visitors.h), compiled once more.
+// as the program's own (kernels/forms/vector_visitors.h), compiled once more.
 
 namespace cubeverify::test {
 

@@ -29,9 +29,9 @@ std::vector<Sweep> looking_at() {
   return found;
 }
 
-template <std::size_t kIndex>
+template <std::size_t... kIndices>
 std::vector<Sweep> only() {
-  return {make_sweep<SweepAt<All, kIndex>>()};
+  return {make_sweep<SweepAt<All, kIndices>>()...};
 }
 
 // All but those of these names.
@@ -55,21 +55,24 @@ std::vector<PlantedGroup> planted_groups() {
       {"section_4_trees", wrong_section_4_trees(), looking_at<P::T1, P::T2, P::T3>()},
       {"relabelled_trees", wrong_relabelled_trees(), looking_at<P::TMinL, P::TMaxR>()},
       {"planes", wrong_planes(), looking_at<P::Plane>()},
+      {"spanning_binomial_trees", wrong_spanning_binomial_trees(), looking_at<P::Sbt>()},
       {"multiple_trees", wrong_multiple_trees(), looking_at<P::Trees>()},
+      {"edges_and_labels", wrong_edges_and_labels(), only<All::index_of("msbt")>()},
       {"paths", wrong_paths(), looking_at<P::Path>()},
       {"two_rooted_trees", wrong_two_rooted_trees(), looking_at<P::TwoRooted>()},
-      {"networks", wrong_networks(), without(looking_at<P::Network>(), {"mapping", "links"})},
+      {"networks", wrong_networks(), without(looking_at<P::Network>(), {"mapping", "links", "marks"})},
       // A path takes left shifts and no right ones; which links it takes is looked up by the inverse of F alone.
-      {"networks_of_paths", without(wrong_networks(), {ZeroEntersRight::kName}), only<All::index_of("mapping")>()},
+      {"networks_of_paths", without(wrong_networks(), {ZeroEntersRight::kName}),
+       only<All::index_of("mapping"), All::index_of("marks")>()},
       {"lifts",
        {{OneBitLift::kName, P::Network::choose<OneBitLift>}, {ShortLift::kName, P::Network::choose<ShortLift>}},
        only<All::index_of("links")>()},
       {"distances", wrong_distances(), looking_at<P::Distance>()},
-      {"binomial_trees", wrong_binomial_trees(), without(looking_at<P::Binomial>(), {"mapping", "links"})},
+      {"binomial_trees", wrong_binomial_trees(), without(looking_at<P::Binomial>(), {"mapping", "links", "marks"})},
       // Phases are nothing to paths, nor the numbers by which parents know their children to the uses of links.
       {"trees_of_paths",
        without(wrong_binomial_trees(), {AllAtOnce::kName, AllAtOncePerLevel::kName, AllAtOncePerDepth::kName}),
-       only<All::index_of("mapping")>()},
+       only<All::index_of("mapping"), All::index_of("marks")>()},
       {"trees_of_links", without(wrong_binomial_trees(), {AlwaysFirst::kName}), only<All::index_of("links")>()},
       {"complete_trees", wrong_complete_trees(), looking_at<P::Labels>()},
   };

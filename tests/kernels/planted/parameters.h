@@ -11,10 +11,16 @@
 #include "tests/kernels/planted/chosen_two_rooted.h"
 #include "tests/kernels/planted/wrong_part.h"
 #include "tests/verify/chosen_msbt.h"
+#include "tests/verify/chosen_sbt.h"
 
 namespace cubeverify::test {
 
 struct ChosenParts;  // chosen_parts.h
+
+// So small that small cubes have many (kernels/sweeps/marks/facts.h).
+struct SmallWindows {
+  static constexpr int kMostBits = 7;
+};
 
 // What sweeps are about (kernels/sweeps/parameters.h), chosen while the program runs.
 struct ChosenParameters : PaperParameters {
@@ -27,6 +33,7 @@ struct ChosenParameters : PaperParameters {
   using Graph = ChosenGraph;
   using Ops = ChosenOperations;
   using Slices = ChosenParts;
+  using Sbt = ChosenSbt;
   using Trees = ChosenMsbt;
   using Path = ChosenPath;
   using TwoRooted = ChosenTwoRooted;
@@ -35,6 +42,7 @@ struct ChosenParameters : PaperParameters {
   using Labels = ChosenLabels;
   using Network = ChosenNetwork;
   using Distance = ChosenDistance;
+  using Windows = SmallWindows;
 };
 
 // Chooses all as the papers have it.
@@ -48,6 +56,7 @@ inline void choose_right() {
   ChosenParameters::Graph::choose<PaperParameters::Graph>();
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
   wrong_part = WrongPart::kNone;
+  ChosenParameters::Sbt::choose<PaperParameters::Sbt>();
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
   ChosenParameters::Path::choose<PaperParameters::Path>();
   ChosenParameters::TwoRooted::choose<PaperParameters::TwoRooted>();

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
-#include "kernels/lanes/forms.h"
+#include "kernels/forms/forms.h"
 #include "tests/kernels/planted/forms.h"
 #include "tests/kernels/planted/groups.h"
 

@@ -13,8 +13,9 @@ PlantedError error() {
 }  // namespace
 
 std::vector<PlantedError> wrong_operations() {
-  return {error<RotatesByTwo>(),     error<ShiftsRight>(),    error<LeftIsRight>(),     error<ReversalLosesABit>(),
-          error<PeriodStopsEarly>(), error<EveryPeriodOne>(), error<SourceNotCyclic>(), error<LeastIsGreatest>()};
+  return {error<RotatesByTwo>(),   error<RotatesOddByTwo>(),   error<ShiftsRight>(),
+          error<LeftIsRight>(),    error<ReversalLosesABit>(), error<PeriodStopsEarly>(),
+          error<EveryPeriodOne>(), error<SourceNotCyclic>(),   error<LeastIsGreatest>()};
 }
 
 }  // namespace cubeverify::test

@@ -28,7 +28,7 @@ Finding times_considered(const Evidence& evidence, Divides divides, bool more_of
       std::vector<int> times(static_cast<std::size_t>(n), 0);
       for (int level = depth; level < depth + levels(n, b); ++level) {
         const Word window =
-            evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(level)));
+            evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(level)));
         for (int j = 0; j < n; ++j) times[static_cast<std::size_t>(j)] += has_bit(window, j) ? 1 : 0;
       }
       for (int j = 0; j < n; ++j, ++checked) {
@@ -52,10 +52,10 @@ std::vector<Word> outcomes(const Evidence& evidence, int b, int depth, int edges
   std::vector<Word> ways(bit(n), 0);
   ways[0] = 1;
   for (int level = depth; level < depth + edges; ++level) {
-    const int start = evidence.notions().window_start(n, b, static_cast<Word>(level));
+    const int start = evidence.definitions().window_start(n, b, static_cast<Word>(level));
     std::vector<Word> next(bit(n), 0);
     for (Word coins = 0; coins < bit(b); ++coins) {
-      const Word flips = evidence.notions().flips(n, start, coins);
+      const Word flips = evidence.definitions().flips(n, start, coins);
       for (Word x = 0; x < bit(n); ++x) next[x ^ flips] += ways[x];
     }
     ways = std::move(next);
@@ -88,10 +88,10 @@ Finding fresh_bits(const Evidence& evidence) {
   Word checked = 0;
   for (int b = 1; b <= n; ++b) {
     for (int depth = 0; depth < n; ++depth, ++checked) {
-      const int start = evidence.notions().window_start(n, b, static_cast<Word>(depth));
-      const Word window = evidence.notions().window(n, b, start);
+      const int start = evidence.definitions().window_start(n, b, static_cast<Word>(depth));
+      const Word window = evidence.definitions().window(n, b, start);
       std::vector<Word> seen;
-      for (Word coins = 0; coins < bit(b); ++coins) seen.push_back(evidence.notions().flips(n, start, coins));
+      for (Word coins = 0; coins < bit(b); ++coins) seen.push_back(evidence.definitions().flips(n, start, coins));
       std::ranges::sort(seen);
       const bool distinct = std::ranges::adjacent_find(seen) == seen.end();
       const bool inside = std::ranges::all_of(seen, [&](Word flips) { return (flips & ~window) == 0; });
@@ -108,7 +108,7 @@ Finding at_most_b(const Evidence& evidence) {
   for (int b = 1; b <= n; ++b) {
     for (int depth = 0; depth < n; ++depth, ++checked) {
       const Word window =
-          evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(depth)));
+          evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)));
       if (weight(window) <= b) continue;
       return expect(false, checked, fmt::format("b = {}, depth {}: {} coordinates", b, depth, weight(window)));
     }
@@ -116,12 +116,12 @@ Finding at_most_b(const Evidence& evidence) {
   return holds(checked);
 }
 
-Finding links(const Evidence& evidence) {
+Finding links(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
-  const ForAll stars = evidence.of("stars").for_all("in-stars");
+  const ForAll stars = evidence[StarsSweep<>::kInStars];
   // Each processor lies in its own star and, once for every link, in those of its neighbours.
   const Integer ends = integer(stars.checked) * n;
-  return both({from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"),
+  return both({from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars"),
                expect_equal(ends / 2, n * power_of_two(n - 1), "links", stars.checked)});
 }
 
@@ -133,24 +133,25 @@ Section algorithm() {
   Section section;
   section.claim("dyntree.def.hypercube", "section 2")
       .says("H_n has N = 2^n nodes and n 2^(n-1) edges.")
-      .printed("by definition: all pairs of processors compared", exhaustive({"stars"}, links, 1, kPairs));
+      .printed("by definition: all pairs of processors compared", exhaustive(links, 1, kPairs));
   section.claim("dyntree.def.star", "section 2")
       .says("Each star contains n + 1 nodes.")
-      .printed(
-          "by definition: each processor lies in n+1 stars: as many as there are nodes in a star",
-          exhaustive(
-              {"stars"},
-              [](const Evidence& evidence) { return from_for_all(evidence, "stars", "in-stars", "not in n+1 stars"); },
-              1, kPairs))
+      .printed("by definition: each processor lies in n+1 stars: as many as there are nodes in a star",
+               exhaustive(
+                   [](const EvidenceOf<StarsSweep<>>& evidence) {
+                     return from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars");
+                   },
+                   1, kPairs))
       .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
-               for_all("stars", "diameter", "the star is wider or narrower", 1));
+               for_all(StarsSweep<>::kDiameter, "the star is wider or narrower", 1));
   section.claim("dyntree.alg.dilation", "section 2")
       .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
       .printed("by definition: the window below any depth has at most b coordinates, b = 1..n",
                closed_form(at_most_b, 1, kMaxDimensions - 1))
-      .reading("embedded", "no edge of an embedded tree is longer", in_every_trial("within-b", "a longer edge"))
+      .reading("embedded", "no edge of an embedded tree is longer",
+               in_every_trial(EmbeddingSweep<>::kWithinB, "a longer edge"))
       .reading("window", "no edge changes a coordinate outside the window of its depth",
-               in_every_trial("window", "a change outside the window"));
+               in_every_trial(EmbeddingSweep<>::kWindow, "a change outside the window"));
   section.claim("dyntree.alg.probability", "section 2, figure 1")
       .says("Each coordinate of the window is flipped with probability 1/2.")
       .printed("flips in all edges of all trials", fair_coins());

@@ -22,7 +22,7 @@ std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     for (int k = 0; k <= n; ++k) {
-      const Integer nodes = evidence.notions().binomial(n, k);
+      const Integer nodes = evidence.definitions().binomial(n, k);
       if (Rational(square(nodes) * n) * factor > Rational(power_of_two(2 * n)))
         return expect(false, static_cast<Word>(k), fmt::format("size {}: {} nodes", k, nodes.str()));
     }
@@ -33,7 +33,7 @@ std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
 // 2 (n+1) C(n, n/2)^2 >= 4^n.
 Finding middle_is_large(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer nodes = evidence.notions().binomial(n, n / 2);
+  const Integer nodes = evidence.definitions().binomial(n, n / 2);
   return expect(2 * (n + 1) * square(nodes) >= power_of_two(2 * n), 1, fmt::format("{} nodes", nodes.str()));
 }
 
@@ -46,7 +46,7 @@ std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads
     Word checked = 0;
     for (const int c : loads) {
       if (!has_levels(evidence.n(), c)) continue;
-      for (const auto& [least, greatest] : levels_for_load(evidence.notions(), evidence.n(), c)) {
+      for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), evidence.n(), c)) {
         ++checked;
         if (square(6 * c * (greatest - least + 1)) < evidence.n())
           return expect(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
@@ -66,7 +66,7 @@ std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, 
     Finding finding;
     for (const int c : loads) {
       if (n < from * c * c) continue;
-      const int gap = least_gap(evidence.notions(), n, c);
+      const int gap = least_gap(evidence.definitions(), n, c);
       ++finding.checked;
       finding.values[fmt::format("gap_c{}", c)] = gap;
       if (square(per * c * (gap + more)) >= n || !finding.holds) continue;
@@ -84,7 +84,7 @@ std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads
     const int n = evidence.n();
     for (const int c : loads) {
       if (!has_levels(n, c)) continue;
-      const Integer most = most_nodes_in(n, 6 * c, 3, evidence.notions().level_end);
+      const Integer most = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
       const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
       if (2 * c * most > power_of_two(n) + rounded)
         return expect(
@@ -101,7 +101,7 @@ std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads
 std::function<Finding(const Evidence&)> some_level_has(std::vector<int> loads, int per) {
   return [=](const Evidence& evidence) {
     for (const int c : loads) {
-      const Integer path = evidence.notions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
+      const Integer path = evidence.definitions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
       if (per * c * fullest < power_of_two(evidence.n()))
         return expect(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
     }
@@ -118,12 +118,12 @@ std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> lo
     const int n = evidence.n();
     for (const int c : loads) {
       if (!has_levels(n, c)) continue;
-      const Integer path = evidence.notions().path_nodes(n) - (first == Path::kShorter ? c : 0);
-      const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.notions().level_end);
+      const Integer path = evidence.definitions().path_nodes(n) - (first == Path::kShorter ? c : 0);
+      const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
       if (tree <= power_of_two(n) + (size == Size::kRounded ? c - 1 : 0)) continue;
       return expect(false, 1,
                     n == 5 && c == 3
-                        ? small_game(evidence.notions())
+                        ? small_game(evidence.definitions())
                         : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}", tree.str(),
                                       c, power_of_two(n).str()));
     }

@@ -52,10 +52,10 @@ std::function<Finding(const Evidence&)> not_too_many(Counted counted, ExtendedTr
                                                      bool (*excepted)(const ExtendedTreeSize& size)) {
   return [=](const Evidence& evidence) {
     Word checked = 0;
-    for (const auto& [size, trees] : evidence.notions().extended_trees(evidence.n(), rule).*counted.most) {
+    for (const auto& [size, trees] : evidence.definitions().extended_trees(evidence.n(), rule).*counted.most) {
       if (size.below_root < least_l || excepted(size)) continue;
       ++checked;
-      const Rational bound = counted.bound(evidence.notions().star_factors, size) * spine_choices(size.below_root);
+      const Rational bound = counted.bound(evidence.definitions().star_factors, size) * spine_choices(size.below_root);
       if (trees <= bound) continue;
       return expect(false, checked,
                     fmt::format("found {} extended tree(s) with {} below one highest node of a tree of {} node(s); the "
@@ -81,7 +81,7 @@ Decision counted(const Counted& what, ExtendedTreeRule rule, int (*spine_choices
 // 2^(2n-3), for n >= 2, which is what the lemma leaves for them.
 Finding catalan_is_at_most(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer catalan = evidence.notions().binomial(2 * n, n) / (n + 1);
+  const Integer catalan = evidence.definitions().binomial(2 * n, n) / (n + 1);
   return expect(8 * catalan <= power_of_two(2 * n), 1, fmt::format("{} binary trees of {} nodes", catalan.str(), n));
 }
 
@@ -92,7 +92,7 @@ Finding exponents_add_up(const Evidence& evidence) {
   for (int m = 1; m <= n; ++m) {
     for (int l = 0; m + l <= n; ++l) {
       const int s = n - m - l;
-      const Rational product = evidence.notions().star_factors.extended_trees(l, m + l + s - 1);
+      const Rational product = evidence.definitions().star_factors.extended_trees(l, m + l + s - 1);
       ++checked;
       if (product == power_of_two_to(3 * m + 4 * l + 3 * s - 7)) continue;
       return expect(false, checked, fmt::format("m = {}, l = {}, s = {}: {}", m, l, s, product.str()));

@@ -26,10 +26,10 @@ std::vector<EmbeddedIn> cubes_of(Cubes cubes, int nodes) {
 }
 
 std::vector<std::map<Word, Word>> outcomes_by_root(const BinaryTree& tree, const EmbeddedIn& in,
-                                                   const Notions& notions) {
+                                                   const Definitions& definitions) {
   std::vector<std::map<Word, Word>> all;
   for (Word root = 0; root <= all_ones(in.n); ++root)
-    all.push_back(star_set_outcomes(tree, in.n, in.b, root, star_notions(notions)));
+    all.push_back(star_set_outcomes(tree, in.n, in.b, root, star_definitions(definitions)));
   return all;
 }
 
@@ -38,23 +38,24 @@ std::vector<std::map<Word, Word>> outcomes_by_root(const BinaryTree& tree, const
 void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes,
                         const std::function<bool(const EmbeddedTree&)>& told) {
   const int nodes = evidence.n();
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   for (const EmbeddedIn& in : cubes_of(cubes, nodes)) {
     for (const BinaryTree& tree : binary_trees(nodes)) {
-      const CloseNodes close(tree, rule, in.sections, notions.close_sets);
-      for (const auto& star_sets : cubes == Cubes::kWindowOf8 ? star_set_outcomes_by_class(tree, in.n, in.b, notions)
-                                                              : outcomes_by_root(tree, in, notions)) {
+      const CloseNodes close(tree, rule, in.sections, definitions.close_sets);
+      for (const auto& star_sets : cubes == Cubes::kWindowOf8
+                                       ? star_set_outcomes_by_class(tree, in.n, in.b, definitions)
+                                       : outcomes_by_root(tree, in, definitions)) {
         if (!told({close, in.n, in.b, bit(in.b * (nodes - 1)), star_sets})) return;
       }
     }
   }
 }
 
-StarNotions star_notions(const Notions& notions) {
-  return {[&notions](int n, int b, int i) {
-            return notions.window(n, b, notions.window_start(n, b, static_cast<Word>(i)));
+StarDefinitions star_definitions(const Definitions& definitions) {
+  return {[&definitions](int n, int b, int i) {
+            return definitions.window(n, b, definitions.window_start(n, b, static_cast<Word>(i)));
           },
-          notions.in_star};
+          definitions.in_star};
 }
 
 ExtendedTreeSize size_of(const ExtendedTree& tree, const CloseNodes& close) {

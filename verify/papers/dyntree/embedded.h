@@ -38,7 +38,7 @@ void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes c
                         const std::function<bool(const EmbeddedTree&)>& told);
 
 // The windows and the star that the evidence's counts have.
-StarNotions star_notions(const Notions& notions);
+StarDefinitions star_definitions(const Definitions& definitions);
 
 // The most tree nodes for which there is such a cube with b > 1.
 inline constexpr int kMostEmbedded = 6;
@@ -47,7 +47,7 @@ inline constexpr int kMostEmbedded = 6;
 // n/b windows differ from the centre's, 0, 1 or 2 for more. Once for every class of the root's place. An edge draws a
 // window anew, whatever its coordinates were, so that all places of a class have the same outcomes.
 std::vector<std::map<Word, Word>> star_set_outcomes_by_class(const BinaryTree& tree, int n, int b,
-                                                             const Notions& notions);
+                                                             const Definitions& definitions);
 
 // The size of an extended tree, its first candidate being its highest node.
 ExtendedTreeSize size_of(const ExtendedTree& tree, const CloseNodes& close);

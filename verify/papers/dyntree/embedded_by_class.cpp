@@ -40,14 +40,14 @@ class Representatives {
 // How many outcomes of an edge's coins lead from a place of each class to places of another; by the depth above.
 using ClassEdges = std::vector<std::vector<std::map<Word, Word>>>;
 
-ClassEdges edges_by_class(const Representatives& places, int n, int b, const Notions& notions) {
+ClassEdges edges_by_class(const Representatives& places, int n, int b, const Definitions& definitions) {
   ClassEdges edges(static_cast<std::size_t>(n / b));
   for (std::size_t depth = 0; depth < edges.size(); ++depth) {
-    const int start = notions.window_start(n, b, depth);
+    const int start = definitions.window_start(n, b, depth);
     for (Word from = 0; from < places.classes(); ++from) {
       std::map<Word, Word>& ways = edges[depth].emplace_back();
       for (Word coins = 0; coins < bit(b); ++coins)
-        ++ways[places.class_of(places.place(from) ^ notions.flips(n, start, coins))];
+        ++ways[places.class_of(places.place(from) ^ definitions.flips(n, start, coins))];
     }
   }
   return edges;
@@ -89,11 +89,11 @@ class ClassPlacer {
 }  // namespace
 
 std::vector<std::map<Word, Word>> star_set_outcomes_by_class(const BinaryTree& tree, int n, int b,
-                                                             const Notions& notions) {
+                                                             const Definitions& definitions) {
   const Representatives places(n, b);
-  const ClassEdges edges = edges_by_class(places, n, b, notions);
+  const ClassEdges edges = edges_by_class(places, n, b, definitions);
   std::vector<bool> in_star;
-  for (Word which = 0; which < places.classes(); ++which) in_star.push_back(notions.in_star(places.place(which)));
+  for (Word which = 0; which < places.classes(); ++which) in_star.push_back(definitions.in_star(places.place(which)));
   std::vector<std::map<Word, Word>> all;
   for (Word root = 0; root < places.classes(); ++root) all.push_back(ClassPlacer(tree, edges, in_star).from(root));
   return all;

@@ -31,7 +31,7 @@ struct GrowingTrees {
 // The game is lost, or is not, as is said. Its strategy was followed without an error.
 Finding game_is(const Evidence& evidence, const GrowingTrees& trees, int dilation, bool lost) {
   const PlacementRules rules = trees.rules(evidence.n(), dilation);
-  const PlacementOutcome& game = evidence.notions().placement_games(rules);
+  const PlacementOutcome& game = evidence.definitions().placement_games(rules);
   const std::string told = fmt::format("load {}, {} nodes, dilation {}: {}", rules.load, rules.nodes, dilation,
                                        !game.wrong.empty() ? game.wrong
                                        : game.lost         ? "no algorithm keeps to it"
@@ -105,7 +105,7 @@ class ForcedLength {
 std::function<Finding(const Evidence&)> forced_average_is(int a, int b) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n(), edges = static_cast<int>(bit(n)) - 1;
-    ForcedLength game(n, evidence.notions().growth.edge_length);
+    ForcedLength game(n, evidence.definitions().growth.edge_length);
     const int length = game.of_all_edges();
     const std::string average = fmt::format("{}/{}", length, edges);
     return expect(b * b * length * length >= a * a * n * edges * edges, game.positions(),

@@ -13,9 +13,9 @@ constexpr int kMostDrawnAnew = 10;
 Finding draws_anew(const Evidence& evidence, int b) {
   const int n = evidence.n();
   for (int depth = 0; depth < n; ++depth) {
-    const int start = evidence.notions().window_start(n, b, static_cast<Word>(depth));
+    const int start = evidence.definitions().window_start(n, b, static_cast<Word>(depth));
     std::vector<Word> ways(bit(n), 0);
-    for (Word coins = 0; coins < bit(b); ++coins) ++ways[evidence.notions().flips(n, start, coins)];
+    for (Word coins = 0; coins < bit(b); ++coins) ++ways[evidence.definitions().flips(n, start, coins)];
     for (const Word each : ways) {
       if (each != bit(b - n))
         return expect(false, bit(b),
@@ -45,7 +45,7 @@ Finding few_full_stars(const Evidence& evidence) {
     if (b >= n) findings.push_back(draws_anew(evidence, b));
   }
   const Integer nodes = power_of_two(n);
-  const Rational in_star = evidence.notions().star_factors.in_star(n);
+  const Rational in_star = evidence.definitions().star_factors.in_star(n);
   const Rational expected = (n + 1) * chance_of_more(nodes - 1, in_star, 4 * n - 1) +
                             Rational(nodes - (n + 1)) * chance_of_more(nodes - 1, in_star, 4 * n);
   const std::string told = fmt::format("{:.3g}", expected.convert_to<double>());

@@ -41,7 +41,7 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
         for (const auto& [node, size] : family) sizes.push_back(size);
         const Rational chance(ways, embedded.outcomes);
         const Rational bound =
-            family_chance(evidence.notions().star_factors, embedded.n, embedded.b, sizes, spine_choices);
+            family_chance(evidence.definitions().star_factors, embedded.n, embedded.b, sizes, spine_choices);
         ++finding.checked;
         if (chance <= bound) continue;
         finding =
@@ -65,7 +65,7 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
 std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeRule rule,
                                                                    Cubes cubes = Cubes::kDividing) {
   return [=](const Evidence& evidence) {
-    const StarFactors& factors = evidence.notions().star_factors;
+    const StarFactors& factors = evidence.definitions().star_factors;
     Finding finding;
     for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
       for (const auto& [stars, ways] : embedded.star_sets) {
@@ -104,7 +104,8 @@ Finding factors_collect(const Evidence& evidence) {
         const Rational collected =
             power_of_two_to(2 * b - 7) / (plus * plus) * power(of_m, m) * power(of_l, l) * power(of_m, s);
         const ExtendedTreeSize size{m, l, m + l + s - 1};
-        const Rational product = family_chance(evidence.notions().star_factors, 1, b, std::span(&size, 1), as_printed);
+        const Rational product =
+            family_chance(evidence.definitions().star_factors, 1, b, std::span(&size, 1), as_printed);
         ++checked;
         if (product == collected) continue;
         return expect(false, checked, fmt::format("b = {}, m = {}, l = {}, s = {}: {}", b, m, l, s, product.str()));
@@ -116,7 +117,7 @@ Finding factors_collect(const Evidence& evidence) {
 
 // The sum over l, s >= 0 of (2^(4-b) (b+1))^l (2^(3-b) (b+1))^s, for b = n.
 Finding sums_are_at_most_4(const Evidence& evidence) {
-  const Rational edge = evidence.notions().star_factors.per_edge(evidence.n());
+  const Rational edge = evidence.definitions().star_factors.per_edge(evidence.n());
   const Rational of_l = 16 * edge, of_s = 8 * edge;
   if (of_l >= 1)
     return expect(false, 1, fmt::format("the sum over l diverges: its terms are powers of {}", of_l.str()));
@@ -129,7 +130,7 @@ Finding sums_are_at_most_4(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> summed_over_sizes(std::vector<int> widths, int (*spine_choices)(int l)) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const StarFactors& factors = evidence.notions().star_factors;
+    const StarFactors& factors = evidence.definitions().star_factors;
     Word checked = 0;
     for (const int b : widths) {
       const Rational plus(b + 1);
@@ -167,7 +168,7 @@ Finding apportioned(const Evidence& evidence) {
     for (std::size_t m = 1; m < ways.size(); ++m) next[m] = fewer += ways[m - 1];
     ways = std::move(next);
     ++checked;
-    if (ways.back() == evidence.notions().binomial(n - 1, t - 1)) continue;
+    if (ways.back() == evidence.definitions().binomial(n - 1, t - 1)) continue;
     return expect(false, checked, fmt::format("{} star nodes in {} trees: {} ways", n, t, ways.back().str()));
   }
   return holds(checked);
@@ -176,14 +177,14 @@ Finding apportioned(const Evidence& evidence) {
 // Lemma 3.6 times the choices of highest nodes and of the numbers of star nodes is the bound printed.
 Finding choices_multiply(const Evidence& evidence) {
   const int n = evidence.n();
-  const StarFactors& factors = evidence.notions().star_factors;
+  const StarFactors& factors = evidence.definitions().star_factors;
   Word checked = 0;
   for (const int b : {8, 9, 10}) {
     const Rational per_tree = 4 * power_of_two_to(2 * b - 7) / ((b + 1) * Rational(b + 1));
     Rational choices = 1;
     for (int t = 1; t <= n; ++t, ++checked) {
       choices *= Rational(power_of_two(n) - (t - 1), t);
-      Rational product = choices * evidence.notions().binomial(n - 1, t - 1);
+      Rational product = choices * evidence.definitions().binomial(n - 1, t - 1);
       product *= power(Rational(n + 1, power_of_two(n)), t - 1) * power(per_tree, t);
       if (product == trees_chance(factors, n, b, n, t)) continue;
       return expect(false, checked, fmt::format("b = {}, m = {}, t = {}: {}", b, n, t, product.str()));
@@ -197,7 +198,7 @@ Finding choices_multiply(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> law_of(Shape shape) {
   return [shape](const Evidence& evidence) {
     const int n = evidence.n(), most = 3 * n, nodes = static_cast<int>(bit(n));
-    const StarFactors& factors = evidence.notions().star_factors;
+    const StarFactors& factors = evidence.definitions().star_factors;
     const CloseSetCounts sets = count_close_sets(tree_shape(shape, n, 1)->parent, most);
     const Rational inside(n + 1, nodes), outside = 1 - inside;
     // The chance that all others are outside, with one factor the more for each star node.
@@ -234,7 +235,7 @@ std::function<Finding(const Evidence&)> path_without_root(int (*spine_choices)(i
     constexpr int kCube = 8;
     const int nodes = evidence.n(), t = nodes / 2;
     if (nodes % 2 != 0) return not_applicable();
-    const StarFactors& factors = evidence.notions().star_factors;
+    const StarFactors& factors = evidence.definitions().star_factors;
     const Rational inside(kCube + 1, power_of_two(kCube));
     const Rational chance = power(inside, t) * power(1 - inside, t - 1);
     const std::vector<ExtendedTreeSize> sizes(static_cast<std::size_t>(t), ExtendedTreeSize{1, 0, 1});

@@ -20,13 +20,14 @@ bool is_any_tree(const BinaryTree&) { return true; }
 
 // What is wrong with an embedding; empty if it is one-to-one and no edge is longer than the dilation.
 std::string wrong_in(const BinaryTree& tree, const std::vector<Word>& places, int dilation,
-                     const GrowthNotions& notions) {
+                     const GrowthDefinitions& definitions) {
   Word taken = 0;
   for (std::size_t v = 0; v < places.size(); ++v) {
     if (has_bit(taken, static_cast<int>(places[v]))) return fmt::format("two nodes at {}", places[v]);
     taken |= bit(static_cast<int>(places[v]));
     const Word above = places[static_cast<std::size_t>(tree.parent[v])];
-    if (v > 0 && notions.edge_length(places[v], above) > dilation) return fmt::format("a long edge above node {}", v);
+    if (v > 0 && definitions.edge_length(places[v], above) > dilation)
+      return fmt::format("a long edge above node {}", v);
   }
   return {};
 }
@@ -35,12 +36,12 @@ std::string wrong_in(const BinaryTree& tree, const std::vector<Word>& places, in
 std::function<Finding(const Evidence&)> embedded_within(int dilation, bool (*is_looked_at)(const BinaryTree& tree)) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const GrowthNotions& notions = evidence.notions().growth;
+    const GrowthDefinitions& definitions = evidence.definitions().growth;
     Word checked = 0;
     for (const BinaryTree& tree : binary_trees(static_cast<int>(bit(n)))) {
       if (!is_looked_at(tree)) continue;
-      const auto places = embed_in_cube(tree, n, dilation, notions.edge_length);
-      const std::string wrong = places ? wrong_in(tree, *places, dilation, notions) : "it has no such embedding";
+      const auto places = embed_in_cube(tree, n, dilation, definitions.edge_length);
+      const std::string wrong = places ? wrong_in(tree, *places, dilation, definitions) : "it has no such embedding";
       ++checked;
       if (wrong.empty()) continue;
       const std::vector<int> parents(tree.parent.begin() + 1, tree.parent.end());

@@ -41,16 +41,16 @@ struct Redistributed {
 };
 
 Outcome placed(const Evidence& evidence, const Redistributed& growth, From from, Word root, Word coins) {
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   Storage<PartialStars> storage(growth.n, 2 * growth.c, FirstCome::kStored);
   Outcome outcome;
   outcome.assigned[0] = root;
   outcome.stored[0] = storage.come(root).x;
   for (std::size_t v = 1; v < growth.parent.size(); ++v, coins >>= growth.b) {
     const auto above = static_cast<std::size_t>(growth.parent[v]);
-    const int start = notions.window_start(growth.n, growth.b, static_cast<Word>(growth.depth[above]));
+    const int start = definitions.window_start(growth.n, growth.b, static_cast<Word>(growth.depth[above]));
     const Word begin = from == From::kPlace ? outcome.assigned[above] : outcome.stored[above];
-    outcome.assigned[v] = begin ^ notions.flips(growth.n, start, coins & all_ones(growth.b));
+    outcome.assigned[v] = begin ^ definitions.flips(growth.n, start, coins & all_ones(growth.b));
     outcome.stored[v] = storage.come(outcome.assigned[v]).x;
   }
   return outcome;
@@ -129,7 +129,7 @@ std::string longer_than_allowed(const Evidence& evidence, const Redistributed& g
     const Outcome outcome = placed(evidence, growth, From::kStored, root, coins);
     for (std::size_t v = 1; v < growth.parent.size(); ++v) {
       const Word above = outcome.stored[static_cast<std::size_t>(growth.parent[v])];
-      const int length = evidence.notions().growth.edge_length(outcome.stored[v], above);
+      const int length = evidence.definitions().growth.edge_length(outcome.stored[v], above);
       if (length > growth.b + 2) return fmt::format("node {} is {} from its parent", v, length);
     }
   }

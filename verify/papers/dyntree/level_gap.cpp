@@ -4,8 +4,8 @@
 
 namespace cubeverify::dyntree {
 
-std::vector<SizesOfLevel> levels_for_load(const Notions& notions, int n, int c) {
-  return sizes_of_levels(n, 6 * c, notions.binomial, notions.level_end);
+std::vector<SizesOfLevel> levels_for_load(const Definitions& definitions, int n, int c) {
+  return sizes_of_levels(n, 6 * c, definitions.binomial, definitions.level_end);
 }
 
 int least_gap(const std::vector<SizesOfLevel>& levels) {
@@ -14,6 +14,6 @@ int least_gap(const std::vector<SizesOfLevel>& levels) {
   return gap;
 }
 
-int least_gap(const Notions& notions, int n, int c) { return least_gap(levels_for_load(notions, n, c)); }
+int least_gap(const Definitions& definitions, int n, int c) { return least_gap(levels_for_load(definitions, n, c)); }
 
 }  // namespace cubeverify::dyntree

@@ -9,10 +9,10 @@
 namespace cubeverify::dyntree {
 
 // The sizes in each of the 6c levels of the n-cube.
-std::vector<SizesOfLevel> levels_for_load(const Notions& notions, int n, int c);
+std::vector<SizesOfLevel> levels_for_load(const Definitions& definitions, int n, int c);
 
 // The least difference of size between nodes of levels that are not adjacent.
 int least_gap(const std::vector<SizesOfLevel>& levels);
-int least_gap(const Notions& notions, int n, int c);
+int least_gap(const Definitions& definitions, int n, int c);
 
 }  // namespace cubeverify::dyntree

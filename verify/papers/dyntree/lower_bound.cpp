@@ -25,7 +25,7 @@ bool keeps_load(const Played& played) { return played.load <= static_cast<std::u
 // Every path goes from the chosen level, by way of that and those beside it, to another one; the tree is binary.
 std::string paths_end_outside(const Evidence& evidence, const Played& played) {
   const GrownTree& tree = played.game.tree;
-  const auto level = levels_of_addresses(evidence.n(), 6 * played.c, evidence.notions().level_end);
+  const auto level = levels_of_addresses(evidence.n(), 6 * played.c, evidence.definitions().level_end);
   const auto apart = [&](std::uint32_t v) { return std::abs(level[tree.place[v]] - played.game.chosen); };
   try {
     tree_of_parents(evidence.n(), tree.parent);
@@ -53,9 +53,9 @@ Finding paths_end(const Evidence& evidence) {
 Finding paths_cross_the_gap(const Evidence& evidence) {
   return for_games(evidence, [&](const Played& played) -> std::string {
     if (!keeps_load(played)) return {};
-    const int gap = least_gap(evidence.notions(), evidence.n(), played.c);
+    const int gap = least_gap(evidence.definitions(), evidence.n(), played.c);
     for (const GrownPath& path : played.game.paths) {
-      const int length = path_length(played.game, path, evidence.notions().growth);
+      const int length = path_length(played.game, path, evidence.definitions().growth);
       if (length < gap) return fmt::format("the path below node {} has length {}, not {}", path.first, length, gap);
     }
     return {};
@@ -91,7 +91,7 @@ Finding longer_than_trivial(const Evidence& evidence) {
 // What the proof guarantees for c = 1 in the cube of 100 n dimensions: the paths of the nodes in the fullest level, as
 // long as sizes of levels that are not adjacent differ, are longer than all of N edges of length 1.
 Finding guarantees_more_than_1(const Evidence& evidence) {
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   const int n = 100 * evidence.n();
   Integer nodes_of_size = 1;  // of the next size that is asked for: they are asked for in order
   const NodesOfSize in_order = [&](int, int size) {
@@ -99,8 +99,8 @@ Finding guarantees_more_than_1(const Evidence& evidence) {
     nodes_of_size = nodes_of_size * (n - size) / (size + 1);
     return nodes;
   };
-  const int gap = least_gap(sizes_of_levels(n, 6, in_order, notions.level_end));
-  const Integer paths = notions.path_nodes(n) / 6;
+  const int gap = least_gap(sizes_of_levels(n, 6, in_order, definitions.level_end));
+  const Integer paths = definitions.path_nodes(n) / 6;
   return expect(paths * gap > power_of_two(n), 1, fmt::format("paths of length {}", gap), {{"path length", gap}});
 }
 

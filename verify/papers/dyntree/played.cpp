@@ -7,11 +7,11 @@ namespace cubeverify::dyntree {
 namespace {
 
 Played measured(const DeterministicEmbedding& embedding, int c, const LevelGame& game, const Evidence& evidence) {
-  const GrowthNotions& notions = evidence.notions().growth;
+  const GrowthDefinitions& definitions = evidence.definitions().growth;
   const GrownTree& tree = game.tree;
-  Played all{embedding, c, game, tree.parent.size() - 1, 0, 0, notions.load(evidence.n(), tree.place)};
+  Played all{embedding, c, game, tree.parent.size() - 1, 0, 0, definitions.load(evidence.n(), tree.place)};
   for (std::size_t v = 1; v < tree.parent.size(); ++v) {
-    const int length = notions.edge_length(tree.place[v], tree.place[tree.parent[v]]);
+    const int length = definitions.edge_length(tree.place[v], tree.place[tree.parent[v]]);
     all.length += static_cast<Word>(length);
     all.longest = std::max(all.longest, length);
   }
@@ -36,8 +36,8 @@ nlohmann::json Played::values() const {
 }
 
 Finding for_games(const Evidence& evidence, const std::function<std::string(const Played&)>& told, bool with_values) {
-  const Notions& notions = evidence.notions();
-  const LevelGameRules rules{notions.level_end, notions.path_nodes, notions.growth.outside};
+  const Definitions& definitions = evidence.definitions();
+  const LevelGameRules rules{definitions.level_end, definitions.path_nodes, definitions.growth.outside};
   Finding finding;
   for (const DeterministicEmbedding& embedding : deterministic_embeddings()) {
     for (int c = 1; c <= kMostLoad; ++c) {
@@ -59,10 +59,10 @@ Decision played(std::function<Finding(const Evidence&)> decide, int n_min) {
   return {EvidenceKind::kSchedule, n_min, kMostPlayed, {}, std::move(decide)};
 }
 
-int path_length(const LevelGame& game, const GrownPath& path, const GrowthNotions& notions) {
+int path_length(const LevelGame& game, const GrownPath& path, const GrowthDefinitions& definitions) {
   int length = 0;
   for (std::uint32_t v = path.last; v != path.first; v = game.tree.parent[v])
-    length += notions.edge_length(game.tree.place[v], game.tree.place[game.tree.parent[v]]);
+    length += definitions.edge_length(game.tree.place[v], game.tree.place[game.tree.parent[v]]);
   return length;
 }
 

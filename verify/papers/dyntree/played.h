@@ -43,6 +43,6 @@ Finding for_games(const Evidence& evidence, const std::function<std::string(cons
 Decision played(std::function<Finding(const Evidence&)> decide, int n_min = kLeastPlayed);
 
 // What a path's edges add up to, from its last node up to its first.
-int path_length(const LevelGame& game, const GrownPath& path, const GrowthNotions& notions);
+int path_length(const LevelGame& game, const GrownPath& path, const GrowthDefinitions& definitions);
 
 }  // namespace cubeverify::dyntree

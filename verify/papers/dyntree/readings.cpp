@@ -12,7 +12,7 @@ constexpr int kMostNodesAtMost = 10;  // where all of the section holds
 std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeProperty property,
                                                     std::string violates) {
   return [=](const Evidence& evidence) {
-    const Seen& seen = evidence.notions().extended_trees(evidence.n(), rule).of(property);
+    const Seen& seen = evidence.definitions().extended_trees(evidence.n(), rule).of(property);
     Finding finding = expect(seen.violated == 0, seen.checked,
                              fmt::format("{} ({} of {}): {}", violates, seen.violated, seen.checked, seen.first));
     finding.applicable = seen.checked > 0;

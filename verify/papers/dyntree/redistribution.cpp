@@ -13,10 +13,10 @@ namespace {
 
 const std::string kAfterLemmas = "section 3, after lemma 3.8";
 
-// 2c nodes in each processor of a partial star are more than the c n that the whole star may hold.
-Finding capacity(const Evidence& evidence) {
+// 2c nodes in each processor of a partial star are no fewer than the cn that the whole star may hold.
+Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto sizes = evidence.of("stars").histogram("star-size");
+  const auto sizes = evidence[StarsSweep<>::kStarSize];
   for (std::size_t size = 0; size < sizes.size(); ++size) {
     if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n))
       return expect(false, sum(sizes),
@@ -29,7 +29,7 @@ Finding capacity(const Evidence& evidence) {
 Finding literal_rule_keeps(const Evidence& evidence, int times) {
   constexpr int kMostArriving = 12;
   const int n = evidence.n();
-  const auto sizes = evidence.of("stars").histogram("star-size");
+  const auto sizes = evidence[StarsSweep<>::kStarSize];
   const auto smallest = std::ranges::find_if(sizes, [](Word partial_stars) { return partial_stars != 0; });
   if (smallest == sizes.end()) return expect(false, 1, "there is no partial star");
   const auto processors = static_cast<int>(smallest - sizes.begin());
@@ -48,18 +48,18 @@ Finding literal_rule_keeps(const Evidence& evidence, int times) {
   return holds(checked);
 }
 
-Finding longest(const Evidence& evidence) {
+Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   Word checked = 0;
   for (int b = 1; b <= n; ++b) {
     for (int depth = 0; depth < n; ++depth, ++checked) {
-      const int apart =
-          weight(evidence.notions().window(n, b, evidence.notions().window_start(n, b, static_cast<Word>(depth)))) +
-          2 * 2;  // at either end a node is stored within two of its place
+      const int apart = weight(evidence.definitions().window(
+                            n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)))) +
+                        2 * 2;  // at either end a node is stored within two of its place
       if (apart > b + 4) return expect(false, checked, fmt::format("b = {}: up to {} apart", b, apart));
     }
   }
-  return both({from_for_all(evidence, "stars", "within-two", "a node of its partial star is farther than two"),
+  return both({from_for_all(evidence, StarsSweep<>::kWithinTwo, "a node of its partial star is farther than two"),
                holds(checked)});
 }
 
@@ -76,19 +76,18 @@ Section redistribution() {
           "Partial stars cover the nodes of the hypercube: each node is covered by exactly one, and each partial star "
           "has at least n/2 nodes.")
       .printed("those of the Hamming code on the first 2^k - 1 <= n coordinates",
-               for_alls("stars",
-                        {{"centre-near", "its centre is no neighbour"},
-                         {"centre-fixed", "its centre has another centre"},
-                         {"one-centre", "it lies in no partial star or in two"},
-                         {"half", "this partial star has fewer than n/2 nodes"}},
+               for_alls({{StarsSweep<>::kCentreNear, "its centre is no neighbour"},
+                         {StarsSweep<>::kCentreFixed, "its centre has another centre"},
+                         {StarsSweep<>::kOneCentre, "it lies in no partial star or in two"},
+                         {StarsSweep<>::kHalf, "this partial star has fewer than n/2 nodes"}},
                         1));
   section.claim("dyntree.redistribution.room", "section 3, after lemma 3.8")
       .says(
           "Some node of the partial star contains fewer than 2c tree nodes, as there are no more than cn in it at any "
           "time.")
-      .printed("at most cn - 1 nodes in n/2 processors or more: one has fewer than 2c",
-               exhaustive({"stars"}, capacity, 1))
-      .reading("embedded", "for the least c with at most cn nodes in every star", in_every_trial("room", "no room"));
+      .printed("at most cn - 1 nodes in n/2 processors or more: one has fewer than 2c", exhaustive(capacity, 1))
+      .reading("embedded", "for the least c with at most cn nodes in every star",
+               in_every_trial(EmbeddingSweep<>::kRoom, "no room"));
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")
       .says(
           "The first 2c tree nodes assigned to x are stored there, further ones elsewhere in the partial star: no node "
@@ -96,42 +95,44 @@ Section redistribution() {
       .printed(
           "a constant number: every order of arrival of up to cn nodes in the smallest partial star, c = 1 and 2, cn "
           "<= 12, and every choice of the other node: no node contains more than 4c",
-          exhaustive(
-              {"stars"}, [](const Evidence& evidence) { return literal_rule_keeps(evidence, 4); }, 1, 8))
-      .reading("literal-2c", "the same: no node contains more than 2c",
-               exhaustive(
-                   {"stars"}, [](const Evidence& evidence) { return literal_rule_keeps(evidence, 2); }, 1, 8))
+          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 4); }, 1, 8))
+      .reading(
+          "literal-2c", "the same: no node contains more than 2c",
+          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 2); }, 1, 8))
       .refuted_at(5)
       .reading(
           "trials-literal",
           "the first 2c that are assigned to x, whatever was sent there before; windows of 8 and 10, cn being no less "
           "than the fullest star of all trials of a tree and a window",
-          without_loss(processors_have_at_most("assigned-load", two_c), "embedding", "assigned-load"))
+          without_loss(processors_have_at_most(EmbeddingSweep<>::kAssignedLoad, two_c),
+                       EmbeddingSweep<>::kAssignedLoad))
       .refuted_at(10)
       .reading("trials-any-window",
                "the same as trials-literal with windows of 1 and 3 as well, c being that of each trial by itself",
-               without_loss(in_every_trial("assigned-cap", "more than 2c nodes stored"), "embedding", "assigned-load"))
+               without_loss(in_every_trial(EmbeddingSweep<>::kAssignedCap, "more than 2c nodes stored"),
+                            EmbeddingSweep<>::kAssignedLoad))
       .refuted_at(5)
       .reading("stored", "x keeps what is assigned to it while fewer than 2c are stored there",
-               moved_from_full(
-                   without_loss(in_every_trial("stored-cap", "more than 2c nodes stored"), "embedding", "stored-load"),
-                   "embedding"))
+               moved_from_full(without_loss(in_every_trial(EmbeddingSweep<>::kStoredCap, "more than 2c nodes stored"),
+                                            EmbeddingSweep<>::kStoredLoad),
+                               kEmbedded))
       .used_for({"dyntree.load", "dyntree.growshrink.redistribution", "dyntree.dilation"});
   section.claim("dyntree.load", "abstract; section 2")
       .says("With high probability the resulting load is constant.")
       .printed("windows of 8 and 10, c = 4: no processor stores more than 2c = 8 nodes",
-               without_loss(processors_have_at_most("stored-load", at_most_8), "embedding", "stored-load"))
+               without_loss(processors_have_at_most(EmbeddingSweep<>::kStoredLoad, at_most_8),
+                            EmbeddingSweep<>::kStoredLoad))
       .reading("not-redistributed",
                "measured: the same where nodes are stored at the processors that they are assigned to",
-               processors_have_at_most("load", at_most_8))
+               processors_have_at_most(EmbeddingSweep<>::kLoad, at_most_8))
       .refuted_at(7);
   section.claim("dyntree.dilation", "section 3, after lemma 3.8")
       .says("Redistribution adds at most two to the dilation at either end: with b = 8 no path is longer than 12.")
-      .printed("b + 4, from the windows and the distances in partial stars", exhaustive({"stars"}, longest, 1))
+      .printed("b + 4, from the windows and the distances in partial stars", exhaustive(longest, 1))
       .reading("embedded", "no edge of a redistributed tree is longer than b + 4",
-               in_every_trial("stored-edge", "a longer edge"))
+               in_every_trial(EmbeddingSweep<>::kStoredEdge, "a longer edge"))
       .reading("moved", "no node is stored farther than 2 from its place",
-               in_every_trial("stored-near", "farther away"));
+               in_every_trial(EmbeddingSweep<>::kStoredNear, "farther away"));
   return section;
 }
 

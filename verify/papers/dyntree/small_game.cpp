@@ -22,8 +22,8 @@ constexpr int kChosen = 2;
 
 }  // namespace
 
-std::string small_game(const Notions& notions) {
-  const std::vector<int> level = levels_of_addresses(kCube, 6 * kLoad, notions.level_end);
+std::string small_game(const Definitions& definitions) {
+  const std::vector<int> level = levels_of_addresses(kCube, 6 * kLoad, definitions.level_end);
   std::map<Word, int> load;
   for (const Word place : kFirstPath) ++load[place];
   const auto in_chosen = std::ranges::count_if(kFirstPath, [&](Word place) { return level[place] == kChosen; });
@@ -38,10 +38,8 @@ std::string small_game(const Notions& notions) {
   }
   return fmt::format(
       "found a tree of {} nodes at load 3 (n = 5, c = 3): a path of 16 nodes at 0, 4, 8, 5, 5, 6, 6, 10, 10, 17, 17, "
-      "20, "
-      "20, 7, 7, 11, and from its nodes at 4 and 8 two paths, in turn at 1, 1, 1, 2, 2, 2, 4, 4, 8, 8, 16, 16, 16, 3, "
-      "3, "
-      "3, which leave the levels {{1, 2}}, {{4, 8}}, {{16, 3}} for 0 and 0; the paper says at most N = 32",
+      "20, 20, 7, 7, 11, and from its nodes at 4 and 8 two paths, in turn at 1, 1, 1, 2, 2, 2, 4, 4, 8, 8, 16, 16, 16, "
+      "3, 3, 3, which leave the levels {{1, 2}}, {{4, 8}}, {{16, 3}} for 0 and 0; the paper says at most N = 32",
       kFirstPath.size() + kInTurn.size());
 }
 

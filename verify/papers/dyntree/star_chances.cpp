@@ -38,7 +38,7 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
       for (const auto& [set, ways] : how_often(embedded)) {
         const ExtendedTree tree = extended_tree(embedded.close, set);
         const Rational chance(ways, embedded.outcomes);
-        const Rational bound = tree_chance(evidence.notions().star_factors, embedded.n, embedded.b,
+        const Rational bound = tree_chance(evidence.definitions().star_factors, embedded.n, embedded.b,
                                            size_of(tree, embedded.close), has_bit(tree.nodes, 0));
         ++finding.checked;
         if (chance <= bound) continue;
@@ -66,7 +66,7 @@ enum class Spine { kDividing, kRoundedUp, kOneEdgeFewer };
 std::function<Finding(const Evidence&)> tip_is_uniform(Spine spine) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const StarNotions star = star_notions(evidence.notions());
+    const StarDefinitions star = star_definitions(evidence.definitions());
     Word checked = 0;
     for (int b = 1; b <= n; ++b) {
       if (spine != Spine::kRoundedUp && n % b != 0) continue;
@@ -76,7 +76,7 @@ std::function<Finding(const Evidence&)> tip_is_uniform(Spine spine) {
           const Word inside = outcomes_in_star(n, b, depth, edges, tip, false, star);
           const Rational chance(inside, power_of_two(b * edges));
           ++checked;
-          if (chance == evidence.notions().star_factors.in_star(n)) continue;
+          if (chance == evidence.definitions().star_factors.in_star(n)) continue;
           return expect(false, checked,
                         fmt::format("b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance.str()));
         }
@@ -99,7 +99,7 @@ int longest_path(Lengths lengths, int n, int b) {
 std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool attained) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const StarNotions star = star_notions(evidence.notions());
+    const StarDefinitions star = star_definitions(evidence.definitions());
     Word checked = 0;
     for (int b = attained ? 2 : 1; b <= n; ++b) {
       for (int p = 1; p <= longest_path(lengths, n, b); ++p) {
@@ -124,7 +124,7 @@ std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool atta
 std::function<Finding(const Evidence&)> outcomes_elsewhere(Word most) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const StarNotions star = star_notions(evidence.notions());
+    const StarDefinitions star = star_definitions(evidence.definitions());
     Word checked = 0;
     for (int b = 1; b < n; ++b) {
       if (n % b != 0) continue;
@@ -154,7 +154,7 @@ Finding at_most_the_power(const Evidence& evidence) {
   Word checked = 0;
   for (int b = 1; b <= n; ++b) {
     if (n % b != 0) continue;
-    const Rational bound = power(evidence.notions().star_factors.per_edge(b), n / b);
+    const Rational bound = power(evidence.definitions().star_factors.per_edge(b), n / b);
     const Rational chance(n + 1, power_of_two(n));
     ++checked;
     if (chance > bound)

@@ -18,14 +18,13 @@ using Trials = EmbeddingSweep<>;
 // The sum of the loads of all stars, where no star is so full that its load is not told.
 Finding mean_load(const Evidence& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("embedding");
   Word stars = 0, cases = 0, trials = 0;
   for (int which = 0; which < Trials::kCases; ++which) {
-    const auto counts = row(facts.histogram("star-load"), Trials::kStarKeys, which);
+    const auto counts = row(evidence[EmbeddingSweep<>::kStarLoad], Trials::kStarKeys, which);
     if (counts.back() != 0) continue;
     Integer nodes = 0;
     for (std::size_t load = 0; load < counts.size(); ++load) nodes += integer(counts[load]) * load;
-    const Word trials_here = facts.histogram("trials")[static_cast<std::size_t>(which)];
+    const Word trials_here = evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
     const Integer in_stars = integer(trials_here) * (n + 1) * power_of_two(n);
     if (nodes != in_stars)
       return expect_equal(nodes, in_stars, fmt::format("nodes in all stars of case {}", which), stars);
@@ -55,7 +54,7 @@ Finding stars_within(const Evidence& evidence, Shape shape, const std::vector<in
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (const int b : windows) {
-    const std::vector<double> loads = evidence.notions().star_loads(shape, n, b, c * n + 1);
+    const std::vector<double> loads = evidence.definitions().star_loads(shape, n, b, c * n + 1);
     const double above = some_star_reaches_most(n, loads);
     findings.push_back(expect(above < std::exp2(-n), 1, told_beside(n, b, loads, 2),
                               {{fmt::format("b = {}, N times the probability of one star on the average", b),
@@ -70,7 +69,7 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
     const int n = evidence.n();
     std::vector<Finding> findings;
     for (const int b : windows) {
-      const std::vector<double> loads = evidence.notions().root_star_loads(Shape::kComplete, n, b, c * n + 1);
+      const std::vector<double> loads = evidence.definitions().root_star_loads(Shape::kComplete, n, b, c * n + 1);
       const double above = std::exp2(-n) * some_star_reaches_most(n, loads);
       findings.push_back(expect(above < std::exp2(-power * n), 1, told_beside(n, b, loads, power),
                                 {{fmt::format("b = {}, the probability", b), fmt::format("{:.3g}", above)}}));
@@ -114,7 +113,7 @@ Finding six_shapes_within(const Evidence& evidence) {
 // roundings taken the other way.
 Finding star_within(const Evidence& evidence) {
   const int n = evidence.n();
-  const std::vector<double> loads = evidence.notions().star_loads(Shape::kComplete, n, 1, 6 * n + 1);
+  const std::vector<double> loads = evidence.definitions().star_loads(Shape::kComplete, n, 1, 6 * n + 1);
   return expect(no_more_than(n, loads) < std::exp2(-n), 1, told_beside(n, 1, loads, 1));
 }
 
@@ -123,7 +122,7 @@ Finding few_stars_expected(const Evidence& evidence, const std::vector<Shape>& s
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (const Shape shape : shapes) {
-    const double expected = some_star_reaches_most(n, evidence.notions().star_loads(shape, n, 2, 6 * n + 1));
+    const double expected = some_star_reaches_most(n, evidence.definitions().star_loads(shape, n, 2, 6 * n + 1));
     const std::string tree(kShapes[static_cast<std::size_t>(shape)]);
     findings.push_back(expect(expected < 1.0 / 16, 1, fmt::format("{}: up to {:.3g} stars", tree, expected),
                               {{tree, fmt::format("{:.3g}", expected)}}));
@@ -179,7 +178,7 @@ Section star_load() {
   section.claim("dyntree.theorem.mean", "theorem")
       .says("A tree of N nodes has n + 1 of them in a star, on the average over all stars.")
       .printed("by definition: wherever a node is placed, it is in n + 1 stars: all pairs of processors compared",
-               for_all("stars", "in-stars", "not in n+1 stars", 1))
+               for_all(StarsSweep<>::kInStars, "not in n+1 stars", 1))
       .reading("embedded", "in every trial, all stars counted, but for cases with a star of more than 254 nodes",
                monte_carlo("embedding", mean_load, 1, Trials::kMaxN));
   section.claim("dyntree.theorem.star-load", "theorem")

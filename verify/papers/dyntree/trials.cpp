@@ -23,19 +23,23 @@ Word cases_with_window(std::span<const Word> by_case, int b) {
   return all;
 }
 
-Word all_trials(const Evidence& evidence, const std::string& sweep) {
-  return sum(evidence.of(sweep).histogram("trials"));
+// The numbers of trials by case, of the sweep that a fact belongs to.
+CountsFact trials_beside(std::string_view sweep) {
+  for (const CountsFact trials : {kEmbedded.trials, kRegrown.trials, CountsFact(WatchedSweep<>::kTrials)}) {
+    if (trials.sweep() == sweep) return trials;
+  }
+  throw std::logic_error(fmt::format("sweep {} has no trials", sweep));
 }
 
 // Nothing is said of cases in which processors hold too many to be counted.
-Finding none_lost(const Evidence& evidence, const std::string& sweep, const std::string& held, int times) {
-  const Facts& facts = evidence.of(sweep);
+Finding none_lost(const Evidence& evidence, CountsFact held, int times) {
+  const auto trials_by_case = evidence[trials_beside(held.sweep())];
   for (int which = 0; which < Trials::kCases; ++which) {
-    const auto processors = row(facts.histogram(held), Trials::kLoadKeys, which);
+    const auto processors = row(evidence[held], Trials::kLoadKeys, which);
     if (processors.back() != 0) continue;
     Integer nodes = 0;
     for (std::size_t load = 0; load < processors.size(); ++load) nodes += integer(processors[load]) * load;
-    const Word trials = facts.histogram("trials")[static_cast<std::size_t>(which)];
+    const Word trials = trials_by_case[static_cast<std::size_t>(which)];
     const Integer all = integer(trials) * times * power_of_two(evidence.n());
     Finding found = both({expect_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
                           expect_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
@@ -59,13 +63,12 @@ Keys keys_of(std::span<const Word> counts) {
 }
 
 // A processor that is full stays so until the end of the round.
-Finding only_from_full(const Evidence& evidence, const std::string& sweep) {
-  const Facts& facts = evidence.of(sweep);
+Finding only_from_full(const Evidence& evidence, const TrialFacts& of) {
   for (int which = 0; which < Trials::kCases; ++which) {
-    const Word moved = facts.histogram("moved")[static_cast<std::size_t>(which)];
-    const Word top = keys_of(row(facts.histogram("star-top"), Trials::kStarKeys, which)).least;
+    const Word moved = evidence[of.moved][static_cast<std::size_t>(which)];
+    const Word top = keys_of(row(evidence[of.star_top], Trials::kStarKeys, which)).least;
     const Word full = std::min<Word>(Trials::cap(evidence.n(), static_cast<std::uint32_t>(top)), Trials::kLoadKeys - 1);
-    const Word most = keys_of(row(facts.histogram("stored-load"), Trials::kLoadKeys, which)).largest;
+    const Word most = keys_of(row(evidence[of.stored_load], Trials::kLoadKeys, which)).largest;
     if (moved > 0 && most < full) {
       return expect(
           false, 1,
@@ -85,11 +88,11 @@ Decision checked_by(Decision reading, std::function<Finding(const Evidence&)> ch
 }
 
 // The fullest star of all trials is told twice.
-Finding top_is_that_of_the_trials(const Evidence& evidence, const std::string& sweep) {
-  const Word top = evidence.of(sweep).extremum("top").value;
+Finding top_is_that_of_the_trials(const Evidence& evidence, const TrialFacts& of) {
+  const Word top = evidence[of.top].value;
   Word largest = 0;
   for (int which = 0; which < Trials::kCases; ++which) {
-    const auto tops = row(evidence.of(sweep).histogram("star-top"), Trials::kStarKeys, which);
+    const auto tops = row(evidence[of.star_top], Trials::kStarKeys, which);
     largest = std::max(largest, keys_of(tops).largest);
   }
   return expect(std::min<Word>(top, Trials::kStarKeys - 1) == largest, 1,
@@ -116,12 +119,11 @@ nlohmann::json values_of(Word seen, Word trials) {
 
 bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kIntervalError).low > 1.0 / n; }
 
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep,
-                                const std::string& histogram) {
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, CountsFact star_tops) {
   WindowTrials found;
   for (int which = 0; which < Trials::kCases; ++which) {
     if (Trials::window_size(which % Trials::kWindows) != b) continue;
-    const auto tops = row(evidence.of(sweep).histogram(histogram), Trials::kStarKeys, which);
+    const auto tops = row(evidence[star_tops], Trials::kStarKeys, which);
     for (Word top = 0; top < tops.size(); ++top) {
       found.trials += tops[top];
       found.tops += top * tops[top];
@@ -133,13 +135,13 @@ WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, cons
   return found;
 }
 
-Decision star_load_at_most(std::vector<int> windows, int c, const std::string& sweep) {
-  const auto decide = [windows = std::move(windows), c, sweep](const Evidence& evidence) {
+Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of) {
+  const auto decide = [windows = std::move(windows), c, of](const Evidence& evidence) {
     const int n = evidence.n();
     Finding all = holds(0, nlohmann::json::array());
     std::vector<std::string> estimates;
     for (const int b : windows) {
-      const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n), sweep);
+      const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n), of.star_top);
       if (found.trials == 0) return expect(false, 0, fmt::format("b = {}: no trial counted", b));
       const std::string told = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
                                            of_trials(found.above, found.trials), found.top);
@@ -160,9 +162,9 @@ Decision star_load_at_most(std::vector<int> windows, int c, const std::string& s
   };
   // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
-  return noting(kUnlikely, checked_by(monte_carlo(sweep, decide, 6, Trials::kMaxN), [sweep](const Evidence& evidence) {
-                  return top_is_that_of_the_trials(evidence, sweep);
-                }));
+  return noting(kUnlikely,
+                checked_by(monte_carlo(of.top.sweep(), decide, 6, Trials::kMaxN),
+                           [of](const Evidence& evidence) { return top_is_that_of_the_trials(evidence, of); }));
 }
 
 Decision fuller_later(std::vector<int> windows) {
@@ -171,9 +173,9 @@ Decision fuller_later(std::vector<int> windows) {
     Word first = 0, later = 0;  // nodes in the fullest stars of all trials
     Word fuller = 0;            // trials in which they are more later
     for (const int b : windows) {
-      const WindowTrials at_first = trials_with_window(evidence, b, 0, "regrowth", "first-top");
-      const WindowTrials of_all = trials_with_window(evidence, b, 0, "regrowth");
-      const Word fuller_here = cases_with_window(evidence.of("regrowth").histogram("fuller-later"), b);
+      const WindowTrials at_first = trials_with_window(evidence, b, 0, RegrowthSweep<>::kFirstTop);
+      const WindowTrials of_all = trials_with_window(evidence, b, 0, RegrowthSweep<>::kStarTop);
+      const Word fuller_here = cases_with_window(evidence[RegrowthSweep<>::kFullerLater], b);
       all.checked += of_all.trials;
       first += at_first.tops;
       later += of_all.tops;
@@ -200,7 +202,7 @@ Decision fuller_later(std::vector<int> windows) {
 Decision fair_coins() {
   const auto decide = [](const Evidence& evidence) {
     const int n = evidence.n();
-    const auto lengths = evidence.of("embedding").histogram("edge-length");
+    const auto lengths = evidence[EmbeddingSweep<>::kEdgeLength];
     Word flips = 0, coins = 0;
     for (int which = 0; which < Trials::kCases; ++which) {
       const int b = std::min(n, Trials::window_size(which % Trials::kWindows));
@@ -220,19 +222,18 @@ Decision fair_coins() {
   return monte_carlo("embedding", decide, 2, Trials::kMaxN);
 }
 
-Decision processors_have_at_most(const std::string& histogram, std::function<Word(int n, Word fullest_star)> most) {
+Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n, Word fullest_star)> most) {
   const auto decide = [histogram, most = std::move(most)](const Evidence& evidence) {
     const int n = evidence.n();
-    const Facts& facts = evidence.of("embedding");
     Word processors = 0, trials = 0, largest = 0;
     for (int which = 0; which < Trials::kCases; ++which) {
       const int b = Trials::window_size(which % Trials::kWindows);
       if (b < 8) continue;
-      const auto loads = row(facts.histogram(histogram), Trials::kLoadKeys, which);
-      const Word fullest = keys_of(row(facts.histogram("star-top"), Trials::kStarKeys, which)).largest;
+      const auto loads = row(evidence[histogram], Trials::kLoadKeys, which);
+      const Word fullest = keys_of(row(evidence[EmbeddingSweep<>::kStarTop], Trials::kStarKeys, which)).largest;
       const Word load = keys_of(loads).largest, limit = most(n, fullest);
       processors += sum(loads);
-      trials += facts.histogram("trials")[static_cast<std::size_t>(which)];
+      trials += evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
       largest = std::max(largest, load);
       if (load <= limit) continue;
       return expect(
@@ -249,12 +250,13 @@ Decision processors_have_at_most(const std::string& histogram, std::function<Wor
   return monte_carlo("embedding", decide, 2, Trials::kMaxN);
 }
 
-Decision in_every_trial(const std::string& fact, const std::string& violates, const std::string& sweep) {
+Decision in_every_trial(ForAllFact fact, const std::string& violates) {
+  const std::string_view sweep = fact.sweep();
   // What the upper bits of a violation's address tell.
   const std::string part = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
   const auto decide = [=](const Evidence& evidence) {
-    const ForAll seen = evidence.of(sweep).for_all(fact);
-    const Word trials = all_trials(evidence, sweep);
+    const ForAll seen = evidence[fact];
+    const Word trials = sum(evidence[trials_beside(fact.sweep())]);
     if (trials == 0) return expect(false, seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));
     finding.estimate = "otherwise in " + of_trials(0, trials);
@@ -264,22 +266,21 @@ Decision in_every_trial(const std::string& fact, const std::string& violates, co
     finding.values = nullptr;
     // Facts of processors end so, all others are of tree nodes, which are numbered.
     const Word object = seen.least & all_ones(n);
-    const std::string where =
-        fact.ends_with("-cap") ? fmt::format("processor {}", binary(n, object)) : fmt::format("tree node {}", object);
+    const std::string where = fact.name().ends_with("-cap") ? fmt::format("processor {}", binary(n, object))
+                                                            : fmt::format("tree node {}", object);
     finding.detail = fmt::format("{} ({} of {}; first at {} in {} {} of seed {})", violates, seen.violated,
                                  seen.checked, where, part, seen.least >> n, Trials::kSeed);
     return finding;
   };
-  return monte_carlo(sweep, decide, 2, sweep_named(sweep).n_max);
+  return monte_carlo(sweep, decide, 2, sweep_named(std::string(sweep)).n_max);
 }
 
-Decision without_loss(Decision reading, const std::string& sweep, const std::string& held, int times) {
-  return checked_by(std::move(reading),
-                    [=](const Evidence& evidence) { return none_lost(evidence, sweep, held, times); });
+Decision without_loss(Decision reading, CountsFact held, int times) {
+  return checked_by(std::move(reading), [=](const Evidence& evidence) { return none_lost(evidence, held, times); });
 }
 
-Decision moved_from_full(Decision reading, const std::string& sweep) {
-  return checked_by(std::move(reading), [=](const Evidence& evidence) { return only_from_full(evidence, sweep); });
+Decision moved_from_full(Decision reading, const TrialFacts& of) {
+  return checked_by(std::move(reading), [=](const Evidence& evidence) { return only_from_full(evidence, of); });
 }
 
 }  // namespace cubeverify::dyntree

@@ -19,8 +19,18 @@ bool is_likely(int n, Word seen, Word trials);
 inline const std::string kUnlikely =
     ", but with a probability of at most 1/n, which is refuted only where trials leave no doubt that it is more";
 
-// The trials of all cases whose window is b at the evidence's n, in the sweep of that name, as a histogram of it by
-// case and load has them.
+// What the sweeps of trials tell alike, by case and load.
+struct TrialFacts {
+  CountsFact trials, star_top, stored_load, moved;
+  ExtremumFact top;
+};
+inline constexpr TrialFacts kEmbedded{EmbeddingSweep<>::kTrials, EmbeddingSweep<>::kStarTop,
+                                      EmbeddingSweep<>::kStoredLoad, EmbeddingSweep<>::kMoved, EmbeddingSweep<>::kTop};
+inline constexpr TrialFacts kRegrown{RegrowthSweep<>::kTrials, RegrowthSweep<>::kStarTop, RegrowthSweep<>::kStoredLoad,
+                                     RegrowthSweep<>::kMoved, RegrowthSweep<>::kTop};
+
+// The trials of all cases whose window is b at the evidence's n, as a histogram of fullest stars by case and load has
+// them.
 struct WindowTrials {
   Word trials = 0;
   Word above = 0;  // of them: those in which the fullest star has more nodes than asked about
@@ -28,12 +38,11 @@ struct WindowTrials {
   Word tops = 0;   // the loads of the fullest stars of each trial together
   double mean_top = 0;
 };
-WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, const std::string& sweep,
-                                const std::string& histogram = "star-top");
+WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, CountsFact star_tops);
 
 // That in a trial with a window of b the fullest star has more than c n nodes is an event of small probability: refuted
 // only where the trials leave no doubt that it is above 1/n. The reading's text says so at its end.
-Decision star_load_at_most(std::vector<int> windows, int c, const std::string& sweep = "embedding");
+Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of = kEmbedded);
 
 // That trees which grow again have fuller stars at some time, on the average of all trials with one of the windows,
 // than they had when they had grown first: that some trial has one, as the first time is one of those. The reading's
@@ -45,16 +54,16 @@ Decision fair_coins();
 
 // That no processor has more nodes than `most` in any trial with a window of 8 or 10, which the theorem speaks of. The
 // histogram by case and load tells what processors have; the fullest star of all trials of the case may count.
-Decision processors_have_at_most(const std::string& histogram, std::function<Word(int n, Word fullest_star)> most);
+Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n, Word fullest_star)> most);
 
 // What is true of every object of every trial, and what a violation of it means.
-Decision in_every_trial(const std::string& fact, const std::string& violates, const std::string& sweep = "embedding");
+Decision in_every_trial(ForAllFact fact, const std::string& violates);
 
 // The reading, and beside it that no node is lost, or stored twice: what a histogram of what processors hold says they
 // hold in a trial is the tree, as many times as they are looked at.
-Decision without_loss(Decision reading, const std::string& sweep, const std::string& held, int times = 1);
+Decision without_loss(Decision reading, CountsFact held, int times = 1);
 
 // The reading, and beside it that nodes are stored elsewhere only where some processor has 2c of them.
-Decision moved_from_full(Decision reading, const std::string& sweep);
+Decision moved_from_full(Decision reading, const TrialFacts& of);
 
 }  // namespace cubeverify::dyntree

@@ -14,7 +14,7 @@ namespace {
 std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<int> widths) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const StarFactors& factors = evidence.notions().star_factors;
+    const StarFactors& factors = evidence.definitions().star_factors;
     Word checked = 0;
     for (const int b : widths) {
       for (const int c : {1, 10, 75}) {
@@ -46,7 +46,7 @@ std::function<Finding(const Evidence&)> choices_are_at_most(std::vector<int> con
       Integer of_nodes = 1;
       for (int t = 1; t <= c * n; ++t, ++checked) {
         of_nodes = of_nodes * (power_of_two(n) - (t - 1)) / t;
-        const Integer of_stars = evidence.notions().binomial(c * n - 1, t - 1);
+        const Integer of_stars = evidence.definitions().binomial(c * n - 1, t - 1);
         if (is_at_most(of_nodes, power_of_two(n), t) && is_at_most(of_stars, c * n, t)) continue;
         return expect(false, checked, fmt::format("m = {}, t = {}", c * n, t));
       }
@@ -61,7 +61,7 @@ Finding worst_is_t_star(const Evidence& evidence) {
   Word checked = 0;
   for (const int b : {8, 9, 10}) {
     for (const int c : {1, 30}) {
-      const Rational squared = worst_trees_squared(evidence.notions().star_factors, n, b, c * n);
+      const Rational squared = worst_trees_squared(evidence.definitions().star_factors, n, b, c * n);
       const Interval printed_square = root_of(worst_trees_squared(paper_factors(), n, b, c * n));
       const Interval most = Rational(2) * (printed_square * log2_of_e());
       for (int t = 1; t <= c * n; ++t, ++checked) {
@@ -77,7 +77,7 @@ Finding worst_is_t_star(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const Rational squared = worst_trees_squared(evidence.notions().star_factors, n, b, c * n);
+    const Rational squared = worst_trees_squared(evidence.definitions().star_factors, n, b, c * n);
     return expect(squared <= Rational(c * n) * (c * n), 1,
                   fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
   };
@@ -92,7 +92,7 @@ struct Aim {
 
 bool is_enough(const Evidence& evidence, int b, int c, Aim aim) {
   const int n = evidence.n();
-  const StarFactors& factors = evidence.notions().star_factors;
+  const StarFactors& factors = evidence.definitions().star_factors;
   const auto chance = aim.more_than_cn ? log2_star_chance_above(factors, n, b, c * n)
                                        : std::optional(log2_star_chance(factors, n, b, c * n));
   return chance && chance->high < -(aim.power + 1) * n;

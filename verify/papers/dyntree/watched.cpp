@@ -12,7 +12,6 @@ namespace cubeverify::dyntree {
 namespace {
 
 using Watched = WatchedSweep<>;
-const std::string kWatched = Watched::kName;
 
 // In smaller cubes a star can hardly be too full.
 constexpr int kLeastWatched = 6;
@@ -44,15 +43,14 @@ Word trials_above(std::span<const Word> tops, Word most) {
 }
 
 std::span<const Word> tops_of_case(const Evidence& evidence, int which) {
-  return row(evidence.of(kWatched).histogram("star-top"), Watched::kStarKeys, which);
+  return row(evidence[Watched::kStarTop], Watched::kStarKeys, which);
 }
-Word of_case(const Evidence& evidence, const std::string& histogram, int which) {
-  return evidence.of(kWatched).histogram(histogram)[static_cast<std::size_t>(which)];
+Word of_case(const Evidence& evidence, CountsFact histogram, int which) {
+  return evidence[histogram][static_cast<std::size_t>(which)];
 }
 
 // The fullest star of all trials is told twice.
 Finding told_alike(const Evidence& evidence) {
-  const Facts& facts = evidence.of(kWatched);
   Word largest = 0;
   const auto look_at = [&](std::span<const Word> tops) {
     for (Word top = 0; top < tops.size(); ++top) {
@@ -60,8 +58,8 @@ Finding told_alike(const Evidence& evidence) {
     }
   };
   for (int which = 0; which < Watched::kCases; ++which) look_at(tops_of_case(evidence, which));
-  look_at(facts.histogram("window-top"));
-  const Word top = facts.extremum("top").value;
+  look_at(evidence[Watched::kWindowTop]);
+  const Word top = evidence[Watched::kTop].value;
   return expect(std::min<Word>(top, Watched::kStarKeys - 1) == largest, 1,
                 fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
 }
@@ -70,10 +68,10 @@ Finding told_alike(const Evidence& evidence) {
 Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
   const int n = evidence.n(), width = Watched::width(n, which);
   const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, which));
-  const Word trials = of_case(evidence, "trials", which);
+  const Word trials = of_case(evidence, Watched::kTrials, which);
   if (trials == 0 || stars.trials != trials || seen > trials)
     return expect(false, stars.trials, fmt::format("{} of {} trials, {} stars", seen, trials, stars.trials));
-  const double leaves = static_cast<double>(of_case(evidence, "grown", which)) /
+  const double leaves = static_cast<double>(of_case(evidence, Watched::kGrown, which)) /
                         (which == Watched::kWalks ? 2.0 : 1.0) / static_cast<double>(trials);
   const std::string told = fmt::format(
       "{} = {}: otherwise in {}; {} nodes in the fullest star and {:.0f} leaves grown, on the average",
@@ -89,7 +87,7 @@ Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
 }
 
 Decision of_watched_trials(int n_min, std::function<Finding(const Evidence&)> decide) {
-  return monte_carlo(kWatched, std::move(decide), n_min, Watched::kMaxN);
+  return monte_carlo(Watched::kName, std::move(decide), n_min, Watched::kMaxN);
 }
 
 // How often leaves cease to exist and are grown again where nobody looks.
@@ -106,15 +104,15 @@ Finding leaves_needed_in_trials(const Evidence& evidence) {
   const int n = evidence.n();
   Word checked = 0;
   for (int which = 0; which < Watched::kCases; ++which) {
-    const Word trials = of_case(evidence, "trials", which), grown = of_case(evidence, "grown", which);
+    const Word trials = of_case(evidence, Watched::kTrials, which), grown = of_case(evidence, Watched::kGrown, which);
     checked += grown;
     if (which == Watched::kAgain) continue;
     if (trials == 0 || grown != trials * leaves_in_trial(n, which))
       return expect(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
   }
-  const Word trials = of_case(evidence, "trials", Watched::kAgain);
-  const Word grown = of_case(evidence, "grown", Watched::kAgain), stay = trials * (bit(n) - 1);
-  if (stay == 0 || stay > grown || of_case(evidence, "one-processor", Watched::kAgain) != trials)
+  const Word trials = of_case(evidence, Watched::kTrials, Watched::kAgain);
+  const Word grown = of_case(evidence, Watched::kGrown, Watched::kAgain), stay = trials * (bit(n) - 1);
+  if (stay == 0 || stay > grown || of_case(evidence, Watched::kOneProcessor, Watched::kAgain) != trials)
     return expect(false, checked, fmt::format("{} leaves in {} trials, but not all nodes", grown, trials));
   const ProbabilityInterval interval = binomial_interval(stay, grown, kIntervalError);
   const double chance = 1 / static_cast<double>(bit(std::min(n, Watched::width(n, Watched::kAgain))));
@@ -127,10 +125,10 @@ Finding leaves_needed_in_trials(const Evidence& evidence) {
 }
 
 Finding fuller_than_walked_in_trials(const Evidence& evidence) {
-  const Facts& facts = evidence.of(kWatched);
-  const Word trials = of_case(evidence, "trials", Watched::kWalks), fuller = facts.histogram("fuller-windows")[0];
+  const Word trials = of_case(evidence, Watched::kTrials, Watched::kWalks),
+             fuller = evidence[Watched::kFullerWindows][0];
   const FullestStarsSeen walks = fullest_stars_seen(tops_of_case(evidence, Watched::kWalks)),
-                         windows = fullest_stars_seen(facts.histogram("window-top"));
+                         windows = fullest_stars_seen(evidence[Watched::kWindowTop]);
   if (trials == 0 || fuller > trials || walks.trials != trials || windows.trials != trials)
     return expect(false, trials, fmt::format("{} of {} trials", fuller, trials));
   const std::string told = fmt::format(
@@ -149,7 +147,7 @@ FullestStarsSeen fullest_shape(const Evidence& evidence, int b) {
   FullestStarsSeen most;
   for (int which = 0; which < Embedded::kCases; ++which) {
     if (Embedded::window_size(which % Embedded::kWindows) != b) continue;
-    const auto tops = row(evidence.of("embedding").histogram("star-top"), Embedded::kStarKeys, which);
+    const auto tops = row(evidence[EmbeddingSweep<>::kStarTop], Embedded::kStarKeys, which);
     const FullestStarsSeen seen = fullest_stars_seen(tops);
     if (seen.mean() > most.mean()) most = seen;
   }
@@ -193,8 +191,9 @@ Decision watched_star_at_most(int which, int c) {
 
 Decision all_at_one_processor(int which) {
   return noting(kUnlikely, of_watched_trials(2, [which](const Evidence& evidence) {
-                  return seldom_in_case(evidence, which,
-                                        of_case(evidence, "trials", which) - of_case(evidence, "one-processor", which));
+                  return seldom_in_case(
+                      evidence, which,
+                      of_case(evidence, Watched::kTrials, which) - of_case(evidence, Watched::kOneProcessor, which));
                 }));
 }
 

@@ -64,10 +64,10 @@ Finding sieve_finds_half_of_its_mean(const Evidence& evidence) {
 Finding all_at_the_roots_processor(const Evidence& evidence) {
   const int n = evidence.n();
   for (int depth = 0; depth < n; ++depth) {
-    const int start = evidence.notions().window_start(n, kWindow8, static_cast<Word>(depth));
+    const int start = evidence.definitions().window_start(n, kWindow8, static_cast<Word>(depth));
     int idle = 0;
     for (Word coins = 0; coins < bit(kWindow8); ++coins) {
-      if (evidence.notions().flips(n, start, coins) == 0) ++idle;
+      if (evidence.definitions().flips(n, start, coins) == 0) ++idle;
     }
     if (idle != 1) return holds(static_cast<Word>(depth) + 1);
   }
@@ -117,7 +117,7 @@ Section watched_growth() {
                "six shapes chosen before",
                fuller_than_any_shape(3))
       .reading("windows", "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
-               in_every_trial("grown-window", "a leaf outside its window", "watched"))
+               in_every_trial(WatchedSweep<>::kGrownWindow, "a leaf outside its window"))
       .used_for({"dyntree.theorem.star-load", "dyntree.load", "dyntree.growshrink"});
   section.claim("dyntree.growshrink", "last paragraph")
       .says(
@@ -126,7 +126,7 @@ Section watched_growth() {
       .printed(
           "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three times: no more "
           "than 4n nodes in any star at any time",
-          star_load_at_most({8, 10}, 4, "regrowth"))
+          star_load_at_most({8, 10}, 4, kRegrown))
       .reading("every-time",
                "the same trees: at the fullest of the four times the fullest star has more nodes, on the average, than "
                "at the first, so that each time is one more that the theorem has to hold at",

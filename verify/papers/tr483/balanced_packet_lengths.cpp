@@ -19,7 +19,7 @@ Integer rounded_up(const Rational& a) { return (numerator(a) + denominator(a) - 
 Integer largest_share(const Evidence& evidence) {
   const int n = evidence.n();
   Integer largest = 0;
-  for (int i = 1; i <= n; ++i) largest = std::max(largest, evidence.notions().binomial(n, i));
+  for (int i = 1; i <= n; ++i) largest = std::max(largest, evidence.definitions().binomial(n, i));
   return rounded_up({largest, n});
 }
 
@@ -29,7 +29,7 @@ Rational elements_sent(const Evidence& evidence, const Integer& b, bool as_print
   const int n = evidence.n();
   Rational sum = 0;
   for (int i = 1; i <= n; ++i) {
-    const Rational share(evidence.notions().binomial(n, i), n);
+    const Rational share(evidence.definitions().binomial(n, i), n);
     const Integer packets = rounded_up(share / b);
     sum += packets * std::min(Rational(b), as_printed ? Rational(packets) : share);
   }

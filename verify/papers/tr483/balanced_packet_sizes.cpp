@@ -15,7 +15,7 @@ namespace {
 constexpr int kMostCounted = 14;
 
 Word largest_subtree(const Evidence& evidence) {
-  return evidence.notions().largest_subtree(evidence.n()).convert_to<Word>();
+  return evidence.definitions().largest_subtree(evidence.n()).convert_to<Word>();
 }
 
 using Decide = std::function<Finding(const Evidence&)>;
@@ -24,7 +24,7 @@ using Decide = std::function<Finding(const Evidence&)>;
 Decide packets_of_root(const std::function<bool(const Integer& packets, const Rational& said, int n)>& agrees) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const auto& size = evidence.notions().subtree_size;
+    const auto& size = evidence.definitions().subtree_size;
     std::vector<Integer> sizes;
     for (int j = 0; j < n; ++j) sizes.push_back(size(n, j));
     const Integer largest = std::ranges::max(sizes);
@@ -109,7 +109,7 @@ Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough) {
     return execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither).time;
   };
   const Time unbounded = time(tree.parent.size());
-  const Integer last = evidence.notions().largest_subtree(evidence.n()) + 1;
+  const Integer last = evidence.definitions().largest_subtree(evidence.n()) + 1;
   for (Integer b = enough; b <= last; ++b) {
     const Time found = time(b.convert_to<std::size_t>());
     if (found != unbounded)
@@ -122,7 +122,7 @@ Finding from_even_share(const Evidence& evidence) {
   return as_fast_as_unbounded(evidence, (power_of_two(n) + n - 1) / n);
 }
 Finding from_largest_only(const Evidence& evidence) {
-  const Integer largest = evidence.notions().largest_subtree(evidence.n());
+  const Integer largest = evidence.definitions().largest_subtree(evidence.n());
   const bool less_is_enough = as_fast_as_unbounded(evidence, Integer(largest - 1)).holds;
   return both({as_fast_as_unbounded(evidence, largest),
                expect(!less_is_enough, 1, fmt::format("B = {} M is enough", Integer(largest - 1).str()))});

@@ -13,9 +13,9 @@ namespace {
 
 // Personalized messages that pass from level i to level i+1, along the balanced tree: all but those for the nodes up to
 // distance i.
-Finding decreasing_bandwidth(const Evidence& evidence) {
+Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto volumes = evidence.of("profile").histogram("subtree-volume");
+  const auto volumes = evidence[ProfileSweep<>::kSubtreeVolume];
   Integer left = power_of_two(n);
   for (int i = 0; i < n; ++i) {
     left -= binomial(n, i);
@@ -26,7 +26,7 @@ Finding decreasing_bandwidth(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-Finding example(const Evidence& evidence, const std::string& fact, const std::string& address, Word expected) {
+Finding example(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {
   const Word found = tr611::atlas(evidence, fact, address);
   Finding finding = expect(found == expected, 1, fmt::format("it is {}", found));
   if (!finding.holds) finding.address = std::stoull(address, nullptr, 2);
@@ -34,25 +34,26 @@ Finding example(const Evidence& evidence, const std::string& fact, const std::st
 }
 
 // An example of 6 bits: the period, or the base, of the address.
-Decision an_example(const std::string& fact, const std::string& address, Word expected) {
+Decision an_example(AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {
   return exhaustive(
-      {"atlas"}, [=](const Evidence& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
+      [=](const EvidenceOf<AtlasSweep<>>& evidence) { return example(evidence, fact, address, expected); }, 6, 6);
 }
 
-Finding balanced_translated(const Evidence& evidence) {
-  return both({from_pairs(evidence, "sources", "bst-children", "not the parent of a child"),
-               from_pairs(evidence, "sources", "bst-parent", "not a child of its parent"),
-               from_pairs(evidence, "sources", "bst-translated", "the parent is not the translated parent")});
+Finding balanced_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
+  return both({from_pairs(evidence, SourcesSweep<>::kBstChildren, "not the parent of a child"),
+               from_pairs(evidence, SourcesSweep<>::kBstParent, "not a child of its parent"),
+               from_pairs(evidence, SourcesSweep<>::kBstTranslated, "the parent is not the translated parent")});
 }
 
-Finding translated_sets(const Evidence& evidence) {
-  return both({from_pairs(evidence, "pairs", "translated-parent", "the parent is not the translated parent"),
-               from_pairs(evidence, "pairs", "translated-children", "the children are not the translated children")});
+Finding translated_sets(const EvidenceOf<PairsSweep<>>& evidence) {
+  return both(
+      {from_pairs(evidence, PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"),
+       from_pairs(evidence, PairsSweep<>::kTranslatedChildren, "the children are not the translated children")});
 }
 
 // The 5-cube: 31 nodes below the source, in subtrees of 7, 6, 6, 6 and 6.
-Finding figure_4(const Evidence& evidence) {
-  const auto below = nodes_below(evidence.of("atlas").histogram("parent"));
+Finding figure_4(const EvidenceOf<AtlasSweep<>>& evidence) {
+  const auto below = nodes_below(evidence[AtlasSweep<>::kParent]);
   std::vector<Word> sizes;
   for (int j = 0; j < evidence.n(); ++j) sizes.push_back(below[bit(j)]);
   return expect(below[0] == 32 && sizes == std::vector<Word>{7, 6, 6, 6, 6}, below.size(),
@@ -64,34 +65,35 @@ Section bases() {
   section.claim("tr483.sbt.subtree-membership")
       .says("In the SBT node i belongs to subtree j iff a_j = 1 and a_k = 0 for k < j.")
       .printed("the last edge of every path is in the dimension of the lowest 1-bit",
-               for_all("sbt", "subtree-port", "it is in another subtree"));
+               for_all(SbtSweep<>::kSubtreePort, "it is in another subtree"));
   section.claim("tr483.bst.base-J")
       .says("|J_i| = n/P_i.")
-      .printed("for every i, the source included", for_all("algebra", "rotations-set-size", "|J_i| P_i is not n"));
+      .printed("for every i, the source included", for_all(AlgebraSweep<>::kRotationsSetSize, "|J_i| P_i is not n"));
   section.claim("tr483.example.base-011010")
       .says("base((011010)) = 3.")
-      .printed("in the 6-cube", an_example("index", "011010", 3))
+      .printed("in the 6-cube", an_example(AtlasSweep<>::kIndex, "011010", 3))
       .refuted_at(6, 0b011010)
-      .reading("corrected-value", "it is 1", an_example("index", "011010", 1))
-      .reading("corrected-address", "base((011001)) = 3, of period 6 too", an_example("index", "011001", 3));
+      .reading("corrected-value", "it is 1", an_example(AtlasSweep<>::kIndex, "011010", 1))
+      .reading("corrected-address", "base((011001)) = 3, of period 6 too",
+               an_example(AtlasSweep<>::kIndex, "011001", 3));
   section.claim("tr483.example.base-110110")
       .says("base((110110)) = 1.")
-      .printed("in the 6-cube", an_example("index", "110110", 1));
+      .printed("in the 6-cube", an_example(AtlasSweep<>::kIndex, "110110", 1));
   section.claim("tr483.example.period-011010")
       .says("The period of (011010) is 6.")
-      .printed("in the 6-cube", an_example("period", "011010", 6));
+      .printed("in the 6-cube", an_example(AtlasSweep<>::kPeriod, "011010", 6));
   section.claim("tr483.example.period-110110")
       .says("The period of (110110) is 3.")
-      .printed("in the 6-cube", an_example("period", "110110", 3));
+      .printed("in the 6-cube", an_example(AtlasSweep<>::kPeriod, "110110", 3));
   section.claim("tr483.bst.k-is-highest-bit")
       .says("For a node i with base j, a_k is the highest order bit of R^j(i).")
-      .printed("every node but the source", for_all("structure", "k-highest-bit", "k is another bit"));
+      .printed("every node but the source", for_all(StructureSweep<>::kKHighestBit, "k is another bit"));
   section.claim("tr483.bst.parent-preserves-base")
       .says("The parent function preserves the base.")
-      .printed("for any node but the source", for_all("structure", "parent-index", "the parent has another base"))
+      .printed("for any node but the source", for_all(StructureSweep<>::kParentIndex, "the parent has another base"))
       .refuted_at(2, 0b10)
       .reading("below-level-1", "where the parent is not the source, whose base is 0",
-               for_all("structure", "parent-index-inner", "the parent has another base"))
+               for_all(StructureSweep<>::kParentIndexInner, "the parent has another base"))
       .used_for({"tr483.bst.parent-children", "tr483.bst.spanning-tree"});
   return section;
 }
@@ -101,34 +103,34 @@ Section the_tree() {
   section.claim("tr483.bst.parent-children", "section 4.1")
       .says("The parent and children functions are consistent.")
       .printed("at every address from both sides",
-               for_alls("variants", {{"minR-child-of-parent", "not a child of its parent"},
-                                     {"minR-parent-of-child", "not the parent of a child"}}));
+               for_alls({{VariantsSweep<>::kChildOfParent, "not a child of its parent"},
+                         {VariantsSweep<>::kParentOfChild, "not the parent of a child"}}));
   section.claim("tr483.bst.spanning-tree", "section 4.1")
       .says("They generate a spanning tree.")
       .printed("every path leads to the source, through nodes of one base",
-               for_alls("ancestors", {{"reaches-source", "the source is not reached in ||c|| steps"},
-                                      {"path-index", "a node of its path has another base"}}));
+               for_alls({{AncestorsSweep<>::kReachesSource, "the source is not reached in ||c|| steps"},
+                         {AncestorsSweep<>::kPathIndex, "a node of its path has another base"}}));
   section.claim("tr483.bst.is-sbnt", "section 4.1")
       .says("Our own check: the BST is the balanced tree of TR-611.")
       .printed("base, parent and children are index, parent and children of its SBnT^minR",
-               for_alls("bst", {{"same-base", "the base is not the index"},
-                                {"same-parent", "the parents differ"},
-                                {"same-children", "the children differ"}}));
+               for_alls({{BstSweep<>::kSameBase, "the base is not the index"},
+                         {BstSweep<>::kSameParent, "the parents differ"},
+                         {BstSweep<>::kSameChildren, "the children differ"}}));
   section.claim("tr483.bst.pruned-msbt", "section 4")
       .says("The BST is generated by pruning the MSBT graph.")
       .printed("every edge of subtree j is one of the j-th tree, and its nodes are internal there",
-               for_alls("bst", {{"same-parent", "the parent is another in the tree of its base"},
-                                {"base-bit", "it is a leaf of the tree of its base"},
-                                {"pruned", "a child is none in the tree of its base"}}));
+               for_alls({{BstSweep<>::kSameParent, "the parent is another in the tree of its base"},
+                         {BstSweep<>::kBaseBit, "it is a leaf of the tree of its base"},
+                         {BstSweep<>::kPruned, "a child is none in the tree of its base"}}));
   section.claim("tr483.fig4", "section 4.1, figure 4")
       .says("Figure 4 shows a balanced spanning tree in a 5-cube.")
       .printed("node by node", not_run("the picture is lost in the scan; only its caption is left"))
       .reading("as-described", "the tree that the algorithm generates: subtrees of 7, 6, 6, 6, 6",
-               exhaustive({"atlas"}, figure_4, 5, 5));
+               exhaustive(figure_4, 5, 5));
   section.claim("tr483.bst.translation", "section 4.1")
       .says("For a source s the tree is translated by s, base and k determined from c = i xor s.")
-      .printed("every node and every source", exhaustive({"sources"}, balanced_translated))
-      .reading("as-sets", "the same by the SBnT's functions, children as sets", exhaustive({"pairs"}, translated_sets));
+      .printed("every node and every source", exhaustive(balanced_translated))
+      .reading("as-sets", "the same by the SBnT's functions, children as sets", exhaustive(translated_sets));
   return section;
 }
 
@@ -138,8 +140,7 @@ Section balanced_tree() {
   Section section("section 4");
   section.claim("tr483.pers.bandwidth-by-distance")
       .says("The bandwidth that personalized data require decreases in proportion to the nodes at distance at most i.")
-      .printed("from level i to level i+1 of the BST: N less those nodes",
-               exhaustive({"profile"}, decreasing_bandwidth));
+      .printed("from level i to level i+1 of the BST: N less those nodes", exhaustive(decreasing_bandwidth));
   section.add(bases());
   section.add(the_tree());
   return section;

@@ -25,7 +25,7 @@ Finding as_many_as_nodes(const Evidence& evidence) {
   const int n = evidence.n();
   const auto copies = copies_by_level(evidence);
   for (int i = 1; i <= n; ++i) {
-    const Integer found = copies[static_cast<std::size_t>(i)], said = evidence.notions().binomial(n, i);
+    const Integer found = copies[static_cast<std::size_t>(i)], said = evidence.definitions().binomial(n, i);
     if (found != said)
       return expect(false, 1, fmt::format("{} copies, not {}, to level {}", found.str(), said.str(), i));
   }
@@ -61,7 +61,7 @@ Finding root_is_bottleneck(const Evidence& evidence) {
 // BST(max), the elements that the fullest link of the root carries, is no more than `most`.
 std::function<Finding(const Evidence&)> at_most(const std::function<Integer(int n)>& most) {
   return [=](const Evidence& evidence) {
-    const Integer largest = evidence.notions().largest_subtree(evidence.n());
+    const Integer largest = evidence.definitions().largest_subtree(evidence.n());
     return expect(largest <= most(evidence.n()), 1, fmt::format("{} elements over one link", largest.str()));
   };
 }
@@ -69,7 +69,7 @@ Integer even_elements(int n) { return power_of_two(n) / n; }
 Integer whole_elements(int n) { return (power_of_two(n) - 1 + n - 1) / n; }
 Finding approximately(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer excess = n * evidence.notions().largest_subtree(n) - power_of_two(n);
+  const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
   return expect(is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
 }
 

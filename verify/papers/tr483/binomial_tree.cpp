@@ -8,19 +8,18 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-Finding binomial_translated(const Evidence& evidence) {
-  return both({from_pairs(evidence, "sources", "sbt-children", "not the parent of a child"),
-               from_pairs(evidence, "sources", "sbt-parent", "not a child of its parent"),
-               from_pairs(evidence, "sources", "sbt-translated", "the parent is not the translated parent")});
+Finding binomial_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
+  return both({from_pairs(evidence, SourcesSweep<>::kSbtChildren, "not the parent of a child"),
+               from_pairs(evidence, SourcesSweep<>::kSbtParent, "not a child of its parent"),
+               from_pairs(evidence, SourcesSweep<>::kSbtTranslated, "the parent is not the translated parent")});
 }
 
 // In an n-level binomial tree C(n-1-b, l-1) nodes of level l >= 1 have b children: the children of a node with m
 // children have m-1, ..., 0. As c's leading zeroes are its children, 2^d edges are in dimension d.
-Finding counted_as_binomial(const Evidence& evidence) {
+Finding counted_as_binomial(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("sbt");
   return both({expect_counts(
-                   facts.histogram("level-fanout"),
+                   evidence[SbtSweep<>::kLevelFanout],
                    [n](int key) {
                      const int l = key / (n + 1), b = key % (n + 1);
                      if (l == 0 || b == n) return Integer(l == 0 && b == n ? 1 : 0);
@@ -28,12 +27,12 @@ Finding counted_as_binomial(const Evidence& evidence) {
                    },
                    "nodes by level and fanout under key"),
                expect_counts(
-                   facts.histogram("dimension"), [](int d) { return power_of_two(d); }, "edges in dimension")});
+                   evidence[SbtSweep<>::kDimension], [](int d) { return power_of_two(d); }, "edges in dimension")});
 }
 
 // The tree of the 4-cube: the nodes below each node, itself included, are as many as those of a binomial tree.
-Finding figure_1(const Evidence& evidence) {
-  const auto below = nodes_below(evidence.of("copies").histogram("sbt-parent"));
+Finding figure_1(const EvidenceOf<CopiesSweep<>>& evidence) {
+  const auto below = nodes_below(evidence[CopiesSweep<>::kSbtParent]);
   const bool right = below[0] == 16 && below[1] == 8 && below[2] == 4 && below[4] == 2 && below[8] == 1;
   return expect(right, below.size(), fmt::format("nodes below each node: {}", fmt::join(below, " ")));
 }
@@ -45,25 +44,26 @@ Section binomial_tree() {
   section.claim("tr483.sbt.spanning-tree")
       .says("Complementing any of the leading zeroes generates a spanning tree.")
       .printed("going to parents from any node reaches the source",
-               for_all("sbt", "reaches-source", "the source is not reached in ||c|| steps"));
+               for_all(SbtSweep<>::kReachesSource, "the source is not reached in ||c|| steps"));
   section.claim("tr483.sbt.parent-children")
       .says("The parent and children functions are consistent.")
-      .printed("at every address from both sides", for_alls("sbt", {{"child-of-parent", "not a child of its parent"},
-                                                                    {"parent-of-child", "not the parent of a child"}}));
+      .printed("at every address from both sides",
+               for_alls({{SbtSweep<>::kChildOfParent, "not a child of its parent"},
+                         {SbtSweep<>::kParentOfChild, "not the parent of a child"}}));
   section.claim("tr483.sbt.translation")
       .says("For a source s the tree is translated by s, with k determined from c = i xor s.")
-      .printed("every node and every source", exhaustive({"sources"}, binomial_translated));
+      .printed("every node and every source", exhaustive(binomial_translated));
   section.claim("tr483.sbt.is-binomial")
       .says("The spanning tree is a binomial tree.")
       .printed("the children of every node have fanouts 0, 1, ..., fanout - 1",
-               for_all("sbt", "child-fanout", "the children's fanouts are others"))
+               for_all(SbtSweep<>::kChildFanout, "the children's fanouts are others"))
       .reading("counted", "as many nodes of each fanout on each level as a binomial tree has",
-               exhaustive({"sbt"}, counted_as_binomial));
+               exhaustive(counted_as_binomial));
   section.claim("tr483.fig1", "figure 1")
       .says("Figure 1 shows the spanning tree of a 4-cube.")
       .printed("node by node", not_run("the picture is lost in the scan; only its caption is left"))
       .reading("as-described", "the tree that children and parent generate: 8, 4, 2 and 1 nodes in its subtrees",
-               exhaustive({"copies"}, figure_1, 4, 4));
+               exhaustive(figure_1, 4, 4));
   return section;
 }
 

@@ -22,7 +22,7 @@ Finding port_oriented(const Evidence& evidence) {
 Finding two_halves(const Evidence& evidence) {
   const int n = evidence.n();
   const RootedTree whole = binomial_tree_of(evidence);
-  const RootedTree half = rooted_tree(n - 1, evidence.notions().binomial_parent);
+  const RootedTree half = rooted_tree(n - 1, evidence.definitions().binomial_parent);
   execute(all_ports_at_once(whole, 1), Ports::kAll);
   for (Word c = 2; c < whole.parent.size(); ++c) {
     const Word said = half.parent[c >> 1] << 1 | (c & 1);
@@ -38,7 +38,7 @@ Finding two_halves(const Evidence& evidence) {
 // for M <= 12.
 std::function<Finding(const Evidence&)> same_transfer(bool only_divisors) {
   return [=](const Evidence& evidence) {
-    const PacketCycles of = evidence.notions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
+    const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
     constexpr int kMostElements = 12;
     for (int elements = 1; elements <= kMostElements; ++elements) {
       for (int size = 1; size <= elements; ++size) {
@@ -58,7 +58,7 @@ std::function<Finding(const Evidence&)> same_transfer(bool only_divisors) {
 std::function<Finding(const Evidence&)> start_ups_decrease(bool strictly, bool only_divisors) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
-    const PacketCycles of = evidence.notions().packet_cycles(Broadcast::kBinomial, Ports::kOne, n);
+    const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, n);
     constexpr int kMostElements = 12;
     for (int elements = 1; elements <= kMostElements; ++elements) {
       Integer before = cycles_for(of, Integer(elements));
@@ -112,7 +112,7 @@ Section broadcast_by_one_tree() {
           "same size.")
       .printed("the even and the odd addresses, in bits 1 to n-1", scheduled(two_halves))
       .reading("cut", "the SBT cut at every k, k = 1 among them",
-               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+               for_all(SbtSweep<>::kReplaced, "its high or its low bits hang elsewhere in the smaller tree"));
   section.claim("tr483.sbt.bcast.oneport-Bopt")
       .says("B_opt = M and T_min = log N (tau + M t_c).")
       .printed("no packet size up to M takes less, for M <= 12", exact_algebra(one_packet_is_best));

@@ -87,13 +87,13 @@ std::string no_node_both_ways(const Uses& uses, int n, int t, int m) {
 
 // Besides, of all links but the source's: towards the source every label is n or more, so that in the first n steps a
 // link is used away from it, or not at all.
-Finding one_way_by_labels(const Evidence& evidence) {
+Finding one_way_by_labels(const EvidenceOf<MsbtSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto links = evidence.of("msbt").histogram("two-way");
+  const auto links = evidence[MsbtSweep<>::kTwoWay];
   return both(
-      {from_for_all(evidence, "msbt", "oneway-first", "a link from it is used both ways among the labels below n"),
-       from_for_all(evidence, "msbt", "oneway-last", "a link from it has label n+r both ways in one tree r"),
-       from_for_all(evidence, "msbt", "label-range", "in some tree j the label is not in j..n+j"),
+      {from_for_all(evidence, MsbtSweep<>::kOnewayFirst, "a link from it is used both ways among the labels below n"),
+       from_for_all(evidence, MsbtSweep<>::kOnewayLast, "a link from it has label n+r both ways in one tree r"),
+       from_for_all(evidence, MsbtSweep<>::kLabelRange, "in some tree j the label is not in j..n+j"),
        expect(links[0] == 0 && links[1] == 0, 1,
               fmt::format("{} links have labels below n towards the source", links[0] + links[1])),
        expect_equal(integer(sum(links)), n * (power_of_two(n - 1) - 1), "links", sum(links))});
@@ -117,9 +117,9 @@ Section broadcast_by_multiple_trees() {
   section.claim("tr483.msbt.oneway")
       .says("All links are used in only one direction during the first n routing steps and in the last.")
       .printed("the first n steps have labels below n; the last has label n+r, which only tree r has",
-               exhaustive({"msbt"}, one_way_by_labels))
+               exhaustive(one_way_by_labels))
       .reading("nodes", "in the first n steps no node both sends and receives",
-               for_all("msbt", "oneway-node", "an input and an output edge have the same label below n"))
+               for_all(MsbtSweep<>::kOnewayNode, "an input and an output edge have the same label below n"))
       .reading("executed", "the same; " + kExecutedFor, scheduled(in_every_cycle(one_way), 2, kMostBroadcast))
       .reading("only-these", "and some link is used both ways in every other step",
                scheduled(in_every_cycle(one_way_only_there), 2, kMostBroadcast))

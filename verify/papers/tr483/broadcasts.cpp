@@ -7,11 +7,11 @@ namespace cubeverify::tr483 {
 
 Schedule schedule_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int packets) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   const bool all = ports == Ports::kAll, either = ports == Ports::kEither;
   switch (broadcast) {
     case Broadcast::kPath: {
-      const RootedTree path = path_tree(n, notions.path);
+      const RootedTree path = path_tree(n, definitions.path);
       return all ? all_ports_at_once(path, packets) : packet_by_packet(path, either ? 2 : 1, packets);
     }
     case Broadcast::kBinomial: {
@@ -23,8 +23,8 @@ Schedule schedule_of(const Evidence& evidence, Broadcast broadcast, Ports ports,
       return all ? all_ports_at_once(tree, packets) : packet_by_packet(tree, either ? 3 : 2, packets);
     }
     case Broadcast::kMultiple: {
-      if (all) return all_trees_at_once(n, notions.multiple_parent, packets);
-      Schedule both_ways = by_labels(n, notions.multiple_parent, notions.multiple_label, packets);
+      if (all) return all_trees_at_once(n, definitions.multiple_parent, packets);
+      Schedule both_ways = by_labels(n, definitions.multiple_parent, definitions.multiple_label, packets);
       return either ? one_way_at_a_time(both_ways) : both_ways;
     }
   }
@@ -71,13 +71,13 @@ Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(
   return exact_algebra(
       [=, size = std::move(size), least = std::move(least)](const Evidence& evidence) {
         const int n = evidence.n();
-        return optimal(evidence.notions().packet_cycles(broadcast, ports, n), size(n), least(n));
+        return optimal(evidence.definitions().packet_cycles(broadcast, ports, n), size(n), least(n));
       },
       n_min);
 }
 
 Finding one_packet_is_best(const Evidence& evidence) {
-  const PacketCycles of = evidence.notions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
+  const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
   const Integer whole = cycles_for(of, 1);
   constexpr int kMostElements = 12;
   for (int elements = 1; elements <= kMostElements; ++elements) {

@@ -81,7 +81,7 @@ std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const st
         exact_algebra(
             [=](const Evidence& evidence) {
               const int n = evidence.n();
-              const Rounded row{evidence.notions().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
+              const Rounded row{evidence.definitions().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
               Word checked = 0;
               for (int m = 1; m <= kMostElements; ++m) {
                 for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {

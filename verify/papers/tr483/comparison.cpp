@@ -13,7 +13,7 @@ namespace cubeverify::tr483 {
 namespace {
 
 PacketCycles closed(const Evidence& evidence, Broadcast broadcast, Ports ports) {
-  return evidence.notions().packet_cycles(broadcast, ports, evidence.n());
+  return evidence.definitions().packet_cycles(broadcast, ports, evidence.n());
 }
 
 // The packets that the source sends in each of the cycles 0, 1, ..., packets / `at_once` - 1 on all ports.

@@ -16,7 +16,7 @@ constexpr int kMostPlaced = 16;
 int rotations_at(const Evidence& evidence, Word c, const Position& place, const RootPowers& roots) {
   const int n = evidence.n();
   int found = 0;
-  for (int u = 0; u < n; ++u) found += evidence.notions().position(n, rotate_left(n, c, u), roots) == place ? 1 : 0;
+  for (int u = 0; u < n; ++u) found += evidence.definitions().position(n, rotate_left(n, c, u), roots) == place ? 1 : 0;
   return found;
 }
 
@@ -25,7 +25,7 @@ int rotations_at(const Evidence& evidence, Word c, const Position& place, const 
 std::string wrong_off_origin(const Evidence& evidence, Word c, const Position& at, const RootPowers& roots) {
   const int n = evidence.n();
   if (is_cyclic(n, c)) return "it is cyclic";
-  if (evidence.notions().position(n, rotate_left(n, c, 1), roots) != turned(n, at, roots))
+  if (evidence.definitions().position(n, rotate_left(n, c, 1), roots) != turned(n, at, roots))
     return "its rotation is on another circle";
   Position minus_one{};
   minus_one.coefficient[0] = -1;
@@ -39,7 +39,7 @@ Finding off_origin(const Evidence& evidence) {
   const RootPowers roots = root_powers(n);
   Word checked = 0;
   for (Word c = 0; c < bit(n); ++c) {
-    const Position at = evidence.notions().position(n, c, roots);
+    const Position at = evidence.definitions().position(n, c, roots);
     if (at == Position{}) continue;
     ++checked;
     std::string wrong = wrong_off_origin(evidence, c, at, roots);
@@ -63,9 +63,9 @@ bool is_power_or_two_primes(int n) {
 
 Finding full_at_origin(const Evidence& evidence) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   // Every cyclic word is at the origin.
-  const Integer full = words_at_origin(n, notions.position) - notions.cyclic_nodes(n);
+  const Integer full = words_at_origin(n, definitions.position) - definitions.cyclic_nodes(n);
   const bool as_said = full % n == 0 && full >= 0 && (full == 0) == is_power_or_two_primes(n);
   return expect(as_said, 1, fmt::format("{} nodes of full necklaces at the origin", full.str()),
                 {{"full necklaces at the origin", to_string(Rational(full, n))}});
@@ -88,8 +88,8 @@ Finding one_each(const Evidence& evidence) {
 
 // Of the 2 F neighbours that F full necklaces may have, A are at most 2 F - 2: necklaces without a cyclic neighbour
 // lack two, those with one lack one.
-Finding two_are_lacking(const Evidence& evidence) {
-  const auto full = evidence.of("structure").histogram("necklace-exchange");
+Finding two_are_lacking(const EvidenceOf<StructureSweep<>>& evidence) {
+  const auto full = evidence[StructureSweep<>::kNecklaceExchange];
   Word cyclic = 0;
   for (std::size_t neighbours = 0; neighbours < full.size(); ++neighbours) cyclic += neighbours * full[neighbours];
   return expect(cyclic + 2 <= 2 * sum(full), sum(full),
@@ -100,8 +100,8 @@ Finding two_are_lacking(const Evidence& evidence) {
 Finding two_fewer(const Evidence& evidence) {
   const int n = evidence.n();
   Integer full = 0;
-  for (int l = 0; l <= n; ++l) full += evidence.notions().full_necklaces_of_weight(n, l);
-  const Integer cyclic = evidence.notions().cyclic_nodes(n);
+  for (int l = 0; l <= n; ++l) full += evidence.definitions().full_necklaces_of_weight(n, l);
+  const Integer cyclic = evidence.definitions().cyclic_nodes(n);
   return expect(cyclic <= 2 * (full - 1), 1, fmt::format("A = {} and {} full necklaces", cyclic.str(), full.str()));
 }
 
@@ -123,7 +123,7 @@ std::vector<Reading> fewer_cyclic_neighbours() {
   return {Reading("one-each", "and no other cyclic node is adjacent to these two necklaces",
                   exact_search(one_each, 3, kMaxPlaneDimensions)),
           Reading("two-fewer", "A <= 2 (F - 1) for F full necklaces, as the cyclic neighbours of each are counted",
-                  exhaustive({"structure"}, two_are_lacking, 3)),
+                  exhaustive(two_are_lacking, 3)),
           Reading("two-fewer-closed-form", "the same with A and F in closed form",
                   closed_form(two_fewer, 3, kMostWeights))};
 }

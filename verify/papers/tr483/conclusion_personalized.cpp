@@ -21,8 +21,8 @@ std::function<Finding(const Evidence&)> times_reduced(
     const int n = evidence.n();
     std::vector<Integer> binomial, balanced;
     for (int i = 0; i < n; ++i) {
-      binomial.push_back(evidence.notions().binomial(n - 1, i));
-      balanced.push_back(evidence.notions().necklaces_of_weight(n, n - i));
+      binomial.push_back(evidence.definitions().binomial(n - 1, i));
+      balanced.push_back(evidence.definitions().necklaces_of_weight(n, n - i));
     }
     // With packets of b; with b = 1 these are the elements.
     const auto factor = [&](const Integer& b) {

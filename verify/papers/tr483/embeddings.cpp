@@ -14,7 +14,7 @@ namespace {
 Finding complete_levels(const Evidence& evidence) {
   const int n = evidence.n();
   return expect_counts(
-      evidence.of("tcbt").histogram("side-level"),
+      evidence[TcbtSweep<>::kSideLevel],
       [n](int key) {
         const int side = key / (n + 2), level = key % (n + 2);
         if (side == 0) return Integer(level <= 1 ? 1 : 0);
@@ -28,12 +28,11 @@ Finding complete_levels(const Evidence& evidence) {
 // others, and some in every dimension.
 Finding as_many_as_there_should_be(const Evidence& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("tcbt");
   const Integer half = power_of_two(n - 1);
-  const auto edges = facts.histogram("dimension");
-  return both({expect_equal(integer(facts.extremum("depth").value), n, "the height", 1),
+  const auto edges = evidence[TcbtSweep<>::kDimension];
+  return both({expect_equal(integer(evidence[TcbtSweep<>::kDepth].value), n, "the height", 1),
                expect_counts(
-                   facts.histogram("fanout"),
+                   evidence[TcbtSweep<>::kFanout],
                    [&](int children) {
                      if (children > 2) return Integer(0);
                      return children == 0 ? half : children == 1 ? Integer(1) : Integer(half - 1);
@@ -43,20 +42,21 @@ Finding as_many_as_there_should_be(const Evidence& evidence) {
                expect(std::ranges::count(edges, Word{0}) == 0, 1, "no edge in some dimension")});
 }
 
-Finding two_rooted(const Evidence& evidence) {
-  return both({from_for_all(evidence, "tcbt", "child-of-parent", "not a child of its parent"),
-               from_for_all(evidence, "tcbt", "parent-of-child", "not the parent of a child"),
-               from_for_all(evidence, "tcbt", "reaches-source", "the source is not reached in n steps"),
-               from_for_all(evidence, "tcbt", "complete", "neither two children above the last level nor none there"),
-               from_for_all(evidence, "tcbt", "roots", "this root has other children"), complete_levels(evidence),
-               as_many_as_there_should_be(evidence)});
+Finding two_rooted(const EvidenceOf<TcbtSweep<>>& evidence) {
+  return both(
+      {from_for_all(evidence, TcbtSweep<>::kChildOfParent, "not a child of its parent"),
+       from_for_all(evidence, TcbtSweep<>::kParentOfChild, "not the parent of a child"),
+       from_for_all(evidence, TcbtSweep<>::kReachesSource, "the source is not reached in n steps"),
+       from_for_all(evidence, TcbtSweep<>::kComplete, "neither two children above the last level nor none there"),
+       from_for_all(evidence, TcbtSweep<>::kRoots, "this root has other children"), complete_levels(evidence),
+       as_many_as_there_should_be(evidence)});
 }
 
 // The parents of all nodes written out: the source has two children, the second root one, and every other node none or
 // two; below each of these hang 2^h - 1 nodes, itself included, which makes complete binary trees of them.
-Finding two_rooted_by_parents(const Evidence& evidence) {
+Finding two_rooted_by_parents(const EvidenceOf<CopiesSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto parents = evidence.of("copies").histogram("tcbt-parent");
+  const auto parents = evidence[CopiesSweep<>::kTcbtParent];
   const Word second_root = bit(n - 1);
   const std::vector<Word> below = nodes_below(parents);
   std::vector<int> children(parents.size(), 0);
@@ -81,8 +81,8 @@ Finding two_rooted_by_parents(const Evidence& evidence) {
 }
 
 // The nodes of all places written out: from the source, along links, and so many different ones as there are.
-Finding path_written_out(const Evidence& evidence) {
-  const auto nodes = evidence.of("copies").histogram("gray");
+Finding path_written_out(const EvidenceOf<CopiesSweep<>>& evidence) {
+  const auto nodes = evidence[CopiesSweep<>::kGray];
   std::vector<bool> met(nodes.size(), false);
   for (Word place = 0; place < nodes.size(); ++place) {
     const bool is_next = place == 0 ? nodes[0] == 0 : weight(nodes[place - 1] ^ nodes[place]) == 1;
@@ -99,17 +99,16 @@ Section embeddings() {
   Section section("section 3.4");
   section.claim("tr483.tcbt.embedding")
       .says("A two-rooted complete binary tree is a spanning tree of the n-cube.")
-      .printed("one is constructed, of height n; the paper cites [2, 3]", exhaustive({"tcbt"}, two_rooted))
-      .reading("by-parents", "the same from the parents of all nodes alone",
-               exhaustive({"copies"}, two_rooted_by_parents));
+      .printed("one is constructed, of height n; the paper cites [2, 3]", exhaustive(two_rooted))
+      .reading("by-parents", "the same from the parents of all nodes alone", exhaustive(two_rooted_by_parents));
   section.claim("tr483.hp.embedding")
       .says("A Hamiltonian path from the source is a spanning tree of the n-cube.")
       .printed("that of the binary-reflected Gray code, which closes to a cycle",
-               for_alls("gray", {{"adjacent", "this step is no link"},
-                                 {"inverse", "another place has the same node"},
-                                 {"reflected", "not the mirror image of the lower half with one bit more"},
-                                 {"closed", "the last node is no neighbour of the source"}}))
-      .reading("written-out", "its nodes one after the other, each met once", exhaustive({"copies"}, path_written_out));
+               for_alls({{GraySweep<>::kAdjacent, "this step is no link"},
+                         {GraySweep<>::kInverse, "another place has the same node"},
+                         {GraySweep<>::kReflected, "not the mirror image of the lower half with one bit more"},
+                         {GraySweep<>::kClosed, "the last node is no neighbour of the source"}}))
+      .reading("written-out", "its nodes one after the other, each met once", exhaustive(path_written_out));
   return section;
 }
 

@@ -7,19 +7,6 @@
 
 namespace cubeverify::tr483 {
 
-Reading as_in_tr611(Section (*section)(), std::string_view id, std::string_view reading, std::string name,
-                    std::string text) {
-  for (const Claim& claim : section().claims()) {
-    if (claim.id != id) continue;
-    Reading one = reading_of(claim, reading);
-    one.name = std::move(name);
-    one.refuted.reset();
-    if (!text.empty()) one.text = std::move(text);
-    return one;
-  }
-  throw std::out_of_range(fmt::format("no reading {} [{}]", id, reading));
-}
-
 Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
                       const std::string& what) {
   for (std::size_t key = 0; key < found.size(); ++key) {
@@ -40,7 +27,7 @@ int last_key(std::span<const Word> counts) {
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence) {
   std::vector<Word> sizes;
   for (int q = 0; q < evidence.n(); ++q)
-    sizes.push_back(sum(row(evidence.of("sbt").histogram("subtree-level"), evidence.n() + 1, q)));
+    sizes.push_back(sum(row(evidence[SbtSweep<>::kSubtreeLevel], evidence.n() + 1, q)));
   return sizes;
 }
 
@@ -53,9 +40,9 @@ std::vector<Word> nodes_below(std::span<const Word> parents) {
   return below;
 }
 
-Finding links_for_n_trees(const Evidence& evidence) {
+Finding links_for_n_trees(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
-  const Word links = sum(evidence.of("algebra").histogram("links"));
+  const Word links = sum(evidence[AlgebraSweep<>::kLinks]);
   const Integer needed = n * (power_of_two(n) - 1);
   return expect(needed <= links, 1, fmt::format("they need {} of the {} links", needed.str(), links));
 }

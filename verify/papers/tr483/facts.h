@@ -8,11 +8,6 @@
 
 namespace cubeverify::tr483 {
 
-// A reading of one of TR-611's sections, under the name it has here, and with a text of its own where TR-611's speaks
-// of that paper: the two papers have some statements in common. Throws std::out_of_range if there is none.
-Reading as_in_tr611(Section (*section)(), std::string_view id, std::string_view reading, std::string name = "printed",
-                    std::string text = "");
-
 // Every count is the one expected of its key; `what` says of what there are so many.
 Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
                       const std::string& what);
@@ -28,7 +23,7 @@ std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);
 std::vector<Word> nodes_below(std::span<const Word> parents);
 
 // The cube has links enough for n spanning trees that share none, whatever their directions (sweep `algebra`).
-Finding links_for_n_trees(const Evidence& evidence);
+Finding links_for_n_trees(const EvidenceOf<AlgebraSweep<>>& evidence);
 
 // |difference| <= n sqrt N. For a quantity x of order N/n, n x - N of that size makes x / (N/n) go to 1.
 bool is_small(const Integer& difference, int n);

@@ -4,7 +4,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, section 5.2: ports, orders and tables of the implementations.
 
@@ -13,19 +13,19 @@ namespace cubeverify::tr483 {
 namespace {
 
 // Port q is used N/2^(q+1) times, and what it sends is due every 2^(q+1) cycles.
-Finding gray_order(const Evidence& evidence) {
+Finding gray_order(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
-  return both({from_for_all(evidence, "sbt", "descending-port", "its port is not the next transition's"),
-               from_for_all(evidence, "sbt", "port-period", "the port is not used every 2^(q+1) cycles"),
+  return both({from_for_all(evidence, SbtSweep<>::kDescendingPort, "its port is not the next transition's"),
+               from_for_all(evidence, SbtSweep<>::kPortPeriod, "the port is not used every 2^(q+1) cycles"),
                expect_counts(
                    sbt_subtree_sizes(evidence), [n](int q) { return power_of_two(n - 1 - q); }, "uses of port")});
 }
 
 // Step t of the code itself is in the dimension of t's lowest 1-bit, each dimension as often as the port is used.
-Finding transitions_of_the_code(const Evidence& evidence) {
-  const auto transitions = evidence.of("gray").histogram("by-dimension");
+Finding transitions_of_the_code(const EvidenceOf<GraySweep<>, SbtSweep<>>& evidence) {
+  const auto transitions = evidence[GraySweep<>::kByDimension];
   const std::vector<Word> uses = sbt_subtree_sizes(evidence);
-  return both({from_for_all(evidence, "gray", "transition", "the step to this place is in another dimension"),
+  return both({from_for_all(evidence, GraySweep<>::kTransition, "the step to this place is in another dimension"),
                expect_counts(
                    transitions, [&uses](int q) { return integer(uses[static_cast<std::size_t>(q)]); },
                    "transitions in dimension")});
@@ -41,10 +41,10 @@ Finding table_length(const Evidence& evidence, bool approximately) {
 }
 
 // The dimensions in which edges below the root edge of a subtree lie: at most n/2.
-Finding dimensions_of_subtree(const Evidence& evidence) {
+Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const auto edges = row(evidence.of("bst").histogram("subtree-dimension"), n, j);
+    const auto edges = row(evidence[BstSweep<>::kSubtreeDimension], n, j);
     int used = 0;
     for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
     if (2 * used > n) {
@@ -55,9 +55,9 @@ Finding dimensions_of_subtree(const Evidence& evidence) {
 }
 
 // The bits of the largest table by levels are n^3 within those factors.
-std::function<Finding(const Evidence&)> about_cubed(int above, int below) {
-  return [=](const Evidence& evidence) {
-    const Integer bits = integer(evidence.of("transfer").extremum("level-bits").value);
+std::function<Finding(const EvidenceOf<TransferSweep<>>&)> about_cubed(int above, int below) {
+  return [=](const EvidenceOf<TransferSweep<>>& evidence) {
+    const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
     const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
     return expect(cubed <= below * bits && bits <= above * cubed, 1,
                   fmt::format("{} bits, not {}", bits.str(), cubed.str()));
@@ -68,56 +68,55 @@ Section tables() {
   Section section("section 5.2");
   section.claim("tr483.sec5.subtrees-isomorphic-noncyclic")
       .says("Excluding cyclic nodes, the subtrees are isomorphic.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.cor2", "printed"));
+      .printed("by L^j, edge by edge", tr611::isomorphic_but_for_cyclic_nodes());
   section.claim("tr483.sec5.table-length")
       .says("The root needs one table of length about N/n.")
       .printed("BST(max) entries, N/n up to sqrt N",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, true); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, true); }))
       .reading("at-most", "N/n entries at most",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return table_length(evidence, false); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, false); }))
       .refuted_at(3);
   section.claim("tr483.sec5.table-shift")
       .says(
           "Right cyclic shifts of the table entries give the other ports' pointers; an entry of period P is not sent "
           "on ports j >= P.")
       .printed("R^j takes every entry to subtree j",
-               for_all("bst", "table-right", "R^j of this entry is in another subtree than j"))
+               for_all(BstSweep<>::kTableRight, "R^j of this entry is in another subtree than j"))
       .refuted_at(3, 0b001)
       .reading("left", "L^j does, and all messages are sent, each once",
-               for_alls("bst", {{"table-left", "L^j of this entry is in another subtree than j"},
-                                {"table-skip", "on some port j >= P it has not been sent before"},
-                                {"table-all", "on some port j < P it has been sent before"}}));
+               for_alls({{BstSweep<>::kTableLeft, "L^j of this entry is in another subtree than j"},
+                         {BstSweep<>::kTableSkip, "on some port j >= P it has not been sent before"},
+                         {BstSweep<>::kTableAll, "on some port j < P it has been sent before"}}));
   section.claim("tr483.sec5.ports-per-subtree")
       .says("The number of ports used in each subtree is at most n/2.")
-      .printed("dimensions of the edges below the subtree's root edge", exhaustive({"bst"}, dimensions_of_subtree))
+      .printed("dimensions of the edges below the subtree's root edge", exhaustive(dimensions_of_subtree))
       .refuted_at(3)
       .reading("of-a-node", "no internal node has more than n/2 children",
-               for_all("bst", "fanout-half", "it has more than n/2 children"))
+               for_all(BstSweep<>::kFanoutHalf, "it has more than n/2 children"))
       .used_for({"tr483.sec5.df-table-bits", "tr483.sec5.bf-table"});
   section.claim("tr483.sec5.last-level")
       .says("The last level of a subtree is n-1 or n-2, depending on the subtree.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1.own-heights", "printed", "printed",
-                           "counted from the subtree's own root: n-1 for one subtree, n-2 for all others"));
+      .printed("counted from the subtree's own root: n-1 for one subtree, n-2 for all others",
+               tr611::heights_from_own_roots());
   section.claim("tr483.sec5.df-table-bits")
       .says("With depth-first order a bound on the table size in each node is n^2 bits.")
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.postorder-table", "printed"));
+      .printed("the lengths of the counts of a node's children, summed", tr611::depth_first_table_bits());
   section.claim("tr483.sec5.bf-table")
       .says(
           "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately "
           "n^3 bits.")
-      .printed("the largest table of a node has n^3 bits within a factor of 2",
-               exhaustive({"transfer"}, about_cubed(2, 2)))
+      .printed("the largest table of a node has n^3 bits within a factor of 2", exhaustive(about_cubed(2, 2)))
       .refuted_at(2)
-      .reading("order", "n^3 bits at most, and n^3/23 at least", exhaustive({"transfer"}, about_cubed(1, 23)))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-entries", "printed", "entries"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "printed", "nodes-at-a-level"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.level-bound", "closed-form", "nodes-closed-form"))
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-bits", "printed", "at-most"));
+      .reading("order", "n^3 bits at most, and n^3/23 at least", exhaustive(about_cubed(1, 23)))
+      .reading("entries", "the levels of a node's children's subtrees, summed", tr611::breadth_first_entries())
+      .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level())
+      .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form())
+      .reading("at-most", "the lengths of its entries, summed", tr611::breadth_first_bits());
   section.claim("tr483.sec5.df-smaller-table")
       .says("Without a more sophisticated encoding the depth-first order takes less table space.")
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "printed"))
+      .printed("the largest table of a node, in bits", tr611::breadth_first_smaller())
       .refuted_at(2)
-      .reading(as_in_tr611(tr611::implementation, "tr611.sec6.rbfs-smaller-table", "n-from-4", "n-from-4"));
+      .reading("n-from-4", "the same for n >= 4", tr611::breadth_first_smaller_from_4());
   return section;
 }
 
@@ -129,13 +128,13 @@ Section implementation() {
       .says(
           "Descending relative addresses use the ports in the order of a binary-reflected Gray code's transitions: "
           "port 0 every other cycle, port 1 every fourth, and so on.")
-      .printed("every address; port n-1 is used once", exhaustive({"sbt"}, gray_order))
+      .printed("every address; port n-1 is used once", exhaustive(gray_order))
       .reading("the-code", "the transitions of the code itself, counted beside the uses of the ports",
-               exhaustive({"gray", "sbt"}, transitions_of_the_code));
+               exhaustive(transitions_of_the_code));
   section.claim("tr483.sec5.sbt-internal-gray")
       .says("Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.")
       .printed("at every inner node of the path to every address",
-               for_all("sbt", "inner-port", "the path leaves an inner node by another port"));
+               for_all(SbtSweep<>::kInnerPort, "the path leaves an inner node by another port"));
   section.add(tables());
   return section;
 }

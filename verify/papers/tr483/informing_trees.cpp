@@ -32,7 +32,7 @@ Finding of_every_tree(const Evidence& evidence, int height_at_most,
                       const std::function<std::string(const RootedTree& tree)>& violates) {
   Word checked = 0;
   std::string wrong;
-  evidence.notions().for_each_spanning_tree(evidence.n(), height_at_most, [&](const Parents& parents) {
+  evidence.definitions().for_each_spanning_tree(evidence.n(), height_at_most, [&](const Parents& parents) {
     ++checked;
     if (wrong.empty()) wrong = violates(tree_of(evidence.n(), parents));
   });
@@ -53,7 +53,7 @@ std::string wrong_copies(const RootedTree& tree) {
 }
 Finding copied_by_four_trees(const Evidence& evidence) {
   const int n = evidence.n();
-  for (const RootedTree& tree : {path_tree(n, evidence.notions().path), binomial_tree_of(evidence),
+  for (const RootedTree& tree : {path_tree(n, evidence.definitions().path), binomial_tree_of(evidence),
                                  two_rooted_tree_of(evidence), balanced_tree_of(evidence)}) {
     const std::string wrong = wrong_copies(tree);
     if (!wrong.empty()) return expect(false, bit(n), wrong);
@@ -92,7 +92,7 @@ Finding pipelined_by_height_n(const Evidence& evidence) {
 Finding informed_by_binomial_trees(const Evidence& evidence) {
   Word checked = 0;
   std::string wrong;
-  evidence.notions().for_each_informing_tree(evidence.n(), [&](const Parents& parents) {
+  evidence.definitions().for_each_informing_tree(evidence.n(), [&](const Parents& parents) {
     ++checked;
     if (wrong.empty() && !is_binomial(parents)) wrong = fmt::format("not with parents {}", fmt::join(parents, " "));
   });
@@ -104,7 +104,7 @@ Finding informed_by_binomial_trees(const Evidence& evidence) {
 Finding informed_by_every_binomial_tree(const Evidence& evidence) {
   const int n = evidence.n();
   std::set<Parents> informing;
-  evidence.notions().for_each_informing_tree(n, [&](const Parents& parents) { informing.insert(parents); });
+  evidence.definitions().for_each_informing_tree(n, [&](const Parents& parents) { informing.insert(parents); });
   return of_every_tree(evidence, n, [&](const RootedTree& tree) -> std::string {
     const Parents parents = parents_of(tree);
     if (is_binomial(parents) == informing.contains(parents)) return "";

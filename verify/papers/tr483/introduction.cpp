@@ -4,7 +4,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, abstract and section 1, as far as they speak of the cube and of trees.
 
@@ -16,27 +16,26 @@ std::size_t at(int key) { return static_cast<std::size_t>(key); }
 
 // --- The cube
 
-Finding links_and_neighbours(const Evidence& evidence) {
+Finding links_and_neighbours(const EvidenceOf<AlgebraSweep<>, WalksSweep<>>& evidence) {
   const int n = evidence.n();
-  const Facts& algebra = evidence.of("algebra");
-  return both({from_for_all(evidence, "walks", "closer",
+  return both({from_for_all(evidence, WalksSweep<>::kCloser,
                             "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
                expect_counts(
-                   algebra.histogram("level"), [n](int l) { return binomial(n, l); }, "nodes at distance"),
-               expect_equal(2 * integer(sum(algebra.histogram("links"))), n * power_of_two(n), "ends of links",
-                            sum(algebra.histogram("links")))});
+                   evidence[AlgebraSweep<>::kLevel], [n](int l) { return binomial(n, l); }, "nodes at distance"),
+               expect_equal(2 * integer(sum(evidence[AlgebraSweep<>::kLinks])), n * power_of_two(n), "ends of links",
+                            sum(evidence[AlgebraSweep<>::kLinks]))});
 }
 
-Finding basics(const Evidence& evidence) {
+Finding basics(const EvidenceOf<AlgebraSweep<>, WalksSweep<>, PairsSweep<>>& evidence) {
   const int n = evidence.n();
   return both({links_and_neighbours(evidence),
                expect_counts(
-                   evidence.of("pairs").histogram("distance"),
-                   [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); }, "pairs at distance")});
+                   evidence[PairsSweep<>::kDistance], [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); },
+                   "pairs at distance")});
 }
 
 // Of the n paths over h dimensions h have h edges, and the others h + 2: counted over all differences of two nodes.
-Finding disjoint_paths(const Evidence& evidence) {
+Finding disjoint_paths(const EvidenceOf<DisjointSweep<>>& evidence) {
   const int n = evidence.n();
   const auto paths_of = [n](int edges) {
     Integer paths = 0;
@@ -44,40 +43,40 @@ Finding disjoint_paths(const Evidence& evidence) {
     if (edges >= 3) paths += binomial(n, edges - 2) * (n - edges + 2);
     return paths;
   };
-  return both({from_for_all(evidence, "disjoint", "ends", "a path ends elsewhere"),
-               from_for_all(evidence, "disjoint", "length", "a path has another length"),
-               from_for_all(evidence, "disjoint", "no-node-twice", "two of the paths share an inner node"),
-               expect_counts(evidence.of("disjoint").histogram("lengths"), paths_of, "paths of length")});
+  return both({from_for_all(evidence, DisjointSweep<>::kEnds, "a path ends elsewhere"),
+               from_for_all(evidence, DisjointSweep<>::kLength, "a path has another length"),
+               from_for_all(evidence, DisjointSweep<>::kNoNodeTwice, "two of the paths share an inner node"),
+               expect_counts(evidence[DisjointSweep<>::kLengths], paths_of, "paths of length")});
 }
 
 // --- Binomial trees
 
-Finding levels(const Evidence& evidence) {
+Finding levels(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
   return expect_counts(
-      column_sums(evidence.of("sbt").histogram("subtree-level"), n + 1),
+      column_sums(evidence[SbtSweep<>::kSubtreeLevel], n + 1),
       [n](int l) { return Integer(l == 0 ? 0 : binomial(n, l)); }, "nodes at level");
 }
 
 // The subtrees have the levels of binomial trees of n-1, n-2, ..., 0 levels.
-Finding subtrees(const Evidence& evidence) {
+Finding subtrees(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings{
-      from_for_all(evidence, "sbt", "child-fanout", "the children's fanouts are not 0, 1, ..., fanout - 1")};
+      from_for_all(evidence, SbtSweep<>::kChildFanout, "the children's fanouts are not 0, 1, ..., fanout - 1")};
   for (int q = 0; q < n; ++q) {
     findings.push_back(expect_counts(
-        row(evidence.of("sbt").histogram("subtree-level"), n + 1, q),
-        [n, q](int l) { return binomial(n - 1 - q, l - 1); }, fmt::format("nodes of subtree {} at level", q)));
+        row(evidence[SbtSweep<>::kSubtreeLevel], n + 1, q), [n, q](int l) { return binomial(n - 1 - q, l - 1); },
+        fmt::format("nodes of subtree {} at level", q)));
   }
   return both(std::move(findings));
 }
 
-Finding fractions(const Evidence& evidence) {
+Finding fractions(const EvidenceOf<SbtSweep<>>& evidence) {
   return expect_counts(
       sbt_subtree_sizes(evidence), [n = evidence.n()](int q) { return power_of_two(n - 1 - q); }, "nodes of subtree");
 }
 
-Finding half_over_one_link(const Evidence& evidence) {
+Finding half_over_one_link(const EvidenceOf<SbtSweep<>>& evidence) {
   return expect_equal(integer(std::ranges::max(sbt_subtree_sizes(evidence))), power_of_two(evidence.n() - 1),
                       "messages over the fullest root link", static_cast<Word>(evidence.n()));
 }
@@ -86,13 +85,13 @@ Finding half_over_one_link(const Evidence& evidence) {
 
 // In each of the n trees the source has one child, 2^j, and 2^j has nodes n levels below it; some node is n links away
 // from 2^j in any tree.
-Finding depth_of_split(const Evidence& evidence) {
+Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings{
-      from_for_all(evidence, "msbt", "level-step", "its parent in some tree is not one level above it"),
-      expect_equal(integer(evidence.of("algebra").histogram("level")[at(n)]), 1, "nodes at distance n", 1)};
+      from_for_all(evidence, MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"),
+      expect_equal(integer(evidence[AlgebraSweep<>::kLevel][at(n)]), 1, "nodes at distance n", 1)};
   for (int j = 0; j < n; ++j) {
-    const auto nodes = row(evidence.of("msbt").histogram("tree-level"), n + 2, j);
+    const auto nodes = row(evidence[MsbtSweep<>::kTreeLevel], n + 2, j);
     findings.push_back(expect(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && last_key(nodes) == n + 1,
                               sum(nodes),
                               fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
@@ -106,14 +105,14 @@ Finding depth_of_split(const Evidence& evidence) {
 // (N/2) / BST(max) is at most n/2, and goes to it.
 Finding half_n(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer excess = n * evidence.notions().largest_subtree(n) - power_of_two(n);
+  const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
   return expect(excess >= 0 && is_small(excess, n), 1,
-                fmt::format("the largest subtree has {} nodes", evidence.notions().largest_subtree(n).str()));
+                fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
 }
 
 Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
   const int n = evidence.n();
-  const Integer largest = evidence.notions().largest_subtree(n);
+  const Integer largest = evidence.definitions().largest_subtree(n);
   return expect(power_of_two(n) >= factor_doubled * largest, 1,
                 fmt::format("the factor is {}", to_string(Rational(power_of_two(n - 1), largest))));
 }
@@ -121,16 +120,16 @@ Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
 // The SBT with one port takes N-1 transfers, the BST with all ports BST(max).
 Finding gain_over_one_port(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer excess = n * evidence.notions().largest_subtree(n) - (power_of_two(n) - 1);
+  const Integer excess = n * evidence.definitions().largest_subtree(n) - (power_of_two(n) - 1);
   return expect(excess >= 0 && is_small(excess, n), 1,
-                fmt::format("the largest subtree has {} nodes", evidence.notions().largest_subtree(n).str()));
+                fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
 }
 
 // The load of a link is the size of the subtree it leads to.
 Finding fullest_link(const Evidence& evidence, bool approximately) {
   const int n = evidence.n();
   const Word largest = std::ranges::max(tr611::subtree_sizes(evidence));
-  const Extremum inner = evidence.of("profile").extremum("largest-inner-subtree");
+  const Extremum inner = evidence[ProfileSweep<>::kLargestInnerSubtree];
   const Word most = std::max(largest, inner.value);
   const Integer excess = n * integer(most) - power_of_two(n);
   return expect(approximately ? is_small(excess, n) : excess <= 0, static_cast<Word>(n) + 1,
@@ -150,12 +149,12 @@ bool is_share(Share share, const Integer& excess, int n) {
   }
   return false;
 }
-std::function<Finding(const Evidence&)> all_trees_at_once(Share share) {
-  return [share](const Evidence& evidence) {
+std::function<Finding(const EvidenceOf<PairsSweep<>>&)> all_trees_at_once(Share share) {
+  return [share](const EvidenceOf<PairsSweep<>>& evidence) {
     const int n = evidence.n();
-    const Word most = std::ranges::max(evidence.of("pairs").histogram("directed-load"));
+    const Word most = std::ranges::max(evidence[PairsSweep<>::kDirectedLoad]);
     return expect(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
-                  evidence.of("pairs").histogram("directed-load").size(),
+                  evidence[PairsSweep<>::kDirectedLoad].size(),
                   fmt::format("{} trees use one directed link; (N-1)/n is {}", most,
                               to_string(Rational(power_of_two(n) - 1, n))));
   };
@@ -165,16 +164,16 @@ Section cube_and_paths() {
   Section section("section 1");
   section.claim("tr483.cube.basics")
       .says("An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 links.")
-      .printed("from every node, all pairs tried", exhaustive({"algebra", "walks", "pairs"}, basics))
-      .reading("from-source", "from node 0", exhaustive({"algebra", "walks"}, links_and_neighbours));
+      .printed("from every node, all pairs tried", exhaustive(basics))
+      .reading("from-source", "from node 0", exhaustive(links_and_neighbours));
   section.claim("tr483.cube.disjoint-paths")
       .says("There are n disjoint paths between any pair of nodes, as long as the Hamming distance or by two longer.")
-      .printed("n paths for every difference of two nodes", exhaustive({"disjoint"}, disjoint_paths));
+      .printed("n paths for every difference of two nodes", exhaustive(disjoint_paths));
   section.claim("tr483.intro.hp-spanning-tree", "footnote 2")
       .says("A Hamiltonian path is a spanning tree too.")
-      .printed(
-          "the path of the Gray code goes along links and passes each node once",
-          for_alls("gray", {{"adjacent", "this step is no link"}, {"inverse", "another place has the same node"}}));
+      .printed("the path of the Gray code goes along links and passes each node once",
+               for_alls({{GraySweep<>::kAdjacent, "this step is no link"},
+                         {GraySweep<>::kInverse, "another place has the same node"}}));
   return section;
 }
 
@@ -182,68 +181,64 @@ Section binomial_trees() {
   Section section("section 1");
   section.claim("tr483.binomial.prop1")
       .says("An n-level binomial tree has C(n,i) nodes at level i.")
-      .printed("the SBT's nodes counted by the steps to the source", exhaustive({"sbt"}, levels));
+      .printed("the SBT's nodes counted by the steps to the source", exhaustive(levels));
   section.claim("tr483.binomial.prop2")
       .says("It is composed of n subtrees, binomial trees of 0, 1, ..., n-1 levels; that of k levels has 2^k nodes.")
-      .printed("every node's children have fanouts 0, 1, ...; subtrees level by level", exhaustive({"sbt"}, subtrees));
+      .printed("every node's children have fanouts 0, 1, ...; subtrees level by level", exhaustive(subtrees));
   section.claim("tr483.binomial.prop3")
       .says("It can be obtained from a k-level binomial tree, k < n, by replacing each node by an (n-k)-level one.")
       .printed("the SBT cut at every k = 1..n-1",
-               for_all("sbt", "replaced", "its high or its low bits hang elsewhere in the smaller tree"));
+               for_all(SbtSweep<>::kReplaced, "its high or its low bits hang elsewhere in the smaller tree"));
   section.claim("tr483.sbt.levels-eq-distance")
       .says("The nodes at level i of the binomial tree are as many as those at distance i in the n-cube.")
       .printed("every node is ||c|| steps from the source in the SBT",
-               for_all("sbt", "reaches-source", "the source is not reached in ||c|| steps"));
+               for_all(SbtSweep<>::kReachesSource, "the source is not reached in ||c|| steps"));
   section.claim("tr483.intro.split-subtrees-depth")
       .says(
           "With the data split n ways, the n neighbours of the source root subtrees spanning all other nodes; their "
           "depth is n.")
-      .printed("the trees of the MSBT have that depth, and none can have less",
-               exhaustive({"msbt", "algebra"}, depth_of_split));
+      .printed("the trees of the MSBT have that depth, and none can have less", exhaustive(depth_of_split));
   section.claim("tr483.intro.sbt-transfer-half")
       .says("The SBT's transfer time for personalized data is at least proportional to NM/2.")
-      .printed("N/2 messages pass one link of the source", exhaustive({"sbt"}, half_over_one_link));
+      .printed("N/2 messages pass one link of the source", exhaustive(half_over_one_link));
   section.claim("tr483.sbt.subtree-fractions")
       .says("In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.")
-      .printed("of N: N/2^(q+1) nodes in the subtree of port q", exhaustive({"sbt"}, fractions));
+      .printed("of N: N/2^(q+1) nodes in the subtree of port q", exhaustive(fractions));
   return section;
 }
 
 Section all_to_all_claims() {
-  const std::string broadcast = "tr611.table2.nport-broadcast";
-  const std::string personalized = "tr611.table2.nport-all-to-all-personalized";
   const std::string rotated = "the same with n rotated trees at each node, M a multiple of n";
   Section section("section 1");
   section.claim("tr483.intro.all-to-all-cited")
       .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
-      .reading(as_in_tr611(tr611::table_2, broadcast, "printed", "printed",
-                           "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle"))
+      .printed("(N-1)/n M t_c + n tau exactly on all ports, one level a cycle", tr611::broadcasts_level_by_level())
       .refuted_at(2)
-      .reading(as_in_tr611(tr611::table_2, broadcast, "largest-subtree", "largest-subtree", "BST(max) M t_c + n tau"))
-      .reading(as_in_tr611(tr611::table_2, broadcast, "balanced-graph", "rotated-trees", rotated))
+      .reading("largest-subtree", "BST(max) M t_c + n tau", tr611::broadcasts_by_largest_subtree())
+      .reading("rotated-trees", rotated, tr611::broadcasts_in_balanced_graph())
       .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
-               exhaustive({"pairs"}, all_trees_at_once(Share::kExact)))
+               exhaustive(all_trees_at_once(Share::kExact)))
       .refuted_at(2)
       .reading("whole", "the fullest has that share rounded up, as trees are whole",
-               exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)))
+               exhaustive(all_trees_at_once(Share::kRoundedUp)))
       .refuted_at(4)
       .reading("whole-if-prime", "the same for prime n",
-               only_for(exhaustive({"pairs"}, all_trees_at_once(Share::kRoundedUp)), is_prime))
+               only_for(exhaustive(all_trees_at_once(Share::kRoundedUp)), is_prime))
       .reading("approximately", "the even share up to sqrt N trees",
-               exhaustive({"pairs"}, all_trees_at_once(Share::kApproximate)));
+               exhaustive(all_trees_at_once(Share::kApproximate)));
   section.claim("tr483.intro.all-to-all-personalized")
       .says(
           "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every node to "
           "every other.")
-      .reading(as_in_tr611(tr611::table_2, personalized, "with-waiting", "printed",
-                           "N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best"))
-      .reading(as_in_tr611(tr611::table_2, personalized, "printed", "level-by-level",
-                           "the same with none waiting, every tree's data in reverse breadth first order"))
+      .printed("N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best",
+               tr611::all_to_all_with_waiting())
+      .reading("level-by-level", "the same with none waiting, every tree's data in reverse breadth first order",
+               tr611::all_to_all_level_by_level())
       .refuted_at(2)
-      .reading(as_in_tr611(tr611::table_2, personalized, "balanced-graph", "rotated-trees",
-                           "in that order with n rotated trees at each node, M a multiple of n"))
-      .reading(as_in_tr611(tr611::table_2, "tr611.table2.dim-load-N-over-2", "printed", "link-loads",
-                           "every directed link carries N/2 messages, executed for n <= 6, counted above"));
+      .reading("rotated-trees", "in that order with n rotated trees at each node, M a multiple of n",
+               tr611::all_to_all_in_balanced_graph())
+      .reading("link-loads", "every directed link carries N/2 messages, executed for n <= 6, counted above",
+               tr611::even_link_loads());
   return section;
 }
 
@@ -252,9 +247,13 @@ Section balanced_tree_gains() {
   section.claim("tr483.intro.bst-link-load")
       .says("The BST's data transfer on any link is limited to approximately N/n M.")
       .printed("the fullest link's load is N/n up to sqrt N messages",
-               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, true); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
+                 return fullest_link(evidence, true);
+               }))
       .reading("at-most", "no link carries more than N/n messages",
-               exhaustive({"tree", "profile"}, [](const Evidence& evidence) { return fullest_link(evidence, false); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
+                 return fullest_link(evidence, false);
+               }))
       .refuted_at(3);
   section.claim("tr483.intro.bst-speedup-logN")
       .says("The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.")

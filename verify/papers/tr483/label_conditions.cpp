@@ -25,7 +25,7 @@ bool is_valid(const Evidence& evidence, const Labelling& labelling) {
   constexpr int kRounds = 3;
   const auto label = [&](int, Word c, int j) { return labelling.at(c, j); };
   try {
-    execute(by_labels(labelling.n, evidence.notions().multiple_parent, label, kRounds * labelling.n), Ports::kOne);
+    execute(by_labels(labelling.n, evidence.definitions().multiple_parent, label, kRounds * labelling.n), Ports::kOne);
   } catch (const ScheduleViolation&) {
     return false;
   }
@@ -38,7 +38,7 @@ bool meets_conditions(const Evidence& evidence, const Labelling& labelling) {
   std::vector<Word> in(bit(n), 0), out(bit(n), 0);
   for (int j = 0; j < n; ++j) {
     for (Word c = 1; c < bit(n); ++c) {
-      const Word parent = evidence.notions().multiple_parent(n, c, j), modulo = bit(labelling.at(c, j) % n);
+      const Word parent = evidence.definitions().multiple_parent(n, c, j), modulo = bit(labelling.at(c, j) % n);
       if (parent != 0 && labelling.at(c, j) <= labelling.at(parent, j)) return false;
       if ((in[c] & modulo) != 0 || (out[parent] & modulo) != 0) return false;
       in[c] |= modulo;
@@ -63,7 +63,7 @@ void for_each_near_f(const Evidence& evidence, const Visit& visit) {
   const int n = evidence.n(), labels = 2 * n;
   Labelling f{n, std::vector<int>(edges(n), 0)};
   for (int j = 0; j < n; ++j) {
-    for (Word c = 1; c < bit(n); ++c) f.at(c, j) = evidence.notions().multiple_label(n, c, j);
+    for (Word c = 1; c < bit(n); ++c) f.at(c, j) = evidence.definitions().multiple_label(n, c, j);
   }
   visit(f);
   Labelling near = f;

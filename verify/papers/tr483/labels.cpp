@@ -10,23 +10,22 @@ namespace cubeverify::tr483 {
 namespace {
 
 // The labels that occur: the least and the largest.
-Finding least_and_largest(const Evidence& evidence) {
-  const auto labels = column_sums(evidence.of("msbt").histogram("tree-label"), 2 * evidence.n());
+Finding least_and_largest(const EvidenceOf<MsbtSweep<>>& evidence) {
+  const auto labels = column_sums(evidence[MsbtSweep<>::kTreeLabel], 2 * evidence.n());
   return both({expect(labels[0] != 0, sum(labels), "no edge has label 0"),
                expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
 }
 
 // In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node and at those out of it.
-Finding figure_3(const Evidence& evidence) {
+Finding figure_3(const EvidenceOf<CopiesSweep<>>& evidence) {
   const int n = evidence.n(), nodes = static_cast<int>(bit(n));
-  const Facts& copies = evidence.of("copies");
   Word checked = 0;
   std::vector<Word> leaving(bit(n), 0);
   for (Word c = 1; c < bit(n); ++c) {
     Word entering = 0;
     for (int j = 0; j < n; ++j, ++checked) {
-      const auto plus_one = row(copies.histogram("msbt-label"), nodes, j);
-      const Word parent = row(copies.histogram("msbt-parent"), nodes, j)[c];
+      const auto plus_one = row(evidence[CopiesSweep<>::kMsbtLabel], nodes, j);
+      const Word parent = row(evidence[CopiesSweep<>::kMsbtParent], nodes, j)[c];
       if (parent >= bit(n) || plus_one[c] <= plus_one[parent] || plus_one[c] > 2 * static_cast<Word>(n))
         return expect(false, checked, fmt::format("node {} of tree {} has a wrong label or parent", c, j));
       const Word label = bit(static_cast<int>((plus_one[c] - 1) % static_cast<Word>(n)));
@@ -42,11 +41,11 @@ Finding figure_3(const Evidence& evidence) {
 
 // Beside each edge: of all the edges with a label none is in another dimension, and every node but the source has one
 // edge into it in each dimension.
-Finding labels_tell_dimensions(const Evidence& evidence) {
+Finding labels_tell_dimensions(const EvidenceOf<MsbtSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto edges = evidence.of("msbt").histogram("label-by-dimension");
+  const auto edges = evidence[MsbtSweep<>::kLabelByDimension];
   std::vector<Finding> findings{
-      from_for_all(evidence, "msbt", "label-dimension", "in some tree the label modulo n is another dimension")};
+      from_for_all(evidence, MsbtSweep<>::kLabelDimension, "in some tree the label modulo n is another dimension")};
   const auto in_dimension = column_sums(edges, n);
   for (int d = 0; d < n; ++d) {
     const Integer with_its_labels = integer(row(edges, n, d)[static_cast<std::size_t>(d)]) +
@@ -67,36 +66,36 @@ Section labels() {
   section.claim("tr483.msbt.label.cond1", "condition 1")
       .says("For any node of each tree the least label on the output edges is greater than that on the input edge.")
       .printed("from both ends of every edge",
-               for_alls("msbt", {{"label-below-children", "in some tree an output edge has no greater label"},
-                                 {"label-rises", "in some tree the label is not greater than its parent's"}}));
+               for_alls({{MsbtSweep<>::kLabelBelowChildren, "in some tree an output edge has no greater label"},
+                         {MsbtSweep<>::kLabelRises, "in some tree the label is not greater than its parent's"}}));
   section.claim("tr483.msbt.label.cond2", "condition 2")
       .says("For any cube node the labels on its input edges are distinct modulo n.")
-      .printed("every node but the source", for_all("msbt", "label-in", "two input edges have labels equal modulo n"));
+      .printed("every node but the source",
+               for_all(MsbtSweep<>::kLabelIn, "two input edges have labels equal modulo n"));
   section.claim("tr483.msbt.label.cond3", "condition 3")
       .says("For any cube node the labels on its output edges are distinct modulo n.")
       .printed("every node, the source included",
-               for_all("msbt", "label-out", "two output edges have labels equal modulo n"));
+               for_all(MsbtSweep<>::kLabelOut, "two output edges have labels equal modulo n"));
   section.claim("tr483.msbt.label.translation")
       .says("For a source s, f is that of c = i xor s.")
-      .printed("every node, source and tree", exhaustive({"sources"}, [](const Evidence& evidence) {
-                 return from_pairs(evidence, "sources", "label-translated",
+      .printed("every node, source and tree", exhaustive([](const EvidenceOf<SourcesSweep<>>& evidence) {
+                 return from_pairs(evidence, SourcesSweep<>::kLabelTranslated,
                                    "in some tree the label is not that of the relative address");
                }));
   section.claim("tr483.msbt.label.dimension")
       .says(
           "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
-      .printed("every node and every tree", exhaustive({"msbt"}, labels_tell_dimensions));
+      .printed("every node and every tree", exhaustive(labels_tell_dimensions));
   section.claim("tr483.msbt.label.closed-form")
       .says("Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")
-      .printed("every node and every tree", for_all("msbt", "label-least", "in some tree the label is another"));
+      .printed("every node and every tree", for_all(MsbtSweep<>::kLabelLeast, "in some tree the label is another"));
   section.claim("tr483.msbt.label.max")
       .says("The least label is 0, and the largest of all the input edges 2n-1.")
-      .printed("over all trees", exhaustive({"msbt"}, least_and_largest));
+      .printed("over all trees", exhaustive(least_and_largest));
   section.claim("tr483.fig3", "figure 3")
       .says("Figure 3 shows the MSBT graph of a 3-cube labelled by f.")
       .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
-      .reading("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3",
-               exhaustive({"copies"}, figure_3, 3, 3));
+      .reading("as-described", "labels from 0 to 5 that meet conditions 1, 2 and 3", exhaustive(figure_3, 3, 3));
   return section;
 }
 

@@ -69,23 +69,23 @@ Section lemma_4_1() {
   section.claim("tr483.lemma4.1.full-on-circles", "lemma 4.1, proof")
       .says("In the complex-plane diagram full necklaces are mapped to circles.")
       .printed("no node of a full necklace is at the origin, a circle of radius 0",
-               for_all("plane", "full-off-origin", "a full necklace's node at the origin"))
+               for_all(PlaneSweep<>::kFullOffOrigin, "a full necklace's node at the origin"))
       .with(circles_corrected())
       .refuted_at("printed", 12, 0b000110010011);
   section.claim("tr483.lemma4.1.degenerate-at-origin", "lemma 4.1, proof")
       .says("Degenerate necklaces are mapped to the origin; a node there is adjacent to one at (1,0) or (-1,0).")
       .printed("every cyclic node, and across dimension 0 every node at the origin",
-               for_alls("plane", {{"degenerate-at-origin", "a cyclic node is not at the origin"},
-                                  {"exchange-at-one", "the neighbour is elsewhere"}}));
+               for_alls({{PlaneSweep<>::kDegenerateAtOrigin, "a cyclic node is not at the origin"},
+                         {PlaneSweep<>::kExchangeAtOne, "the neighbour is elsewhere"}}));
   section.claim("tr483.lemma4.1.two-per-full-necklace", "lemma 4.1, proof")
       .says("For every full necklace there are at most 2 cyclic nodes.")
       .printed("across dimension 0, every cyclic node being next to a full necklace",
-               for_alls("structure", {{"exchange", "its neighbour across dimension 0 is cyclic"},
-                                      {"exchange-necklace", "its necklace has more than 2 cyclic neighbours"}}));
+               for_alls({{StructureSweep<>::kExchange, "its neighbour across dimension 0 is cyclic"},
+                         {StructureSweep<>::kExchangeNecklace, "its necklace has more than 2 cyclic neighbours"}}));
   section.claim("tr483.lemma4.1.node0-and-N-1", "lemma 4.1, proof")
       .says("Node 0 is adjacent to a node of a full necklace, and so is node N-1, for n > 2.")
       .printed("across dimension 0, as every cyclic node",
-               for_all("structure", "exchange", "its neighbour across dimension 0 is cyclic", 3))
+               for_all(StructureSweep<>::kExchange, "its neighbour across dimension 0 is cyclic", 3))
       .with(fewer_cyclic_neighbours())
       .refuted_at("one-each", 4, 0b0100);
   section.claim("tr483.lemma4.1.A-bound", "lemma 4.1, proof")

@@ -13,12 +13,12 @@ namespace {
 // Distances of all pairs of nodes are found for n <= 8.
 constexpr int kMostPaired = 8;
 
-const Checked kInOnce{"in-once", "not one tree has the edge to it, in some dimension"};
-const Checked kOutOnce{"out-once", "not one tree has the edge from it, in some dimension"};
+const Checked kInOnce{MsbtSweep<>::kInOnce, "not one tree has the edge to it, in some dimension"};
+const Checked kOutOnce{MsbtSweep<>::kOutOnce, "not one tree has the edge from it, in some dimension"};
 
 // Tree j's nodes by level.
 std::span<const Word> levels(const Evidence& evidence, int j) {
-  return row(evidence.of("msbt").histogram("tree-level"), evidence.n() + 2, j);
+  return row(evidence[MsbtSweep<>::kTreeLevel], evidence.n() + 2, j);
 }
 
 // The last level of every tree is `height` below its root, which stands at level `root`.
@@ -32,15 +32,15 @@ Finding heights(const Evidence& evidence, int root, int height) {
 
 // Seen from the root 2^j, the plain SBT has N/2, N/4, ..., 1 nodes in the subtrees of dimensions j+1, j+2, ..., j, and
 // the one is the source, whose edge is then turned round.
-Finding source_in_smallest(const Evidence& evidence) {
+Finding source_in_smallest(const EvidenceOf<WalksSweep<>>& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (int j = 0; j < n; ++j) {
     findings.push_back(expect_counts(
-        row(evidence.of("walks").histogram("root-subtree"), n, j),
+        row(evidence[WalksSweep<>::kRootSubtree], n, j),
         [n, j](int d) { return Integer(d == j ? 0 : power_of_two(n - 1 - (d - 1 - j + n) % n)); },
         fmt::format("nodes in tree {} by dimension", j)));
-    const auto differing = row(evidence.of("walks").histogram("rotation-differs"), n, j);
+    const auto differing = row(evidence[WalksSweep<>::kRotationDiffers], n, j);
     for (int r = 0; r < n; ++r) {
       const bool same = differing[static_cast<std::size_t>(r)] == 0;
       findings.push_back(expect(same == (r == n - 1 - j), 1,
@@ -50,40 +50,39 @@ Finding source_in_smallest(const Evidence& evidence) {
   return both(std::move(findings));
 }
 
-Finding multiple_translated(const Evidence& evidence) {
-  return both({from_pairs(evidence, "sources", "msbt-children", "not the parent of a child"),
-               from_pairs(evidence, "sources", "msbt-parent", "not a child of its parent"),
-               from_pairs(evidence, "sources", "msbt-translated", "the parent is not the translated parent")});
+Finding multiple_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
+  return both({from_pairs(evidence, SourcesSweep<>::kMsbtChildren, "not the parent of a child"),
+               from_pairs(evidence, SourcesSweep<>::kMsbtParent, "not a child of its parent"),
+               from_pairs(evidence, SourcesSweep<>::kMsbtTranslated, "the parent is not the translated parent")});
 }
 
 // The edges of all trees, counted at their tails.
 Integer edges(const Evidence& evidence) {
   const int columns = evidence.n() + 1;
-  const auto nodes = column_sums(evidence.of("msbt").histogram("tree-fanout"), columns);
+  const auto nodes = column_sums(evidence[MsbtSweep<>::kTreeFanout], columns);
   Integer total = 0;
   for (int b = 0; b < columns; ++b) total += Integer(b) * nodes[static_cast<std::size_t>(b)];
   return total;
 }
 
-Finding edge_count(const Evidence& evidence) {
+Finding edge_count(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer found = edges(evidence);
-  const Integer directed = 2 * integer(sum(evidence.of("algebra").histogram("links")));
+  const Integer directed = 2 * integer(sum(evidence[AlgebraSweep<>::kLinks]));
   return both({expect_equal(found, (power_of_two(n) - 1) * n, "edges", 1),
                expect_equal(directed - found, n, "directed edges of the cube without a tree", 1)});
 }
 
 // For every source: the directed edges that no tree uses. One source leaves (i, i xor 2^d) unused, i xor 2^d itself.
-Finding unused_at_every_source(const Evidence& evidence) {
+Finding unused_at_every_source(const EvidenceOf<SourcesSweep<>>& evidence) {
   return expect_counts(
-      evidence.of("sources").histogram("unused"), [](int) { return Integer(1); },
-      "sources that do not use the edge numbered");
+      evidence[SourcesSweep<>::kUnused], [](int) { return Integer(1); }, "sources that do not use the edge numbered");
 }
 
 // All directed edges but those into the source are used, so the trees' edges together lead to every c in ||c|| steps.
 Finding diameter(const Evidence& evidence, int expected) {
-  const int farthest = last_key(evidence.of("algebra").histogram("level"));
-  return both({from_for_all(evidence, "msbt", kInOnce.fact, kInOnce.violates),
+  const int farthest = last_key(evidence[AlgebraSweep<>::kLevel]);
+  return both({from_for_all(evidence, kInOnce.fact, kInOnce.violates),
                expect_equal(farthest, expected, "the greatest distance from the source", 1)});
 }
 
@@ -93,7 +92,7 @@ std::vector<std::vector<Word>> neighbours(const Evidence& evidence, bool directe
   std::vector<std::vector<Word>> all(bit(n));
   for (int j = 0; j < n; ++j) {
     for (Word c = 1; c < bit(n); ++c) {
-      const Word parent = evidence.notions().multiple_parent(n, c, j);
+      const Word parent = evidence.definitions().multiple_parent(n, c, j);
       all[parent].push_back(c);
       if (!directed) all[c].push_back(parent);
     }
@@ -138,23 +137,23 @@ Finding diameter_of_all_pairs(const Evidence& evidence) {
   return holds(checked);
 }
 
-Finding no_tree(const Evidence& evidence) {
+Finding no_tree(const EvidenceOf<MsbtSweep<>>& evidence) {
   const Integer found = edges(evidence);
   return expect(found >= power_of_two(evidence.n()), 1,
                 fmt::format("{} edges are not too many for a tree", found.str()));
 }
 
 // n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
-Finding least_height(const Evidence& evidence) {
+Finding least_height(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto distances = evidence.of("algebra").histogram("level");
+  const auto distances = evidence[AlgebraSweep<>::kLevel];
   return both({expect_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
-               heights(evidence, 0, n + 1), from_for_all(evidence, "msbt", kInOnce.fact, kInOnce.violates)});
+               heights(evidence, 0, n + 1), from_for_all(evidence, kInOnce.fact, kInOnce.violates)});
 }
 
 // The 3-cube: three trees that reach every node, and no directed edge in two of them.
-Finding figure_2(const Evidence& evidence) {
-  const auto parents = evidence.of("copies").histogram("msbt-parent");
+Finding figure_2(const EvidenceOf<CopiesSweep<>>& evidence) {
+  const auto parents = evidence[CopiesSweep<>::kMsbtParent];
   const int n = evidence.n();
   std::vector<std::pair<Word, Word>> used;
   for (int j = 0; j < n; ++j) {
@@ -176,36 +175,35 @@ Section construction() {
   section.claim("tr483.msbt.k-well-defined")
       .says("k is the first bit to the right of bit j, cyclically, that is 1.")
       .printed("one k fits the definition, for every node and every tree",
-               for_all("walks", "k-unique", "none or several k fit, or another one, in some tree"));
+               for_all(WalksSweep<>::kKUnique, "none or several k fit, or another one, in some tree"));
   section.claim("tr483.msbt.construction")
       .says("The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.")
       .printed("R^(n-1-j) of the SBT, edge by edge",
-               for_all("msbt", "rotated-sbt", "some tree's edge to it is not the rotated SBT's"))
+               for_all(MsbtSweep<>::kRotatedSbt, "some tree's edge to it is not the rotated SBT's"))
       .reading("one-from-another", "each tree is the one before it turned left by one bit, edge by edge",
-               for_all("msbt", "next-tree", "some tree's edge to it is not turned into one of the next tree"));
+               for_all(MsbtSweep<>::kNextTree, "some tree's edge to it is not turned into one of the next tree"));
   section.claim("tr483.msbt.source-in-smallest-subtree")
       .says("The SBTs are rotated such that the source is in the smallest subtree of each.")
-      .printed("the source alone is that subtree; no other rotation gives the tree",
-               exhaustive({"walks"}, source_in_smallest));
+      .printed("the source alone is that subtree; no other rotation gives the tree", exhaustive(source_in_smallest));
   section.claim("tr483.msbt.each-tree-spans")
       .says("Each edge-reversed tree spans the cube from the source.")
       .printed("every parent is one level higher up, and knows the child",
-               for_alls("msbt", {{"level-step", "its parent in some tree is not one level above it"},
-                                 {"child-of-parent", "in some tree it is not a child of its parent"}}))
+               for_alls({{MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"},
+                         {MsbtSweep<>::kChildOfParent, "in some tree it is not a child of its parent"}}))
       .reading("walked", "every path walked to the source, n <= 20",
-               for_all("walks", "walked", "in some tree the source is not reached in as many steps"));
+               for_all(WalksSweep<>::kWalked, "in some tree the source is not reached in as many steps"));
   section.claim("tr483.msbt.parent-children")
       .says("The children and parent functions of the j-th tree define the same tree.")
       .printed("at every address from both sides, in every tree",
-               for_alls("msbt", {{"child-of-parent", "in some tree it is not a child of its parent"},
-                                 {"parent-of-child", "in some tree it is not the parent of a child"}}));
+               for_alls({{MsbtSweep<>::kChildOfParent, "in some tree it is not a child of its parent"},
+                         {MsbtSweep<>::kParentOfChild, "in some tree it is not the parent of a child"}}));
   section.claim("tr483.msbt.leaves")
       .says("Nodes with bit j equal to 0 are leaves of the j-th tree, node 0 excepted; all others are internal.")
       .printed("both directions",
-               for_all("msbt", "leaf", "in some tree it is a leaf with bit j, or an internal node without"));
+               for_all(MsbtSweep<>::kLeaf, "in some tree it is a leaf with bit j, or an internal node without"));
   section.claim("tr483.msbt.translation")
       .says("For a source s the trees are translated by s, with k determined from c = i xor s.")
-      .printed("every node, source and tree", exhaustive({"sources"}, multiple_translated));
+      .printed("every node, source and tree", exhaustive(multiple_translated));
   return section;
 }
 
@@ -213,53 +211,55 @@ Section edges_and_heights() {
   Section section("section 3.2");
   section.claim("tr483.msbt.not-a-tree")
       .says("The MSBT graph is not a tree.")
-      .printed("it has more than N-1 edges", exhaustive({"msbt"}, no_tree));
+      .printed("it has more than N-1 edges", exhaustive(no_tree));
   section.claim("tr483.msbt.height")
       .says("The diameter of the MSBT graph is n+1.")
       .printed("the greatest directed distance from the source",
-               exhaustive({"msbt", "algebra"},
-                          [](const Evidence& evidence) { return diameter(evidence, evidence.n() + 1); }))
+               exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
+                 return diameter(evidence, evidence.n() + 1);
+               }))
       .refuted_at(2)
-      .reading(
-          "diameter-n", "that distance is n",
-          exhaustive({"msbt", "algebra"}, [](const Evidence& evidence) { return diameter(evidence, evidence.n()); }))
+      .reading("diameter-n", "that distance is n",
+               exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
+                 return diameter(evidence, evidence.n());
+               }))
       .reading("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
                enumeration(diameter_of_all_pairs, 2, kMostPaired))
-      .reading("height", "the longest path from the source in every tree has n+1 edges",
-               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n() + 1); }));
+      .reading(
+          "height", "the longest path from the source in every tree has n+1 edges",
+          exhaustive([](const EvidenceOf<MsbtSweep<>>& evidence) { return heights(evidence, 0, evidence.n() + 1); }));
   section.claim("tr483.msbt.level-closed-form")
       .says("Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
       .printed("the parent's level is by one less, the source's 0",
-               for_all("msbt", "level-step", "its parent in some tree is not one level above it"))
+               for_all(MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"))
       .reading("walked", "every path walked to the source, n <= 20",
-               for_all("walks", "walked", "in some tree the source is not reached in as many steps"));
+               for_all(WalksSweep<>::kWalked, "in some tree the source is not reached in as many steps"));
   section.claim("tr483.msbt.sbt-height")
       .says("Each SBT is of height n.")
       .printed("from 2^j, which is at level 1, down",
-               exhaustive({"msbt"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }));
+               exhaustive([](const EvidenceOf<MsbtSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); }));
   section.claim("tr483.msbt.edge-count")
       .says("The n trees have (N-1)n edges, n less than there are directed edges in the cube.")
-      .printed("edges counted at their tails", exhaustive({"msbt", "algebra"}, edge_count));
+      .printed("edges counted at their tails", exhaustive(edge_count));
   section.claim("tr483.msbt.unused-edges")
       .says("All directed edges are used but those from the SBTs' roots to the source.")
-      .printed("every edge looked for at its head and at its tail", for_alls("msbt", {kInOnce, kOutOnce}))
-      .reading("every-source", "every edge is unused for one source alone",
-               exhaustive({"sources"}, unused_at_every_source));
+      .printed("every edge looked for at its head and at its tail", for_alls({kInOnce, kOutOnce}))
+      .reading("every-source", "every edge is unused for one source alone", exhaustive(unused_at_every_source));
   section.claim("tr483.msbt.edge-disjoint")
       .says("The n directed edge-reversed trees are edge-disjoint.")
-      .printed("no directed edge is in two trees, by their parents", for_alls("msbt", {kInOnce}))
-      .reading("children", "the same by their children", for_alls("msbt", {kOutOnce}));
+      .printed("no directed edge is in two trees, by their parents", for_alls({kInOnce}))
+      .reading("children", "the same by their children", for_alls({kOutOnce}));
   section.claim("tr483.msbt.height-minimal")
       .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")
       .printed("directed trees: n+1 is the least, as each has one edge of the source, and is attained",
-               exhaustive({"msbt", "algebra"}, least_height))
+               exhaustive(least_height))
       .reading("undirected", "the cube has the links for n edge-disjoint trees without directions",
-               exhaustive({"algebra"}, links_for_n_trees))
+               exhaustive(links_for_n_trees))
       .refuted_at(2);
   section.claim("tr483.fig2", "figure 2")
       .says("Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.")
       .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
-      .reading("as-described", "the trees that children and parent generate", exhaustive({"copies"}, figure_2, 3, 3));
+      .reading("as-described", "the trees that children and parent generate", exhaustive(figure_2, 3, 3));
   return section;
 }
 

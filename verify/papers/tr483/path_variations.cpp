@@ -22,15 +22,15 @@ Schedule two_directions(const Evidence& evidence, int packets, Ports ports) {
   const int n = evidence.n();
   const int step = ports == Ports::kEither ? 2 : 1, later = ports == Ports::kAll ? 0 : 1;
   const int period = step * (1 + later);
-  const RootedTree forward = path_tree(n, evidence.notions().path),
-                   back = reversed_path_tree(n, evidence.notions().path);
+  const RootedTree forward = path_tree(n, evidence.definitions().path),
+                   back = reversed_path_tree(n, evidence.definitions().path);
   std::vector<int> first = receiving_levels(forward), first_back = receiving_levels(back);
   for (int& cycle : first) cycle *= step;
   for (int& cycle : first_back) cycle = cycle * step + later;
   return broadcast_packets({{forward, std::move(first)}, {back, std::move(first_back)}}, period, packets);
 }
 Schedule centred(const Evidence& evidence, int packets, bool all) {
-  const RootedTree tree = centred_path_tree(evidence.n(), evidence.notions().path);
+  const RootedTree tree = centred_path_tree(evidence.n(), evidence.definitions().path);
   return all ? all_ports_at_once(tree, packets) : packet_by_packet(tree, 2, packets);
 }
 Integer half(int n) { return Integer(1) << static_cast<unsigned>(n - 1); }

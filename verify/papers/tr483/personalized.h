@@ -41,7 +41,7 @@ inline Rational nodes(int n) { return Rational(Integer(1) << static_cast<unsigne
 // The nodes but the source, shared out evenly among the source's neighbours; the BST's largest subtree, in closed form.
 inline Rational average_subtree(const Evidence& evidence) { return (nodes(evidence.n()) - 1) / evidence.n(); }
 inline Rational largest_balanced_subtree(const Evidence& evidence) {
-  return Rational(evidence.notions().largest_subtree(evidence.n()));
+  return Rational(evidence.definitions().largest_subtree(evidence.n()));
 }
 
 // Cycles of packets of one message each, or of a message's part of M/B = `parts`.

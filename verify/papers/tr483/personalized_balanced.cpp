@@ -97,17 +97,17 @@ bool no_more(const Integer& more, int) { return more == 0; }
 bool up_to_sqrt_more(const Integer& more, int n) { return more >= 0 && is_small(n * more, n); }
 Integer average_packets(const Evidence& evidence, int weight, Word b) {
   const Integer size = evidence.n() * integer(b);
-  return (evidence.notions().binomial(evidence.n(), weight) + size - 1) / size;
+  return (evidence.definitions().binomial(evidence.n(), weight) + size - 1) / size;
 }
 Integer largest_packets(const Evidence& evidence, int weight, Word b) {
-  return (evidence.notions().necklaces_of_weight(evidence.n(), weight) + integer(b) - 1) / integer(b);
+  return (evidence.definitions().necklaces_of_weight(evidence.n(), weight) + integer(b) - 1) / integer(b);
 }
 
 // The largest packet p is at most N / n^(3/2): p^2 n^3 <= N^2; and at least half of it.
 Finding least_packet(const Evidence& evidence) {
   const int n = evidence.n();
   Integer most = 0;
-  for (int i = 1; i <= n; ++i) most = std::max(most, evidence.notions().necklaces_of_weight(n, i));
+  for (int i = 1; i <= n; ++i) most = std::max(most, evidence.definitions().necklaces_of_weight(n, i));
   const Integer scaled = most * most * n * n * n, bound = power_of_two(2 * n);
   return expect(scaled <= bound && 4 * scaled >= bound, 1, fmt::format("a packet of {}", most.str()));
 }

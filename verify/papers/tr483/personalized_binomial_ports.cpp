@@ -22,7 +22,7 @@ Finding volumes(const Evidence& evidence) {
   const Cost cost = execute(schedule, Ports::kAll);
   std::vector<Finding> findings;
   for (int i = 0; i < n; ++i) {
-    const Integer root = evidence.notions().binomial(n - 1, i);
+    const Integer root = evidence.definitions().binomial(n - 1, i);
     const Word fullest =
         static_cast<std::size_t>(i) < cost.fullest.size() ? cost.fullest[static_cast<std::size_t>(i)] : 0;
     findings.push_back(
@@ -31,7 +31,7 @@ Finding volumes(const Evidence& evidence) {
   for (const Transfer& transfer : schedule.transfers) {
     const int j = weight(transfer.from);
     if (transfer.from != bit(j) - 1 || transfer.to != bit(j + 1) - 1) continue;
-    const Integer said = evidence.notions().binomial(n - 1 - j, transfer.cycle - j);
+    const Integer said = evidence.definitions().binomial(n - 1 - j, transfer.cycle - j);
     findings.push_back(expect(said == transfer.messages.size(), 1,
                               fmt::format("{} elements, not {}, from node {} in step {}", transfer.messages.size(),
                                           said.str(), transfer.from, transfer.cycle)));
@@ -42,7 +42,7 @@ Finding volumes(const Evidence& evidence) {
 // C(n-1, i) >= C(n-1-j, i-j) for 1 <= j <= i < n.
 Finding binomial_inequality(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto& binomial = evidence.notions().binomial;
+  const auto& binomial = evidence.definitions().binomial;
   Word checked = 0;
   for (int i = 1; i < n; ++i) {
     const Integer above = binomial(n - 1, i);
@@ -64,14 +64,14 @@ std::function<Finding(const Evidence&)> largest_packet(const std::function<Ratio
   };
 }
 Rational middle_binomial(const Evidence& evidence) {
-  return Rational(evidence.notions().binomial(evidence.n() - 1, (evidence.n() - 1) / 2));
+  return Rational(evidence.definitions().binomial(evidence.n() - 1, (evidence.n() - 1) / 2));
 }
 Rational half_of_n_minus_1(const Evidence& evidence) { return Rational(evidence.n() - 1, 2); }
 
 // C(n-1, (n-1)/2) <= N / sqrt(2 pi (n-1)), and not less than it by more than a factor of 1 - 2/n, in squares.
 Finding middle_approximated(const Evidence& evidence) {
   const int n = evidence.n();
-  const Integer middle = evidence.notions().binomial(n - 1, (n - 1) / 2);
+  const Integer middle = evidence.definitions().binomial(n - 1, (n - 1) / 2);
   const Rational pi_above(Integer("3141592653589793239"), Integer("1000000000000000000"));
   const Rational pi_below(Integer("3141592653589793238"), Integer("1000000000000000000"));
   const Rational square = 2 * (n - 1) * Rational(middle * middle), n_square = Rational(power_of_two(2 * n));

@@ -25,7 +25,7 @@ Integer all_elements(int n, int elements) { return (power_of_two(n) - 1) * eleme
 int fewest_packets(const Evidence& evidence, int elements, int size) {
   const int n = evidence.n(), cycles = all_elements(n, elements).convert_to<int>() + n;
   const Delivery what = personalized_of(n, elements, static_cast<std::size_t>(size));
-  const FewestPackets found = evidence.notions().fewest_source_packets(what, cycles);
+  const FewestPackets found = evidence.definitions().fewest_source_packets(what, cycles);
   Delivery limited = what;
   limited.source_packets = found.packets;
   execute(limited, found.schedule);

@@ -3,7 +3,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-483, section 4.1: properties 1 to 6 of the balanced tree. TR-611 has five of them too.
 
@@ -12,18 +12,18 @@ namespace cubeverify::tr483 {
 namespace {
 
 // All subtrees without 1...1, the same number of nodes, and taken to one another by L^j.
-Finding isomorphic(const Evidence& evidence) {
+Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   std::vector<Word> sizes = tr611::subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
   return both(
-      {from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
+      {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
        expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
 }
 
-Finding cyclic_nodes_first(const Evidence& evidence) {
+Finding cyclic_nodes_first(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  const auto histogram = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 1; p < n; ++p) {
     for (int j = p; j < n; ++j) {
       const Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(j)];
@@ -40,27 +40,26 @@ Section properties() {
   Section section("section 4.1");
   section.claim("tr483.bst.prop1", "property 1")
       .says("The height of one subtree is n, that of all others n-1.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.cor1", "printed"));
+      .printed("heights counted from the source", tr611::heights_from_source());
   section.claim("tr483.bst.prop2", "property 2")
       .says("The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma3", "printed"));
+      .printed("at every level", tr611::largest_fanout_of_levels());
   section.claim("tr483.bst.prop3", "property 3")
       .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
-      .reading(as_in_tr611(tr611::balanced_tree, "tr611.lemma4", "printed", "printed",
-                           "for every edge of the tree and every j"));
+      .printed("for every edge of the tree and every j", tr611::subtrees_below_dominate());
   section.claim("tr483.bst.prop4", "property 4")
       .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma5", "printed"))
-      .reading("every-n", "whether n is prime or not", exhaustive({"structure", "tree"}, isomorphic))
+      .printed("by L^j, edge by edge, and by size", tr611::isomorphic_for_prime_n())
+      .reading("every-n", "whether n is prime or not", exhaustive(isomorphic))
       .refuted_at(4);
   section.claim("tr483.bst.prop5", "property 5")
       .says("Subtrees P to n-1 contain no cyclic nodes with period P.")
-      .printed("every P < n", exhaustive({"tree"}, cyclic_nodes_first));
+      .printed("every P < n", exhaustive(cyclic_nodes_first));
   section.claim("tr483.bst.prop6", "property 6")
       .says("Any cyclic node is a leaf of the BST.")
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "printed"))
+      .printed("the source is cyclic as well, by definition", tr611::cyclic_nodes_are_leaves())
       .refuted_at(2, 0b00)
-      .reading(as_in_tr611(tr611::subtrees, "tr611.lemma8", "source-excepted", "source-excepted"));
+      .reading("source-excepted", "every cyclic node but the source", tr611::inner_cyclic_nodes_are_leaves());
   return section;
 }
 

@@ -10,7 +10,7 @@ int most_searched(Ports ports, int n) {
 }
 
 int least_cycles(const Evidence& evidence, const Delivery& what) {
-  const ShortestSchedule found = evidence.notions().shortest_schedule(what);
+  const ShortestSchedule found = evidence.definitions().shortest_schedule(what);
   const int executed = execute(what, found.schedule).cycles;
   if (executed != found.cycles)
     throw NoSuchDelivery(fmt::format("a schedule of {} cycles, not {}", executed, found.cycles));

@@ -12,8 +12,8 @@ namespace {
 // The SBT's cycles divided by those of the MSBT, for m packets.
 Rational speed_up(const Evidence& evidence, Ports ports, const Integer& m) {
   const int n = evidence.n();
-  return Rational(cycles_for(evidence.notions().packet_cycles(Broadcast::kBinomial, ports, n), m),
-                  cycles_for(evidence.notions().packet_cycles(Broadcast::kMultiple, ports, n), m));
+  return Rational(cycles_for(evidence.definitions().packet_cycles(Broadcast::kBinomial, ports, n), m),
+                  cycles_for(evidence.definitions().packet_cycles(Broadcast::kMultiple, ports, n), m));
 }
 
 // The speed-up goes to `share` log N from below: for m packets it is no more, and short of it by a part of at most 2

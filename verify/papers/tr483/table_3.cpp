@@ -63,7 +63,7 @@ Decision size_and_time(Broadcast broadcast, Ports ports, const std::function<Pac
   how.decide = [=, decide = std::move(how.decide)](const Evidence& evidence) {
     Finding finding = decide(evidence);
     const int n = evidence.n();
-    const PacketCycles of = evidence.notions().packet_cycles(broadcast, ports, n);
+    const PacketCycles of = evidence.definitions().packet_cycles(broadcast, ports, n);
     if (n > kMostBroadcast || of.delay <= 0) return finding;
     const LeastTime time = least(n);
     const Rational square = size(n).square, best = of.per_packet / of.delay;

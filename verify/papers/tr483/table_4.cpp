@@ -42,8 +42,8 @@ struct Compared {
 };
 Compared compared(const Evidence& evidence, const Ratios& row) {
   const int n = evidence.n();
-  return {evidence.notions().packet_cycles(row.broadcast, row.ports, n),
-          evidence.notions().packet_cycles(Broadcast::kMultiple, row.ports, n)};
+  return {evidence.definitions().packet_cycles(row.broadcast, row.ports, n),
+          evidence.definitions().packet_cycles(Broadcast::kMultiple, row.ports, n)};
 }
 
 Rational distance(const Rational& a, const Rational& b) { return a > b ? a - b : b - a; }

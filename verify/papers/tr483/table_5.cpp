@@ -49,8 +49,9 @@ Finding cell(const std::string& name, Table5Column column, Computed computed, co
 std::vector<Reading> column(const std::string& name, Table5Column printed, Computed computed) {
   return {Reading("printed", "n = 2..20, decimals rounded half up",
                   exhaustive(
-                      {"tree"},
-                      [=](const Evidence& evidence) { return cell(name, printed, computed, tr611::swept(evidence)); },
+                      [=](const EvidenceOf<TreeSweep<>>& evidence) {
+                        return cell(name, printed, computed, tr611::swept(evidence));
+                      },
                       kFirstRow, kLastRow)),
           Reading("closed-form", "the same in closed form",
                   closed_form(
@@ -69,7 +70,7 @@ Finding near_average(const tr611::Sizes& s) {
 Finding below_row_before(const Evidence& evidence) {
   const int n = evidence.n();
   const auto ratio_at = [&](int of) {
-    return Rational(of * evidence.notions().largest_subtree(of), power_of_two(of) - 1);
+    return Rational(of * evidence.definitions().largest_subtree(of), power_of_two(of) - 1);
   };
   return expect(ratio_at(n) <= ratio_at(n - 1), 1,
                 fmt::format("{} after {}", ratio_at(n).str(), ratio_at(n - 1).str()));

@@ -13,13 +13,13 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-Finding root_fanout(const Evidence& evidence) {
+Finding root_fanout(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  const Word found = row(evidence.of("tree").histogram("level-fanout"), n + 1, 0)[static_cast<std::size_t>(n)];
+  const Word found = row(evidence[TreeSweep<>::kLevelFanout], n + 1, 0)[static_cast<std::size_t>(n)];
   return expect(found == 1, 1, "the source does not have n children");
 }
 
-Finding subtrees_within(const Evidence& evidence) {
+Finding subtrees_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = subtree_sizes(evidence);
   for (int j = 0; j < n; ++j) {
@@ -31,9 +31,9 @@ Finding subtrees_within(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-Finding edges_within(const Evidence& evidence) {
+Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto edges = column_sums(evidence.of("tree").histogram("level-dimension"), n);
+  const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
       return expect(false, static_cast<Word>(n),
@@ -47,8 +47,8 @@ Finding edges_within(const Evidence& evidence) {
 Finding degenerate_ratio(const Evidence& evidence) {
   const int n = evidence.n();
   for (int l = 1; l < n; ++l) {
-    const Integer all = evidence.notions().necklaces_of_weight(n, l);
-    const Integer degenerate = all - evidence.notions().full_necklaces_of_weight(n, l);
+    const Integer all = evidence.definitions().necklaces_of_weight(n, l);
+    const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if ((n + 4) * degenerate > 4 * all) {
       return expect(false, static_cast<Word>(l),
                     fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
@@ -58,7 +58,7 @@ Finding degenerate_ratio(const Evidence& evidence) {
 }
 
 // (N/2) / largest root load, compared with n/2: the binomial tree's largest subtree has N/2 nodes.
-Finding improvement_of_tree(const Evidence& evidence) {
+Finding improvement_of_tree(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
   return expect(power_of_two(n) >= n * largest, 1,
@@ -66,14 +66,14 @@ Finding improvement_of_tree(const Evidence& evidence) {
                 {{"gain", ratio(power_of_two(n - 1), largest)}});
 }
 
-Finding improvement_of_graph(const Evidence& evidence) {
+Finding improvement_of_graph(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Word load = std::ranges::max(sbg_root_loads(evidence));  // in n-ths of a node's data
   return expect(power_of_two(n) >= integer(load), 1, "the largest root load of the SBG exceeds N/n",
                 {{"gain", ratio(power_of_two(n - 1) * n, integer(load))}});
 }
 
-Finding improvement_within_two(const Evidence& evidence) {
+Finding improvement_within_two(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
   return expect(2 * power_of_two(n) >= n * largest, 1, "the gain is less than n/4");
@@ -81,17 +81,17 @@ Finding improvement_within_two(const Evidence& evidence) {
 
 // The same of all-to-all broadcasting, where a link carries an element for each tree edge in its dimension, and the
 // binomial tree has N/2 edges in dimension n-1: the SBnT's fullest dimension has at most `parts` N/n.
-std::function<Finding(const Evidence&)> broadcast_improvement(int parts) {
-  return [parts](const Evidence& evidence) {
+std::function<Finding(const EvidenceOf<TreeSweep<>>&)> broadcast_improvement(int parts) {
+  return [parts](const EvidenceOf<TreeSweep<>>& evidence) {
     const int n = evidence.n();
-    const Integer fullest = integer(std::ranges::max(column_sums(evidence.of("tree").histogram("level-dimension"), n)));
+    const Integer fullest = integer(std::ranges::max(column_sums(evidence[TreeSweep<>::kLevelDimension], n)));
     return expect(parts * power_of_two(n) >= n * fullest, 1,
                   fmt::format("the gain is {}, less than {}", ratio(power_of_two(n - 1), fullest), ratio(n, 2 * parts)),
                   {{"gain", ratio(power_of_two(n - 1), fullest)}});
   };
 }
 
-Finding broadcast_improvement_of_graph(const Evidence& evidence) {
+Finding broadcast_improvement_of_graph(const FourTreesEvidence& evidence) {
   const int n = evidence.n();
   const Rational fullest = std::ranges::max(graph_broadcast_loads(evidence));
   return expect(Rational(power_of_two(n)) >= n * fullest, 1, fmt::format("a link carries {}", to_string(fullest)));
@@ -104,7 +104,7 @@ Integer binomial_tree_steps(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));
   for (int m = 0; m < n; ++m) {
-    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.notions().binomial(m, k));
+    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.definitions().binomial(m, k));
   }
   const auto c = [&](int m, int k) -> const Integer& {
     return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)];
@@ -170,17 +170,17 @@ Section abstract_claims() {
   Section section;
   section.claim("tr611.intro.root-fanout-n", "abstract and section 1")
       .says("The root of the SBnT has fanout n.")
-      .printed("the source has n children", exhaustive({"tree"}, root_fanout));
+      .printed("the source has n children", exhaustive(root_fanout));
   section.claim("tr611.abstract.subtree-size-O", "abstract")
       .says("All subtrees of the root have O(2^n/n) nodes.")
-      .printed("no subtree has more than 2 N/n nodes", exhaustive({"tree"}, subtrees_within))
+      .printed("no subtree has more than 2 N/n nodes", exhaustive(subtrees_within))
       .reading("closed-form", "(N-A)/n + B - 1 <= 2 N/n", closed_form([](const Evidence& evidence) {
-                 const Integer largest = evidence.notions().largest_subtree(evidence.n());
+                 const Integer largest = evidence.definitions().largest_subtree(evidence.n());
                  return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
                }));
   section.claim("tr611.abstract.edges-per-dim-O", "abstract")
       .says("The number of tree edges in each dimension of the cube is of order O(2^n/n).")
-      .printed("no dimension has more than 2 N/n edges", exhaustive({"tree"}, edges_within));
+      .printed("no dimension has more than 2 N/n edges", exhaustive(edges_within));
   section.claim("tr611.abstract.degenerate-ratio", "abstract")
       .says("Of the necklaces with l ones, at most 4/(4+n) are degenerate, 1 <= l < n.")
       .printed("for every l in 1..n-1", closed_form(degenerate_ratio));
@@ -189,18 +189,18 @@ Section abstract_claims() {
           "Over binomial tree routing, data transfer on all ports improves by a factor of n/2, in one-to-all "
           "personalized communication and all-to-all broadcasting.")
       .printed("one-to-all: the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
-               exhaustive({"tree"}, improvement_of_tree))
+               exhaustive(improvement_of_tree))
       .refuted_at(3)
       .reading("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes",
-               exhaustive({"tree"}, improvement_of_graph))
-      .reading("within-two", "the SBnT's factor is n/4 or more", exhaustive({"tree"}, improvement_within_two))
+               exhaustive(improvement_of_graph))
+      .reading("within-two", "the SBnT's factor is n/4 or more", exhaustive(improvement_within_two))
       .reading("broadcast", "broadcasting: no dimension has more than N/n of the SBnT's edges",
-               exhaustive({"tree"}, broadcast_improvement(1)))
+               exhaustive(broadcast_improvement(1)))
       .refuted_at(3)
       .reading("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
-               exhaustive(kTreeSweeps, broadcast_improvement_of_graph))
+               exhaustive(broadcast_improvement_of_graph))
       .reading("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more",
-               exhaustive({"tree"}, broadcast_improvement(2)))
+               exhaustive(broadcast_improvement(2)))
       .used_for({"tr611.table2.nport-one-to-all", "tr611.table2.nport-broadcast"});
   section.claim("tr611.abstract.improvement-sqrt-n", "abstract and section 5")
       .says(

@@ -10,9 +10,9 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-Finding all_root_edges(const Evidence& evidence) {
+Finding all_root_edges(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto found = evidence.of("variants").histogram("root-children");
+  const auto found = evidence[VariantsSweep<>::kRootChildren];
   for (std::size_t key = 0; key < found.size(); ++key) {
     if (found[key] != 1) {
       return expect(false, found.size(),
@@ -24,7 +24,7 @@ Finding all_root_edges(const Evidence& evidence) {
 }
 
 // Some pair of the four trees shares no edge below level 1.
-Finding some_pair_edge_disjoint(const Evidence& evidence) {
+Finding some_pair_edge_disjoint(const EvidenceOf<VariantsSweep<>>& evidence) {
   nlohmann::json values;
   bool found = false;
   for (int p = 0; p < kPairs; ++p) {
@@ -35,8 +35,8 @@ Finding some_pair_edge_disjoint(const Evidence& evidence) {
   return expect(found, kPairs, "every pair of the four trees shares an edge below level 1: " + values.dump(), values);
 }
 
-Finding leaf_sets_differ(const Evidence& evidence) {
-  const auto difference = evidence.of("variants").histogram("leaf-difference");
+Finding leaf_sets_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
+  const auto difference = evidence[VariantsSweep<>::kLeafDifference];
   for (int p = 0; p < kPairs; ++p) {
     if (difference[static_cast<std::size_t>(p)] == 0) {
       return expect(false, kPairs, fmt::format("{} have the same leaves", kPairNames[static_cast<std::size_t>(p)]));
@@ -47,7 +47,7 @@ Finding leaf_sets_differ(const Evidence& evidence) {
 
 // Several trees at once, equally weighted, over the n rotations of the SBnT: the largest root load against that of one
 // tree.
-Finding several_trees_no_gain(const Evidence& evidence) {
+Finding several_trees_no_gain(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
   const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
@@ -57,7 +57,7 @@ Finding several_trees_no_gain(const Evidence& evidence) {
 }
 
 // The order cannot be reduced: one / several <= 1 + n / (2 sqrt N), squared.
-Finding several_trees_same_order(const Evidence& evidence) {
+Finding several_trees_same_order(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
   const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
@@ -67,9 +67,9 @@ Finding several_trees_same_order(const Evidence& evidence) {
 }
 
 // The four trees give every subtree the same number of nodes.
-Finding same_distribution(const Evidence& evidence) {
+Finding same_distribution(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto sizes = evidence.of("variants").histogram("subtree");
+  const auto sizes = evidence[VariantsSweep<>::kSubtree];
   for (std::size_t key = static_cast<std::size_t>(n); key < sizes.size(); ++key) {
     const std::size_t j = key % static_cast<std::size_t>(n);
     if (sizes[key] != sizes[j]) {
@@ -113,18 +113,18 @@ std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
   return of_subtrees;
 }
 
-std::function<Finding(const Evidence&)> topologies_differ(
+std::function<Finding(const FourTreesEvidence&)> topologies_differ(
     const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
-  return [trees](const Evidence& evidence) {
+  return [trees](const FourTreesEvidence& evidence) {
     const auto shapes = shapes_of_subtrees(evidence);
     const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return shapes[v][j] == shapes[w][j]; };
     return no_two_subtrees(evidence.n(), trees, alike, "are isomorphic");
   };
 }
 
-std::function<Finding(const Evidence&)> topologies_agree(
+std::function<Finding(const FourTreesEvidence&)> topologies_agree(
     const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
-  return [trees](const Evidence& evidence) {
+  return [trees](const FourTreesEvidence& evidence) {
     const auto shapes = shapes_of_subtrees(evidence);
     for (const auto& [v, w] : trees) {
       for (std::size_t j = 0; j < shapes[v].size(); ++j) {
@@ -138,7 +138,7 @@ std::function<Finding(const Evidence&)> topologies_agree(
 }
 
 // The edges below the root's, each by its lower node and the dimension.
-Finding edge_sets_differ(const Evidence& evidence) {
+Finding edge_sets_differ(const FourTreesEvidence& evidence) {
   std::vector<std::vector<std::vector<Word>>> edges;
   for (int v = 0; v < 4; ++v) {
     const RootedTree tree = tree_of(evidence, v);
@@ -156,7 +156,7 @@ Finding edge_sets_differ(const Evidence& evidence) {
 }
 
 // A node that is not to forward anything is a leaf of one of the four trees.
-Finding every_node_a_leaf(const Evidence& evidence) {
+Finding every_node_a_leaf(const FourTreesEvidence& evidence) {
   std::vector<RootedTree> trees;
   for (int v = 0; v < 4; ++v) trees.push_back(tree_of(evidence, v));
   Word checked = 0;
@@ -177,54 +177,52 @@ Section alternative_trees() {
   Section section("section 1");
   section.claim("tr611.intro.same-distribution")
       .says("The alternative trees may have the same distribution of nodes among subtrees.")
-      .printed("every subtree has as many nodes in each of the four trees",
-               exhaustive({"variants"}, same_distribution));
+      .printed("every subtree has as many nodes in each of the four trees", exhaustive(same_distribution));
   section.claim("tr611.intro.different-topologies")
       .says("The subtrees of the alternative trees have different topologies, and use different sets of edges.")
       .printed("no subtree of one of the four trees is isomorphic to that of the same number of another",
-               exhaustive(kTreeSweeps, topologies_differ(kEveryTwo)))
+               exhaustive(topologies_differ(kEveryTwo)))
       .refuted_at(2)
       .reading("minR-maxL", "no subtree of minR is isomorphic to that of maxL, for n >= 6",
-               exhaustive(kTreeSweeps, topologies_differ(kMinRAndMaxL), 6))
+               exhaustive(topologies_differ(kMinRAndMaxL), 6))
       .reading("alike-to-5", "every subtree of minR is isomorphic to that of maxL, for n <= 5",
-               exhaustive(kTreeSweeps, topologies_agree(kMinRAndMaxL), 2, 5))
+               exhaustive(topologies_agree(kMinRAndMaxL), 2, 5))
       .reading("duals",
                "by theorem 5 it is false of two pairs at every n: every subtree of minR is isomorphic to that of "
                "minBL, and of maxL to that of maxBR",
-               exhaustive(kTreeSweeps, topologies_agree(kDualTrees)))
+               exhaustive(topologies_agree(kDualTrees)))
       .reading("edges", "no two subtrees of the same number have the same edges below the root's",
-               exhaustive(kTreeSweeps, edge_sets_differ))
+               exhaustive(edge_sets_differ))
       .refuted_at(2)
-      .reading("edges-n-from-6", "the same for n >= 6", exhaustive(kTreeSweeps, edge_sets_differ, 6));
+      .reading("edges-n-from-6", "the same for n >= 6", exhaustive(edge_sets_differ, 6));
   section.claim("tr611.intro.edge-disjoint-exist")
       .says("There exist different SBnTs that only share the edges emanating from the root.")
       .printed(
           "a tree that clears another 1-bit of the frame than the first shares none below level 1, its subtrees within "
           "theorem 1's bounds",
-          exhaustive({"alternatives"}, another_tree_edge_disjoint))
+          exhaustive(another_tree_edge_disjoint))
       .reading("of-the-four", "two of the four trees defined share no edge below level 1, for every n",
-               exhaustive({"variants"}, some_pair_edge_disjoint))
+               exhaustive(some_pair_edge_disjoint))
       .refuted_at(5);
   section.claim("tr611.intro.different-leaf-sets")
       .says("The different definitions of the SBnT have different sets of leaf nodes.")
-      .printed("any two of the four trees have different leaves, for every n",
-               exhaustive({"variants"}, leaf_sets_differ))
+      .printed("any two of the four trees have different leaves, for every n", exhaustive(leaf_sets_differ))
       .refuted_at(2)
-      .reading("n-from-6", "the same for n >= 6", exhaustive({"variants"}, leaf_sets_differ, 6))
+      .reading("n-from-6", "the same for n >= 6", exhaustive(leaf_sets_differ, 6))
       .reading("each-a-leaf", "every node below level 1 is a leaf of one of the four trees",
-               exhaustive(kTreeSweeps, every_node_a_leaf))
+               exhaustive(every_node_a_leaf))
       .refuted_at(4, 0b0011);
   section.claim("tr611.intro.use-all-root-edges")
       .says("All the SBnTs defined here use all edges from the root.")
       .printed("in each of the four trees the source has n children, one in each dimension",
-               exhaustive({"variants"}, all_root_edges));
+               exhaustive(all_root_edges));
   section.claim("tr611.intro.several-trees-no-gain")
       .says("For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.")
       .printed("the n rotations of the SBnT, equally weighted, do not lower the largest root load",
-               exhaustive({"tree"}, several_trees_no_gain))
+               exhaustive(several_trees_no_gain))
       .refuted_at(2)
       .reading("order", "they lower it by a factor 1 + n / (2 sqrt N) at most, which goes to 1",
-               exhaustive({"tree"}, several_trees_same_order));
+               exhaustive(several_trees_same_order));
   return section;
 }
 

@@ -22,9 +22,9 @@ Finding excess_of_subtree_0(const Evidence& evidence, Word expected) {
   return holds(static_cast<Word>(n - (n + 1) / 2));
 }
 
-Finding balanced(const Evidence& evidence, const std::string& load) {
+Finding balanced(const Evidence& evidence, GraphSweep<>::Histogram load) {
   const int n = evidence.n();
-  const auto loads = evidence.of("graph").histogram(load);
+  const auto loads = evidence[load];
   for (int j = 0; j < n; ++j) {
     if (integer(loads[static_cast<std::size_t>(j)]) != power_of_two(n) - 1) {
       return expect(
@@ -44,10 +44,10 @@ constexpr std::array kExampleParents{ExampleParent{0, "001011011"}, ExampleParen
                                      ExampleParent{6, "011001011"}};
 
 // Of the parents, the one that subtree q gives complements the 1-bit nearest to bit q on its right.
-Finding example_parents(const Evidence& evidence) {
+Finding example_parents(const EvidenceOf<SpecimensSweep<>>& evidence) {
   const int n = 9;
   const Word c = std::stoull("011011011", nullptr, 2);
-  const auto at = [&](const char* fact) { return evidence.of("specimens").histogram(fact)[c]; };
+  const auto at = [&](SpecimensSweep<>::Histogram fact) { return evidence[fact][c]; };
   Word subtrees = 0, parents = 0;
   bool respectively = true;
   for (const ExampleParent& printed : kExampleParents) {
@@ -55,14 +55,15 @@ Finding example_parents(const Evidence& evidence) {
     subtrees |= bit(printed.subtree);
     parents |= edge;
     const auto steps_right = [&](int d) { return (printed.subtree - d + n) % n; };
-    for (Word rest = at("sbg-parents"); rest != 0; rest &= rest - 1) {
+    for (Word rest = at(SpecimensSweep<>::kSbgParents); rest != 0; rest &= rest - 1) {
       const int d = lowest_bit(rest);
       respectively = respectively && steps_right(d) >= steps_right(lowest_bit(edge));
     }
   }
-  Finding finding = expect(at("sbg-subtrees") == subtrees && at("sbg-parents") == parents && respectively, 3,
-                           fmt::format("subtrees {:09b} and parents' dimensions {:09b} as sets of bits",
-                                       at("sbg-subtrees"), at("sbg-parents")));
+  Finding finding = expect(
+      at(SpecimensSweep<>::kSbgSubtrees) == subtrees && at(SpecimensSweep<>::kSbgParents) == parents && respectively, 3,
+      fmt::format("subtrees {:09b} and parents' dimensions {:09b} as sets of bits", at(SpecimensSweep<>::kSbgSubtrees),
+                  at(SpecimensSweep<>::kSbgParents)));
   if (!finding.holds) finding.address = c;
   return finding;
 }
@@ -75,39 +76,41 @@ Section balanced_graph() {
       .says(
           "The data for subtree 0 exceed those for subtrees n/2 to n-1 by the number of degenerate necklaces times M.")
       .printed("by B nodes, the source's necklace counted as in table 1",
-               exhaustive({"tree"},
-                          [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence)); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+                 return excess_of_subtree_0(evidence, table1_b(evidence));
+               }))
       .refuted_at(2)
-      .reading(
-          "source-excepted", "by B-1 nodes: the source's necklace gets no data",
-          exhaustive({"tree"},
-                     [](const Evidence& evidence) { return excess_of_subtree_0(evidence, table1_b(evidence) - 1); }))
+      .reading("source-excepted", "by B-1 nodes: the source's necklace gets no data",
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+                 return excess_of_subtree_0(evidence, table1_b(evidence) - 1);
+               }))
       .used_for({"tr611.sbg.balanced"});
   section.claim("tr611.sbg.children-parents", "balanced graph")
       .says(
           "The children and parents functions of the SBG are modified alike: i is a parent of j iff j is a child of i.")
       .printed("a child q has index_m(q) = index_m(c)",
-               for_all("graph", "children-equal",
+               for_all(GraphSweep<>::kChildrenEqual,
                        "the children by the printed rule are not the nodes that have c as a parent"))
       .refuted_at(2, 0b01)
       .reading(
           "section-2", "a child q has its index in index_m(c), as section 2 words it",
-          for_all("graph", "children-member", "the children by this rule are not the nodes that have c as a parent"))
+          for_all(GraphSweep<>::kChildrenMember, "the children by this rule are not the nodes that have c as a parent"))
       .refuted_at(2, 0b10)
       .reading(
           "subset", "a child q has index_m(c) within index_m(q)",
-          for_all("graph", "children-subset", "the children by this rule are not the nodes that have c as a parent"))
+          for_all(GraphSweep<>::kChildrenSubset, "the children by this rule are not the nodes that have c as a parent"))
       .used_for({"tr611.sbg.balanced"});
   section.claim("tr611.sbg.parents-count", "balanced graph")
       .says("A node c has |J_c| parents in the SBG.")
       .printed("the |J_c| parents are distinct",
-               for_all("graph", "parents-count", "this node has fewer distinct parents"));
+               for_all(GraphSweep<>::kParentsCount, "this node has fewer distinct parents"));
   section.claim("tr611.sbg.balanced", "balanced graph")
       .says("With cyclic nodes' data split into n/P_c parts every link from the root carries (N-1)M/n.")
-      .printed("the loads of the n root edges, in n-ths of M, are N-1 each",
-               exhaustive({"graph"}, [](const Evidence& evidence) { return balanced(evidence, "load"); }))
+      .printed(
+          "the loads of the n root edges, in n-ths of M, are N-1 each",
+          exhaustive([](const EvidenceOf<GraphSweep<>>& evidence) { return balanced(evidence, GraphSweep<>::kLoad); }))
       .reading("by-periods", "the same from the periods and indices of sweep `tree`",
-               exhaustive({"tree"}, [](const Evidence& evidence) {
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  const auto loads = sbg_root_loads(evidence);
                  const bool even = std::ranges::all_of(
                      loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
@@ -115,11 +118,11 @@ Section balanced_graph() {
                }));
   section.claim("tr611.example.sbg-011011011", "balanced graph")
       .says("Node (011011011) is in subtrees 0, 3 and 6 with parents (001011011), (011011001), (011001011).")
-      .printed("its subtrees and, respectively, its parents", exhaustive({"specimens"}, example_parents, 9, 9));
+      .printed("its subtrees and, respectively, its parents", exhaustive(example_parents, 9, 9));
   section.claim("tr611.sbg.rotated-composition", "balanced graph")
       .says("The SBG is composed of n rotated SBnTs with a weight of 1/n each.")
       .printed("an edge to c is in P_c of the n rotated trees if it is in the SBG, else in none",
-               for_all("graph", "composition", "another number of rotated trees has an edge to this node"));
+               for_all(GraphSweep<>::kComposition, "another number of rotated trees has an edge to this node"));
   section.claim("tr611.sbg.jth-parent-rule", "balanced graph")
       .says(
           "The parent of a cyclic node in the j-th SBnT is by the element of index_m(c) of lowest order greater than "
@@ -127,12 +130,12 @@ Section balanced_graph() {
       .printed(
           "greater than j, cyclically, for some numbering of the n rotated trees, as the text gives none: the j-th "
           "turned left by j+1 mod n",
-          for_all("graph", "jth-not-less", "the tree turned left by j+1 gives this node another parent, for some j"))
+          for_all(GraphSweep<>::kJthNotLess, "the tree turned left by j+1 gives this node another parent, for some j"))
       .reading("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1",
-               for_all("graph", "jth-greater", "the j-th tree gives this node another parent, for some j"))
+               for_all(GraphSweep<>::kJthGreater, "the j-th tree gives this node another parent, for some j"))
       .refuted_at(2, 0b11)
       .reading("not-less", "not less than j, cyclically, the j-th tree being turned left by j = 0..n-1",
-               for_all("graph", "jth-not-less", "the j-th tree gives this node another parent, for some j"));
+               for_all(GraphSweep<>::kJthNotLess, "the j-th tree gives this node another parent, for some j"));
   return section;
 }
 

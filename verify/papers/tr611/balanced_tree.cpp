@@ -3,6 +3,7 @@
 #include "verify/papers/tr611/captions.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 3: definition of the tree up to lemma 4.
 
@@ -16,7 +17,7 @@ std::vector<int> deepest_levels(const Evidence& evidence) {
   std::vector<int> deepest(static_cast<std::size_t>(n), 0);
   for (int l = 1; l <= n; ++l) {
     for (int j = 0; j < n; ++j) {
-      if (level(evidence, "level-subtree", n, l)[static_cast<std::size_t>(j)] != 0)
+      if (level(evidence, TreeSweep<>::kLevelSubtree, n, l)[static_cast<std::size_t>(j)] != 0)
         deepest[static_cast<std::size_t>(j)] = l;
     }
   }
@@ -34,35 +35,34 @@ Finding heights(const Evidence& evidence, int from, int tallest) {
                 fmt::format("the heights are {}", fmt::join(found, ", ")));
 }
 
-Finding spanning_tree(const Evidence& evidence) {
-  return both({from_for_all(evidence, "ancestors", "reaches-source", "the source is not reached in ||c|| steps"),
-               from_for_all(evidence, "variants", "minR-child-of-parent", "not a child of its parent"),
-               from_for_all(evidence, "variants", "minR-parent-of-child", "not the parent of a child")});
-}
-
-// What sweep `variants` checks of each of the four trees, under the tree's name and `fact`.
-Finding in_all_trees(const Evidence& evidence, const std::vector<Checked>& checks) {
+// What sweep `variants` checks of each of the four trees: the fact of the first one, and what a violation of it means.
+struct CheckedInAll {
+  VariantsSweep<>::ForAll of_first;
+  std::string violates;
+};
+Finding in_all_trees(const Evidence& evidence, const std::vector<CheckedInAll>& checks) {
   std::vector<Finding> findings;
-  for (const std::string tree : kTreeNames) {
-    for (const Checked& check : checks)
-      findings.push_back(from_for_all(evidence, "variants", tree + check.fact, tree + ": " + check.violates));
+  for (int v = 0; v < VariantsSweep<>::kTrees; ++v) {
+    const std::string tree = kTreeNames[static_cast<std::size_t>(v)];
+    for (const CheckedInAll& check : checks)
+      findings.push_back(from_for_all(evidence, nth(check.of_first, v), tree + ": " + check.violates));
   }
   return both(findings);
 }
-const Checked kChildOfParent{"-child-of-parent", "not a child of its parent"};
+const CheckedInAll kChildOfParent{VariantsSweep<>::kChildOfParent, "not a child of its parent"};
 
 // A parent is always one level nearer to the source, and knows its child: so the path of every node ends there.
-Finding spanning_trees(const Evidence& evidence) {
-  return in_all_trees(evidence, {{"-level", "its parent is not one level above"}, kChildOfParent});
+Finding spanning_trees(const EvidenceOf<VariantsSweep<>>& evidence) {
+  return in_all_trees(evidence, {{VariantsSweep<>::kLevel, "its parent is not one level above"}, kChildOfParent});
 }
 
-Finding consistency(const Evidence& evidence) {
-  return in_all_trees(evidence, {kChildOfParent, {"-parent-of-child", "not the parent of a child"}});
+Finding consistency(const EvidenceOf<VariantsSweep<>>& evidence) {
+  return in_all_trees(evidence, {kChildOfParent, {VariantsSweep<>::kParentOfChild, "not the parent of a child"}});
 }
 
-Finding depths(const Evidence& evidence) {
+Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto nodes = evidence.of("ancestors").histogram("depth");
+  const auto nodes = evidence[AncestorsSweep<>::kDepth];
   for (int l = 0; l <= n; ++l) {
     if (integer(nodes[static_cast<std::size_t>(l)]) != binomial(n, l)) {
       return expect(false, sum(nodes), fmt::format("{} nodes at level {}", nodes[static_cast<std::size_t>(l)], l));
@@ -71,23 +71,23 @@ Finding depths(const Evidence& evidence) {
   return holds(sum(nodes));
 }
 
-Finding one_per_subtree_at_n_minus_1(const Evidence& evidence) {
+Finding one_per_subtree_at_n_minus_1(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const Word nodes = level(evidence, "level-subtree", n, n - 1)[static_cast<std::size_t>(j)];
+    const Word nodes = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
     if (nodes != 1)
       return expect(false, static_cast<Word>(n), fmt::format("{} nodes of level n-1 have index {}", nodes, j));
   }
   return holds(static_cast<Word>(n));
 }
 
-Finding largest_fanouts(const Evidence& evidence) {
+Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   nlohmann::json values = nlohmann::json::array();
   for (int l = 1; l <= n; ++l) {
     int largest = 0;
     for (int f = 0; f <= n; ++f) {
-      if (level(evidence, "level-fanout", n + 1, l)[static_cast<std::size_t>(f)] != 0) largest = f;
+      if (level(evidence, TreeSweep<>::kLevelFanout, n + 1, l)[static_cast<std::size_t>(f)] != 0) largest = f;
     }
     if (largest != (n - l + 1) / 2) {
       return expect(false, static_cast<Word>(n),
@@ -99,9 +99,9 @@ Finding largest_fanouts(const Evidence& evidence) {
 }
 
 // What lemma 3's proof bounds the fanout by, at every c but the source: alpha <= n - ||c|| and fanout <= ceil(alpha/2).
-Finding fanout_by_alpha(const Evidence& evidence) {
-  const auto zeros = evidence.of("atlas").histogram("zeros");
-  const auto children = evidence.of("atlas").histogram("children");
+Finding fanout_by_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
+  const auto zeros = evidence[AtlasSweep<>::kZeros];
+  const auto children = evidence[AtlasSweep<>::kChildren];
   for (Word c = 1; c < zeros.size(); ++c) {
     const int alpha = weight(zeros[c]);
     if (alpha <= evidence.n() - weight(c) && 2 * weight(children[c]) <= alpha + 1) continue;
@@ -114,10 +114,10 @@ Finding fanout_by_alpha(const Evidence& evidence) {
 
 // What lemma 4's proof says of a node c' and its parent c: c has alpha' + beta + 1 leading zeroes, beta the zeroes
 // between the two leftmost 1-bits of c'.
-Finding parents_alpha(const Evidence& evidence) {
-  const auto zeros = evidence.of("atlas").histogram("zeros");
-  const auto parents = evidence.of("atlas").histogram("parent");
-  const auto frames = evidence.of("atlas").histogram("least-rotation");
+Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
+  const auto zeros = evidence[AtlasSweep<>::kZeros];
+  const auto parents = evidence[AtlasSweep<>::kParent];
+  const auto frames = evidence[AtlasSweep<>::kLeastRotation];
   Word checked = 0;
   for (Word child = 1; child < zeros.size(); ++child) {
     const Word parent = parents[child];
@@ -140,9 +140,9 @@ Finding parents_alpha(const Evidence& evidence) {
 Finding root_profile(const Evidence& evidence) {
   const int n = evidence.n();
   for (int l = 0; l < n; ++l) {
-    const Word below_source = sum(level(evidence, "level-subtree", n, l));
+    const Word below_source = sum(level(evidence, TreeSweep<>::kLevelSubtree, n, l));
     for (int j = 0; j < n; ++j) {
-      if (level(evidence, "level-subtree", n, l + 1)[static_cast<std::size_t>(j)] > below_source) {
+      if (level(evidence, TreeSweep<>::kLevelSubtree, n, l + 1)[static_cast<std::size_t>(j)] > below_source) {
         return expect(false, static_cast<Word>(n),
                       fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
       }
@@ -151,8 +151,8 @@ Finding root_profile(const Evidence& evidence) {
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
 }
 
-Finding lemma_4(const Evidence& evidence) {
-  return both({from_for_all(evidence, "profile", "phi-monotone",
+Finding lemma_4(const EvidenceOf<ProfileSweep<>, TreeSweep<>>& evidence) {
+  return both({from_for_all(evidence, ProfileSweep<>::kPhiMonotone,
                             "more nodes hang at some distance below this child than below its parent"),
                root_profile(evidence)});
 }
@@ -161,12 +161,24 @@ Finding lemma_4(const Evidence& evidence) {
 Finding lower_bound_gap(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer big = power_of_two(n);
-  const Integer smallest = evidence.notions().smallest_subtree(n);
+  const Integer smallest = evidence.definitions().smallest_subtree(n);
   const Rational gap = Rational(smallest) - Rational(big, n + 2);
   return expect(gap >= 0 && gap <= Rational(2 * big, n * n), 1, fmt::format("the bound is low by {}", to_string(gap)));
 }
 
 }  // namespace
+
+Decision heights_from_own_roots() {
+  return exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n() - 1); });
+}
+
+Decision heights_from_source() {
+  return exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 0, evidence.n()); });
+}
+
+Decision largest_fanout_of_levels() { return exhaustive(largest_fanouts); }
+
+Decision subtrees_below_dominate() { return exhaustive(lemma_4); }
 
 Section balanced_tree() {
   Section section;
@@ -175,77 +187,78 @@ Section balanced_tree() {
       .printed("0 <= SBnT(min) - N/(n+2) <= 2N/n^2", closed_form(lower_bound_gap));
   section.claim("tr611.def.index-parent", "section 3, after the parent function")
       .says("index(parent(c)) = index(c).")
-      .printed("for all c but the source", for_all("structure", "parent-index", "the parent has another index"))
+      .printed("for all c but the source", for_all(StructureSweep<>::kParentIndex, "the parent has another index"))
       .refuted_at(2, 0b10)
       .reading("below-level-1", "where the parent is not the source, whose index is 0",
-               for_all("structure", "parent-index-inner", "the parent has another index"))
+               for_all(StructureSweep<>::kParentIndexInner, "the parent has another index"))
       .used_for({"tr611.def.parent-children-consistency", "tr611.lemma1"});
   section.claim("tr611.def.parent-children-consistency", "section 3, after the parent function")
       .says("A node i is a parent of a node j iff j is a child of i.")
-      .printed("at every address from both sides, in all four trees", exhaustive({"variants"}, consistency));
+      .printed("at every address from both sides, in all four trees", exhaustive(consistency));
   section.claim("tr611.def.translation", "section 3, definition of the tree")
       .says("The tree rooted at s is the tree rooted at 0 translated by s.")
-      .printed(
-          "parent and children of every node i for every source s", exhaustive({"pairs"}, [](const Evidence& evidence) {
-            return both(
-                {from_pairs(evidence, "pairs", "translated-parent", "the parent is not the translated parent"),
-                 from_pairs(evidence, "pairs", "translated-children", "the children are not the translated children")});
-          }));
+      .printed("parent and children of every node i for every source s",
+               exhaustive([](const EvidenceOf<PairsSweep<>>& evidence) {
+                 return both(
+                     {from_pairs(evidence, PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"),
+                      from_pairs(evidence, PairsSweep<>::kTranslatedChildren,
+                                 "the children are not the translated children")});
+               }));
   section.claim("tr611.lemma1", "section 3, lemma 1")
       .says("The parent function, and so the children function, defines a spanning tree rooted at s.")
       .printed("following parents from c reaches the source in ||c|| steps; children agree",
-               exhaustive({"ancestors", "variants"}, spanning_tree))
+               for_alls({{AncestorsSweep<>::kReachesSource, "the source is not reached in ||c|| steps"},
+                         {VariantsSweep<>::kChildOfParent, "not a child of its parent"},
+                         {VariantsSweep<>::kParentOfChild, "not the parent of a child"}}))
       .reading("four-trees", "in each of the four trees of section 4 every parent is one level above",
-               exhaustive({"variants"}, spanning_trees));
+               exhaustive(spanning_trees));
   section.add(captions_of_figures());
   section.claim("tr611.lemma2", "section 3, lemma 2")
       .says("The number of nodes at level l is C(n,l).")
-      .printed("levels counted by walking every path up", exhaustive({"ancestors"}, depths));
+      .printed("levels counted by walking every path up", exhaustive(depths));
   section.claim("tr611.remark.greedy", "section 3, after lemma 2")
       .says("The SBnT is greedy: every node's distance to the root in the tree is minimal.")
-      .printed("the path of every c has ||c|| edges", for_all("ancestors", "reaches-source", "the path is longer"));
+      .printed("the path of every c has ||c|| edges", for_all(AncestorsSweep<>::kReachesSource, "the path is longer"));
   section.claim("tr611.cor1", "section 3, corollary 1")
       .says("The height of one subtree is n, that of all others n-1.")
-      .printed("heights counted from the source",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 0, evidence.n()); }))
+      .printed("heights counted from the source", heights_from_source())
       .reading("own-root", "heights counted from each subtree's own root",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n()); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); }))
       .refuted_at(2);
   section.claim("tr611.cor1.own-heights", "section 5, proof of lemma 17")
       .says("From its own root one subtree has height n-1 and all others n-2.")
-      .printed("the sense in which lemma 17 uses corollary 1",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return heights(evidence, 1, evidence.n() - 1); }));
+      .printed("the sense in which lemma 17 uses corollary 1", heights_from_own_roots());
   section.claim("tr611.cor1.proof", "section 3, corollary 1")
       .says("The n nodes at distance n-1 have different indices.")
-      .printed("one in each subtree", exhaustive({"tree"}, one_per_subtree_at_n_minus_1));
+      .printed("one in each subtree", exhaustive(one_per_subtree_at_n_minus_1));
   section.claim("tr611.lemma3", "section 3, lemma 3")
       .says("The maximum fanout at level l is ceil((n-l)/2), 1 <= l <= n.")
-      .printed("at every level", exhaustive({"tree"}, largest_fanouts));
+      .printed("at every level", largest_fanout_of_levels());
   section.claim("tr611.lemma3.proof-witness", "section 3, lemma 3")
       .says("The children of c = 2^l - 1 are in dimensions l, ..., l + ceil((n-l)/2) - 1, and in no higher ones.")
-      .printed("for l = 1..n", for_all("tree", "low-ones-children", "the children are in other dimensions"));
+      .printed("for l = 1..n", for_all(TreeSweep<>::kLowOnesChildren, "the children are in other dimensions"));
   section.claim("tr611.lemma3.proof-alpha", "section 3, lemma 3")
       .says("alpha_c <= n - ||c||, and no node has more than ceil(alpha_c / 2) children.")
-      .printed("every c but the source", exhaustive({"atlas"}, fanout_by_alpha));
+      .printed("every c but the source", exhaustive(fanout_by_alpha));
   section.claim("tr611.fanout.level0", "section 3, after lemma 3")
       .says("The root's fanout is n.")
-      .printed("the source has n children", exhaustive({"tree"}, [](const Evidence& evidence) {
-                 return expect(
-                     level(evidence, "level-fanout", evidence.n() + 1, 0)[static_cast<std::size_t>(evidence.n())] == 1,
-                     1, "the source has another fanout");
+      .printed("the source has n children", exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+                 return expect(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1,
+                                     0)[static_cast<std::size_t>(evidence.n())] == 1,
+                               1, "the source has another fanout");
                }));
   section.claim("tr611.lemma4", "section 3, lemma 4")
       .says("phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.")
-      .printed("for every edge of the tree and every l", exhaustive({"profile", "tree"}, lemma_4));
+      .printed("for every edge of the tree and every l", subtrees_below_dominate());
   section.claim("tr611.lemma4.proof-map", "section 3, lemma 4")
       .says("Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.")
       .printed("for every node and every one of its ancestors c'",
-               for_all("ancestors", "lemma4-map", "the image under some ancestor is no such node"));
+               for_all(AncestorsSweep<>::kLemma4Map, "the image under some ancestor is no such node"));
   section.claim("tr611.lemma4.proof-alpha", "section 3, lemma 4")
       .says(
           "The parent of a node with alpha leading zeroes, beta zeroes between its two leftmost ones, has alpha + beta "
           "+ 1.")
-      .printed("every node below level 1", exhaustive({"atlas"}, parents_alpha));
+      .printed("every node below level 1", exhaustive(parents_alpha));
   return section;
 }
 

@@ -13,9 +13,9 @@ namespace {
 
 // What the captions alone say: a spanning tree, its subtrees labelled by the indices 0..n-1, and some cyclic nodes to
 // be boxed.
-Finding captions(const Evidence& evidence) {
+Finding captions(const EvidenceOf<AncestorsSweep<>, TreeSweep<>>& evidence) {
   const auto sizes = subtree_sizes(evidence);
-  return both({from_for_all(evidence, "ancestors", "reaches-source", "does not hang from the source"),
+  return both({from_for_all(evidence, AncestorsSweep<>::kReachesSource, "does not hang from the source"),
                expect(std::ranges::count(sizes, Word{0}) == 0, sizes.size(), "a subtree is empty"),
                expect(table1_a(evidence) > 1, 1, "no node but the source is cyclic")});
 }
@@ -24,7 +24,7 @@ Finding captions(const Evidence& evidence) {
 Finding caption_of(const Evidence& evidence, int v) {
   const RootedTree tree = tree_of(evidence, v);
   const std::vector<int> subtree = indices_of(evidence, v);
-  const auto periods = evidence.of("atlas").histogram("period");
+  const auto periods = evidence[AtlasSweep<>::kPeriod];
   const std::string name = kTreeNames[static_cast<std::size_t>(v)];
   std::set<int> labels;
   bool boxed = false;
@@ -40,7 +40,7 @@ Finding caption_of(const Evidence& evidence, int v) {
   return both({expect(static_cast<int>(labels.size()) == tree.n, labels.size(), name + " has not n subtrees"),
                expect(boxed, 1, "no node of subtree 0 is cyclic in " + name)});
 }
-Finding captions_of_the_others(const Evidence& evidence) {
+Finding captions_of_the_others(const FourTreesEvidence& evidence) {
   if (evidence.n() == 5) return caption_of(evidence, 1);
   return both({caption_of(evidence, 2), caption_of(evidence, 1), caption_of(evidence, 3)});
 }
@@ -54,11 +54,11 @@ Claim captions_of_figures() {
           "boxes; figure 7 SBnT^maxL in a 5-cube, figures 8 to 10 subtree 0 of the other three trees in a 6-cube.")
       .printed("node by node", not_run("the pictures are lost in the scan; only their captions are left"))
       .reading("captions", "figures 1 to 4: a spanning tree with subtrees 0..n-1 for n = 3..6",
-               exhaustive({"ancestors", "tree"}, captions, 3, 6))
+               exhaustive(captions, 3, 6))
       .reading("captions-of-the-others",
                "figures 7 to 10: likewise maxL for n = 5, and minBL, maxL and maxBR for n = 6, a node of subtree 0 "
                "being cyclic",
-               exhaustive(kTreeSweeps, captions_of_the_others, 5, 6));
+               exhaustive(captions_of_the_others, 5, 6));
 }
 
 }  // namespace cubeverify::tr611

@@ -74,7 +74,8 @@ std::vector<Pair> pairs(const Evidence& evidence) {
   for (const int p2 : divisors(n)) {
     for (const int p1 : divisors(n)) {
       if (p1 > p2 || p2 == n) continue;
-      if (const auto distance = evidence.notions().least_distance(n, p1, p2)) found.push_back({n, p1, p2, *distance});
+      if (const auto distance = evidence.definitions().least_distance(n, p1, p2))
+        found.push_back({n, p1, p2, *distance});
     }
   }
   return found;

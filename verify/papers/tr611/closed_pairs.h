@@ -7,7 +7,7 @@
 #include "verify/claim.h"
 
 // Lemmas 10 and 11 and their corollaries in closed form: the least distance for each two periods, from
-// evidence.notions() (verify/exact/cyclic_pairs.h).
+// evidence.definitions() (verify/exact/cyclic_pairs.h).
 
 namespace cubeverify::tr611 {
 

@@ -26,13 +26,13 @@ Finding fanouts(const Evidence& evidence, int v, int first, int last, const std:
 
 int half_of_zeros(int n, int l) { return (n - l + 1) / 2; }
 
-Finding max_l_fanouts(const Evidence& evidence) {
+Finding max_l_fanouts(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   return fanouts(evidence, 1, 1, n - 1, [n](int l) { return l == 1 ? n / 2 : l == n - 1 ? 1 : n - l - 1; });
 }
 
 // At how many of the levels 1..n-1 minR's largest fanout is below maxL's.
-Finding lower_at_most_levels(const Evidence& evidence) {
+Finding lower_at_most_levels(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   int lower = 0;
   for (int l = 1; l < n; ++l) lower += largest_fanout(evidence, 0, l) < largest_fanout(evidence, 1, l) ? 1 : 0;
@@ -55,8 +55,8 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
 
 // Lemma 4 along the edges of maxL whose upper node is at level `first` or below: no node has fewer nodes at a distance
 // below it, children among them, than one of its children has.
-std::function<Finding(const Evidence&)> dominated_in_max_l(int first) {
-  return [first](const Evidence& evidence) {
+std::function<Finding(const FourTreesEvidence&)> dominated_in_max_l(int first) {
+  return [first](const FourTreesEvidence& evidence) {
     const RootedTree tree = tree_of(evidence, kMaxL);
     const auto below = nodes_below(tree);
     Word checked = 0;
@@ -79,7 +79,7 @@ std::function<Finding(const Evidence&)> dominated_in_max_l(int first) {
   };
 }
 
-Finding root_dominates_in_max_l(const Evidence& evidence) {
+Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
   const RootedTree tree = tree_of(evidence, kMaxL);
   const auto below = nodes_below(tree);
   for (std::size_t l = 0; l <= static_cast<std::size_t>(tree.n); ++l) {
@@ -97,10 +97,10 @@ Finding root_dominates_in_max_l(const Evidence& evidence) {
   return holds(below.size());
 }
 
-Finding root_dominates(const Evidence& evidence) {
+Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto root = evidence.of("transfer").histogram("root-phi");
-  const auto largest = evidence.of("transfer").maxima("largest-phi");
+  const auto root = evidence[TransferSweep<>::kRootPhi];
+  const auto largest = evidence[TransferSweep<>::kLargestPhi];
   for (int l = 0; l <= n; ++l) {
     Word of_root = 0;
     for (int j = 0; j < n; ++j) of_root = std::max(of_root, row(root, n + 1, j)[static_cast<std::size_t>(l)]);
@@ -121,8 +121,7 @@ Finding shared_edges(const Evidence& evidence, Word expected) {
 // The printed numbers for n = 5..8, with `at_8` for n = 8.
 Decision printed_shared_edges(Word at_8) {
   return exhaustive(
-      {"variants"},
-      [at_8](const Evidence& evidence) {
+      [at_8](const EvidenceOf<VariantsSweep<>>& evidence) {
         constexpr std::array<Word, 3> printed{5, 6, 14};
         const auto n = static_cast<std::size_t>(evidence.n());
         return shared_edges(evidence, n == 8 ? at_8 : printed[n - 5]);
@@ -133,8 +132,8 @@ Decision printed_shared_edges(Word at_8) {
 // The edge to `address` is the same in minR and minBL.
 Finding example_shared(const Evidence& evidence, const std::string& address) {
   const Word c = std::stoull(address, nullptr, 2);
-  const Word min_r = evidence.of("atlas").histogram("parent")[c];
-  const Word min_bl = evidence.of("specimens").histogram("parent-minBL")[c];
+  const Word min_r = evidence[AtlasSweep<>::kParent][c];
+  const Word min_bl = evidence[SpecimensSweep<>::kParentMinBL][c];
   Finding finding =
       expect(min_r == min_bl, 1,
              fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n()));
@@ -146,29 +145,29 @@ Claim example(const std::string& address) {
   const int n = static_cast<int>(address.size());
   return Claim("tr611.example.shared-" + address, "section 4")
       .says(fmt::format("The incoming edge of node ({}) is shared by SBnT^minR and SBnT^minBL.", address))
-      .printed("its parents",
-               exhaustive(
-                   {"atlas", "specimens"},
-                   [address](const Evidence& evidence) { return example_shared(evidence, address); }, n, n));
+      .printed("its parents", exhaustive(
+                                  [address](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
+                                    return example_shared(evidence, address);
+                                  },
+                                  n, n));
 }
 
 // Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.
-Decision permuted(int pair, const std::string& trees, int n_max) {
+Decision permuted(int pair, int n_max) {
   return exhaustive(
-      {"permutations"},
-      [pair, trees](const Evidence& evidence) {
-        const Facts& facts = evidence.of("permutations");
-        const Word disjoint = facts.histogram("disjoint")[static_cast<std::size_t>(pair)];
-        const Extremum apart = facts.extremum("apart-" + trees);
+      [pair](const EvidenceOf<PermutationsSweep<>>& evidence) {
+        const Word disjoint = evidence[PermutationsSweep<>::kDisjoint][static_cast<std::size_t>(pair)];
+        const Extremum apart = evidence[nth(PermutationsSweep<>::kApart, pair)];
         const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
         const Integer fewest = below - integer(apart.value);
         Finding finding =
-            expect(disjoint > 0, facts.histogram("units")[0],
+            expect(disjoint > 0, evidence.units<PermutationsSweep<>>(),
                    fmt::format("every permutation shares {} edges or more; number {} is the first that shares so few",
                                fewest.str(), apart.address),
-                   {{"permutations", facts.histogram("units")[0]},
+                   {{"permutations", evidence.units<PermutationsSweep<>>()},
                     {"edge-disjoint", disjoint},
-                    {"edge-disjoint at level 2", facts.histogram("disjoint-level-2")[static_cast<std::size_t>(pair)]},
+                    {"edge-disjoint at level 2",
+                     evidence[PermutationsSweep<>::kDisjointLevel2][static_cast<std::size_t>(pair)]},
                     {"fewest shared", fewest.str()},
                     {"first such", apart.address}});
         return finding;
@@ -182,47 +181,44 @@ Section compared_trees() {
   Section section("section 4");
   section.claim("tr611.remark.fanout-most-levels-lower")
       .says("The maximum fanout of SBnT^minR is for most levels lower than that of SBnT^maxL.")
-      .printed("at more than half of the levels 1..n-1", exhaustive({"variants"}, lower_at_most_levels))
+      .printed("at more than half of the levels 1..n-1", exhaustive(lower_at_most_levels))
       .refuted_at(2)
-      .reading("n-from-10", "the same for n >= 10", exhaustive({"variants"}, lower_at_most_levels, 10));
+      .reading("n-from-10", "the same for n >= 10", exhaustive(lower_at_most_levels, 10));
   section.claim("tr611.remark.fanout-monotone")
       .says("The fanout decreases monotonically for SBnT^minR, but for SBnT^maxL only for levels l >= 2.")
       .printed("minR's largest fanout never increases with the level, maxL's does not from level 2 on",
-               exhaustive({"variants"},
-                          [](const Evidence& evidence) {
-                            return both({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
-                          }))
+               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) {
+                 return both({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
+               }))
       .reading("strictly", "minR's decreases at every level",
-               exhaustive({"variants"}, [](const Evidence& evidence) { return decreasing(evidence, 0, 0, true); }))
+               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return decreasing(evidence, 0, 0, true); }))
       .refuted_at(3)
       .reading("only", "maxL's does increase from level 1 to level 2, for n >= 7",
                exhaustive(
-                   {"variants"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<VariantsSweep<>>& evidence) {
                      const int first = largest_fanout(evidence, 1, 1), second = largest_fanout(evidence, 1, 2);
                      return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
                    },
                    7))
       .reading("edges", "below level 1 of maxL lemma 4 is true of every edge, and so of the fanouts of its ends",
-               exhaustive(kTreeSweeps, dominated_in_max_l(2)))
+               exhaustive(dominated_in_max_l(2)))
       .reading("lemma-4-maxL", "lemma 4 is true of every edge of maxL below the root's",
-               exhaustive(kTreeSweeps, dominated_in_max_l(1)))
+               exhaustive(dominated_in_max_l(1)))
       .refuted_at(6, 0b000011);
   section.claim("tr611.remark.root-dominates")
       .says("In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.")
       .printed("for every distance no inner edge has more nodes below it than some edge from the root",
-               exhaustive({"transfer"}, root_dominates))
-      .reading("maxL", "the same of maxL, of which lemma 4 is not true",
-               exhaustive(kTreeSweeps, root_dominates_in_max_l))
+               exhaustive(root_dominates))
+      .reading("maxL", "the same of maxL, of which lemma 4 is not true", exhaustive(root_dominates_in_max_l))
       .refuted_at(7);
   section.claim("tr611.fanout.maxL")
       .says(
           "The maximum fanout at level l of SBnT^maxL is ceil((n-l)/2) for l = 1, n-l-1 for 2 <= l <= n-2, and 1 for l "
           "= n-1.")
-      .printed("every level 1..n-1", exhaustive({"variants"}, max_l_fanouts));
+      .printed("every level 1..n-1", exhaustive(max_l_fanouts));
   section.claim("tr611.fanout.minR")
       .says("The maximum fanout at level l of SBnT^minR is ceil((n-l)/2), 1 <= l < n.")
-      .printed("every level 1..n-1", exhaustive({"variants"}, [](const Evidence& evidence) {
+      .printed("every level 1..n-1", exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) {
                  const int n = evidence.n();
                  return fanouts(evidence, 0, 1, n - 1, [n](int l) { return half_of_zeros(n, l); });
                }));
@@ -230,37 +226,29 @@ Section compared_trees() {
       .says(
           "Below level 1 the parents in SBnT^minR and SBnT^minBL differ if the address has a unique longest block of "
           "zeroes, cyclically.")
-      .printed("every such address", for_all("duals", "lemma15", "its two parents are the same"));
+      .printed("every such address", for_all(DualsSweep<>::kLemma15, "its two parents are the same"));
   section.claim("tr611.lemma15.converse", "lemma 15")
       .says("Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.")
       .printed("an address with the same parent in both trees has no unique longest block",
-               for_all("duals", "lemma15", "its longest block is unique and its parents are the same"))
+               for_all(DualsSweep<>::kLemma15, "its longest block is unique and its parents are the same"))
       .reading("converse", "an address without a unique longest block has the same parent in both trees",
-               for_all("duals", "lemma15-converse", "its longest block is not unique and its parents differ"))
+               for_all(DualsSweep<>::kLemma15Converse, "its longest block is not unique and its parents differ"))
       .refuted_at(4, 0b0101);
   section.claim("tr611.lemma15.proof", "lemma 15")
       .says(
           "index^minR is the dimension of the 1-bit left of the longest block and the parent complements that right of "
           "it; index^minBL is that right of it, and the parent complements that left of it.")
-      .printed("both trees",
-               exhaustive({"duals"},
-                          [](const Evidence& evidence) {
-                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
-                                         from_for_all(evidence, "duals", "lemma15-minBL", "not so in minBL")});
-                          }))
+      .printed("both trees", for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
+                                       {DualsSweep<>::kLemma15MinBL, "not so in minBL"}}))
       .refuted_at(3, 0b101)
       .reading("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
-               exhaustive({"duals"},
-                          [](const Evidence& evidence) {
-                            return both({from_for_all(evidence, "duals", "lemma15-minR", "not so in minR"),
-                                         from_for_all(evidence, "duals", "lemma15-minBL-reversed", "not so in minBL")});
-                          }))
+               for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
+                         {DualsSweep<>::kLemma15MinBLReversed, "not so in minBL"}}))
       .used_for({"tr611.lemma15"});
   section.claim("tr611.remark.edge-disjoint-4")
       .says("SBnT^minR and SBnT^minBL are edge-disjoint below level 1 for up to 4-dimensional cubes.")
       .printed("no shared edge",
-               exhaustive(
-                   {"variants"}, [](const Evidence& evidence) { return shared_edges(evidence, 0); }, 2, 4));
+               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return shared_edges(evidence, 0); }, 2, 4));
   section.claim("tr611.remark.shared-edges")
       .says("For 5- and 6-cubes there are 5 and 6 common edges, for 7- and 8-cubes 14 and 16.")
       .printed("below level 1, minR and minBL", printed_shared_edges(16))
@@ -271,25 +259,23 @@ Section compared_trees() {
       .says(
           "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
           "SBnT^minR edge-disjoint below level 1.")
-      .printed("some permutation of minR shares no edge with minR, every permutation tried",
-               permuted(0, "minR-minR", 10))
+      .printed("some permutation of minR shares no edge with minR, every permutation tried", permuted(0, 10))
       .refuted_at(5)
-      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, "minR-maxL", 10))
+      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, 10))
       .refuted_at(5)
-      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, "maxL-maxL", 10))
+      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, 10))
       .refuted_at(5)
       .reading("up-to-4", "all three for n <= 4",
                exhaustive(
-                   {"permutations"},
-                   [](const Evidence& evidence) {
-                     const auto disjoint = evidence.of("permutations").histogram("disjoint");
+                   [](const EvidenceOf<PermutationsSweep<>>& evidence) {
+                     const auto disjoint = evidence[PermutationsSweep<>::kDisjoint];
                      return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
                                    "every permutation of some pair shares an edge");
                    },
                    2, 4))
       .reading("another-modification",
                "another 1-bit of the frame than the first complemented in the place of permuted dimensions",
-               exhaustive({"alternatives"}, another_tree_edge_disjoint))
+               exhaustive(another_tree_edge_disjoint))
       .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
   return section;
 }

@@ -63,8 +63,8 @@ Finding rises_with_size(const Evidence& evidence) {
   if (is_prime(n)) return not_applicable();
   const LevelCounts levels = closed_levels(evidence, Part::kGenerating);
   for (int l = 2; l < n - 1; ++l) {
-    const Integer all = evidence.notions().necklaces_of_weight(n - 1, l);
-    const Integer cyclic = all - evidence.notions().full_necklaces_of_weight(n - 1, l);
+    const Integer all = evidence.definitions().necklaces_of_weight(n - 1, l);
+    const Integer cyclic = all - evidence.definitions().full_necklaces_of_weight(n - 1, l);
     if (larger(at(levels, l), {l, 0, cyclic, all})) return holds(levels.size());
   }
   return expect(false, levels.size(), "at no level is the ratio larger than at n-1");
@@ -135,7 +135,7 @@ Section cyclic_levels() {
   section.claim("tr611.fig6.brute-force", "figure 6")
       .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
       .printed("of the whole tree and of all n subtrees",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return levels_agree(evidence, "tree"); }));
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return levels_agree(evidence, kTreeLevels); }));
   section.claim("tr611.fig6.prime", "figure 6")
       .says("For prime n there are no cyclic nodes except at levels 0 and n.")
       .with(both_ways("printed", "as printed", Part::kGenerating, prime));

@@ -4,6 +4,7 @@
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/closed_pairs.h"
+#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/proof_of_lemma_11.h"
 #include "verify/papers/tr611/sections.h"
 
@@ -15,11 +16,11 @@ namespace cubeverify::tr611 {
 namespace {
 
 // A ForAll over pairs; the value is how many of them attain the bound, by key `attained` of the histogram of that name.
-Decision swept_pairs(const std::string& fact, const std::string& violates, std::size_t attained) {
-  return exhaustive({"cyclic"}, [=](const Evidence& evidence) {
-    Finding finding = from_for_all(evidence, "cyclic", fact, violates);
+Decision swept_pairs(CyclicSweep<>::ForAll fact, const std::string& violates, std::size_t attained) {
+  return exhaustive([=](const EvidenceOf<CyclicSweep<>>& evidence) {
+    Finding finding = from_for_all(evidence, fact, violates);
     if (finding.applicable) {
-      finding.values = {{"pairs-at-the-bound", evidence.of("cyclic").histogram("attained")[attained]}};
+      finding.values = {{"pairs-at-the-bound", evidence[CyclicSweep<>::kAttained][attained]}};
     }
     return finding;
   });
@@ -29,7 +30,7 @@ Decision swept_pairs(const std::string& fact, const std::string& violates, std::
 std::vector<int> weights(const Evidence& evidence, int p) {
   std::vector<int> found;
   for (int ones = 0; ones <= p; ++ones) {
-    if (evidence.notions().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
+    if (evidence.definitions().full_necklaces_of_weight(p, ones) > 0) found.push_back(ones * (evidence.n() / p));
   }
   return found;
 }
@@ -69,8 +70,8 @@ Finding every_block_changed(const Evidence& evidence) {
   for (const int p2 : divisors(n)) {
     for (const int p1 : divisors(p2)) {
       if (p2 == n) continue;
-      const auto of_p2 = evidence.notions().periodic_words(n, p2);
-      for (const Word c1 : evidence.notions().periodic_words(n, p1)) {
+      const auto of_p2 = evidence.definitions().periodic_words(n, p2);
+      for (const Word c1 : evidence.definitions().periodic_words(n, p1)) {
         for (const Word c2 : of_p2) {
           if (c1 == c2 || weight(c1) != weight(c2)) continue;
           ++checked;
@@ -98,7 +99,7 @@ Finding common_period(const Evidence& evidence) {
   const int n = evidence.n();
   return at_common_weights(evidence, [&](int p1, int p2, int l) {
     const int g = std::gcd(p1, p2);
-    return l % (n / g) == 0 && evidence.notions().full_necklaces_of_weight(g, l / (n / g)) > 0;
+    return l % (n / g) == 0 && evidence.definitions().full_necklaces_of_weight(g, l / (n / g)) > 0;
   });
 }
 
@@ -109,7 +110,7 @@ Finding coprime_levels(const Evidence& evidence) {
   for (int l = 1; l < n; ++l) {
     if (std::gcd(n, l) > 1) continue;
     ++checked;
-    if (evidence.notions().necklaces_of_weight(n, l) != evidence.notions().full_necklaces_of_weight(n, l)) {
+    if (evidence.definitions().necklaces_of_weight(n, l) != evidence.definitions().full_necklaces_of_weight(n, l)) {
       return expect(false, checked, fmt::format("a degenerate necklace of weight {}", l));
     }
   }
@@ -117,14 +118,14 @@ Finding coprime_levels(const Evidence& evidence) {
 }
 
 // The cyclic numbers of each weight, their pairs and the least distances, as swept and in closed form.
-Finding closed_pairs_agree(const Evidence& evidence) {
+Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   const int n = evidence.n();
-  const Facts& swept = evidence.of("cyclic");
-  const auto levels = swept.histogram("cyclic-level");
-  const auto distances = swept.histogram("pair-distance");
+  const auto levels = evidence[CyclicSweep<>::kCyclicLevel];
+  const auto distances = evidence[CyclicSweep<>::kPairDistance];
   Integer all_pairs = 0;
   for (int l = 0; l <= n; ++l) {
-    const Integer numbers = evidence.notions().binomial(n, l) - n * evidence.notions().full_necklaces_of_weight(n, l);
+    const Integer numbers =
+        evidence.definitions().binomial(n, l) - n * evidence.definitions().full_necklaces_of_weight(n, l);
     if (integer(levels[static_cast<std::size_t>(l)]) != numbers) {
       return expect(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
     }
@@ -140,14 +141,14 @@ Finding closed_pairs_agree(const Evidence& evidence) {
   for (const PairStatement& statement : {kLemma10, kLemma11Neither, kCorollary6, kCorollary7}) {
     const bool attained = std::ranges::any_of(
         closed, [&](const Pair& pair) { return statement.about(pair) && statement.attained(pair); });
-    if (attained != (swept.histogram("attained")[key++] > 0))
+    if (attained != (evidence[CyclicSweep<>::kAttained][key++] > 0))
       return expect(false, 1, "a bound attained in one of them");
   }
   return expect(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
 }
 
-Finding alone_at_the_ends(const Evidence& evidence) {
-  const auto levels = evidence.of("cyclic").histogram("cyclic-level");
+Finding alone_at_the_ends(const EvidenceOf<CyclicSweep<>>& evidence) {
+  const auto levels = evidence[CyclicSweep<>::kCyclicLevel];
   return expect(levels.front() == 1 && levels.back() == 1, 2, "another number of weight 0 or n");
 }
 
@@ -160,19 +161,19 @@ Section cyclic_pairs() {
       .printed("arithmetic, used in lemma 9", not_run("nothing of the cube is in it to compute"));
   section.claim("tr611.prop2", "property 2")
       .says("If c is a cyclic n-bit number of period p, then n/p divides ||c||.")
-      .printed("every cyclic number", for_all("cyclic", "weight-multiple", "n/p does not divide ||c||"))
+      .printed("every cyclic number", for_all(CyclicSweep<>::kWeightMultiple, "n/p does not divide ||c||"))
       .reading("coprime-levels", "so that no cyclic number's weight is coprime to n, in closed form",
                closed_form(coprime_levels));
   section.claim("tr611.lemma9", "lemma 9")
       .says("Two distinct cyclic numbers of equal weight have periods with a common factor.")
-      .printed("all pairs", for_all("cyclic", "lemma9", "two periods without a common factor"))
+      .printed("all pairs", for_all(CyclicSweep<>::kLemma9, "two periods without a common factor"))
       .reading("closed-form", "the periods and weights that there are, in closed form", closed_form(coprime_periods));
   section.claim("tr611.lemma9.proof-weights", "proof of lemma 9")
       .says("Their weight q is 0 < q < n, since they are distinct.")
-      .printed("one cyclic number has weight 0 and one weight n", exhaustive({"cyclic"}, alone_at_the_ends));
+      .printed("one cyclic number has weight 0 and one weight n", exhaustive(alone_at_the_ends));
   section.claim("tr611.lemma10", "lemma 10")
       .says("Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.")
-      .printed("all pairs", swept_pairs("lemma10", "nearer than 2n/p2", 0))
+      .printed("all pairs", swept_pairs(CyclicSweep<>::kLemma10, "nearer than 2n/p2", 0))
       .reading("closed-form", "all periods, by the 1s in each class of positions mod gcd(p1, p2)",
                closed_pairs(kLemma10));
   section.claim("tr611.lemma10.proof-blocks", "proof of lemma 10")
@@ -184,12 +185,12 @@ Section cyclic_pairs() {
   section.claim("tr611.lemma11", "lemma 11")
       .says(
           "Two distinct cyclic numbers of equal weight are at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) bits apart.")
-      .printed("all pairs", for_all("cyclic", "lemma11", "nearer than that"))
+      .printed("all pairs", for_all(CyclicSweep<>::kLemma11, "nearer than that"))
       .refuted_at(12, 0b000111000111)
       .reading("closed-form", "all periods, by classes of positions", closed_pairs(kLemma11))
       .refuted_at(12)
       .reading("neither-divides", "pairs of which neither period divides the other",
-               swept_pairs("lemma11-neither", "nearer than that", 1))
+               swept_pairs(CyclicSweep<>::kLemma11Neither, "nearer than that", 1))
       .reading("neither-divides-closed-form", "the same periods, by classes of positions",
                closed_pairs(kLemma11Neither))
       .used_for({"tr611.cor6", "tr611.cor7", "tr611.cor8", "tr611.theorem2", "tr611.lemma12"});
@@ -199,31 +200,30 @@ Section cyclic_pairs() {
   section.add(common_positions());
   section.claim("tr611.cor6", "corollary 6")
       .says("If moreover neither period divides the other, they are at least 6 bits apart.")
-      .printed("all such pairs", swept_pairs("corollary6", "nearer than 6", 2))
+      .printed("all such pairs", swept_pairs(CyclicSweep<>::kCorollary6, "nearer than 6", 2))
       .reading("closed-form", "all such periods, by classes of positions", closed_pairs(kCorollary6));
   section.claim("tr611.cor6.proof-5", "proof of corollary 6")
       .says("lcm(p1, p2) is at most n and (p1 + p2) / gcd(p1, p2) at least 5, from which 6 follows.")
       .printed("with lemma 11 in between", closed_pairs(kCorollary6Proof));
   section.claim("tr611.cor7", "corollary 7")
       .says("Two distinct cyclic numbers of equal weight are at least 4 bits apart.")
-      .printed("all pairs", swept_pairs("corollary7", "nearer than 4", 3))
+      .printed("all pairs", swept_pairs(CyclicSweep<>::kCorollary7, "nearer than 4", 3))
       .reading("closed-form", "all periods, by classes of positions", closed_pairs(kCorollary7));
   section.claim("tr611.cor7.proof", "proof of corollary 7")
       .says("By lemma 10 and max(p1, p2) <= n/2 where one period divides the other, else by corollary 6.")
       .printed("both cases, by classes of positions", closed_pairs(kCorollary7Proof));
   section.claim("tr611.cor7.brute-force", "corollary 7")
       .says("Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
-      .printed("by weight, and by the bounds attained", exhaustive({"cyclic"}, closed_pairs_agree));
-  std::vector<Reading> trees;
-  for (const auto& [name, tree] : {std::pair{"printed", "minR"},
-                                   {"maxL", "maxL"},
-                                   {"minBL", "minBL"},
-                                   {"maxBR", "maxBR"},
-                                   {"balanced-graph", "sbg"}}) {
-    trees.push_back(Reading(name, fmt::format("every node, in {}", tree == std::string("sbg") ? "the SBG" : tree),
-                            for_all("graph", std::string("cyclic-children-") + tree, "two cyclic children")));
+      .printed("by weight, and by the bounds attained", exhaustive(closed_pairs_agree));
+  Claim& corollary_8 =
+      section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.");
+  const auto in_tree = [](int v) { return for_all(nth(GraphSweep<>::kCyclicChildren, v), "two cyclic children"); };
+  for (int v = 0; v < 4; ++v) {
+    const std::string tree = kTreeNames[static_cast<std::size_t>(v)];
+    corollary_8.reading(v == 0 ? "printed" : tree, "every node, in " + tree, in_tree(v));
   }
-  section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.").with(trees);
+  corollary_8.reading("balanced-graph", "every node, in the SBG",
+                      for_all(GraphSweep<>::kCyclicChildrenSbg, "two cyclic children"));
   return section;
 }
 

@@ -27,18 +27,17 @@ Finding same_edges(const Evidence& evidence, int p) {
 
 struct ExampleIndex {
   const char* tree;
-  const char* sweep;
-  const char* fact;
+  CountsFact fact;
   Word index;
 };
 constexpr std::array kExampleIndices{
-    ExampleIndex{"minR", "atlas", "index", 5}, ExampleIndex{"maxL", "specimens", "index-maxL", 0},
-    ExampleIndex{"minBL", "specimens", "index-minBL", 8}, ExampleIndex{"maxBR", "specimens", "index-maxBR", 7}};
+    ExampleIndex{"minR", AtlasSweep<>::kIndex, 5}, ExampleIndex{"maxL", SpecimensSweep<>::kIndexMaxL, 0},
+    ExampleIndex{"minBL", SpecimensSweep<>::kIndexMinBL, 8}, ExampleIndex{"maxBR", SpecimensSweep<>::kIndexMaxBR, 7}};
 
-Finding example_indices(const Evidence& evidence) {
+Finding example_indices(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
   const Word c = std::stoull("1110100010", nullptr, 2);
   for (const ExampleIndex& printed : kExampleIndices) {
-    const Word found = evidence.of(printed.sweep).histogram(printed.fact)[c];
+    const Word found = evidence[printed.fact][c];
     if (found == printed.index) continue;
     Finding finding = expect(false, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
     finding.address = c;
@@ -48,33 +47,28 @@ Finding example_indices(const Evidence& evidence) {
 }
 
 // The index counts rotations that bring a longest block to the end; `first`: it is the least such number.
-Decision longest_block(const std::string& prefix) {
-  return exhaustive({"duals"}, [prefix](const Evidence& evidence) {
-    std::vector<Finding> findings;
-    for (const char* tree : kTreeNames) {
-      findings.push_back(from_for_all(evidence, "duals", prefix + tree, fmt::format("not so in {}", tree)));
-    }
-    return both(findings);
-  });
+Decision longest_block(DualsSweep<>::ForAll first) {
+  return exhaustive(
+      [first](const EvidenceOf<DualsSweep<>>& evidence) { return in_each_tree(evidence, first, "not so in"); });
 }
 
-Finding not_commuting(const Evidence& evidence) {
-  const Word right = evidence.of("duals").histogram("commuting-R")[1];
-  const Word left = evidence.of("duals").histogram("commuting-L")[1];
+Finding not_commuting(const EvidenceOf<DualsSweep<>>& evidence) {
+  const Word right = evidence[DualsSweep<>::kCommutingR][1];
+  const Word left = evidence[DualsSweep<>::kCommutingL][1];
   return expect(right > 0 && left > 0, right + left, "RB = BR and LB = BL for every address");
 }
 
-Finding some_reversed_minimum_is_no_maximum(const Evidence& evidence) {
-  const auto found = evidence.of("duals").histogram("reversed-minimum");
+Finding some_reversed_minimum_is_no_maximum(const EvidenceOf<DualsSweep<>>& evidence) {
+  const auto found = evidence[DualsSweep<>::kReversedMinimum];
   return expect(found[1] > 0, sum(found), "B(min R^x(i)) = max B(R^x(i)) for every i");
 }
 
 // (001101) is least among its rotations, and its reversal (101100) is not the greatest reversal of them. The reversals
 // of all rotations are the rotations of the reversal.
-Finding lemma14_example(const Evidence& evidence) {
+Finding lemma14_example(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
   const Word i = std::stoull("001101", nullptr, 2), reversed = std::stoull("101100", nullptr, 2);
-  const bool minimal = evidence.of("atlas").histogram("least-rotation")[i] == i;
-  const Word greatest = evidence.of("specimens").histogram("greatest-rotation")[reversed];
+  const bool minimal = evidence[AtlasSweep<>::kLeastRotation][i] == i;
+  const Word greatest = evidence[SpecimensSweep<>::kGreatestRotation][reversed];
   return expect(minimal && greatest != reversed, 2,
                 fmt::format("minimal: {}; the greatest reversal is {:06b}", minimal, greatest));
 }
@@ -87,13 +81,13 @@ Section dual_trees() {
       .says(
           "SBnT^maxL and SBnT^minR are not topologically equivalent in general: in a 6-cube the largest fanout at "
           "level 2 is 3 in the one, 2 in the other.")
-      .printed("the two fanouts in the 6-cube",
-               exhaustive(
-                   {"variants"}, [](const Evidence& evidence) { return fanouts_at_level_2(evidence, 2, 3); }, 6, 6))
+      .printed(
+          "the two fanouts in the 6-cube",
+          exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return fanouts_at_level_2(evidence, 2, 3); }, 6,
+                     6))
       .reading("n-from-6", "the largest fanouts at level 2 are ceil((n-2)/2) and n-3 and differ, for n >= 6",
                exhaustive(
-                   {"variants"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<VariantsSweep<>>& evidence) {
                      return fanouts_at_level_2(evidence, (evidence.n() - 1) / 2, evidence.n() - 3);
                    },
                    6));
@@ -101,60 +95,55 @@ Section dual_trees() {
       .says(
           "index^minR(c) is the number of right rotations yielding the longest block of leading 0-bits; likewise maxL "
           "(left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).")
-      .printed("index rotations yield a longest block", longest_block("block-"))
-      .reading("least", "and it is the least number that does", longest_block("first-block-"))
+      .printed("index rotations yield a longest block", longest_block(DualsSweep<>::kBlock))
+      .reading("least", "and it is the least number that does", longest_block(DualsSweep<>::kFirstBlock))
       .refuted_at(5, 0b01101);
   section.claim("tr611.example.index-1110100010")
       .says("index^minR, index^maxL, index^minBL and index^maxBR of node (1110100010) are 5, 0, 8 and 7.")
-      .printed("the four indices", exhaustive({"atlas", "specimens"}, example_indices, 10, 10));
+      .printed("the four indices", exhaustive(example_indices, 10, 10));
   section.claim("tr611.remark.noncommute")
       .says("Rotation and bit reversal do not commute: RB is not BR, LB is not BL.")
-      .printed("there is an address on which they differ", exhaustive({"duals"}, not_commuting))
+      .printed("there is an address on which they differ", exhaustive(not_commuting))
       .refuted_at(2)
-      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, not_commuting, 3));
+      .reading("n-from-3", "the same for n >= 3", exhaustive(not_commuting, 3));
   section.claim("tr611.lemma14", "lemma 14")
       .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")
-      .printed("there is such an i, for every n >= 6", exhaustive({"duals"}, some_reversed_minimum_is_no_maximum, 6))
-      .reading("every-n", "there is such an i for every n", exhaustive({"duals"}, some_reversed_minimum_is_no_maximum))
+      .printed("there is such an i, for every n >= 6", exhaustive(some_reversed_minimum_is_no_maximum, 6))
+      .reading("every-n", "there is such an i for every n", exhaustive(some_reversed_minimum_is_no_maximum))
       .refuted_at(2);
   section.claim("tr611.lemma14.example", "lemma 14")
       .says("(001101) is minimal, but (101100) is not the maximum bit-reversed value of its rotations.")
-      .printed("both", exhaustive({"atlas", "specimens"}, lemma14_example, 6, 6));
+      .printed("both", exhaustive(lemma14_example, 6, 6));
   section.claim("tr611.remark.n5-minmax")
       .says("For n <= 5 the rotation of minimum value also yields the maximum bit-reversed value.")
       .printed("J^minR(c) = J^maxBR(c)", exhaustive(
-                                             {"duals"},
-                                             [](const Evidence& evidence) {
-                                               return from_for_all(evidence, "duals", "same-rotations",
+                                             [](const EvidenceOf<DualsSweep<>>& evidence) {
+                                               return from_for_all(evidence, DualsSweep<>::kSameRotations,
                                                                    "J^minR and J^maxBR differ");
                                              },
                                              2, 5))
-      .reading("every-n", "the same for every n", for_all("duals", "same-rotations", "J^minR and J^maxBR differ"))
+      .reading("every-n", "the same for every n", for_all(DualsSweep<>::kSameRotations, "J^minR and J^maxBR differ"))
       .refuted_at(6, 0b001101);
   section.claim("tr611.remark.n5-equivalent")
       .says("SBnT^maxBR (SBnT^maxL) and SBnT^minR are topologically equivalent for up to 5-dimensional cubes.")
       .printed(
           "maxBR and minR have the same edges, and bit reversal takes maxL to maxBR",
           exhaustive(
-              {"variants", "duals"},
-              [](const Evidence& evidence) {
-                return both({same_edges(evidence, 2), from_for_all(evidence, "duals", "theorem5-max",
+              [](const EvidenceOf<VariantsSweep<>, DualsSweep<>>& evidence) {
+                return both({same_edges(evidence, 2), from_for_all(evidence, DualsSweep<>::kTheorem5Max,
                                                                    "bit reversal does not take maxL to maxBR here")});
               },
               2, 5));
   section.claim("tr611.theorem5", "theorem 5")
       .says("SBnT^minR and SBnT^minBL are topologically equivalent for all n, and so are SBnT^maxL and SBnT^maxBR.")
       .printed("bit reversal takes every index, parent and set of children to the other tree's",
-               exhaustive({"duals"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "duals", "theorem5-min", "not so for minR and minBL"),
-                              from_for_all(evidence, "duals", "theorem5-max", "not so for maxL and maxBR")});
-               }));
+               for_alls({{DualsSweep<>::kTheorem5Min, "not so for minR and minBL"},
+                         {DualsSweep<>::kTheorem5Max, "not so for maxL and maxBR"}}));
   section.claim("tr611.theorem5.identities", "theorem 5")
       .says("BL^xB = R^x and BR^xB = L^x.")
-      .printed("for all addresses and x = 0..n-1", exhaustive({"duals"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "duals", "reversed-left", "BL^xB is not R^x for some x"),
-                              from_for_all(evidence, "duals", "reversed-right", "BR^xB is not L^x for some x")});
-               }));
+      .printed("for all addresses and x = 0..n-1",
+               for_alls({{DualsSweep<>::kReversedLeft, "BL^xB is not R^x for some x"},
+                         {DualsSweep<>::kReversedRight, "BR^xB is not L^x for some x"}}));
   return section;
 }
 

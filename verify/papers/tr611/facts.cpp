@@ -5,20 +5,19 @@
 
 namespace cubeverify::tr611 {
 
-std::span<const Word> level(const Evidence& evidence, const std::string& histogram, int columns, int l,
-                            const std::string& sweep) {
-  return row(evidence.of(sweep).histogram(histogram), columns, l);
+std::span<const Word> level(const Evidence& evidence, CountsFact histogram, int columns, int l) {
+  return row(evidence[histogram], columns, l);
 }
 
 std::vector<Word> subtree_sizes(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("level-subtree");
+  const auto histogram = evidence[TreeSweep<>::kLevelSubtree];
   return column_sums(histogram.subspan(static_cast<std::size_t>(n)), n);
 }
 
 std::vector<Word> sbg_root_loads(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  const auto histogram = evidence[TreeSweep<>::kPeriodSubtree];
   std::vector<Word> loads(static_cast<std::size_t>(n), 0);
   for (int p = 1; p <= n; ++p) {
     for (int first = 0; first < n; ++first) {
@@ -32,31 +31,40 @@ std::vector<Word> sbg_root_loads(const Evidence& evidence) {
 }
 
 Word shared_below_root(const Evidence& evidence, int p) {
-  return sum(row(evidence.of("variants").histogram("shared-edges"), evidence.n() + 1, p).subspan(2));
+  return sum(row(evidence[VariantsSweep<>::kSharedEdges], evidence.n() + 1, p).subspan(2));
 }
 
 int largest_fanout(const Evidence& evidence, int v, int l) {
   const int n = evidence.n();
-  const auto nodes = row(evidence.of("variants").histogram("variant-level-fanout"), n + 1, v * (n + 1) + l);
+  const auto nodes = row(evidence[VariantsSweep<>::kLevelFanout], n + 1, v * (n + 1) + l);
   int largest = n;
   while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
   return largest;
 }
 
-Finding another_tree_edge_disjoint(const Evidence& evidence) {
+Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto sizes = evidence.of("alternatives").histogram("other-subtree");
+  const auto sizes = evidence[AlternativesSweep<>::kOtherSubtree];
   const auto [least, largest] = std::ranges::minmax(sizes);
   const bool balanced =
       integer(least) * (n + 2) >= power_of_two(n) && integer(largest) * (n + 2) <= 2 * power_of_two(n);
-  return both({from_for_all(evidence, "alternatives", "other-edge", "both trees have this node's edge"),
+  return both({from_for_all(evidence, AlternativesSweep<>::kOtherEdge, "both trees have this node's edge"),
                expect(balanced && integer(sum(sizes)) + 1 == power_of_two(n), sizes.size(),
                       fmt::format("its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest))});
 }
 
+Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates) {
+  std::vector<Finding> findings;
+  for (int v = 0; v < static_cast<int>(kTreeNames.size()); ++v) {
+    findings.push_back(
+        from_for_all(evidence, nth(first, v), fmt::format("{} {}", violates, kTreeNames[static_cast<std::size_t>(v)])));
+  }
+  return both(std::move(findings));
+}
+
 Word table1_a(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  const auto histogram = evidence[TreeSweep<>::kPeriodSubtree];
   Word nodes = 0;
   for (int p = 1; p < n; ++p) nodes += sum(row(histogram, n, p - 1));
   return nodes;
@@ -64,22 +72,22 @@ Word table1_a(const Evidence& evidence) {
 
 Word table1_b(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("period-subtree");
+  const auto histogram = evidence[TreeSweep<>::kPeriodSubtree];
   Word necklaces = 0;
   for (int p = 1; p < n; ++p) necklaces += sum(row(histogram, n, p - 1)) / static_cast<Word>(p);
   return necklaces;
 }
 
-Word atlas(const Evidence& evidence, const std::string& fact, const std::string& address) {
-  return evidence.of("atlas").histogram(fact)[std::stoull(address, nullptr, 2)];
+Word atlas(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address) {
+  return evidence[fact][std::stoull(address, nullptr, 2)];
 }
 
 bool one_necklace(const Evidence& evidence, const std::vector<std::string>& addresses) {
-  const Word least = atlas(evidence, "least-rotation", addresses.front());
+  const Word least = atlas(evidence, AtlasSweep<>::kLeastRotation, addresses.front());
   for (const std::string& address : addresses) {
-    if (atlas(evidence, "least-rotation", address) != least) return false;
+    if (atlas(evidence, AtlasSweep<>::kLeastRotation, address) != least) return false;
   }
-  return atlas(evidence, "period", addresses.front()) == addresses.size();
+  return atlas(evidence, AtlasSweep<>::kPeriod, addresses.front()) == addresses.size();
 }
 
 }  // namespace cubeverify::tr611

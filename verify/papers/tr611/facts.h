@@ -19,8 +19,7 @@ inline constexpr std::array<const char*, kPairs> kPairNames{"minR and maxL",  "m
 
 // Level l of a histogram of sweep `tree`, or of one with the same histogram, whose rows are levels of that many
 // columns.
-std::span<const Word> level(const Evidence& evidence, const std::string& histogram, int columns, int l,
-                            const std::string& sweep = "tree");
+std::span<const Word> level(const Evidence& evidence, CountsFact histogram, int columns, int l);
 // The nodes of each subtree j = 0..n-1, source excepted.
 std::vector<Word> subtree_sizes(const Evidence& evidence);
 // The load of each root edge in the SBG, in n-ths of one node's data: a node of period p counts p in each of its n/p
@@ -32,13 +31,15 @@ Word shared_below_root(const Evidence& evidence, int p);
 int largest_fanout(const Evidence& evidence, int v, int l);
 // The tree of sweep `alternatives` spans the cube within theorem 1's bounds and shares no edge below level 1 with the
 // SBnT.
-Finding another_tree_edge_disjoint(const Evidence& evidence);
+Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& evidence);
+// What sweep `duals` checks of each of the four trees: the fact of the first one; `violates` precedes a tree's name.
+Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates);
 // A of table 1, the cyclic nodes, and B, the degenerate necklaces; the source counts in both.
 Word table1_a(const Evidence& evidence);
 Word table1_b(const Evidence& evidence);
 
 // The value of a histogram of sweep `atlas` at the address written as a string of n bits.
-Word atlas(const Evidence& evidence, const std::string& fact, const std::string& address);
+Word atlas(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address);
 // True if the addresses, so written, are exactly one whole necklace.
 bool one_necklace(const Evidence& evidence, const std::vector<std::string>& addresses);
 

@@ -11,14 +11,13 @@ namespace cubeverify::tr611 {
 namespace {
 
 struct Definition {
-  const char* sweep;
-  const char* fact;
+  CountsFact fact;
   bool right;  // whether index(c) counts right rotations
 };
-constexpr std::array<Definition, 4> kDefinitions{{{"atlas", "index", true},
-                                                  {"specimens", "index-maxL", false},
-                                                  {"specimens", "index-minBL", false},
-                                                  {"specimens", "index-maxBR", true}}};
+constexpr std::array<Definition, 4> kDefinitions{{{AtlasSweep<>::kIndex, true},
+                                                  {SpecimensSweep<>::kIndexMaxL, false},
+                                                  {SpecimensSweep<>::kIndexMinBL, false},
+                                                  {SpecimensSweep<>::kIndexMaxBR, true}}};
 
 // c without its first 1-bit on the way from where `index` leads.
 Word without_first_one(int n, Word c, int index, bool right) {
@@ -32,7 +31,7 @@ Word without_first_one(int n, Word c, int index, bool right) {
 std::vector<int> indices_of(const Evidence& evidence, int v) {
   const Definition& tree = kDefinitions[static_cast<std::size_t>(v)];
   std::vector<int> indices;
-  for (const Word index : evidence.of(tree.sweep).histogram(tree.fact))
+  for (const Word index : evidence[tree.fact])
     indices.push_back(static_cast<int>(index % static_cast<Word>(evidence.n())));
   return indices;
 }

@@ -13,7 +13,7 @@
 namespace cubeverify::tr611 {
 
 // The sweeps whose facts the trees are put together from.
-inline const std::vector<std::string> kTreeSweeps{"atlas", "specimens"};
+using FourTreesEvidence = EvidenceOf<AtlasSweep<>, SpecimensSweep<>>;
 
 // Tree v, an index of kTreeNames: the parent of c complements bit k, the first 1-bit that is met when stepping right
 // (left in maxL and minBL) from where index(c) leads.

@@ -13,8 +13,8 @@ namespace {
 // the farthest nodes first.
 template <class Visit>
 void for_each_edge(const Evidence& evidence, const Visit& visit) {
-  const auto period = evidence.of("atlas").histogram("period");
-  const auto parents = evidence.of("specimens").histogram("sbg-parents");
+  const auto period = evidence[AtlasSweep<>::kPeriod];
+  const auto parents = evidence[SpecimensSweep<>::kSbgParents];
   std::vector<Word> nodes(parents.size() - 1);
   std::iota(nodes.begin(), nodes.end(), Word{1});
   std::ranges::stable_sort(nodes, std::greater<>(), [](Word c) { return weight(c); });

@@ -6,8 +6,8 @@
 #include "verify/exact/integer.h"
 
 // What each directed link of a dimension carries when all nodes at once communicate with all others along their SBGs,
-// by dimension, in elements M. A cyclic node's data are split evenly among its parents. From the facts of kTreeSweeps
-// (four_trees.h), n = 2..12.
+// by dimension, in elements M. A cyclic node's data are split evenly among its parents. From the facts of
+// FourTreesEvidence (four_trees.h), n = 2..12.
 
 namespace cubeverify::tr611 {
 

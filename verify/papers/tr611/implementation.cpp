@@ -3,6 +3,7 @@
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/kept_counts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 6: tables and routing rules of the implementation.
 
@@ -11,7 +12,7 @@ namespace cubeverify::tr611 {
 namespace {
 
 // n prime: subtree j without 1...1 is the table turned left by j, and the table has (N-2)/n entries.
-Finding table_length(const Evidence& evidence) {
+Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   const auto sizes = subtree_sizes(evidence);
@@ -23,14 +24,14 @@ Finding table_length(const Evidence& evidence) {
                     fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
     }
   }
-  return from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this entry to port j's");
+  return from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this entry to port j's");
 }
 
 // A cyclic node's message is cut into as many pieces as there are paths to it, |J_c| = n/P_c; `pieces` says into how
 // many the text has it cut.
 Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces_of_period) {
   const int n = evidence.n();
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   Word checked = 0;
   for (int p = 1; p < n; ++p) {
     const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source gets no message
@@ -41,13 +42,13 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
                     fmt::format("{} nodes of period {} have {} paths, not {}", nodes, p, n / p, pieces_of_period(p)));
     }
   }
-  return both({holds(checked), from_for_all(evidence, "algebra", "rotations-set-size", "|J_c| is not n/P_c")});
+  return both({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
 }
 
 // The number of dimensions that edges below the root edge of subtree j use.
 int inner_ports(const Evidence& evidence, int j) {
   const int n = evidence.n();
-  const auto edges = row(evidence.of("routes").histogram("subtree-dimension"), n, j);
+  const auto edges = row(evidence[RoutesSweep<>::kSubtreeDimension], n, j);
   int used = 0;
   for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] > 0 ? 1 : 0;
   return used;
@@ -64,7 +65,7 @@ Finding ports_at_most(const Evidence& evidence, int most_in_0, int most) {
   return holds(static_cast<Word>(n));
 }
 
-Finding ports_of_a_node(const Evidence& evidence) {
+Finding ports_of_a_node(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     const int fanout = largest_fanout(evidence, 0, l);
@@ -76,8 +77,8 @@ Finding ports_of_a_node(const Evidence& evidence) {
 }
 
 // The largest table of a node against n^power.
-Finding table_within(const Evidence& evidence, const std::string& table, int power) {
-  const Extremum largest = evidence.of("transfer").extremum(table);
+Finding table_within(const Evidence& evidence, TransferSweep<>::Extremum table, int power) {
+  const Extremum largest = evidence[table];
   Integer bound = 1;
   for (int i = 0; i < power; ++i) bound *= evidence.n();
   Finding finding =
@@ -86,19 +87,19 @@ Finding table_within(const Evidence& evidence, const std::string& table, int pow
   return finding;
 }
 
-Finding postorder_smaller(const Evidence& evidence) {
-  const Word postorder = evidence.of("transfer").extremum("postorder-bits").value;
-  const Word by_level = evidence.of("transfer").extremum("level-bits").value;
+Finding postorder_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
+  const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
+  const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
   return expect(postorder < by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
 }
 
 // nodes <= N / n^(3/2), squared.
 bool within_level_bound(const Integer& nodes, int n) { return nodes * nodes * n * n * n <= power_of_two(2 * n); }
 
-Finding level_bound(const Evidence& evidence) {
+Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
-    for (const Word nodes : level(evidence, "level-subtree", n, l)) {
+    for (const Word nodes : level(evidence, TreeSweep<>::kLevelSubtree, n, l)) {
       if (!within_level_bound(integer(nodes), n)) {
         return expect(false, static_cast<Word>(n * n), fmt::format("a subtree has {} nodes at level {}", nodes, l));
       }
@@ -111,84 +112,107 @@ Finding level_bound(const Evidence& evidence) {
 Finding level_bound_closed(const Evidence& evidence) {
   const int n = evidence.n();
   Integer most = 0;
-  for (int l = 1; l <= n; ++l) most = std::max(most, evidence.notions().necklaces_of_weight(n, l));
+  for (int l = 1; l <= n; ++l) most = std::max(most, evidence.definitions().necklaces_of_weight(n, l));
   return expect(within_level_bound(most, n), static_cast<Word>(n),
                 fmt::format("subtree 0 has {} nodes at a level", most.str()));
 }
 
 }  // namespace
 
+Decision next_port_by_index() {
+  return for_all(RoutesSweep<>::kNextPort, "the rule leaves the path to this destination");
+}
+
+Decision forwards_by_counts() { return scheduled(counts_suffice); }
+
+Decision forwards_by_level_table() { return scheduled(level_counts_suffice); }
+
+Decision depth_first_table_bits() {
+  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
+    return table_within(evidence, TransferSweep<>::kPostorderBits, 2);
+  });
+}
+
+Decision breadth_first_entries() {
+  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
+    return table_within(evidence, TransferSweep<>::kLevelEntries, 2);
+  });
+}
+
+Decision nodes_at_each_level() { return exhaustive(level_bound); }
+
+Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2, 200); }
+
+Decision breadth_first_bits() {
+  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
+    return table_within(evidence, TransferSweep<>::kLevelBits, 3);
+  });
+}
+
+Decision breadth_first_smaller() { return exhaustive(postorder_smaller); }
+
+Decision breadth_first_smaller_from_4() { return exhaustive(postorder_smaller, 4); }
+
 Section implementation() {
   Section section;
   section.claim("tr611.sec6.table-length", "section 6")
       .says("If n is prime the root needs one table of about N/n entries; left cyclic shifts give the other ports'.")
-      .printed("(N-2)/n entries, and L^j takes them to port j's", exhaustive({"tree", "structure"}, table_length));
+      .printed("(N-2)/n entries, and L^j takes them to port j's", exhaustive(table_length));
   section.claim("tr611.sec6.pieces", "section 6")
       .says("For the SBG routing the message to a cyclic node is divided into P_c pieces.")
-      .printed("P_c pieces, one for each path",
-               exhaustive({"tree", "algebra"},
-                          [](const Evidence& evidence) { return pieces(evidence, [](int p) { return p; }); }))
+      .printed("P_c pieces, one for each path", exhaustive([](const EvidenceOf<TreeSweep<>, AlgebraSweep<>>& evidence) {
+                 return pieces(evidence, [](int p) { return p; });
+               }))
       .refuted_at(2)
       .reading("n-over-period", "n/P_c pieces, as section 3 has it",
-               exhaustive({"tree", "algebra"},
-                          [](const Evidence& evidence) {
-                            return pieces(evidence, [n = evidence.n()](int p) { return n / p; });
-                          }))
+               exhaustive([](const EvidenceOf<TreeSweep<>, AlgebraSweep<>>& evidence) {
+                 return pieces(evidence, [n = evidence.n()](int p) { return n / p; });
+               }))
       .used_for({"tr611.sbg.balanced"});
   section.claim("tr611.sec6.next-port", "section 6")
       .says(
           "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, "
           "of the bit index(my XOR source).")
-      .printed("at every inner node of the path to every destination",
-               for_all("routes", "next-port", "the rule leaves the path to this destination"));
+      .printed("at every inner node of the path to every destination", next_port_by_index());
   section.claim("tr611.sec6.postorder-counts", "section 6")
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
-      .printed("every subtree of the root in postorder, executed on all ports", scheduled(counts_suffice));
+      .printed("every subtree of the root in postorder, executed on all ports", forwards_by_counts());
   section.claim("tr611.sec6.ports-n-3", "section 6")
       .says("The number of ports used in each subtree is at most n-3.")
       .printed("dimensions of the edges below the subtree's root edge",
-               exhaustive({"routes"},
-                          [](const Evidence& evidence) {
-                            return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
-                          }))
+               exhaustive([](const EvidenceOf<RoutesSweep<>>& evidence) {
+                 return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
+               }))
       .refuted_at(2)
       .reading("n-minus-2", "at most n-2 of them, n-1 in subtree 0",
-               exhaustive({"routes"},
-                          [](const Evidence& evidence) {
-                            return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
-                          }))
-      .reading("of-a-node", "no internal node has more than n-3 children, for n >= 5",
-               exhaustive({"variants"}, ports_of_a_node, 5))
+               exhaustive([](const EvidenceOf<RoutesSweep<>>& evidence) {
+                 return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
+               }))
+      .reading("of-a-node", "no internal node has more than n-3 children, for n >= 5", exhaustive(ports_of_a_node, 5))
       .used_for({"tr611.sec6.postorder-table"});
   section.claim("tr611.sec6.postorder-table", "section 6")
       .says("A count for each port takes at most n^2 bits in a node.")
-      .printed("the lengths of the counts of a node's children, summed",
-               exhaustive({"transfer"},
-                          [](const Evidence& evidence) { return table_within(evidence, "postorder-bits", 2); }));
+      .printed("the lengths of the counts of a node's children, summed", depth_first_table_bits());
   section.claim("tr611.sec6.rbfs-table", "section 6")
       .says(
           "Reversed breadth-first scheduling can be implemented by internal nodes keeping a table of how many nodes "
           "there are at a given level in each of its subtrees.")
-      .printed("breadth-first order reversed, executed on all ports", scheduled(level_counts_suffice));
+      .printed("breadth-first order reversed, executed on all ports", forwards_by_level_table());
   section.claim("tr611.sec6.rbfs-entries", "section 6")
       .says("A table of how many nodes there are at a level in each subtree has at most n^2 entries.")
-      .printed("the levels of a node's children's subtrees, summed",
-               exhaustive({"transfer"},
-                          [](const Evidence& evidence) { return table_within(evidence, "level-entries", 2); }));
+      .printed("the levels of a node's children's subtrees, summed", breadth_first_entries());
   section.claim("tr611.sec6.level-bound", "section 6")
       .says("An upper bound for the number of nodes in a subtree at any level is N/n^(3/2).")
-      .printed("every level of every subtree", exhaustive({"tree"}, level_bound))
-      .reading("closed-form", "necklaces of every weight", closed_form(level_bound_closed, 2, 200));
+      .printed("every level of every subtree", nodes_at_each_level())
+      .reading("closed-form", "necklaces of every weight", nodes_at_each_level_in_closed_form());
   section.claim("tr611.sec6.rbfs-bits", "section 6")
       .says("The total size of that table is at most n^3 bits in a node.")
-      .printed("the lengths of its entries, summed", exhaustive({"transfer"}, [](const Evidence& evidence) {
-                 return table_within(evidence, "level-bits", 3);
-               }));
+      .printed("the lengths of its entries, summed", breadth_first_bits());
   section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
       .says("Without a more sophisticated encoding postorder scheduling requires less table space.")
-      .printed("the largest table of a node, in bits", exhaustive({"transfer"}, postorder_smaller))
+      .printed("the largest table of a node, in bits", breadth_first_smaller())
       .refuted_at(2)
-      .reading("n-from-4", "the same for n >= 4", exhaustive({"transfer"}, postorder_smaller, 4));
+      .reading("n-from-4", "the same for n >= 4", breadth_first_smaller_from_4());
   section.claim("tr611.fig11", "figure 11")
       .says("One-to-all personalized communication for the SBnT and SBT routings, measured.")
       .printed("the measured times", not_run("they are measurements on a machine of 1988, and the picture is lost"));

@@ -17,9 +17,9 @@ std::string counted(const std::string& what, const auto& found, const auto& expe
   return fmt::format("{}: {}, not {}", what, found, expected);
 }
 
-Finding sbt_sizes(const Evidence& evidence) {
+Finding sbt_sizes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto sizes = evidence.of("algebra").histogram("sbt-subtree");
+  const auto sizes = evidence[AlgebraSweep<>::kSbtSubtree];
   for (int j = 0; j < n; ++j) {
     if (sizes[static_cast<std::size_t>(j)] != bit(n - 1 - j)) {
       return expect(false, static_cast<Word>(n),
@@ -29,9 +29,9 @@ Finding sbt_sizes(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-Finding sbt_edges_of_nodes(const Evidence& evidence) {
+Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto edges = evidence.of("algebra").histogram("sbt-dimension");
+  const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = 0; d < n; ++d) {
     if (edges[static_cast<std::size_t>(d)] != bit(d)) {
       return expect(false, static_cast<Word>(n),
@@ -42,9 +42,9 @@ Finding sbt_edges_of_nodes(const Evidence& evidence) {
 }
 
 // Exactly half of the N-1 edges in dimension n-1, a quarter in n-2, and so on.
-Finding sbt_edges_of_edges(const Evidence& evidence) {
+Finding sbt_edges_of_edges(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto edges = evidence.of("algebra").histogram("sbt-dimension");
+  const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = n - 1; d >= 0; --d) {
     const Integer share = integer(edges[static_cast<std::size_t>(d)]) * power_of_two(n - d);
     if (share != power_of_two(n) - 1) {
@@ -93,8 +93,8 @@ Finding leading_or_trailing(const Evidence& evidence) {
 // Every level's edges in every dimension, from the histograms of all edges less those to the nodes excepted.
 Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_excepted = false) {
   const int n = evidence.n();
-  const auto all = evidence.of("tree").histogram("level-dimension");
-  const auto excepted = evidence.of("tree").histogram("cyclic-level-dimension");
+  const auto all = evidence[TreeSweep<>::kLevelDimension];
+  const auto excepted = evidence[TreeSweep<>::kCyclicLevelDimension];
   for (int l = 1; l <= (last_excepted ? n - 1 : n); ++l) {
     const auto key = [&](int d) { return static_cast<std::size_t>(l * n + d); };
     const auto edges = [&](int d) { return all[key(d)] - (cyclic_excepted ? excepted[key(d)] : 0); };
@@ -109,7 +109,7 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_ex
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
 }
 
-Finding addresses_of_full_period(const Evidence& evidence) {
+Finding addresses_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   const Integer error = n * full - power_of_two(n);
@@ -118,7 +118,7 @@ Finding addresses_of_full_period(const Evidence& evidence) {
       fmt::format("{} addresses have period n; N/n is {}", full.str(), to_string(Rational(power_of_two(n), n))));
 }
 
-Finding necklaces_of_full_period(const Evidence& evidence) {
+Finding necklaces_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   // (N-A)/n against N/n: the relative error is A/N.
@@ -127,7 +127,7 @@ Finding necklaces_of_full_period(const Evidence& evidence) {
                 fmt::format("{} addresses of period n in {} necklaces", full.str(), Integer(full / n).str()));
 }
 
-Finding sbg_minimizes(const Evidence& evidence) {
+Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer wanted = power_of_two(n) - 1;  // in n-ths of a node's data: nothing can be below (N-1)/n
   const auto loads = sbg_root_loads(evidence);
@@ -137,7 +137,7 @@ Finding sbg_minimizes(const Evidence& evidence) {
                     fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
     }
   }
-  const Extremum inner = evidence.of("profile").extremum("sbg-inner-load");
+  const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
   Finding finding = expect(inner.address == kNoAddress || integer(inner.value) <= wanted, static_cast<Word>(n) + 1,
                            fmt::format("an inner edge carries {}/{}", inner.value, n));
   if (!finding.holds) finding.address = inner.address;
@@ -146,9 +146,9 @@ Finding sbg_minimizes(const Evidence& evidence) {
 
 // Every directed link carries as much as any other, which is the least that the fullest one can: in broadcasting N - 1
 // elements come to a node over its n links; the N N n/2 hops of personalized communication are over n N links.
-std::function<Finding(const Evidence&)> even_loads(std::vector<Rational> (*loads)(const Evidence&),
-                                                   Rational (*least)(int)) {
-  return [=](const Evidence& evidence) {
+std::function<Finding(const FourTreesEvidence&)> even_loads(std::vector<Rational> (*loads)(const Evidence&),
+                                                            Rational (*least)(int)) {
+  return [=](const FourTreesEvidence& evidence) {
     const int n = evidence.n();
     const std::vector<Rational> found = loads(evidence);
     for (int d = 0; d < n; ++d) {
@@ -166,8 +166,8 @@ Rational hops_by_link(int n) { return Rational(power_of_two(n - 1)); }
 // M(c).
 Finding never_all_zeros(const Evidence& evidence, bool chain_excepted) {
   const int n = evidence.n();
-  const auto zeros = evidence.of("atlas").histogram("zeros");
-  const auto children = evidence.of("atlas").histogram("children");
+  const auto zeros = evidence[AtlasSweep<>::kZeros];
+  const auto children = evidence[AtlasSweep<>::kChildren];
   for (Word c = 1; c < zeros.size(); ++c) {
     if (zeros[c] == 0 || zeros[c] != children[c]) continue;
     if (chain_excepted && c == all_ones(n - 1)) continue;
@@ -184,25 +184,24 @@ Section introduction() {
   Section section("section 1");
   section.claim("tr611.intro.sbt-sizes")
       .says("The binomial tree has half of the nodes in one subtree, a quarter in another, etc.")
-      .printed("subtree j has 2^(n-1-j) nodes", exhaustive({"algebra"}, sbt_sizes));
+      .printed("subtree j has 2^(n-1-j) nodes", exhaustive(sbt_sizes));
   section.claim("tr611.intro.sbt-edge-dims")
       .says("Half of the binomial tree's edges are in dimension n-1, a quarter in dimension n-2, etc.")
-      .printed("dimension d has (N-1)/2^(n-d) of the N-1 edges", exhaustive({"algebra"}, sbt_edges_of_edges))
+      .printed("dimension d has (N-1)/2^(n-d) of the N-1 edges", exhaustive(sbt_edges_of_edges))
       .refuted_at(2)
       .reading("of-nodes", "dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
-               exhaustive({"algebra"}, sbt_edges_of_nodes));
+               exhaustive(sbt_edges_of_nodes));
   section.claim("tr611.intro.edges-even-per-level")
       .says("At each level of the SBnT the edges are evenly distributed among the n dimensions.")
       .printed("every dimension has the same number of edges at every level",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return even_levels(evidence, false); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, false); }))
       .refuted_at(2)
       .reading("non-cyclic", "the same of the edges to non-cyclic nodes",
-               exhaustive({"tree"}, [](const Evidence& evidence) { return even_levels(evidence, true); }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, true); }))
       .reading("prime", "the same for prime n, the last level excepted",
-               exhaustive({"tree"},
-                          [](const Evidence& evidence) {
-                            return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
-                          }))
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+                 return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
+               }))
       .used_for({"tr611.cor3", "tr611.table2.nport-broadcast"});
   section.claim("tr611.intro.sbt-leading-or-trailing")
       .says("A binomial tree is constructed by complementing leading or trailing zeroes.")
@@ -213,42 +212,41 @@ Section introduction() {
           "Rotating all addresses of one subtree gives another subtree of the same topology, provided they all have "
           "period n.")
       .printed("L takes every non-cyclic node and its edge to the next subtree",
-               for_all("structure", "rotation-step", "L does not take this node's edge to the next subtree"));
+               for_all(StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"));
   section.claim("tr611.intro.full-necklace-count")
       .says("For the construction to work, approximately 2^n/n node addresses must have a period of n.")
-      .printed("the addresses of period n number N/n, within a part 2/(n+2)",
-               exhaustive({"tree"}, addresses_of_full_period))
+      .printed("the addresses of period n number N/n, within a part 2/(n+2)", exhaustive(addresses_of_full_period))
       .refuted_at(3)
       .reading("necklaces", "the necklaces of period n number N/n, within a part 2/(n+2)",
-               exhaustive({"tree"}, necklaces_of_full_period));
+               exhaustive(necklaces_of_full_period));
   section.claim("tr611.intro.necklace-count-O")
       .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
       .printed("there are at most 2 N/n necklaces", closed_form([](const Evidence& evidence) {
-                 const Integer all = evidence.notions().necklaces(evidence.n());
+                 const Integer all = evidence.definitions().necklaces(evidence.n());
                  return expect(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
                }));
   section.claim("tr611.intro.at-most-one-node-per-necklace")
       .says("At most one node of every necklace is selected for the generating subtree.")
       .printed("no rotation of a node of subtree 0 is another node of subtree 0",
-               for_all("structure", "distinguished-unique", "another node of this necklace is in subtree 0"));
+               for_all(StructureSweep<>::kDistinguishedUnique, "another node of this necklace is in subtree 0"));
   section.claim("tr611.intro.sbg-min-max-load")
       .says(
           "The spanning balanced graph SBG minimizes the maximum edge load for one-to-all personalized communication, "
           "all-to-all broadcasting and all-to-all personalized communication.")
       .printed(
           "one-to-all: every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other edge more",
-          exhaustive({"tree", "profile"}, sbg_minimizes))
+          exhaustive(sbg_minimizes))
       .reading("broadcast", "all-to-all broadcasting: every directed link carries (N-1)/n of M",
-               exhaustive(kTreeSweeps, even_loads(graph_broadcast_loads, received_by_link)))
+               exhaustive(even_loads(graph_broadcast_loads, received_by_link)))
       .reading("all-to-all", "all-to-all personalized communication: every directed link carries N/2 of M",
-               exhaustive(kTreeSweeps, even_loads(graph_personalized_loads, hops_by_link)));
+               exhaustive(even_loads(graph_personalized_loads, hops_by_link)));
   section.claim("tr611.intro.some-zeros-not-all")
       .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
       .printed("no c but the source with leading zeroes has a child for each of them",
-               exhaustive({"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, false); }))
+               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, false); }))
       .refuted_at(2, 0b01)
       .reading("last-but-one", "none but 01...1, the parent of 1...1",
-               exhaustive({"atlas"}, [](const Evidence& evidence) { return never_all_zeros(evidence, true); }));
+               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, true); }));
   return section;
 }
 

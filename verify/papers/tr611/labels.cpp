@@ -8,14 +8,9 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-Finding valid_labels(const Evidence& evidence) {
-  return both({from_for_all(evidence, "routes", "label-order", "its label is not above its parent's"),
-               from_for_all(evidence, "routes", "label-siblings", "two of its children have the same label")});
-}
-
-Finding largest_labels_of_all(const Evidence& evidence) {
+Finding largest_labels_of_all(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto labels = evidence.of("routes").histogram("subtree-label");
+  const auto labels = evidence[RoutesSweep<>::kSubtreeLabel];
   for (int j = 0; j < n; ++j) {
     const auto nodes = row(labels, 2 * n, j);
     int largest = 2 * n - 1;
@@ -29,8 +24,8 @@ Finding largest_labels_of_all(const Evidence& evidence) {
 }
 
 // The root serves first the subtrees that take longest.
-Finding fewest_cycles(const Evidence& evidence) {
-  const auto times = evidence.of("transfer").histogram("one-port-time");
+Finding fewest_cycles(const EvidenceOf<TransferSweep<>>& evidence) {
+  const auto times = evidence[TransferSweep<>::kOnePortTime];
   std::vector<Word> longest_first(times.begin(), times.end());
   std::ranges::sort(longest_first, std::greater{});
   Word fewest = 0;
@@ -40,9 +35,9 @@ Finding fewest_cycles(const Evidence& evidence) {
 }
 
 // An edge that leads to a leaf, and one that leads to more.
-Finding different_sizes_of_all(const Evidence& evidence) {
-  const auto leaves = evidence.of("transfer").histogram("leaf-dimension");
-  const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
+Finding different_sizes_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
+  const auto leaves = evidence[TransferSweep<>::kLeafDimension];
+  const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (std::size_t d = 0; d < leaves.size(); ++d) {
     if (leaves[d] == 0 || largest[d] < 2) {
       return expect(
@@ -56,17 +51,17 @@ Finding different_sizes_of_all(const Evidence& evidence) {
 }  // namespace
 
 Reading swept_valid_labels() {
-  return Reading("swept", "the same at every node", exhaustive({"routes"}, valid_labels));
+  return Reading("swept", "the same at every node",
+                 for_alls({{RoutesSweep<>::kLabelOrder, "its label is not above its parent's"},
+                           {RoutesSweep<>::kLabelSiblings, "two of its children have the same label"}}));
 }
-Reading swept_largest_labels() {
-  return Reading("swept", "the same of all nodes", exhaustive({"routes"}, largest_labels_of_all));
-}
+Reading swept_largest_labels() { return Reading("swept", "the same of all nodes", exhaustive(largest_labels_of_all)); }
 Reading swept_fewest_cycles() {
-  return Reading("swept", "the same optimum, the subtrees walked through", exhaustive({"transfer"}, fewest_cycles));
+  return Reading("swept", "the same optimum, the subtrees walked through", exhaustive(fewest_cycles));
 }
 Reading swept_different_sizes() {
   return Reading("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
-                 exhaustive({"transfer"}, different_sizes_of_all, 4));
+                 exhaustive(different_sizes_of_all, 4));
 }
 
 }  // namespace cubeverify::tr611

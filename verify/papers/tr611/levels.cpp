@@ -18,7 +18,7 @@ void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, L
   if (only_first) return;
   for (const int p : divisors(n)) {
     if (p == n || l % (n / p) != 0) continue;
-    const Integer missing = evidence.notions().full_necklaces_of_weight(p, l / (n / p));
+    const Integer missing = evidence.definitions().full_necklaces_of_weight(p, l / (n / p));
     level.j = p;
     level.cyclic -= missing;
     level.all -= missing;
@@ -28,13 +28,13 @@ void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, L
 
 }  // namespace
 
-LevelCounts swept_levels(const Evidence& evidence, Part part, const std::string& sweep) {
+LevelCounts swept_levels(const Evidence& evidence, Part part, const LevelFacts& facts) {
   const int n = evidence.n();
   LevelCounts levels;
   const bool inner = part == Part::kSubtrees;
   for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
-    const auto cyclic = level(evidence, "cyclic-level-subtree", n, l, sweep);
-    const auto all = level(evidence, "level-subtree", n, l, sweep);
+    const auto cyclic = level(evidence, facts.cyclic, n, l);
+    const auto all = level(evidence, facts.all, n, l);
     if (part == Part::kTree) {
       levels.push_back({l, kWholeTree, integer(sum(cyclic)), integer(sum(all))});
       continue;
@@ -52,25 +52,25 @@ LevelCounts closed_levels(const Evidence& evidence, Part part) {
   LevelCounts levels;
   const bool inner = part == Part::kSubtrees;
   for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
-    const Integer full = evidence.notions().full_necklaces_of_weight(n, l);
+    const Integer full = evidence.definitions().full_necklaces_of_weight(n, l);
     if (part == Part::kTree) {
-      const Integer all = evidence.notions().binomial(n, l);
+      const Integer all = evidence.definitions().binomial(n, l);
       levels.push_back({l, kWholeTree, all - n * full, all});
       continue;
     }
-    const Integer all = evidence.notions().necklaces_of_weight(n, l);
+    const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     add_subtrees(evidence, {l, 0, all - full, all}, !inner, levels);
   }
   return levels;
 }
 
-Finding levels_agree(const Evidence& evidence, const std::string& sweep) {
+Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
   const int n = evidence.n();
   Word checked = 0;
   for (const Part part : {Part::kTree, Part::kGenerating, Part::kSubtrees}) {
     const LevelCounts closed = closed_levels(evidence, part);
     auto form = closed.begin();
-    for (const LevelCount& level : swept_levels(evidence, part, sweep)) {
+    for (const LevelCount& level : swept_levels(evidence, part, facts)) {
       // Subtrees without a closed form of their own have that of the one before.
       if (const auto next = std::next(form); next != closed.end() && next->l == level.l && next->j == level.j)
         form = next;
@@ -86,9 +86,11 @@ Finding levels_agree(const Evidence& evidence, const std::string& sweep) {
 
 std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
                                int n_min, int n_max) {
-  const auto swept = [=](const Evidence& evidence) { return statement(evidence.n(), swept_levels(evidence, part)); };
+  const auto swept = [=](const EvidenceOf<TreeSweep<>>& evidence) {
+    return statement(evidence.n(), swept_levels(evidence, part));
+  };
   const auto closed = [=](const Evidence& evidence) { return statement(evidence.n(), closed_levels(evidence, part)); };
-  return {Reading(name, text, exhaustive({"tree"}, swept, n_min, std::min(n_max, kMaxDimensions))),
+  return {Reading(name, text, exhaustive(swept, n_min, std::min(n_max, kMaxDimensions))),
           Reading(name == "printed" ? "closed-form" : name + "-closed-form", text + ", in closed form",
                   closed_form(closed, n_min, n_max))};
 }

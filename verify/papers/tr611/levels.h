@@ -25,10 +25,16 @@ using LevelCounts = std::vector<LevelCount>;
 // kTree: levels 0..n of the whole tree. kGenerating: levels 0..n of subtree 0, with the source at level 0. kSubtrees:
 // levels 1..n-1 of all subtrees. In closed form those that differ in no level are there once, under the least j.
 enum class Part { kTree, kGenerating, kSubtrees };
-LevelCounts swept_levels(const Evidence& evidence, Part part, const std::string& sweep = "tree");
+// The histograms of a sweep by level and subtree, of all nodes and of the cyclic ones.
+struct LevelFacts {
+  CountsFact all, cyclic;
+};
+inline constexpr LevelFacts kTreeLevels{TreeSweep<>::kLevelSubtree, TreeSweep<>::kCyclicLevelSubtree};
+inline constexpr LevelFacts kPlacesLevels{PlacesSweep<>::kLevelSubtree, PlacesSweep<>::kCyclicLevelSubtree};
+LevelCounts swept_levels(const Evidence& evidence, Part part, const LevelFacts& facts = kTreeLevels);
 LevelCounts closed_levels(const Evidence& evidence, Part part);
 // Whether all of them are the same from that sweep, `tree` or `places`, and in closed form.
-Finding levels_agree(const Evidence& evidence, const std::string& sweep);
+Finding levels_agree(const Evidence& evidence, const LevelFacts& facts);
 
 // A statement about those levels.
 using Statement = std::function<Finding(int n, const LevelCounts& levels)>;

@@ -13,7 +13,7 @@ namespace {
 // Words whose longest run of one kind is above 2 log2 n: 2^run > n^2.
 Integer words_with_long_runs(const Evidence& evidence) {
   const int n = evidence.n();
-  return evidence.notions().words_with_runs_above(n, highest_bit(static_cast<Word>(n) * static_cast<Word>(n)));
+  return evidence.definitions().words_with_runs_above(n, highest_bit(static_cast<Word>(n) * static_cast<Word>(n)));
 }
 
 // log2 n - log2 ln n - 1 rounded down, the largest r with 2^(r+1) ln n < n: it is no integer itself, as ln n is
@@ -27,7 +27,7 @@ int short_length(int n) {
 // Words whose longest run has `longest` bits or less.
 Integer words_with_runs_to(const Evidence& evidence, int longest) {
   if (longest < 0) return 0;
-  return power_of_two(evidence.n()) - evidence.notions().words_with_runs_above(evidence.n(), longest);
+  return power_of_two(evidence.n()) - evidence.definitions().words_with_runs_above(evidence.n(), longest);
 }
 
 // Below the lemma's first length are the integers up to it rounded down; below that, those before.
@@ -60,7 +60,7 @@ Finding order_of_root(const Evidence& evidence) {
   for (int step = 1 << (r + 5); step > 0; step /= 2) {
     if (!admits_run(m + step - 1, r)) m += step;
   }
-  const Integer words = power_of_two(m) - evidence.notions().words_with_runs_above(m, r);
+  const Integer words = power_of_two(m) - evidence.definitions().words_with_runs_above(m, r);
   const Integer scaled = 10 * m * words;  // against 9 sqrt(m) N
   const double times = Rational(m * words, power_of_two(m)).convert_to<double>();
   return expect(scaled * scaled >= 81 * m * power_of_two(2 * m), 1,
@@ -69,16 +69,16 @@ Finding order_of_root(const Evidence& evidence) {
 }
 
 // The two kinds of run, swept, against the recurrence.
-Finding runs_as_counted(const Evidence& evidence) {
+Finding runs_as_counted(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
-  for (const char* kind : {"longest-ones", "longest-zeros"}) {
-    const auto by_run = evidence.of("routes").histogram(kind);
+  for (const CountsFact kind : {CountsFact(RoutesSweep<>::kLongestOnes), CountsFact(RoutesSweep<>::kLongestZeros)}) {
+    const auto by_run = evidence[kind];
     for (int r = 0; r < n; ++r) {
       const Word above = sum(by_run.subspan(static_cast<std::size_t>(r) + 1));
-      const Integer counted = evidence.notions().words_with_runs_above(n, r);
+      const Integer counted = evidence.definitions().words_with_runs_above(n, r);
       if (integer(above) != counted) {
         return expect(false, static_cast<Word>(2 * n),
-                      fmt::format("{} above {}: {} words, {} by the recurrence", kind, r, above, counted.str()));
+                      fmt::format("{} above {}: {} words, {} by the recurrence", kind.name(), r, above, counted.str()));
       }
     }
   }
@@ -113,8 +113,7 @@ Claim lemma_19() {
           "with that length not rounded there are not O(N/n): for runs of r = 6..10 bits and the least number m of "
           "bits with log2 m - log2 ln m - 1 > r, 0.9 sqrt(m) 2^m / m words or more have none longer (n stands for r)",
           closed_form(order_of_root, 6, 10))
-      .reading("counted", "the words by their longest run, swept and by the recurrence",
-               exhaustive({"routes"}, runs_as_counted))
+      .reading("counted", "the words by their longest run, swept and by the recurrence", exhaustive(runs_as_counted))
       .used_for({"tr611.theorem6"});
 }
 

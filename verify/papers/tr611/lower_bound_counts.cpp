@@ -10,8 +10,8 @@ namespace cubeverify::tr611 {
 namespace {
 
 // By distance: the nodes from the source, or the pairs of all nodes.
-std::span<const Word> from_source(const Evidence& evidence) { return evidence.of("algebra").histogram("level"); }
-std::span<const Word> of_pairs(const Evidence& evidence) { return evidence.of("pairs").histogram("distance"); }
+std::span<const Word> from_source(const Evidence& evidence) { return evidence[AlgebraSweep<>::kLevel]; }
+std::span<const Word> of_pairs(const Evidence& evidence) { return evidence[PairsSweep<>::kDistance]; }
 
 // The hops to all of them, and the farthest there is.
 Integer all_hops(std::span<const Word> by_distance) {
@@ -32,8 +32,8 @@ Finding as_counted(const Rational& transfer, int start_ups, const Time& printed,
 }
 
 // The elements the source sends, one port after the other or over all the links it has.
-std::function<Finding(const Evidence&)> sent_by_source(Time (*printed)(int), bool all_ports) {
-  return [=](const Evidence& evidence) {
+std::function<Finding(const EvidenceOf<AlgebraSweep<>>&)> sent_by_source(Time (*printed)(int), bool all_ports) {
+  return [=](const EvidenceOf<AlgebraSweep<>>& evidence) {
     const auto levels = from_source(evidence);
     const Integer links = all_ports ? integer(levels[1]) : Integer(1);
     if (links == 0) return expect(false, 1, "the source has no link");
@@ -44,32 +44,37 @@ std::function<Finding(const Evidence&)> sent_by_source(Time (*printed)(int), boo
 
 // The hops of all nodes' elements, by node or by directed link; counted from every node, or from the source as often
 // as there are nodes.
-std::function<Finding(const Evidence&)> hops_spread(Time (*printed)(int), bool all_ports, bool pairs) {
-  return [=](const Evidence& evidence) {
-    const auto levels = from_source(evidence), distances = pairs ? of_pairs(evidence) : levels;
-    const Integer nodes = integer(sum(levels));
+Decision hops_spread(Time (*printed)(int), bool all_ports, bool pairs) {
+  const auto spread = [=](const EvidenceOf<AlgebraSweep<>>& evidence, std::span<const Word> distances) {
+    const Integer nodes = integer(sum(from_source(evidence)));
     const Integer hops = pairs ? all_hops(distances) : nodes * all_hops(distances);
-    const Integer ends = all_ports ? 2 * integer(sum(evidence.of("algebra").histogram("links"))) : nodes;
+    const Integer ends = all_ports ? 2 * integer(sum(evidence[AlgebraSweep<>::kLinks])) : nodes;
     if (ends == 0) return expect(false, 1, "there are no links");
     return as_counted(Rational(hops, ends), farthest(distances), printed(evidence.n()), sum(distances));
   };
+  if (!pairs) {
+    return exhaustive(
+        [spread](const EvidenceOf<AlgebraSweep<>>& evidence) { return spread(evidence, from_source(evidence)); });
+  }
+  return exhaustive([spread](const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
+    return spread(evidence, of_pairs(evidence));
+  });
 }
 
 Claim one_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
                        Time (*printed)(int), bool all_ports) {
   return Claim(fmt::format("tr611.lowerbounds.{}-one-to-all", ports), "section 5")
       .says(fmt::format("The lower bound for {} one-to-all personalized communication is {}.", ports, bound))
-      .printed(text, exhaustive({"algebra"}, sent_by_source(printed, all_ports)));
+      .printed(text, exhaustive(sent_by_source(printed, all_ports)));
 }
 
 Claim all_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
                        Time (*printed)(int), bool all_ports) {
   return Claim(fmt::format("tr611.lowerbounds.{}-all-to-all", ports), "section 5")
       .says(fmt::format("The lower bound for {} all-to-all personalized communication is {}.", ports, bound))
-      .printed(text + ", counted from every node",
-               exhaustive({"algebra", "pairs"}, hops_spread(printed, all_ports, true)))
+      .printed(text + ", counted from every node", hops_spread(printed, all_ports, true))
       .reading("from-source", "the same counted from the source, for every node alike",
-               exhaustive({"algebra"}, hops_spread(printed, all_ports, false)));
+               hops_spread(printed, all_ports, false));
 }
 
 }  // namespace

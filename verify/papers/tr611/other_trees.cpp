@@ -9,20 +9,20 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-Word specimen(const Evidence& evidence, const std::string& fact, const std::string& address) {
-  return evidence.of("specimens").histogram(fact)[std::stoull(address, nullptr, 2)];
+Word specimen(const Evidence& evidence, SpecimensSweep<>::Histogram fact, const std::string& address) {
+  return evidence[fact][std::stoull(address, nullptr, 2)];
 }
 Word least_rotation(const Evidence& evidence, const std::string& address) {
-  return evidence.of("atlas").histogram("least-rotation")[std::stoull(address, nullptr, 2)];
+  return evidence[AtlasSweep<>::kLeastRotation][std::stoull(address, nullptr, 2)];
 }
 
-Finding minimal_and_maximal(const Evidence& evidence) {
+Finding minimal_and_maximal(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
   std::string wrong;
   for (const char* address : {"0001", "0011", "0111", "1111"}) {
     if (least_rotation(evidence, address) != std::stoull(address, nullptr, 2)) wrong += fmt::format(" {}", address);
   }
   for (const char* address : {"1000", "1100", "1110", "1111"}) {
-    if (specimen(evidence, "greatest-rotation", address) != std::stoull(address, nullptr, 2)) {
+    if (specimen(evidence, SpecimensSweep<>::kGreatestRotation, address) != std::stoull(address, nullptr, 2)) {
       wrong += fmt::format(" {}", address);
     }
   }
@@ -30,9 +30,9 @@ Finding minimal_and_maximal(const Evidence& evidence) {
 }
 
 // True if j right rotations take every distinguished node of minR to the greatest node of its necklace, for some j.
-Finding no_common_rotation(const Evidence& evidence) {
+Finding no_common_rotation(const EvidenceOf<DualsSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto matching = evidence.of("duals").histogram("min-to-max");
+  const auto matching = evidence[DualsSweep<>::kMinToMax];
   const Word nodes = matching[static_cast<std::size_t>(n)];
   for (int j = 0; j < n; ++j) {
     if (matching[static_cast<std::size_t>(j)] == nodes) {
@@ -45,7 +45,7 @@ Finding no_common_rotation(const Evidence& evidence) {
 // Subtree by subtree, the nodes of tree v against those of tree 0, minR.
 Finding as_many_nodes(const Evidence& evidence, int v) {
   const int n = evidence.n();
-  const auto sizes = evidence.of("variants").histogram("subtree");
+  const auto sizes = evidence[VariantsSweep<>::kSubtree];
   for (int j = 0; j < n; ++j) {
     const Word here = row(sizes, n, v)[static_cast<std::size_t>(j)], there = sizes[static_cast<std::size_t>(j)];
     if (here != there) {
@@ -58,7 +58,7 @@ Finding as_many_nodes(const Evidence& evidence, int v) {
 }
 
 // No pair of trees shares an edge below level 1.
-Finding all_edges_differ(const Evidence& evidence) {
+Finding all_edges_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int p = 0; p < kPairs; ++p) {
     const Word shared = shared_below_root(evidence, p);
     if (shared != 0) {
@@ -70,7 +70,7 @@ Finding all_edges_differ(const Evidence& evidence) {
 }
 
 // No pair of trees has the same edges.
-Finding some_edge_differs(const Evidence& evidence) {
+Finding some_edge_differs(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (int p = 0; p < kPairs; ++p) {
     if (integer(shared_below_root(evidence, p)) == below) {
@@ -80,27 +80,20 @@ Finding some_edge_differs(const Evidence& evidence) {
   return holds(kPairs);
 }
 
-Claim relabelled(const std::string& id, const std::string& tree, const std::string& of, const std::string& statement) {
-  const auto fact = [&](const char* what) { return tree + what; };
-  const std::string parent = fact("-parent"), label = fact("-label"), turned = fact("-turned");
+// pair: 0 for minL beside minR, 1 for maxR beside maxL.
+Claim relabelled(int pair, const std::string& id, const std::string& tree, const std::string& of,
+                 const std::string& statement) {
   return Claim(id, "section 4")
       .says(statement)
-      .printed(
-          fmt::format("the same parents, and subtree j of {} is subtree n-j of {}", tree, of),
-          exhaustive({"duals"},
-                     [=](const Evidence& evidence) {
-                       return both({from_for_all(evidence, "duals", parent, "the two trees give it different parents"),
-                                    from_for_all(evidence, "duals", label, "its labels are not j and n-j")});
-                     }))
+      .printed(fmt::format("the same parents, and subtree j of {} is subtree n-j of {}", tree, of),
+               for_alls({{nth(DualsSweep<>::kParent, pair), "the two trees give it different parents"},
+                         {nth(DualsSweep<>::kLabel, pair), "its labels are not j and n-j"}}))
+      .reading("non-cyclic", "the same of the non-cyclic nodes",
+               for_alls({{nth(DualsSweep<>::kParentFull, pair), "different parents"},
+                         {nth(DualsSweep<>::kLabelFull, pair), "its labels are not j and n-j"}}))
       .reading(
-          "non-cyclic", "the same of the non-cyclic nodes",
-          exhaustive({"duals"},
-                     [=](const Evidence& evidence) {
-                       return both({from_for_all(evidence, "duals", parent + "-full", "different parents"),
-                                    from_for_all(evidence, "duals", label + "-full", "its labels are not j and n-j")});
-                     }))
-      .reading("turned", fmt::format("subtree j of {} is subtree j of {} turned by 2j", tree, of),
-               for_all("duals", turned, "turning does not take this node and its edge to the other tree"));
+          "turned", fmt::format("subtree j of {} is subtree j of {} turned by 2j", tree, of),
+          for_all(nth(DualsSweep<>::kTurned, pair), "turning does not take this node and its edge to the other tree"));
 }
 
 }  // namespace
@@ -109,42 +102,41 @@ Section other_trees() {
   Section section("section 4");
   section.claim("tr611.example.sec4-minimal-maximal")
       .says("(0001), (0011), (0111), (1111) are minimal in their necklaces, (1000), (1100), (1110), (1111) maximal.")
-      .printed("the eight addresses", exhaustive({"atlas", "specimens"}, minimal_and_maximal, 4, 4));
+      .printed("the eight addresses", exhaustive(minimal_and_maximal, 4, 4));
   section.claim("tr611.sec4.not-rotations")
       .says("The generating subtrees of minimal and of maximal nodes are not rotations of each other.")
-      .printed("no R^j takes the one to the other", exhaustive({"duals"}, no_common_rotation))
+      .printed("no R^j takes the one to the other", exhaustive(no_common_rotation))
       .refuted_at(2)
-      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, no_common_rotation, 3));
+      .reading("n-from-3", "the same for n >= 3", exhaustive(no_common_rotation, 3));
   section.claim("tr611.sec4.rotations-node-dependent")
       .says("The number of right rotations that matches a minimal with a maximal node is node dependent.")
-      .printed("no single number of rotations serves all minimal nodes", exhaustive({"duals"}, no_common_rotation))
+      .printed("no single number of rotations serves all minimal nodes", exhaustive(no_common_rotation))
       .refuted_at(2)
-      .reading("n-from-3", "the same for n >= 3", exhaustive({"duals"}, no_common_rotation, 3));
+      .reading("n-from-3", "the same for n >= 3", exhaustive(no_common_rotation, 3));
   section.claim("tr611.sec4.different-edges")
       .says(
           "Different definitions of the distinguished nodes result in trees that use different edges, except the "
           "root's.")
-      .printed("no two of the four trees share an edge below level 1", exhaustive({"variants"}, all_edges_differ))
+      .printed("no two of the four trees share an edge below level 1", exhaustive(all_edges_differ))
       .refuted_at(2)
-      .reading("some", "any two of them differ in some edge", exhaustive({"variants"}, some_edge_differs))
+      .reading("some", "any two of them differ in some edge", exhaustive(some_edge_differs))
       .refuted_at(2)
-      .reading("some-n-from-6", "any two differ in some edge, for n >= 6",
-               exhaustive({"variants"}, some_edge_differs, 6))
+      .reading("some-n-from-6", "any two differ in some edge, for n >= 6", exhaustive(some_edge_differs, 6))
       .used_for({"tr611.summary.essentially-edge-disjoint"});
   section.claim("tr611.sec4.root-of-subtree-j")
       .says("Minimizing the right rotation makes the root of subtree j the address whose only 1-bit is bit j.")
-      .printed("index(2^j) = j", for_all("duals", "single-bit-index", "its index is another"));
-  section.add(relabelled("tr611.sec4.minL-relabel", "minL", "minR",
+      .printed("index(2^j) = j", for_all(DualsSweep<>::kSingleBitIndex, "its index is another"));
+  section.add(relabelled(0, "tr611.sec4.minL-relabel", "minL", "minR",
                          "Subtrees 1, ..., n-1 of SBnT^minL are relabelings of subtrees n-1, ..., 1 of SBnT^minR; the "
                          "trees are identical and differ only in the labels of subtrees.")
                   .refuted_at("printed", 4, 0b1010));
   section.add(
-      relabelled("tr611.sec4.maxR-relabel", "maxR", "maxL", "A similar argument applies to SBnT^maxL and SBnT^maxR.")
+      relabelled(1, "tr611.sec4.maxR-relabel", "maxR", "maxL", "A similar argument applies to SBnT^maxL and SBnT^maxR.")
           .refuted_at("printed", 4, 0b0101));
   section.claim("tr611.sec4.SBG-maxL-balanced")
       .says("A balanced graph SBG^maxL can be defined similarly.")
-      .printed("its n root edges carry (N-1)/n of M each", exhaustive({"graph"}, [](const Evidence& evidence) {
-                 const auto loads = evidence.of("graph").histogram("load-maxL");
+      .printed("its n root edges carry (N-1)/n of M each", exhaustive([](const EvidenceOf<GraphSweep<>>& evidence) {
+                 const auto loads = evidence[GraphSweep<>::kLoadMaxL];
                  const bool even = std::ranges::all_of(
                      loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
                  return expect(even, loads.size(), "a root edge carries something else");
@@ -152,21 +144,16 @@ Section other_trees() {
   section.claim("tr611.lemma13", "lemma 13")
       .says("Each subtree of SBnT^maxL has as many nodes as the same subtree of SBnT^minR.")
       .printed("maxL against minR",
-               exhaustive({"variants"}, [](const Evidence& evidence) { return as_many_nodes(evidence, 1); }))
+               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return as_many_nodes(evidence, 1); }))
       .reading("minBL", "minBL against minR",
-               exhaustive({"variants"}, [](const Evidence& evidence) { return as_many_nodes(evidence, 2); }))
+               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return as_many_nodes(evidence, 2); }))
       .reading("maxBR", "maxBR against minR",
-               exhaustive({"variants"}, [](const Evidence& evidence) { return as_many_nodes(evidence, 3); }));
+               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return as_many_nodes(evidence, 3); }));
   section.claim("tr611.lemma13.proof", "lemma 13")
       .says("The nodes of a necklace of period p lie in subtrees 0 to p-1, one in each.")
       .printed("a step around the necklace takes index to index+1 modulo its period, in all four trees",
-               exhaustive({"duals"}, [](const Evidence& evidence) {
-                 std::vector<Finding> findings;
-                 for (const char* tree : kTreeNames) {
-                   findings.push_back(from_for_all(evidence, "duals", fmt::format("necklace-{}", tree),
-                                                   fmt::format("not so in {}", tree)));
-                 }
-                 return both(findings);
+               exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
+                 return in_each_tree(evidence, DualsSweep<>::kNecklace, "not so in");
                }));
   return section;
 }

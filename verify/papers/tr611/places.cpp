@@ -12,8 +12,8 @@ namespace cubeverify::tr611 {
 namespace {
 
 // Fact by fact. Digests differ: that of `tree` takes in the children.
-Finding as_with_children(const Evidence& evidence) {
-  const Facts &places = evidence.of("places"), &tree = evidence.of("tree");
+Finding as_with_children(const EvidenceOf<PlacesSweep<>, TreeSweep<>>& evidence) {
+  const Facts &places = evidence.of<PlacesSweep<>>(), &tree = evidence.of<TreeSweep<>>();
   const auto words = [](const Facts& facts, const FactSlot& slot) {
     return std::span(facts.tally()).subspan(slot.offset, slot.size);
   };
@@ -28,9 +28,9 @@ Finding as_with_children(const Evidence& evidence) {
 }
 
 // One address of every necklace of period p in each of the subtrees 0, ..., p - 1.
-Finding periods(const Evidence& evidence) {
+Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("places").histogram("period-subtree");
+  const auto histogram = evidence[PlacesSweep<>::kPeriodSubtree];
   for (int p = 1; p <= n; ++p) {
     const auto found = row(histogram, n, p - 1);
     const Integer necklaces = n % p == 0 ? full_necklaces(p) : Integer(0);
@@ -40,7 +40,7 @@ Finding periods(const Evidence& evidence) {
         return expect(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
     }
   }
-  return both({from_for_all(evidence, "places", "index-below-period", "its index is not below its period"),
+  return both({from_for_all(evidence, PlacesSweep<>::kIndexBelowPeriod, "its index is not below its period"),
                holds(histogram.size())});
 }
 
@@ -50,11 +50,11 @@ Section places() {
   Section section;
   section.claim("tr611.sec3.places", "section 3")
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
-      .printed("the same numbers as beside the children", exhaustive({"places", "tree"}, as_with_children))
-      .reading("levels", "the closed forms of all levels of all subtrees",
-               exhaustive({"places"}, [](const Evidence& evidence) { return levels_agree(evidence, "places"); }))
-      .reading("periods", "one node of every necklace in each subtree below its period",
-               exhaustive({"places"}, periods));
+      .printed("the same numbers as beside the children", exhaustive(as_with_children))
+      .reading(
+          "levels", "the closed forms of all levels of all subtrees",
+          exhaustive([](const EvidenceOf<PlacesSweep<>>& evidence) { return levels_agree(evidence, kPlacesLevels); }))
+      .reading("periods", "one node of every necklace in each subtree below its period", exhaustive(periods));
   return section;
 }
 

@@ -2,6 +2,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 2.
 
@@ -21,59 +22,48 @@ Finding binomial_levels(std::span<const Word> levels, int n, const Integer& time
   return holds(sum(levels));
 }
 
-Finding links(const Evidence& evidence) {
+Finding links(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto found = evidence.of("algebra").histogram("links");
+  const auto found = evidence[AlgebraSweep<>::kLinks];
   return expect(2 * integer(sum(found)) == n * power_of_two(n), sum(found), fmt::format("{} links", sum(found)));
 }
 
 // Translations are tried for all pairs of a node and a source, so only for n that allow it.
-Finding adjacency(const Evidence& evidence) {
-  return both({from_for_all(evidence, "algebra", "rotation-adjacency", "rotated neighbours are not adjacent"),
-               from_for_all(evidence, "algebra", "reversal-adjacency", "reversed neighbours are not adjacent"),
-               from_for_all(evidence, "pairs", "translation-adjacency", "translated neighbours are not adjacent")});
+Finding adjacency(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
+  return both({from_for_all(evidence, AlgebraSweep<>::kRotationAdjacency, "rotated neighbours are not adjacent"),
+               from_for_all(evidence, AlgebraSweep<>::kReversalAdjacency, "reversed neighbours are not adjacent"),
+               from_for_all(evidence, PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent")});
 }
 
-Finding adjacency_without_translation(const Evidence& evidence) {
-  return both({from_for_all(evidence, "algebra", "rotation-adjacency", "rotated neighbours are not adjacent"),
-               from_for_all(evidence, "algebra", "reversal-adjacency", "reversed neighbours are not adjacent")});
-}
-
-Finding dimensions(const Evidence& evidence) {
-  return both({from_for_all(evidence, "algebra", "rotation-dimension", "R does not take dimension m to m-1 mod n"),
-               from_for_all(evidence, "pairs", "translation-dimension", "translation changes the dimension")});
-}
-
-Finding reversal_identities(const Evidence& evidence) {
-  return both({from_for_all(evidence, "algebra", "reversal-involution", "B(B(c)) is not c"),
-               from_for_all(evidence, "algebra", "RBR", "RBR is not B"),
-               from_for_all(evidence, "algebra", "LBL", "LBL is not B"),
-               from_for_all(evidence, "algebra", "BLB", "BLB is not R"),
-               from_for_all(evidence, "algebra", "BRB", "BRB is not L")});
+Finding dimensions(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
+  return both({from_for_all(evidence, AlgebraSweep<>::kRotationDimension, "R does not take dimension m to m-1 mod n"),
+               from_for_all(evidence, PairsSweep<>::kTranslationDimension, "translation changes the dimension")});
 }
 
 // Some rotation other than the least, and met before it, starts with a longest block of zeroes.
-Finding not_leightons(const Evidence& evidence) {
-  const ForAll first = evidence.of("duals").for_all("first-block-minR");
+Finding not_leightons(const EvidenceOf<DualsSweep<>>& evidence) {
+  const ForAll first = evidence[DualsSweep<>::kFirstBlock];
   return expect(first.violated > 0, first.checked, "the first longest block is always the least rotation's");
 }
 
-Finding example_necklaces(const Evidence& evidence) {
+Finding example_necklaces(const EvidenceOf<AtlasSweep<>>& evidence) {
   const bool first = one_necklace(evidence, {"001001", "010010", "100100"});
   const bool second = one_necklace(evidence, {"110000", "011000", "001100", "000110", "000011", "100001"});
-  const bool apart = atlas(evidence, "least-rotation", "001001") != atlas(evidence, "least-rotation", "110000");
+  const bool apart = atlas(evidence, AtlasSweep<>::kLeastRotation, "001001") !=
+                     atlas(evidence, AtlasSweep<>::kLeastRotation, "110000");
   return expect(first && second && apart, 9, "the addresses do not form these two necklaces");
 }
 
-Finding example_period(const Evidence& evidence) {
-  const Word period = atlas(evidence, "period", "011011");
+Finding example_period(const EvidenceOf<AtlasSweep<>>& evidence) {
+  const Word period = atlas(evidence, AtlasSweep<>::kPeriod, "011011");
   return expect(period == 3, 1, fmt::format("the period of 011011 is {}", period));
 }
 
 // The example of section 2 that illustrates k, M and alpha, for an address of the given dimensions and printed values.
 Finding example_k(const Evidence& evidence, const std::string& address, Word index, Word k, Word zeros) {
-  const Word found_index = atlas(evidence, "index", address), found_k = atlas(evidence, "k-plus-one", address) - 1,
-             found_zeros = atlas(evidence, "zeros", address);
+  const Word found_index = atlas(evidence, AtlasSweep<>::kIndex, address),
+             found_k = atlas(evidence, AtlasSweep<>::kKPlusOne, address) - 1,
+             found_zeros = atlas(evidence, AtlasSweep<>::kZeros, address);
   Finding finding = expect(
       found_index == index && found_k == k && found_zeros == zeros, 1,
       fmt::format("index {}, k = {}, M = {:0{}b} as a set of bits", found_index, found_k, found_zeros, address.size()));
@@ -81,18 +71,18 @@ Finding example_k(const Evidence& evidence, const std::string& address, Word ind
   return finding;
 }
 
-Finding necklaces_have_one_distinguished(const Evidence& evidence) {
+Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  Finding finding =
-      both({from_for_all(evidence, "structure", "distinguished-rotation", "no rotation by index(c) has index 0"),
-            from_for_all(evidence, "structure", "distinguished-unique", "two members of the necklace have index 0")});
+  Finding finding = both(
+      {from_for_all(evidence, StructureSweep<>::kDistinguishedRotation, "no rotation by index(c) has index 0"),
+       from_for_all(evidence, StructureSweep<>::kDistinguishedUnique, "two members of the necklace have index 0")});
   const Word distinguished = subtree_sizes(evidence)[0];
   return both({finding, expect(integer(distinguished) == necklaces(n) - 1, 1,
                                fmt::format("{} distinguished nodes, but {} necklaces besides the source's",
                                            distinguished, Integer(necklaces(n) - 1).str()))});
 }
 
-Finding prime_two_degenerate(const Evidence& evidence) {
+Finding prime_two_degenerate(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   return expect(table1_a(evidence) == 2 && table1_b(evidence) == 2, 1,
@@ -101,111 +91,118 @@ Finding prime_two_degenerate(const Evidence& evidence) {
 
 }  // namespace
 
+Decision period_of_011011() { return exhaustive(example_period, 6, 6); }
+
 Section preliminaries() {
   Section section;
   section.claim("tr611.prelim.distance-counts", "section 2")
       .says("C(n,l) nodes are at distance l from a node.")
-      .printed("from every node of the cube, all pairs tried",
-               exhaustive({"pairs"},
-                          [](const Evidence& evidence) {
-                            return binomial_levels(evidence.of("pairs").histogram("distance"), evidence.n(),
-                                                   power_of_two(evidence.n()));
-                          }))
-      .reading("from-source", "from node 0", exhaustive({"algebra"}, [](const Evidence& evidence) {
-                 return binomial_levels(evidence.of("algebra").histogram("level"), evidence.n(), 1);
+      .printed("from every node of the cube, all pairs tried", exhaustive([](const EvidenceOf<PairsSweep<>>& evidence) {
+                 return binomial_levels(evidence[PairsSweep<>::kDistance], evidence.n(), power_of_two(evidence.n()));
+               }))
+      .reading("from-source", "from node 0", exhaustive([](const EvidenceOf<AlgebraSweep<>>& evidence) {
+                 return binomial_levels(evidence[AlgebraSweep<>::kLevel], evidence.n(), 1);
                }));
   section.claim("tr611.prelim.links", "section 2")
       .says("The n-cube has nN/2 bidirectional links.")
-      .printed("links counted at their ends with a 0-bit", exhaustive({"algebra"}, links));
+      .printed("links counted at their ends with a 0-bit", exhaustive(links));
   section.claim("tr611.prelim.adjacency-preserved", "section 2")
       .says("Adjacency is preserved under rotation, translation and bit reversal.")
-      .printed("all three, translation for every node and every source", exhaustive({"algebra", "pairs"}, adjacency))
+      .printed("all three, translation for every node and every source", exhaustive(adjacency))
       .reading("rotation-and-reversal", "rotation and bit reversal",
-               exhaustive({"algebra"}, adjacency_without_translation));
+               for_alls({{AlgebraSweep<>::kRotationAdjacency, "rotated neighbours are not adjacent"},
+                         {AlgebraSweep<>::kReversalAdjacency, "reversed neighbours are not adjacent"}}));
   section.claim("tr611.prelim.dimension-order", "section 2")
       .says("Translation preserves the order of dimensions, rotation their cyclic order.")
-      .printed("a link of dimension m is taken to dimension m by T and to m-1 mod n by R",
-               exhaustive({"algebra", "pairs"}, dimensions))
+      .printed("a link of dimension m is taken to dimension m by T and to m-1 mod n by R", exhaustive(dimensions))
       .reading("rotation", "R takes dimension m to m-1 mod n",
-               for_all("algebra", "rotation-dimension", "R does not take dimension m to m-1 mod n"));
+               for_all(AlgebraSweep<>::kRotationDimension, "R does not take dimension m to m-1 mod n"));
   section.claim("tr611.prelim.RB-identities", "section 2")
       .says("Bit reversal is its own inverse; RBR = B, LBL = B, R = BLB and L = BRB.")
-      .printed("all five at every address", exhaustive({"algebra"}, reversal_identities));
+      .printed("all five at every address", for_alls({{AlgebraSweep<>::kReversalInvolution, "B(B(c)) is not c"},
+                                                      {AlgebraSweep<>::kRBR, "RBR is not B"},
+                                                      {AlgebraSweep<>::kLBL, "LBL is not B"},
+                                                      {AlgebraSweep<>::kBLB, "BLB is not R"},
+                                                      {AlgebraSweep<>::kBRB, "BRB is not L"}}));
   section.claim("tr611.example.necklaces", "section 2")
       .says("(001001), (010010), (100100) are a necklace; the six rotations of (110000) are another.")
-      .printed("as printed, n = 6", exhaustive({"atlas"}, example_necklaces, 6, 6));
+      .printed("as printed, n = 6", exhaustive(example_necklaces, 6, 6));
   section.claim("tr611.example.period-011011", "section 2")
       .says("The period of (011011) is 3.")
-      .printed("as printed, n = 6", exhaustive({"atlas"}, example_period, 6, 6));
+      .printed("as printed, n = 6", period_of_011011());
   section.claim("tr611.prelim.complement-period", "section 2")
       .says("Complementation preserves the period.")
-      .printed("P(~c) = P(c) for all c", for_all("algebra", "complement-period", "the complement has another period"));
+      .printed("P(~c) = P(c) for all c",
+               for_all(AlgebraSweep<>::kComplementPeriod, "the complement has another period"));
   section.claim("tr611.prelim.necklace-size", "section 2")
       .says("The necklace of c has P_c nodes.")
       .printed("the distinct rotations of every least member counted",
-               for_all("algebra", "necklace-size", "the necklace has another number of members"));
+               for_all(AlgebraSweep<>::kNecklaceSize, "the necklace has another number of members"));
   section.claim("tr611.prelim.distinguished-set", "section 2")
       .says("The distinguished nodes, index(c) = 0, are one from every necklace, the source's excepted.")
       .printed("every necklace has one, no necklace has two, and they number K(n)-1",
-               exhaustive({"structure", "tree"}, necklaces_have_one_distinguished));
+               exhaustive(necklaces_have_one_distinguished));
   section.claim("tr611.prelim.leighton-distinguished", "section 2")
       .says(
           "Leighton's distinguished node, with the longest block of leading zeroes, is also the minimum if that block "
           "is unique.")
       .printed("for every non-cyclic c with a unique longest block of zeroes",
-               for_all("algebra", "leighton", "the rotation that starts with the longest block is not least"))
+               for_all(AlgebraSweep<>::kLeighton, "the rotation that starts with the longest block is not least"))
       .reading("not-identical",
                "the definitions are not identical: for n >= 5 some node with a longest block of leading zeroes is not "
                "the least of its necklace",
-               exhaustive({"duals"}, not_leightons, 5));
+               exhaustive(not_leightons, 5));
   section.claim("tr611.prelim.prime-two-degenerate", "section 2")
       .says("If n is prime, {0...0} and {1...1} are the only degenerate necklaces.")
-      .printed("prime n", exhaustive({"tree"}, prime_two_degenerate));
+      .printed("prime n", exhaustive(prime_two_degenerate));
   section.claim("tr611.prelim.J-size", "section 2")
       .says("|J_c| = n/P_c.")
-      .printed("for all c, the source included", for_all("algebra", "rotations-set-size", "|J_c| P_c is not n"));
+      .printed("for all c, the source included", for_all(AlgebraSweep<>::kRotationsSetSize, "|J_c| P_c is not n"));
   section.claim("tr611.prelim.sbg-paths", "section 2")
       .says("In the balanced graph SBG there are |J_c| paths from the source to c.")
       .printed("all directed paths counted, for every c but the source",
-               for_all("ancestors", "sbg-paths", "another number of paths"));
+               for_all(AncestorsSweep<>::kSbgPaths, "another number of paths"));
   section.claim("tr611.prelim.sbt-trailing-zeros", "section 2")
       .says(
           "In a binomial tree made by complementing leading zeroes all nodes of a subtree have the same number of "
           "trailing zeroes.")
       .printed("every node below level 1 has as many as its parent",
-               for_all("algebra", "sbt-trailing-zeros", "the parent has another number of trailing zeroes"));
+               for_all(AlgebraSweep<>::kSbtTrailingZeros, "the parent has another number of trailing zeroes"));
   section.claim("tr611.example.index-10-01", "section 2")
       .says("index(00...01) = 0, but index(10...01) = n-1.")
       .printed("n >= 3, where both addresses exist as written",
-               for_all("structure", "index-ends", "the index is another", 3));
+               for_all(StructureSweep<>::kIndexEnds, "the index is another", 3));
   section.claim("tr611.def.k-M-alpha", "section 2")
       .says(
           "M(c) is {k+1,...,index-1} mod n, the longest run of zeroes right of bit index, and alpha_c = |M(c)| the "
           "number of leading zeroes of R^index(c).")
       .printed("the three descriptions agree at every c but the source",
-               for_all("structure", "zeros-three-ways", "the descriptions of M(c) disagree"));
+               for_all(StructureSweep<>::kZerosThreeWays, "the descriptions of M(c) disagree"));
   section.claim("tr611.example.k-M-0101110", "section 2")
       .says("For c = (0101110): index(c) = 1, k = 4, M(c) = {5, 0} and alpha_c = 2.")
-      .printed("as printed: n = 7",
-               exhaustive(
-                   {"atlas"}, [](const Evidence& evidence) { return example_k(evidence, "0101110", 1, 4, 0b0100001); },
-                   7, 7))
+      .printed("as printed: n = 7", exhaustive(
+                                        [](const EvidenceOf<AtlasSweep<>>& evidence) {
+                                          return example_k(evidence, "0101110", 1, 4, 0b0100001);
+                                        },
+                                        7, 7))
       .refuted_at(7, 0b0101110)
-      .reading("corrected-values", "the same address with k = 5, M(c) = {6, 0}",
-               exhaustive(
-                   {"atlas"}, [](const Evidence& evidence) { return example_k(evidence, "0101110", 1, 5, 0b1000001); },
-                   7, 7))
+      .reading(
+          "corrected-values", "the same address with k = 5, M(c) = {6, 0}",
+          exhaustive(
+              [](const EvidenceOf<AtlasSweep<>>& evidence) { return example_k(evidence, "0101110", 1, 5, 0b1000001); },
+              7, 7))
       .reading(
           "corrected-address", "the printed values, for c = (010110), n = 6",
           exhaustive(
-              {"atlas"}, [](const Evidence& evidence) { return example_k(evidence, "010110", 1, 4, 0b100001); }, 6, 6));
+              [](const EvidenceOf<AtlasSweep<>>& evidence) { return example_k(evidence, "010110", 1, 4, 0b100001); }, 6,
+              6));
   section.claim("tr611.def.k-highest-bit", "section 3, after the parent function")
       .says("k is the highest-order 1-bit of R^index(c)(c).")
       .printed("k found by scanning from bit index against the highest bit of the rotated address",
-               for_all("structure", "k-highest-bit", "k is another bit"));
+               for_all(StructureSweep<>::kKHighestBit, "k is another bit"));
   section.claim("tr611.def.index-bit-is-1", "section 2")
       .says("For non-root nodes bit index(c) is a 1-bit.")
-      .printed("every c but the source", for_all("tree", "index-bit", "bit index(c) is 0"));
+      .printed("every c but the source", for_all(TreeSweep<>::kIndexBit, "bit index(c) is 0"));
   return section;
 }
 

@@ -50,8 +50,9 @@ Finding of_all(const Evidence& evidence, bool fewest, About about, About right) 
   for (const int p1 : divisors(n)) {
     for (const int p2 : divisors(n)) {
       if (p1 > p2 || p2 == n) continue;
-      const auto of_p1 = evidence.notions().periodic_words(n, p1), of_p2 = evidence.notions().periodic_words(n, p2);
-      for (const Word c : evidence.notions().periodic_words(n, std::gcd(p1, p2))) {
+      const auto of_p1 = evidence.definitions().periodic_words(n, p1),
+                 of_p2 = evidence.definitions().periodic_words(n, p2);
+      for (const Word c : evidence.definitions().periodic_words(n, std::gcd(p1, p2))) {
         const auto seconds = others(of_p2, c, n, p2, fewest);
         for (const Word c1 : others(of_p1, c, n, p1, fewest)) {
           for (const Word c2 : seconds) {

@@ -18,7 +18,7 @@ Finding last_bits_kept(const Evidence& evidence) {
   Word checked = 0;
   for (const auto& [p, c] : cyclic_of_subtree_0(evidence)) {
     const Word last = all_ones(highest_bit(c & all_ones(p)) + 1);
-    for (const Word x : evidence.notions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
+    for (const Word x : evidence.definitions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
       ++checked;
       if (((x ^ c) & last) == 0) continue;
       Finding finding = expect(false, checked, fmt::format("a bit of {:0{}b} differs", x, n));
@@ -42,8 +42,8 @@ Finding members_apart(const Evidence& evidence) {
     for (const auto& [p2, c2] : words) {
       if (p1 >= p2 || p2 % p1 == 0 || weight(c1) != weight(c2)) continue;
       const int t = (n - weight(c1)) / 2;
-      for (const Word x1 : evidence.notions().leftmost_exchanges(c1, t)) {
-        for (const Word x2 : evidence.notions().leftmost_exchanges(c2, t)) {
+      for (const Word x1 : evidence.definitions().leftmost_exchanges(c1, t)) {
+        for (const Word x2 : evidence.definitions().leftmost_exchanges(c2, t)) {
           ++checked;
           if (weight(c1 ^ c2) >= 6 && weight(x1 ^ x2) >= 2) continue;
           Finding finding = expect(false, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
@@ -65,7 +65,7 @@ std::vector<Cyclic> cyclic_of_subtree_0(const Evidence& evidence) {
   std::vector<Cyclic> found;
   for (const int p : divisors(n)) {
     if (p == 1 || p == n) continue;
-    for (const Word c : evidence.notions().periodic_words(n, p)) {
+    for (const Word c : evidence.definitions().periodic_words(n, p)) {
       if (MinR::index(n, c) == 0) found.push_back({p, c});
     }
   }
@@ -76,14 +76,14 @@ Section proof_of_lemma_12() {
   Section section("section 3");
   section.claim("tr611.lemma12.proof-last-bits", "proof of lemma 12")
       .says("The last x1 bits of a member of f(c1) are those of c1; x1: from a block's leftmost 1-bit on.")
-      .printed("every member of every f(c)", for_all("cyclic", "f-last-bits", "a bit differs"))
+      .printed("every member of every f(c)", for_all(CyclicSweep<>::kFLastBits, "a bit differs"))
       .reading("ceiling", "the same with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
                enumeration(last_bits_kept, 4, kMostListed));
   section.claim("tr611.lemma12.proof-block-ones", "proof of lemma 12")
       .says("Those last x1 bits hold nl/p 1-bits.")
-      .printed("nl/p of them", for_all("cyclic", "f-block-ones", "another number of 1-bits"))
+      .printed("nl/p of them", for_all(CyclicSweep<>::kFBlockOnes, "another number of 1-bits"))
       .refuted_at(4, 0b0101)
-      .reading("corrected", "lp/n of them", for_all("cyclic", "f-block-ones-corrected", "another number of 1-bits"))
+      .reading("corrected", "lp/n of them", for_all(CyclicSweep<>::kFBlockOnesCorrected, "another number of 1-bits"))
       .used_for({"tr611.lemma12"});
   section.add(equal_periods());
   section.claim("tr611.lemma12.proof-neither", "proof of lemma 12")

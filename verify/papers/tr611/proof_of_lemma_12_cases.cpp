@@ -51,7 +51,7 @@ Decision listed_pairs(Case wanted, const Complaint& complaint) {
   const auto decide = [=](const Evidence& evidence) {
     Word checked = 0;
     for (const Two& two : in_case(evidence, wanted)) {
-      const auto f = [&](Word c) { return evidence.notions().leftmost_exchanges(c, (two.n - two.l) / 2); };
+      const auto f = [&](Word c) { return evidence.definitions().leftmost_exchanges(c, (two.n - two.l) / 2); };
       const std::string wrong = complaint(two, f(two.c1), f(two.c2));
       ++checked;
       if (wrong.empty()) continue;

@@ -130,7 +130,7 @@ Section serving_orders() {
       .refuted_at(4)
       .reading("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
                scheduled([](const Evidence& evidence) {
-                 const Integer full = power_of_two(evidence.n()) - evidence.notions().cyclic_nodes(evidence.n());
+                 const Integer full = power_of_two(evidence.n()) - evidence.definitions().cyclic_nodes(evidence.n());
                  return every_n_cycles(evidence, full.convert_to<Word>());
                }))
       .reading(

@@ -19,24 +19,24 @@ Sizes swept(const Evidence& evidence) {
 
 Sizes closed(const Evidence& evidence) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   Integer nodes = 0;
-  for (int j = 0; j < n; ++j) nodes += notions.subtree_size(n, j);
+  for (int j = 0; j < n; ++j) nodes += definitions.subtree_size(n, j);
   return {n,
           power_of_two(n),
-          notions.cyclic_nodes(n),
-          notions.degenerate_necklaces(n),
-          notions.largest_subtree(n),
-          notions.smallest_subtree(n),
+          definitions.cyclic_nodes(n),
+          definitions.degenerate_necklaces(n),
+          definitions.largest_subtree(n),
+          definitions.smallest_subtree(n),
           nodes};
 }
 
 std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&), int n_min) {
-  return {Reading("printed", text,
-                  exhaustive(
-                      {"tree"}, [decide](const Evidence& evidence) { return decide(swept(evidence)); }, n_min)),
-          Reading("closed-form", text + ", in closed form",
-                  closed_form([decide](const Evidence& evidence) { return decide(closed(evidence)); }, n_min))};
+  return {
+      Reading("printed", text,
+              exhaustive([decide](const EvidenceOf<TreeSweep<>>& evidence) { return decide(swept(evidence)); }, n_min)),
+      Reading("closed-form", text + ", in closed form",
+              closed_form([decide](const Evidence& evidence) { return decide(closed(evidence)); }, n_min))};
 }
 
 }  // namespace cubeverify::tr611

@@ -2,6 +2,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 
 // TR-611, section 3: the subtrees against each other, lemma 5 to lemma 8.
 
@@ -10,9 +11,9 @@ namespace cubeverify::tr611 {
 namespace {
 
 // A translated tree uses a link in either direction: both ends of every link are children across it for some source.
-Finding both_directions(const Evidence& evidence) {
+Finding both_directions(const EvidenceOf<PairsSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto load = evidence.of("pairs").histogram("directed-load");
+  const auto load = evidence[PairsSweep<>::kDirectedLoad];
   for (Word key = 0; key < load.size(); ++key) {
     if (load[key] == 0) {
       return expect(false, load.size(),
@@ -22,29 +23,23 @@ Finding both_directions(const Evidence& evidence) {
   return holds(load.size());
 }
 
-Finding lemma_5(const Evidence& evidence) {
+Finding lemma_5(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   Finding rotated =
-      from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j");
+      from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j");
   std::vector<Word> sizes = subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
   return both({rotated, expect(equal, static_cast<Word>(n), fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
 }
 
-Finding corollary_2(const Evidence& evidence) {
-  return both(
-      {from_for_all(evidence, "structure", "rotated-subtree", "L^j does not take this node's edge to subtree j"),
-       from_for_all(evidence, "structure", "rotation-step", "L does not take this node's edge to the next subtree")});
-}
-
 // The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
 // d.
 Finding all_to_all_load(const Evidence& evidence, bool directed) {
   const int n = evidence.n();
-  const auto load = evidence.of("pairs").histogram("directed-load");
-  const auto edges = column_sums(evidence.of("tree").histogram("level-dimension"), n);
+  const auto load = evidence[PairsSweep<>::kDirectedLoad];
+  const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     const auto links = row(load, static_cast<int>(bit(n)), d);
     const Word expected = edges[static_cast<std::size_t>(d)];
@@ -61,7 +56,7 @@ Finding all_to_all_load(const Evidence& evidence, bool directed) {
   return holds(load.size());
 }
 
-Finding corollary_3(const Evidence& evidence) {
+Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   const auto wrong = [&](int l, int d, Word found) {
@@ -70,7 +65,7 @@ Finding corollary_3(const Evidence& evidence) {
   for (int d = 0; d < n; ++d) {
     Word total = 0;
     for (int l = 1; l <= n; ++l) {
-      const Word found = level(evidence, "level-dimension", n, l)[static_cast<std::size_t>(d)];
+      const Word found = level(evidence, TreeSweep<>::kLevelDimension, n, l)[static_cast<std::size_t>(d)];
       total += found;
       const Integer expected = l < n ? binomial(n, l) / n : Integer(d == n - 1 ? 1 : 0);
       if (integer(found) != expected) return wrong(l, d, found);
@@ -80,12 +75,12 @@ Finding corollary_3(const Evidence& evidence) {
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
 }
 
-Finding lemma_6(const Evidence& evidence) {
+Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  Finding edges = from_for_all(evidence, "structure", "treetop",
+  Finding edges = from_for_all(evidence, StructureSweep<>::kTreetop,
                                "neither taken to a later subtree with its edge nor pruned there as a leaf");
   // Nothing is left over: subtree i is subtree j without its nodes of period <= i.
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   auto sizes = subtree_sizes(evidence);
   ++sizes[0];  // the source stands at period 1, index 0
   for (int i = 1; i < n; ++i) {
@@ -101,9 +96,9 @@ Finding lemma_6(const Evidence& evidence) {
 }
 
 // "Subtree i contains all the nodes with periods p > i", every node taken on its own.
-Finding corollary_4_printed(const Evidence& evidence) {
+Finding corollary_4_printed(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int i = 0; i < n; ++i) {
     for (int p = i + 1; p <= n; ++p) {
       const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source is in no subtree
@@ -117,11 +112,11 @@ Finding corollary_4_printed(const Evidence& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-Finding corollary_4_necklaces(const Evidence& evidence) {
+Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   Finding placed =
-      from_for_all(evidence, "structure", "necklace-subtrees", "L^i of this distinguished node is not in subtree i");
+      from_for_all(evidence, StructureSweep<>::kNecklaceSubtrees, "L^i of this distinguished node is not in subtree i");
   for (int p = 1; p <= n; ++p) {
     for (int i = 0; i < n; ++i) {
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)];
@@ -134,77 +129,87 @@ Finding corollary_4_necklaces(const Evidence& evidence) {
   return both({placed, holds(static_cast<Word>(n) * static_cast<Word>(n))});
 }
 
-Finding corollary_5(const Evidence& evidence) {
+Finding corollary_5(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto histogram = evidence.of("tree").histogram("cyclic-level-subtree");
+  const auto histogram = evidence[TreeSweep<>::kCyclicLevelSubtree];
   const auto cyclic_nodes_in = column_sums(histogram.subspan(static_cast<std::size_t>(n)), n);
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
   // None lies in a subtree from its period on, so that the subtrees without them are the last.
   return both({expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
                       {{"without", without}}),
-               from_for_all(evidence, "tree", "index-below-period", "its index is not below its period")});
-}
-
-Finding lemma_7(const Evidence& evidence) {
-  return both(
-      {from_for_all(evidence, "structure", "sbt-embedding", "the rotated edge is no edge of the binomial tree"),
-       from_for_all(evidence, "structure", "sbt-top-bit", "in a later subtree, but its rotation uses bit n-1")});
+               from_for_all(evidence, TreeSweep<>::kIndexBelowPeriod, "its index is not below its period")});
 }
 
 }  // namespace
+
+Decision isomorphic_but_for_cyclic_nodes() {
+  return for_alls({{StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"},
+                   {StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"}});
+}
+
+Decision isomorphic_for_prime_n() { return exhaustive(lemma_5); }
+
+Decision cyclic_nodes_are_leaves() { return for_all(TreeSweep<>::kCyclicLeaf, "a cyclic node has children"); }
+
+Decision inner_cyclic_nodes_are_leaves() {
+  return for_all(TreeSweep<>::kCyclicLeafInner, "a cyclic node has children");
+}
 
 Section subtrees() {
   Section section("section 3");
   section.claim("tr611.lemma5", "lemma 5")
       .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
-      .printed("by L^j, edge by edge, and by size", exhaustive({"structure", "tree"}, lemma_5));
+      .printed("by L^j, edge by edge, and by size", isomorphic_for_prime_n());
   section.claim("tr611.cor2", "corollary 2")
       .says("The subtrees are isomorphic if cyclic nodes are excluded.")
-      .printed("by L^j, edge by edge", exhaustive({"structure"}, corollary_2));
+      .printed("by L^j, edge by edge", isomorphic_but_for_cyclic_nodes());
   section.claim("tr611.remark.translation-direction", "after corollary 2")
       .says("Translation preserves the dimension of an edge but not necessarily its direction.")
-      .printed("every link is used in both directions by some translated trees",
-               exhaustive({"pairs"}, both_directions));
+      .printed("every link is used in both directions by some translated trees", exhaustive(both_directions));
   section.claim("tr611.remark.all-to-all-edge-load", "after corollary 2")
       .says(
           "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as the SBnT's "
           "edges in d.")
       .printed("a cube edge is a bidirectional link",
-               exhaustive({"pairs", "tree"}, [](const Evidence& evidence) { return all_to_all_load(evidence, false); }))
+               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
+                 return all_to_all_load(evidence, false);
+               }))
       .refuted_at(2)
       .reading("directed", "a cube edge is one direction of a link",
-               exhaustive({"pairs", "tree"}, [](const Evidence& evidence) { return all_to_all_load(evidence, true); }));
+               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
+                 return all_to_all_load(evidence, true);
+               }));
   section.claim("tr611.cor3", "corollary 3")
       .says("If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.")
-      .printed("with the totals (N-2)/n, and one more for dimension n-1", exhaustive({"tree"}, corollary_3));
+      .printed("with the totals (N-2)/n, and one more for dimension n-1", exhaustive(corollary_3));
   section.claim("tr611.lemma6", "lemma 6")
       .says(
           "Subtree i is isomorphic to a treetop of subtree j for i > j: cyclic nodes with j < p <= i pruned, rotated "
           "left by i-j.")
-      .printed("all pairs of subtrees, edge by edge, and by size", exhaustive({"structure", "tree"}, lemma_6));
+      .printed("all pairs of subtrees, edge by edge, and by size", exhaustive(lemma_6));
   section.claim("tr611.cor4", "corollary 4")
       .says("Subtree i contains all the nodes with periods p > i.")
-      .printed("every node of a period above i is in subtree i", exhaustive({"tree"}, corollary_4_printed))
+      .printed("every node of a period above i is in subtree i", exhaustive(corollary_4_printed))
       .refuted_at(2)
       .reading("necklaces", "subtree i has one node of every necklace with a period above i, and no other nodes",
-               exhaustive({"structure", "tree"}, corollary_4_necklaces))
+               exhaustive(corollary_4_necklaces))
       .used_for({"tr611.cor5"});
   section.claim("tr611.cor5", "corollary 5")
       .says("n/2 subtrees are without cyclic nodes if n is even, at least 2n/3 if n is odd.")
-      .printed("as printed", exhaustive({"tree"}, corollary_5));
+      .printed("as printed", exhaustive(corollary_5));
   section.claim("tr611.lemma7", "lemma 7")
       .says(
           "Subtree 0 is isomorphic to a treetop of a binomial tree of an (n-1)-cube, the others to one of an "
           "(n-2)-cube.")
-      .printed("by c -> R^index(c)(c) without bit 0, edge by edge", exhaustive({"structure"}, lemma_7));
+      .printed("by c -> R^index(c)(c) without bit 0, edge by edge",
+               for_alls({{StructureSweep<>::kSbtEmbedding, "the rotated edge is no edge of the binomial tree"},
+                         {StructureSweep<>::kSbtTopBit, "in a later subtree, but its rotation uses bit n-1"}}));
   section.claim("tr611.lemma8", "lemma 8")
       .says("Any cyclic node is a leaf of the SBnT.")
-      .printed("the source is cyclic as well, by definition",
-               for_all("tree", "cyclic-leaf", "a cyclic node has children"))
+      .printed("the source is cyclic as well, by definition", cyclic_nodes_are_leaves())
       .refuted_at(2, 0)
-      .reading("source-excepted", "every cyclic node but the source",
-               for_all("tree", "cyclic-leaf-inner", "a cyclic node has children"))
+      .reading("source-excepted", "every cyclic node but the source", inner_cyclic_nodes_are_leaves())
       .used_for({"tr611.sbg.rotated-composition"});
   return section;
 }

@@ -9,8 +9,8 @@ namespace cubeverify::tr611 {
 namespace {
 
 // Below level 1 no edge is in all four trees.
-Finding every_edge_avoidable(const Evidence& evidence) {
-  const auto shared = evidence.of("variants").histogram("shared-by-all");
+Finding every_edge_avoidable(const EvidenceOf<VariantsSweep<>>& evidence) {
+  const auto shared = evidence[VariantsSweep<>::kSharedByAll];
   const Word below = sum(shared.subspan(2));
   int first = 2;
   while (first < evidence.n() && shared[static_cast<std::size_t>(first)] == 0) ++first;
@@ -43,27 +43,30 @@ Section summary() {
   Section section;
   section.claim("tr611.summary.essentially-edge-disjoint", "abstract and section 7")
       .says("The different SBnTs are effectively (essentially) edge-disjoint.")
-      .printed(
-          "no two of the four trees share more than half of the edges below level 1",
-          exhaustive({"variants"}, [](const Evidence& evidence) { return shared_at_most(evidence, kAllPairs, 1, 2); }))
+      .printed("no two of the four trees share more than half of the edges below level 1",
+               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) {
+                 return shared_at_most(evidence, kAllPairs, 1, 2);
+               }))
       .refuted_at(2)
       .reading(
           "n-from-13", "the same for n >= 13",
           exhaustive(
-              {"variants"}, [](const Evidence& evidence) { return shared_at_most(evidence, kAllPairs, 1, 2); }, 13))
-      .reading(
-          "duals", "minR and minBL, and maxL and maxBR, share no more than two fifths of them",
-          exhaustive({"variants"}, [](const Evidence& evidence) { return shared_at_most(evidence, kDuals, 2, 5); }));
+              [](const EvidenceOf<VariantsSweep<>>& evidence) { return shared_at_most(evidence, kAllPairs, 1, 2); },
+              13))
+      .reading("duals", "minR and minBL, and maxL and maxBR, share no more than two fifths of them",
+               exhaustive(
+                   [](const EvidenceOf<VariantsSweep<>>& evidence) { return shared_at_most(evidence, kDuals, 2, 5); }));
   section.claim("tr611.summary.single-edge-failure", "section 7")
       .says("Single edge failures, except of edges from the root, can be routed around if the proper SBnT is chosen.")
-      .printed("no edge below level 1 is in all of the four trees", exhaustive({"variants"}, every_edge_avoidable))
+      .printed("no edge below level 1 is in all of the four trees", exhaustive(every_edge_avoidable))
       .refuted_at(5)
-      .reading("permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
-               for_all("alternatives", "exchanged-edge", "the tree with the dimensions exchanged has this edge too"));
+      .reading(
+          "permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
+          for_all(AlternativesSweep<>::kExchangedEdge, "the tree with the dimensions exchanged has this edge too"));
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
       .printed("all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none",
-               exhaustive({"alternatives"}, another_tree_edge_disjoint));
+               exhaustive(another_tree_edge_disjoint));
   return section;
 }
 

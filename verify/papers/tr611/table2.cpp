@@ -1,5 +1,6 @@
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/shared.h"
 #include "verify/schedule/lower_bounds.h"
 
 // TR-611, section 5: table 2.
@@ -75,11 +76,40 @@ std::function<Finding(const Evidence&)> takes_largest_subtree(bool broadcasting)
     const int n = evidence.n();
     const Time found = broadcasting ? counted_all_to_all(evidence, {broadcast_by_level, Ports::kAll}).time
                                     : execute(one_to_all(evidence, {deepest_first, Ports::kAll}), Ports::kAll).time;
-    return takes(found, {Rational(evidence.notions().largest_subtree(n)), n});
+    return takes(found, {Rational(evidence.definitions().largest_subtree(n)), n});
   };
 }
 
+// On n ports, of the SBnT and of the SBG.
+const Routing broadcast_n{broadcast_by_level, Ports::kAll}, broadcast_n_graph{broadcast_by_level, Ports::kAll, true};
+const Routing personal_n{deepest_first, Ports::kAll}, personal_n_graph{deepest_first, Ports::kAll, true};
+const Routing waiting_n{with_waiting, Ports::kAll};
+
 }  // namespace
+
+Decision broadcasts_level_by_level() {
+  return scheduled(all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast));
+}
+
+Decision broadcasts_by_largest_subtree() { return scheduled(takes_largest_subtree(true)); }
+
+Decision broadcasts_in_balanced_graph() {
+  return scheduled(all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast));
+}
+
+Decision all_to_all_with_waiting() {
+  return scheduled(all_to_all_takes(waiting_n, lower_bounds::n_port_all_to_all), 2, 8);
+}
+
+Decision all_to_all_level_by_level() {
+  return scheduled(all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all));
+}
+
+Decision all_to_all_in_balanced_graph() {
+  return scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all));
+}
+
+Decision even_link_loads() { return scheduled(dimension_loads); }
 
 Section table_2() {
   const std::string at_most = "the entry as an upper bound";
@@ -88,9 +118,6 @@ Section table_2() {
   const Routing broadcast_1{broadcast_one_port, Ports::kOne}, broadcast_1_graph{broadcast_one_port, Ports::kOne, true};
   const Routing personal_1{whole_subtrees_cyclic, Ports::kOne},
       personal_1_graph{whole_subtrees_cyclic, Ports::kOne, true};
-  const Routing broadcast_n{broadcast_by_level, Ports::kAll}, broadcast_n_graph{broadcast_by_level, Ports::kAll, true};
-  const Routing personal_n{deepest_first, Ports::kAll}, personal_n_graph{deepest_first, Ports::kAll, true};
-  const Routing waiting_n{with_waiting, Ports::kAll};
   const std::string waiting = "SBnT, messages waiting on their way as a search finds best";
 
   Section section("section 5");
@@ -129,21 +156,19 @@ Section table_2() {
       .reading("balanced-graph", graph, scheduled(one_to_all_takes(personal_n_graph, lower_bounds::n_port_one_to_all)));
   section.claim("tr611.table2.nport-broadcast", "table 2")
       .says("n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.")
-      .printed("one level a cycle takes exactly this",
-               scheduled(all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast)))
+      .printed("one level a cycle takes exactly this", broadcasts_level_by_level())
       .refuted_at(2)
-      .reading("largest-subtree", "SBnT(max) M t_c + n tau", scheduled(takes_largest_subtree(true)))
-      .reading("balanced-graph", graph, scheduled(all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast)));
+      .reading("largest-subtree", "SBnT(max) M t_c + n tau", broadcasts_by_largest_subtree())
+      .reading("balanced-graph", graph, broadcasts_in_balanced_graph());
   section.claim("tr611.table2.nport-all-to-all-personalized", "table 2")
       .says("n-port all-to-all personalized: (N/2) M t_c + n tau.")
-      .printed("reverse breadth first takes exactly this",
-               scheduled(all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all)))
+      .printed("reverse breadth first takes exactly this", all_to_all_level_by_level())
       .refuted_at(2)
-      .reading("balanced-graph", graph, scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all)))
-      .reading("with-waiting", waiting, scheduled(all_to_all_takes(waiting_n, lower_bounds::n_port_all_to_all), 2, 8));
+      .reading("balanced-graph", graph, all_to_all_in_balanced_graph())
+      .reading("with-waiting", waiting, all_to_all_with_waiting());
   section.claim("tr611.table2.dim-load-N-over-2", "table 2")
       .says("In all-to-all personalized communication every directed link carries N/2 elements.")
-      .printed("executed for n <= 6, counted above", scheduled(dimension_loads));
+      .printed("executed for n <= 6, counted above", even_link_loads());
   section.claim("tr611.table2.packet-sim-oneport-broadcast", "table 2")
       .says("One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.")
       .printed("dimension t mod n in cycle t", scheduled(packets_one_port_broadcast_at_most, 2, kMostExecutedAllToAll))

@@ -44,9 +44,9 @@ Finding relative_difference(const Sizes& s) {
 }
 
 Finding complex_plane(const Evidence& evidence, bool degenerate) {
-  return degenerate ? from_for_all(evidence, "plane", "degenerate-at-origin",
+  return degenerate ? from_for_all(evidence, PlaneSweep<>::kDegenerateAtOrigin,
                                    "a degenerate necklace's node is not at the origin")
-                    : from_for_all(evidence, "plane", "full-off-origin", "a full necklace's node is at the origin");
+                    : from_for_all(evidence, PlaneSweep<>::kFullOffOrigin, "a full necklace's node is at the origin");
 }
 
 const Table1Row* printed_row(int n) {
@@ -68,9 +68,8 @@ Finding cell(const Evidence& evidence, Cell Table1Row::*column, Computed compute
 template <class Cell, class Computed>
 Reading column(Cell Table1Row::*printed, Computed computed, const std::string& text) {
   return Reading("printed", text,
-                 exhaustive(
-                     {"tree"}, [=](const Evidence& evidence) { return cell(evidence, printed, computed); },
-                     kTable1.front().n, kTable1.back().n));
+                 exhaustive([=](const EvidenceOf<TreeSweep<>>& evidence) { return cell(evidence, printed, computed); },
+                            kTable1.front().n, kTable1.back().n));
 }
 
 std::string column_a(const Sizes& s) { return s.a.str(); }
@@ -81,8 +80,8 @@ std::string column_min(const Sizes& s) { return s.smallest.str(); }
 std::string column_average(const Sizes& s) { return rounded(s.nodes, s.n, 2); }
 std::string column_factor(const Sizes& s) { return rounded(s.largest * s.n, s.big - 1, 2); }
 
-Finding sbt_largest(const Evidence& evidence) {
-  const Integer swept_largest = integer(std::ranges::max(evidence.of("algebra").histogram("sbt-subtree")));
+Finding sbt_largest(const EvidenceOf<AlgebraSweep<>>& evidence) {
+  const Integer swept_largest = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
   const Table1Row* printed = printed_row(evidence.n());
   if (printed == nullptr) return not_applicable();
   return expect(Integer(printed->sbt_max) == swept_largest, 1,
@@ -90,12 +89,12 @@ Finding sbt_largest(const Evidence& evidence) {
 }
 
 // All the columns of swept sizes against the closed forms.
-Finding closed_sizes_agree(const Evidence& evidence) {
+Finding closed_sizes_agree(const EvidenceOf<TreeSweep<>>& evidence) {
   const Sizes s = swept(evidence), c = closed(evidence);
   const auto sizes = subtree_sizes(evidence);
   bool subtrees = true;
   for (int j = 0; j < s.n; ++j)
-    subtrees = subtrees && integer(sizes[static_cast<std::size_t>(j)]) == evidence.notions().subtree_size(s.n, j);
+    subtrees = subtrees && integer(sizes[static_cast<std::size_t>(j)]) == evidence.definitions().subtree_size(s.n, j);
   return expect(s.a == c.a && s.b == c.b && s.largest == c.largest && s.smallest == c.smallest && subtrees,
                 4 + static_cast<Word>(s.n), "the closed forms give other numbers");
 }
@@ -112,9 +111,9 @@ Finding closed_form_table(const Evidence& evidence) {
   return expect(same, 7, "a printed cell differs from the closed form");
 }
 
-Finding figure_5(const Evidence& evidence) {
+Finding figure_5(const EvidenceOf<AlgebraSweep<>, TreeSweep<>>& evidence) {
   const Sizes s = swept(evidence);
-  const Integer sbt = integer(std::ranges::max(evidence.of("algebra").histogram("sbt-subtree")));
+  const Integer sbt = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
   return expect(sbt >= s.largest && s.largest >= s.smallest, 3,
                 fmt::format("{}, {}, {} from top to bottom", sbt.str(), s.largest.str(), s.smallest.str()));
 }
@@ -138,22 +137,19 @@ Section theorem_1() {
   section.claim("tr611.theorem1.complex-plane", "theorem 1")
       .says("In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.")
       .printed("no node of a full necklace is at the origin, a circle of radius 0",
-               exhaustive({"plane"}, [](const Evidence& evidence) { return complex_plane(evidence, false); }))
+               exhaustive([](const EvidenceOf<PlaneSweep<>>& evidence) { return complex_plane(evidence, false); }))
       .refuted_at(12, 0b000110010011)
       .reading("degenerate", "every node of a degenerate necklace is at the origin",
-               exhaustive({"plane"}, [](const Evidence& evidence) { return complex_plane(evidence, true); }))
+               exhaustive([](const EvidenceOf<PlaneSweep<>>& evidence) { return complex_plane(evidence, true); }))
       .reading("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",
-               for_all("plane", "exchange-at-one", "the neighbour is elsewhere"));
+               for_all(PlaneSweep<>::kExchangeAtOne, "the neighbour is elsewhere"));
   section.claim("tr611.theorem1.exchange", "theorem 1")
       .says(
           "Every cyclic node is adjacent across dimension 0 to a non-cyclic one, and a full necklace to at most 2 "
           "cyclic nodes.")
-      .printed(
-          "both, at every node", exhaustive({"structure"}, [](const Evidence& evidence) {
-            return both({from_for_all(evidence, "structure", "exchange", "its neighbour across dimension 0 is cyclic"),
-                         from_for_all(evidence, "structure", "exchange-necklace",
-                                      "its necklace has more than 2 cyclic neighbours")});
-          }));
+      .printed("both, at every node",
+               for_alls({{StructureSweep<>::kExchange, "its neighbour across dimension 0 is cyclic"},
+                         {StructureSweep<>::kExchangeNecklace, "its necklace has more than 2 cyclic neighbours"}}));
   section.claim("tr611.theorem1.A-bound", "theorem 1").says("A <= 2N/(n+2).").with(two_ways("as printed", a_bound));
   section.claim("tr611.theorem1.size-bounds", "theorem 1")
       .says("Every subtree has from N/(n+2) to 2N/(n+2) nodes.")
@@ -170,7 +166,7 @@ Section theorem_1() {
       .reading(column(&Table1Row::b, column_b, "n = 2..20"));
   section.claim("tr611.table1.SBTmax", "table 1")
       .says("Column SBT(max), the largest subtree of the binomial tree.")
-      .printed("n = 2..20", exhaustive({"algebra"}, sbt_largest, 2, 20));
+      .printed("n = 2..20", exhaustive(sbt_largest, 2, 20));
   section.claim("tr611.table1.SBnTmax", "table 1")
       .says("Column SBnT(max), the largest subtree.")
       .reading(column(&Table1Row::sbnt_max, column_max, "n = 2..20"));
@@ -185,13 +181,13 @@ Section theorem_1() {
       .reading(column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up"));
   section.claim("tr611.table1.brute-force", "table 1")
       .says("Our own check: every subtree's size by visiting every address equals its closed form.")
-      .printed("A, B and the sizes of all n subtrees", exhaustive({"tree"}, closed_sizes_agree));
+      .printed("A, B and the sizes of all n subtrees", exhaustive(closed_sizes_agree));
   section.claim("tr611.table1.all-columns-closed-form", "table 1")
       .says("All the columns follow from closed forms.")
       .printed("n = 2..20", closed_form(closed_form_table));
   section.claim("tr611.fig5", "figure 5")
       .says("Figure 5 plots table 1; from top to bottom: SBT(max), SBnT(max), SBnT(min).")
-      .printed("the order of the curves; they may touch", exhaustive({"algebra", "tree"}, figure_5));
+      .printed("the order of the curves; they may touch", exhaustive(figure_5));
   return section;
 }
 

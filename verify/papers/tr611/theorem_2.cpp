@@ -24,10 +24,10 @@ int longest_block(int n, int p) {
 }
 
 // |NC_c| = n - p' - 1 is n/2 - 1 only for p' = n/2. Periods above 1 have numbers of a weight 0 < l < n.
-Finding exactly_half(const Evidence& evidence) {
+Finding exactly_half(const EvidenceOf<CyclicSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  Finding sizes = from_for_all(evidence, "cyclic", "nc-size", "not n - p' - 1 numbers, or fewer than n/2 - 1");
-  const auto by_period = evidence.of("tree").histogram("period-subtree");
+  Finding sizes = from_for_all(evidence, CyclicSweep<>::kNcSize, "not n - p' - 1 numbers, or fewer than n/2 - 1");
+  const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 2; p < n; ++p) {
     if (sum(row(by_period, n, p - 1)) == 0 || 2 * longest_block(n, p) == n) continue;
     return both({sizes, expect(false, 1,
@@ -40,7 +40,7 @@ Finding exactly_half(const Evidence& evidence) {
 Finding number_of_strings(const Evidence& evidence) {
   const int q = evidence.n();
   for (Word s = 0; s < bit(q); ++s) {
-    const std::size_t strings = evidence.notions().string_exchanges(q, s).size();
+    const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     const std::size_t said = s == 0 || s == all_ones(q) ? 0 : static_cast<std::size_t>(q) - 1;
     if (strings == said) continue;
     Finding finding = expect(false, s + 1, fmt::format("{} strings, not {}", strings, said));
@@ -57,7 +57,7 @@ constexpr int kMostListedPairs = 20;
 std::set<Word> first_bits(const Evidence& evidence, int p, Word c, int p2) {
   const int n = evidence.n(), rest = n - longest_block(n, p);
   std::set<Word> found;
-  for (const Word end : evidence.notions().string_exchanges(rest, c & all_ones(rest)))
+  for (const Word end : evidence.definitions().string_exchanges(rest, c & all_ones(rest)))
     found.insert(((c & ~all_ones(rest)) | end) >> (n - p2));
   return found;
 }
@@ -70,10 +70,10 @@ Finding first_bits_distinct(const Evidence& evidence) {
       if (p2 % p1 != 0 || p2 == n) continue;
       // What each later number's first p2 bits are among the strings of one weight.
       std::map<std::pair<int, Word>, Word> starts;
-      for (const Word c2 : evidence.notions().periodic_words(n, p2)) {
+      for (const Word c2 : evidence.definitions().periodic_words(n, p2)) {
         for (const Word start : first_bits(evidence, p2, c2, p2)) starts.emplace(std::pair{weight(c2), start}, c2);
       }
-      for (const Word c1 : evidence.notions().periodic_words(n, p1)) {
+      for (const Word c1 : evidence.definitions().periodic_words(n, p1)) {
         ++checked;
         for (const Word start : first_bits(evidence, p1, c1, p2)) {
           const auto same = starts.find({weight(c1), start});
@@ -89,10 +89,10 @@ Finding first_bits_distinct(const Evidence& evidence) {
   return holds(checked);
 }
 
-Finding example_f(const Evidence& evidence) {
+Finding example_f(const EvidenceOf<SpecimensSweep<>>& evidence) {
   const int n = evidence.n();
   const Word c = 0b0010100101;
-  const Word zeros = evidence.of("specimens").histogram("f-zeros")[c];
+  const Word zeros = evidence[SpecimensSweep<>::kFZeros][c];
   Word leftmost = bit(n - 1);
   while ((c & leftmost) == 0) leftmost >>= 1;
   std::vector<Word> members;
@@ -105,10 +105,10 @@ Finding example_f(const Evidence& evidence) {
   return finding;
 }
 
-Finding lemma_12(const Evidence& evidence, const std::string& suffix) {
-  return both({from_for_all(evidence, "cyclic", "f-members" + suffix,
-                            "a member of f(c) is cyclic, or at another level, or in another subtree"),
-               from_for_all(evidence, "cyclic", "f-disjoint" + suffix, "f(c) and another f have a common member")});
+Finding lemma_12(const Evidence& evidence, CyclicSweep<>::ForAll members, CyclicSweep<>::ForAll disjoint) {
+  return both(
+      {from_for_all(evidence, members, "a member of f(c) is cyclic, or at another level, or in another subtree"),
+       from_for_all(evidence, disjoint, "f(c) and another f have a common member")});
 }
 
 }  // namespace
@@ -121,40 +121,44 @@ Section theorem_2() {
           both_ways("printed", "every such level of the whole tree", Part::kTree, at_inner_levels(within_two_over_n)));
   section.claim("tr611.theorem2.Sf-size", "proof of theorem 2")
       .says("The function f makes q-1 strings of a string of length q, 0 of one with all bits equal.")
-      .printed("of every cyclic number's last n-p' bits", for_all("cyclic", "nc-exchange", "another number of strings"))
+      .printed("of every cyclic number's last n-p' bits",
+               for_all(CyclicSweep<>::kNcExchange, "another number of strings"))
       .reading("all-strings", "of every string; n stands for q", enumeration(number_of_strings, 1, 14));
   section.claim("tr611.theorem2.NC-size", "proof of theorem 2")
       .says("The set NC_c of a cyclic number c has n/2 - 1 members.")
-      .printed("exactly that many", exhaustive({"cyclic", "tree"}, exactly_half))
+      .printed("exactly that many", exhaustive(exactly_half))
       .refuted_at(6)
-      .reading("at-least", "n-p'-1 of them, which is at least n/2 - 1", for_all("cyclic", "nc-size", "another number"))
+      .reading("at-least", "n-p'-1 of them, which is at least n/2 - 1",
+               for_all(CyclicSweep<>::kNcSize, "another number"))
       .used_for({"tr611.theorem2"});
   section.claim("tr611.theorem2.NC-sets", "proof of theorem 2")
       .says("The members of NC_c are non-cyclic, at the level of c, and in no set of another cyclic number.")
-      .printed("every cyclic number, every two of equal weight", exhaustive({"cyclic"}, [](const Evidence& evidence) {
-                 return both({from_for_all(evidence, "cyclic", "nc-members", "a member is cyclic or at another level"),
-                              from_for_all(evidence, "cyclic", "nc-disjoint", "two sets have a common member")});
-               }));
+      .printed("every cyclic number, every two of equal weight",
+               for_alls({{CyclicSweep<>::kNcMembers, "a member is cyclic or at another level"},
+                         {CyclicSweep<>::kNcDisjoint, "two sets have a common member"}}));
   section.claim("tr611.theorem2.proof-divides", "proof of theorem 2")
       .says("If p1 | p2 the first p2 bits of the strings generated from c1 and c2 are distinct.")
       .printed("of every two different cyclic numbers of equal weight, p1 = p2 included",
                enumeration(first_bits_distinct, 4, kMostListedPairs));
   section.claim("tr611.example.f-0010100101", "before lemma 12")
       .says("f(0010100101) = {0001100101, 0000110101, 0000101101}.")
-      .printed("as printed", exhaustive({"specimens"}, example_f, 10, 10));
+      .printed("as printed", exhaustive(example_f, 10, 10));
   section.claim("tr611.def.f-enough-zeros", "before lemma 12")
       .says("Right of its leftmost 1-bit a cyclic node of subtree 0 has as many 0-bits as f complements.")
-      .printed("floor((n-l)/2) of them", for_all("cyclic", "f-zeros", "fewer 0-bits"))
+      .printed("floor((n-l)/2) of them", for_all(CyclicSweep<>::kFZeros, "fewer 0-bits"))
       .reading("ceiling", "ceil((n-l)/2), as the proof of theorem 3 has it",
-               for_all("cyclic", "f-zeros-ceil", "fewer 0-bits"));
+               for_all(CyclicSweep<>::kFZerosCeil, "fewer 0-bits"));
   section.claim("tr611.lemma12", "lemma 12")
       .says(
           "For cyclic c at level l of subtree 0 the members of f(c) are non-cyclic nodes there, and f(c) is disjoint "
           "from the others.")
-      .printed("f with the floor((n-l)/2) nearest 0-bits",
-               exhaustive({"cyclic"}, [](const Evidence& evidence) { return lemma_12(evidence, ""); }))
+      .printed("f with the floor((n-l)/2) nearest 0-bits", exhaustive([](const EvidenceOf<CyclicSweep<>>& evidence) {
+                 return lemma_12(evidence, CyclicSweep<>::kFMembers, CyclicSweep<>::kFDisjoint);
+               }))
       .reading("ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
-               exhaustive({"cyclic"}, [](const Evidence& evidence) { return lemma_12(evidence, "-ceil"); }));
+               exhaustive([](const EvidenceOf<CyclicSweep<>>& evidence) {
+                 return lemma_12(evidence, CyclicSweep<>::kFMembersCeil, CyclicSweep<>::kFDisjointCeil);
+               }));
   return section;
 }
 

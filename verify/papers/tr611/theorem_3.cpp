@@ -44,9 +44,9 @@ Statement chain(Others others) {
 // The number of members of f(c) as defined, for cyclic c of index 0: `expected` of the n-l 0-bits; and nowhere more.
 Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
   const int n = evidence.n();
-  const auto period = evidence.of("atlas").histogram("period");
-  const auto index = evidence.of("atlas").histogram("index");
-  const auto zeros = evidence.of("specimens").histogram("f-zeros");
+  const auto period = evidence[AtlasSweep<>::kPeriod];
+  const auto index = evidence[AtlasSweep<>::kIndex];
+  const auto zeros = evidence[SpecimensSweep<>::kFZeros];
   Word checked = 0;
   for (Word c = 1; c < all_ones(n); ++c) {
     const bool cyclic = period[c] < static_cast<Word>(n) && index[c] == 0;
@@ -113,12 +113,14 @@ Section theorem_3() {
   section.claim("tr611.theorem3.proof", "proof of theorem 3")
       .says("f maps a cyclic node at level l of subtree 0 to a set of ceil((n-l)/2) nodes.")
       .printed("with f as defined before lemma 12",
-               exhaustive({"atlas", "specimens"},
-                          [](const Evidence& evidence) { return members_of_f(evidence, ceil_half); }))
+               exhaustive([](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
+                 return members_of_f(evidence, ceil_half);
+               }))
       .refuted_at(6, 0b010101)
       .reading("floor", "to floor((n-l)/2), as f is defined; and no node to more",
-               exhaustive({"atlas", "specimens"},
-                          [](const Evidence& evidence) { return members_of_f(evidence, floor_half); }))
+               exhaustive([](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
+                 return members_of_f(evidence, floor_half);
+               }))
       .used_for({"tr611.summary.theorem3"});
   section.claim("tr611.theorem3.proof-complement", "proof of theorem 3")
       .says(
@@ -129,7 +131,7 @@ Section theorem_3() {
       .says(
           "Subtree 0 has the most cyclic nodes at each level, non-cyclic ones are spread evenly; its ratio is the "
           "largest.")
-      .printed("every level 1 <= l < n", exhaustive({"tree"}, [](const Evidence& evidence) {
+      .printed("every level 1 <= l < n", exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  return first_subtree_has_most(swept_levels(evidence, Part::kSubtrees));
                }));
   section.claim("tr611.cor9", "corollary 9")

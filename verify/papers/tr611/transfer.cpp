@@ -15,7 +15,7 @@ namespace {
 
 // S of the nodes of the longest path of subtree j, by frame dimension.
 std::span<const Word> path_sizes(const Evidence& evidence, int j) {
-  return row(evidence.of("transfer").histogram("path-size"), evidence.n(), j);
+  return row(evidence[TransferSweep<>::kPathSize], evidence.n(), j);
 }
 
 // What the longest path of subtree 0 carries once the root has sent its data: the sum over its edges but the root's.
@@ -28,7 +28,7 @@ bool within_n_log_n(const Integer& volume, int n, int factor) {
   return left <= factor * std::log2(n);
 }
 
-Finding within_subtree(const Evidence& evidence) {
+Finding within_subtree(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   Word most = 0;
   for (int j = 0; j < n; ++j) most = std::max(most, sum(path_sizes(evidence, j).subspan(1)));
@@ -38,23 +38,23 @@ Finding within_subtree(const Evidence& evidence) {
 
 // The path 0..01, 0..011, ..., 1..1: every node on it has the next one as a child, only it reaches level n, and every
 // other subtree has one node at level n-1 and none below.
-Finding longest_path(const Evidence& evidence) {
+Finding longest_path(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const Word at_bottom = level(evidence, "level-subtree", n, n)[static_cast<std::size_t>(j)];
-    const Word above = level(evidence, "level-subtree", n, n - 1)[static_cast<std::size_t>(j)];
+    const Word at_bottom = level(evidence, TreeSweep<>::kLevelSubtree, n, n)[static_cast<std::size_t>(j)];
+    const Word above = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
     if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
       return expect(false, static_cast<Word>(n),
                     fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
     }
   }
-  return from_for_all(evidence, "tree", "low-ones-children", "the next node of the path is not its child");
+  return from_for_all(evidence, TreeSweep<>::kLowOnesChildren, "the next node of the path is not its child");
 }
 
-Finding path_carries_most(const Evidence& evidence) {
+Finding path_carries_most(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const auto largest = row(evidence.of("transfer").maxima("largest-edge"), n, j);
+    const auto largest = row(evidence[TransferSweep<>::kLargestEdge], n, j);
     for (int t = 0; t < n; ++t) {
       const Word on_path = path_sizes(evidence, j)[static_cast<std::size_t>(t)];
       if (on_path != largest[static_cast<std::size_t>(t)]) {
@@ -67,9 +67,9 @@ Finding path_carries_most(const Evidence& evidence) {
   return holds(static_cast<Word>(n * n));
 }
 
-Finding path_carries_most_of_all(const Evidence& evidence) {
+Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto largest = evidence.of("transfer").maxima("largest-in-dimension");
+  const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (int d = 0; d < n; ++d) {
     const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
     if (on_path != largest[static_cast<std::size_t>(d)]) {
@@ -83,9 +83,9 @@ Finding path_carries_most_of_all(const Evidence& evidence) {
 
 // Children in the cyclic order of lemma 16: cycle r is as long as the fullest edge of label r, label = index + frame
 // dimension.
-Finding one_port_total(const Evidence& evidence) {
+Finding one_port_total(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto largest = evidence.of("transfer").maxima("largest-edge");
+  const auto largest = evidence[TransferSweep<>::kLargestEdge];
   std::vector<Word> cycles(static_cast<std::size_t>(2 * n), 0);
   for (int j = 0; j < n; ++j) {
     for (int t = 0; t < n; ++t) {
@@ -105,20 +105,19 @@ struct Steps {
 };
 Steps steps_of_theorem_6(const Evidence& evidence) {
   const int n = evidence.n();
-  const Facts& routes = evidence.of("routes");
-  const auto trailing = row(routes.histogram("subtree-trailing"), n + 1, 0);
+  const auto trailing = row(evidence[RoutesSweep<>::kSubtreeTrailing], n + 1, 0);
   Steps steps;
   for (int i = 2; i <= n; ++i) {
     const auto key = static_cast<std::size_t>(i);
     steps.by_at_least += integer(sum(trailing.subspan(key)));
     steps.by_exactly += (i - 1) * integer(trailing[key]);
-    steps.by_longest += (i - 1) * integer(routes.histogram("subtree0-longest")[key]);
-    steps.all_longest += (i - 1) * integer(routes.histogram("longest-ones")[key]);
+    steps.by_longest += (i - 1) * integer(evidence[RoutesSweep<>::kSubtree0Longest][key]);
+    steps.all_longest += (i - 1) * integer(evidence[RoutesSweep<>::kLongestOnes][key]);
   }
   return steps;
 }
 
-Finding first_steps(const Evidence& evidence) {
+Finding first_steps(const EvidenceOf<TransferSweep<>, RoutesSweep<>>& evidence) {
   const Steps steps = steps_of_theorem_6(evidence);
   const Integer moved = integer(after_root(evidence));
   return expect(
@@ -128,7 +127,7 @@ Finding first_steps(const Evidence& evidence) {
 }
 
 // "The order is the same": within a factor of two of each other.
-Finding averaged_step(const Evidence& evidence) {
+Finding averaged_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   const Steps steps = steps_of_theorem_6(evidence);
   const Integer here = evidence.n() * steps.by_longest;
   return expect(
@@ -138,7 +137,7 @@ Finding averaged_step(const Evidence& evidence) {
 }
 
 // sum <= (n N/n + 2 log2(n) N)/n, the constant of O(N/n) taken as 1.
-Finding last_step(const Evidence& evidence) {
+Finding last_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer excess = steps_of_theorem_6(evidence).all_longest - power_of_two(n);
   return expect(within_n_log_n(excess, n, 2 * n), 1, excess.str() + " beyond N");
@@ -151,48 +150,41 @@ Section transfer() {
   section.claim("tr611.sec5.subtree-transfer-O")
       .says("The data transfer time for each subtree is bounded by O(M N log n / n).")
       .printed("every subtree's longest path carries at most N log2(n)/n elements in all, the root's edge excepted",
-               exhaustive({"transfer"}, within_subtree));
+               exhaustive(within_subtree));
   section.claim("tr611.lemma16", "lemma 16")
       .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
-      .printed("minR", for_all("duals", "contiguous-minR", "its children's dimensions are others"))
+      .printed("minR", for_all(DualsSweep<>::kContiguous, "its children's dimensions are others"))
       .reading("four-trees", "likewise maxBR, and maxL and minBL with k-j",
-               exhaustive({"duals"},
-                          [](const Evidence& evidence) {
-                            std::vector<Finding> findings;
-                            for (const char* tree : kTreeNames) {
-                              findings.push_back(from_for_all(evidence, "duals", fmt::format("contiguous-{}", tree),
-                                                              fmt::format("other dimensions in {}", tree)));
-                            }
-                            return both(findings);
-                          }))
+               exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
+                 return in_each_tree(evidence, DualsSweep<>::kContiguous, "other dimensions in");
+               }))
       .refuted_at(6, 0b010100);
   section.claim("tr611.cor11", "corollary 11")
       .says(
           "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 "
           "cites this as lemma 11).")
-      .printed("and ends one level higher in the other subtrees", exhaustive({"tree"}, longest_path))
+      .printed("and ends one level higher in the other subtrees", exhaustive(longest_path))
       .reading("rotated-subtree",
                "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
-               exhaustive({"tree", "structure"}, [](const Evidence& evidence) {
-                 return both({longest_path(evidence), from_for_all(evidence, "structure", "rotated-subtree",
+               exhaustive([](const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) {
+                 return both({longest_path(evidence), from_for_all(evidence, StructureSweep<>::kRotatedSubtree,
                                                                    "L^j does not take it and its edge to subtree j")});
                }));
   section.claim("tr611.lemma18", "lemma 18")
       .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
-      .printed("of all edges of the SBnT in it, the path being that of subtree 0",
-               exhaustive({"transfer"}, path_carries_most_of_all))
+      .printed("of all edges of the SBnT in it, the path being that of subtree 0", exhaustive(path_carries_most_of_all))
       .refuted_at(3)
       .reading("own-subtree", "of the edges of its subtree, for every subtree and its own longest path",
-               exhaustive({"transfer"}, path_carries_most))
+               exhaustive(path_carries_most))
       .used_for({"tr611.theorem6"});
   section.claim("tr611.lemma18.order", "lemma 18")
       .says("The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.")
       .printed("children in the order of their dimensions, cyclically from k",
-               for_all("transfer", "children-order", "a later child has the larger subtree"));
+               for_all(TransferSweep<>::kChildrenOrder, "a later child has the larger subtree"));
   section.claim("tr611.lemma18.proof-map", "lemma 18")
       .says("Moving bit k+j to the most significant place maps the nodes of T_(j+1) to nodes of T_j, index preserved.")
       .printed("every node below every non-root node's second and later children",
-               for_all("routes", "lemma18-map", "the moved address has another index"));
+               for_all(RoutesSweep<>::kLemma18Map, "the moved address has another index"));
   section.add(lemma_19());
   section.claim("tr611.theorem6", "theorem 6")
       .says(
@@ -204,30 +196,28 @@ Section transfer() {
       .reading("cyclic-order",
                "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
                "served in cycle index(c) + n-1-alpha_c of lemma 17",
-               exhaustive({"transfer"}, one_port_total))
+               exhaustive(one_port_total))
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.theorem6.equalities", "theorem 6")
       .says(
           "The steps of the estimate: at least i trailing 1s; exactly i; longest run i; 1/n of all such words; the "
           "bound.")
-      .printed("the path's elements are the first two sums, and the third is not less",
-               exhaustive({"transfer", "routes"}, first_steps))
+      .printed("the path's elements are the first two sums, and the third is not less", exhaustive(first_steps))
       .reading("average", "subtree 0 has 1/n of the words by longest run, within a factor of two, for n >= 4",
-               exhaustive({"routes"}, averaged_step, 4))
-      .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive({"routes"}, last_step));
+               exhaustive(averaged_step, 4))
+      .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive(last_step));
   section.claim("tr611.example.theorem6-0000111101", "theorem 6")
       .says("(0000111101) has index 0 and a run of 1s longer than its trailing one.")
-      .printed("its index and its longest run",
-               exhaustive(
-                   {"atlas", "specimens"},
-                   [](const Evidence& evidence) {
-                     const Word c = std::stoull("0000111101", nullptr, 2);
-                     const Word index = evidence.of("atlas").histogram("index")[c];
-                     const Word longest = evidence.of("specimens").histogram("longest-ones")[c];
-                     return expect(index == 0 && longest > 1, 1,
-                                   fmt::format("index {}, longest run {}", index, longest));
-                   },
-                   10, 10));
+      .printed("its index and its longest run", exhaustive(
+                                                    [](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
+                                                      const Word c = std::stoull("0000111101", nullptr, 2);
+                                                      const Word index = evidence[AtlasSweep<>::kIndex][c];
+                                                      const Word longest = evidence[SpecimensSweep<>::kLongestOnes][c];
+                                                      return expect(
+                                                          index == 0 && longest > 1, 1,
+                                                          fmt::format("index {}, longest run {}", index, longest));
+                                                    },
+                                                    10, 10));
   return section;
 }
 

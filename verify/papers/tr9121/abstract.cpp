@@ -18,13 +18,13 @@ Average extra(Average average) { return {average.total - average.weights, averag
 Finding is_one(const Average& average) { return falls_short(average, 1, 0); }
 
 // The volumes add up to n 2^(n-1) units.
-Finding extra_volume_falls_short(const Evidence& evidence) {
+Finding extra_volume_falls_short(const EvidenceOf<MappingSweep<>>& evidence) {
   return falls_short(extra(weighted_average(evidence, Measure::kLength)), 1, power_of_two(evidence.n()) - 1);
 }
 
 // The nodes of BDG(n) to be taken out before the rest falls apart are 2.
 Finding connectivity_is_two(const Evidence& evidence) {
-  const Network network = network_of(evidence.n(), evidence.notions().de_bruijn_linked);
+  const Network network = network_of(evidence.n(), evidence.definitions().de_bruijn_linked);
   const auto nodes = static_cast<Word>(network.nodes);
   return both({expect(survives_any_node(network), nodes, "one node, taken out, disconnects it"),
                expect_equal(least_degree(network), 2, "the least number of neighbours", nodes)});
@@ -32,7 +32,7 @@ Finding connectivity_is_two(const Evidence& evidence) {
 
 // Breadth-first search from every node, without a limit.
 Finding degree_and_diameter_are_small(const Evidence& evidence) {
-  const Network network = network_of(evidence.n(), evidence.notions().de_bruijn_linked);
+  const Network network = network_of(evidence.n(), evidence.definitions().de_bruijn_linked);
   int most = 0, unreached = 0;
   for (const auto& from_one : distances(network)) {
     for (const int d : from_one) {
@@ -59,21 +59,20 @@ Section abstract_claims() {
       .says("The mapping has average extra dilation 1 where message volumes are uniform.")
       .printed("asymptotically: 1 - n/(2^n - 1) at every n, which tends to 1",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      return falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n());
                    },
                    1))
-      .reading(
-          "exactly", "1 at every n",
-          exhaustive(
-              {"mapping"},
-              [](const Evidence& evidence) { return is_one(extra(uniform_average(evidence, Measure::kLength))); }, 1))
+      .reading("exactly", "1 at every n",
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return is_one(extra(uniform_average(evidence, Measure::kLength)));
+                   },
+                   1))
       .refuted_at(1)
       .reading("at-most", "at most 1, with distances in BDG(n) in the place of the mapping's own paths",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const Average average = extra(uniform_average(evidence, Measure::kDistance));
                      const std::string exactly = ratio(average.total, average.weights);
                      return expect(average.total <= average.weights, 1, "it is " + exactly, {{"average", exactly}});
@@ -86,8 +85,7 @@ Section abstract_claims() {
           "k-th child, k <= K, makes the source's word periodic but for O(K) bits, at most about n K^2 2^(4K) words, "
           "and the children k > K have about K 2^(n-K) links in all: with K = n/6 the average tends to 1, too",
           exhaustive(
-              {"mapping"},
-              [](const Evidence& evidence) {
+              [](const EvidenceOf<MappingSweep<>>& evidence) {
                 return both({falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n()),
                              shortest_paths_save_little(evidence)});
               },
@@ -95,20 +93,20 @@ Section abstract_claims() {
   section.claim("tr9121.abs.avgextra.log", "abstract")
       .says("The mapping has average extra dilation 1 where message volumes decrease logarithmically.")
       .printed("asymptotically: 1 - 2/n + 2/(n 2^n) at every n, which tends to 1",
-               exhaustive({"mapping"}, extra_volume_falls_short, 1))
-      .reading(
-          "exactly", "1 at every n",
-          exhaustive(
-              {"mapping"},
-              [](const Evidence& evidence) { return is_one(extra(weighted_average(evidence, Measure::kLength))); }, 1))
+               exhaustive(extra_volume_falls_short, 1))
+      .reading("exactly", "1 at every n",
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return is_one(extra(weighted_average(evidence, Measure::kLength)));
+                   },
+                   1))
       .refuted_at(1)
       .reading("distances",
                "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 2..30 (measured), and tends "
                "to 0 of "
                "the total for the reason given for uniform volumes",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      return both({extra_volume_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
                    },
                    1));
@@ -122,9 +120,8 @@ Section abstract_claims() {
                exact_search(connectivity_is_two, 2, kMostConnected))
       .reading("four-neighbours", "as high as the maximum degree allows: no node has less than 4 neighbours",
                exhaustive(
-                   {"debruijn"},
-                   [](const Evidence& evidence) {
-                     const auto degrees = evidence.of("debruijn").histogram("degree");
+                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+                     const auto degrees = evidence[DeBruijnSweep<>::kDegree];
                      const Word all = sum(degrees);
                      return expect(
                          degrees[4] == all, all,

@@ -3,13 +3,12 @@
 namespace cubeverify::tr9121 {
 
 Average uniform_average(const Evidence& evidence, Measure measure) {
-  const auto pairs = evidence.of("mapping").histogram("length-distance");
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance];
   return {total_dilation(evidence, measure), integer(sum(pairs))};
 }
 
 Average weighted_average(const Evidence& evidence, Measure measure) {
-  const auto volumes =
-      evidence.of("mapping").histogram(measure == Measure::kLength ? "length-volume" : "distance-volume");
+  const auto volumes = volumes_by(evidence, measure);
   return {total_weighted_dilation(evidence, measure), integer(sum(volumes))};
 }
 

@@ -10,9 +10,9 @@
 namespace cubeverify::tr9121 {
 
 Problem problem_of(const Evidence& evidence) {
-  const Notions& notions = evidence.notions();
-  return {edges_of(rooted_tree(evidence.n(), notions.binomial_parent)),
-          network_of(evidence.n(), notions.de_bruijn_linked)};
+  const Definitions& definitions = evidence.definitions();
+  return {edges_of(rooted_tree(evidence.n(), definitions.binomial_parent)),
+          network_of(evidence.n(), definitions.de_bruijn_linked)};
 }
 
 namespace {

@@ -22,22 +22,21 @@ struct Messages {
   Integer inside;
 };
 Messages messages(const Evidence& evidence) {
-  const Facts& facts = evidence.of("binomial");
-  const Integer labels = facts.histogram("cluster-labels")[0], clusters = sum(facts.histogram("fanout"));
+  const Integer labels = evidence[BinomialSweep<>::kClusterLabels][0],
+                clusters = sum(evidence[BinomialSweep<>::kFanout]);
   return {labels - 1, labels - clusters};
 }
 
-Finding half_of_the_processes(const Evidence& evidence) {
-  const Facts& facts = evidence.of("binomial");
-  const Word labels = facts.histogram("cluster-labels")[0], processes = sum(facts.histogram("fanout"));
+Finding half_of_the_processes(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0], processes = sum(evidence[BinomialSweep<>::kFanout]);
   return expect(2 * integer(processes) == integer(labels) + 1, labels,
                 fmt::format("{} processes for {} labels", processes, labels));
 }
 
 // Of 2^n processes, 2 - missing/2^n times as many are the complete binary tree's.
 Finding times_the_processes(const Evidence& evidence, int missing) {
-  const Facts& facts = evidence.of("binomial");
-  const Integer labels = facts.histogram("cluster-labels")[0], processes = sum(facts.histogram("fanout"));
+  const Integer labels = evidence[BinomialSweep<>::kClusterLabels][0],
+                processes = sum(evidence[BinomialSweep<>::kFanout]);
   const std::string exactly = ratio(labels, processes);
   return expect(2 * processes - labels == missing && processes == power_of_two(evidence.n()), 1,
                 fmt::format("found {} times the processes; the paper says twice the efficiency", exactly),
@@ -45,17 +44,17 @@ Finding times_the_processes(const Evidence& evidence, int missing) {
 }
 
 // The halves of definition 1 have 2^(n-1) nodes each.
-Finding equal_halves(const Evidence& evidence) {
-  const auto halves = evidence.of("binomial").histogram("half");
+Finding equal_halves(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const auto halves = evidence[BinomialSweep<>::kHalf];
   const Integer size = power_of_two(evidence.n() - 1);
   return expect(integer(halves[0]) == size && integer(halves[1]) == size, halves[0] + halves[1],
                 fmt::format("the halves have {} and {} nodes", halves[0], halves[1]));
 }
 
 // A half below the other's root has its nodes one edge deeper: C(n-1,l) + C(n-1,l-1) at depth l.
-Finding depths(const Evidence& evidence) {
+Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto nodes = evidence.of("binomial").histogram("depth");
+  const auto nodes = evidence[BinomialSweep<>::kDepth];
   std::vector<Finding> findings;
   for (int l = 0; l <= n; ++l) {
     findings.push_back(expect_equal(integer(nodes[static_cast<std::size_t>(l)]), binomial(n, l),
@@ -65,7 +64,7 @@ Finding depths(const Evidence& evidence) {
 }
 
 Finding all_labels_in_clusters(const Evidence& evidence) {
-  const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
+  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
   return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in clusters", labels);
 }
 
@@ -96,24 +95,22 @@ Section binomial_trees() {
   Section section("section 2");
   section.claim("tr9121.sec2.half-processes")
       .says("Keep half, send half needs approximately half the processes of the complete binary tree.")
-      .printed("twice the processes are the nodes of CBT(n+1) and one",
-               exhaustive({"binomial"}, half_of_the_processes, 1));
+      .printed("twice the processes are the nodes of CBT(n+1) and one", exhaustive(half_of_the_processes, 1));
   section.claim("tr9121.sec2.efficiency")
       .says("Keep half, send half has twice the efficiency of the complete binary tree.")
-      .printed("about twice: the complete binary tree has 2 - 1/2^n times the processes",
-               exhaustive(
-                   {"binomial"}, [](const Evidence& evidence) { return times_the_processes(evidence, 1); }, 1))
-      .reading("exactly", "it has twice the processes",
-               exhaustive(
-                   {"binomial"}, [](const Evidence& evidence) { return times_the_processes(evidence, 0); }, 1))
+      .printed(
+          "about twice: the complete binary tree has 2 - 1/2^n times the processes",
+          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 1); }, 1))
+      .reading(
+          "exactly", "it has twice the processes",
+          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 0); }, 1))
       .refuted_at(1)
       .used_for({});
   section.claim("tr9121.sec2.half-messages")
       .says("It internalizes almost half of the messages of the complete binary tree.")
       .printed("half of them, give or take one",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const Messages found = messages(evidence);
                      return expect(abs(2 * found.inside - found.all) <= 1, 1,
                                    fmt::format("{} of {}", found.inside.str(), found.all.str()));
@@ -121,8 +118,7 @@ Section binomial_trees() {
                    1))
       .reading("less", "literally almost half: less than half of them",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const Messages found = messages(evidence);
                      return expect(2 * found.inside < found.all, 1,
                                    fmt::format("found {} of {} messages inside clusters; the paper says almost "
@@ -133,8 +129,7 @@ Section binomial_trees() {
       .refuted_at(1)
       .reading("exactly", "exactly half of them",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const Messages found = messages(evidence);
                      return expect_equal(2 * found.inside, found.all, "twice the internal messages", 1);
                    },
@@ -142,31 +137,29 @@ Section binomial_trees() {
   section.claim("tr9121.def1", "definition 1")
       .says("B(n) is one B(n-1) attached by its root to the root of another.")
       .printed("cut between the root and its first child, both parts are B(n-1), child by child",
-               for_all("binomial", "halves", "the image of this node in B(n-1) is not where it should be", 1));
+               for_all(BinomialSweep<>::kHalves, "the image of this node in B(n-1) is not where it should be", 1));
   section.claim("tr9121.def1.nodes", "definition 1")
       .says("B(n) has 2^n nodes.")
-      .printed("2^(n-1) in either half", exhaustive({"binomial"}, equal_halves, 1))
+      .printed("2^(n-1) in either half", exhaustive(equal_halves, 1))
       .reading("by-depth", "C(n,l) of them l edges below the root, as joining two halves adds up to",
-               exhaustive({"binomial"}, depths, 1));
+               exhaustive(depths, 1));
   section.claim("tr9121.fig1", "figure 1")
       .says("The definition of a binomial tree: two B(n-1) joined.")
       .printed("the picture node by node", not_run("not in the text that we have"))
-      .reading(
-          "as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
-          exhaustive(
-              {"binomial"},
-              [](const Evidence& evidence) {
-                return both({equal_halves(evidence), from_for_all(evidence, "binomial", "halves", "not in its place")});
-              },
-              1));
+      .reading("as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({equal_halves(evidence),
+                                  from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
+                   },
+                   1));
   section.claim("tr9121.sec2.root-children")
       .says("The root has n children, the i-th of which is the root of B(n-i).")
       .printed("one node has n children; child k of a node with m has m-k",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     const auto fanouts = evidence.of("binomial").histogram("fanout");
-                     return both({from_for_all(evidence, "binomial", "child-fanout", "a child has another fanout"),
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     const auto fanouts = evidence[BinomialSweep<>::kFanout];
+                     return both({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
                                   expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
                                                "nodes with n children", 1)});
                    },
@@ -175,11 +168,10 @@ Section binomial_trees() {
       .says("Contracting every left child of CBT(n+1) into its parent gives B(n).")
       .printed("child i of a cluster is met as the i-th right child on its left chain",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     return both({from_for_all(evidence, "binomial", "quotient",
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kQuotient,
                                                "a right child of this cluster is not its child in B(n)"),
-                                  from_for_all(evidence, "binomial", "cluster", "a label strays"),
+                                  from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
                                   all_labels_in_clusters(evidence)});
                    },
                    1))
@@ -191,22 +183,21 @@ Section binomial_trees() {
           "Q starts at a leaf and traces through the left-child relation towards the root until a node that is not a "
           "right child of its parent, or the root, is reached.")
       .printed("from node to parent until a node that is not a right child",
-               for_all_shown("binomial", "tracing-printed", kTracingStops))
+               for_all_shown(BinomialSweep<>::kTracingPrinted, kTracingStops))
       .refuted_at(1)
       .reading("corrected", "from node to parent until a node that is not a left child",
-               for_all("binomial", "tracing-corrected", "the labels met are not the cluster", 1))
+               for_all(BinomialSweep<>::kTracingCorrected, "the labels met are not the cluster", 1))
       .used_for({"tr9121.lemma3"});
   section.claim("tr9121.fig2", "figure 2")
       .says("Contraction from CBT(5) to B(4), and the mapping of B(4) to BDG(4).")
       .printed("the picture row by row", not_run("not in the text that we have"))
       .reading("as-described", "31 labels in 16 clusters, mapped one to one",
                exhaustive(
-                   {"binomial", "mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
                      return both({all_labels_in_clusters(evidence),
-                                  from_for_all(evidence, "binomial", "quotient", "another contraction"),
-                                  from_for_all(evidence, "mapping", "node-inverse", "another mapping"),
-                                  from_for_all(evidence, "mapping", "joined", "no path")});
+                                  from_for_all(evidence, BinomialSweep<>::kQuotient, "another contraction"),
+                                  from_for_all(evidence, MappingSweep<>::kNodeInverse, "another mapping"),
+                                  from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
                    },
                    4, 4));
   return section;

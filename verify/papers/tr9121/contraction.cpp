@@ -21,7 +21,7 @@ struct Contracted {
 };
 Contracted contracted_links(const Evidence& evidence) {
   const int n = evidence.n();
-  const Network network = network_of(n + 1, evidence.notions().de_bruijn_linked);
+  const Network network = network_of(n + 1, evidence.definitions().de_bruijn_linked);
   Contracted found;
   for (int a = 0; a < network.nodes; ++a) {
     for (const int b : network.neighbours[static_cast<std::size_t>(a)]) {
@@ -58,7 +58,7 @@ Finding one_link_becomes_a_loop(const Evidence& evidence) {
 // Links as pairs of different nodes, the lesser first.
 Finding images_are_the_links(const Evidence& evidence) {
   const int n = evidence.n();
-  const Network above = network_of(n + 1, evidence.notions().de_bruijn_linked);
+  const Network above = network_of(n + 1, evidence.definitions().de_bruijn_linked);
   const Network below = network_of(n, de_bruijn_linked);
   std::set<std::pair<Word, Word>> images, links;
   for (int a = 0; a < above.nodes; ++a) {
@@ -81,23 +81,21 @@ Section contraction() {
   section.claim("tr9121.lemma2", "lemma 2")
       .says("F is two-to-one and maps a string and its complement to the same string.")
       .printed("both of them, and the two solutions of the proof are complements",
-               for_alls("debruijn",
-                        {{"complement-image", "F of a word and of its complement differ"},
-                         {"preimages", "a solution of the proof has another F"},
-                         {"preimages-complementary", "the two solutions are not complements"}},
+               for_alls({{DeBruijnSweep<>::kComplementImage, "F of a word and of its complement differ"},
+                         {DeBruijnSweep<>::kPreimages, "a solution of the proof has another F"},
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}},
                         1));
   section.claim("tr9121.lemma2.range", "lemma 2")
       .says("The range of F is all the 2^(n-1) strings of length n-1.")
       .printed("every word has the preimages that the proof writes down",
-               for_all("debruijn", "preimages", "no such preimage", 1));
+               for_all(DeBruijnSweep<>::kPreimages, "no such preimage", 1));
   section.claim("tr9121.prop3.2", "property 3.2")
       .says("F(BDG(n)) = BDG(n-1).")
       .printed("links go to links, and every link comes from one at either preimage",
-               for_alls("debruijn",
-                        {{"image-left", "the image of a left shift is none"},
-                         {"image-right", "the image of a right shift is none"},
-                         {"lifted-left", "a left shift is the image of no single one"},
-                         {"lifted-right", "a right shift is the image of no single one"}},
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"},
+                         {DeBruijnSweep<>::kLiftedLeft, "a left shift is the image of no single one"},
+                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}},
                         1))
       .reading("simple-graphs", "without loops: the images of the links of BDG(n+1) that are none are those of BDG(n)",
                exact_search(images_are_the_links, 1, kMostContracted));
@@ -107,20 +105,18 @@ Section contraction() {
                exact_search(no_link_becomes_a_loop, 1, kMostContracted))
       .refuted_at(1)
       .reading("walk", "every step of the image is a link or a loop",
-               for_alls("debruijn",
-                        {{"image-left", "the image of a left shift is none"},
-                         {"image-right", "the image of a right shift is none"}},
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"}},
                         1))
       .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
                exact_search(one_link_becomes_a_loop, 1, kMostContracted))
       .reading("paths-of-d", "the image of no path of mapping D meets a node twice",
-               for_all_shown("mapping", "simple", kMeetsANodeTwice))
+               for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice))
       .refuted_at(2)
       .reading("simple-without-complements",
                "the same, if the path has no node and its complement: no other nodes have one image",
-               for_alls("debruijn",
-                        {{"preimages", "a solution of the proof of lemma 2 has another F"},
-                         {"preimages-complementary", "the two solutions are not complements"}},
+               for_alls({{DeBruijnSweep<>::kPreimages, "a solution of the proof of lemma 2 has another F"},
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}},
                         1))
       .used_for({"tr9121.def6", "tr9121.prop5.1.map-edge", "tr9121.prop5.2.length", "tr9121.prop5.3",
                  "tr9121.prop5.4.directed"});

@@ -16,8 +16,8 @@ namespace {
 const std::string kSection3 = "section 3";
 constexpr int kTrees = 4;
 
-Finding maximum_degree(const Evidence& evidence) {
-  const auto degrees = evidence.of("debruijn").histogram("degree");
+Finding maximum_degree(const EvidenceOf<DeBruijnSweep<>>& evidence) {
+  const auto degrees = evidence[DeBruijnSweep<>::kDegree];
   const int largest = largest_key(degrees);
   return expect(
       largest == 4, sum(degrees),
@@ -27,26 +27,26 @@ Finding maximum_degree(const Evidence& evidence) {
 }
 
 // With loops and both of two opposite links counted, every node has two links out and two in.
-Finding degree_with_multiplicity(const Evidence& evidence) {
-  const Facts& facts = evidence.of("debruijn");
-  const auto degrees = facts.histogram("degree");
-  const Integer ends =
-      weighted_sum(degrees) + 2 * Integer(facts.histogram("two-way")[0]) + 2 * Integer(facts.histogram("loops")[0]);
+Finding degree_with_multiplicity(const EvidenceOf<DeBruijnSweep<>>& evidence) {
+  const auto degrees = evidence[DeBruijnSweep<>::kDegree];
+  const Integer ends = weighted_sum(degrees) + 2 * Integer(evidence[DeBruijnSweep<>::kTwoWay][0]) +
+                       2 * Integer(evidence[DeBruijnSweep<>::kLoops][0]);
   return expect_equal(ends, 4 * power_of_two(evidence.n()), "ends of links", sum(degrees));
 }
 
 Finding simple_edges(const Evidence& evidence, const Integer& expected) {
-  const Word joined = evidence.of("debruijn").histogram("joined")[0];
+  const Word joined = evidence[DeBruijnSweep<>::kJoined][0];
   return expect_equal(integer(joined), expected, "pairs of nodes that are joined", joined);
 }
 
-Finding trees_are_complete(const Evidence& evidence) {
+Finding trees_are_complete(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("debruijn");
-  const auto levels = facts.histogram("cbt-level");
+  const auto levels = evidence[DeBruijnSweep<>::kTreeLevel];
   std::vector<Finding> findings;
-  for (const char* tree : {"cbt-left-1", "cbt-left-0", "cbt-right-1", "cbt-right-0"})
-    findings.push_back(from_for_all(evidence, "debruijn", tree, std::string("not in its place in ") + tree));
+  for (int i = 0; i < kTrees; ++i) {
+    const ForAllFact tree = nth(DeBruijnSweep<>::kCompleteTree, i);
+    findings.push_back(from_for_all(evidence, tree, fmt::format("not in its place in {}", tree.name())));
+  }
   for (int i = 0; i < kTrees; ++i) {
     for (int d = 0; d < n; ++d) {
       findings.push_back(expect_equal(integer(row(levels, n, i)[static_cast<std::size_t>(d)]), power_of_two(d),
@@ -108,7 +108,7 @@ Finding two_node_sets(const Evidence& evidence) {
   for (int i = 0; i < kTrees; ++i) {
     const ShiftTree tree = tree_of_shifts(n, i);
     for (const auto& [a, b] : tree.edges) {
-      if (!evidence.notions().de_bruijn_linked(n, a, b)) return expect(false, 1, "an edge is no link");
+      if (!evidence.definitions().de_bruijn_linked(n, a, b)) return expect(false, 1, "an edge is no link");
     }
     sets.insert(tree.nodes);
   }
@@ -151,7 +151,7 @@ Finding four_different_trees(const Evidence& evidence) {
 
 // Of trees i < j, the most edges that two share are to be below `limit`.
 Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
-  const auto shared = evidence.of("debruijn").histogram("cbt-shared");
+  const auto shared = evidence[DeBruijnSweep<>::kTreeShared];
   for (int i = 0; i < kTrees; ++i) {
     for (int j = i + 1; j < kTrees; ++j) {
       const Word both_have = row(shared, kTrees, i)[static_cast<std::size_t>(j)];
@@ -169,7 +169,7 @@ Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
 // The deepest nodes of every tree are `edges` edges below its root.
 Finding deepest(const Evidence& evidence, int edges_below) {
   const int n = evidence.n();
-  const auto levels = evidence.of("debruijn").histogram("cbt-level");
+  const auto levels = evidence[DeBruijnSweep<>::kTreeLevel];
   for (int i = 0; i < kTrees; ++i) {
     const int last = largest_key(row(levels, n, i));
     if (last == edges_below) continue;
@@ -181,13 +181,13 @@ Finding deepest(const Evidence& evidence, int edges_below) {
 
 // The same distances where every link is taken in its own direction: none is shorter than without, and the largest is n
 // all the same.
-Finding directed_diameter(const Evidence& evidence) {
+Finding directed_diameter(const EvidenceOf<DistancesSweep<>>& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("distances");
-  const auto directed = facts.histogram("directed-distance"), either = facts.histogram("distance");
+  const auto directed = evidence[DistancesSweep<>::kDirectedDistance], either = evidence[DistancesSweep<>::kDistance];
   const Word pairs = sum(directed);
   std::vector<Finding> findings{
-      expect_equal(integer(facts.extremum("directed-diameter").value), n, "the largest directed distance", pairs),
+      expect_equal(integer(evidence[DistancesSweep<>::kDirectedDiameter].value), n, "the largest directed distance",
+                   pairs),
       expect_equal(largest_key(directed), n, "the last directed distance counted", 1),
       expect_equal(integer(pairs), power_of_two(2 * n), "pairs of nodes by directed distance", 1)};
   for (std::size_t d = 0; d < directed.size(); ++d) {
@@ -215,7 +215,7 @@ constexpr int kMostByBreadth = 10;
 // Distances by breadth-first search: the largest is n; or, `formula`, they are those that the sweeps compute.
 Finding distances_are(const Evidence& evidence, bool formula) {
   const int n = evidence.n();
-  const auto found = distances(network_of(n, evidence.notions().de_bruijn_linked));
+  const auto found = distances(network_of(n, evidence.definitions().de_bruijn_linked));
   int largest = 0;
   for (std::size_t a = 0; a < found.size(); ++a) {
     for (std::size_t b = 0; b < found.size(); ++b) {
@@ -235,7 +235,7 @@ constexpr int kMostShifted = 12;
 Finding shifts_lead_everywhere(const Evidence& evidence) {
   const int n = evidence.n();
   for (Word x = 0; x < bit(n); ++x) {
-    if (shifts_lead_on(n, evidence.notions().de_bruijn_linked, x, 0, 0)) continue;
+    if (shifts_lead_on(n, evidence.definitions().de_bruijn_linked, x, 0, 0)) continue;
     Finding astray = expect(false, (x + 1) << n, "from this node some left shifts lead elsewhere");
     astray.address = x;
     return astray;
@@ -250,24 +250,23 @@ Section de_bruijn_network() {
   section.claim("tr9121.def2.symmetric", "definition 2")
       .says("A node is connected to those got from it by left and by right shifting.")
       .printed("the connection goes both ways",
-               for_all("debruijn", "symmetric", "a node it is connected to is not connected to it", 1));
+               for_all(DeBruijnSweep<>::kSymmetric, "a node it is connected to is not connected to it", 1));
   section.claim("tr9121.sec3.nodes")
       .says("BDG(k) has 2^k nodes.")
       .printed("by definition: 2^k words of k bits",
                exhaustive(
-                   {"debruijn"},
-                   [](const Evidence& evidence) {
-                     const Word nodes = sum(evidence.of("debruijn").histogram("degree"));
+                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+                     const Word nodes = sum(evidence[DeBruijnSweep<>::kDegree]);
                      return expect_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
                    },
                    1));
   section.claim("tr9121.sec3.maxdegree")
       .says("The maximum degree of nodes in BDG(k) is 4.")
-      .printed("neighbours, each counted once, k >= 3", exhaustive({"debruijn"}, maximum_degree, 3))
-      .reading("every-k", "the same for every k", exhaustive({"debruijn"}, maximum_degree, 1))
+      .printed("neighbours, each counted once, k >= 3", exhaustive(maximum_degree, 3))
+      .reading("every-k", "the same for every k", exhaustive(maximum_degree, 1))
       .refuted_at(1)
       .reading("with-multiplicity", "loops and both of two opposite links counted: every node has 4",
-               exhaustive({"debruijn"}, degree_with_multiplicity, 1))
+               exhaustive(degree_with_multiplicity, 1))
       .used_for({"tr9121.sec6.asym16"});
   section.claim("tr9121.sec3.diameter")
       .says("The diameter of BDG(k) is k.")
@@ -280,25 +279,23 @@ Section de_bruijn_network() {
           exact_search([](const Evidence& evidence) { return distances_are(evidence, true); }, 1, kMostByBreadth))
       .reading("counted", "the same of all pairs, by that formula",
                exhaustive(
-                   {"distances"},
-                   [](const Evidence& evidence) {
-                     const Extremum largest = evidence.of("distances").extremum("diameter");
+                   [](const EvidenceOf<DistancesSweep<>>& evidence) {
+                     const Extremum largest = evidence[DistancesSweep<>::kDiameter];
                      return expect_equal(integer(largest.value), evidence.n(), "the largest distance",
-                                         sum(evidence.of("distances").histogram("distance")));
+                                         sum(evidence[DistancesSweep<>::kDistance]));
                    },
                    1))
       .reading("directed", "the same, where every link leads in its own direction only",
-               exhaustive({"distances"}, directed_diameter, 1))
+               exhaustive(directed_diameter, 1))
       .reading(
           "from-zeros",
           "0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most 1, and by k shifts nothing "
           "is "
           "farther than k from 0...0",
           exhaustive(
-              {"debruijn"},
-              [](const Evidence& evidence) {
-                const auto distances = evidence.of("debruijn").histogram("distance-from-zeros");
-                return both({from_for_all(evidence, "debruijn", "weight-step", "a shift changes the weight by more"),
+              [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+                const auto distances = evidence[DeBruijnSweep<>::kDistanceFromZeros];
+                return both({from_for_all(evidence, DeBruijnSweep<>::kWeightStep, "a shift changes the weight by more"),
                              expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
                              expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
               },
@@ -309,38 +306,36 @@ Section de_bruijn_network() {
       .says("BDG(4) and its labelling.")
       .printed("the picture edge by edge", not_run("not in the text that we have"))
       .reading("as-described", "29 pairs of nodes are joined",
+               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return simple_edges(evidence, 29); }, 4, 4))
+      .reading("every-k", "2^(k+1) - 3 pairs of nodes are joined",
                exhaustive(
-                   {"debruijn"}, [](const Evidence& evidence) { return simple_edges(evidence, 29); }, 4, 4))
-      .reading(
-          "every-k", "2^(k+1) - 3 pairs of nodes are joined",
-          exhaustive(
-              {"debruijn"},
-              [](const Evidence& evidence) { return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3); }, 1));
+                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+                     return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3);
+                   },
+                   1));
   section.claim("tr9121.prop3.1", "property 3.1")
       .says("BDG(k) has at least four distinct complete binary trees of depth k as subgraphs.")
       .printed("the four of the proof, of k levels each, no two with the same edges",
                exhaustive(
-                   {"debruijn"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
                      return both(
                          {trees_are_complete(evidence), shared_edges_below(evidence, power_of_two(evidence.n()) - 2)});
                    },
                    2))
       .reading("edge-disjoint", "no two with an edge in common",
                exhaustive(
-                   {"debruijn"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
                      return both({trees_are_complete(evidence), shared_edges_below(evidence, 1)});
                    },
                    2))
       .refuted_at(2)
-      .reading("depth-in-edges", "their leaves are k edges below the root",
-               exhaustive(
-                   {"debruijn"}, [](const Evidence& evidence) { return deepest(evidence, evidence.n()); }, 2))
+      .reading(
+          "depth-in-edges", "their leaves are k edges below the root",
+          exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return deepest(evidence, evidence.n()); }, 2))
       .refuted_at(2)
       .reading("depth-in-levels", "their leaves are k-1 edges below the root",
                exhaustive(
-                   {"debruijn"}, [](const Evidence& evidence) { return deepest(evidence, evidence.n() - 1); }, 2))
+                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) { return deepest(evidence, evidence.n() - 1); }, 2))
       .reading("node-sets", "they have two node sets in all: all words but 0^k, and all but 1^k",
                exact_search(two_node_sets, 2, kMostWritten))
       .reading("different-nodes", "no two have the same nodes", exact_search(different_nodes, 2, kMostWritten))
@@ -350,8 +345,7 @@ Section de_bruijn_network() {
   section.claim("tr9121.fig5", "figure 5")
       .says("The CBT(5) whose root is 00001 in BDG(5).")
       .printed("the picture node by node", not_run("not in the text that we have"))
-      .reading("as-described", "a complete binary tree of 31 nodes",
-               exhaustive({"debruijn"}, trees_are_complete, 5, 5));
+      .reading("as-described", "a complete binary tree of 31 nodes", exhaustive(trees_are_complete, 5, 5));
   return section;
 }
 

@@ -12,8 +12,8 @@ namespace {
 const std::string kDividing = "section 2";
 
 // n phases, none of them idle.
-Finding phase_count(const Evidence& evidence, const std::string& phases_name) {
-  const auto phases = evidence.of("binomial").histogram(phases_name);
+Finding phase_count(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
+  const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
     if (phases[static_cast<std::size_t>(p)] == 0)
       return expect(false, static_cast<Word>(p), fmt::format("nothing is sent in phase {}", p));
@@ -23,8 +23,8 @@ Finding phase_count(const Evidence& evidence, const std::string& phases_name) {
 }
 
 // 2^(p-1) messages in phase p: after it 2^p processes have their share.
-Finding phase_sizes(const Evidence& evidence, const std::string& phases_name) {
-  const auto phases = evidence.of("binomial").histogram(phases_name);
+Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
+  const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
     const Word messages = phases[static_cast<std::size_t>(p)];
     if (integer(messages) == power_of_two(p - 1)) continue;
@@ -35,19 +35,19 @@ Finding phase_sizes(const Evidence& evidence, const std::string& phases_name) {
 }
 
 // Figure 3: the phases of B(3) have 1, 2, 4 messages of volumes 1/2, 1/4, 1/8.
-Finding figure_3(const Evidence& evidence, const std::string& phases_name) {
-  const auto volumes = evidence.of("binomial").histogram("phase-volume");
+Finding figure_3(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
+  const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= evidence.n(); ++p) {
     const Finding volume = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(evidence.n() - 1),
                                         fmt::format("eighths sent in phase {}", p), 3);
     if (!volume.holds) return volume;
   }
-  return phase_sizes(evidence, phases_name);
+  return phase_sizes(evidence, by_phase);
 }
 
 // What the proof of lemma 1 prints, M(u)/2 = 2^-n, is true of nodes with one child only.
-Finding half_is_a_leafs(const Evidence& evidence) {
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   Word inner = 0;
   for (int m = 1; m < evidence.n(); ++m) inner += fanouts[static_cast<std::size_t>(m)];
   const int n = evidence.n();
@@ -94,45 +94,57 @@ Section dividing_mode() {
       .says("The dividing mode has n communication phases.")
       .printed("by definition: in the process of steps 1 to 6 messages are sent in phases 1..n and in each of them",
                exhaustive(
-                   {"binomial"}, [](const Evidence& evidence) { return phase_count(evidence, "phase"); }, 1))
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return phase_count(evidence, BinomialSweep<>::kPhase);
+                   },
+                   1))
       .reading("tree-levels", "by definition: the same with levels of B(n) in the schedule",
                exhaustive(
-                   {"binomial"}, [](const Evidence& evidence) { return phase_count(evidence, "phase-depth"); }, 1));
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return phase_count(evidence, BinomialSweep<>::kPhaseDepth);
+                   },
+                   1));
   section.claim("tr9121.sec2.phases.size")
       .says("All processes divide at each step: phase i has 2^(i-1) messages.")
       .printed("in the process of steps 1 to 6, in which a node sends in each phase after its message came",
                exhaustive(
-                   {"binomial"}, [](const Evidence& evidence) { return phase_sizes(evidence, "phase"); }, 1))
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return phase_sizes(evidence, BinomialSweep<>::kPhase);
+                   },
+                   1))
       .reading("tree-levels", "with levels of B(n) in the schedule",
                exhaustive(
-                   {"binomial"}, [](const Evidence& evidence) { return phase_sizes(evidence, "phase-depth"); }, 1))
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return phase_sizes(evidence, BinomialSweep<>::kPhaseDepth);
+                   },
+                   1))
       .refuted_at(3)
       .used_for({"tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.schedule")
       .says(
           "In phase i nodes of level i send to their first child, of level i-1 to their second, the root to its i-th.")
       .printed("with levels of B(n), every node sends in each phase after its message came, up to n",
-               for_all_shown("binomial", "schedule-depth", kTooEarly))
+               for_all_shown(BinomialSweep<>::kScheduleDepth, kTooEarly))
       .refuted_at(3)
       .reading(
           "cbt-level", "the same with levels of CBT(n+1)",
-          for_all("binomial", "schedule", "this node does not send once in each phase after it has its message", 1))
+          for_all(BinomialSweep<>::kSchedule, "this node does not send once in each phase after it has its message", 1))
       .used_for({"tr9121.sec2.phases.simulation", "tr9121.sec2.phases.size", "tr9121.sec2.phases.volume", "tr9121.fig3",
                  "tr9121.prop5.4.directed", "tr9121.prop5.4.halfduplex", "tr9121.sec5.log.contention",
                  "tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.simulation")
       .says("The phases can be executed: whoever sends has been sent to. (This project's check of the schedule.)")
       .printed("in the process of steps 1 to 6 whoever sends has been sent to",
-               for_all("binomial", "causal", "its parent gets its own message no earlier", 1))
+               for_all(BinomialSweep<>::kCausal, "its parent gets its own message no earlier", 1))
       .reading("tree-levels", "with levels of B(n) in the schedule",
-               for_all_shown("binomial", "causal-depth", kSentTooEarly))
+               for_all_shown(BinomialSweep<>::kCausalDepth, kSentTooEarly))
       .refuted_at(3);
   section.claim("tr9121.sec2.phases.volume")
       .says("In the logarithmic case messages sent in phase i have volume 2^-i.")
       .printed("in the process of steps 1 to 6",
-               for_all("binomial", "volume-phase", "its message has another volume", 1))
+               for_all(BinomialSweep<>::kVolumePhase, "its message has another volume", 1))
       .reading("tree-levels", "with levels of B(n) in the schedule",
-               for_all_shown("binomial", "volume-phase-depth", kOtherVolume))
+               for_all_shown(BinomialSweep<>::kVolumePhaseDepth, kOtherVolume))
       .refuted_at(3)
       .used_for({"tr9121.lemma1", "tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.aggregating")
@@ -143,41 +155,38 @@ Section dividing_mode() {
           "halved on the way down, hence doubled on the way up: in reversed phase q, which is phase p = n+1-q, a "
           "message has volume 2^-(n+1-q) = 2^-p: twice that of phase "
           "q-1",
-          for_alls("binomial",
-                   {{"volume-phase", "its message has another volume"},
-                    {"causal-aggregating", "this node sends before all its children have sent"}},
+          for_alls({{BinomialSweep<>::kVolumePhase, "its message has another volume"},
+                    {BinomialSweep<>::kCausalAggregating, "this node sends before all its children have sent"}},
                    1))
       .reading("summed", "what a node with m children sends, its own 2^-n and all that they sent it, is 2^-(n-m)",
-               for_alls("binomial",
-                        {{"halving", "what this node sends is not its own part and its children's"},
-                         {"volume", "this node sends another volume"}},
+               for_alls({{BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"},
+                         {BinomialSweep<>::kVolume, "this node sends another volume"}},
                         1));
   section.claim("tr9121.sec2.halving")
       .says("A process passes one half on and keeps the other, until the problems are sufficiently small.")
       .printed("what a process keeps in the end is 2^-n of the whole",
-               for_all("binomial", "halving", "this process keeps another part", 1));
+               for_all(BinomialSweep<>::kHalving, "this process keeps another part", 1));
   section.claim("tr9121.sec2.receive-once")
       .says("A node only receives a message once in the whole dividing mode.")
       .printed("every node but the root is one child of one node",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     const auto phases = evidence.of("binomial").histogram("phase");
-                     return both({from_for_all(evidence, "binomial", "child-of-parent",
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     const auto phases = evidence[BinomialSweep<>::kPhase];
+                     return both({from_for_all(evidence, BinomialSweep<>::kChildOfParent,
                                                "this is not the child its parent sends to"),
                                   expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
                    },
                    1));
   section.claim("tr9121.lemma1", "lemma 1")
       .says("A node with i children, 0 < i < n, receives volume 1/2^(n-i) in the logarithmic case.")
-      .printed("0 < i < n", for_all("binomial", "volume-inner", "this node receives another volume", 1))
+      .printed("0 < i < n", for_all(BinomialSweep<>::kVolumeInner, "this node receives another volume", 1))
       .reading("every-node", "the root and the leaves, too",
-               for_all("binomial", "volume", "this node has another volume", 1));
+               for_all(BinomialSweep<>::kVolume, "this node has another volume", 1));
   section.claim("tr9121.lemma1.proof", "lemma 1")
       .says("The i-th child is a leaf, therefore M(u)/2 = 1/2^n, which implies M(u) = 1/2^(n-i).")
       .printed("M(u)/2^i = 1/2^n, as the implication needs it (the scan has M(u)/2)",
-               for_all("binomial", "last-child", "the last child is no leaf or does not get 1/2^n", 1))
-      .reading("as-scanned", "M(u)/2 = 1/2^n", exhaustive({"binomial"}, half_is_a_leafs, 2))
+               for_all(BinomialSweep<>::kLastChild, "the last child is no leaf or does not get 1/2^n", 1))
+      .reading("as-scanned", "M(u)/2 = 1/2^n", exhaustive(half_is_a_leafs, 2))
       .refuted_at(3)
       .used_for({"tr9121.lemma1", "tr9121.sec5.log.receive", "tr9121.prop5.6"});
   section.claim("tr9121.fig3", "figure 3")
@@ -185,18 +194,16 @@ Section dividing_mode() {
       .printed("the picture edge by edge", not_run("not in the text that we have"))
       .reading("as-described", "as its caption has it: as the messages are halved",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     return both({figure_3(evidence, "phase"),
-                                  from_for_all(evidence, "binomial", "volume-phase", "another volume")});
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({figure_3(evidence, BinomialSweep<>::kPhase),
+                                  from_for_all(evidence, BinomialSweep<>::kVolumePhase, "another volume")});
                    },
                    3, 3))
       .reading("by-depth", "in the phases that levels of B(3) give",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     return both({figure_3(evidence, "phase-depth"),
-                                  from_for_all(evidence, "binomial", "volume-phase-depth", "another volume")});
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({figure_3(evidence, BinomialSweep<>::kPhaseDepth),
+                                  from_for_all(evidence, BinomialSweep<>::kVolumePhaseDepth, "another volume")});
                    },
                    3, 3))
       .refuted_at(3);

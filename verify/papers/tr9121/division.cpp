@@ -8,7 +8,7 @@
 namespace cubeverify::tr9121 {
 
 Division divided(const Evidence& evidence) {
-  Division division{rooted_tree(evidence.n(), evidence.notions().binomial_parent), {}, {}, {}, {}};
+  Division division{rooted_tree(evidence.n(), evidence.definitions().binomial_parent), {}, {}, {}, {}};
   const RootedTree& tree = division.tree;
   division.children = tree.children;
   division.number.assign(tree.parent.size(), 0);

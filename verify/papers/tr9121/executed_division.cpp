@@ -52,11 +52,11 @@ Finding products_fit(const Evidence& evidence) {
 }
 
 // What a process with m children sends in the logarithmic case is 2^m units, one unit here: more wherever m > 0.
-Finding products_are_less(const Evidence& evidence) {
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+Finding products_are_less(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   const Word sending = sum(fanouts) - 1;
   return both(
-      {from_for_all(evidence, "binomial", "halving", "what this node sends is not its own part and its children's"),
+      {from_for_all(evidence, BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"),
        expect(
            fanouts[0] == sending, sending,
            fmt::format("found that {} of {} processes would send up more than one matrix; the paper says a single one",
@@ -77,7 +77,7 @@ Section executed_division() {
           "neighbours in the sequence, a single matrix a message",
           scheduled(products_fit, 1, kMostDivided))
       .reading("volumes-too", "what is passed up has the volumes of the dividing mode",
-               exhaustive({"binomial"}, products_are_less, 1))
+               exhaustive(products_are_less, 1))
       .refuted_at(2);
   return section;
 }

@@ -20,16 +20,19 @@ int largest_key(std::span<const Word> histogram) {
 
 Integer total_dilation(const Evidence& evidence, Measure measure) {
   const int columns = evidence.n() + 1;
-  const auto pairs = evidence.of("mapping").histogram("length-distance");
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance];
   if (measure == Measure::kDistance) return weighted_sum(column_sums(pairs, columns));
   Integer total = 0;
   for (int length = 0; length < columns; ++length) total += Integer(length) * sum(row(pairs, columns, length));
   return total;
 }
 
+std::span<const Word> volumes_by(const Evidence& evidence, Measure measure) {
+  return evidence[measure == Measure::kLength ? MappingSweep<>::kLengthVolume : MappingSweep<>::kDistanceVolume];
+}
+
 Integer total_weighted_dilation(const Evidence& evidence, Measure measure) {
-  return weighted_sum(
-      evidence.of("mapping").histogram(measure == Measure::kLength ? "length-volume" : "distance-volume"));
+  return weighted_sum(volumes_by(evidence, measure));
 }
 
 }  // namespace cubeverify::tr9121

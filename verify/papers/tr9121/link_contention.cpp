@@ -13,32 +13,34 @@ namespace {
 const std::string kItself = "a message uses it twice";
 
 // The two ways of finding uses agree: phase by phase as many uses, as many links, the same sum of links.
-Finding both_ways(const Evidence& evidence) {
-  const Facts &inverted = evidence.of("links"), &walked = evidence.of("marks");
-  for (const char* name : {"phase-uses", "phase-links", "phase-sum"}) {
-    const auto one = inverted.histogram(name), other = walked.histogram(name);
+Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
+  const std::pair<CountsFact, CountsFact> both_have[] = {{LinksSweep<>::kPhaseUses, MarksSweep<>::kPhaseUses},
+                                                         {LinksSweep<>::kPhaseLinks, MarksSweep<>::kPhaseLinks},
+                                                         {LinksSweep<>::kPhaseSum, MarksSweep<>::kPhaseSum}};
+  for (const auto& [inverted, walked] : both_have) {
+    const auto one = evidence[inverted], other = evidence[walked];
     for (std::size_t p = 0; p < one.size(); ++p) {
-      const Finding same = expect_equal(integer(one[p]), integer(other[p]), fmt::format("{} of phase {}", name, p), 1);
+      const Finding same =
+          expect_equal(integer(one[p]), integer(other[p]), fmt::format("{} of phase {}", inverted.name(), p), 1);
       if (!same.holds) return same;
     }
   }
   // What the bitmaps told at once is what counting tells afterwards: all uses of a link but one come too late.
-  const auto uses = walked.histogram("phase-uses"), links = walked.histogram("phase-links");
-  const auto marked = [&](const char* name, Word all, Word first) {
-    const ForAll seen = walked.for_all(name);
-    return expect(
-        seen.checked == all && seen.violated == all - first, 1,
-        fmt::format("{}: {} of {} uses come later, not {} of {}", name, seen.violated, seen.checked, all - first, all));
+  const auto uses = evidence[MarksSweep<>::kPhaseUses], links = evidence[MarksSweep<>::kPhaseLinks];
+  const auto marked = [&](ForAllFact fact, Word all, Word first) {
+    const ForAll seen = evidence[fact];
+    return expect(seen.checked == all && seen.violated == all - first, 1,
+                  fmt::format("{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked,
+                              all - first, all));
   };
   return both({holds(3 * static_cast<Word>(evidence.n() + 1)),
-               marked("marked-once", sum(uses.subspan(1)), sum(links.subspan(1))),
-               marked("marked-once-run", uses[0], links[0])});
+               marked(MarksSweep<>::kMarkedOnce, sum(uses.subspan(1)), sum(links.subspan(1))),
+               marked(MarksSweep<>::kMarkedOnceRun, uses[0], links[0])});
 }
 
 // Messages that share a link do so in different phases, and none comes by twice: each use has a phase of its own.
-Finding as_many_phases_as_uses(const Evidence& evidence) {
-  const Facts& facts = evidence.of("links");
-  const auto uses = facts.histogram("uses"), phases = facts.histogram("sharing-phases");
+Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
+  const auto uses = evidence[LinksSweep<>::kUses], phases = evidence[LinksSweep<>::kSharingPhases];
   for (std::size_t key = 0; key < uses.size(); ++key) {
     if (uses[key] != phases[key]) {
       return expect(false, sum(uses),
@@ -48,8 +50,8 @@ Finding as_many_phases_as_uses(const Evidence& evidence) {
   return both({no_use_missed(evidence), holds(sum(uses))});
 }
 
-Finding no_loop_is_used(const Evidence& evidence) {
-  const auto uses = evidence.of("links").histogram("loop-uses");
+Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
+  const auto uses = evidence[LinksSweep<>::kLoopUses];
   return expect(
       uses[0] == 2, 2,
       fmt::format("found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the "
@@ -67,48 +69,52 @@ Section link_contention() {
   Section section("section 5.2");
   section.claim("tr9121.prop5.4.directed", "property 5.4")
       .says("D is link contention-free, links having two directions.")
-      .printed("no two messages of one phase use a link, loops left out", of_links({{"same-phase", kSamePhase}}))
-      .reading(
-          "marked", "the same, every path walked and marked, loops included",
-          exhaustive(
-              {"marks"},
-              [](const Evidence& evidence) { return from_for_all(evidence, "marks", "marked-once", kSamePhase); }, 1))
+      .printed("no two messages of one phase use a link, loops left out",
+               of_links({{LinksSweep<>::kSamePhase, kSamePhase}}))
+      .reading("marked", "the same, every path walked and marked, loops included",
+               exhaustive(
+                   [](const EvidenceOf<MarksSweep<>>& evidence) {
+                     return from_for_all(evidence, MarksSweep<>::kMarkedOnce, kSamePhase);
+                   },
+                   1))
       .reading("both-ways", "walking the paths and inverting the map find the same links in every phase",
-               exhaustive({"links", "marks"}, both_ways, 1))
+               exhaustive(both_ways, 1))
       .reading("as-many-phases", "every link that is no loop has its uses in as many different phases",
-               exhaustive({"links"}, as_many_phases_as_uses, 1))
-      .reading("depth-phases", "phases by levels of B(n)", of_links({{"same-phase-depth", kSamePhase}}))
-      .reading("all-pairs", "no two messages at all share a link", shared_by_two("once"))
+               exhaustive(as_many_phases_as_uses, 1))
+      .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
+      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce))
       .refuted_at(3)
       .reading("once-a-message", "no message takes a link twice in the same direction", no_message_repeats_a_link());
   section.claim("tr9121.prop5.4.directed+loops", "property 5.4")
       .says("D is link contention-free, links having two directions, and loops being links.")
-      .printed("no two messages of one phase", of_links({{"same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}))
-      .reading("loops-unused", "no message goes along a loop", exhaustive({"links"}, no_loop_is_used, 1))
+      .printed("no two messages of one phase",
+               of_links({{LinksSweep<>::kSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}))
+      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used, 1))
       .refuted_at(2)
       .reading("loops-unused-odd-n", "the same, n odd",
-               only_for(exhaustive({"links"}, no_loop_is_used, 1), [](int n) { return n % 2 == 1; }));
+               only_for(exhaustive(no_loop_is_used, 1), [](int n) { return n % 2 == 1; }));
   section.claim("tr9121.prop5.4.halfduplex", "property 5.4")
       .says("D is link contention-free, a link serving one direction at a time, one link between two nodes.")
-      .printed("no two messages of one phase use a link", of_links({{"half-same-phase", kSamePhase}}))
-      .reading("depth-phases", "phases by levels of B(n)", of_links({{"half-same-phase-depth", kSamePhase}}))
+      .printed("no two messages of one phase use a link", of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}}))
+      .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kHalfSamePhaseDepth, kSamePhase}}))
       .reading("walked", "the same, every route walked", half_duplex_walked())
-      .reading("all-pairs", "no two messages at all share a link", shared_by_two("half-once"))
+      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kHalfOnce))
       .refuted_at(3)
-      .reading("with-itself", "no message uses a link twice, once in either direction", shared_by_two("half-once-each"))
+      .reading("with-itself", "no message uses a link twice, once in either direction",
+               shared_by_two(LinksSweep<>::kHalfOnceEach))
       .refuted_at(4)
       .reading("with-itself-not-4k", "the same, n = 4k excepted",
-               only_for(of_links({{"half-once-each", kItself}}), [](int n) { return n % 4 != 0; }))
+               only_for(of_links({{LinksSweep<>::kHalfOnceEach, kItself}}), [](int n) { return n % 4 != 0; }))
       .reading("with-itself-walked", "no path takes a link twice, in either direction",
-               for_all_shown("mapping", "no-link-twice", kTakesALinkTwice))
+               for_all_shown(MappingSweep<>::kNoLinkTwice, kTakesALinkTwice))
       .refuted_at(4);
   section.claim("tr9121.prop5.4.halfduplex+loops", "property 5.4")
       .says("The same, loops being links.")
       .printed("no two messages of one phase",
-               of_links({{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}));
+               of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}));
   section.claim("tr9121.prop5.4.halfduplex-multigraph", "property 5.4")
       .says("The same with two links between nodes that are left shifts of each other.")
-      .printed("no two messages of one phase use a link", of_links({{"same-phase", kSamePhase}}));
+      .printed("no two messages of one phase use a link", of_links({{LinksSweep<>::kSamePhase, kSamePhase}}));
   return section;
 }
 

@@ -13,13 +13,13 @@
 namespace cubeverify::tr9121 {
 
 Finding of_link(const Evidence& evidence, const Checked& check) {
-  Finding finding = from_for_all(evidence, "links", check.fact, check.violates);
+  Finding finding = from_for_all(evidence, check.fact, check.violates);
   if (finding.address) finding.detail += fmt::format(", link {:0{}b}", *finding.address, evidence.n() + 1);
   return finding;
 }
 
 Finding no_use_missed(const Evidence& evidence) {
-  const Word uses = evidence.of("links").histogram("phase-uses")[0];
+  const Word uses = evidence[LinksSweep<>::kPhaseUses][0];
   return expect_equal(integer(uses), power_of_two(evidence.n() + 1) - evidence.n() - 2, "uses of links", uses);
 }
 
@@ -27,14 +27,10 @@ namespace {
 
 // The same where two opposite links are one: with those of the loops they are all the uses there are.
 Finding no_use_of_either_direction_missed(const Evidence& evidence) {
-  const Facts& facts = evidence.of("links");
-  const Integer uses = weighted_sum(facts.histogram("half-uses")) + weighted_sum(facts.histogram("loop-uses"));
-  return expect_equal(uses, integer(facts.histogram("phase-uses")[0]), "uses of links of either direction", 1);
+  const Integer uses =
+      weighted_sum(evidence[LinksSweep<>::kHalfUses]) + weighted_sum(evidence[LinksSweep<>::kLoopUses]);
+  return expect_equal(uses, integer(evidence[LinksSweep<>::kPhaseUses][0]), "uses of links of either direction", 1);
 }
-
-}  // namespace
-
-namespace {
 
 // The routes that use a link, or the link in the other direction, for n up to kMostDivided.
 std::string uses_of(int n, Word link) {
@@ -56,23 +52,21 @@ const Witness kUses{uses_of, [](int, Word) { return "that edges are disjoint"; }
 
 }  // namespace
 
-Decision shared_by_two(const std::string& fact, int n_min) {
+Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min) {
   return exhaustive(
-      {"links"},
-      [fact](const Evidence& evidence) {
-        return both({witnessed(evidence, from_for_all(evidence, "links", fact, ""), kUses), no_use_missed(evidence)});
+      [fact](const EvidenceOf<LinksSweep<>>& evidence) {
+        return both({witnessed(evidence, from_for_all(evidence, fact, ""), kUses), no_use_missed(evidence)});
       },
       n_min);
 }
 
 Decision of_links(std::vector<Checked> checks, int n_min) {
   return exhaustive(
-      {"links"},
-      [checks = std::move(checks)](const Evidence& evidence) {
+      [checks = std::move(checks)](const EvidenceOf<LinksSweep<>>& evidence) {
         std::vector<Finding> findings;
         for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
         findings.push_back(no_use_missed(evidence));
-        const auto is_two_way = [](const Checked& check) { return check.fact.starts_with("half-"); };
+        const auto is_two_way = [](const Checked& check) { return check.fact.name().starts_with("half-"); };
         if (std::ranges::any_of(checks, is_two_way)) findings.push_back(no_use_of_either_direction_missed(evidence));
         return both(std::move(findings));
       },

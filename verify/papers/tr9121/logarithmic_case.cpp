@@ -15,10 +15,10 @@ namespace {
 const std::string kLogarithmicCase = "section 5.2, logarithmic case";
 
 // A node with m children: the sum of j 2^(m-j), j = 1..m, which is 2^(m+1) - (m+2).
-Finding weighted_by_fanout(const Evidence& evidence) {
+Finding weighted_by_fanout(const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto weighted = evidence.of("mapping").histogram("fanout-weighted");
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  const auto weighted = evidence[MappingSweep<>::kFanoutWeighted];
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
     const auto key = static_cast<std::size_t>(m);
     const Finding same = expect_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
@@ -28,9 +28,9 @@ Finding weighted_by_fanout(const Evidence& evidence) {
   return holds(sum(fanouts));
 }
 
-Finding phases_carry_half(const Evidence& evidence) {
+Finding phases_carry_half(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto volumes = evidence.of("binomial").histogram("phase-volume");
+  const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= n; ++p) {
     const Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
                                       fmt::format("volume of phase {}", p), static_cast<Word>(n));
@@ -73,9 +73,9 @@ Integer least_of_all_orders(int m) {
   return integer(*least);
 }
 
-Finding no_order_is_better(const Evidence& evidence) {
-  const auto weighted = evidence.of("mapping").histogram("fanout-weighted");
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+Finding no_order_is_better(const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
+  const auto weighted = evidence[MappingSweep<>::kFanoutWeighted];
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   Word checked = 0;
   for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
     const auto key = static_cast<std::size_t>(m);
@@ -97,7 +97,7 @@ Rational printed_two_sums(int n) {
   return sum * power_of_two_to(n);
 }
 
-Finding average_falls_short(const Evidence& evidence) {
+Finding average_falls_short(const EvidenceOf<MappingSweep<>>& evidence) {
   return falls_short(weighted_average(evidence, Measure::kLength), 2, power_of_two(evidence.n()) - 1);
 }
 
@@ -107,18 +107,17 @@ Section logarithmic_case() {
   Section section("section 5.2");
   section.claim("tr9121.sec5.log.receive", "logarithmic case")
       .says("The message that a node labelled 0^m z1 receives is 1/2^(n-m).")
-      .printed("the root and the leaves, too", for_all("binomial", "volume", "this node receives another volume", 1));
+      .printed("the root and the leaves, too",
+               for_all(BinomialSweep<>::kVolume, "this node receives another volume", 1));
   section.claim("tr9121.sec5.log.pernode", "logarithmic case")
       .says("The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).")
-      .printed("at every node", for_all("mapping", "children-weighted",
+      .printed("at every node", for_all(MappingSweep<>::kChildrenWeighted,
                                         "the dilations between this node and its children add up to something else", 1))
-      .reading("by-fanout", "summed over the nodes with m children, for every m",
-               exhaustive({"binomial", "mapping"}, weighted_by_fanout, 1));
+      .reading("by-fanout", "summed over the nodes with m children, for every m", exhaustive(weighted_by_fanout, 1));
   section.claim("tr9121.sec5.log.total", "logarithmic case")
       .says("The total dilation is n - 1 + 1/2^n.")
       .printed("volumes times lengths of paths", exhaustive(
-                                                     {"mapping"},
-                                                     [](const Evidence& evidence) {
+                                                     [](const EvidenceOf<MappingSweep<>>& evidence) {
                                                        const int n = evidence.n();
                                                        return expect_equal(
                                                            total_weighted_dilation(evidence, Measure::kLength),
@@ -127,8 +126,7 @@ Section logarithmic_case() {
                                                      1))
       .reading("two-sums", "the sum over the root's children and that over the nodes with m < n children, as printed",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const Rational printed = printed_two_sums(evidence.n());
                      return expect(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
                                    "the sums are " + printed.str());
@@ -136,8 +134,7 @@ Section logarithmic_case() {
                    1))
       .reading("at-most", "no more than that, with distances in BDG(n)",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const int n = evidence.n();
                      const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
                      return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
@@ -147,35 +144,34 @@ Section logarithmic_case() {
                    1));
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")
       .says("The smaller i, the bigger the i-th child's message and the shorter its path.")
-      .printed("from child to child",
-               for_all("mapping", "order", "a later child of this node has the bigger message or a path as short", 1))
+      .printed(
+          "from child to child",
+          for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short", 1))
       .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
-               exhaustive({"mapping", "binomial"}, no_order_is_better, 1))
+               exhaustive(no_order_is_better, 1))
       .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
                exhaustive(
-                   {"mapping", "binomial"},
-                   [](const Evidence& evidence) {
-                     return both({from_for_all(evidence, "mapping", "order",
+                   [](const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, MappingSweep<>::kOrder,
                                                "a later child of this node has the bigger message or a path as short"),
-                                  from_for_all(evidence, "binomial", "halving",
+                                  from_for_all(evidence, BinomialSweep<>::kHalving,
                                                "what this node sends is not its own part and its children's")});
                    },
                    1));
   section.claim("tr9121.prop5.5", "property 5.5")
       .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
-      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive({"mapping"}, average_falls_short, 1))
+      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short, 1))
       .reading("distances",
                "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 2..30 (measured): "
                "asymptotically 2, too",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
                    },
                    1));
   section.claim("tr9121.prop5.5.phasevolume", "property 5.5")
       .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
-      .printed("for every phase of the process of steps 1 to 6", exhaustive({"binomial"}, phases_carry_half, 1))
+      .printed("for every phase of the process of steps 1 to 6", exhaustive(phases_carry_half, 1))
       .reading("tree-levels", "for every phase, with levels of B(n) in the schedule",
                scheduled(phases_by_depth_carry_half, 1, kMostDivided))
       .refuted_at(3)

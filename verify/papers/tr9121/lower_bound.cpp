@@ -25,7 +25,7 @@ std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool wit
     Rational printed = printed_sum(n, 1);
     // The root has n children, one more than the other node of degree n.
     if (with_degree_n) printed += printed_extra(n + 1) + printed_extra(n);
-    const Integer found = bound(evidence), of_root = evidence.notions().least_extra(kDegree, n);
+    const Integer found = bound(evidence), of_root = evidence.definitions().least_extra(kDegree, n);
     return expect(
         Rational(found) == printed, 1,
         fmt::format("found {} over all nodes, as the root {} has {} children and {} links, hence {}; the paper "
@@ -38,14 +38,14 @@ std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool wit
 // d_l = 1 for l = n-i, n-16 <= i <= n-5, of the i >= 1 there are; and for no other.
 Finding height_one(const Evidence& evidence) {
   for (int l = 5; l <= std::min(16, evidence.n() - 1); ++l) {
-    const int height = evidence.notions().full_height(kDegree, l);
+    const int height = evidence.definitions().full_height(kDegree, l);
     if (height != 1) return expect(false, 1, fmt::format("l = {}: d_l = {}", l, height));
   }
   return holds(1);
 }
 Finding height_one_nowhere_else(const Evidence& evidence) {
   const int l = evidence.n() - 1;
-  const bool one = evidence.notions().full_height(kDegree, l) == 1;
+  const bool one = evidence.definitions().full_height(kDegree, l) == 1;
   return expect(one == (5 <= l && l <= 16), 1, fmt::format("l = {}", l));
 }
 
@@ -59,7 +59,7 @@ Finding dominates(const Evidence& evidence) {
 Finding truncated_sum(const Evidence& evidence) {
   Rational sum = 0;
   for (int l = 5; l <= 16; ++l)
-    sum += power_of_two_to(evidence.n() - l) * evidence.notions().least_extra(kDegree, l - 1);
+    sum += power_of_two_to(evidence.n() - l) * evidence.definitions().least_extra(kDegree, l - 1);
   return is_printed(sum, printed_value(evidence.n()));
 }
 Finding truncated_sum_of_nodes(const Evidence& evidence) {
@@ -85,7 +85,7 @@ std::function<Finding(const Evidence&)> in_any_network(Total total) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     if (n > kDegree) return is_at_least(neighbours_above_four, total)(evidence);
-    const auto tasks = edges_of(rooted_tree(n, evidence.notions().binomial_parent));
+    const auto tasks = edges_of(rooted_tree(n, evidence.definitions().binomial_parent));
     const auto extra = extra_dilation(tasks, network_of(static_cast<int>(bit(n)), tasks), kDegree);
     return expect(
         !extra || Rational(*extra) >= total(n), tasks.size(),
@@ -117,7 +117,7 @@ std::function<Finding(const Evidence&)> truncated_tends_to(const Rational& limit
 
 // The limit lies in the interval from the first n terms, the interval above 1/16.
 Finding limit_of_all(const Evidence& evidence) {
-  const Interval limit = limit_of_sum(kDegree, evidence.n(), evidence.notions().least_extra);
+  const Interval limit = limit_of_sum(kDegree, evidence.n(), evidence.definitions().least_extra);
   const Rational first = power_of_two_to(-4) + power_of_two_to(-16);
   return expect(limit.low > power_of_two_to(-4) && limit.low <= first + power_of_two_to(-51) && first <= limit.high, 2,
                 fmt::format("it is at least {} and at most {}", limit.low.str(), limit.high.str()));

@@ -12,22 +12,21 @@ namespace {
 const std::string kSection51 = "section 5.1";
 
 Finding every_label_once(const Evidence& evidence) {
-  const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
+  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
   return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
 }
 
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
-Finding odd_below_the_root(const Evidence& evidence) {
-  const Word roots = evidence.of("binomial").histogram("fanout")[static_cast<std::size_t>(evidence.n())];
+Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const Word roots = evidence[BinomialSweep<>::kFanout][static_cast<std::size_t>(evidence.n())];
   return both(
-      {from_for_all(evidence, "binomial", "odd-corrected", "of the labels t0 and t1 one is odd and no right child"),
+      {from_for_all(evidence, BinomialSweep<>::kOddCorrected, "of the labels t0 and t1 one is odd and no right child"),
        expect_equal(integer(roots), 1, "labels with m = n", 1)});
 }
 
 // Every right child is the child of one cluster, and the root is none.
-Finding odd_are_right_children(const Evidence& evidence) {
-  const Facts& facts = evidence.of("binomial");
-  const Word odd = sum(facts.histogram("fanout")), right = facts.for_all("quotient").checked;
+Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const Word odd = sum(evidence[BinomialSweep<>::kFanout]), right = evidence[BinomialSweep<>::kQuotient].checked;
   const int n = evidence.n();
   const Finding as_many =
       expect(odd == right, odd,
@@ -38,18 +37,18 @@ Finding odd_are_right_children(const Evidence& evidence) {
 }
 
 // The steps of all paths that go along a loop are one, on the way to 1010...10.
-Finding one_loop(const Evidence& evidence) {
-  const ForAll loops = evidence.of("mapping").for_all("no-loop");
+Finding one_loop(const EvidenceOf<MappingSweep<>>& evidence) {
+  const ForAll loops = evidence[MappingSweep<>::kNoLoop];
   return expect(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
                 fmt::format("{} steps of paths go along a loop", loops.violated));
 }
 
 // For even n one for each divisor of n/2.
-Finding one_a_divisor(const Evidence& evidence) {
+Finding one_a_divisor(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   Word divisors = 0;
   for (int a = 1; 2 * a <= n; ++a) divisors += n % (2 * a) == 0 ? 1 : 0;
-  const ForAll simple = evidence.of("mapping").for_all("simple");
+  const ForAll simple = evidence[MappingSweep<>::kSimple];
   return expect(simple.violated == divisors, simple.checked,
                 fmt::format("{} routes meet a node twice, n/2 has {} divisors", simple.violated, divisors));
 }
@@ -67,16 +66,15 @@ Section mapping() {
   section.claim("tr9121.sec5.cluster-odd")
       .says("Every cluster contains a single node whose label is odd, the topmost.")
       .printed("by definition: of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1",
-               for_all("binomial", "cluster-odd", "this cluster has another odd label", 1));
+               for_all(BinomialSweep<>::kClusterOdd, "this cluster has another odd label", 1));
   section.claim("tr9121.lemma3", "lemma 3")
       .says("The nodes 0^m z1, 0^(m-1) z10, ..., z10^m are contracted into the same node by Q.")
       .printed("going up through left children from each of them ends at 0^m z1",
-               for_all("binomial", "cluster", "a label of this cluster leads elsewhere", 1))
+               for_all(BinomialSweep<>::kCluster, "a label of this cluster leads elsewhere", 1))
       .reading("whole-cluster", "and no others: all labels are in these clusters, each in one",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     return both({from_for_all(evidence, "binomial", "cluster", "a label leads elsewhere"),
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
                                   every_label_once(evidence)});
                    },
                    1));
@@ -84,11 +82,10 @@ Section mapping() {
       .says("Every leaf is z10^m, with z empty or of leftmost bit 1.")
       .printed("every cluster has one leaf, the last of its labels",
                exhaustive(
-                   {"binomial"},
-                   [](const Evidence& evidence) {
-                     return both(
-                         {from_for_all(evidence, "binomial", "cluster-leaf", "this cluster has another leaf, or none"),
-                          every_label_once(evidence)});
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kClusterLeaf,
+                                               "this cluster has another leaf, or none"),
+                                  every_label_once(evidence)});
                    },
                    1));
   section.claim("tr9121.fig6", "figure 6")
@@ -96,53 +93,52 @@ Section mapping() {
       .printed("the picture", not_run("not in the text that we have"))
       .reading("as-described", "as the captions (a) and (b) have it: children, and the paths to them",
                exhaustive(
-                   {"binomial", "mapping"},
-                   [](const Evidence& evidence) {
-                     return both({from_for_all(evidence, "binomial", "quotient", "another child"),
-                                  from_for_all(evidence, "mapping", "joined", "no path")});
+                   [](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kQuotient, "another child"),
+                                  from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
                    },
                    1));
   section.claim("tr9121.fig6.right-child", "figure 6")
       .says("Note 0^m z1 is the right child of its parent.")
-      .printed("every node but the root, m < n: the node drawn has a parent",
-               exhaustive({"binomial"}, odd_below_the_root, 1))
-      .reading("root-too", "every node of B(n)", exhaustive({"binomial"}, odd_are_right_children, 1))
+      .printed("every node but the root, m < n: the node drawn has a parent", exhaustive(odd_below_the_root, 1))
+      .reading("root-too", "every node of B(n)", exhaustive(odd_are_right_children, 1))
       .refuted_at(1)
       .used_for({});
   section.claim("tr9121.def6", "definition 6")
       .says("map-node(u) = F(u), and map-edge of an edge is the image under F of its path in CBT(n+1).")
       .printed("each node has a place of its own, each edge a walk between the places of its ends",
-               for_alls("mapping", {{"node-inverse", "its place does not lead back"}, {"joined", "no walk"}}, 1));
+               for_alls({{MappingSweep<>::kNodeInverse, "its place does not lead back"},
+                         {MappingSweep<>::kJoined, "no walk"}},
+                        1));
   section.claim("tr9121.prop5.1.map-node", "property 5.1")
       .says("map-node of D is a bijective function.")
       .printed("F has one odd word above every node, the node's own label",
-               for_alls("mapping",
-                        {{"node-inverse", "the place of this node does not lead back to it"},
-                         {"onto", "nothing is mapped to this node"}},
+               for_alls({{MappingSweep<>::kNodeInverse, "the place of this node does not lead back to it"},
+                         {MappingSweep<>::kOnto, "nothing is mapped to this node"}},
                         1));
   section.claim("tr9121.prop5.1.map-edge", "property 5.1")
       .says("The images of the paths in CBT(n+1) are indeed paths in BDG(n).")
-      .printed("a path: no node is met twice", for_all_shown("mapping", "simple", kMeetsANodeTwice))
+      .printed("a path: no node is met twice", for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice))
       .refuted_at(2)
       .reading("walk", "walks along links, loops among them",
-               for_all("mapping", "joined", "two nodes of the path to this node are not joined", 1))
+               for_all(MappingSweep<>::kJoined, "two nodes of the path to this node are not joined", 1))
       .reading("no-loops", "walks along links between different nodes",
-               for_all_shown("mapping", "no-loop", kMeetsANodeTwice))
+               for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice))
       .refuted_at(2)
       .reading("no-loops-odd-n", "the same, n odd",
-               only_for(for_all_shown("mapping", "no-loop", kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
+               only_for(for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
       .reading("one-loop-even-n", "one step of one path, that to 1010...10, n even",
-               only_for(exhaustive({"mapping"}, one_loop, 1), [](int n) { return n % 2 == 0; }))
+               only_for(exhaustive(one_loop, 1), [](int n) { return n % 2 == 0; }))
       .reading("simple-odd-n", "no node is met twice, n odd",
-               only_for(for_all_shown("mapping", "simple", kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
+               only_for(for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
       .reading("no-link-twice", "no link is taken twice, in either direction",
-               for_all_shown("mapping", "no-link-twice", kMeetsANodeTwice))
+               for_all_shown(MappingSweep<>::kNoLinkTwice, kMeetsANodeTwice))
       .refuted_at(4)
       .reading(
           "one-a-divisor",
           "the routes that are no paths are one for each divisor a of n/2, n even: from 0^(a+1) 1^a 0^a ... 1^a to "
           "its (a+1)-st child",
-          exhaustive({"mapping"}, one_a_divisor, 1))
+          exhaustive(one_a_divisor, 1))
       .reading(
           "repaired",
           "circles cut out, all routes are paths, of 2^(n+1) - n - 2 - sigma(n/2) links in all (sigma, for even n: "
@@ -156,20 +152,19 @@ Section mapping() {
           "There are 2^n odd labels in CBT(n+1), in fact all the interior nodes and the leaves which are right "
           "children.")
       .printed("the 2^n odd labels are the right children, interior nodes and leaves",
-               exhaustive({"binomial"}, odd_are_right_children, 1))
+               exhaustive(odd_are_right_children, 1))
       .refuted_at(1)
       .reading("all-interior", "a label is odd iff it is interior, or a leaf and right child",
-               for_all_shown("binomial", "odd-printed", kEvenAndInterior))
+               for_all_shown(BinomialSweep<>::kOddPrinted, kEvenAndInterior))
       .refuted_at(2)
       .reading("corrected", "a label is odd iff it is the root or a right child",
-               for_all("binomial", "odd-corrected", "of the labels t0 and t1, with this word for t, one is not", 1))
+               for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not", 1))
       .reading(
           "count", "by definition: there are 2^n of them",
           exhaustive(
-              {"binomial"},
-              [](const Evidence& evidence) {
-                const Word odd = sum(evidence.of("binomial").histogram("fanout"));
-                return both({from_for_all(evidence, "binomial", "cluster-odd", "this cluster has another odd label"),
+              [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
+                return both({from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
                              expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
               },
               1))

@@ -33,7 +33,7 @@ std::vector<Message> messages_of(const Evidence& evidence) {
 bool is_step(const Evidence& evidence, Word from, Word to) {
   const int n = evidence.n();
   if (from == to) return from == 0 || from == all_ones(n);
-  return evidence.notions().de_bruijn_linked(n, std::min(from, to), std::max(from, to));
+  return evidence.definitions().de_bruijn_linked(n, std::min(from, to), std::max(from, to));
 }
 
 }  // namespace

@@ -16,24 +16,24 @@ namespace {
 const std::string kDefinition5 = "section 4, definition 5";
 
 // Each edge's extra dilation summed by itself, against the sum of dilations less that of weights.
-Finding extra_is_less_one(const Evidence& evidence) {
+Finding extra_is_less_one(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("mapping");
-  const auto pairs = facts.histogram("length-distance"), volumes = facts.histogram("length-volume");
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance], volumes = evidence[MappingSweep<>::kLengthVolume];
   Integer extra = 0, weighted_extra = 0;
   for (int k = 1; k <= n; ++k) {
     extra += Integer(k - 1) * sum(row(pairs, n + 1, k));
     weighted_extra += Integer(k - 1) * volumes[static_cast<std::size_t>(k)];
   }
   // Totals gathered by parents, one part for each fanout.
-  const Integer lengths = sum(facts.histogram("fanout-length")), weighted = sum(facts.histogram("fanout-weighted"));
+  const Integer lengths = sum(evidence[MappingSweep<>::kFanoutLength]),
+                weighted = sum(evidence[MappingSweep<>::kFanoutWeighted]);
   return both({expect_equal(extra, lengths - edges(n), "total extra dilation", 1),
                expect_equal(weighted_extra, weighted - integer(sum(volumes)), "total weighted extra dilation", 1)});
 }
 
-Finding no_dilation_below_1(const Evidence& evidence) {
+Finding no_dilation_below_1(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto pairs = evidence.of("mapping").histogram("length-distance");
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance];
   const Word none = sum(row(pairs, n + 1, 0)), together = column_sums(pairs, n + 1)[0];
   return expect(none == 0 && together == 0, sum(pairs),
                 fmt::format("{} paths have no link, {} ends are one node", none, together));
@@ -56,8 +56,8 @@ Finding subgraph_up_to_4(const Evidence& evidence) {
                 fmt::format("B({0}) is {1} subgraph of BDG({0})", n, found ? "a" : "no"));
 }
 
-Finding more_neighbours_than_links(const Evidence& evidence) {
-  const auto tasks = evidence.of("binomial").histogram("degree"), nodes = evidence.of("debruijn").histogram("degree");
+Finding more_neighbours_than_links(const EvidenceOf<BinomialSweep<>, DeBruijnSweep<>>& evidence) {
+  const auto tasks = evidence[BinomialSweep<>::kDegree], nodes = evidence[DeBruijnSweep<>::kDegree];
   const int neighbours = largest_key(tasks), links = largest_key(nodes);
   return expect(neighbours > links, sum(tasks) + sum(nodes),
                 fmt::format("no node of B(n) has more than {} neighbours, some of BDG(n) have {}", neighbours, links));
@@ -96,29 +96,29 @@ Section metrics() {
                scheduled(stopped_early, 1, kMostDivided));
   section.claim("tr9121.sec4.defs", "definition 5")
       .says("The average extra dilation is the average dilation minus 1.")
-      .printed("by definition: for D, uniform and weighted", exhaustive({"mapping"}, extra_is_less_one, 1));
+      .printed("by definition: for D, uniform and weighted", exhaustive(extra_is_less_one, 1));
   section.claim("tr9121.sec4.at-best-1", "definition 5")
       .says("The average dilation is at best 1: different tasks run on different processors.")
       .printed("by definition, as map-node is a bijection (property 5.1): no edge of B(n) has dilation 0 under D",
-               exhaustive({"mapping"}, no_dilation_below_1, 1))
+               exhaustive(no_dilation_below_1, 1))
       .reading("attained", "some mapping of B(n) to BDG(n) attains it for n <= 4",
                exact_search(all_dilations_1, 1, kMostSpanning));
   section.claim("tr9121.sec4.ideal", "definition 3")
       .says("Ideally the dilation of every edge is its weight, but this may be impossible.")
       .printed("some node of B(n) has more neighbours than any of BDG(n) for n >= 5",
-               exhaustive({"binomial", "debruijn"}, more_neighbours_than_links, 5))
+               exhaustive(more_neighbours_than_links, 5))
       .reading("subgraph", "B(n) is a spanning subgraph of BDG(n) if and only if n <= 4",
                exact_search(subgraph_up_to_4, 1, kMostSearched));
-  const auto shared = [](const Evidence& evidence) {
-    const ForAll once = evidence.of("links").for_all("half-once");
+  const auto shared = [](const EvidenceOf<LinksSweep<>>& evidence) {
+    const ForAll once = evidence[LinksSweep<>::kHalfOnce];
     return expect(once.violated > 0, once.checked, "no link is shared in different phases either");
   };
   section.claim("tr9121.sec4.temporal")
       .says("A mapping is contention-free as long as messages of one phase have edge-disjoint paths; so it is with D.")
       .printed("messages of one phase share no link under D",
-               of_links({{"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}))
+               of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}))
       .reading("phases-needed", "messages of different phases do for n >= 3: paths are not pairwise edge-disjoint",
-               exhaustive({"links"}, shared, 3));
+               exhaustive(shared, 3));
   return section;
 }
 

@@ -22,14 +22,14 @@ Finding agrees(const Integer& found, const Integer& printed) {
 
 Finding size_of_full_tree(const Evidence& evidence) {
   const int d = evidence.n();
-  return agrees(evidence.notions().nodes_within(kDegree, d), 2 * power_of_three(d) - 1);
+  return agrees(evidence.definitions().nodes_within(kDegree, d), 2 * power_of_three(d) - 1);
 }
 
 // All nodes of T' but the one in the middle are children.
 Finding extra_of_full_tree(const Evidence& evidence) {
   const int d = evidence.n();
-  const Notions& notions = evidence.notions();
-  return agrees(notions.least_extra(kDegree, notions.nodes_within(kDegree, d) - 1),
+  const Definitions& definitions = evidence.definitions();
+  return agrees(definitions.least_extra(kDegree, definitions.nodes_within(kDegree, d) - 1),
                 (2 * d - 3) * power_of_three(d) + 3);
 }
 
@@ -37,14 +37,14 @@ Finding extra_of_full_tree(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> height_of_full_tree(int besides) {
   return [=](const Evidence& evidence) {
     const int l = evidence.n();
-    return agrees(evidence.notions().full_height(kDegree, l + besides), printed_height(l));
+    return agrees(evidence.definitions().full_height(kDegree, l + besides), printed_height(l));
   };
 }
 
 Finding leaves_beyond(const Evidence& evidence) {
   const int l = evidence.n();
-  const Notions& notions = evidence.notions();
-  const Integer beyond = l - notions.nodes_within(kDegree, notions.full_height(kDegree, l));
+  const Definitions& definitions = evidence.definitions();
+  const Integer beyond = l - definitions.nodes_within(kDegree, definitions.full_height(kDegree, l));
   return agrees(beyond, l + 1 - 2 * power_of_three(printed_height(l)));
 }
 
@@ -52,26 +52,26 @@ Finding leaves_beyond(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> extra_of_children(int children_less_l, int formula_less_l) {
   return [=](const Evidence& evidence) {
     const int l = evidence.n();
-    return agrees(evidence.notions().least_extra(kDegree, l + children_less_l), printed_extra(l + formula_less_l));
+    return agrees(evidence.definitions().least_extra(kDegree, l + children_less_l), printed_extra(l + formula_less_l));
   };
 }
 
 Finding not_the_least(const Evidence& evidence) {
   const int l = evidence.n();
-  return expect(evidence.notions().least_extra(kDegree, l - 1) != printed_extra(l), 1,
+  return expect(evidence.definitions().least_extra(kDegree, l - 1) != printed_extra(l), 1,
                 fmt::format("found that the formula is right for l = {}, {}; the paper says only applicable for l >= 5",
                             l, printed_extra(l).str()));
 }
 
 // The least of sum (j-1) x_j over all ways to have x_j <= 4*3^(j-1) children at distance j, sum x_j = children: by
 // dynamic programming over the distances, without assuming that the nearest places are taken first.
-Integer least_over_all_ways(const Notions& notions, int children) {
+Integer least_over_all_ways(const Definitions& definitions, int children) {
   const auto all = static_cast<std::size_t>(children);
   const int most = 4 * children;  // more than any extra dilation of one child comes to
   std::vector<int> least(all + 1, most * children + 1);
   least[0] = 0;
   for (int j = 1; j <= children; ++j) {
-    const Integer places = notions.nodes_within(kDegree, j) - notions.nodes_within(kDegree, j - 1);
+    const Integer places = definitions.nodes_within(kDegree, j) - definitions.nodes_within(kDegree, j - 1);
     std::vector<int> next = least;
     for (std::size_t placed = 0; placed <= all; ++placed) {
       for (std::size_t here = 0; here + placed <= all && here <= places; ++here) {
@@ -86,15 +86,16 @@ Integer least_over_all_ways(const Notions& notions, int children) {
 
 Finding is_the_best(const Evidence& evidence) {
   const int l = evidence.n();
-  return agrees(least_over_all_ways(evidence.notions(), l - 1), printed_extra(l));
+  return agrees(least_over_all_ways(evidence.definitions(), l - 1), printed_extra(l));
 }
 
 // A network in which every node has the best neighbourhood has a total extra dilation of the sum over all nodes.
 Finding all_have_the_best(const Evidence& evidence) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
-  const RootedTree tree = rooted_tree(n, notions.binomial_parent);
-  const auto sum = static_cast<int>(sum_over_all_nodes(n, kDegree, notions.binomial_tree_nodes, notions.least_extra));
+  const Definitions& definitions = evidence.definitions();
+  const RootedTree tree = rooted_tree(n, definitions.binomial_parent);
+  const auto sum =
+      static_cast<int>(sum_over_all_nodes(n, kDegree, definitions.binomial_tree_nodes, definitions.least_extra));
   const auto network = find_network(edges_of(tree), static_cast<int>(bit(n)), kDegree, sum);
   const bool found = network && extra_dilation(edges_of(tree), *network, kDegree) == sum;
   return expect(

@@ -11,9 +11,9 @@ const std::string kSection6 = "section 6";
 constexpr int kRadius = 3;
 
 // Two nodes of degree n, and 2^i of degree n-i for i = 1..n-1.
-Finding degrees(const Evidence& evidence) {
+Finding degrees(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto counts = evidence.of("binomial").histogram("degree");
+  const auto counts = evidence[BinomialSweep<>::kDegree];
   for (int i = 0; i < n; ++i) {
     const Finding count = expect_equal(integer(counts[static_cast<std::size_t>(n - i)]), i == 0 ? 2 : power_of_two(i),
                                        fmt::format("nodes of degree {}", n - i), sum(counts));
@@ -26,7 +26,7 @@ Finding degrees(const Evidence& evidence) {
 Finding spheres(const Evidence& evidence, bool attained) {
   Integer most = 4;
   for (int radius = 1; radius <= kRadius; ++radius) {
-    const Extremum largest = evidence.of("debruijn").extremum(fmt::format("sphere-{}", radius));
+    const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     const Finding finding =
         expect(integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
                fmt::format("found at most {} nodes at distance {} of a node of BDG({}); the paper "
@@ -38,10 +38,10 @@ Finding spheres(const Evidence& evidence, bool attained) {
   return holds(kRadius);
 }
 
-Finding spheres_in_numbers(const Evidence& evidence) {
+Finding spheres_in_numbers(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   std::vector<Finding> findings;
   for (int radius = 1; const Word most : {4, 10, 24}) {
-    const Extremum largest = evidence.of("debruijn").extremum(fmt::format("sphere-{}", radius));
+    const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     findings.push_back(
         expect_equal(integer(largest.value), integer(most), fmt::format("the most at distance {}", radius), 1));
     ++radius;
@@ -55,7 +55,7 @@ Section nodes_compared() {
   Section section("section 6");
   section.claim("tr9121.sec6.degrees")
       .says("B(n) has 2 nodes with degree n and 2^i with degree n-i, 1 <= i <= n-1.")
-      .printed("children and parent counted", exhaustive({"binomial"}, degrees, 1));
+      .printed("children and parent counted", exhaustive(degrees, 1));
   section.claim("tr9121.fig7", "figure 7")
       .says(
           "The tree T, with 4 nodes around its root and 3 more on each, is the best neighbourhood in a degree-4 "
@@ -63,20 +63,18 @@ Section nodes_compared() {
       .printed("the picture node by node", not_run("not in the text that we have"))
       .reading("as-described",
                "by definition of degree 4: no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
-               exhaustive(
-                   {"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, false); }, 1))
+               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, false); }, 1))
       .reading("attained", "some node of BDG(n) has as many",
-               exhaustive(
-                   {"debruijn"}, [](const Evidence& evidence) { return spheres(evidence, true); }, 1))
+               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, true); }, 1))
       .refuted_at(1)
       .reading("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",
-               exhaustive({"debruijn"}, spheres_in_numbers, 7));
+               exhaustive(spheres_in_numbers, 7));
   section.claim("tr9121.sec6.pernode-vs-D")
       .says("A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.")
       .printed("under D, by its paths, l >= 5",
-               for_all("mapping", "neighbourhood-path", "the children of this node are nearer", 1))
+               for_all(MappingSweep<>::kNeighbourhoodPath, "the children of this node are nearer", 1))
       .reading("distances", "under D, by distances in BDG(n)",
-               for_all("mapping", "neighbourhood-distance", "the children of this node are nearer", 1));
+               for_all(MappingSweep<>::kNeighbourhoodDistance, "the children of this node are nearer", 1));
   return section;
 }
 

@@ -95,7 +95,7 @@ Finding growth_reaches_d(const Evidence& evidence) {
   Rational sum = 0;
   Integer before = 0;
   for (int j = 1; j <= std::min(n, kMostGrown); ++j) {
-    const Integer extra = evidence.notions().least_extra(kDegree, j);
+    const Integer extra = evidence.definitions().least_extra(kDegree, j);
     sum += Rational(extra - before) * power_of_two_to(-j);
     before = extra;
   }

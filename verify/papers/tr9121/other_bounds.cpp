@@ -62,12 +62,14 @@ Finding is_natural_log(const Evidence& evidence) {
                   n, radius, n, std::log(n * std::log(2.0)) / std::log(3.0)));
 }
 
-Finding distance_of_d(const Evidence& evidence) {
-  const auto most = static_cast<int>(evidence.of("mapping").extremum("distance").value);
+Finding distance_of_d(const EvidenceOf<MappingSweep<>>& evidence) {
+  const auto most = static_cast<int>(evidence[MappingSweep<>::kDistance].value);
   return at_least_log(evidence.n(), most, fmt::format("maximum distance {}", most));
 }
 
-RootedTree tree_of(const Evidence& evidence) { return rooted_tree(evidence.n(), evidence.notions().binomial_parent); }
+RootedTree tree_of(const Evidence& evidence) {
+  return rooted_tree(evidence.n(), evidence.definitions().binomial_parent);
+}
 
 Finding any_mapping(const Evidence& evidence) {
   const auto tasks = edges_of(tree_of(evidence));
@@ -83,25 +85,25 @@ Finding any_mapping(const Evidence& evidence) {
 // The sum over j of max(0, 2^(n - s_j) - 1), s_j the others within distance j, is the sum over all nodes.
 Finding constants(const Evidence& evidence) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
+  const Definitions& definitions = evidence.definitions();
   nlohmann::json values;
   for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
     Integer expected = 0;
     Rational constant = 0;
     for (int j = 1;; ++j) {
-      const Integer others = notions.nodes_within(degree, j) - 1;
+      const Integer others = definitions.nodes_within(degree, j) - 1;
       if (others > n) break;
       const auto s = static_cast<int>(others);
       expected += (Integer(1) << static_cast<unsigned>(n - s)) - 1;
       constant += power_of_two_to(-s);
     }
-    const Integer found = sum_over_all_nodes(n, degree, notions.binomial_tree_nodes, notions.least_extra);
+    const Integer found = sum_over_all_nodes(n, degree, definitions.binomial_tree_nodes, definitions.least_extra);
     if (found != expected) {
       return expect(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), expected.str()));
     }
     // What is left of the constant is 2^-s for different s > n.
     const Rational most = constant + power_of_two_to(-n);
-    const Interval limit = limit_of_sum(degree, n, notions.least_extra);
+    const Interval limit = limit_of_sum(degree, n, definitions.least_extra);
     if (limit.low > most || constant > limit.high) {
       return expect(false, 1, fmt::format("degree {}: c is at least {}", degree, limit.low.str()));
     }
@@ -116,7 +118,7 @@ Finding constant_for_every_degree(const Evidence& evidence) {
   Word checked = 0;
   for (int degree = kLeastDegree; degree <= std::min(n - 1, kMostDegree); ++degree) {
     const Integer sum =
-        sum_over_all_nodes(n, degree, evidence.notions().binomial_tree_nodes, evidence.notions().least_extra);
+        sum_over_all_nodes(n, degree, evidence.definitions().binomial_tree_nodes, evidence.definitions().least_extra);
     ++checked;
     if (power_of_two_to(n - degree - 1) <= sum) continue;
     return expect(false, checked, fmt::format("degree {}: {}", degree, sum.str()));
@@ -130,9 +132,9 @@ constexpr int kMostRinged = 200;
 // The same for degree 2, and the limit 1/3 lies in the interval from the first n terms.
 Finding degree_2(const Evidence& evidence) {
   const int n = evidence.n();
-  const Notions& notions = evidence.notions();
-  const Integer sum = sum_over_all_nodes(n, 2, notions.binomial_tree_nodes, notions.least_extra);
-  const Interval limit = limit_of_sum(2, n, notions.least_extra);
+  const Definitions& definitions = evidence.definitions();
+  const Integer sum = sum_over_all_nodes(n, 2, definitions.binomial_tree_nodes, definitions.least_extra);
+  const Interval limit = limit_of_sum(2, n, definitions.least_extra);
   const Rational third(1, 3);
   return both({expect(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
                expect(limit.low <= third && third <= limit.high, 1,
@@ -142,7 +144,7 @@ Finding degree_2(const Evidence& evidence) {
 Finding neighbours_above_degree(const Evidence& evidence) {
   const int n = evidence.n();
   for (int degree = kLeastDegree; degree <= std::min(n, kMostDegree); ++degree) {
-    const Integer found = neighbours_too_many(n, degree, evidence.notions().binomial_tree_nodes);
+    const Integer found = neighbours_too_many(n, degree, evidence.definitions().binomial_tree_nodes);
     const Integer said = 2 * edges(n - degree);
     if (found != said) return expect(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), said.str()));
   }
@@ -152,7 +154,7 @@ Finding neighbours_above_degree(const Evidence& evidence) {
 // B(n) is itself a network of degree n: with extra dilation 0.
 Finding above_zero(const Evidence& evidence) {
   for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
-    if (neighbours_too_many(evidence.n(), degree, evidence.notions().binomial_tree_nodes) > 0) continue;
+    if (neighbours_too_many(evidence.n(), degree, evidence.definitions().binomial_tree_nodes) > 0) continue;
     return expect(
         false, 1,
         fmt::format("found B({0}), itself a network of degree at most {1}, with extra dilation 0; the paper says "
@@ -235,7 +237,7 @@ Section other_bounds() {
       .reading("natural-log", "it is at least log3 of the natural logarithm of N", closed_form(is_natural_log, 1))
       .refuted_at(13)
       .reading("of-d", "D's own maximum distance, floor((n+1)/2) + 1 for n >= 4, is at least log3 log2 N",
-               exhaustive({"mapping"}, distance_of_d, 1))
+               exhaustive(distance_of_d, 1))
       .used_for({});
   section.claim("tr9121.sec6.degree-d")
       .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")

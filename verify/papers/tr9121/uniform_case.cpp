@@ -13,9 +13,9 @@ namespace {
 const std::string kProperty52 = "section 5.2, property 5.2";
 
 // One label 0^n 1, and 2^(n-m-1) labels 0^m z1 with m < n.
-Finding label_counts(const Evidence& evidence) {
+Finding label_counts(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto fanouts = evidence.of("binomial").histogram("fanout");
+  const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
     const Finding count =
         expect_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
@@ -36,10 +36,10 @@ Integer printed_sum(int n) {
 }
 
 // The path to a k-th child, of which there are 2^(n-k), has k links.
-Finding k_links(const Evidence& evidence) {
+Finding k_links(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto pairs = evidence.of("mapping").histogram("length-distance");
-  std::vector<Finding> findings{from_for_all(evidence, "mapping", "joined", "no walk leads to this node")};
+  const auto pairs = evidence[MappingSweep<>::kLengthDistance];
+  std::vector<Finding> findings{from_for_all(evidence, MappingSweep<>::kJoined, "no walk leads to this node")};
   for (int k = 1; k <= n; ++k) {
     findings.push_back(
         expect_equal(integer(sum(row(pairs, n + 1, k))), power_of_two(n - k), fmt::format("paths of {} links", k), 0));
@@ -48,7 +48,7 @@ Finding k_links(const Evidence& evidence) {
 }
 
 // 2^(n+1) - (n+2) is the same formula at every n: (n+2)/n^2 tends to 0. Any other total is to be off by n^2/4 or more.
-Finding off_by_a_square(const Evidence& evidence) {
+Finding off_by_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer total = total_dilation(evidence, Measure::kLength), off = total - power_of_two(n + 1);
   if (off != -(n + 2)) {
@@ -62,34 +62,34 @@ Finding off_by_a_square(const Evidence& evidence) {
                                "2^(n+1) + Theta(n^2)"));
 }
 
-Finding within_a_square(const Evidence& evidence) {
+Finding within_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer apart = abs(total_dilation(evidence, Measure::kLength) - power_of_two(n + 1));
   return expect(apart <= n * n, 1, fmt::format("the total is {} away", apart.str()));
 }
 
-Finding largest(const Evidence& evidence, const std::string& fact, const Integer& expected) {
-  const Extremum most = evidence.of("mapping").extremum(fact);
-  Finding finding = expect_equal(integer(most.value), expected, "the largest " + fact, 1);
+Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expected) {
+  const Extremum most = evidence[fact];
+  Finding finding = expect_equal(integer(most.value), expected, fmt::format("the largest {}", fact.name()), 1);
   if (!finding.holds) finding.address = most.address;
   return finding;
 }
 
 // The longest path is that from the root to its n-th child, the tree node 10...0.
-Finding argmax(const Evidence& evidence, const std::string& fact) {
+Finding argmax(const Evidence& evidence, ExtremumFact fact) {
   const int n = evidence.n();
-  const Extremum most = evidence.of("mapping").extremum(fact);
+  const Extremum most = evidence[fact];
   Finding finding = expect(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
-                           fmt::format("the largest {} is {}, first to this node", fact, most.value));
+                           fmt::format("the largest {} is {}, first to this node", fact.name(), most.value));
   if (!finding.holds) finding.address = most.address;
   return finding;
 }
 
 // The distance of the ends of the path of length n is the largest there is.
-Finding longest_path_is_farthest(const Evidence& evidence) {
+Finding longest_path_is_farthest(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
-  const Extremum most = evidence.of("mapping").extremum("distance");
-  const auto longest = row(evidence.of("mapping").histogram("length-distance"), n + 1, n);
+  const Extremum most = evidence[MappingSweep<>::kDistance];
+  const auto longest = row(evidence[MappingSweep<>::kLengthDistance], n + 1, n);
   const int apart = largest_key(longest);
   return expect(
       integer(most.value) == apart && sum(longest) == 1, 1,
@@ -102,9 +102,9 @@ Finding longest_path_is_farthest(const Evidence& evidence) {
 }
 
 // The one path of length n joins nodes at distance 2.
-Finding longest_path_has_near_ends(const Evidence& evidence) {
+Finding longest_path_has_near_ends(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
-  const auto longest = row(evidence.of("mapping").histogram("length-distance"), n + 1, n);
+  const auto longest = row(evidence[MappingSweep<>::kLengthDistance], n + 1, n);
   return expect(sum(longest) == 1 && longest[2] == 1, 1,
                 fmt::format("of {} paths of length n, {} have ends 2 apart", sum(longest), longest[2]));
 }
@@ -121,25 +121,24 @@ Section uniform_totals() {
       .says("The dilation of the edge to the k-th child is at most k.")
       .printed("the path to the k-th child has k links, as many as there are levels of CBT(n+1) between its ends",
                as_long_as_levels())
-      .reading("counted", "2^(n-k) paths have k links", exhaustive({"mapping"}, k_links, 1))
+      .reading("counted", "2^(n-k) paths have k links", exhaustive(k_links, 1))
       .reading("distance", "its ends are at most k apart in BDG(n)",
-               for_all("mapping", "at-most-k", "the place of this node is farther from its parent's", 1))
+               for_all(MappingSweep<>::kAtMostK, "the place of this node is farther from its parent's", 1))
       .reading("exactly", "its ends are k apart in BDG(n): no way is shorter",
-               for_all_shown("mapping", "shortest", kShorter))
+               for_all_shown(MappingSweep<>::kShortest, kShorter))
       .refuted_at(2)
       .reading("exactly-directed", "no way along left shifts is shorter",
-               for_all_shown("mapping", "shortest-directed", kShorter))
+               for_all_shown(MappingSweep<>::kShortestDirected, kShorter))
       .refuted_at(2);
   section.claim("tr9121.prop5.2.path", "property 5.2")
       .says("The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n), which is in BDG(n+1), too, is of length k.")
       .printed(
           "in CBT(n+1), for which CBT(n) is a misprint, child k of a cluster is the k-th right child on its left chain",
           exhaustive(
-              {"binomial"},
-              [](const Evidence& evidence) {
-                const Word labels = evidence.of("binomial").histogram("cluster-labels")[0];
-                return both({from_for_all(evidence, "binomial", "quotient", "another right child"),
-                             from_for_all(evidence, "binomial", "cluster", "a label strays"),
+              [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
+                return both({from_for_all(evidence, BinomialSweep<>::kQuotient, "another right child"),
+                             from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
                              expect_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
               },
               1))
@@ -148,20 +147,18 @@ Section uniform_totals() {
       .used_for({});
   section.claim("tr9121.prop5.2.labelcount", "property 5.2")
       .says("There is one node 0^m z1 with m = n and there are 2^(n-m-1) for 0 <= m < n.")
-      .printed("counted", exhaustive({"binomial"}, label_counts, 1));
+      .printed("counted", exhaustive(label_counts, 1));
   section.claim("tr9121.prop5.2.sum", "property 5.2")
       .says("The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.")
       .printed("the lengths of the paths", exhaustive(
-                                               {"mapping"},
-                                               [](const Evidence& evidence) {
+                                               [](const EvidenceOf<MappingSweep<>>& evidence) {
                                                  return expect_equal(total_dilation(evidence, Measure::kLength),
                                                                      printed_sum(evidence.n()), "the total", 1);
                                                },
                                                1))
       .reading("distances", "the distances of their ends in BDG(n)",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const Integer total = total_dilation(evidence, Measure::kDistance);
                      return expect(total == printed_sum(evidence.n()), 1,
                                    fmt::format("found distances of {} in all; the paper says {}", total.str(),
@@ -171,15 +168,12 @@ Section uniform_totals() {
       .refuted_at(2);
   section.claim("tr9121.prop5.2.closed", "property 5.2")
       .says("The total dilation is 2^(n+1) + Theta(n^2).")
-      .printed("away from 2^(n+1) by something of order n^2, above or below",
-               exhaustive({"mapping"}, off_by_a_square, 1))
+      .printed("away from 2^(n+1) by something of order n^2, above or below", exhaustive(off_by_a_square, 1))
       .refuted_at(1)
-      .reading("order", "away from 2^(n+1) by no more than n^2: 2^(n+1) + O(n^2)",
-               exhaustive({"mapping"}, within_a_square, 2))
+      .reading("order", "away from 2^(n+1) by no more than n^2: 2^(n+1) + O(n^2)", exhaustive(within_a_square, 2))
       .reading("corrected", "2^(n+1) - n - 2",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const int n = evidence.n();
                      return expect_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
                                          "the total", 1);
@@ -189,8 +183,7 @@ Section uniform_totals() {
   section.claim("tr9121.prop5.2.average", "property 5.2")
       .says("The average dilation of D is 2 asymptotically.")
       .printed("2 - n/(2^n - 1) at every n", exhaustive(
-                                                 {"mapping"},
-                                                 [](const Evidence& evidence) {
+                                                 [](const EvidenceOf<MappingSweep<>>& evidence) {
                                                    return falls_short(uniform_average(evidence, Measure::kLength), 2,
                                                                       evidence.n());
                                                  },
@@ -200,8 +193,7 @@ Section uniform_totals() {
                "as said at "
                "tr9121.abs.avgextra.uniform: asymptotically 2, too",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
                      return both({falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n()),
                                   shortest_paths_save_little(evidence)});
                    },
@@ -217,31 +209,33 @@ Section uniform_case() {
       .says("The maximum dilation of D in the uniform case is at most n.")
       .printed("by definition: no path is longer than n",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) {
-                     const Word most = evidence.of("mapping").extremum("length").value;
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     const Word most = evidence[MappingSweep<>::kLength].value;
                      return expect(most <= static_cast<Word>(evidence.n()), 1,
                                    fmt::format("a path has length {}", most));
                    },
                    1))
       .reading("attained", "it is n",
                exhaustive(
-                   {"mapping"}, [](const Evidence& evidence) { return largest(evidence, "length", evidence.n()); }, 1))
-      .reading(
-          "distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead",
-          exhaustive(
-              {"mapping"},
-              [](const Evidence& evidence) { return largest(evidence, "distance", (evidence.n() + 1) / 2 + 1); }, 4));
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return largest(evidence, MappingSweep<>::kLength, evidence.n());
+                   },
+                   1))
+      .reading("distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead",
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return largest(evidence, MappingSweep<>::kDistance, (evidence.n() + 1) / 2 + 1);
+                   },
+                   4));
   section.claim("tr9121.prop5.3.argmax", "property 5.3")
       .says("The maximum dilation is between F(0^n 1) and F(10^(n-1) 1).")
-      .printed("the longest path leads from the root to its n-th child",
-               exhaustive(
-                   {"mapping"}, [](const Evidence& evidence) { return argmax(evidence, "length"); }, 1))
-      .reading("distance", "these are the farthest apart in BDG(n)",
-               exhaustive({"mapping"}, longest_path_is_farthest, 1))
+      .printed(
+          "the longest path leads from the root to its n-th child",
+          exhaustive(
+              [](const EvidenceOf<MappingSweep<>>& evidence) { return argmax(evidence, MappingSweep<>::kLength); }, 1))
+      .reading("distance", "these are the farthest apart in BDG(n)", exhaustive(longest_path_is_farthest, 1))
       .refuted_at(4)
-      .reading("two-apart", "these are 2 apart in BDG(n), n >= 3",
-               exhaustive({"mapping"}, longest_path_has_near_ends, 3));
+      .reading("two-apart", "these are 2 apart in BDG(n), n >= 3", exhaustive(longest_path_has_near_ends, 3));
   return section;
 }
 

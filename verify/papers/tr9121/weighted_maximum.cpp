@@ -15,11 +15,9 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kWeightedLength = "weighted-length";
-
 // Of the lengths of the paths, or of the distances between their ends, each times the volume.
-Finding weighted_at_most(const Evidence& evidence, const Integer& bound, const std::string& weighted) {
-  const Extremum most = evidence.of("mapping").extremum(weighted);
+Finding weighted_at_most(const Evidence& evidence, const Integer& bound, MappingSweep<>::Extremum weighted) {
+  const Extremum most = evidence[weighted];
   const int n = evidence.n();
   const Word t = most.address;
   return expect(integer(most.value) <= bound, 1,
@@ -62,18 +60,17 @@ Finding leaves_have_n_at_most(const Evidence& evidence) {
 }
 
 // One path has length n, and its message is of volume 2^-n.
-Finding last_child_has_n(const Evidence& evidence) {
+Finding last_child_has_n(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
-  const Facts& facts = evidence.of("mapping");
-  const Word paths = sum(row(facts.histogram("length-distance"), n + 1, n));
-  const Word volume = facts.histogram("length-volume")[static_cast<std::size_t>(n)];
+  const Word paths = sum(row(evidence[MappingSweep<>::kLengthDistance], n + 1, n));
+  const Word volume = evidence[MappingSweep<>::kLengthVolume][static_cast<std::size_t>(n)];
   return expect(paths == 1 && volume == 1, 1, fmt::format("{} paths of length n, of volume {}/2^n", paths, volume));
 }
 
 // The maximum is 1/2, first that of the edge to the root's first child.
-Finding first_child_has_the_half(const Evidence& evidence, const std::string& weighted) {
+Finding first_child_has_the_half(const Evidence& evidence, MappingSweep<>::Extremum weighted) {
   const Integer half = power_of_two(evidence.n() - 1);
-  const Extremum most = evidence.of("mapping").extremum(weighted);
+  const Extremum most = evidence[weighted];
   Finding first = expect(integer(most.value) == half && most.address == kFirstChild, 1,
                          fmt::format("the maximum is {}/2^n, first to this node", most.value));
   if (!first.holds) first.address = most.address;
@@ -86,33 +83,39 @@ Section weighted_maximum() {
   Section section("section 5.2");
   section.claim("tr9121.prop5.6", "property 5.6")
       .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
-      .printed(
-          "at most n/2^n",
-          exhaustive(
-              {"mapping"},
-              [](const Evidence& evidence) { return weighted_at_most(evidence, evidence.n(), kWeightedLength); }, 1))
+      .printed("at most n/2^n", exhaustive(
+                                    [](const EvidenceOf<MappingSweep<>>& evidence) {
+                                      return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
+                                    },
+                                    1))
       .refuted_at(3)
       .reading("corrected", "at most 1/2, which the root's first child attains",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) { return first_child_has_the_half(evidence, kWeightedLength); }, 1))
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
+                   },
+                   1))
       .reading("distances", "the same of the distances between the ends of the paths",
                exhaustive(
-                   {"mapping"},
-                   [](const Evidence& evidence) { return first_child_has_the_half(evidence, "weighted-distance"); }, 1))
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
+                   },
+                   1))
       .reading("attained", "only the edges to the root's first and second child attain 1/2",
                exact_search(two_attain_the_half, 2, kMostDivided))
       .reading("edges-into-leaves", "n/2^n is the maximum over all edges that lead to leaves",
                scheduled(leaves_have_n_at_most, 1, kMostDivided))
       .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child",
-               exhaustive({"mapping"}, last_child_has_n, 1))
+               exhaustive(last_child_has_n, 1))
       .used_for({});
   section.claim("tr9121.sec5.log.contention", "logarithmic case")
       .says("D is contention-free for the weighted case, too.")
       .printed(
           "no two messages of one phase use a link, loops among them, in the same direction or in different ones, "
           "whatever their volumes",
-          of_links({{"same-phase", kSamePhase}, {"half-same-phase", kSamePhase}, {"same-phase-loops", kSamePhase}}));
+          of_links({{LinksSweep<>::kSamePhase, kSamePhase},
+                    {LinksSweep<>::kHalfSamePhase, kSamePhase},
+                    {LinksSweep<>::kSamePhaseLoops, kSamePhase}}));
   return section;
 }
 

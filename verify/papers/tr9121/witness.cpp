@@ -68,11 +68,11 @@ const Witness kMeetsANodeTwice{[](int n, Word t) {
                                },
                                [](int, Word) { return "that the image is indeed a path"; }};
 
-Decision for_all_shown(const std::string& sweep, const std::string& fact, const Witness& witness, int n_min) {
-  return exhaustive(
-      {sweep},
-      [=](const Evidence& evidence) { return witnessed(evidence, from_for_all(evidence, sweep, fact, ""), witness); },
-      n_min);
+Decision for_all_shown(ForAllFact fact, const Witness& witness, int n_min) {
+  return decided_by(
+      {std::string(fact.sweep())},
+      [=](const Evidence& evidence) { return witnessed(evidence, from_for_all(evidence, fact, ""), witness); }, n_min,
+      kMaxDimensions);
 }
 
 }  // namespace cubeverify::tr9121

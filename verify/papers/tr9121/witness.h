@@ -38,6 +38,6 @@ std::string found_and_said(const std::string& found, const std::string& said);
 extern const Witness kMeetsANodeTwice;
 
 // A reading that is just one ForAll, whose violation a witness shows.
-Decision for_all_shown(const std::string& sweep, const std::string& fact, const Witness& witness, int n_min = 1);
+Decision for_all_shown(ForAllFact fact, const Witness& witness, int n_min = 1);
 
 }  // namespace cubeverify::tr9121

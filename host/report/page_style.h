@@ -1,0 +1,73 @@
+#pragma once
+
+namespace cubeverify {
+
+// Colours have a contrast of 4.5 to 1 or more with what is behind them, on light and dark screens.
+inline constexpr const char* kPageStyle = R"(
+:root {
+  color-scheme: light dark;
+  --text: #1b1b1b; --back: #fff; --soft: #555; --line: #ccc; --shade: #f2f2f2; --link: #0b57a4;
+  --holds: #1d6b34; --refuted: #b3261e; --estimated: #7a5200; --not-run: #5a5a5a;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --text: #e6e6e6; --back: #16181b; --soft: #b0b0b0; --line: #444; --shade: #24272b; --link: #8ab8ff;
+    --holds: #7fd492; --refuted: #ff9d93; --estimated: #f0c265; --not-run: #b8b8b8;
+  }
+}
+body { font: 16px/1.55 system-ui, sans-serif; color: var(--text); background: var(--back); max-width: 72rem;
+  margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
+a { color: var(--link); }
+nav { border-bottom: 1px solid var(--line); padding-bottom: 0.5rem; }
+nav a { display: inline-block; margin: 0.1rem 1.2rem 0.1rem 0; }
+h1 { line-height: 1.25; }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--line); }
+h3 { margin-bottom: 0.3rem; }
+h4 { margin: 0 0 0.2rem; font-weight: 600; }
+small, .place { color: var(--soft); font-weight: normal; }
+code { font-size: 0.9em; overflow-wrap: anywhere; }
+.tally { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; list-style: none; padding: 0; }
+.tally li { border: 1px solid var(--line); border-radius: 0.3rem; padding: 0.3rem 0.8rem; background: var(--shade); }
+.tally b { font-size: 1.3rem; }
+.holds b, .badge.holds { color: var(--holds); }
+.refuted b, .badge.refuted { color: var(--refuted); }
+.estimated b, .badge.estimated { color: var(--estimated); }
+.not-run b, .badge.not-run { color: var(--not-run); }
+.badge { border: 1px solid currentColor; border-radius: 0.3rem; padding: 0 0.4rem; font-size: 0.85rem; font-weight: 600; white-space: nowrap; }
+.badge.A, .badge.B { color: var(--refuted); }
+.badge.C, .badge.D, .badge.E { color: var(--estimated); }
+article { border-top: 1px solid var(--line); padding: 0.8rem 0; }
+article:target { background: var(--shade); }
+article p { margin: 0.2rem 0; }
+dl { margin: 0.3rem 0; display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0.2rem 1rem; }
+dt { color: var(--soft); }
+dd { margin: 0; }
+.readings { margin: 0.3rem 0; padding-left: 1.2rem; }
+#filter { display: flex; flex-wrap: wrap; gap: 0.6rem 1rem; align-items: end; background: var(--shade); padding: 0.6rem;
+  position: sticky; top: 0; border-bottom: 1px solid var(--line); }
+#filter[hidden] { display: none; }
+#filter label { display: grid; font-size: 0.85rem; }
+#filter input, #filter select { font: inherit; max-width: 100%; }
+.wide { overflow: auto; max-height: 40rem; }
+table { border-collapse: collapse; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
+th { position: sticky; top: 0; background: var(--shade); text-align: left; }
+th button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: left; }
+th, td { padding: 0.2rem 0.6rem; border: 1px solid var(--line); vertical-align: top; }
+svg { max-width: 100%; height: auto; }
+figure { margin: 1rem 0 2rem; overflow-x: auto; }
+figure svg { background: #fff; }
+figcaption { font-size: 0.9rem; color: var(--soft); }
+footer { margin-top: 3rem; font-size: 0.85rem; color: var(--soft); overflow-wrap: anywhere; }
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 0.4rem; } #filter { position: static; } }
+@media print {
+  body { font-size: 10pt; max-width: none; }
+  nav, #filter { display: none; }
+  .wide { overflow: visible; max-height: none; }
+  table { font-size: 7pt; }
+  th { position: static; }
+  th, td { overflow-wrap: anywhere; }
+  article, figure { break-inside: avoid; }
+}
+)";
+
+}  // namespace cubeverify

@@ -1,0 +1,49 @@
+#pragma once
+
+// Everything the lane forms use that is not a lane form itself. The files avx*.cpp include this file first and the lane
+// forms after `#pragma GCC target`. GCC fixes a function's instruction set where it is declared, templates at their
+// definition: so whatever comes from here runs on any x86-64, whichever object file the linker takes an inline function
+// from, and the vector code, all of it templates on the lane type, exists only under names of its own. With flags for a
+// whole file instead, an inline function such as std::popcount compiled for AVX-512 could end up in the plain path.
+// What is not a template on the lane type must not be a function, and no friend either: GCC does not give those of a
+// class template the instruction set. A header under kernels/lanes that is included after the pragma must therefore
+// include nothing that is missing here.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <immintrin.h>
+
+#include "kernels/address/blocks.h"
+#include "kernels/address/least_rotation.h"
+#include "kernels/address/paper_rotations.h"
+#include "kernels/address/positions.h"
+#include "kernels/address/same_weight.h"
+#include "kernels/facts/offsets.h"
+#include "kernels/forms/visitors.h"
+#include "kernels/lanes/folded_one_by_one.h"
+#include "kernels/lanes/scalar_lane.h"
+#include "kernels/networks/messages_at_step.h"
+#include "kernels/networks/neighbourhood.h"
+#include "kernels/networks/spheres.h"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/child_blocks.h"
+#include "kernels/sliced/in_words.h"
+#include "kernels/sliced/low_bound.h"
+#include "kernels/sliced/odd_ones.h"
+#include "kernels/sliced/plane.h"
+#include "kernels/sweeps/all.h"
+#include "kernels/sweeps/msbt/shared_trees.h"
+#include "kernels/sweeps/orbit/class_counts.h"
+#include "kernels/sweeps/orbit/visit_class_plain.h"
+#include "kernels/sweeps/parameters.h"

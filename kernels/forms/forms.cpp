@@ -1,0 +1,85 @@
+#include "kernels/forms/forms.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "kernels/forms/visitors.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr std::array kForms{Form::kPlain, Form::kWords, Form::kAvx2, Form::kAvx512};
+
+// What this program holds of a form that this machine can run.
+std::array<std::span<const lanes::NamedVisitor>, lanes::kShards> visitors_of(Form form) {
+#if CUBEVERIFY_X86_LANES
+  if (form == Form::kAvx2) return {lanes::avx2_visitors_0(), lanes::avx2_visitors_1()};
+  if (form == Form::kAvx512) return {lanes::avx512_visitors_0(), lanes::avx512_visitors_1()};
+#endif
+  if (form == Form::kWords) return {lanes::word_visitors()};
+  return {};
+}
+
+}  // namespace
+
+const char* to_string(Form form) {
+  switch (form) {
+    case Form::kPlain:
+      return "plain";
+    case Form::kWords:
+      return "words";
+    case Form::kAvx2:
+      return "avx2";
+    case Form::kAvx512:
+      return "avx512";
+  }
+  return "";
+}
+
+Form form_named(std::string_view name) {
+  const auto found = std::ranges::find(kForms, name, [](Form form) { return std::string_view(to_string(form)); });
+  if (found == kForms.end()) throw std::out_of_range("no form named " + std::string(name));
+  return *found;
+}
+
+bool form_available(Form form) {
+  switch (form) {
+    case Form::kPlain:
+    case Form::kWords:
+      return true;
+#if CUBEVERIFY_X86_LANES
+    case Form::kAvx2:
+      return __builtin_cpu_supports("avx2") != 0;
+    case Form::kAvx512:
+      return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
+             __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
+             __builtin_cpu_supports("avx512cd") != 0 && __builtin_cpu_supports("avx512vpopcntdq") != 0 &&
+             __builtin_cpu_supports("avx512vbmi2") != 0 && __builtin_cpu_supports("gfni") != 0 &&
+             form_available(Form::kAvx2);
+#else
+    default:
+      break;
+#endif
+  }
+  return false;
+}
+
+Form best_form() {
+  Form best = Form::kPlain;
+  for (const Form form : kForms) best = form_available(form) ? form : best;
+  return best;
+}
+
+RangeVisitor lane_visitor(std::string_view sweep_name, Form form) {
+  if (!form_available(form)) return nullptr;
+  for (const std::span<const lanes::NamedVisitor> visitors : visitors_of(form)) {
+    const auto found = std::ranges::find(visitors, sweep_name, &lanes::NamedVisitor::sweep);
+    if (found != visitors.end()) return found->visitor;
+  }
+  return nullptr;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "kernels/facts/chunk.h"
+
+// The forms in which this machine's CPU can compute a sweep. All give the same facts, bit for bit; they differ in
+// speed. The lane forms compute many neighbouring addresses at once, one in each lane of a vector register; those of
+// `tree` and `orbit` one in each bit of a register (kernels/sliced).
+
+namespace cubeverify {
+
+enum class Form {
+  kPlain,   // one address at a time, on any machine
+  kWords,   // 64 neighbouring addresses in words of 64 bits, on any machine; the other sweeps as in kPlain
+  kAvx2,    // 16 or 8 addresses at a time
+  kAvx512,  // 32 or 16 addresses at a time; needs F, BW, DQ, VL, CD, VPOPCNTDQ, VBMI2 and GFNI
+};
+
+const char* to_string(Form form);
+
+// The form of that name ("plain", "words", "avx2", "avx512"). Throws std::out_of_range, naming it, if there is none.
+Form form_named(std::string_view name);
+
+// True if this program holds the form and this machine can run it.
+bool form_available(Form form);
+
+// The fastest form available.
+Form best_form();
+
+// The lane form of a sweep, for all n of the sweep; nullptr if the sweep has none or the form is kPlain or not
+// available.
+RangeVisitor lane_visitor(std::string_view sweep_name, Form form);
+
+}  // namespace cubeverify

@@ -1,0 +1,9 @@
+#include "kernels/forms/word_visitors.h"
+#include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/parameters.h"
+
+namespace cubeverify::lanes {
+
+std::span<const NamedVisitor> word_visitors() { return word_visitors_of<PaperParameters>(); }
+
+}  // namespace cubeverify::lanes

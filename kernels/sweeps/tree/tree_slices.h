@@ -1,0 +1,159 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "kernels/address/same_weight.h"
+#include "kernels/facts/chunk.h"
+#include "kernels/facts/offsets.h"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/in_words.h"
+#include "kernels/sliced/level_counts.h"
+#include "kernels/sliced/located.h"
+#include "kernels/sliced/parts.h"
+#include "kernels/sliced/visit_block.h"
+#include "kernels/sweeps/places/facts.h"
+#include "kernels/sweeps/tree/facts.h"
+
+namespace cubeverify::sliced {
+
+// Sweep `tree` or `places` on blocks of 2^kLowBits addresses: the direct tier, every address evaluated on its own.
+template <class Plane, class Plain, class Parts>
+class TreeSlices {
+ public:
+  static constexpr int kLowBits = Plane::kLowBits;
+
+  explicit TreeSlices(int n) : n_(n), block_(n), odd_ones_(n), counts_(3 * n + 1) {}
+
+  // Blocks first, ..., first + count - 1, counted from address 0. To be called once.
+  void visit(Word first, Word count, std::span<Word> tally) {
+    const int tile_bits = count < bit(kMostTileBits) ? highest_bit(count) : kMostTileBits;
+    const Word last = first + count - 1;
+    for (Word tile = first >> tile_bits; tile <= last >> tile_bits; ++tile) {
+      // Blocks of one level together, so that their planes can be counted together.
+      for (int ones = 0; ones <= tile_bits; ++ones) {
+        const Word end = ones == 0 ? 0 : all_ones(ones) << (tile_bits - ones);
+        for (Word within = ones == 0 ? 0 : all_ones(ones);; within = next_of_same_weight(within)) {
+          const Word high = tile << tile_bits | within;
+          if (high >= first && high <= last) {
+            Sink sink{*this, tally};
+            visit_block(high, odd_ones_, block_, located_, sink);
+          }
+          if (within == end) break;
+        }
+        add_counts(weight(tile) + ones, tally);
+      }
+    }
+    tally[digest_offset<Plain>()] += hashes_.total();
+  }
+
+ private:
+  // A tile's blocks share all but so many of their bits.
+  static constexpr int kMostTileBits = 13;
+
+  // Counts a block's outputs and adds them up for the digest (kernels/sliced/visit_block.h).
+  struct Told {
+    static constexpr bool kTellsChildren = Plain::kTellsChildren;
+
+    TreeSlices& slices;
+    Word high;
+    typename Plane::GroupSums indices{}, dimensions{}, sums{};
+
+    void index(int j, const Plane& plane) {
+      slices.counts_.add(j, plane);
+      indices.add(plane, static_cast<Word>(j));
+    }
+    void dimension(int k, const Plane& plane) {
+      slices.counts_.add(slices.n_ + k, plane);
+      dimensions.add(plane, static_cast<Word>(k + 1));
+    }
+    void child(int m, const Plane& plane) { sums.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
+    void at_least(int t, const Plane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
+    void finish(const Plane& within) {
+      slices.counts_.add(2 * slices.n_, within);
+      typename Plane::GroupSums periods{};
+      periods.add(within, static_cast<Word>(slices.n_));
+      sums.add(indices, Plain::kOddIndex);
+      sums.add(dimensions, Plain::kOddK);
+      sums.add(periods, Plain::kOddPeriod);
+      slices.hashes_.add_hashed(sums, high);
+    }
+  };
+  struct Sink {
+    TreeSlices& slices;
+    std::span<Word> tally;
+
+    void plainly(Word high) {
+      Plane::clear_upper();
+      visit_plain<Plain>(slices.n_, {high << kLowBits, bit(kLowBits)}, tally);
+    }
+    void plainly_at(Word c) {
+      Plane::clear_upper();
+      visit_plain<Plain>(slices.n_, {c, 1}, tally);
+    }
+    Told begin(Word high, const Plane& /*within*/) { return {slices, high}; }
+  };
+
+  // What was counted in blocks whose high bits have `ones` 1-bits; all of it of period n.
+  void add_counts(int ones, std::span<Word> tally) {
+    const auto histogram = [&](int h) { return tally.subspan(histogram_offset<Plain>(n_, h)); };
+    const auto level_subtree = histogram(Plain::kLevelSubtree), level_dimension = histogram(Plain::kLevelDimension),
+               period_subtree = histogram(Plain::kPeriodSubtree);
+    const auto n = static_cast<std::size_t>(n_);
+    counts_.take([&](int key, int low_level, Word addresses) {
+      const auto level = static_cast<std::size_t>(ones + low_level);
+      const auto k = static_cast<std::size_t>(key);
+      if (k < n) {
+        level_subtree[level * n + k] += addresses;
+        period_subtree[(n - 1) * n + k] += addresses;
+      } else if (k < 2 * n) {
+        level_dimension[level * n + k - n] += addresses;
+      } else {
+        if (k == 2 * n) {
+          tally[0] += addresses;
+          tally[for_all_offset<Plain>(Plain::kIndexBit)] += addresses;
+          tally[for_all_offset<Plain>(Plain::kIndexBelowPeriod)] += addresses;
+        }
+        if constexpr (Plain::kTellsChildren) {
+          // As many have at least this fanout: they are not of the one before.
+          const auto fanouts = histogram(Plain::kLevelFanout).subspan(level * (n + 1));
+          fanouts[k - 2 * n] += addresses;
+          if (k > 2 * n) fanouts[k - 2 * n - 1] -= addresses;
+        }
+      }
+    });
+  }
+
+  static std::array<Word, kMaxDimensions> odd_numbers() {
+    std::array<Word, kMaxDimensions> numbers;
+    for (std::size_t m = 0; m < numbers.size(); ++m) numbers[m] = odd(m);
+    return numbers;
+  }
+
+  int n_;
+  Block<Plane> block_;
+  typename Parts::template Odd<kLowBits> odd_ones_;
+  Located<Block<Plane>, typename Parts::template Indices<Block<Plane>>> located_;
+  // Keys: the index; n + k; 2n + t for "at least t children", without children 2n alone.
+  LevelCounts<Plane> counts_;
+  typename Plane::GroupSums hashes_;
+  std::array<Word, kMaxDimensions> odd_ = odd_numbers();
+};
+
+// A chunk of sweep `tree` or `places`. Addresses before the first whole block and after the last are done in the plain
+// form.
+template <class Plane, class Plain, class Parts>
+void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
+  if (n < OddOnes<Plane::kLowBits>::kLeastN) {
+    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words<Plain, Parts>(n, chunk, tally);
+    return visit_plain<Plain>(n, chunk, tally);
+  }
+  in_blocks<Plane>(
+      chunk,
+      [&](Word first, Word blocks) {
+        std::make_unique<TreeSlices<Plane, Plain, Parts>>(n)->visit(first, blocks, tally);
+      },
+      [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
+}
+
+}  // namespace cubeverify::sliced

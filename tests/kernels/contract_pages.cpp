@@ -1,0 +1,84 @@
+#include "tests/kernels/contract_pages.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "kernels/sweeps/all.h"
+#include "kernels/sweeps/parameters.h"
+
+namespace cubeverify::test {
+
+namespace {
+
+using All = AllSweeps<PaperParameters>;
+const std::filesystem::path kFolder = CUBEVERIFY_SOURCE_DIR "/kernels/sweeps";
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error("cannot read " + path.string());
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// A list of facts of one kind, or several, where something else is said over some of them.
+template <class Facts>
+std::string list_of(const std::string& kind, const Facts& facts) {
+  std::string text, names;
+  bool first = true;
+  for (const Fact& fact : facts) {
+    const std::string over = fact.over;
+    if (first || !over.empty()) text += "\n" + kind + over + "\n";
+    first = false;
+    names += (names.empty() ? "- `" : ", `") + std::string(fact.name) + "`";
+    if (fact.meaning == kWithNext) continue;
+    const std::string units = fact.units, meaning = fact.meaning;
+    const bool keyed = units.starts_with('['), sized = units.starts_with(',');
+    const std::string before = (units.empty() || sized ? "" : keyed ? " " : ": ") + units;
+    text += names + before + (meaning.empty() ? "." : ": " + meaning) + "\n";
+    names.clear();
+  }
+  return text;
+}
+
+template <class S>
+std::string section_of() {
+  const Contract contract = S::kContract;
+  const std::string units = contract.units;
+  std::string text = "\n## `" + std::string(S::kName) + "`: " + contract.about + ", n = " + std::to_string(S::kMinN) +
+                     ".." + std::to_string(S::kMaxN);
+  if (!units.empty()) text += (units.starts_with("units") ? ", " : ", units = ") + units;
+  text += "\n";
+  const std::filesystem::path about = kFolder / S::kName / "about.md";
+  if (std::filesystem::exists(about)) text += "\n" + text_of(about);
+  if (traits_of<S>().orbit_of.empty()) {
+    text += list_of("ForAll", S::kForAlls) + list_of("Extremum", S::kExtrema) + list_of("Histogram", S::kHistograms);
+    if constexpr (requires { S::kMaxima; }) text += list_of("Maxima", S::kMaxima);
+  }
+  if constexpr (S::kDigest != nullptr) text += "\nDigest `" + std::string(S::kDigest) + "`: " + contract.digest + "\n";
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> contract_pages() {
+  std::vector<std::string> pages;
+  All::for_each([&]<class S>() {
+    const std::string page = S::kContract.page;
+    if (std::ranges::find(pages, page) == pages.end()) pages.push_back(page);
+  });
+  return pages;
+}
+
+std::string contract_page(const std::string& page) {
+  std::string text = text_of(kFolder / "pages" / (page + ".head"));
+  All::for_each([&]<class S>() {
+    if (page == S::kContract.page) text += section_of<S>();
+  });
+  return text;
+}
+
+}  // namespace cubeverify::test

@@ -1,0 +1,49 @@
+#include "kernels/engine/visit_plain.h"
+#include "kernels/lanes/avx512_lanes.h"
+#include "kernels/lanes/twice.h"
+#include "kernels/lanes/visit_vectors.h"
+#include "kernels/sliced/avx512_register.h"
+#include "kernels/sliced/plane.h"
+#include "kernels/sliced/vector_plane.h"
+#include "kernels/sweeps/algebra/sweep.h"
+#include "kernels/sweeps/bst/sweep.h"
+#include "kernels/sweeps/structure/sweep.h"
+#include "kernels/sweeps/tree/tree_slices.h"
+#include "kernels/sweeps/variants/sweep.h"
+#include "kernels/sweeps/visit_in_words.h"
+#include "tests/mutation/told_chunks.h"
+
+// The registers of AVX-512 under a few sweeps: what the bodies do with them is in the targets of the sweeps.
+
+namespace cubeverify::test {
+namespace {
+
+using namespace lanes;
+
+template <class S>
+void tell_vectors(Told& told) {
+  const Sweep sweep = make_sweep<S>();
+  const NamedForm form{"avx512", visit_vectors<S, Twice<Avx512Lanes32>, Twice<Avx512Lanes64>>};
+  tell_chunks(told, "right", sweep, form, chunks_of(sweep, {}));
+}
+
+}  // namespace
+}  // namespace cubeverify::test
+
+int main(int argc, char** argv) {
+  using namespace cubeverify;
+  using namespace cubeverify::test;
+  Told told(argc, argv);
+  tell_vectors<AlgebraSweep<>>(told);
+  tell_vectors<StructureSweep<>>(told);
+  tell_vectors<VariantsSweep<>>(told);
+  tell_vectors<BstSweep<>>(told);
+  Chunks parts;
+  for (const int n : {20, 33, 64}) {
+    for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 100 * 37})
+      parts.push_back({n, {first, 3000}});
+  }
+  const NamedForm form{"avx512",
+                       sliced::visit_tree<sliced::VectorPlane<sliced::Avx512Register>, TreeSweep<>, sliced::Parts>};
+  tell_chunks(told, "right", make_sweep<TreeSweep<>>(), form, parts);
+}

@@ -1,0 +1,101 @@
+#include "kernels/engine/visit_plain.h"
+#include "kernels/sliced/block.h"
+#include "kernels/sweeps/orbit/class_counts.h"
+#include "kernels/sweeps/orbit/told_classes.h"
+#include "kernels/sweeps/tree/told_block.h"
+#include "tests/kernels/planted/chosen_parts.h"
+#include "tests/kernels/warp_on_host.h"
+#include "tests/mutation/target.h"
+
+// What a warp of a device does with blocks of `tree`, `places` and `orbit`, with all of its threads at once on the
+// host: with right parts and wrong ones.
+
+namespace cubeverify::test {
+namespace {
+
+constexpr int kLowBits = WarpOnHost::kLowBits;
+using WarpBlock = sliced::Block<WarpOnHost>;
+
+template <class S>
+void tell_blocks(Told& told, const std::string& error, int n, const std::vector<Word>& highs) {
+  Tally tally = empty_tally(layout_of<S>(n));
+  {
+    HostObserver<S> observer(n, tally.data());
+    WarpBlock block(n);
+    sliced::Located<WarpBlock, ChosenIndices<WarpBlock>> located;
+    const ChosenOdd<kLowBits> odd_ones(n);
+    for (const Word high : highs) sliced::tell_block<S>(high, odd_ones, block, located, observer);
+  }
+  told.tell(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
+            digest_of(tally));
+}
+
+template <class Beaten>
+void tell_orbit(Told& told, const std::string& error, int n, const std::vector<Word>& highs, const Beaten& beaten) {
+  using S = OrbitSweep<>;
+  const sliced::ToldRepresentatives<WarpOnHost, Beaten> representatives(n, beaten);
+  const sliced::OddOnes<kLowBits> odd_ones(n);
+  Tally tally = empty_tally(layout_of<S>(n));
+  {
+    HostObserver<S> observer(n, tally.data());
+    for (const Word high : highs) {
+      if (sliced::may_tell_classes<kLowBits>(n, high)) {
+        sliced::tell_classes<S>(high, odd_ones, representatives, observer);
+      }
+    }
+  }
+  sliced::spread_classes(n, tally);
+  {
+    HostObserver<S> observer(n, tally.data());
+    for (const Word high : highs) sliced::tell_odd_classes<S>(n, high, odd_ones, observer);
+  }
+  told.tell(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
+            digest_of(tally));
+}
+
+// High bits with few ones, with many, and repeated ones, which are nearly cyclic; the first and the last.
+std::vector<Word> some_highs(int n, int leading_zeros) {
+  std::vector<Word> highs{0, 1, all_ones(n - kLowBits - leading_zeros)};
+  for (Word seed = 0; seed < 12; ++seed) {
+    const Word random = mix(seed * 100 + static_cast<Word>(n)), few = random & mix(seed + 7) & mix(seed + 9);
+    const Word part = random & all_ones(n / 2), repeated = ((part << (n / 2) | part) & all_ones(n)) >> kLowBits;
+    highs.push_back((seed % 3 == 0 ? few : seed % 3 == 1 ? ~few : repeated) & all_ones(n - kLowBits - leading_zeros));
+  }
+  return highs;
+}
+
+}  // namespace
+}  // namespace cubeverify::test
+
+int main(int argc, char** argv) {
+  using namespace cubeverify;
+  using namespace cubeverify::test;
+  Told told(argc, argv);
+  for (const int n : {24, 25, 33, 64}) {
+    for (const Word high : some_highs(n, 0)) {
+      tell_blocks<TreeSweep<>>(told, "right", n, {high});
+      tell_blocks<PlacesSweep<>>(told, "right", n, {high});
+    }
+  }
+  for (const WrongPart part : kWrongParts) {
+    wrong_part = part;
+    const std::string error = "wrong part " + std::to_string(static_cast<int>(part));
+    tell_blocks<TreeSweep<>>(told, error, 24, {0, 1, 85, 86, 1365, 1366, 1367, 2730, 4000});
+    tell_blocks<PlacesSweep<>>(told, error, 24, {1, 85, 1365, 1366});
+  }
+  wrong_part = WrongPart::kNone;
+  std::vector<WarpOnHost> planes;
+  for (Word x = 0; x < bit(kLowBits); ++x) {
+    planes.push_back(WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); }));
+  }
+  const auto beaten = [&](Word x) -> const WarpOnHost& { return planes[x]; };
+  for (const int n : {25, 26, 30, 44}) {
+    for (int zeros = 1; zeros <= 4; ++zeros) tell_orbit(told, "right", n, some_highs(n, zeros), beaten);
+  }
+  const sliced::BlocksOfUnits<kLowBits> blocks{26, 1, 1};
+  std::vector<Word> highs;
+  for (Word i = 0; i < blocks.size(); ++i) highs.push_back(blocks.high(i));
+  tell_orbit(told, "right", 26, highs, beaten);
+  // Even addresses are taken for representatives.
+  tell_orbit(told, "never beaten", 25, {0b1000001}, [](Word) { return WarpOnHost::of(false); });
+}

@@ -1,0 +1,134 @@
+(* The packet that leaves the source last: holders at most double in a cycle, and get one link farther. *)
+
+From Coq Require Import Lia.
+From Cube.statements Require Import words tree broadcast.
+From Cube.proofs Require Import lists words values gap tree theorem1.
+
+(* Packets that the source sends over dimensions below n before cycle c. *)
+Definition sent (n : nat) (s : schedule) (c : nat) (ports : nat -> list nat) : list nat :=
+  flat_map (fun t => flat_map (fun d => match s t (source n) d with Some p => [p] | None => [] end) (ports t)) (seq 0 c).
+
+(* If fewer packets than m have left, one has not. *)
+Lemma one_not_sent (l : list nat) m : length l < m -> exists p, p < m /\ ~ In p l.
+Proof.
+  intros H. destruct (forallb (fun p => existsb (Nat.eqb p) l) (seq 0 m)) eqn:E.
+  - exfalso. assert (I : incl (seq 0 m) l).
+    { intros p Hp. rewrite forallb_forall in E. apply E, existsb_exists in Hp as (q & Hq & X).
+      apply Nat.eqb_eq in X. congruence. }
+    apply NoDup_incl_length in I; [|apply seq_NoDup]. rewrite seq_length in I. lia.
+  - assert (X : existsb (fun p => negb (existsb (Nat.eqb p) l)) (seq 0 m) = true).
+    { destruct (existsb _ (seq 0 m)) eqn:X; auto. rewrite <- E. apply forallb_forall. intros p Hp.
+      destruct (existsb (Nat.eqb p) l) eqn:Y; auto. rewrite <- X. apply existsb_exists. exists p. rewrite Y. auto. }
+    apply existsb_exists in X as (p & Hp & X). apply in_seq in Hp. exists p. split; [lia|]. intros I.
+    assert (Y : existsb (Nat.eqb p) l = true) by (apply existsb_exists; exists p; split; [exact I | apply Nat.eqb_refl]).
+    rewrite Y in X. discriminate.
+Qed.
+
+Lemma length_source n : length (source n) = n.
+Proof. apply repeat_length. Qed.
+
+(* Until then only the source holds it. *)
+Lemma only_source n m s c p :
+  legal n m s -> (forall t d, t < c -> d < n -> s t (source n) d <> Some p) ->
+  forall t v, t <= c -> length v = n -> holds n s t v p -> v = source n.
+Proof.
+  intros Lg Not. induction t as [|t IH]; intros v Ht L H; [exact H|]. destruct H as [H|(d & Hd & H)]; [apply IH; auto; lia|].
+  exfalso. assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
+  pose proof (Lg t _ d p Lu H) as (_ & _ & Hu). apply IH in Hu; [|lia | exact Lu].
+  rewrite Hu in H. apply (Not t d); auto; lia.
+Qed.
+
+Definition next (n : nat) (s : schedule) (t : nat) (u : word) : word :=
+  match find (fun d => match s t u d with Some _ => true | None => false end) (seq 0 n) with
+  | Some d => flip d u
+  | None => u
+  end.
+
+(* With one send at a time the holders at most double. *)
+Lemma holders n m s c p :
+  legal n m s -> one_send n s -> (forall t d, t < c -> d < n -> s t (source n) d <> Some p) ->
+  forall k, exists h, length h <= 2 ^ k /\ (forall v, length v = n -> holds n s (c + k) v p -> In v h).
+Proof.
+  intros Lg One Not. induction k as [|k (h & Lh & IH)].
+  - exists [source n]. split; [simpl; lia|]. intros v L H. left. symmetry.
+    apply (only_source n m s c p Lg Not (c + 0)); auto. lia.
+  - exists (h ++ map (next n s (c + k)) h). split; [rewrite app_length, map_length; unfold word in *; cbn [Nat.pow]; lia|].
+    intros v L H. rewrite Nat.add_succ_r in H. apply in_or_app. destruct H as [H|(d & Hd & H)]; [left; apply IH; auto | right].
+    apply in_map_iff. exists (flip d v). assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
+    split; [|apply IH; [exact Lu | apply (Lg _ _ d p Lu H)]].
+    unfold next. destruct (find _ (seq 0 n)) as [e|] eqn:F.
+    + apply find_some in F as (_ & F). assert (E : e = d).
+      { apply (One (c + k) (flip d v)); auto; [destruct (s (c + k) (flip d v) e); congruence | congruence]. }
+      subst e. apply flip_flip.
+    + exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite H in X.
+      discriminate X. apply in_seq. lia.
+Qed.
+
+Theorem one_port : one_port_bound.
+Proof.
+  intros n m s cycles Hn Hm Lg One Done.
+  set (first_port := fun t => match find (fun d => match s t (source n) d with Some _ => true | None => false end) (seq 0 n)
+    with Some d => [d] | None => [] end).
+  assert (Short : forall c, length (sent n s c first_port) <= c).
+  { intros c. unfold sent. generalize 0. induction c as [|c IH]; intros b; cbn [seq flat_map]; [simpl; lia|].
+    rewrite app_length. specialize (IH (S b)). unfold first_port at 1.
+    destruct (find _ (seq 0 n)); cbn [flat_map length]; [destruct (s b (source n) n0); simpl|]; lia. }
+  destruct (one_not_sent (sent n s (m - 1) first_port) m) as (p & Hp & Np); [pose proof (Short (m - 1)); lia|].
+  assert (Not : forall t d, t < m - 1 -> d < n -> s t (source n) d <> Some p).
+  { intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t. split; [apply in_seq; lia|].
+    apply in_flat_map. exists d. split; [|rewrite E; left; reflexivity]. unfold first_port.
+    destruct (find _ (seq 0 n)) as [e|] eqn:F.
+    - apply find_some in F as (_ & F). left. apply (One t (source n)); [apply length_source| |congruence].
+      destruct (s t (source n) e); congruence.
+    - exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite E in X. discriminate X. apply in_seq. lia. }
+  destruct (Nat.lt_ge_cases cycles (m - 1)) as [G|G].
+  - exfalso. assert (X : flip 0 (source n) = source n).
+    { assert (L : length (flip 0 (source n)) = n) by (rewrite length_flip; apply length_source).
+      apply (only_source n m s (m - 1) p Lg Not cycles); auto; try lia; apply Done; auto. }
+    destruct n; [lia|]. discriminate X.
+  - destruct (holders n m s (m - 1) p Lg One Not (cycles - (m - 1))) as (h & Lh & H).
+    replace (m - 1 + (cycles - (m - 1))) with cycles in H by lia.
+    assert (I : incl (words n) h) by (intros v Hv; apply in_words in Hv; apply H; auto).
+    apply NoDup_incl_length in I; [|apply nodup_words]. rewrite length_words in I.
+    assert (X : n <= cycles - (m - 1)) by (apply (Nat.pow_le_mono_r_iff 2); [lia | exact (Nat.le_trans _ _ _ I Lh)]). lia.
+Qed.
+
+(* On all ports a packet gets one link farther in a cycle. *)
+Lemma reach n m s c p :
+  legal n m s -> (forall t d, t < c -> d < n -> s t (source n) d <> Some p) ->
+  forall k v, length v = n -> holds n s (c + k) v p -> weight v <= k.
+Proof.
+  intros Lg Not. induction k as [|k IH]; intros v L H.
+  - apply (only_source n m s c p Lg Not) in H; auto; [|lia]. subst v.
+    assert (W : weight (source n) = 0).
+    { unfold source, weight. clear. induction n; simpl; auto. }
+    lia.
+  - rewrite Nat.add_succ_r in H. destruct H as [H|(d & Hd & H)]; [apply IH in H; auto; lia|].
+    assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
+    apply (Lg _ _ d p Lu), proj2, proj2, IH in H; [|exact Lu].
+    pose proof (weight_flip d v ltac:(lia)) as W. destruct (bit v d); lia.
+Qed.
+
+Theorem all_ports : all_ports_bound.
+Proof.
+  intros n m s cycles Hn Hm Lg Done. set (k := (m + n - 1) / n).
+  assert (K : (k - 1) * n < m).
+  { pose proof (Nat.mul_div_le (m + n - 1) n ltac:(lia)) as D. fold k in D. destruct k as [|k]; simpl; nia. }
+  assert (Short : forall c, length (sent n s c (fun _ => seq 0 n)) <= c * n).
+  { intros c. unfold sent. generalize 0 at 2. induction c as [|c IH]; intros b; cbn [seq flat_map]; [simpl; lia|].
+    rewrite app_length. specialize (IH (S b)).
+    assert (X : forall l, length (flat_map (fun d => match s b (source n) d with Some p => [p] | None => [] end) l) <= length l).
+    { induction l as [|d l IHl]; simpl; [lia|]. rewrite app_length. destruct (s b (source n) d); simpl; lia. }
+    specialize (X (seq 0 n)). rewrite seq_length in X. lia. }
+  destruct (one_not_sent (sent n s (k - 1) (fun _ => seq 0 n)) m) as (p & Hp & Np); [pose proof (Short (k - 1)); lia|].
+  assert (Not : forall t d, t < k - 1 -> d < n -> s t (source n) d <> Some p).
+  { intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t. split; [apply in_seq; lia|].
+    apply in_flat_map. exists d. split; [apply in_seq; lia | rewrite E; left; reflexivity]. }
+  assert (Ones : exists v, length v = n /\ weight v = n).
+  { exists (repeat true n). split; [apply repeat_length|]. unfold weight. clear. induction n; simpl; auto. }
+  destruct Ones as (v & L & W). destruct (Nat.lt_ge_cases cycles (k - 1)) as [G|G].
+  - exfalso. pose proof (only_source n m s (k - 1) p Lg Not cycles v ltac:(lia) L (Done v p L Hp)) as E.
+    rewrite E in W. assert (Z : weight (source n) = 0) by (unfold source, weight; clear; induction n; simpl; auto). lia.
+  - pose proof (reach n m s (k - 1) p Lg Not (cycles - (k - 1)) v L) as H.
+    replace (k - 1 + (cycles - (k - 1))) with cycles in H by lia. specialize (H (Done v p L Hp)). lia.
+Qed.

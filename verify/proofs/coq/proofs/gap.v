@@ -1,0 +1,127 @@
+(* Complementing a bit; the gap to the right of bit index(c), and bit k at its end. *)
+
+From Coq Require Import Lia.
+From Cube.statements Require Import words tree.
+From Cube.proofs Require Import lists words values index degenerate.
+
+Lemma length_flip m c : length (flip m c) = length c.
+Proof. revert m. induction c as [|b c IH]; intros [|m]; simpl; auto. Qed.
+
+Lemma nth_flip m c i : m < length c -> nth i (flip m c) false = if i =? m then negb (nth i c false) else nth i c false.
+Proof.
+  revert m i. induction c as [|b c IH]; intros [|m] [|i] H; simpl in *; try lia; auto. apply IH. lia.
+Qed.
+
+Lemma bit_flip m c i :
+  m < length c -> bit (flip m c) i = if i mod length c =? m then negb (bit c i) else bit c i.
+Proof. intros H. unfold bit. rewrite length_flip. apply nth_flip. exact H. Qed.
+
+Lemma flip_flip m c : flip m (flip m c) = c.
+Proof. revert m. induction c as [|b c IH]; intros [|m]; simpl; rewrite ?negb_involutive, ?IH; auto. Qed.
+
+Lemma weight_flip m c :
+  m < length c ->
+  if bit c m then weight c = S (weight (flip m c)) else weight (flip m c) = S (weight c).
+Proof.
+  intros H. rewrite bit_small by exact H. revert m H. unfold weight.
+  induction c as [|b c IH]; intros [|m] H; cbn [length] in H; try lia; cbn [flip nth count_occ].
+  - destruct b; simpl; reflexivity.
+  - specialize (IH m ltac:(lia)). destruct (nth m c false); destruct (bool_dec b true); lia.
+Qed.
+
+Lemma flip_inj m m' c : m < length c -> m' < length c -> flip m c = flip m' c -> m = m'.
+Proof.
+  intros H H' E. destruct (Nat.eq_dec m m') as [|N]; auto. exfalso.
+  assert (B : bit (flip m c) m = bit (flip m' c) m) by congruence.
+  rewrite !bit_flip, Nat.mod_small, Nat.eqb_refl in B by auto.
+  destruct (Nat.eqb_spec m m'); [lia|]. destruct (bit c m); discriminate.
+Qed.
+
+Lemma rot_flip j k c :
+  k < length c -> j <= length c -> rot j (flip k c) = flip ((k + length c - j) mod length c) (rot j c).
+Proof.
+  intros K J. set (n := length c). assert (N : n <> 0) by (unfold n; lia).
+  assert (B : (k + n - j) mod n < n) by (apply Nat.mod_upper_bound; lia).
+  apply word_eq; rewrite ?length_flip, ?length_rot, ?length_flip; auto.
+  intros i Hi. fold n in Hi. rewrite bit_rot, !bit_flip, bit_rot, ?length_rot by (rewrite ?length_rot; auto). fold n.
+  rewrite (Nat.mod_small i n) by exact Hi.
+  assert (E : (i + j) mod n = k <-> i = (k + n - j) mod n).
+  { fold n in K, J. destruct (Nat.lt_ge_cases (i + j) n) as [G|G].
+    - rewrite (Nat.mod_small (i + j)) by exact G.
+      destruct (Nat.le_gt_cases j k) as [Q|Q].
+      + replace (k + n - j) with (k - j + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small by lia. lia.
+      + rewrite Nat.mod_small by lia. lia.
+    - replace (i + j) with (i + j - n + 1 * n) by lia. rewrite Nat.mod_add by exact N.
+      destruct (Nat.lt_ge_cases (i + j - n) n) as [Q|Q].
+      + rewrite Nat.mod_small by exact Q. destruct (Nat.le_gt_cases j k) as [P|P].
+        * replace (k + n - j) with (k - j + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small by lia. lia.
+        * rewrite Nat.mod_small by lia. lia.
+      + lia. }
+  destruct (Nat.eqb_spec ((i + j) mod n) k), (Nat.eqb_spec i ((k + n - j) mod n)); tauto.
+Qed.
+
+(* Bit index(c) is a 1-bit. *)
+Lemma bit_index c : 0 < weight c -> bit c (index c) = true.
+Proof.
+  intros W. assert (L : 0 < length c) by (pose proof (count_occ_bound bool_dec true c); unfold weight in W; lia).
+  change (bit c (0 + index c) = true). rewrite <- bit_rot. apply least_bit_0.
+  - rewrite length_rot. exact L.
+  - apply index_least. exact L.
+  - rewrite weight_rot. exact W.
+Qed.
+
+Lemma weight_length c : 0 < weight c -> 0 < length c.
+Proof. pose proof (count_occ_bound bool_dec true c). unfold weight. lia. Qed.
+
+Lemma gap_spec c :
+  0 < weight c ->
+  1 <= gap c <= length c /\ bit c (index c + length c - gap c) = true /\
+  (forall d, 1 <= d < gap c -> bit c (index c + length c - d) = false).
+Proof.
+  intros W. pose proof (weight_length c W) as L.
+  destruct (first_least (fun d => bit c (index c + length c - d)) 1 (length c) (length c)) as (H1 & H2 & H3).
+  - exists (length c). split; [lia|]. replace (index c + length c - length c) with (index c) by lia. apply bit_index, W.
+  - fold (gap c) in *. split; [lia|]. split; [exact H2 | exact H3].
+Qed.
+
+Lemma gap_is c g :
+  1 <= g <= length c -> bit c (index c + length c - g) = true ->
+  (forall d, 1 <= d < g -> bit c (index c + length c - d) = false) -> gap c = g.
+Proof. intros H1 H2 H3. apply first_is; auto. lia. Qed.
+
+Lemma place_lt c d : 0 < length c -> place c d < length c.
+Proof. intros L. apply Nat.mod_upper_bound. lia. Qed.
+
+Lemma bit_place c d : bit c (place c d) = bit c (index c + length c - d).
+Proof. apply bit_mod. Qed.
+
+Lemma place_inj c d e : 1 <= d <= length c -> 1 <= e <= length c -> index c < length c -> place c d = place c e -> d = e.
+Proof.
+  intros D E I. unfold place. set (n := length c) in *. set (j := index c) in *.
+  destruct (Nat.le_gt_cases d j) as [P|P]; [replace (j + n - d) with (j - d + 1 * n) by lia; rewrite Nat.mod_add by lia|];
+  (destruct (Nat.le_gt_cases e j) as [Q|Q]; [replace (j + n - e) with (j - e + 1 * n) by lia; rewrite Nat.mod_add by lia|]);
+  rewrite !Nat.mod_small by lia; lia.
+Qed.
+
+(* In the least rotation, the bits from n - gap up are 1 0...0. *)
+Lemma bits_of_least c t :
+  0 < weight c -> length c - gap c <= t < length c -> bit (rot (index c) c) t = (t =? length c - gap c).
+Proof.
+  intros W Ht. destruct (gap_spec c W) as (G1 & G2 & G3). rewrite bit_rot.
+  replace (t + index c) with (index c + length c - (length c - t)) by lia.
+  destruct (Nat.eqb_spec t (length c - gap c)) as [->|N].
+  - replace (length c - (length c - gap c)) with (gap c) by lia. exact G2.
+  - apply G3. lia.
+Qed.
+
+Lemma rot_parent c : 0 < weight c -> rot (index c) (flip (k_of c) c) = flip (length c - gap c) (rot (index c) c).
+Proof.
+  intros W. pose proof (weight_length c W) as L. destruct (index_spec c L) as (I & _ & _).
+  destruct (gap_spec c W) as (G1 & _). rewrite rot_flip; [|apply place_lt; exact L | lia]. f_equal.
+  unfold k_of, place. set (n := length c) in *. set (j := index c) in *. set (g := gap c) in *.
+  destruct (Nat.le_gt_cases g j) as [P|P].
+  - replace (j + n - g) with (j - g + 1 * n) by lia. rewrite Nat.mod_add, (Nat.mod_small (j - g)) by lia.
+    replace (j - g + n - j) with (n - g) by lia. apply Nat.mod_small. lia.
+  - rewrite (Nat.mod_small (j + n - g)) by lia. replace (j + n - g + n - j) with (n - g + 1 * n) by lia.
+    rewrite Nat.mod_add, Nat.mod_small by lia. reflexivity.
+Qed.

@@ -1,0 +1,127 @@
+(* Lists that count: what the standard library has no name for. *)
+
+From Coq Require Import Lia.
+From Cube.statements Require Import words.
+
+Lemma nodup_app {A} (l m : list A) :
+  NoDup l -> NoDup m -> (forall x, In x l -> ~ In x m) -> NoDup (l ++ m).
+Proof.
+  intros Hl Hm H. induction l as [|a l IH]; [exact Hm|]. simpl.
+  inversion Hl; subst. constructor.
+  - rewrite in_app_iff. intros [Hi|Hi]; [auto | apply (H a); simpl; auto].
+  - apply IH; auto. intros x Hx. apply H. right. exact Hx.
+Qed.
+
+Lemma nodup_map {A B} (f : A -> B) (l : list A) :
+  (forall x y, In x l -> In y l -> f x = f y -> x = y) -> NoDup l -> NoDup (map f l).
+Proof.
+  intros Hf Hl. induction Hl as [|a l Ha Hl IH]; [constructor|]. simpl. constructor.
+  - rewrite in_map_iff. intros (x & Hx & Hi). apply Ha. rewrite (Hf a x); simpl; auto.
+  - apply IH. intros x y Hx Hy. apply Hf; right; auto.
+Qed.
+
+(* Two lists with the same members, none twice, are equally long. *)
+Lemma same_members {A} (l m : list A) :
+  NoDup l -> NoDup m -> (forall x, In x l <-> In x m) -> length l = length m.
+Proof.
+  intros Hl Hm H. apply Nat.le_antisymm; apply NoDup_incl_length; auto; intros x; apply H.
+Qed.
+
+Lemma filter_split {A} (p : A -> bool) (l : list A) :
+  length (filter p l) + length (filter (fun x => negb (p x)) l) = length l.
+Proof. induction l as [|a l IH]; simpl; [|destruct (p a); simpl]; lia. Qed.
+
+Lemma filter_filter {A} (p q : A -> bool) (l : list A) :
+  filter p (filter q l) = filter (fun x => q x && p x) l.
+Proof. induction l as [|a l IH]; simpl; [reflexivity|]. destruct (q a); simpl; rewrite IH; reflexivity. Qed.
+
+Lemma filter_swap {A} (p q : A -> bool) (l : list A) : filter p (filter q l) = filter q (filter p l).
+Proof. rewrite !filter_filter. apply filter_ext. intros a. apply andb_comm. Qed.
+
+Lemma filter_longer {A} (p q : A -> bool) (l : list A) :
+  (forall x, In x l -> p x = true -> q x = true) -> length (filter p l) <= length (filter q l).
+Proof.
+  induction l as [|a l IH]; simpl; intros H; [lia|].
+  assert (Hl : length (filter p l) <= length (filter q l)) by auto.
+  destruct (p a) eqn:E; [rewrite (H a (or_introl eq_refl) E); simpl; lia | destruct (q a); simpl; lia].
+Qed.
+
+Lemma filter_none {A} (p : A -> bool) (l : list A) :
+  (forall x, In x l -> p x = false) -> filter p l = [].
+Proof.
+  induction l as [|a l IH]; simpl; intros H; [reflexivity|]. rewrite (H a (or_introl eq_refl)). auto.
+Qed.
+
+Lemma length_filter_map {A B} (f : A -> B) (p : B -> bool) (l : list A) :
+  length (filter p (map f l)) = length (filter (fun x => p (f x)) l).
+Proof. induction l as [|a l IH]; simpl; [reflexivity|]. destruct (p (f a)); simpl; auto. Qed.
+
+Definition sum (l : list nat) : nat := fold_right Nat.add 0 l.
+
+Lemma sum_const (c : nat) (l : list nat) : sum (map (fun _ => c) l) = c * length l.
+Proof. induction l; unfold sum in *; simpl; lia. Qed.
+
+(* The members of a list, told apart by a number below n, are as many as there are of each number. *)
+Lemma sum_of_classes {A} (f : A -> nat) (n : nat) (l : list A) :
+  (forall x, In x l -> f x < n) ->
+  sum (map (fun j => length (filter (fun x => f x =? j) l)) (seq 0 n)) = length l.
+Proof.
+  intros H. induction l as [|a l IH].
+  - apply (sum_const 0).
+  - assert (G : forall m k, sum (map (fun j => length (filter (fun x => f x =? j) (a :: l))) (seq k m)) =
+      sum (map (fun j => length (filter (fun x => f x =? j) l)) (seq k m)) +
+      (if (k <=? f a) && (f a <? k + m) then 1 else 0)).
+    { induction m as [|m IHm]; intros k; simpl.
+      - destruct (Nat.leb_spec k (f a)), (Nat.ltb_spec (f a) (k + 0)); simpl; lia.
+      - unfold sum in *. simpl in *. rewrite IHm.
+        destruct (Nat.eqb_spec (f a) k), (Nat.leb_spec k (f a)), (Nat.ltb_spec (f a) (k + S m)),
+          (Nat.leb_spec (S k) (f a)), (Nat.ltb_spec (f a) (S k + m)); simpl; lia. }
+    rewrite G, IH by (intros; apply H; right; auto).
+    assert (f a < n) by (apply H; left; auto).
+    destruct (Nat.leb_spec 0 (f a)), (Nat.ltb_spec (f a) (0 + n)); simpl; lia.
+Qed.
+
+Lemma sum_le (f g : nat -> nat) (l : list nat) :
+  (forall j, In j l -> f j <= g j) -> sum (map f l) <= sum (map g l).
+Proof.
+  induction l as [|a l IH]; simpl; intros H; [lia|].
+  assert (f a <= g a) by auto. assert (sum (map f l) <= sum (map g l)) by auto. unfold sum in *. lia.
+Qed.
+
+Lemma sum_add (f g : nat -> nat) (l : list nat) :
+  sum (map (fun j => f j + g j) l) = sum (map f l) + sum (map g l).
+Proof. induction l; unfold sum in *; simpl; lia. Qed.
+
+Lemma sum_app (l m : list nat) : sum (l ++ m) = sum l + sum m.
+Proof. induction l; unfold sum in *; simpl; lia. Qed.
+
+(* `first` finds the least. *)
+Lemma find_least (p : nat -> bool) (m k i : nat) :
+  find p (seq k m) = Some i -> k <= i < k + m /\ p i = true /\ (forall j, k <= j < i -> p j = false).
+Proof.
+  revert k. induction m as [|m IH]; intros k; simpl; [discriminate|].
+  destruct (p k) eqn:E.
+  - intros [= <-]. split; [lia|]. split; [exact E|]. intros j Hj. lia.
+  - intros H. apply IH in H as (H1 & H2 & H3). split; [lia|]. split; [exact H2|].
+    intros j Hj. destruct (Nat.eq_dec j k) as [->|]; auto. apply H3. lia.
+Qed.
+
+Lemma first_least (p : nat -> bool) (from count d : nat) :
+  (exists i, from <= i < from + count /\ p i = true) ->
+  from <= first p from count d < from + count /\ p (first p from count d) = true /\
+  (forall j, from <= j < first p from count d -> p j = false).
+Proof.
+  intros (i & Hi & Hp). unfold first. destruct (find p (seq from count)) eqn:E.
+  - apply find_least. exact E.
+  - exfalso. pose proof (find_none _ _ E i) as H. rewrite H in Hp; [discriminate|]. apply in_seq. lia.
+Qed.
+
+Lemma first_is (p : nat -> bool) (from count d i : nat) :
+  from <= i < from + count -> p i = true -> (forall j, from <= j < i -> p j = false) ->
+  first p from count d = i.
+Proof.
+  intros Hi Hp H. destruct (first_least p from count d) as (H1 & H2 & H3); [eauto|].
+  destruct (Nat.lt_trichotomy (first p from count d) i) as [L|[L|L]]; auto.
+  - rewrite H in H2; [discriminate | lia].
+  - rewrite H3 in Hp; [discriminate | lia].
+Qed.

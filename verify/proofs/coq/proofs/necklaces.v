@@ -1,0 +1,110 @@
+(* Necklaces: the least words stand for them, subtree j holds one word of each necklace with more than j words. *)
+
+From Coq Require Import Lia.
+From Cube.statements Require Import words.
+From Cube.proofs Require Import lists words values index.
+
+(* A word has exactly one rotation among the distinguished nodes. *)
+Lemma necklace_has_one n w :
+  0 < n -> length w = n ->
+  exists r, (In r (nodes n 0 (weight w)) /\ exists k, r = rot k w) /\
+    forall s, In s (nodes n 0 (weight w)) -> (exists k, s = rot k w) -> s = r.
+Proof.
+  intros Hn L. assert (L' : 0 < length w) by lia. exists (rot (index w) w). split.
+  - split; [|eauto]. apply in_nodes. rewrite length_rot, weight_rot. split; [exact L|]. split; [reflexivity|].
+    apply index_least. exact L'.
+  - intros s Hs (k & ->). apply in_nodes in Hs as (_ & _ & Hs).
+    apply index_0_least in Hs; [|rewrite length_rot; exact L']. apply least_rot in Hs.
+    apply (least_iff_same _ (index w)) in Hs; auto. apply index_spec. exact L'.
+Qed.
+
+(* The nodes of subtree j are the distinguished nodes with a period above j, turned left by j bits. *)
+Lemma nodes_turned (q : word -> bool) n j l :
+  (forall k c, q (rot k c) = q c) -> j < n ->
+  length (filter q (nodes n j l)) = length (filter q (filter (fun r => j <? period r) (nodes n 0 l))).
+Proof.
+  intros Q J. rewrite <- (map_length (rot (n - j)) (filter q (filter _ _))).
+  assert (M : forall r, In r (filter q (filter (fun r => j <? period r) (nodes n 0 l))) <->
+    (length r = n /\ weight r = l /\ index r = 0) /\ j < period r /\ q r = true).
+  { intros r. rewrite !filter_In, in_nodes, Nat.ltb_lt. tauto. }
+  apply same_members.
+  - apply NoDup_filter, nodup_nodes.
+  - apply nodup_map; [|apply NoDup_filter, NoDup_filter, nodup_nodes].
+    intros x y Hx Hy. apply M in Hx, Hy. apply rot_inj. lia.
+  - intros c. rewrite filter_In, in_nodes, in_map_iff. split.
+    + intros ((L & W & I) & Hq). exists (rot j c). split.
+      * rewrite <- L. apply rot_back. lia.
+      * apply M. rewrite length_rot, weight_rot, period_rot, Q. repeat split; auto.
+        -- rewrite <- I. apply index_least. lia.
+        -- rewrite <- I. apply index_lt_period. lia.
+    + intros (r & <- & Hr). apply M in Hr as ((L & W & I) & P & Hq).
+      rewrite length_rot, weight_rot, Q. repeat split; auto. rewrite <- L. apply index_turned; auto; lia.
+Qed.
+
+(* Each word has an index. *)
+Lemma level_by_index n l : 0 < n -> sum (map (fun j => length (nodes n j l)) (seq 0 n)) = length (level n l).
+Proof.
+  intros Hn. unfold nodes. apply (sum_of_classes index). intros c Hc. apply in_level in Hc as (<- & _).
+  apply index_spec. exact Hn.
+Qed.
+
+Lemma subtree_0_most n j l : j < n -> length (nodes n j l) <= length (nodes n 0 l).
+Proof.
+  intros J. pose proof (nodes_turned (fun _ => true) n j l (fun _ _ => eq_refl) J) as H.
+  assert (T : forall k : list word, filter (fun _ => true) k = k).
+  { induction k; simpl; congruence. }
+  rewrite !T in H. rewrite H. rewrite <- (T (nodes n 0 l)) at 2. apply filter_longer. auto.
+Qed.
+
+(* "Necklaces are many": a necklace has at most n words. *)
+Lemma necklaces_many n l : 0 < n -> length (level n l) <= n * length (nodes n 0 l).
+Proof.
+  intros Hn. rewrite <- level_by_index by exact Hn.
+  transitivity (sum (map (fun _ => length (nodes n 0 l)) (seq 0 n))).
+  - apply sum_le. intros j Hj. apply in_seq in Hj. apply subtree_0_most. lia.
+  - rewrite sum_const, seq_length. lia.
+Qed.
+
+(* The full necklaces have a word in each subtree. *)
+Definition full_nodes n j l := filter (fun c => negb (cyclic c)) (nodes n j l).
+
+Lemma full_everywhere n j l : j < n -> length (full_nodes n j l) = length (full_nodes n 0 l).
+Proof.
+  intros J. unfold full_nodes. rewrite nodes_turned; auto.
+  - rewrite filter_swap. f_equal. rewrite filter_filter. unfold full_nodes. apply filter_ext_in.
+    intros r Hr. apply in_nodes in Hr as (L & _). unfold cyclic. rewrite L.
+    pose proof (period_spec r). destruct (Nat.ltb_spec (period r) n), (Nat.ltb_spec j (period r)); simpl; auto. lia.
+  - intros k c. rewrite cyclic_rot. reflexivity.
+Qed.
+
+Lemma nodes_split n j l : length (cyclic_nodes n j l) + length (full_nodes n j l) = length (nodes n j l).
+Proof. apply filter_split. Qed.
+
+Lemma cyclic_turned n j l :
+  j < n -> length (cyclic_nodes n j l) = length (filter (fun r => j <? period r) (cyclic_nodes n 0 l)).
+Proof.
+  intros J. unfold cyclic_nodes. rewrite nodes_turned; auto.
+  - rewrite filter_swap. reflexivity.
+  - intros k c. apply cyclic_rot.
+Qed.
+
+Lemma cyclic_0_most n j l : j < n -> length (cyclic_nodes n j l) <= length (cyclic_nodes n 0 l).
+Proof.
+  intros J. rewrite cyclic_turned by exact J.
+  assert (T : forall k : list word, filter (fun _ => true) k = k).
+  { induction k; simpl; congruence. }
+  rewrite <- (T (cyclic_nodes n 0 l)) at 2. apply filter_longer. auto.
+Qed.
+
+(* The period of a cyclic word is at most n/2. *)
+Lemma cyclic_period c : cyclic c = true -> 2 * period c <= length c.
+Proof.
+  unfold cyclic. rewrite Nat.ltb_lt. intros H. assert (L : 0 < length c) by lia.
+  destruct (period_divides_length c L) as (t & E). destruct t as [|[|t]]; nia.
+Qed.
+
+Lemma no_cyclic_above_half n j l : j < n -> n <= 2 * j -> cyclic_nodes n j l = [].
+Proof.
+  intros J H. apply filter_none. intros c Hc. apply in_nodes in Hc as (L & _ & I).
+  destruct (cyclic c) eqn:E; auto. exfalso. apply cyclic_period in E. pose proof (index_lt_period c). lia.
+Qed.

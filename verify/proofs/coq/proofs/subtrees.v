@@ -1,0 +1,142 @@
+(* Lemmas 5 to 7 and corollaries 2, 4, 5: subtrees are turned into each other. *)
+
+From Coq Require Import Lia.
+From Cube.statements Require Import words tree.
+From Cube.proofs Require Import lists words values index necklaces degenerate conjecture theorem1 gap tree.
+
+Lemma index_rot c a : a <= index c -> 0 < length c -> index (rot a c) = index c - a.
+Proof.
+  intros A L. destruct (index_spec c L) as (I1 & I2 & I3). apply index_is.
+  - rewrite length_rot. lia.
+  - apply least_rot. replace (index c - a + a) with (index c) by lia. exact I2.
+  - intros i Hi H. apply least_rot in H. apply (I3 (i + a)); [lia | exact H].
+Qed.
+
+Lemma gap_rot c a : a <= index c -> 0 < weight c -> gap (rot a c) = gap c.
+Proof.
+  intros A W. pose proof (weight_length c W) as L. destruct (gap_spec c W) as (G1 & G2 & G3).
+  apply gap_is; rewrite ?length_rot, ?index_rot by auto; auto.
+  - rewrite bit_rot. replace (index c - a + length c - gap c + a) with (index c + length c - gap c) by lia. exact G2.
+  - intros d Hd. rewrite bit_rot.
+    replace (index c - a + length c - d + a) with (index c + length c - d) by lia. apply G3. exact Hd.
+Qed.
+
+Lemma parent_rot c p a : a <= index c -> parent c = Some p -> parent (rot a c) = Some (rot a p).
+Proof.
+  intros A H. apply parent_some in H as (W & ->). pose proof (weight_length c W) as L.
+  destruct (index_spec c L) as (I & _). destruct (gap_spec c W) as (G & _).
+  unfold parent. rewrite weight_rot. destruct (Nat.eqb_spec (weight c) 0) as [Z|_]; [lia|]. f_equal.
+  rewrite rot_flip; [|apply place_lt; exact L | lia]. f_equal.
+  unfold k_of. rewrite gap_rot by auto. unfold place. rewrite length_rot, index_rot by auto.
+  set (n := length c) in *. set (j := index c) in *. set (g := gap c) in *.
+  replace ((j + n - g) mod n + n - a) with ((j + n - g) mod n + (n - a)) by lia.
+  rewrite Nat.add_mod_idemp_l by lia.
+  replace (j + n - g + (n - a)) with (j - a + n - g + 1 * n) by lia. rewrite Nat.mod_add by lia. reflexivity.
+Qed.
+
+Theorem lemma6 : lemma6_statement.
+Proof.
+  intros n i j l H. split; [|split].
+  - intros c Hc. apply in_nodes in Hc as (L & W & I). apply in_nodes. rewrite length_rot, weight_rot, index_rot; lia.
+  - intros c d Lc Ld. apply rot_inj. lia.
+  - intros c p Hc. apply in_nodes in Hc as (L & W & I). apply parent_rot. lia.
+Qed.
+
+Theorem corollary4 : corollary4_statement.
+Proof.
+  intros c i H. destruct c as [|b c].
+  { unfold period, first in H. simpl in H. lia. }
+  set (w := b :: c) in *. assert (L : 0 < length w) by (simpl; lia).
+  exists (length w - i + index w). rewrite rot_add, <- (length_rot (index w) w). apply index_turned.
+  - apply index_least. exact L.
+  - rewrite period_rot. exact H.
+  - rewrite length_rot. exact L.
+Qed.
+
+Theorem corollary2 : corollary2_statement.
+Proof.
+  intros n i j l H d Hd. apply filter_In in Hd as (Hd & F). apply in_nodes in Hd as (L & W & I).
+  exists (rot (n - (i - j)) d). split; [|symmetry; rewrite <- L; apply rot_forth; lia].
+  apply filter_In. split; [|rewrite cyclic_rot; exact F]. apply in_nodes. rewrite length_rot, weight_rot.
+  repeat split; auto. assert (Ld : 0 < length d) by lia.
+  set (r := rot j d). assert (Ir : index r = 0) by (unfold r; rewrite <- I; apply index_least; exact Ld).
+  assert (E : rot (n - (i - j)) d = rot (length r - i) r).
+  { unfold r. rewrite length_rot, L, <- rot_add. f_equal. lia. }
+  rewrite E. apply index_turned; unfold r; rewrite ?period_rot, ?length_rot; auto.
+  unfold cyclic in F. destruct (Nat.ltb_spec (period d) (length d)); [discriminate | lia].
+Qed.
+
+Theorem lemma5 : lemma5_statement.
+Proof.
+  intros n Hn Prime c L W. unfold cyclic. apply Nat.ltb_ge. assert (L0 : 0 < length c) by lia.
+  destruct (period_spec c L0) as (P1 & P2 & _). pose proof (period_divides_length c L0) as D. rewrite L in D.
+  destruct (Prime _ D) as [E|E]; [exfalso | lia]. rewrite E in P2.
+  pose proof (word_is_power c 1 n ltac:(lia) ltac:(lia) ltac:(lia) P2) as X.
+  assert (Y : weight c = n * weight (firstn 1 c)) by (rewrite X at 1; apply weight_power).
+  destruct (weight (firstn 1 c)); nia.
+Qed.
+
+Lemma bit_cons b w t : t < length w -> bit (b :: w) (S t) = bit w t.
+Proof. intros H. rewrite !bit_small by (simpl; lia). reflexivity. Qed.
+
+Theorem lemma7 : lemma7_statement.
+Proof.
+  intros n l. split.
+  - intros c p Hc Hp Wp. apply in_nodes in Hc as (L & W & I). apply parent_some in Hp as (Wc & ->).
+    pose proof (weight_length c Wc) as Lc. destruct (gap_spec c Wc) as (G1 & G2 & G3). rewrite I in *.
+    pose proof (bit_index c Wc) as B0. rewrite I in B0. unfold k_of, place in *. rewrite I in *. cbn [plus] in *.
+    destruct c as [|b w]; [simpl in Lc; lia|]. rewrite bit_small in B0 by exact Lc. simpl in B0. subst b.
+    set (c := true :: w) in *. assert (Lw : length c = S (length w)) by reflexivity.
+    destruct (Nat.eq_dec (gap c) (length c)) as [E|N].
+    + exfalso. apply Wp. apply weight_zero_bits. intros t. rewrite E, Nat.sub_diag, Nat.mod_0_l by lia.
+      rewrite <- bit_mod, length_flip. set (s := t mod length c).
+      assert (S : s < length c) by (apply Nat.mod_upper_bound; lia). rewrite bit_flip by lia.
+      rewrite Nat.mod_small by exact S. destruct (Nat.eqb_spec s 0) as [->|N].
+      * rewrite bit_small by lia. reflexivity.
+      * replace s with (length c - (length c - s)) by lia. apply G3. lia.
+    + exists w. split; [reflexivity|]. rewrite Nat.mod_small by lia.
+      replace (length c - gap c) with (S (length w - gap c)) by lia. unfold c at 2. cbn [flip]. f_equal.
+      unfold binomial_parent, highest. do 2 f_equal. symmetry.
+      assert (B : forall d, 1 <= d <= length w -> bit w (length w - d) = bit c (length c - d)).
+      { intros d Hd. rewrite Lw. replace (S (length w) - d) with (S (length w - d)) by lia. unfold c.
+        rewrite bit_cons by lia. reflexivity. }
+      apply first_is; [lia | rewrite B by lia; exact G2 | intros d Hd; rewrite B by lia; apply G3; lia].
+  - intros c j Hc Hl Hj. apply in_nodes in Hc as (L & W & I). assert (Wc : 0 < weight c) by lia.
+    split; [rewrite <- I; apply bit_index; exact Wc|].
+    pose proof (index_spec c ltac:(lia)) as (Ij & _).
+    pose proof (least_bit_last (rot j c)) as B. rewrite length_rot, weight_rot, bit_rot in B.
+    replace (length c - 1 + j) with (j - 1 + length c) in B by lia. rewrite bit_add_length in B. apply B; [|lia].
+    rewrite <- I. apply index_least. lia.
+Qed.
+
+Lemma last_level_cyclic n : 2 <= n -> cyclic_nodes n 0 n <> [].
+Proof.
+  intros Hn E. assert (I : In (repeat true n) (cyclic_nodes n 0 n)); [|rewrite E in I; exact I].
+  assert (L : length (repeat true n) = n) by apply repeat_length.
+  assert (W : weight (repeat true n) = n).
+  { unfold weight. clear. induction n as [|n IH]; [reflexivity|]. simpl. rewrite IH. reflexivity. }
+  assert (C : cyclic (repeat true n) = true) by (apply (extreme_cyclic n); auto).
+  apply filter_In. split; [|exact C]. apply in_nodes. repeat split; auto.
+  assert (P : rot 1 (repeat true n) = repeat true n).
+  { apply word_eq; rewrite length_rot, ?L; auto. intros i Hi. rewrite bit_rot. unfold bit. rewrite L.
+    assert (T : forall k, k < n -> nth k (repeat true n) false = true).
+    { clear. induction n as [|n IH]; intros [|k] H; simpl; auto; try lia. apply IH. lia. }
+    rewrite !T; auto; apply Nat.mod_upper_bound; lia. }
+  apply period_divides in P; [|lia]. apply Nat.divide_pos_le in P; [|lia].
+  pose proof (index_lt_period (repeat true n)). lia.
+Qed.
+
+Theorem corollary5 : corollary5_statement.
+Proof.
+  intros n j J. split.
+  - intros (h & E). replace (n / 2) with h by (rewrite E, Nat.mul_comm, Nat.div_mul; lia). split.
+    + intros H. destruct (Nat.lt_ge_cases j h) as [G|]; auto. exfalso. destruct (Nat.eq_dec h 1) as [->|N].
+      * replace j with 0 in H by lia. apply (last_level_cyclic n); [lia | apply H; lia].
+      * destruct (outer_counts n 2 j) as (A & _); [split; [exists h; exact E | auto] | lia | lia|].
+        rewrite H in A by lia. discriminate A.
+    + intros G l _. apply no_cyclic_above_half; lia.
+  - intros (h & E) G l. apply filter_none. intros c Hc. apply in_nodes in Hc as (L & _ & I).
+    destruct (cyclic c) eqn:F; auto. exfalso. unfold cyclic in F. apply Nat.ltb_lt in F.
+    pose proof (index_lt_period c ltac:(lia)) as P. destruct (period_divides_length c ltac:(lia)) as (t & Ht).
+    destruct t as [|[|[|t]]]; lia.
+Qed.

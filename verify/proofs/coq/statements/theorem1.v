@@ -1,0 +1,31 @@
+(* Theorem 1 of TR-611 and its proof: with A cyclic nodes, A <= 2N/(n+2), "and the number of nodes in a subtree is at least
+   N/(n+2) and at most 2N/(n+2)", N = 2^n. *)
+
+From Cube.statements Require Import words.
+
+(* The nodes of subtree j but the source. *)
+Definition subtree (n j : nat) : list word := filter (fun c => negb (weight c =? 0) && (index c =? j)) (words n).
+
+(* The distinguished nodes, but the source, whose necklaces have more than j words. *)
+Definition necklaces_above (n j : nat) : list word :=
+  filter (fun r => negb (weight r =? 0) && (index r =? 0) && (j <? period r)) (words n).
+
+(* "Subtree i contains all the nodes with periods p > i": corollary 4 of one node of every necklace. *)
+Definition theorem1_exact : Prop :=
+  forall n j, j < n -> length (subtree n j) = length (necklaces_above n j).
+
+Definition theorem1_cyclic : Prop :=
+  forall n, (n + 2) * length (filter cyclic (words n)) <= 2 * 2 ^ n.
+
+Definition theorem1_bounds : Prop :=
+  forall n j, j < n -> 2 ^ n <= (n + 2) * length (subtree n j) <= 2 * 2 ^ n.
+
+(* Sharper, from theorem 2 with 1/(n-1). *)
+Definition theorem1_cyclic_sharp : Prop :=
+  forall n, 2 <= n -> (n - 1) * (length (filter cyclic (words n)) - 2) <= 2 ^ n - 2.
+
+(* "The distinguished nodes": each necklace has exactly one. *)
+Definition distinguished_statement : Prop :=
+  forall n w, 0 < n -> length w = n ->
+    exists r, (In r (nodes n 0 (weight w)) /\ exists k, r = rot k w) /\
+      forall s, In s (nodes n 0 (weight w)) -> (exists k, s = rot k w) -> s = r.

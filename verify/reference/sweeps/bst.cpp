@@ -1,0 +1,87 @@
+// The `bst` sweep: the balanced spanning tree in TR-483's words beside the SBnT of TR-611 (TR-483 sections 4.1 and
+// 5.2).
+#include <algorithm>
+#include <set>
+
+#include "verify/reference/bst_tree.h"
+#include "verify/reference/hash.h"
+#include "verify/reference/msbt_tree.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/trees.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+std::set<int> set_of(const std::vector<int>& dimensions) { return {dimensions.begin(), dimensions.end()}; }
+
+struct Bst {
+  int n;
+  ForAll same_base, same_parent, same_children, base_bit, pruned;
+  ForAll table_right, table_left, table_skip, table_all, fanout_half;
+  std::uint64_t hashes = 0;
+  Histogram subtree_dimension{n * n};
+
+  explicit Bst(int dimensions) : n(dimensions) {}
+
+  void see(std::uint64_t address) {
+    const std::string c = word(address, n);
+    const int base = bst_base(c);
+    const std::vector<int> down = bst_children(c);
+    same_base.check(base == index(Tree::minR, c), address);
+    same_children.check(set_of(down) == set_of(children(Tree::minR, c)), address);
+    hashes += fold(address, {static_cast<std::uint64_t>(base), static_cast<std::uint64_t>(bst_k(c) + 1), mask(down)});
+    if (is_source(c)) return;
+
+    same_parent.check(msbt_parent(c, base) == parent(Tree::minR, c), address);
+    base_bit.check(bit(c, base), address);
+    const std::set<int> in_msbt = set_of(msbt_children(c, base));
+    for (const int m : down) pruned.check(in_msbt.count(m) == 1, address);
+    fanout_half.check(static_cast<int>(down.size()) <= n / 2, address);
+    subtree_dimension.add(base * n + bst_k(c));
+    if (base == 0) see_table(c, address);
+  }
+
+  // Section 5.2: the source finds what it sends through port j by rotating the entry c of port 0's table.
+  void see_table(const std::string& c, std::uint64_t address) {
+    const int p = period(c);
+    std::set<std::string> sent;
+    for (int j = 0; j < n; ++j) {
+      if (j >= p) {
+        table_skip.check(sent.count(left(c, j)) == 1, address);
+        continue;
+      }
+      if (j > 0) {
+        table_right.check(bst_base(right(c, j)) == j, address);
+        table_left.check(bst_base(left(c, j)) == j, address);
+      }
+      table_all.check(sent.insert(left(c, j)).second, address);
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> bst_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Bst seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
+
+  return {fact("same-base", seen.same_base),
+          fact("same-parent", seen.same_parent),
+          fact("same-children", seen.same_children),
+          fact("base-bit", seen.base_bit),
+          fact("pruned", seen.pruned),
+          fact("table-right", seen.table_right),
+          fact("table-left", seen.table_left),
+          fact("table-skip", seen.table_skip),
+          fact("table-all", seen.table_all),
+          fact("fanout-half", seen.fanout_half),
+          digest("bst", seen.hashes),
+          fact("subtree-dimension", seen.subtree_dimension)};
+}
+
+Sweep bst_sweep() { return {"bst", 2, 62, last_address, bst_facts}; }
+
+}  // namespace cubeverify::reference

@@ -1,0 +1,79 @@
+// The `disjoint` sweep: n paths between two nodes of the cube that meet nowhere else (TR-483 section 1).
+#include <map>
+#include <set>
+
+#include "verify/reference/hash.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+// The dimensions of path i from 0 to c: the 1-bits of c upwards, cyclically, from bit i on where it is one of them,
+// between two steps in dimension i where it is not.
+std::vector<int> dimensions_of(const std::string& c, int i) {
+  const int n = length(c);
+  std::vector<int> dimensions;
+  const int first = bit(c, i) ? i : 0;
+  for (int past = 0; past < n; ++past) {
+    const int d = (first + past) % n;
+    if (bit(c, d)) dimensions.push_back(d);
+  }
+  if (!bit(c, i)) {
+    dimensions.insert(dimensions.begin(), i);
+    dimensions.push_back(i);
+  }
+  return dimensions;
+}
+
+struct Disjoint {
+  int n;
+  std::string source{std::string(static_cast<std::size_t>(n), '0')};
+  ForAll ends, length_of_path, no_node_twice;
+  std::uint64_t hashes = 0;
+  Histogram lengths{n + 3};
+
+  explicit Disjoint(int dimensions) : n(dimensions) {}
+
+  void see(std::uint64_t address) {
+    const std::string c = word(address, n);
+    if (is_source(c)) return;
+    std::map<std::string, std::set<int>> paths;  // on which paths each node is
+    std::uint64_t sums = 0;
+    for (int i = 0; i < n; ++i) {
+      std::vector<std::string> nodes{source};
+      for (const int d : dimensions_of(c, i)) nodes.push_back(flip(nodes.back(), d));
+      std::uint64_t sum = 0;
+      for (const std::string& a : nodes) {
+        paths[a].insert(i);
+        sum += value(a);
+      }
+      sums += odd(static_cast<std::uint64_t>(i)) * sum;
+
+      const int edges = static_cast<int>(nodes.size()) - 1;
+      ends.check(nodes.front() == source && nodes.back() == c, address);
+      length_of_path.check(edges == (bit(c, i) ? ones(c) : ones(c) + 2), address);
+      lengths.add(edges);
+    }
+    bool once = true;
+    for (const auto& [a, those] : paths) once = once && (a == source || a == c || those.size() == 1);
+    no_node_twice.check(once, address);
+    hashes += fold(address, {sums});
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> disjoint_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Disjoint seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
+
+  return {fact("ends", seen.ends), fact("length", seen.length_of_path), fact("no-node-twice", seen.no_node_twice),
+          digest("disjoint", seen.hashes), fact("lengths", seen.lengths)};
+}
+
+Sweep disjoint_sweep() { return {"disjoint", 2, 16, last_address, disjoint_facts}; }
+
+}  // namespace cubeverify::reference

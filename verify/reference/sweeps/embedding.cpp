@@ -1,0 +1,109 @@
+// The `embedding` sweep: trees grown into the cube at random and redistributed (Dynamic Tree Embedding, sections 2
+// and 3).
+#include "verify/reference/hash.h"
+#include "verify/reference/loads.h"
+#include "verify/reference/redistribution.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/tree_embedding.h"
+#include "verify/reference/trial_cases.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+struct Embedding {
+  int n;
+  TreesByShape trees;
+  ForAll within_window, within_b, room, stored_cap, assigned_cap, stored_near, stored_edge;
+  Extremum top;
+  std::uint64_t hashes = 0;
+  Histogram trials{trial_cases}, moved{trial_cases};
+  CaseHistogram star_top{256}, star_load{256}, load{64}, edge_length{32};
+  CaseHistogram stored_load{64}, assigned_load{64}, stored_edge_length{32};
+
+  explicit Embedding(int dimensions) : n(dimensions), trees(dimensions) {}
+
+  void see(std::uint64_t unit) {
+    const TrialCase in = case_of(unit, n);
+    const int at = in.number;
+    const std::uint64_t trial = (static_cast<std::uint64_t>(n) << 40) + unit;
+    const GrownTree& tree = trees.of(in.shape);
+    const std::vector<std::string> phi = embedded(tree, n, in.b, trial_seed, trial);
+    const Loads assigned = loads(phi, n);
+    const Loads in_star = star_loads(assigned, n);
+    const std::uint64_t largest = greatest_load(in_star);
+    const std::uint64_t c = share_of_star(largest, n);
+    const Redistribution by_stored = redistributed(Reading::stored, phi, c);
+    const Redistribution by_assigned = redistributed(Reading::assigned, phi, c);
+
+    trials.add(at);
+    star_top.add(at, largest);
+    const std::uint64_t before = unit << n;
+    for (std::uint64_t v = 0; v < phi.size(); ++v) {
+      see_node(phi[v], by_stored.stored[v], by_stored.room[v], before + v, at);
+      if (v > 0) see_edge(tree, phi, by_stored.stored, v, before + v, in);
+    }
+    for (std::uint64_t x = 0; x < assigned.size(); ++x) {
+      top.see(in_star[x], before + x);
+      star_load.add(at, in_star[x]);
+      load.add(at, assigned[x]);
+      stored_cap.check(by_stored.load[x] <= 2 * c, before + x);
+      assigned_cap.check(by_assigned.load[x] <= 2 * c, before + x);
+      stored_load.add(at, by_stored.load[x]);
+      assigned_load.add(at, by_assigned.load[x]);
+      hashes += fold(before + x, {in_star[x]});
+    }
+  }
+
+  void see_node(const std::string& phi, const std::string& stored, bool found, std::uint64_t address, int at) {
+    room.check(found, address);
+    stored_near.check(hamming_distance(stored, phi) <= 2, address);
+    if (stored != phi) moved.add(at);
+    hashes += fold(address, {value(phi), value(stored)});
+  }
+
+  // The edge from the parent of v.
+  void see_edge(const GrownTree& tree, const std::vector<std::string>& phi, const std::vector<std::string>& stored,
+                std::uint64_t v, std::uint64_t address, const TrialCase& in) {
+    const std::uint64_t up = tree.parent[v];
+    const int apart = hamming_distance(phi[v], phi[up]);
+    const int stored_apart = hamming_distance(stored[v], stored[up]);
+    within_window.check(is_within(translation(phi[v], phi[up]), window(tree.depth[up], in.b, n)), address);
+    within_b.check(apart <= in.b, address);
+    stored_edge.check(stored_apart <= in.b + 4, address);
+    edge_length.add(in.number, apart);
+    stored_edge_length.add(in.number, stored_apart);
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> embedding_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Embedding seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
+
+  return {fact("window", seen.within_window),
+          fact("within-b", seen.within_b),
+          fact("room", seen.room),
+          fact("stored-cap", seen.stored_cap),
+          fact("assigned-cap", seen.assigned_cap),
+          fact("stored-near", seen.stored_near),
+          fact("stored-edge", seen.stored_edge),
+          fact("top", seen.top),
+          digest("embedding", seen.hashes),
+          fact("trials", seen.trials),
+          fact("star-top", seen.star_top.counts),
+          fact("star-load", seen.star_load.counts),
+          fact("load", seen.load.counts),
+          fact("edge-length", seen.edge_length.counts),
+          fact("stored-load", seen.stored_load.counts),
+          fact("assigned-load", seen.assigned_load.counts),
+          fact("stored-edge-length", seen.stored_edge_length.counts),
+          fact("moved", seen.moved)};
+}
+
+Sweep embedding_sweep() { return {"embedding", 1, 24, last_trial, embedding_facts}; }
+
+}  // namespace cubeverify::reference

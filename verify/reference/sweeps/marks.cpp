@@ -1,0 +1,66 @@
+// The `marks` sweep: the uses of the links counted window by window and phase by phase (CIS-TR-91-21 section 5).
+#include "verify/reference/hash.h"
+#include "verify/reference/link_uses.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+// The W of the contract, the number of windows of links: unit v is window v.
+std::uint64_t mark_windows(int n) { return n <= 23 ? 1 : std::uint64_t{1} << (n - 23); }
+
+struct Marks {
+  int n;
+  ForAll marked_once, marked_once_run;
+  std::uint64_t hashes = 0;
+  Histogram phase_uses{n + 1}, phase_links{n + 1}, phase_sum{n + 1};
+
+  explicit Marks(int dimensions) : n(dimensions) {}
+
+  void see(std::uint64_t window) {
+    // A window is a run of links: the links are spread evenly over a power of 2 of them.
+    const std::uint64_t width = (std::uint64_t{1} << (n + 1)) / mark_windows(n);
+    const std::uint64_t first = window * width;
+    const std::uint64_t last = first + width - 1;
+    const std::shared_ptr<const LinkUses> uses = link_uses(n, first, last);
+    const auto end = uses->upper_bound(last);
+    for (auto entry = uses->lower_bound(first); entry != end; ++entry) {
+      for (int p = 0; p <= n; ++p) see_link(p, entry->first, entry->second);
+    }
+  }
+
+  // The uses of a link in phase p, or in any phase for p = 0.
+  void see_link(int p, std::uint64_t link, const std::vector<Use>& uses) {
+    ForAll& tally = p == 0 ? marked_once_run : marked_once;
+    bool marked = false;
+    for (const Use& use : uses) {
+      if (p != 0 && use.phase != p) continue;
+      tally.check(!marked, link);
+      marked = true;
+      phase_uses.add(p);
+    }
+    if (!marked) return;
+    phase_links.add(p);
+    phase_sum.add(p, link);
+    hashes += fold(link, {static_cast<std::uint64_t>(p)});
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> marks_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Marks seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
+
+  return {fact("marked-once", seen.marked_once), fact("marked-once-run", seen.marked_once_run),
+          digest("marks", seen.hashes),          fact("phase-uses", seen.phase_uses),
+          fact("phase-links", seen.phase_links), fact("phase-sum", seen.phase_sum)};
+}
+
+std::uint64_t last_mark_unit(int n) { return mark_windows(n) - 1; }
+
+Sweep marks_sweep() { return {"marks", 1, 40, last_mark_unit, marks_facts}; }
+
+}  // namespace cubeverify::reference

@@ -1,0 +1,105 @@
+// The `regrowth` sweep: trees embedded at random and redistributed while they shrink and grow again (Dynamic Tree
+// Embedding, sections 2 and 3).
+#include <algorithm>
+
+#include "verify/reference/hash.h"
+#include "verify/reference/loads.h"
+#include "verify/reference/redistribution.h"
+#include "verify/reference/regrown_trees.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/trial_cases.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+struct Regrowth {
+  int n;
+  TreesByShape trees;
+  ForAll room, stored_near, stored_edge, stored_cap;
+  Extremum top;
+  std::uint64_t hashes = 0;
+  Histogram trials{trial_cases}, fuller_later{trial_cases}, moved{trial_cases};
+  CaseHistogram star_top{256}, first_top{256}, stored_load{64};
+
+  explicit Regrowth(int dimensions) : n(dimensions), trees(dimensions) {}
+
+  void see(std::uint64_t unit) {
+    const TrialCase in = case_of(unit, n);
+    const std::uint64_t trial = (static_cast<std::uint64_t>(n) << 40) + (std::uint64_t{1} << 39) + unit;
+    const GrownTree& tree = trees.of(in.shape);
+    const std::vector<std::vector<std::string>> phi = embedded_in_rounds(tree, n, in.b, trial_seed, trial);
+
+    std::vector<Loads> in_star;
+    std::vector<std::uint64_t> tops;
+    for (const std::vector<std::string>& places : phi) {
+      in_star.push_back(star_loads(loads(places, n), n));
+      tops.push_back(greatest_load(in_star.back()));
+    }
+    const std::uint64_t largest = *std::max_element(tops.begin(), tops.end());
+    const std::uint64_t c = share_of_star(largest, n);
+    const std::vector<Redistribution> ends = redistributed_in_rounds(phi, c);
+
+    trials.add(in.number);
+    star_top.add(in.number, largest);
+    first_top.add(in.number, tops.front());
+    if (largest != tops.front()) fuller_later.add(in.number);
+    for (std::uint64_t r = 0; r < ends.size(); ++r) {
+      const std::uint64_t before = (4 * unit + r) << n;
+      for (std::uint64_t v = first_to_come(static_cast<int>(r), phi[r].size()); v < phi[r].size(); ++v) {
+        see_node(phi[r][v], ends[r].stored[v], ends[r].room[v], before + v, in);
+        if (v > 0) see_edge(ends[r].stored[v], ends[r].stored[tree.parent[v]], before + v, in);
+      }
+      see_processors(in_star[r], ends[r].load, c, before, in);
+    }
+  }
+
+  void see_node(const std::string& phi, const std::string& stored, bool found, std::uint64_t address,
+                const TrialCase& in) {
+    room.check(found, address);
+    stored_near.check(hamming_distance(stored, phi) <= 2, address);
+    if (stored != phi) moved.add(in.number);
+    hashes += fold(address, {value(phi), value(stored)});
+  }
+
+  void see_edge(const std::string& stored, const std::string& parent, std::uint64_t address, const TrialCase& in) {
+    stored_edge.check(hamming_distance(stored, parent) <= in.b + 4, address);
+  }
+
+  // All processors at the end of a round, the first of which has the address `before`.
+  void see_processors(const Loads& in_star, const Loads& stored, std::uint64_t c, std::uint64_t before,
+                      const TrialCase& in) {
+    for (std::uint64_t x = 0; x < stored.size(); ++x) {
+      stored_cap.check(stored[x] <= 2 * c, before + x);
+      top.see(in_star[x], before + x);
+      stored_load.add(in.number, stored[x]);
+      hashes += fold(before + x, {in_star[x]});
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> regrowth_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Regrowth seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
+
+  return {fact("room", seen.room),
+          fact("stored-near", seen.stored_near),
+          fact("stored-edge", seen.stored_edge),
+          fact("stored-cap", seen.stored_cap),
+          fact("top", seen.top),
+          digest("regrowth", seen.hashes),
+          fact("trials", seen.trials),
+          fact("star-top", seen.star_top.counts),
+          fact("first-top", seen.first_top.counts),
+          fact("fuller-later", seen.fuller_later),
+          fact("stored-load", seen.stored_load.counts),
+          fact("moved", seen.moved)};
+}
+
+Sweep regrowth_sweep() { return {"regrowth", 1, 24, last_trial, regrowth_facts}; }
+
+}  // namespace cubeverify::reference

@@ -1,0 +1,123 @@
+// The `sbt` sweep: the spanning binomial tree, and the order in which its ports are used (TR-483 sections 3.1 and 5.2).
+#include <algorithm>
+#include <set>
+
+#include "verify/reference/gray_code.h"
+#include "verify/reference/hash.h"
+#include "verify/reference/sbt_tree.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+// The nodes from c up to the source, both included.
+std::vector<std::string> way_up(const std::string& c) {
+  std::vector<std::string> nodes{c};
+  while (!is_source(nodes.back())) nodes.push_back(sbt_parent(nodes.back()));
+  return nodes;
+}
+
+// The dimension in which the neighbours a and b differ.
+int dimension(const std::string& a, const std::string& b) { return trailing_zeroes(translation(a, b)); }
+
+struct Sbt {
+  int n;
+  ForAll child_of_parent, parent_of_child, reaches_source, subtree_port, child_fanout, replaced;
+  ForAll descending_port, port_period, inner_port;
+  std::uint64_t hashes = 0;
+  Histogram subtree_level{n * (n + 1)}, level_fanout{(n + 1) * (n + 1)}, dimensions{n};
+
+  explicit Sbt(int dimension_count) : n(dimension_count) {}
+
+  void see(std::uint64_t address) {
+    const std::string c = word(address, n);
+    const std::vector<int> down = sbt_children(c);
+    std::multiset<std::size_t> fanouts, expected;
+    for (const int m : down) {
+      parent_of_child.check(sbt_parent(flip(c, m)) == c, address);
+      fanouts.insert(sbt_children(flip(c, m)).size());
+      expected.insert(expected.size());
+    }
+    child_fanout.check(fanouts == expected, address);
+
+    const std::vector<std::string> nodes = way_up(c);
+    const int steps = static_cast<int>(nodes.size()) - 1;
+    reaches_source.check(steps == ones(c), address);
+    level_fanout.add(steps * (n + 1) + static_cast<int>(down.size()));
+    int last = -1;  // the dimension of the path's edge at the source
+    if (!is_source(c)) {
+      last = dimension(nodes[nodes.size() - 2], nodes.back());
+      subtree_port.check(last == trailing_zeroes(c), address);
+      subtree_level.add(last * (n + 1) + steps);
+      see_edge(c, address);
+      see_order(c, address);
+      see_inner_ports(nodes, address);
+    }
+    hashes +=
+        fold(address, {static_cast<std::uint64_t>(sbt_k(c) + 1), mask(down), static_cast<std::uint64_t>(last + 1)});
+  }
+
+  // The edge to the parent, and the trees of smaller cubes in which it is found.
+  void see_edge(const std::string& c, std::uint64_t address) {
+    const std::vector<int> siblings = sbt_children(sbt_parent(c));
+    child_of_parent.check(std::count(siblings.begin(), siblings.end(), sbt_k(c)) == 1, address);
+    dimensions.add(sbt_k(c));
+    for (int k = 1; k < n; ++k) {
+      const std::string h = c.substr(0, static_cast<std::size_t>(n - k));
+      const std::string w = c.substr(static_cast<std::size_t>(n - k));
+      replaced.check(sbt_parent(c) == (is_source(h) ? h + sbt_parent(w) : sbt_parent(h) + w), address);
+    }
+  }
+
+  // Section 5.2: the source sends in descending order of addresses.
+  void see_order(const std::string& c, std::uint64_t address) {
+    const int q = trailing_zeroes(c);
+    const std::uint64_t port = std::uint64_t{1} << q;
+    const std::string t = word((std::uint64_t{1} << n) - address, n);
+    descending_port.check(value(gray_change(t)) == port, address);
+    if (address > 2 * port) {
+      port_period.check(
+          trailing_zeroes(word(address - 2 * port, n)) == q && trailing_zeroes(word(address - port, n)) != q, address);
+    }
+  }
+
+  // Section 5.2: a node a between the source and c chooses among the ports of its leading zeroes.
+  void see_inner_ports(const std::vector<std::string>& nodes, std::uint64_t address) {
+    for (std::size_t step = 1; step + 1 < nodes.size(); ++step) {
+      const std::string& a = nodes[step];
+      const int zeroes = leading_zeroes(a);
+      const std::uint64_t y = value(nodes.front().substr(0, static_cast<std::size_t>(zeroes)));
+      const std::string change = gray_change(word((std::uint64_t{1} << zeroes) - y, zeroes));
+      const int port = dimension(a, nodes[step - 1]);
+      inner_port.check(ones(change) == 1 && port == sbt_k(a) + 1 + trailing_zeroes(change), address);
+    }
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> sbt_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Sbt seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
+
+  return {fact("child-of-parent", seen.child_of_parent),
+          fact("parent-of-child", seen.parent_of_child),
+          fact("reaches-source", seen.reaches_source),
+          fact("subtree-port", seen.subtree_port),
+          fact("child-fanout", seen.child_fanout),
+          fact("replaced", seen.replaced),
+          fact("descending-port", seen.descending_port),
+          fact("port-period", seen.port_period),
+          fact("inner-port", seen.inner_port),
+          digest("sbt", seen.hashes),
+          fact("subtree-level", seen.subtree_level),
+          fact("level-fanout", seen.level_fanout),
+          fact("dimension", seen.dimensions)};
+}
+
+Sweep sbt_sweep() { return {"sbt", 1, 62, last_address, sbt_facts}; }
+
+}  // namespace cubeverify::reference

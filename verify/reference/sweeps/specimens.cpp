@@ -1,0 +1,63 @@
+// The `specimens` sweep: small cubes written out once more, one value for each address (TR-611 sections 3 and 4).
+#include <algorithm>
+
+#include "verify/reference/exchanges.h"
+#include "verify/reference/runs.h"
+#include "verify/reference/sbg.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/trees.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+std::uint64_t index_in(Tree tree, const std::string& c) { return static_cast<std::uint64_t>(index(tree, c)); }
+
+// The dimensions k_q to the parents of c in the SBG, as a bit mask; none for the source.
+std::uint64_t parent_dimensions(const std::string& c) {
+  std::uint64_t dimensions = 0;
+  if (is_source(c)) return dimensions;
+  for (const std::string& up : sbg_parents(c)) dimensions += value(translation(c, up));
+  return dimensions;
+}
+
+// The 0-bits that f of lemma 12 complements, as a bit mask; none for the source.
+std::uint64_t zeroes_of_f(const std::string& c) {
+  return is_source(c) ? 0 : mask(nearest_zeroes(c, (length(c) - ones(c)) / 2));
+}
+
+}  // namespace
+
+std::vector<Fact> specimens_facts(int n, std::uint64_t first, std::uint64_t count) {
+  const int N = 1 << n;
+  Histogram index_maxL(N), index_minBL(N), index_maxBR(N), parent_minBL(N), sbg_subtrees(N), sbg_parent_masks(N),
+      f_zeros(N), greatest_rotation(N), longest_ones(N);
+
+  for (std::uint64_t done = 0; done < count; ++done) {
+    const std::uint64_t address = first + done;
+    const int key = static_cast<int>(address);
+    const std::string c = word(address, n);
+    index_maxL.add(key, index_in(Tree::maxL, c));
+    index_minBL.add(key, index_in(Tree::minBL, c));
+    index_maxBR.add(key, index_in(Tree::maxBR, c));
+    parent_minBL.add(key, is_source(c) ? 0 : value(parent(Tree::minBL, c)));
+    sbg_subtrees.add(key, mask(best_rotations(Tree::minR, c)));
+    sbg_parent_masks.add(key, parent_dimensions(c));
+    f_zeros.add(key, zeroes_of_f(c));
+    const std::vector<std::string> rotations = right_rotations(c);
+    greatest_rotation.add(key, value(*std::max_element(rotations.begin(), rotations.end())));
+    longest_ones.add(key, static_cast<std::uint64_t>(longest_run(c, '1')));
+  }
+
+  return {fact("index-maxL", index_maxL),     fact("index-minBL", index_minBL),
+          fact("index-maxBR", index_maxBR),   fact("parent-minBL", parent_minBL),
+          fact("sbg-subtrees", sbg_subtrees), fact("sbg-parents", sbg_parent_masks),
+          fact("f-zeros", f_zeros),           fact("greatest-rotation", greatest_rotation),
+          fact("longest-ones", longest_ones)};
+}
+
+Sweep specimens_sweep() { return {"specimens", 1, 12, last_address, specimens_facts}; }
+
+}  // namespace cubeverify::reference

@@ -1,0 +1,134 @@
+// The `transfer` sweep: how much goes over every edge of the SBnT^minR, how long it takes and what tables it needs
+// (TR-611 sections 5 and 6, lemma 18).
+#include <algorithm>
+#include <functional>
+
+#include "verify/reference/hash.h"
+#include "verify/reference/profile_units.h"
+#include "verify/reference/subtrees.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/trees.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+// The least number of cycles to hand on what children need that need times[0], times[1], ... cycles each: one child a
+// cycle, the one that needs longest first.
+std::uint64_t cycles(std::vector<std::uint64_t> times) {
+  std::sort(times.begin(), times.end(), std::greater<>());
+  std::uint64_t last = 0;
+  for (std::size_t i = 0; i < times.size(); ++i) last = std::max(last, i + 1 + times[i]);
+  return last;
+}
+
+// T(c), by walking the subtree of c.
+std::uint64_t transfer_time(const std::string& c) {
+  std::vector<std::uint64_t> times;
+  for (const int m : children(Tree::minR, c)) times.push_back(transfer_time(flip(c, m)));
+  return cycles(times);
+}
+
+// The number of bits of x written in binary, without leading zeroes.
+std::uint64_t binary_length(std::uint64_t x) {
+  std::uint64_t bits = 0;
+  for (; x > 0; x /= 2) ++bits;
+  return bits;
+}
+
+// The position of the highest 1-bit of the frame R^index(c)(c).
+int frame_dimension(const std::string& c) { return length(c) - 1 - leading_zeroes(right(c, index(Tree::minR, c))); }
+
+// What a node keeps to route by tables (section 6): counts of nodes for each child, or for each child and level.
+struct Tables {
+  std::uint64_t postorder_bits = 0, level_entries = 0, level_bits = 0;
+
+  void add(const Subtree& child) {
+    postorder_bits += binary_length(volume(child));
+    for (const std::uint64_t nodes : child.phi) {
+      if (nodes == 0) continue;
+      ++level_entries;
+      level_bits += binary_length(nodes);
+    }
+  }
+};
+
+struct Transfer {
+  int n;
+  ForAll children_order;
+  Extremum postorder_bits, level_entries, level_bits;
+  std::uint64_t hashes = 0;
+  Histogram path_size{n * n}, root_phi{n * (n + 1)}, one_port_time{n}, leaf_dimension{n};
+  Maxima largest_edge{n * n}, largest_phi{n + 1}, largest_in_dimension{n};
+
+  explicit Transfer(int dimensions) : n(dimensions) {}
+
+  void see(const std::string& c) {
+    std::vector<std::string> below;
+    for (const int m : children(Tree::minR, c)) below.push_back(flip(c, m));
+    std::sort(below.begin(), below.end(),
+              [](const std::string& x, const std::string& y) { return frame_dimension(x) < frame_dimension(y); });
+
+    const std::uint64_t address = value(c);
+    Tables tables;
+    std::vector<std::uint64_t> sizes, times;
+    for (const std::string& x : below) {
+      const Subtree child = subtree(x);
+      tables.add(child);
+      sizes.push_back(volume(child));
+      times.push_back(transfer_time(x));
+    }
+    for (std::size_t i = 1; i < sizes.size(); ++i) children_order.check(sizes[i - 1] >= sizes[i], address);
+    postorder_bits.see(tables.postorder_bits, address);
+    level_entries.see(tables.level_entries, address);
+    level_bits.see(tables.level_bits, address);
+
+    const Subtree whole = subtree(c);
+    count(c, whole, cycles(times));
+    hashes += fold(address, {volume(whole), cycles(times), tables.postorder_bits, tables.level_bits});
+  }
+
+  void count(const std::string& c, const Subtree& whole, std::uint64_t time) {
+    const int j = index(Tree::minR, c);
+    const int t = frame_dimension(c);
+    const std::uint64_t size = volume(whole);
+    // A frame with t+1 ones and none above dimension t is 2^(t+1) - 1.
+    if (ones(c) == t + 1) path_size.add(j * n + t, size);
+    if (ones(c) == 1) {
+      for (int l = 0; l <= n; ++l) root_phi.add(j * (n + 1) + l, whole.phi[static_cast<std::size_t>(l)]);
+      one_port_time.add(j, time);
+    }
+    if (size == 1) leaf_dimension.add(k(Tree::minR, c));
+    largest_edge.raise(j * n + t, size);
+    for (int l = 0; l <= n; ++l) largest_phi.raise(l, whole.phi[static_cast<std::size_t>(l)]);
+    largest_in_dimension.raise(k(Tree::minR, c), size);
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> transfer_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Transfer seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) {
+    for (const std::string& c : owned_nodes(n, first + done)) seen.see(c);
+  }
+
+  return {fact("children-order", seen.children_order),
+          fact("postorder-bits", seen.postorder_bits),
+          fact("level-entries", seen.level_entries),
+          fact("level-bits", seen.level_bits),
+          digest("transfers", seen.hashes),
+          fact("path-size", seen.path_size),
+          fact("root-phi", seen.root_phi),
+          fact("one-port-time", seen.one_port_time),
+          fact("leaf-dimension", seen.leaf_dimension),
+          fact("largest-edge", seen.largest_edge),
+          fact("largest-phi", seen.largest_phi),
+          fact("largest-in-dimension", seen.largest_in_dimension)};
+}
+
+Sweep transfer_sweep() { return {"transfer", 2, 44, last_profile_unit, transfer_facts}; }
+
+}  // namespace cubeverify::reference
