@@ -41,7 +41,8 @@ class SbtBody {
 
  private:
   using One = lanes::OneLane<V>;
-  static constexpr int kGroupBits = std::countr_zero(static_cast<Word>(V::kLanes));
+  // A device has one lane, and no lowest_bit that is a constant.
+  static constexpr int kGroupBits = V::kLanes == 1 ? 0 : lowest_bit(static_cast<Word>(V::kLanes));
   // Addresses that agree in all but so many bits are a block, and a part of a block. A group of lanes lies in one.
   static constexpr int kBlockBits = 12, kPartBits = 8;
   static_assert(kGroupBits <= kPartBits);
