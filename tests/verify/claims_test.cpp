@@ -206,16 +206,18 @@ TEST(Claims, HaveDependentsThatAreClaimsOrWereNotTraced) {
 TEST(Published, VerdictsAreThoseOfTheProgram) {
   const auto verdicts = decide_all(select({}), {2, kMost, kClosedMost}, facts());
   EXPECT_THAT(differences_from_published(verdicts), IsEmpty());
-  // Trials stop here below the n at which some are published to refute a reading.
-  std::size_t refuted = 0, beyond = 0, published = 0;
+  // Trials stop here below the n at which some are published to refute a reading, and facts begin above n = 1, at which
+  // alone some are refuted.
+  std::size_t refuted = 0, beyond = 0, below = 0, published = 0;
   for (const Verdict& one : verdicts) {
     const std::optional<Refutation>& refutation = reading_of(claim_named(one.id), one.reading).refuted;
     if (refutation && refutation->n == 1) continue;
     refuted += one.status == Status::kRefuted ? 1 : 0;
     beyond += refutation && one.n_last < refutation->n ? 1 : 0;
+    below += refutation && refutation->n < one.n_first && one.status != Status::kRefuted ? 1 : 0;
     published += refutation ? 1 : 0;
   }
-  EXPECT_EQ(refuted + beyond, published);
+  EXPECT_EQ(refuted + beyond + below, published);
   EXPECT_LE(beyond, 1U);
 }
 
@@ -319,7 +321,7 @@ TEST(Verdicts, AreEstimatedWhereTrialsDecide) {
   EXPECT_EQ(to_json(load)["verdict"], "estimated");
   EXPECT_EQ(to_json(load)["estimate"],
             "n = 7: otherwise in 0 of 24576 trials, seed 1; probability 0 to 0.000309234 (99.9 %)");
-  const Verdict printed = verdict("dyntree.redistribution.load", "any-window", {2, 7, 0});
+  const Verdict printed = verdict("dyntree.redistribution.load", "trials-any-window", {2, 7, 0});
   EXPECT_EQ(printed.status, Status::kRefuted);
   EXPECT_FALSE(to_json(printed).contains("estimate"));
   EXPECT_EQ(verdict("dyntree.growshrink", "printed").status, Status::kEstimated);
