@@ -72,7 +72,8 @@ TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
     EXPECT_FALSE(claim.statement.empty()) << claim.id;
     ASSERT_FALSE(claim.readings.empty()) << claim.id;
     // What a paper does not say is no reading of what it prints.
-    EXPECT_EQ(claim.readings.front().name, claim.statement.starts_with("Our ") ? "added" : "printed") << claim.id;
+    const std::string_view first = claim.readings.front().name;
+    EXPECT_TRUE(first == "printed" || (first == "added" && claim.statement.starts_with("Our "))) << claim.id;
   }
 }
 
