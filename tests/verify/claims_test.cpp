@@ -221,22 +221,6 @@ TEST(Published, VerdictsAreThoseOfTheProgram) {
   EXPECT_LE(beyond, 1U);
 }
 
-// What a reading says of the cube of one dimension needs no sweep.
-TEST(Published, RefutationsAtOneDimensionAreThoseOfTheProgram) {
-  int found = 0;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (!reading.refuted || reading.refuted->n != 1) continue;
-      ++found;
-      ASSERT_TRUE(reading.sweeps.empty()) << claim.id << " " << reading.name;
-      const Verdict one = decide(claim, reading, {1, 1, 1}, {});
-      EXPECT_EQ(one.status, Status::kRefuted) << claim.id << " " << reading.name;
-      EXPECT_THAT(differences_from_published({one}), IsEmpty());
-    }
-  }
-  EXPECT_GE(found, 2);
-}
-
 TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
   const Span span{2, test::kPlantedMost, 0};
   const auto differences = [&](const std::string& sweep, const std::string& fact) {

@@ -60,7 +60,7 @@ std::vector<ClaimReading> holding() {
   for (const Claim& claim : claims()) {
     for (const Reading& reading : claim.readings) {
       const ClaimReading one{&claim, &reading};
-      if (is_of_status(one, Status::kRefuted, swept)) continue;
+      if (reading.refuted || is_of_status(one, Status::kRefuted, swept)) continue;
       if (is_of_status(one, Status::kHolds, swept) || is_of_status(one, Status::kEstimated, swept) ||
           is_of_status(one, Status::kHolds, closed))
         found.push_back(one);
