@@ -72,7 +72,8 @@ TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
     EXPECT_FALSE(claim.statement.empty()) << claim.id;
     ASSERT_FALSE(claim.readings.empty()) << claim.id;
     // What a paper does not say is no reading of what it prints.
-    EXPECT_EQ(claim.readings.front().name, claim.statement.starts_with("Our ") ? "added" : "printed") << claim.id;
+    const std::string_view first = claim.readings.front().name;
+    EXPECT_TRUE(first == "printed" || (first == "added" && claim.statement.starts_with("Our "))) << claim.id;
   }
 }
 
@@ -218,22 +219,6 @@ TEST(Published, VerdictsAreThoseOfTheProgram) {
   }
   EXPECT_EQ(refuted + beyond + below, published);
   EXPECT_LE(beyond, 1U);
-}
-
-// What a reading says of the cube of one dimension needs no sweep.
-TEST(Published, RefutationsAtOneDimensionAreThoseOfTheProgram) {
-  int found = 0;
-  for (const Claim& claim : claims()) {
-    for (const Reading& reading : claim.readings) {
-      if (!reading.refuted || reading.refuted->n != 1) continue;
-      ++found;
-      ASSERT_TRUE(reading.sweeps.empty()) << claim.id << " " << reading.name;
-      const Verdict one = decide(claim, reading, {1, 1, 1}, {});
-      EXPECT_EQ(one.status, Status::kRefuted) << claim.id << " " << reading.name;
-      EXPECT_THAT(differences_from_published({one}), IsEmpty());
-    }
-  }
-  EXPECT_GE(found, 2);
 }
 
 TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {

@@ -123,7 +123,7 @@ std::vector<Erratum> wordings() {
            "communication with concurrent communication on all ports is determined by the root.",
        .found =
            "n = 18, c = 0b000000000000000111: found phi(c', 5) = 1752 for c' = (000000000000000111) and phi(c, 5) = "
-           "1738 for its parent c = (000000000000000110); the paper says, by lemma 4, phi(c, l) >= phi(c', l) (18 of "
+           "1738 for its parent c = (000000000000000110); the paper says phi(c, l) >= phi(c', l), by lemma 4 (18 of "
            "261972 edges)",
        .corrected =
            "In SBnT^maxL no node at level 2 or below has fewer children than one of its children, and the largest "

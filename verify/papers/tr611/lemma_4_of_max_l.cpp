@@ -59,7 +59,7 @@ Finding every_edge_dominated(const Evidence& evidence) {
     finding.address = c;
     finding.detail = fmt::format(
         "found phi(c', {0}) = {1} for c' = {2} and phi(c, {0}) = {3} for its parent c = {4}; the "
-        "paper says, by lemma 4, phi(c, l) >= phi(c', l)",
+        "paper says phi(c, l) >= phi(c', l), by lemma 4",
         l, below.phi(c, l), in_brackets(n, c), below.phi(up, l), in_brackets(n, up));
   }
   finding.checked = edges;
