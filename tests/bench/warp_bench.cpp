@@ -72,7 +72,7 @@ void orbit_by_warps(benchmark::State& state) {
     }
   }
   // Told are the numbers of classes.
-  const FactSlot& classes = layout_of<Sweep>(n).at("level-fanout");
+  const FactSlot classes = layout_of<Sweep>(n).at("level-fanout");
   count_operations(state, before,
                    std::accumulate(&tally[classes.offset], &tally[classes.offset + classes.size], Word{0}));
 }

@@ -93,7 +93,7 @@ TEST(ToldClasses, HaveBit0) {
   const Word high = 0b1000001;
   Tally tally = empty_tally(layout_of<Sweep>(n));
   observe(n, tally, [&](auto& observer) { sliced::tell_classes<Sweep>(high, odd_ones, wrong, observer); });
-  const FactSlot& index_bit = layout_of<Sweep>(n).at("index-bit");
+  const FactSlot index_bit = layout_of<Sweep>(n).at("index-bit");
   EXPECT_GT(tally[index_bit.offset + 1], 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] & 1, 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] >> kLowBits, high);
