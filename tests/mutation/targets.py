@@ -116,13 +116,13 @@ def statements_of(name, sweep_type):
     extent = EXTENTS.get(name, "{}")
     _, wrong_types = WRONG_TYPES.get(name, ((), []))
     if name in TRIALS:
-        return [f'tell_trials<{one}>(told, "{one}", {TRIALS[name]});' for one in [name.title() + "Sweep<>"] + wrong_types]
-    statements = [f"tell_chosen<{sweep_type}>(told, {extent});"]
-    statements += [f'tell_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
+        return [f'record_trials<{one}>(told, "{one}", {TRIALS[name]});' for one in [name.title() + "Sweep<>"] + wrong_types]
+    statements = [f"record_chosen<{sweep_type}>(told, {extent});"]
+    statements += [f'record_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
     if name == "profile":
         # Two nodes of the first unit share the largest subtree.
         statements += ["P::T0::choose<LeavesAtTwo>();",
-                       f"tell_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});"]
+                       f"record_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});"]
     return statements
 
 
@@ -134,7 +134,7 @@ def all_targets():
         headers = [header, *TREE, *WRONG_TYPES.get(name, ((), []))[0]]
         targets.append(Target(f"{name}, chosen", program(headers, statements_of(name, sweep_type))))
         if not header.endswith("facts.h"):
-            told = f'tell_sweep<{right}>(told, "right", {EXTENTS.get(name, "{}")});'
+            told = f'record_sweep<{right}>(told, "right", {EXTENTS.get(name, "{}")});'
             targets.append(Target(f"{name}, papers'", program([header], [told])))
     for path in sorted(PROGRAMS.glob("*.cpp")):
         flags, link_flags = AVX2, ()
