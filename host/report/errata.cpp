@@ -192,8 +192,9 @@ std::string errata_markdown(const std::vector<ShownErratum>& errata) {
   if (errata.empty()) return text;
   text += '\n' + to_markdown(errata_table(errata)) + '\n';
   for (const ShownErratum& one : errata) {
-    text += fmt::format("## {}, class {}: {}\n\n{}, {}\n\n", one.id, letter(one.erratum->kind),
-                        markdown_escaped(one.erratum->title), one.place, to_string(one.erratum->kind));
+    text += fmt::format("## {}, class {}: {}\n\n- Where: {}\n- Class {}: {}\n", one.id, letter(one.erratum->kind),
+                        markdown_escaped(one.erratum->title), markdown_escaped(one.place), letter(one.erratum->kind),
+                        to_string(one.erratum->kind));
     for (const Said& said : said_of(one)) {
       text +=
           fmt::format("- {}: {}\n", said.heading, said.verbatim ? "`" + said.text + "`" : markdown_escaped(said.text));

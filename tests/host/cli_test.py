@@ -16,7 +16,7 @@ from pathlib import Path
 from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, ProgramTest, call, start
 
 REPORT_FILES = {
-    "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
+    "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md", "strengths.md",
     "claims.md", "shared-edges.csv", "table2.csv", "tiers.md", "tiers.csv", "figure5.svg", "index.html", "manifest.json",
 }  # fmt: skip
 FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10)} | {"figures/figure6.csv"}
