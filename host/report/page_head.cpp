@@ -48,7 +48,9 @@ PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdi
   const auto shown = papers_of(claims);
   PageHead head;
   if (shown.size() == 1) {
-    head.title = fmt::format("{} ({}): claims checked, errors found", shown.front()->title, shown.front()->name);
+    const Paper& paper = *shown.front();
+    const std::string name = paper.name == paper.title ? "" : fmt::format(" ({})", paper.name);
+    head.title = fmt::format("{}{}: claims checked, errors found", paper.title, name);
   } else {
     head.title = fmt::format("Claims of {} papers on trees in cubes and de Bruijn networks, checked", shown.size());
   }
