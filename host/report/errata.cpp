@@ -48,14 +48,15 @@ ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, con
 }
 
 // In quotation marks, but for what consists of quotations with words between these.
-std::string quoted(std::string_view words) {
+std::string in_quotation_marks(std::string_view words) {
   return words.find('"') == words.npos ? fmt::format("\u201c{}\u201d", words) : std::string(words);
 }
 
 std::vector<Said> said_of(const ShownErratum& one) {
   const Erratum& erratum = *one.erratum;
-  std::vector<Said> said{
-      {"The paper says", quoted(erratum.printed)}, {"Found", one.found}, {"Corrected", std::string(erratum.corrected)}};
+  std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)},
+                         {"Found", one.found},
+                         {"Corrected", std::string(erratum.corrected)}};
   if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
   said.push_back({"Refuted", joined(one.refuted, ", "), true, one.refuted});
   if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true, one.verified_by});
