@@ -119,6 +119,9 @@ def statements_of(name, sweep_type):
         return [f'tell_trials<{one}>(told, "{one}", {TRIALS[name]});' for one in [name.title() + "Sweep<>"] + wrong_types]
     statements = [f"tell_chosen<{sweep_type}>(told, {extent});"]
     statements += [f'tell_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
+    if name == "marks":
+        # What is tuned is for the right tree.
+        statements.append(f"tell_chosen<MarksSweep<BinomialTree, P::Network, P::Windows>>(told, {extent});")
     if name == "profile":
         # Two nodes of the first unit share the largest subtree.
         statements += ["P::T0::choose<LeavesAtTwo>();",
