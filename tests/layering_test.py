@@ -1,5 +1,5 @@
 """Fails on an include against the direction host -> verify -> kernels, or out of the reference, and on a circle of folders
-of kernels/."""
+of kernels/ or of verify/."""
 
 import os
 import re
@@ -31,14 +31,15 @@ def rule_for(path):
     return RULES[max((folder for folder in RULES if path.startswith(folder + "/")), key=len)]
 
 
-def circle(includes):
-    """Folders of kernels/ that include one another, the first one last again; nothing if there are none. `includes` are pairs
-    of a file and what it includes."""
+def circle(includes, top):
+    """Folders of `top` that include one another, the first one last again; nothing if there are none. `includes` are pairs of
+    a file and what it includes; files that lie in `top` itself are a folder "." of their own."""
     below = {}
-    for path, name in includes:
-        parts = path.split("/"), name.split("/")
-        if all(len(folders) > 2 and folders[0] == "kernels" for folders in parts) and parts[0][1] != parts[1][1]:
-            below.setdefault(parts[0][1], set()).add(parts[1][1])
+    for pair in includes:
+        if all(name.startswith(top + "/") for name in pair):
+            folder, other = (name[len(top) + 1 :].rpartition("/")[0].split("/")[0] or "." for name in pair)
+            if folder != other:
+                below.setdefault(folder, set()).add(other)
 
     def way(folder, met):
         if folder in met:
@@ -54,14 +55,17 @@ PLANTED = [
     ("kernels/trees/b.h", "kernels/address/c.h"),
     ("kernels/address/c.h", "kernels/lanes/a.h"),
 ]
+PLANTED_AT_THE_TOP = [("verify/papers/a/b.h", "verify/c.h"), ("verify/c.h", "verify/papers/d.h")]
 
 
 def main():
     files = 0
     errors = []
     includes = []
-    if circle(PLANTED) != ["address", "lanes", "trees", "address"] or circle(PLANTED[:2]):
+    if circle(PLANTED, "kernels") != ["address", "lanes", "trees", "address"] or circle(PLANTED[:2], "kernels"):
         errors.append("a planted circle of folders is not found")
+    if circle(PLANTED_AT_THE_TOP, "verify") != [".", "papers", "."] or circle(PLANTED_AT_THE_TOP, "verify/papers"):
+        errors.append("a planted circle of a folder and what it lies in is not found")
     for top in ("kernels", "verify", "host"):
         for file in sorted((ROOT / top).rglob("*")):
             if file.suffix not in SOURCES:
@@ -76,8 +80,9 @@ def main():
                     errors.append(f'{path}: #include "{name}", allowed are {", ".join(allowed)}')
                 if name.startswith(forbidden):
                     errors.append(f"{path}: includes {name}, a library this folder does without")
-    if found := circle(includes):
-        errors.append("folders of kernels/ include one another: " + " -> ".join(found))
+    for top in ("kernels", "verify", "verify/papers"):
+        if found := circle(includes, top):
+            errors.append(f"folders of {top}/ include one another: " + " -> ".join(found))
     print("\n".join(errors) or f"{files} files keep to the layers")
     return 1 if errors or files == 0 else 0
 

@@ -6,7 +6,7 @@
 #include "kernels/sweeps/links/sweep.h"
 #include "kernels/sweeps/mapping/sweep.h"
 #include "kernels/sweeps/msbt/facts.h"
-#include "kernels/sweeps/sbt/facts.h"
+#include "kernels/sweeps/sbt/sweep.h"
 #include "kernels/sweeps/sources/facts.h"
 #include "kernels/sweeps/stars/facts.h"
 #include "kernels/sweeps/tcbt/sweep.h"

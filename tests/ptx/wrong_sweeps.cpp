@@ -21,7 +21,7 @@
 #include "kernels/sweeps/permutations/facts.h"
 #include "kernels/sweeps/profile/facts.h"
 #include "kernels/sweeps/routes/sweep.h"
-#include "kernels/sweeps/sbt/facts.h"
+#include "kernels/sweeps/sbt/sweep.h"
 #include "kernels/sweeps/sources/facts.h"
 #include "kernels/sweeps/specimens/facts.h"
 #include "kernels/sweeps/stars/facts.h"

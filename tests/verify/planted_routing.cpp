@@ -3,7 +3,7 @@
 #include "kernels/sweeps/disjoint/facts.h"
 #include "kernels/sweeps/gray/sweep.h"
 #include "kernels/sweeps/msbt/facts.h"
-#include "kernels/sweeps/sbt/facts.h"
+#include "kernels/sweeps/sbt/sweep.h"
 #include "kernels/sweeps/sources/facts.h"
 #include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/walks/facts.h"

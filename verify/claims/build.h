@@ -37,7 +37,8 @@ inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json 
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 template <class... S, class Enum>
-Finding from_for_all(const EvidenceOf<S...>& evidence, Enum fact, const std::string& violates) {
+requires std::is_enum_v<Enum> Finding from_for_all(const EvidenceOf<S...>& evidence, Enum fact,
+                                                   const std::string& violates) {
   static_assert(EvidenceOf<S...>::template kHas<Enum>, "the evidence is not of this fact's sweep");
   const Evidence& all = evidence;
   return from_for_all(all, ForAllFact(fact), violates);
@@ -53,12 +54,13 @@ Finding expect_equal(const Integer& a, const Integer& b, const std::string& what
 // All of several findings; the first that fails is the one reported.
 Finding both(std::vector<Finding> findings);
 
-// Readings decided by the sweeps, over all addresses say, that the predicate's evidence is of.
+// Readings decided by these sweeps, for the n of the range that all of them have.
 Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
                     int n_max);
+// The same by the sweeps that the predicate's evidence is of: a function, or an object that is called like one.
 template <class... S>
 Decision exhaustive(Finding (*decide)(const EvidenceOf<S...>&), int n_min = 2, int n_max = kMaxDimensions) {
-  return exhaustive(
+  return decided_by(
       {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
 }
 namespace detail {
@@ -69,13 +71,12 @@ Decision exhaustive(Predicate decide, Finding (Predicate::*)(const EvidenceOf<S.
 }
 }  // namespace detail
 template <class Predicate>
-Decision exhaustive(Predicate decide, int n_min = 2, int n_max = kMaxDimensions) requires requires {
-  &Predicate::operator();
+Decision exhaustive(Predicate decide, int n_min = 2, int n_max = kMaxDimensions) {
+  return detail::exhaustive(decide, &Predicate::operator(), n_min, n_max);
 }
-{ return detail::exhaustive(decide, &Predicate::operator(), n_min, n_max); }
 // A reading that is just one ForAll.
 Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 2);
-// Several ForAlls of one sweep, each with what a violation of it means.
+// Several ForAlls, each with what a violation of it means.
 struct Checked {
   ForAllFact fact;
   std::string violates;

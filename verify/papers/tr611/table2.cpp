@@ -80,6 +80,11 @@ std::function<Finding(const Evidence&)> takes_largest_subtree(bool broadcasting)
   };
 }
 
+// On n ports, of the SBnT and of the SBG.
+const Routing broadcast_n{broadcast_by_level, Ports::kAll}, broadcast_n_graph{broadcast_by_level, Ports::kAll, true};
+const Routing personal_n{deepest_first, Ports::kAll}, personal_n_graph{deepest_first, Ports::kAll, true};
+const Routing waiting_n{with_waiting, Ports::kAll};
+
 }  // namespace
 
 Decision broadcasts_level_by_level() {
@@ -113,9 +118,6 @@ Section table_2() {
   const Routing broadcast_1{broadcast_one_port, Ports::kOne}, broadcast_1_graph{broadcast_one_port, Ports::kOne, true};
   const Routing personal_1{whole_subtrees_cyclic, Ports::kOne},
       personal_1_graph{whole_subtrees_cyclic, Ports::kOne, true};
-  const Routing broadcast_n{broadcast_by_level, Ports::kAll}, broadcast_n_graph{broadcast_by_level, Ports::kAll, true};
-  const Routing personal_n{deepest_first, Ports::kAll}, personal_n_graph{deepest_first, Ports::kAll, true};
-  const Routing waiting_n{with_waiting, Ports::kAll};
   const std::string waiting = "SBnT, messages waiting on their way as a search finds best";
 
   Section section("section 5");

@@ -1,6 +1,6 @@
 (* Binomial coefficients: the inequalities of step 3 of the conjecture's proof. *)
 
-From Coq Require Import Lia ZArith Psatz.
+From Coq Require Import Lia ZArith.
 From Cube.statements Require Import words.
 
 Local Open Scope Z_scope.

@@ -1,6 +1,6 @@
 (* n^2 S(n, l) < 2 C(n, l) for 3 <= l <= n - 3: for n < 94 computed, above by one term of Vandermonde's sum. *)
 
-From Coq Require Import Lia ZArith Psatz.
+From Coq Require Import Lia ZArith.
 From Cube.statements Require Import words.
 From Cube.proofs Require Import binomials degenerate.
 

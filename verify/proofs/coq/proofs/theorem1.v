@@ -1,6 +1,6 @@
 (* Theorem 1: sizes of subtrees as numbers of necklaces, and their bounds. *)
 
-From Coq Require Import Lia Psatz.
+From Coq Require Import Lia.
 From Cube.statements Require Import words theorem1 theorem2.
 From Cube.proofs Require Import lists words index necklaces degenerate conjecture theorem2.
 
@@ -139,9 +139,11 @@ Proof.
     assert (X : (n - 1) * a <= N + 2 * (n - 1) - 2) by nia.
     destruct n as [|[|[|[|n]]]]; try lia. replace (S (S (S (S n))) - 1) with (n + 3) in * by lia.
     replace (S (S (S (S n))) - 4) with n in P by lia.
-    enough (Y : (n + 3) * ((n + 6) * a) <= (n + 3) * (2 * N)).
-    { apply Nat.mul_le_mono_pos_l in Y; lia. }
-    nia.
+    assert (X6 : (n + 6) * ((n + 3) * a) <= (n + 6) * (N + (2 * n + 4))) by (apply Nat.mul_le_mono_l; lia).
+    replace (2 * S (S (S (S n))) - 4) with (2 * n + 4) in P by lia.
+    replace (S (S (S (S n))) + 2) with (n + 6) in * by lia.
+    enough (Y : (n + 3) * ((n + 6) * a) <= (n + 3) * (2 * N)) by (apply Nat.mul_le_mono_pos_l in Y; lia).
+    lia.
 Qed.
 
 (* All full necklaces have a node in each subtree. *)
@@ -201,3 +203,6 @@ Proof.
       by (apply Nat.mul_le_mono_pos_l in G; lia).
     lia.
 Qed.
+
+Theorem distinguished : distinguished_statement.
+Proof. exact necklace_has_one. Qed.

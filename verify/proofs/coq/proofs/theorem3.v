@@ -1,6 +1,6 @@
 (* Theorem 3 as in the summary, from the conjecture; the form printed in section 3 refuted. *)
 
-From Coq Require Import Lia ZArith Psatz.
+From Coq Require Import Lia ZArith.
 From Cube.statements Require Import words conjecture theorem3.
 From Cube.proofs Require Import lists words necklaces degenerate conjecture.
 

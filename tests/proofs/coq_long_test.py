@@ -1,0 +1,116 @@
+"""The Coq library: everything is proved from nothing, and check_coq sees what is planted into a copy of it."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+PROJECT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
+SCRIPT = PROJECT / "verify" / "proofs" / "check_coq"
+LIBRARY = PROJECT / "verify" / "proofs" / "coq"
+
+
+def check_coq(*arguments, **environment):
+    return subprocess.run([sys.executable, str(SCRIPT), *map(str, arguments)], capture_output=True, text=True, check=False,
+                          env={**os.environ, **environment})
+
+
+class CoqTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.build = Path(cls.folder.name) / "build"
+        cls.run_of_all = check_coq("--build", cls.build)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_all_is_proved_and_published(self):
+        run = self.run_of_all
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("conjecture_statement (statements/conjecture.v:", run.stdout)
+        self.assertIn("coqchk: no axioms", run.stdout)
+        proved = [line for line in run.stdout.split("\n") if line.endswith("closed under the global context")]
+        self.assertRegex(run.stdout, rf"(?m)^{len(proved)} theorems in \d+ files")
+
+    def planted(self, file, old, new):
+        """What check_coq says of a copy with `old` replaced by `new` in one file, compiling only what that changes."""
+        with tempfile.TemporaryDirectory() as folder:
+            source, build = Path(folder) / "coq", Path(folder) / "build"
+            shutil.copytree(LIBRARY, source)
+            shutil.copytree(self.build, build)
+            text = (source / file).read_text()
+            self.assertIn(old, text)
+            (source / file).write_text(text.replace(old, new))
+            run = check_coq("--source", source, "--build", build, "--no-coqchk")
+            self.assertEqual(run.returncode, 1, run.stdout)
+            self.assertEqual(run.stderr.count("\n"), 1, run.stderr)
+            return run.stderr
+
+    def test_admitted(self):
+        said = self.planted("proofs/dilation.v", "apply Nat.pow_gt_lin_r. lia.\nQed.", "Admitted.")
+        self.assertRegex(said, r"proofs/dilation.v, line \d+: Admitted has no place")
+
+    def test_axiom(self):
+        said = self.planted("proofs/dilation.v", "Lemma dilation_is", "Axiom easy : False.\nLemma dilation_is")
+        self.assertRegex(said, r"proofs/dilation.v, line \d+: Axiom has no place")
+
+    def test_axiom_of_the_standard_library(self):
+        said = self.planted("proofs/dilation.v", "Theorem lemma1_9121 : lemma1_9121_statement.\nProof.",
+                            "From Coq Require Classical_Prop.\nTheorem lemma1_9121 : lemma1_9121_statement.\nProof.\n"
+                            "  destruct (Classical_Prop.classic True) as [_|H]; [|exfalso; apply H; exact I].")
+        self.assertIn("lemma1_9121 is not closed", said)
+        self.assertIn("classic", said)
+
+    def test_false_statement(self):
+        said = self.planted("statements/de_bruijn.v", "total dilation n + n + 2 = 2 ^ (n + 1)",
+                            "total dilation n + n + 3 = 2 ^ (n + 1)")
+        self.assertIn("proofs/dilation.v does not compile", said)
+
+    def test_instance_contradicts(self):
+        said = self.planted("instances/de_bruijn.v", "[1; 4; 11; 26; 57; 120; 247; 502]", "[1; 4; 11; 27; 57; 120; 247; 502]")
+        self.assertIn("instances/de_bruijn.v does not compile", said)
+
+    def test_statement_without_theorem(self):
+        said = self.planted("statements/de_bruijn.v", "Definition property5_6_fails", "Definition left_out : Prop := True.\n\n"
+                            "Definition property5_6_fails")
+        self.assertIn("no theorem proves the statement left_out", said)
+
+    def test_theorem_without_statement(self):
+        said = self.planted("proofs/dilation.v", "Lemma less_than_power k : k < 2 ^ k.", "Theorem less_than_power k : k < 2 ^ k.")
+        self.assertIn("theorem less_than_power has no statement", said)
+
+    def test_proof_in_a_statement_file(self):
+        said = self.planted("statements/de_bruijn.v", "Definition received", "Lemma hidden : True.\nDefinition received")
+        self.assertRegex(said, r"statements/de_bruijn.v, line \d+: Lemma has no place")
+
+    def test_file_that_is_not_listed(self):
+        said = self.planted("_CoqProject", "proofs/dilation.v\n", "")
+        self.assertIn("proofs/dilation.v is not listed in _CoqProject", said)
+
+    def test_table_that_is_stale(self):
+        said = self.planted("theorems.json", "the largest weighted dilation is 1/2", "the largest weighted dilation is 1/3")
+        self.assertIn("theorems.md is not what the library gives", said)
+
+    def test_without_coq(self):
+        run = check_coq(PATH="/nowhere")
+        self.assertEqual((run.returncode, run.stdout), (77, ""))
+        self.assertEqual(run.stderr, "not run: coqc is not installed (apt-get install coq)\n")
+
+    def test_bad_input(self):
+        for arguments, said in ((["--seconds", "0"], "--seconds starts at 1"), (["--source", "/nowhere"], "is no folder")):
+            with self.subTest(arguments):
+                run = check_coq(*arguments)
+                self.assertEqual(run.returncode, 2)
+                self.assertIn(said, run.stderr)
+
+
+if __name__ == "__main__":
+    if shutil.which("coqc") is None:
+        print("Not run: coqc is not installed (apt-get install coq)")
+        sys.exit(77)
+    unittest.main()
