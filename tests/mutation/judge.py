@@ -16,7 +16,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = pathlib.Path(__file__).resolve().parent
 WORK = ROOT / "build" / "mutation"
 PRECOMPILING = threading.Lock()
-FLAGS = ["-std=c++20", "-w", "-mno-vzeroupper"]
+# Of the library's containers, a place that is not there ends a program.
+FLAGS = ["-std=c++20", "-w", "-mno-vzeroupper", "-D_GLIBCXX_ASSERTIONS"]
 # What targets are linked with, if they do not have it themselves.
 LIBRARY = ["tests/kernels/planted/wrong_*.cpp", "kernels/facts/*.cpp", "kernels/embedding/*.cpp", "kernels/engine/cpu.cpp"]
 LEAST_SECONDS = 3  # of a core that a mutant's program may take
@@ -30,7 +31,7 @@ class CannotBuild(Exception):
 def precompiled(flags):
     """The compiler's options for standard.h compiled with these flags."""
     header = HERE / "standard.h"
-    name = hashlib.sha256("".join([*flags, header.read_text()]).encode()).hexdigest()[:16]
+    name = hashlib.sha256("".join([*FLAGS, *flags, header.read_text()]).encode()).hexdigest()[:16]
     folder = WORK / "precompiled" / name
     with PRECOMPILING:
         if not (folder / "standard.h.gch").exists():
@@ -55,7 +56,7 @@ def library(jobs):
     folder.mkdir(parents=True, exist_ok=True)
     sources = [source for pattern in LIBRARY for source in sorted(ROOT.glob(pattern))]
     archive, made_of = folder / "library.a", folder / "made_of"
-    inputs = hashes_of(sorted(file for pattern in ("kernels/**/*.[hc]*", "tests/kernels/planted/*", "tests/verify/*.h")
+    inputs = " ".join(FLAGS) + hashes_of(sorted(file for pattern in ("kernels/**/*.[hc]*", "tests/kernels/planted/*", "tests/verify/*.h")
                               for file in ROOT.glob(pattern) if file.is_file()))
     if archive.exists() and made_of.exists() and made_of.read_text() == inputs:
         return archive
@@ -123,7 +124,7 @@ class BuiltTarget:
 
     def _inputs(self, files):
         """A hash of all that the program is made of."""
-        text = self.target.text + " ".join(self.target.flags) + hash_of(self.archive)
+        text = self.target.text + " ".join([*FLAGS, *self.target.flags]) + hash_of(self.archive)
         return hashlib.sha256((text + hashes_of(files)).encode()).hexdigest()
 
     def _kernels(self, files):

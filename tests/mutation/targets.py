@@ -116,7 +116,13 @@ def statements_of(name, sweep_type):
     extent = EXTENTS.get(name, "{}")
     _, wrong_types = WRONG_TYPES.get(name, ((), []))
     if name in TRIALS:
-        return [f'tell_trials<{one}>(told, "{one}", {TRIALS[name]});' for one in [name.title() + "Sweep<>"] + wrong_types]
+        statements = [f'tell_trials<{one}>(told, "{one}", {TRIALS[name]});'
+                      for one in [name.title() + "Sweep<>"] + wrong_types]
+        if name == "watched":
+            # One star with as many nodes as there are keys.
+            statements.append("tell_part<WatchedSweep<EmbeddingRule, StandsStill>>(told, StandsStill::kName, 12, "
+                              "{6 * WatchedCases::trials(12), 1});")
+        return statements
     statements = [f"tell_chosen<{sweep_type}>(told, {extent});"]
     statements += [f'tell_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
     if name == "marks":
@@ -125,7 +131,10 @@ def statements_of(name, sweep_type):
     if name == "profile":
         # Two nodes of the first unit share the largest subtree.
         statements += ["P::T0::choose<LeavesAtTwo>();",
-                       f"tell_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});"]
+                       f"tell_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});",
+                       # The unit of the node farthest from the root.
+                       "choose_right();",
+                       f'tell_part<{sweep_type}>(told, "right", 13, {{bit(PieceOfTree::low_bits_of(13) - 1) - 1, 1}});']
     return statements
 
 
