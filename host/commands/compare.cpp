@@ -81,8 +81,7 @@ ExitCode compare(const std::string& first_run, const std::string& second_run) {
 }  // namespace
 
 void add_compare_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("compare", "Compare the facts of two runs; report the first difference");
+  CLI::App* command = program.add_subcommand("compare", "Compare the facts of two runs; report the first difference");
   const auto runs = std::make_shared<std::pair<std::string, std::string>>();
   command->add_option("first", runs->first, "A run directory, or a file that `run --json` wrote")
       ->type_name("RUN")

@@ -143,6 +143,18 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
   return all;
 }
 
+Table unpublished_refutations(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+  Table table{{"reading", "counterexample", "replay"}, {}};
+  for (const Claim* claim : claims) {
+    for (const Reading& reading : claim->readings) {
+      const Verdict* verdict = verdicts_on(*claim, reading, verdicts).decisive();
+      if (reading.refuted || verdict == nullptr || verdict->status != Status::kRefuted) continue;
+      table.rows.push_back({name_of({claim->id, reading.name}), counterexample_text(*verdict), verdict->replay});
+    }
+  }
+  return table;
+}
+
 std::string errata_summary(const std::vector<ShownErratum>& errata) {
   if (errata.empty()) return "No errata.";
   std::vector<std::string> classes;

@@ -28,6 +28,10 @@ std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims)
 // of these claims.
 std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
+// Refutations that are in no erratum, since they are published as holding: reading, counterexample, replay; a row for
+// each. Empty as long as the program is right.
+Table unpublished_refutations(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
+
 // "59 errata: 8 of class A (false, and used), ..."; "No errata." if there are none.
 std::string errata_summary(const std::vector<ShownErratum>& errata);
 

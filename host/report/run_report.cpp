@@ -80,7 +80,14 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   manifest["report"] = provenance;
   output.text("verdicts.json", document_text(verdict_document(manifest, verdicts, run.finished, run.facts)));
   output.text("manifest.json", manifest.dump(2) + '\n');
-  output.markdown("errata.md", "Errata", errata_markdown(errors));
+  const Table unpublished = unpublished_refutations(chosen, verdicts);
+  std::string errors_markdown = errata_markdown(errors);
+  std::string errors_html = errata_html(errors);
+  if (!unpublished.rows.empty()) {
+    errors_markdown += "\n## Refuted here, but published as holding\n\n" + to_markdown(unpublished);
+    errors_html += "<h3>Refuted here, but published as holding</h3>\n" + to_html(unpublished);
+  }
+  output.markdown("errata.md", "Errata", errors_markdown);
   output.markdown("claims.md", "Claims", summary + "\n\n" + claims_markdown(chosen, verdicts));
 
   std::vector<PageSection> of_papers;
@@ -95,7 +102,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
   PageHead head = page_head(chosen, verdicts);
   head.html += remarks;
-  std::vector<PageSection> sections{{"Errors", errata_html(errors)}};
+  std::vector<PageSection> sections{{"Errors", errors_html}};
   const auto add = [&](const char* title, const std::string& html) {
     if (!html.empty()) sections.push_back({title, html});
   };

@@ -82,7 +82,7 @@ class Tiers(ProgramTest):
         readings = json.loads(self.call("list", CLAIM, OTHER, "--json").stdout)
         marked = {claim["id"]: {reading["orbit"] for reading in claim["readings"]} for claim in readings}
         self.assertEqual((marked[CLAIM], marked[OTHER]), ({True}, {False}))
-        self.assertIn("printed (orbit)", self.call("list", CLAIM).stdout)
+        self.assertIn("also decided by orbit", self.call("show", CLAIM).stdout)
         self.assertNotIn("(orbit)", self.call("list", OTHER).stdout)
         self.assertIn("also decided by orbit, from the same facts of sweep orbit", self.call("show", CLAIM).stdout)
         self.assertNotIn("orbit", self.call("show", OTHER).stdout)
@@ -154,7 +154,8 @@ class Tiers(ProgramTest):
         self.assertIn(f"{claim} [printed] by orbit refuted at n = 9, but is published as holding", result.stderr)
         report = self.report(code=UNEXPECTED)
         self.assertIn("holds for n = 2..6 (exhaustive, 119 checked); by orbit refuted by n = 9, c = 0b000000001", report["claims.md"])
-        self.assertIn(f"Replay: `cubeverify run {claim} --n 2 --orbit-to 9`", report["errata.md"])
+        self.assertIn("Refuted here, but published as holding", report["errata.md"])
+        self.assertIn(f"cubeverify run {claim} --n 2 --orbit-to 9", report["errata.md"])
 
 
 if __name__ == "__main__":

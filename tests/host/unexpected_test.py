@@ -32,7 +32,7 @@ class Unexpected(unittest.TestCase):
         result = call(*COMMAND, cwd=self.cwd)
         self.assertEqual(result.returncode, UNEXPECTED, result.stderr)
         self.assertIn("n = 3, c = 0b111", result.stdout)
-        self.assertIn("tr611.lemma8 [source-excepted] refuted at n = 3, but is published as holding", result.stderr)
+        self.assertIn("tr611.lemma8 [printed] refuted at n = 3, but is published as holding", result.stderr)
 
     def test_every_command_says_it(self):
         self.assertEqual(call("audit", "run", cwd=self.cwd).returncode, DONE)
@@ -41,7 +41,7 @@ class Unexpected(unittest.TestCase):
         for arguments in (("report", "run"), ("compare", "run", "run"), ("compare", "run.json", "run.json")):
             result = call(*arguments, cwd=self.cwd)
             self.assertEqual(result.returncode, UNEXPECTED, result.stderr)
-            self.assertIn("tr611.lemma8 [source-excepted] refuted at n = 3, but is published as holding", result.stderr)
+            self.assertIn("tr611.lemma8 [printed] refuted at n = 3, but is published as holding", result.stderr)
         self.assertTrue((self.cwd / "run/report/index.html").exists())
 
     def test_an_audit_says_it_of_what_it_did_not_compute_again(self):
@@ -54,7 +54,7 @@ class Unexpected(unittest.TestCase):
         result = call("audit", "few", "--chunks", "1", "--seed", "1", cwd=self.cwd)
         self.assertEqual(result.returncode, UNEXPECTED, result.stdout + result.stderr)
         self.assertIn("equal: 1 chunk", result.stdout)
-        self.assertIn("tr611.lemma8 [source-excepted] refuted at n = 3", result.stderr)
+        self.assertIn("tr611.lemma8 [printed] refuted at n = 3", result.stderr)
 
     def test_without_its_checksum_it_is_damage(self):
         self.plant(with_checksums=False)

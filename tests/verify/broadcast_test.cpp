@@ -4,6 +4,7 @@
 #include "kernels/address/gray_code.h"
 #include "verify/definitions/definitions.h"
 #include "verify/schedule/broadcast_packets.h"
+#include "verify/schedule/last_packets_at_once.h"
 #include "verify/schedule/multiple_trees.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/packet_cycles.h"
@@ -82,6 +83,42 @@ TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
       cycles(all_trees_at_once(n, definitions.multiple_parent, m), Broadcast::kMultiple, Ports::kAll);
     }
   }
+}
+
+// As few cycles as any schedule takes: counted for n >= 1 in section 3.3.2's port models.
+TEST(Broadcast, LastPacketsAtOnceTakeTheFewestCycles) {
+  const Definitions& definitions = exact_definitions();
+  for (int n = 1; n <= 7; ++n) {
+    for (int m = 1; m <= 3 * n + 2; ++m) {
+      SCOPED_TRACE(testing::Message() << n << ' ' << m);
+      const Schedule one = last_packet_at_once(n, definitions.multiple_parent, definitions.multiple_label, m);
+      EXPECT_EQ(execute(one, Ports::kOne).cycles, m + n - 1);
+      EXPECT_LE(execute(one_way_at_a_time(one, LastCycle::kSplit), Ports::kEither).cycles, 2 * m + n - 2);
+      const Schedule all = last_round_at_once(n, definitions.multiple_parent, m);
+      EXPECT_EQ(execute(all, Ports::kAll).cycles, (m + n - 1) / n + n - 1);
+    }
+  }
+}
+
+// A binomial tree that begins in another dimension meets the other packets at some node.
+TEST(Broadcast, LastPacketMustBeginInItsDimension) {
+  const Definitions& definitions = exact_definitions();
+  Schedule schedule = last_packet_at_once(3, definitions.multiple_parent, definitions.multiple_label, 4);
+  execute(schedule, Ports::kOne);
+  for (Transfer& transfer : schedule.transfers) {
+    if (transfer.messages.front() != 3) continue;
+    transfer.from = rotate_left(3, transfer.from, 1);
+    transfer.to = rotate_left(3, transfer.to, 1);
+  }
+  EXPECT_THROW(execute(schedule, Ports::kOne), ScheduleViolation);
+}
+
+TEST(Broadcast, IsDrawnCycleByCycle) {
+  const Definitions& definitions = exact_definitions();
+  EXPECT_EQ(drawn(last_packet_at_once(2, definitions.multiple_parent, definitions.multiple_label, 2)),
+            "00->01 p0; 01->11 p0, 00->10 p1; 11->10 p0, 00->01 p1, 10->11 p1");
+  const Schedule two_elements{2, 2, {{0, 3}, {0, 3}}, {{1, 1, 3, {1}}, {0, 0, 1, {0, 1}}}};
+  EXPECT_EQ(drawn(two_elements), "00->01 11a 11b; 01->11 11b");
 }
 
 // n = 2: the data of 1 and 3 cross into 1, then 3's into 3 and 2's into 2.

@@ -15,7 +15,9 @@ std::vector<Claim> schedule_claims() {
   for (const auto more : {tr611::table_2, tr611::routing_advantage, tr611::routings_compared, tr611::serving_orders})
     sections.add(more());
   std::vector<Claim> claims = std::move(sections).claims();
-  for (Claim& claim : claims) std::erase_if(claim.readings, [](const Reading& one) { return !one.sweeps.empty(); });
+  for (Claim& claim : claims) {
+    std::erase_if(claim.readings, [](const Reading& one) { return one.evidence != EvidenceKind::kSchedule; });
+  }
   return claims;
 }
 

@@ -25,14 +25,14 @@ Schedule by_labels(int n, const std::function<Word(int n, Word c, int j)>& paren
   return broadcast_packets(courses, n, packets);
 }
 
-Schedule one_way_at_a_time(const Schedule& schedule) {
+Schedule one_way_at_a_time(const Schedule& schedule, LastCycle last_cycle) {
   Schedule result = schedule;
   const int last = std::ranges::max_element(schedule.transfers, {}, &Transfer::cycle)->cycle;
   for (Transfer& transfer : result.transfers) {
     const int t = transfer.cycle, doubled = t - schedule.n;
     if (doubled < 0) continue;
     const bool sets = transfer.to > transfer.from;
-    transfer.cycle = schedule.n + 2 * doubled + (t == last || sets ? 0 : 1);
+    transfer.cycle = schedule.n + 2 * doubled + (sets || (t == last && last_cycle == LastCycle::kWhole) ? 0 : 1);
   }
   return result;
 }

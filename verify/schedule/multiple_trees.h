@@ -15,8 +15,10 @@ Schedule by_labels(int n, const std::function<Word(int n, Word c, int j)>& paren
                    const std::function<int(int n, Word c, int j)>& label, int packets);
 
 // One send or one receive at a time: every cycle of `schedule` but the first n and the last becomes two, the first of
-// which keeps the transfers that set a bit of the address, the second those that clear one.
-Schedule one_way_at_a_time(const Schedule& schedule);
+// which keeps the transfers that set a bit of the address, the second those that clear one. So does the last cycle if
+// it is `split` too.
+enum class LastCycle { kWhole, kSplit };
+Schedule one_way_at_a_time(const Schedule& schedule, LastCycle last_cycle = LastCycle::kWhole);
 
 // All ports: one packet a cycle in every tree.
 Schedule all_trees_at_once(int n, const std::function<Word(int n, Word c, int j)>& parent, int packets);

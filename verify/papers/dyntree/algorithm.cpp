@@ -34,9 +34,11 @@ Finding times_considered(const Evidence& evidence, Divides divides, bool more_of
       for (int j = 0; j < n; ++j, ++checked) {
         const int often = times[static_cast<std::size_t>(j)];
         if (often == 1 || (more_often && often > 1)) continue;
-        return expect(false, checked,
-                      fmt::format("b = {}, below depth {}: coordinate {} considered {} times in {} levels", b, depth, j,
-                                  often, levels(n, b)));
+        return expect(
+            false, checked,
+            fmt::format("found that below depth {} coordinate {} has {} chances on a path of {} edges, b = {}; "
+                        "the paper says exactly one",
+                        depth, j, often, levels(n, b), b));
       }
     }
   }
@@ -131,10 +133,10 @@ Section algorithm() {
   Section section;
   section.claim("dyntree.def.hypercube", "section 2")
       .says("H_n has N = 2^n nodes and n 2^(n-1) edges.")
-      .printed("all pairs of processors compared", exhaustive(links, 1, kPairs));
+      .printed("by definition: all pairs of processors compared", exhaustive(links, 1, kPairs));
   section.claim("dyntree.def.star", "section 2")
       .says("Each star contains n + 1 nodes.")
-      .printed("each processor lies in n+1 stars: as many as there are nodes in a star",
+      .printed("by definition: each processor lies in n+1 stars: as many as there are nodes in a star",
                exhaustive(
                    [](const EvidenceOf<StarsSweep<>>& evidence) {
                      return from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars");
@@ -144,7 +146,7 @@ Section algorithm() {
                for_all(StarsSweep<>::kDiameter, "the star is wider or narrower", 1));
   section.claim("dyntree.alg.dilation", "section 2")
       .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
-      .printed("the window below any depth has at most b coordinates, b = 1..n",
+      .printed("by definition: the window below any depth has at most b coordinates, b = 1..n",
                closed_form(at_most_b, 1, kMaxDimensions - 1))
       .reading("embedded", "no edge of an embedded tree is longer",
                in_every_trial(EmbeddingSweep<>::kWithinB, "a longer edge"))
@@ -157,7 +159,8 @@ Section algorithm() {
       .says("The algorithm uses only local control.")
       .printed("a node needs its depth, its place and its coins", not_run("how an algorithm is run, no number"))
       .reading("fresh-bits",
-               "the coins of an edge replace the coordinates of its window by fresh random bits: each subset of them "
+               "by definition: the coins of an edge replace the coordinates of its window by fresh random bits: each "
+               "subset of them "
                "is flipped by one outcome",
                closed_form(fresh_bits, 1, kOutcomes));
   section.claim("dyntree.alg.each-coordinate-once", "section 3, proof of lemma 3.4")
@@ -165,18 +168,18 @@ Section algorithm() {
       .printed("for b that divide n, from any depth on",
                closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kYes, false); }, 1,
                            kMaxDimensions - 1))
-      .reading("any-b", "for any b, with n/b rounded up",
+      .reading("rounded-up", "for any b, with n/b rounded up",
                closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, false); }, 1,
                            kMaxDimensions - 1))
       .refuted_at(3)
-      .reading("any-b-at-least-once", "for any b, with n/b rounded up: one chance or more",
+      .reading("rounded-up-at-least-once", "for any b, with n/b rounded up: one chance or more",
                closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, true); }, 1,
                            kMaxDimensions - 1));
   section.claim("dyntree.alg.uniform", "section 3, proof of lemma 3.4")
       .says("A node n/b or more edges below another is equally likely to be mapped anywhere in H_n.")
       .printed("for b that divide n: all outcomes of all coins counted",
                closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kYes); }, 1, kOutcomes))
-      .reading("any-b", "for any b <= n, with n/b rounded up",
+      .reading("rounded-up", "for any b <= n, with n/b rounded up",
                closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kNo); }, 1, kOutcomes));
   return section;
 }

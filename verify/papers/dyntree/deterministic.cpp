@@ -2,6 +2,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/dyntree/level_gap.h"
 #include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/small_game.h"
 
 // Dynamic Tree Embedding, section 4: the counting in the lower bound for deterministic embeddings of load c. The nodes
 // of the cube are cut, in order of size, into 6c levels of N/(6c) nodes.
@@ -11,7 +12,8 @@ namespace cubeverify::dyntree {
 namespace {
 
 const std::string kSection4 = "section 4, proof of the theorem";
-constexpr int kLeast = 5;  // from here on every level has nodes, for c <= 3
+constexpr int kLeast = 5;        // from here on every level has nodes, for c <= 3
+constexpr int kLeastLevels = 3;  // for c = 1
 
 Integer square(const Integer& a) { return a * a; }
 
@@ -35,17 +37,15 @@ Finding middle_is_large(const Evidence& evidence) {
   return expect(2 * (n + 1) * square(nodes) >= power_of_two(2 * n), 1, fmt::format("{} nodes", nodes.str()));
 }
 
-// 6c divides N, so that levels can have N/(6c) nodes each.
-Finding levels_are_whole(const Evidence& evidence) {
-  const Integer nodes = power_of_two(evidence.n());
-  return expect(nodes % 6 == 0, 1, fmt::format("c = 1: {} nodes in 6 levels", nodes.str()));
-}
+// Whether the cube has a node for each of 6c levels.
+bool has_levels(int n, int c) { return power_of_two(n) >= 6 * c; }
 
 // Every level has nodes of at least sqrt(n)/(6c) sizes.
 std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads) {
   return [=](const Evidence& evidence) {
     Word checked = 0;
     for (const int c : loads) {
+      if (!has_levels(evidence.n(), c)) continue;
       for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), evidence.n(), c)) {
         ++checked;
         if (square(6 * c * (greatest - least + 1)) < evidence.n())
@@ -56,15 +56,16 @@ std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads
   };
 }
 
-// gap + more >= sqrt(n) / (per c) in the cube of n dimensions, or of n^2.
+// gap + more >= sqrt(n) / (per c) in the cube of n dimensions, or of n^2, for those c for which n >= from c^2.
 int n_dimensions(int n) { return n; }
 int squared_dimensions(int n) { return n * n; }
 std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, int per, int more,
-                                                        int (*dimensions)(int n) = n_dimensions) {
+                                                        int (*dimensions)(int n) = n_dimensions, int from = 0) {
   return [=](const Evidence& evidence) {
     const int n = dimensions(evidence.n());
     Finding finding;
     for (const int c : loads) {
+      if (n < from * c * c) continue;
       const int gap = least_gap(evidence.definitions(), n, c);
       ++finding.checked;
       finding.values[fmt::format("gap_c{}", c)] = gap;
@@ -82,10 +83,15 @@ std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     for (const int c : loads) {
+      if (!has_levels(n, c)) continue;
       const Integer most = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
       const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
       if (2 * c * most > power_of_two(n) + rounded)
-        return expect(false, 1, fmt::format("c = {}: three levels of {} nodes", c, most.str()));
+        return expect(
+            false, 1,
+            fmt::format("found {} nodes in three adjacent levels of {}, c = {}; the paper says at most N/(2c) = "
+                        "{}/{}",
+                        most.str(), 6 * c, c, power_of_two(n).str(), 2 * c));
     }
     return holds(loads.size());
   };
@@ -105,15 +111,21 @@ std::function<Finding(const Evidence&)> some_level_has(std::vector<int> loads, i
 
 // The path, and as many nodes as three levels have room for: the paths' last nodes, outside, are as many as the nodes
 // of the first path in the chosen level, which take room there.
-std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> loads, bool shorter_path) {
+enum class Path { kHalf, kShorter };
+enum class Size { kAll, kRounded };  // N, or fewer than c more
+std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> loads, Path first, Size size) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     for (const int c : loads) {
-      const Integer path = evidence.definitions().path_nodes(n) - (shorter_path ? c : 0);
+      if (!has_levels(n, c)) continue;
+      const Integer path = evidence.definitions().path_nodes(n) - (first == Path::kShorter ? c : 0);
       const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
-      if (tree > power_of_two(n))
-        return expect(false, 1,
-                      fmt::format("c = {}: the bound comes to {} tree nodes, no tree being shown", c, tree.str()));
+      if (tree <= power_of_two(n) + (size == Size::kRounded ? c - 1 : 0)) continue;
+      return expect(false, 1,
+                    n == 5 && c == 3
+                        ? small_game(evidence.definitions())
+                        : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}", tree.str(),
+                                      c, power_of_two(n).str()));
     }
     return holds(loads.size());
   };
@@ -122,7 +134,7 @@ std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> lo
 }  // namespace
 
 Section deterministic() {
-  const std::vector<int> one_to_three{1, 2, 3}, powers{1, 2, 4};
+  const std::vector<int> one_to_three{1, 2, 3}, one_to_seven{1, 2, 3, 4, 5, 6, 7}, powers{1, 2, 4};
   Section section("section 4");
   section.claim("dyntree.det.size-count", "proof of the theorem")
       .says("At most O(N/sqrt(log N)) nodes have the same size.")
@@ -135,48 +147,55 @@ Section deterministic() {
       .says(
           "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) "
           "sizes.")
-      .printed("each level has N/(6c) nodes: 6 divides N", closed_form(levels_are_whole, 2))
-      .refuted_at(2)
-      .reading("cut-sizes", "sizes may be cut: each level has nodes of at least sqrt(n)/(6c) sizes, c <= 3",
-               closed_form(levels_have_sizes(one_to_three), kLeast, 400))
+      .printed(
+          "levels cut as evenly as whole nodes allow: each has nodes of at least sqrt(n)/(6c) sizes, c <= 3, 6c <= N",
+          closed_form(levels_have_sizes(one_to_three), kLeastLevels, 400))
       .used_for({"dyntree.det.gap", "dyntree.det.counting"});
   section.claim("dyntree.det.gap", "proof of the theorem")
       .says("Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.")
-      .printed(
+      .printed("their sizes differ by at least sqrt(n)/(12c) for n >= 36c^2, c <= 3",
+               closed_form(gap_is_at_least(one_to_three, 12, 0, n_dimensions, 36), 36, 400))
+      .reading(
+          "minus-one",
           "their sizes differ by at least sqrt(n)/(6c) - 1, c <= 3; that is 0 or less, and so true of any two sizes in "
           "order, for n <= 36c^2",
           closed_form(gap_is_at_least(one_to_three, 6, 1), kLeast, 400))
       .reading("squares", "the same in cubes of n^2 dimensions, where it is more than 0 for every c <= 3",
                closed_form(gap_is_at_least(one_to_three, 6, 1, squared_dimensions), 19, 45))
-      .reading("c-1", "by at least sqrt(n)/12 for c = 1", closed_form(gap_is_at_least({1}, 12, 0), kLeast, 400))
-      .refuted_at(6)
-      .reading("c-1-from-9", "the same for n >= 9", closed_form(gap_is_at_least({1}, 12, 0), 9, 400))
-      .reading("c-2-from-55", "by at least sqrt(n)/24 for c = 2, n >= 55",
+      .reading("measured-c-1", "by at least sqrt(n)/12 for c = 1, n >= 9",
+               closed_form(gap_is_at_least({1}, 12, 0), 9, 400))
+      .reading("measured-c-2", "by at least sqrt(n)/24 for c = 2, n >= 55",
                closed_form(gap_is_at_least({2}, 12, 0), 55, 400))
-      .reading("c-3-from-141", "by at least sqrt(n)/36 for c = 3, n >= 141",
+      .reading("measured-c-3", "by at least sqrt(n)/36 for c = 3, n >= 141",
                closed_form(gap_is_at_least({3}, 12, 0), 141, 400));
   section.claim("dyntree.det.counting", "proof of the theorem")
       .says("The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
-      .printed("levels cut as evenly as whole nodes allow, c <= 3",
-               closed_form(three_levels_have(one_to_three, Limit::kHalf), kLeast))
+      .printed("at most N/(2c), rounded up, as 6c does not divide N; c <= 7, 6c <= N",
+               closed_form(three_levels_have(one_to_seven, Limit::kRoundedUp), kLeastLevels))
+      .reading("exactly", "at most N/(2c), levels being cut as evenly as whole nodes allow, c <= 7, 6c <= N",
+               closed_form(three_levels_have(one_to_seven, Limit::kHalf), kLeastLevels))
       .refuted_at(5)
-      .reading("powers-of-two", "c = 1, 2, 4", closed_form(three_levels_have(powers, Limit::kHalf), kLeast))
-      .reading("rounded-up", "at most N/(2c) rounded up, c <= 3",
-               closed_form(three_levels_have(one_to_three, Limit::kRoundedUp), kLeast))
+      .reading("powers-of-two", "exactly, c = 1, 2, 4",
+               closed_form(three_levels_have(powers, Limit::kHalf), kLeastLevels))
       .used_for({"dyntree.det.tree-size"});
   section.claim("dyntree.det.pigeonhole", "proof of the theorem")
       .says("Of a path of tree nodes some level contains at least N/(12c).")
       .printed("of a path of N/2 nodes, c <= 3", closed_form(some_level_has(one_to_three, 12), kLeast))
-      .reading("sixth", "some level contains N/(6c) of them", closed_form(some_level_has(one_to_three, 6), kLeast))
+      .reading("sixth", "measured: some level contains N/(6c) of them",
+               closed_form(some_level_has(one_to_three, 6), kLeast))
       .refuted_at(5);
   section.claim("dyntree.det.tree-size", "proof of the theorem")
       .says("The tree of the first path and of those grown from the chosen level has at most N nodes.")
-      .printed("a first path of N/2 nodes, c <= 3", closed_form(tree_has_at_most_all(one_to_three, false), kLeast))
+      .printed("at most N nodes but for fewer than c by rounding, a first path having N/2; c <= 7, 6c <= N",
+               closed_form(tree_has_at_most_all(one_to_seven, Path::kHalf, Size::kRounded), kLeastLevels))
+      .reading("exactly", "at most N, a first path having N/2 nodes; c <= 7, 6c <= N",
+               closed_form(tree_has_at_most_all(one_to_seven, Path::kHalf, Size::kAll), kLeastLevels))
       .refuted_at(5)
-      .reading("powers-of-two", "a first path of N/2 nodes, c = 1, 2, 4",
-               closed_form(tree_has_at_most_all(powers, false), kLeast))
-      .reading("shorter-path", "a first path of N/2 - c nodes, c <= 3",
-               closed_form(tree_has_at_most_all(one_to_three, true), kLeast));
+      .reading("powers-of-two", "exactly, a first path of N/2 nodes, c = 1, 2, 4",
+               closed_form(tree_has_at_most_all(powers, Path::kHalf, Size::kAll), kLeastLevels))
+      .reading("shorter-path", "exactly, a first path of N/2 - c nodes, c <= 7",
+               closed_form(tree_has_at_most_all(one_to_seven, Path::kShorter, Size::kAll), kLeastLevels))
+      .used_for({"dyntree.det.average", "dyntree.det.corollary"});
   return section;
 }
 

@@ -9,10 +9,10 @@ namespace {
 
 const std::string kExtendedTrees = "section 3, extended trees";
 
-// The scan's reading, and the one with "at most".
+// With "at most", which the proofs need, and as the scan shows the sign.
 std::vector<Reading> both_ways(TreeProperty property, const std::string& violates) {
-  return {Reading("printed", kScannedText, surveyed(kScanned, property, violates)),
-          Reading("at-most", kAtMostText, surveyed(kAtMost, property, violates))};
+  return {Reading("printed", kAtMostText + ", as the proofs need it", surveyed(kAtMost, property, violates)),
+          Reading("scanned-less", kScannedText, surveyed(kScanned, property, violates))};
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ Section extended_trees() {
   section.claim("dyntree.exttree.leaves", "extended trees")
       .says("The leaves of an extended tree are all elements of the close set.")
       .with(both_ways(TreeProperty::kLeaves, no_star))
-      .reading("ends", "leaves being the nodes with one edge, " + kAtMostText,
+      .reading("ends", "literally: leaves being the nodes with one edge, " + kAtMostText,
                surveyed(kAtMost, TreeProperty::kEnds, "the tip of a spine is a leaf, but no star node of the set"))
       .refuted_at(2);
   section.claim("dyntree.exttree.root", "extended trees")
@@ -43,9 +43,9 @@ Section extended_trees() {
   section.claim("dyntree.exttree.l-le-n-over-b", "extended trees")
       .says("The highest node of a close set is at most n/b edges below the root of the extended tree.")
       .with(both_ways(TreeProperty::kNear, too_long))
-      .reading("less", "at fewer than n/b edges, " + kScannedText, surveyed(kScanned, TreeProperty::kNearer, too_long))
-      .reading("at-most-less", "at fewer than n/b edges, " + kAtMostText,
-               surveyed(kAtMost, TreeProperty::kNearer, too_long))
+      .reading("scanned-less-nearer", "at fewer than n/b edges, " + kScannedText,
+               surveyed(kScanned, TreeProperty::kNearer, too_long))
+      .reading("nearer", "at fewer than n/b edges, " + kAtMostText, surveyed(kAtMost, TreeProperty::kNearer, too_long))
       .refuted_at(3);
   section.claim("dyntree.exttree.other-path", "extended trees")
       .says(
@@ -62,9 +62,10 @@ Section extended_trees() {
       .reading("counted",
                "s nodes off the spine are neither star nodes nor of the l - 1 on the other path, " + kAtMostText,
                surveyed(kAtMost, TreeProperty::kCountedMinus, counted))
-      .refuted_at(2)
+      .refuted_at(1)
       .reading("counted-l0", "the same with m + s nodes off the spine where l = 0, " + kAtMostText,
-               surveyed(kAtMost, TreeProperty::kCounted, counted));
+               surveyed(kAtMost, TreeProperty::kCounted, counted))
+      .used_for({"dyntree.lemma3.3"});
   const std::string another_length = "the spine has another length";
   const std::string star_there = "a star node is on the spine";
   section.claim("dyntree.exttree.spine", "extended trees")
@@ -77,12 +78,12 @@ Section extended_trees() {
       .reading("one-edge-fewer", "the same, " + kOneEdgeFewerText,
                surveyed(kOneEdgeFewer, TreeProperty::kSpineLength, another_length))
       .refuted_at(2)
-      .reading("star-free", "no star node is on it, " + kScannedText,
+      .reading("scanned-less-star-free", "no star node is on it, " + kScannedText,
                surveyed(kScanned, TreeProperty::kSpineNoStar, star_there))
       .refuted_at(2)
-      .reading("star-free-at-most", "no star node is on it, " + kAtMostText,
+      .reading("star-free", "no star node is on it, " + kAtMostText,
                surveyed(kAtMost, TreeProperty::kSpineNoStar, star_there))
-      .refuted_at("printed", 2)
+      .refuted_at("scanned-less", 2)
       .used_for({"dyntree.lemma3.3"});
   return section;
 }

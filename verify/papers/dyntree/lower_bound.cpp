@@ -147,22 +147,24 @@ Section lower_bound() {
                "gray-order) to load c, which they reach",
                played(embeddings_as_described))
       .reading("crossing",
-               "each path is as long as sizes of levels that are not adjacent differ, or longer" + kEither +
-                   "; where it ends outside it is, by the triangle inequality",
+               "by definition: each path is as long as sizes of levels that are not adjacent differ, or longer" +
+                   kEither + "; where it ends outside it is, by the triangle inequality",
                played(paths_cross_the_gap));
   section.claim("dyntree.det.average", "section 4, theorem")
       .says(
           "Any deterministic algorithm for dynamically embedding trees in the hypercube which achieves load c must "
           "have average edge length Omega(sqrt(log N)/c^2).")
       .printed(
-          "the adversary executed against seven, c = 1, 2, 3: at least sqrt(n)/(12c)^2, for N/(12c) paths of "
+          "measured, and so small that it cannot fail for n <= 14: the adversary executed against seven, c = 1, 2, 3: "
+          "at "
+          "least sqrt(n)/(12c)^2, for N/(12c) paths of "
           "sqrt(n)/(12c)" +
               kEither + kNeeded,
           played(average_is(kProofFactor, true)))
-      .reading("quarter", "at least sqrt(n)/(4c^2)" + kEither + kNeeded, played(average_is(kQuarterFactor)))
-      .reading("third", "at least sqrt(n)/(3c^2)" + kEither, played(average_is(3)))
+      .reading("quarter", "measured: at least sqrt(n)/(4c^2)" + kEither + kNeeded, played(average_is(kQuarterFactor)))
+      .reading("third", "measured: at least sqrt(n)/(3c^2)" + kEither, played(average_is(3)))
       .refuted_at(11)
-      .reading("above-trivial", "more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial))
+      .reading("above-trivial", "measured: more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial))
       .refuted_at(6)
       .reading("above-trivial-from-9", "the same for n >= 9", played(longer_than_trivial, 9))
       .reading("beyond-trivial",
@@ -173,7 +175,8 @@ Section lower_bound() {
   section.claim("dyntree.det.corollary", "abstract; section 4")
       .says(
           "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).")
-      .printed("the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" + kEither +
+      .printed("measured: the adversary executed against seven: an edge of at least sqrt(n)/(12c)^2, c = 1, 2, 3" +
+                   kEither +
                    "; in this range that is less than 1, the length of any edge between two processors; "
                    "dyntree.det.every-algorithm tries all algorithms",
                played(longest_is(kProofFactor)))

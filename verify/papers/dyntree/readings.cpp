@@ -24,7 +24,7 @@ Decision surveyed(ExtendedTreeRule rule, TreeProperty property, std::string viol
   const bool at_most = !rule.strictly_less && !rule.one_edge_less;
   return noting(
       "; every n/b; range: number of tree nodes",
-      exact_search(survey_says(rule, property, std::move(violates)), 2, at_most ? kMostNodesAtMost : kMostNodes));
+      exact_search(survey_says(rule, property, std::move(violates)), 1, at_most ? kMostNodesAtMost : kMostNodes));
 }
 
 }  // namespace cubeverify::dyntree

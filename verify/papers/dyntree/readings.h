@@ -12,8 +12,7 @@ inline constexpr ExtendedTreeRule kAtMost{false, false};
 inline constexpr ExtendedTreeRule kOneEdgeFewer{true, true};
 inline constexpr ExtendedTreeRule kAtMostOneEdgeFewer{false, true};
 
-inline const std::string kScannedText =
-    "close nodes at a distance less than n/b, as scanned, where the sign may stand for at most";
+inline const std::string kScannedText = "close nodes at a distance less than n/b, as the scan shows it";
 inline const std::string kAtMostText = "close nodes at distance at most n/b from their common ancestor";
 inline const std::string kOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at a distance less than n/b";
 inline const std::string kAtMostOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at distance at most n/b";

@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "kernels/sweeps/embedding/facts.h"
+#include "verify/papers/dyntree/literal_rule.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
 
@@ -10,16 +13,39 @@ namespace {
 
 const std::string kAfterLemmas = "section 3, after lemma 3.8";
 
-// 2c nodes in each processor of a partial star are more than the c n that the whole star may hold.
+// 2c nodes in each processor of a partial star are no fewer than the cn that the whole star may hold.
 Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   for (std::size_t size = 0; size < sizes.size(); ++size) {
-    if (sizes[size] != 0 && 2 * size <= static_cast<std::size_t>(n))
+    if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n))
       return expect(false, sum(sizes),
-                    fmt::format("a partial star of {} nodes holds no more than {}c", size, 2 * size));
+                    fmt::format("a partial star of {} nodes holds no more than {}c nodes", size, 2 * size));
   }
   return holds(sum(sizes));
+}
+
+// Word for word: no processor of the smallest partial star comes to contain more than `times` c nodes.
+Finding literal_rule_keeps(const Evidence& evidence, int times) {
+  constexpr int kMostArriving = 12;
+  const int n = evidence.n();
+  const auto sizes = evidence[StarsSweep<>::kStarSize];
+  const auto smallest = std::ranges::find_if(sizes, [](Word partial_stars) { return partial_stars != 0; });
+  if (smallest == sizes.end()) return expect(false, 1, "there is no partial star");
+  const auto processors = static_cast<int>(smallest - sizes.begin());
+  Word checked = 0;
+  for (int c = 1; c <= 2 && c * n <= kMostArriving; ++c, ++checked) {
+    const auto largest = largest_load_of_literal_rule(processors, c, c * n);
+    if (!largest)
+      return expect(false, checked, fmt::format("{} processors have no room for {} nodes", processors, c * n));
+    if (*largest <= times * c) continue;
+    return expect(
+        false, checked,
+        fmt::format("found {} nodes assigned to x, {} of them sent to y, then {} assigned to y: y contains {}; "
+                    "the paper says at most {}c = {}",
+                    *largest, *largest - 2 * c, 2 * c, *largest, times, times * c));
+  }
+  return holds(checked);
 }
 
 Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
@@ -59,7 +85,7 @@ Section redistribution() {
       .says(
           "Some node of the partial star contains fewer than 2c tree nodes, as there are no more than cn in it at any "
           "time.")
-      .printed("more than n/2 nodes of 2c each", exhaustive(capacity, 1))
+      .printed("at most cn - 1 nodes in n/2 processors or more: one has fewer than 2c", exhaustive(capacity, 1))
       .reading("embedded", "for the least c with at most cn nodes in every star",
                in_every_trial(EmbeddingSweep<>::kRoom, "no room"));
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")
@@ -67,25 +93,37 @@ Section redistribution() {
           "The first 2c tree nodes assigned to x are stored there, further ones elsewhere in the partial star: no node "
           "has more than 2c.")
       .printed(
+          "a constant number: every order of arrival of up to cn nodes in the smallest partial star, c = 1 and 2, cn "
+          "<= 12, and every choice of the other node: no node contains more than 4c",
+          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 4); }, 1, 8))
+      .reading(
+          "literal-2c", "the same: no node contains more than 2c",
+          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 2); }, 1, 8))
+      .refuted_at(5)
+      .reading(
+          "trials-literal",
           "the first 2c that are assigned to x, whatever was sent there before; windows of 8 and 10, cn being no less "
           "than the fullest star of all trials of a tree and a window",
           without_loss(processors_have_at_most(EmbeddingSweep<>::kAssignedLoad, two_c),
                        EmbeddingSweep<>::kAssignedLoad))
       .refuted_at(10)
-      .reading("any-window", "the same with windows of 1 and 3 as well, c being that of each trial by itself",
+      .reading("trials-any-window",
+               "the same as trials-literal with windows of 1 and 3 as well, c being that of each trial by itself",
                without_loss(in_every_trial(EmbeddingSweep<>::kAssignedCap, "more than 2c nodes stored"),
                             EmbeddingSweep<>::kAssignedLoad))
       .refuted_at(5)
       .reading("stored", "x keeps what is assigned to it while fewer than 2c are stored there",
                moved_from_full(without_loss(in_every_trial(EmbeddingSweep<>::kStoredCap, "more than 2c nodes stored"),
                                             EmbeddingSweep<>::kStoredLoad),
-                               kEmbedded));
+                               kEmbedded))
+      .used_for({"dyntree.load", "dyntree.growshrink.redistribution", "dyntree.dilation"});
   section.claim("dyntree.load", "abstract; section 2")
       .says("With high probability the resulting load is constant.")
       .printed("windows of 8 and 10, c = 4: no processor stores more than 2c = 8 nodes",
                without_loss(processors_have_at_most(EmbeddingSweep<>::kStoredLoad, at_most_8),
                             EmbeddingSweep<>::kStoredLoad))
-      .reading("not-redistributed", "the same where nodes are stored at the processors that they are assigned to",
+      .reading("not-redistributed",
+               "measured: the same where nodes are stored at the processors that they are assigned to",
                processors_have_at_most(EmbeddingSweep<>::kLoad, at_most_8))
       .refuted_at(7);
   section.claim("dyntree.dilation", "section 3, after lemma 3.8")

@@ -42,12 +42,12 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
                                            size_of(tree, embedded.close), has_bit(tree.nodes, 0));
         ++finding.checked;
         if (chance <= bound) continue;
-        finding = expect(
-            false, finding.checked,
-            fmt::format(
-                "cube of {} dimensions, b = {}, the parents of nodes 1, 2, ... are {}, star nodes {}: {}, more than {}",
-                embedded.n, embedded.b, fmt::join(tree_parents(embedded.close.tree()), " "),
-                fmt::join(members_of(set), " "), chance.str(), bound.str()));
+        finding = expect(false, finding.checked,
+                         fmt::format("found probability {} that in the tree whose nodes 1, 2, ... have the parents {} "
+                                     "the star nodes {} are one "
+                                     "close set (n = {}, b = {}); the paper says at most {}",
+                                     chance.str(), fmt::join(tree_parents(embedded.close.tree()), " "),
+                                     fmt::join(members_of(set), " "), embedded.n, embedded.b, bound.str()));
         return false;
       }
       return true;
@@ -57,7 +57,7 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
 }
 
 Decision of_trees(ExtendedTreeRule rule, Cubes cubes = Cubes::kDividing) {
-  return exact_search(no_tree_too_likely(rule, cubes), 2, kMostEmbedded);
+  return exact_search(no_tree_too_likely(rule, cubes), 1, kMostEmbedded);
 }
 
 enum class Spine { kDividing, kRoundedUp, kOneEdgeFewer };
@@ -110,7 +110,9 @@ std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool atta
         }
         const Word bound = static_cast<Word>(p * b) + 1;
         if (most <= bound && (!attained || most == bound)) continue;
-        return expect(false, checked, fmt::format("b = {}, {} edges: {} outcomes", b, p, most));
+        return expect(false, checked,
+                      fmt::format("found {} outcomes on a path of {} edges, b = {}; the paper says at most {}", most, p,
+                                  b, bound));
       }
     }
     return checked > 0 ? holds(checked) : not_applicable();
@@ -171,12 +173,12 @@ Section star_chances() {
       .says(
           "An extended tree results with a probability of at most ((n+1)/N) (2^-b (b+1))^(m+l+s-2), without the first "
           "factor if it contains the root of T.")
-      .printed("a spine of n/b edges, " + kScannedText + "; " + dividing, of_trees(kScanned))
-      .reading("at-most", "a spine of n/b edges, " + kAtMostText + "; " + dividing, of_trees(kAtMost))
+      .printed("a spine of n/b edges, " + kAtMostText + "; " + dividing, of_trees(kAtMost))
+      .reading("scanned-less", "a spine of n/b edges, " + kScannedText + "; " + dividing, of_trees(kScanned))
       .reading("one-edge-fewer", kOneEdgeFewerText + "; " + dividing, of_trees(kOneEdgeFewer))
-      .reading("any-b", kAtMostText + "; " + any_b + "up; " + kOutcomesText, of_trees(kAtMost, Cubes::kRoundedUp))
+      .reading("rounded-up", kAtMostText + "; " + any_b + "up; " + kOutcomesText, of_trees(kAtMost, Cubes::kRoundedUp))
       .refuted_at(3)
-      .reading("any-b-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
+      .reading("rounded-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
                of_trees(kAtMost, Cubes::kRoundedDown))
       .reading("b-8", kAtMostText + "; " + kClassesText, of_trees(kAtMost, Cubes::kWindowOf8));
   section.claim("dyntree.lemma3.4.tip", "proof of lemma 3.4")
@@ -187,7 +189,8 @@ Section star_chances() {
                exact_search(tip_is_uniform(Spine::kDividing), 2, kMostCube))
       .reading("rounded-up", "n/b rounded up to whole edges, every b <= n",
                exact_search(tip_is_uniform(Spine::kRoundedUp), 2, kMostCube))
-      .reading("one-edge-fewer", "n/b - 1 edges", exact_search(tip_is_uniform(Spine::kOneEdgeFewer), 2, kMostCube))
+      .reading("one-edge-fewer", "n/b - 1 edges, which the proof excludes",
+               exact_search(tip_is_uniform(Spine::kOneEdgeFewer), 2, kMostCube))
       .refuted_at(2);
   section.claim("dyntree.lemma3.4.path", "proof of lemma 3.4")
       .says(
@@ -207,18 +210,18 @@ Section star_chances() {
       .reading("longer", "the first for p = n/b + 1 too",
                exact_search(path_outcomes(Lengths::kOneMore, false), 2, kMostCube))
       .refuted_at(3)
-      .reading("any-b", "the first for every b <= n, n/b rounded up",
+      .reading("rounded-up", "the first for every b <= n, n/b rounded up",
                exact_search(path_outcomes(Lengths::kRoundedUp, false), 2, kMostCube))
       .refuted_at(4)
-      .reading("any-b-down", "the first for every b <= n, n/b rounded down",
+      .reading("rounded-down", "the first for every b <= n, n/b rounded down",
                exact_search(path_outcomes(Lengths::kRoundedDown, false), 2, kMostCube));
   const std::string too_far = "the next star node is too far down";
   section.claim("dyntree.lemma3.4.paths", "proof of lemma 3.4")
       .says(
           "The edges off the spine can be dissected into paths of length at most n/b that end at star nodes and have "
           "none between their ends.")
-      .printed(kScannedText, surveyed(kScanned, TreeProperty::kPaths, too_far))
-      .reading("at-most", kAtMostText, surveyed(kAtMost, TreeProperty::kPaths, too_far));
+      .printed(kAtMostText, surveyed(kAtMost, TreeProperty::kPaths, too_far))
+      .reading("scanned-less", kScannedText, surveyed(kScanned, TreeProperty::kPaths, too_far));
   return section;
 }
 

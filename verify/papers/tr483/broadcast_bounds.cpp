@@ -3,6 +3,8 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
+#include "verify/schedule/last_packets_at_once.h"
+#include "verify/schedule/multiple_trees.h"
 
 // TR-483, sections 1, 3.3 and 6: how few cycles a broadcast of m = ceil(M/B) packets takes, whatever its algorithm.
 
@@ -21,7 +23,113 @@ Integer send_or_receive(int n, int m) { return 2 * m + n - 1; }
 // takes until the sum of these is (N-1) m.
 Integer by_counting(int n, int m) { return 2 * m + n - 2 - 2 * (m - 1) / static_cast<int>(bit(n)); }
 
+using Decide = std::function<Finding(const Evidence&)>;
+
+std::string number_of(int count, const std::string& what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 const std::string kOnce = "if the source sends every packet to one neighbour only, this is the least";
+
+// The schedules that take the fewest cycles known: the last packets leave the source more than once.
+Schedule fewest(const Evidence& evidence, Ports ports, int packets) {
+  const int n = evidence.n();
+  const Definitions& definitions = evidence.definitions();
+  if (ports == Ports::kAll) return last_round_at_once(n, definitions.multiple_parent, packets);
+  Schedule schedule = last_packet_at_once(n, definitions.multiple_parent, definitions.multiple_label, packets);
+  return ports == Ports::kOne ? schedule : one_way_at_a_time(schedule, LastCycle::kSplit);
+}
+const std::string kLastAtOnce =
+    "beside schedules in which the last packets take binomial trees of their own, executed for at most 2n+2 packets";
+
+// No schedule of m packets takes fewer than said: refuted by those above, for m from `first(n)` to `last(n)`.
+Decide none_takes_fewer(Ports ports, const Said& said, int (*first)(int n), int (*last)(int n)) {
+  return [=](const Evidence& evidence) {
+    const int n = evidence.n();
+    for (int m = first(n); m <= last(n); ++m) {
+      const Schedule schedule = fewest(evidence, ports, m);
+      const int cycles = execute(schedule, ports).cycles;
+      if (said(n, m) <= cycles) continue;
+      return expect(false, static_cast<Word>(m),
+                    fmt::format("found {} for {} - {}; the paper says at least {}", number_of(cycles, "cycle"),
+                                number_of(m, "packet"), drawn(schedule), said(n, m).str()));
+    }
+    return holds(static_cast<Word>(last(n)));
+  };
+}
+int from_1(int) { return 1; }
+int from_2(int) { return 2; }
+int just_n(int n) { return n; }
+
+// They take exactly so many cycles, for 1..2n+2 packets.
+Decide takes_fewest(Ports ports, const Said& least) {
+  return [=](const Evidence& evidence) {
+    return for_every_packet_count(evidence, least,
+                                  [&](int m) { return execute(fewest(evidence, ports, m), ports).cycles; });
+  };
+}
+// The same with one send or receive, where so many are also counted for m <= N/2, and no more for one link.
+Finding takes_fewest_either(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int m = 1; m <= most_packets(n); ++m) {
+    const int cycles = execute(fewest(evidence, Ports::kEither, m), Ports::kEither).cycles;
+    const Integer said = send_or_receive(n, m) - 1;
+    const bool is_least = 2 * m > static_cast<int>(bit(n)) || by_counting(n, m) == said;
+    if (n == 1 ? cycles > said : cycles != said || !is_least)
+      return expect(false, static_cast<Word>(m),
+                    fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
+  }
+  return holds(static_cast<Word>(most_packets(n)));
+}
+
+// The paper's own SBT takes fewer than its bounds: one packet on all ports, and any at n = 2 with one send or receive.
+Finding sbt_takes_fewer(const Evidence& evidence) {
+  const int n = evidence.n();
+  const int cycles = cycles_of(evidence, Broadcast::kBinomial, Ports::kAll, 1);
+  bool fewer = split_over_ports(n, 1) > cycles;
+  for (int m = 2; n == 2 && m <= most_packets(n); ++m)
+    fewer = fewer && send_or_receive(n, m) > cycles_of(evidence, Broadcast::kBinomial, Ports::kEither, m);
+  return expect(fewer, 1, fmt::format("{} cycles for one packet on all ports", cycles));
+}
+
+// If every packet leaves once, the least by counting. One send and one receive: the neighbour that gets the last packet
+// in cycle m-1 or later has N-2 others to inform, and the nodes that have it at most double. All ports: the last
+// packets leave in cycle ceil(m/n) - 1 or later, to a neighbour whose antipode is n links away. One send or receive:
+// the N-2 nodes that do not get a packet from the source get it from other nodes, which are at most min(2^t, N/2) - 1
+// in cycle t.
+Integer counted_if_leaves_once(Ports ports, int n, int m) {
+  const Integer others = power_of_two(n) - 2;
+  if (ports == Ports::kAll) return (m + n - 1) / n + n;
+  if (ports == Ports::kOne) {
+    int doublings = 0;
+    while (power_of_two(doublings) < others + 1) ++doublings;
+    return m + doublings;
+  }
+  Integer sent = 0;
+  int t = 0;
+  for (; sent < others * m; ++t) sent += power_of_two(std::min(t, n - 1)) - 1;
+  return t;
+}
+Finding msbt_is_least_if_leaves_once(const Evidence& evidence) {
+  std::vector<Finding> findings;
+  for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
+    findings.push_back(for_every_packet_count(
+        evidence, [ports](int n, int m) { return counted_if_leaves_once(ports, n, m); },
+        [&](int m) { return cycles_of(evidence, Broadcast::kMultiple, ports, m); }));
+  }
+  return both(std::move(findings));
+}
+
+// The MSBT takes no more than any schedule, for two packets and more.
+Finding msbt_takes_the_least(const Evidence& evidence) {
+  for (const Ports ports : {Ports::kOne, Ports::kAll, Ports::kEither}) {
+    const Finding finding = none_takes_fewer(
+        ports, [&](int, int m) { return Integer(cycles_of(evidence, Broadcast::kMultiple, ports, m)); }, from_2,
+        most_packets)(evidence);
+    if (!finding.holds) return finding;
+  }
+  return holds(1);
+}
 
 // log N packets.
 Decision for_n_packets(BroadcastBound bound) {
@@ -81,8 +189,12 @@ Section introduction_bounds() {
       .says("On all ports a lower bound for the number of routing steps is ceil(M/(B log N)) + log N - 1.")
       .printed("no schedule takes fewer",
                broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kNoFewer, by_fanout}))
-      .reading("attained", "and some schedule takes as many",
-               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout}));
+      .reading("attained", "and some schedule takes as many, found by a search",
+               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout}))
+      .reading("every-n",
+               "and attained for every n: the MSBT, and n rotated binomial trees for the last log N packets, executed "
+               "for 1..2n+2 packets",
+               scheduled(takes_fewest(Ports::kAll, by_fanout), 1));
   section.claim("tr483.lb.split")
       .says(
           "To achieve ceil(M/(B log N)) + log N - 1 steps the data is split into log N subsets, each over a distinct "
@@ -95,9 +207,16 @@ Section introduction_bounds() {
       .used_for({"tr483.intro.split-subtrees-depth", "tr483.lb.allport-tight"});
   section.claim("tr483.lb.allport-tight")
       .says("On all ports a tight lower bound is ceil(M/(B log N)) + log N.")
-      .printed("no schedule takes fewer",
-               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kNoFewer, split_over_ports}))
+      .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
+               scheduled(none_takes_fewer(Ports::kAll, split_over_ports, from_1, most_packets)))
       .refuted_at(2)
+      .reading("one-link", "the same for n = 1",
+               scheduled(none_takes_fewer(Ports::kAll, split_over_ports, from_1, most_packets), 1, 1))
+      .refuted_at(1)
+      .reading("own-tree",
+               "the paper's own SBT takes fewer: log N for one packet on all ports, and 2 ceil(M/B) at n = 2 with one "
+               "send or receive, where the bound is 2 ceil(M/B) + 1",
+               scheduled(sbt_takes_fewer, 2, kMostBroadcast))
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, split_over_ports}))
       .used_for({"tr483.sec6.optimality"});
@@ -108,18 +227,30 @@ Section broadcast_bounds() {
   Section section("section 3.3.2");
   section.claim("tr483.msbt.lb.logN-packets")
       .says("With one send and one receive at a time log N packets take at least 2 log N routing steps.")
-      .printed("no schedule takes fewer",
-               for_n_packets({Ports::kOne, Restriction::kNone, Relation::kNoFewer, send_and_receive}))
+      .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
+               scheduled(none_takes_fewer(Ports::kOne, send_and_receive, just_n, just_n)))
       .refuted_at(2)
+      .reading("one-link", "the same for n = 1",
+               scheduled(none_takes_fewer(Ports::kOne, send_and_receive, just_n, just_n), 1, 1))
+      .refuted_at(1)
       .reading("leaves-once", kOnce,
                for_n_packets({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
       .reading("one-fewer", "the least is 2 log N - 1",
-               for_n_packets({Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree}));
+               for_n_packets({Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree}))
+      .used_for({"tr483.msbt.lb.1s-and-r-strict", "tr483.sec6.optimality"});
   section.claim("tr483.msbt.lb.1s-and-r-strict")
       .says("With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1.")
-      .printed("no schedule takes fewer",
-               broadcast_bound({Ports::kOne, Restriction::kNone, Relation::kNoFewer, send_and_receive}, 2))
+      .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
+               scheduled(none_takes_fewer(Ports::kOne, send_and_receive, from_2, most_packets)))
       .refuted_at(2)
+      .reading("one-link", "the same for n = 1",
+               scheduled(none_takes_fewer(Ports::kOne, send_and_receive, from_2, most_packets), 1, 1))
+      .refuted_at(1)
+      .reading("every-n",
+               "ceil(M/B) + log N - 1 cycles for every n, the last packet by a binomial tree of its own, executed for "
+               "1..2n+2 packets; the least, as that packet leaves in cycle ceil(M/B) - 1 or later and the nodes that "
+               "have it at most double",
+               scheduled(takes_fewest(Ports::kOne, along_one_tree), 1))
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
       .reading("one-fewer", "the least is ceil(M/B) + log N - 1",
@@ -127,9 +258,16 @@ Section broadcast_bounds() {
       .used_for({"tr483.sec6.optimality"});
   section.claim("tr483.msbt.lb.1s-or-r-strict")
       .says("With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1.")
-      .printed("no schedule takes fewer",
-               broadcast_bound({Ports::kEither, Restriction::kNone, Relation::kNoFewer, send_or_receive}, 2))
+      .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
+               scheduled(none_takes_fewer(Ports::kEither, send_or_receive, from_2, most_packets)))
       .refuted_at(2)
+      .reading("one-link", "the same for n = 1",
+               scheduled(none_takes_fewer(Ports::kEither, send_or_receive, from_2, most_packets), 1, 1))
+      .refuted_at(1)
+      .reading("every-n",
+               "at most 2 ceil(M/B) + log N - 2 cycles for every n, executed for 1..2n+2 packets: the schedule for one "
+               "send and one receive, every cycle but the first n in two; for M/B <= N/2 the least, as counted",
+               scheduled(takes_fewest_either, 1))
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kEither, Restriction::kLeavesOnce, Relation::kLeast, send_or_receive}))
       .reading("counted",
@@ -145,11 +283,14 @@ Section conclusion_bounds() {
   Section section("section 6");
   section.claim("tr483.sec6.optimality")
       .says("The broadcasting algorithms have a complexity equal to the lower bound, on one port and on all ports.")
-      .printed("the MSBT takes the least of all cycles for two packets and more, in every port model",
-               searched(msbt_takes(all_models, Restriction::kNone, 0, 2)))
+      .printed("for two packets and more, n >= 2, no schedule takes fewer than the MSBT: " + kLastAtOnce,
+               scheduled(msbt_takes_the_least, 2, kMostBroadcast))
       .refuted_at(2)
       .reading("leaves-once", "if the source sends every packet to one neighbour only, it does, for any packets",
                searched(msbt_takes(all_models, Restriction::kLeavesOnce, 0, 1)))
+      .reading("leaves-once-counted",
+               "the same for larger n: the MSBT's cycles, executed for 1..2n+2 packets, are the least as counted",
+               scheduled(msbt_is_least_if_leaves_once, 2, kMostBroadcast))
       .reading("one-more", "it takes one cycle more than the least, with one send and one receive or on all ports",
                searched(msbt_takes({Ports::kOne, Ports::kAll}, Restriction::kNone, 1, 1)))
       .reading("one-packet", "the SBT takes the least of all cycles for one packet, in every port model",

@@ -41,7 +41,8 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
     return expect(false, static_cast<Word>(m),
-                  fmt::format("{} cycles for {} packet{}, not {}", cycles, m, m == 1 ? "" : "s", said(n, m).str()));
+                  fmt::format("{} packet{}: found {} cycle{}; the paper says {}", m, m == 1 ? "" : "s", cycles,
+                              cycles == 1 ? "" : "s", said(n, m).str()));
   }
   return holds(static_cast<Word>(most));
 }
@@ -59,7 +60,8 @@ Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastT
   if (beta <= 0) return expect(false, 1, fmt::format("the delay is {}: no packet size is best", beta.str()));
   if (beta * size.square != alpha) {
     return expect(false, 1,
-                  fmt::format("B_opt^2 is {} M tau / t_c, not {}", Rational(alpha / beta).str(), size.square.str()));
+                  fmt::format("found B_opt^2 = {} M tau / t_c; the paper says {}", to_string(Rational(alpha / beta)),
+                              to_string(size.square)));
   }
   return expect(least.factor * least.data == alpha && least.factor * least.start_ups == beta, 1,
                 fmt::format("T_min is (sqrt({} M t_c) + sqrt({} tau))^2, not {} (sqrt({} M t_c) + sqrt({} tau))^2",

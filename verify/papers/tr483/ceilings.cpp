@@ -4,7 +4,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-constexpr int kMostElements = 6, kMostTried = 8, kMostDimension = 10;
+constexpr int kMostRounded = 6, kMostTried = 8, kMostDimension = 10;
 
 // M, and tau in units of t_c, for which B_opt is the whole number `size`. Times below are in units of t_c.
 struct Case {
@@ -35,11 +35,11 @@ struct Rounded {
 using Says = std::function<bool(const Rounded& row, const Case& of)>;
 
 // The packet sizes B_opt in question if a tree gets m elements.
-struct Sizes {
+struct SizeRange {
   int first, last;
 };
-Sizes up_to_data(int m) { return {1, m}; }
-Sizes above_data(int m) { return {m + 1, kMostTried}; }
+SizeRange up_to_data(int m) { return {1, m}; }
+SizeRange above_data(int m) { return {m + 1, kMostTried}; }
 
 bool least_is_attained(const Rounded& row, const Case& of) {
   return compare_with_least(time_with_packets(row.cycles, of, of.size), row.least, of) == 0;
@@ -75,7 +75,8 @@ bool one_packet_instead(const Rounded& row, const Case& of) {
 std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
                                       const std::function<LeastTime(int n)>& least, int n_min) {
   const bool shared = broadcast == Broadcast::kMultiple && ports == Ports::kAll;
-  const auto reading = [=](std::string name, std::string text, const Says& says, Sizes (*sizes)(int m) = up_to_data) {
+  const auto reading = [=](std::string name, std::string text, const Says& says,
+                           SizeRange (*sizes)(int m) = up_to_data) {
     return Reading(
         std::move(name), std::move(text),
         exact_algebra(
@@ -83,7 +84,7 @@ std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const st
               const int n = evidence.n();
               const Rounded row{evidence.definitions().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
               Word checked = 0;
-              for (int m = 1; m <= kMostElements; ++m) {
+              for (int m = 1; m <= kMostRounded; ++m) {
                 for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
                   const Integer elements = m * row.trees;
                   const Case of{elements, b, Rational(b * b) / (size(n).square * elements)};

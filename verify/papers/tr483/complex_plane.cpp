@@ -78,7 +78,11 @@ Finding one_each(const Evidence& evidence) {
     for (int u = 0; u < n; ++u) {
       const Word c = rotate_left(n, full, u), neighbour = c ^ 1;
       if (neighbour == cyclic || !is_cyclic(n, neighbour)) continue;
-      Finding finding = expect(false, 2, fmt::format("its neighbour {:0{}b} is cyclic too", neighbour, n));
+      Finding finding =
+          expect(false, 2,
+                 fmt::format("found the cyclic neighbour {:0{}b} of this node of the necklace of {:0{}b}; the "
+                             "paper says {:0{}b} alone",
+                             neighbour, n, full, n, cyclic, n));
       finding.address = c;
       return finding;
     }
@@ -94,6 +98,21 @@ Finding two_are_lacking(const EvidenceOf<StructureSweep<>>& evidence) {
   for (std::size_t neighbours = 0; neighbours < full.size(); ++neighbours) cyclic += neighbours * full[neighbours];
   return expect(cyclic + 2 <= 2 * sum(full), sum(full),
                 fmt::format("{} cyclic neighbours of {} full necklaces", cyclic, sum(full)));
+}
+
+// For n >= 4 some full necklace has no cyclic neighbour: that of 0...011, a node of which has one 1-bit more or less
+// across dimension 0.
+Finding one_without(const EvidenceOf<StructureSweep<>>& evidence) {
+  const int n = evidence.n();
+  for (int u = 0; u < n; ++u) {
+    const Word c = rotate_left(n, Word{3}, u);
+    if (!is_cyclic(n, c ^ 1)) continue;
+    Finding finding = expect(false, 1, fmt::format("its neighbour {:0{}b} is cyclic", c ^ 1, n));
+    finding.address = c;
+    return finding;
+  }
+  const auto full = evidence[StructureSweep<>::kNecklaceExchange];
+  return expect(full[0] != 0, sum(full), "every full necklace has a cyclic neighbour");
 }
 
 // A and F counted.
@@ -120,12 +139,16 @@ std::vector<Reading> circles_corrected() {
 
 std::vector<Reading> fewer_cyclic_neighbours() {
   constexpr int kMostWeights = 300;
-  return {Reading("one-each", "and no other cyclic node is adjacent to these two necklaces",
-                  exact_search(one_each, 3, kMaxPlaneDimensions)),
-          Reading("two-fewer", "A <= 2 (F - 1) for F full necklaces, as the cyclic neighbours of each are counted",
-                  exhaustive(two_are_lacking, 3)),
-          Reading("two-fewer-closed-form", "the same with A and F in closed form",
-                  closed_form(two_fewer, 3, kMostWeights))};
+  return {
+      Reading("one-each", "and no other cyclic node is adjacent to these two necklaces",
+              exact_search(one_each, 3, kMaxPlaneDimensions)),
+      Reading("two-fewer", "A <= 2 (F - 1) for F full necklaces, as the cyclic neighbours of each are counted",
+              exhaustive(two_are_lacking, 3)),
+      Reading("two-fewer-closed-form", "the same with A and F in closed form", closed_form(two_fewer, 3, kMostWeights)),
+      Reading(
+          "one-without",
+          "n >= 4: the necklace of 0...011 has no cyclic neighbour, so that A <= 2 (F - 1) whatever the others have",
+          exhaustive(one_without, 4))};
 }
 
 }  // namespace cubeverify::tr483

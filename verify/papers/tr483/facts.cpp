@@ -40,13 +40,6 @@ std::vector<Word> nodes_below(std::span<const Word> parents) {
   return below;
 }
 
-Finding links_for_n_trees(const EvidenceOf<AlgebraSweep<>>& evidence) {
-  const int n = evidence.n();
-  const Word links = sum(evidence[AlgebraSweep<>::kLinks]);
-  const Integer needed = n * (power_of_two(n) - 1);
-  return expect(needed <= links, 1, fmt::format("they need {} of the {} links", needed.str(), links));
-}
-
 bool is_small(const Integer& difference, int n) { return difference * difference <= n * n * power_of_two(n); }
 
 }  // namespace cubeverify::tr483

@@ -22,9 +22,6 @@ std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);
 // tree of it.
 std::vector<Word> nodes_below(std::span<const Word> parents);
 
-// The cube has links enough for n spanning trees that share none, whatever their directions (sweep `algebra`).
-Finding links_for_n_trees(const EvidenceOf<AlgebraSweep<>>& evidence);
-
 // |difference| <= n sqrt N. For a quantity x of order N/n, n x - N of that size makes x / (N/n) go to 1.
 bool is_small(const Integer& difference, int n);
 

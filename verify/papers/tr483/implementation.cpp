@@ -40,6 +40,25 @@ Finding table_length(const Evidence& evidence, bool approximately) {
                 fmt::format("{} entries; N/n is {}", entries.str(), to_string(Rational(power_of_two(n), n))));
 }
 
+// The subtree of the root that a node is in, counted by the root's dimensions.
+int subtree_of(const Evidence& evidence, Word c) {
+  const int n = evidence.n();
+  for (int steps = 0; steps < n && weight(c) > 1; ++steps) c = evidence.definitions().parent(n, c);
+  return c == 0 ? 0 : highest_bit(c);
+}
+// R^j takes every table entry to subtree j.
+Finding right_shifts(const EvidenceOf<BstSweep<>>& evidence) {
+  const int n = evidence.n();
+  Finding finding = from_for_all(evidence, BstSweep<>::kTableRight, "");
+  if (!finding.address) return finding;
+  const Word entry = *finding.address;
+  int j = 1;
+  while (j + 1 < n && subtree_of(evidence, rotate_right(n, entry, j)) == j) ++j;
+  finding.detail = fmt::format("found R^{}({:0{}b}) = {:0{}b} in subtree {}; the paper says subtree {}", j, entry, n,
+                               rotate_right(n, entry, j), n, subtree_of(evidence, rotate_right(n, entry, j)), j);
+  return finding;
+}
+
 // The dimensions in which edges below the root edge of a subtree lie: at most n/2.
 Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
   const int n = evidence.n();
@@ -48,20 +67,36 @@ Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
     int used = 0;
     for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
     if (2 * used > n) {
-      return expect(false, static_cast<Word>(n), fmt::format("subtree {} uses {} ports below its root edge", j, used));
+      return expect(
+          false, static_cast<Word>(n),
+          fmt::format("found {} ports used below the edge to the root of subtree {}; the paper says at most {}", used,
+                      j, to_string(Rational(n, 2))));
     }
   }
   return holds(static_cast<Word>(n));
 }
 
-// The bits of the largest table by levels are n^3 within those factors.
-std::function<Finding(const EvidenceOf<TransferSweep<>>&)> about_cubed(int above, int below) {
-  return [=](const EvidenceOf<TransferSweep<>>& evidence) {
-    const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
-    const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
-    return expect(cubed <= below * bits && bits <= above * cubed, 1,
-                  fmt::format("{} bits, not {}", bits.str(), cubed.str()));
-  };
+// The bits of the largest table by levels against n^3.
+Finding table_bits(const EvidenceOf<TransferSweep<>>& evidence,
+                   bool (*fits)(const Integer& bits, const Integer& cubed)) {
+  const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
+  const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
+  return expect(fits(bits, cubed), 1, fmt::format("found {} bits; the paper says {}", bits.str(), cubed.str()),
+                {{"bits by log^3 N", ratio(bits, cubed)}});
+}
+Finding at_most_cubed(const EvidenceOf<TransferSweep<>>& evidence) {
+  return table_bits(evidence, [](const Integer& bits, const Integer& cubed) { return bits <= cubed; });
+}
+Finding about_cubed(const EvidenceOf<TransferSweep<>>& evidence) {
+  return table_bits(evidence,
+                    [](const Integer& bits, const Integer& cubed) { return cubed <= 2 * bits && bits <= 2 * cubed; });
+}
+// The largest table of a node in depth-first order is the smaller one.
+Finding depth_first_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
+  const Word depth_first = evidence[TransferSweep<>::kPostorderBits].value;
+  const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
+  return expect(depth_first < by_level, 2,
+                fmt::format("found {} bits depth first and {} by level; the paper says fewer", depth_first, by_level));
 }
 
 Section tables() {
@@ -71,7 +106,7 @@ Section tables() {
       .printed("by L^j, edge by edge", tr611::isomorphic_but_for_cyclic_nodes());
   section.claim("tr483.sec5.table-length")
       .says("The root needs one table of length about N/n.")
-      .printed("BST(max) entries, N/n up to sqrt N",
+      .printed("BST(max) entries, N/n to within sqrt N",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, true); }))
       .reading("at-most", "N/n entries at most",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, false); }))
@@ -80,19 +115,20 @@ Section tables() {
       .says(
           "Right cyclic shifts of the table entries give the other ports' pointers; an entry of period P is not sent "
           "on ports j >= P.")
-      .printed("R^j takes every entry to subtree j",
-               for_all(BstSweep<>::kTableRight, "R^j of this entry is in another subtree than j"))
+      .printed("R^j takes every entry to subtree j", exhaustive(right_shifts))
       .refuted_at(3, 0b001)
       .reading("left", "L^j does, and all messages are sent, each once",
                for_alls({{BstSweep<>::kTableLeft, "L^j of this entry is in another subtree than j"},
                          {BstSweep<>::kTableSkip, "on some port j >= P it has not been sent before"},
-                         {BstSweep<>::kTableAll, "on some port j < P it has been sent before"}}));
+                         {BstSweep<>::kTableAll, "on some port j < P it has been sent before"}}))
+      .used_for({});
   section.claim("tr483.sec5.ports-per-subtree")
       .says("The number of ports used in each subtree is at most n/2.")
-      .printed("dimensions of the edges below the subtree's root edge", exhaustive(dimensions_of_subtree))
-      .refuted_at(3)
-      .reading("of-a-node", "no internal node has more than n/2 children",
+      .printed("no internal node has more than n/2 children",
                for_all(BstSweep<>::kFanoutHalf, "it has more than n/2 children"))
+      .reading("below-root-edge", "dimensions of the edges below the subtree's root edge",
+               exhaustive(dimensions_of_subtree))
+      .refuted_at(3)
       .used_for({"tr483.sec5.df-table-bits", "tr483.sec5.bf-table"});
   section.claim("tr483.sec5.last-level")
       .says("The last level of a subtree is n-1 or n-2, depending on the subtree.")
@@ -105,18 +141,17 @@ Section tables() {
       .says(
           "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately "
           "n^3 bits.")
-      .printed("the largest table of a node has n^3 bits within a factor of 2", exhaustive(about_cubed(2, 2)))
-      .refuted_at(2)
-      .reading("order", "n^3 bits at most, and n^3/23 at least", exhaustive(about_cubed(1, 23)))
+      .printed("at most n^3 bits in the largest table of a node", exhaustive(at_most_cubed))
       .reading("entries", "the levels of a node's children's subtrees, summed", tr611::breadth_first_entries())
       .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level())
       .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form())
-      .reading("at-most", "the lengths of its entries, summed", tr611::breadth_first_bits());
+      .reading("within-2", "n^3 bits to within a factor of 2", exhaustive(about_cubed))
+      .refuted_at(2);
   section.claim("tr483.sec5.df-smaller-table")
       .says("Without a more sophisticated encoding the depth-first order takes less table space.")
-      .printed("the largest table of a node, in bits", tr611::breadth_first_smaller())
-      .refuted_at(2)
-      .reading("n-from-4", "the same for n >= 4", tr611::breadth_first_smaller_from_4());
+      .printed("the largest table of a node, in bits, n >= 4", exhaustive(depth_first_smaller, 4))
+      .reading("every-n", "the same for n = 2 and 3 too", exhaustive(depth_first_smaller))
+      .refuted_at(2);
   return section;
 }
 

@@ -69,9 +69,11 @@ Section lemma_4_1() {
   section.claim("tr483.lemma4.1.full-on-circles", "lemma 4.1, proof")
       .says("In the complex-plane diagram full necklaces are mapped to circles.")
       .printed("no node of a full necklace is at the origin, a circle of radius 0",
-               for_all(PlaneSweep<>::kFullOffOrigin, "a full necklace's node at the origin"))
+               for_all(PlaneSweep<>::kFullOffOrigin,
+                       "found a node of a full necklace at the origin; the paper says on a circle"))
       .with(circles_corrected())
-      .refuted_at("printed", 12, 0b000110010011);
+      .refuted_at("printed", 12, 0b000110010011)
+      .used_for({"tr483.lemma4.1.two-per-full-necklace"});
   section.claim("tr483.lemma4.1.degenerate-at-origin", "lemma 4.1, proof")
       .says("Degenerate necklaces are mapped to the origin; a node there is adjacent to one at (1,0) or (-1,0).")
       .printed("every cyclic node, and across dimension 0 every node at the origin",
@@ -87,7 +89,8 @@ Section lemma_4_1() {
       .printed("across dimension 0, as every cyclic node",
                for_all(StructureSweep<>::kExchange, "its neighbour across dimension 0 is cyclic", 3))
       .with(fewer_cyclic_neighbours())
-      .refuted_at("one-each", 4, 0b0100);
+      .refuted_at("one-each", 4, 0b0100)
+      .used_for({"tr483.lemma4.1.A-bound", "tr483.lemma4.1.size-bound"});
   section.claim("tr483.lemma4.1.A-bound", "lemma 4.1, proof")
       .says("A <= 2 (N-n)/(n+2).")
       .with(above_two("as printed", a_bound))

@@ -49,7 +49,8 @@ Decision figure_7(Ports ports, const Rational& share) {
         const auto [binomial, multiple] = cycles_of_figure_6(evidence, ports);
         const Rational found(binomial, multiple), said = share * evidence.n();
         return expect(10 * found >= 9 * said && 10 * found <= 11 * said, 1,
-                      fmt::format("a speed-up of {}", to_string(found)), {{"speed-up", to_string(found)}});
+                      fmt::format("found a speed-up of {}; the paper says about {}", to_string(found), to_string(said)),
+                      {{"speed-up", to_string(found)}});
       },
       kFirst, kLast);
 }
@@ -92,7 +93,10 @@ std::function<Finding(const Evidence&)> spacing(bool full_rounds_only) {
 }
 Finding overlap_is_used(const Evidence& evidence) {
   return both(
-      {spacing(true)(evidence), expect(!is_busy(evidence.n()), 1, "a packet comes before the last is sent on")});
+      {spacing(true)(evidence), expect(!is_busy(evidence.n()), 1,
+                                       fmt::format("found a packet every {} cycles, {} with the overlap, and 2 to "
+                                                   "receive and send one; the paper says time enough",
+                                                   evidence.n(), to_string(Rational(4 * evidence.n(), 5))))});
 }
 
 Section speed_up_of_figure_7() {
@@ -101,7 +105,8 @@ Section speed_up_of_figure_7() {
   section.claim("tr483.sec5.experiment.fig7", "figure 7")
       .says("The measured speed-up of MSBT over SBT is approximately log N.")
       .reading(measured())
-      .reading("model", "one send and one receive" + near, figure_7(Ports::kOne, 1));
+      .reading("model", "by definition: as tr483.sec5.predicted-speedup: one send and one receive" + near,
+               figure_7(Ports::kOne, 1));
   section.claim("tr483.sec5.predicted-speedup")
       .says("A speed-up of MSBT over SBT of approximately log N is predicted.")
       .printed("log N with one send and one receive" + near, figure_7(Ports::kOne, 1))
@@ -119,7 +124,8 @@ Section broadcasts_measured() {
       .says("The time of an SBT broadcast increases almost linearly for packet sizes below 1k bytes.")
       .reading(measured())
       .reading("model",
-               "on one port the cycles grow as the packets into which the data are split: log N times as many, "
+               "by definition: as tr483.sbt.bcast.oneport: on one port the cycles grow as the packets into which the "
+               "data are split: log N times as many, "
                "executed for 1..2n+2 packets",
                takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }));
   section.claim("tr483.sec5.experiment.fig6", "figure 6")
@@ -138,7 +144,9 @@ Section personalized_measured() {
   section.claim("tr483.sec5.experiment.fig8", "figure 8")
       .says("Times of personalized communication by BST and SBT, the former less.")
       .reading(measured())
-      .reading("model", "(N-1) M/B cycles by either on one port for M/B = 1, 2, 3, executed",
+      .reading("model",
+               "by definition: as tr483.sec43.oneport-small-B: (N-1) M/B cycles by either on one port for M/B = 1, 2, "
+               "3, executed",
                scheduled(same_for_small_packets));
   section.claim("tr483.sec5.expected-same")
       .says("On one port the expected time by the SBT or the BST is the same.")
@@ -150,17 +158,17 @@ Section personalized_measured() {
       .printed("as measured", not_run("a property of a machine of 1986"));
   section.claim("tr483.sec5.sbt-node-1-busy")
       .says("By the SBT node (00...01) has not yet retransmitted the last packet when a new one arrives.")
-      .printed("one every other cycle, executed; less the overlap of 20% that is no time for both",
+      .printed("one every other cycle, executed; less the overlap of 20% that is no time for both, which is arithmetic",
                scheduled(node_1_is_busy))
       .reading("without-overlap", "it would have to receive and send in one cycle", scheduled(node_1_has_to_wait))
       .refuted_at(2);
   section.claim("tr483.sec5.bst-arrival-spacing")
       .says(
           "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the overlap.")
-      .printed("exactly every log N cycles, executed", scheduled(spacing(false)))
+      .printed("exactly every log N cycles as long as no subtree is exhausted, executed", scheduled(spacing(true)))
+      .reading("to-the-end", "the same until all is sent", scheduled(spacing(false)))
       .refuted_at(4)
-      .reading("full-rounds", "the same as long as no subtree is exhausted", scheduled(spacing(true)))
-      .reading("overlap", "and less 20% that is time to send each on", scheduled(overlap_is_used))
+      .reading("overlap", "and less 20%, 4/5 log N, that is time to send each on", scheduled(overlap_is_used))
       .refuted_at(2)
       .reading("overlap-from-n-3", "the same for n >= 3", scheduled(overlap_is_used, 3));
   return section;

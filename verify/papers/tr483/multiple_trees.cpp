@@ -82,8 +82,12 @@ Finding unused_at_every_source(const EvidenceOf<SourcesSweep<>>& evidence) {
 // All directed edges but those into the source are used, so the trees' edges together lead to every c in ||c|| steps.
 Finding diameter(const Evidence& evidence, int expected) {
   const int farthest = last_key(evidence[AlgebraSweep<>::kLevel]);
-  return both({from_for_all(evidence, kInOnce.fact, kInOnce.violates),
-               expect_equal(farthest, expected, "the greatest distance from the source", 1)});
+  return both(
+      {from_for_all(evidence, kInOnce.fact, kInOnce.violates),
+       expect(farthest == expected, 1,
+              fmt::format("found {} as the greatest distance from the source along the graph's edges; the paper "
+                          "says {}",
+                          farthest, expected))});
 }
 
 // The nodes that each node has an edge to in some tree, or from some too.
@@ -137,10 +141,15 @@ Finding diameter_of_all_pairs(const Evidence& evidence) {
   return holds(checked);
 }
 
+// Node 2^1 has parent 0 in tree 1, and another one in tree 0: two ways lead to it.
 Finding no_tree(const EvidenceOf<MsbtSweep<>>& evidence) {
   const Integer found = edges(evidence);
-  return expect(found >= power_of_two(evidence.n()), 1,
-                fmt::format("{} edges are not too many for a tree", found.str()));
+  const Word node = bit(1);
+  const Word one = evidence.definitions().multiple_parent(evidence.n(), node, 1);
+  const Word other = evidence.definitions().multiple_parent(evidence.n(), node, 0);
+  return both({expect(one == 0 && other != 0, 1, fmt::format("node 2 has parents {} and {}", one, other)),
+               expect(found >= power_of_two(evidence.n()), 1,
+                      fmt::format("{} edges are not too many for a tree", found.str()))});
 }
 
 // n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
@@ -170,12 +179,47 @@ Finding figure_2(const EvidenceOf<CopiesSweep<>>& evidence) {
   return expect(std::ranges::adjacent_find(used) == used.end(), used.size(), "two trees have an edge in common");
 }
 
+// The k of which bit k of i is 1 and the bits (k+1) mod n, (k+2) mod n, ..., (j-1) mod n are 0: as listed, the first of
+// these and all up to the last.
+int fitting_k(int n, Word i, int j) {
+  int fitting = 0;
+  for (int k = 0; k < n; ++k) {
+    bool fits = (i >> k & 1) != 0;
+    for (int m = (k + 1) % n;; m = (m + 1) % n) {
+      fits = fits && (i >> m & 1) == 0;
+      if (m == (j + n - 1) % n) break;
+    }
+    fitting += fits ? 1 : 0;
+  }
+  return fitting;
+}
+constexpr int kMostListed = 12;
+Finding one_k_by_the_list(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (Word i = 1; i < bit(n); ++i) {
+    for (int j = 0; j < n; ++j) {
+      const int fitting = fitting_k(n, i, j);
+      if (fitting == 1) continue;
+      Finding finding = expect(false, i, fmt::format("j = {}: found {} k that fit; the paper says one", j, fitting));
+      finding.address = i;
+      return finding;
+    }
+  }
+  return holds(bit(n));
+}
+
 Section construction() {
   Section section("section 3.2");
   section.claim("tr483.msbt.k-well-defined")
       .says("k is the first bit to the right of bit j, cyclically, that is 1.")
-      .printed("one k fits the definition, for every node and every tree",
-               for_all(WalksSweep<>::kKUnique, "none or several k fit, or another one, in some tree"));
+      .printed("one k fits the definition, for every node and every tree; no place lies between k and j where k+1 = j",
+               for_all(WalksSweep<>::kKUnique, "none or several k fit, or another one, in some tree"))
+      .reading("literal-list",
+               "the places from (k+1) mod n on up to (j-1) mod n as listed, one at least, all of 0-bits",
+               enumeration(one_k_by_the_list, 1, kMostListed))
+      .refuted_at(1, 1)
+      .reading("literal-list-from-n-2", "the same for n >= 2", enumeration(one_k_by_the_list, 2, kMostListed))
+      .refuted_at(2, 0b01);
   section.claim("tr483.msbt.construction")
       .says("The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.")
       .printed("R^(n-1-j) of the SBT, edge by edge",
@@ -211,10 +255,13 @@ Section edges_and_heights() {
   Section section("section 3.2");
   section.claim("tr483.msbt.not-a-tree")
       .says("The MSBT graph is not a tree.")
-      .printed("it has more than N-1 edges", exhaustive(no_tree));
+      .printed("a node has two parents, and there are more than N-1 edges, n >= 2", exhaustive(no_tree));
   section.claim("tr483.msbt.height")
       .says("The diameter of the MSBT graph is n+1.")
-      .printed("the greatest directed distance from the source",
+      .printed(
+          "its height: the longest path from the source in every tree has n+1 edges, n >= 2",
+          exhaustive([](const EvidenceOf<MsbtSweep<>>& evidence) { return heights(evidence, 0, evidence.n() + 1); }))
+      .reading("diameter-n+1", "the greatest directed distance from the source is n+1",
                exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
                  return diameter(evidence, evidence.n() + 1);
                }))
@@ -225,12 +272,10 @@ Section edges_and_heights() {
                }))
       .reading("all-pairs", "the greatest distance of any two nodes is n, along the edges or either way",
                enumeration(diameter_of_all_pairs, 2, kMostPaired))
-      .reading(
-          "height", "the longest path from the source in every tree has n+1 edges",
-          exhaustive([](const EvidenceOf<MsbtSweep<>>& evidence) { return heights(evidence, 0, evidence.n() + 1); }));
+      .used_for({});
   section.claim("tr483.msbt.level-closed-form")
       .says("Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
-      .printed("the parent's level is by one less, the source's 0",
+      .printed("by definition: as tr483.msbt.each-tree-spans: the parent's level is by one less, the source's 0",
                for_all(MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"))
       .reading("walked", "every path walked to the source, n <= 20",
                for_all(WalksSweep<>::kWalked, "in some tree the source is not reached in as many steps"));
@@ -252,10 +297,7 @@ Section edges_and_heights() {
   section.claim("tr483.msbt.height-minimal")
       .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")
       .printed("directed trees: n+1 is the least, as each has one edge of the source, and is attained",
-               exhaustive(least_height))
-      .reading("undirected", "the cube has the links for n edge-disjoint trees without directions",
-               exhaustive(links_for_n_trees))
-      .refuted_at(2);
+               exhaustive(least_height));
   section.claim("tr483.fig2", "figure 2")
       .says("Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.")
       .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))

@@ -46,9 +46,9 @@ inline Rational largest_balanced_subtree(const Evidence& evidence) {
 
 // Cycles of packets of one message each, or of a message's part of M/B = `parts`.
 inline Finding takes_unit_cycles(const Cost& cost, const Rational& said, int parts = 1) {
-  return both({takes(cost.time, {said / parts, cost.cycles}),
-               expect(Rational(cost.cycles) == said, 1,
-                      fmt::format("{} cycles, not {}, for M/B = {}", cost.cycles, said.str(), parts))});
+  return both({expect(Rational(cost.cycles) == said, 1,
+                      fmt::format("M/B = {}: found {} cycles; the paper says {}", parts, cost.cycles, to_string(said))),
+               takes(cost.time, {said / parts, cost.cycles})});
 }
 
 // `decide(cost, parts)` of the schedule with packets of M/B = 1, 2, 3 parts of a message, executed.
@@ -58,11 +58,11 @@ Finding for_small_packets(const Schedule& unit, Ports ports,
 // As many packets by the SBT as by the BST on one port for M/B = 1, 2, 3: (N-1) M/B.
 Finding same_for_small_packets(const Evidence& evidence);
 
-// No fewer elements than (N-1)/log N, and up to sqrt N more.
+// No fewer elements than (N-1)/log N, and at most sqrt N more.
 bool is_about_average(const Rational& elements, int n);
 
-// A factor is log N / 2, or not above it, and not below it by more than a third.
-Finding about_half_n(const Rational& factor, int n, bool exactly);
+// A factor is not above log N / 2, and not below it by more than a third.
+Finding about_half_n(const Rational& factor, int n);
 
 // n a <= 2 N log2 n for a number of elements a, decided as 2^(n a) <= n^(2N).
 bool within_balanced_excess(const Integer& elements, int n);

@@ -3,6 +3,7 @@
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/all_to_all.h"
+#include "verify/schedule/last_packets_at_once.h"
 #include "verify/schedule/one_to_all.h"
 
 // TR-483, sections 1 and 4: how little personalized communication takes, M elements for every other node, whatever its
@@ -75,8 +76,8 @@ Finding transfers(const Evidence& evidence, int last, Relation relation,
     const Rational bound = said(n, elements);
     const bool stands = relation == Relation::kLeast ? bound == least : bound <= least;
     findings.push_back(expect(stands, 1,
-                              fmt::format("{} elements one after the other are the least for M = {}; said are {}",
-                                          least, elements, bound.str()),
+                              fmt::format("M = {}: found {} elements one after the other, the least; the paper says {}",
+                                          elements, least, to_string(bound)),
                               {{fmt::format("least for M = {}", elements), least}}));
   }
   return both(std::move(findings));
@@ -84,6 +85,32 @@ Finding transfers(const Evidence& evidence, int last, Relation relation,
 Rational all_nodes(int n, int elements) { return Rational(power_of_two(n) * elements, n); }
 Rational other_nodes(int n, int elements) { return Rational(all_elements(n, elements), n); }
 Rational whole_elements(int n, int elements) { return Rational(ceiling(all_elements(n, elements), n)); }
+
+// n rotated BSTs, M = n: each carries one element for every node, the deepest level first.
+Schedule rotated_trees(const Evidence& evidence) {
+  return balanced_graph(balanced_tree_of(evidence),
+                        [](const RootedTree& tree) { return pipelined(tree, reverse_breadth_first(tree)); });
+}
+// They take no less than N/log N M t_c.
+Finding no_less_by_rotated_trees(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Schedule schedule = rotated_trees(evidence);
+  const Rational elements = execute(schedule, Ports::kAll).time.transfer * n;
+  constexpr int kMostDrawn = 3;
+  return expect(elements >= power_of_two(n), 1,
+                fmt::format("M = {}: found {} t_c by {} rotated BSTs{}; the paper says at least {} t_c", n,
+                            to_string(elements), n, n <= kMostDrawn ? " - " + drawn(schedule) : "", bit(n)));
+}
+// ceil((N-1)/log N) elements for M = 1, which is the least there can be, are N/log N at least; the BST takes no less,
+// and that to within sqrt N.
+Finding whole_element_makes_up(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Rational least = whole_elements(n, 1);
+  return both(
+      {expect(least >= all_nodes(n, 1), 1, fmt::format("{} elements for M = 1", to_string(least))),
+       expect(largest_balanced_subtree(evidence) >= least && is_about_average(largest_balanced_subtree(evidence), n), 1,
+              fmt::format("the BST takes {} elements", to_string(largest_balanced_subtree(evidence))))});
+}
 
 // Packets of any size.
 Finding n_start_ups_at_least(const Evidence& evidence) {
@@ -98,9 +125,7 @@ Finding n_start_ups_at_least(const Evidence& evidence) {
 // The n rotations of the BST carry one of n elements each, the deepest level first.
 Finding both_at_once(const Evidence& evidence) {
   const int n = evidence.n();
-  const auto deepest_first = [](const RootedTree& tree) { return pipelined(tree, reverse_breadth_first(tree)); };
-  return takes(execute(balanced_graph(balanced_tree_of(evidence), deepest_first), Ports::kAll).time,
-               {other_nodes(n, 1), n});
+  return takes(execute(rotated_trees(evidence), Ports::kAll).time, {other_nodes(n, 1), n});
 }
 
 Reading rotated_at_once(std::string name) {
@@ -108,13 +133,32 @@ Reading rotated_at_once(std::string name) {
                  scheduled(both_at_once));
 }
 
-// The BST level by level, M = 1, beside the least of all schedules: elements one after the other, in packets of any
-// size, and start-ups.
+// The BST level by level, M = log N, beside n rotated BSTs that share the data.
 Finding least_by_levels(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Time one = level_by_level_on_all_ports(balanced_tree_of(evidence)).time;
+  const Time shared = execute(rotated_trees(evidence), Ports::kAll).time;
+  return expect(
+      one.transfer <= shared.transfer && one.start_ups <= shared.start_ups, 1,
+      fmt::format("M = {}: found {} t_c + {} tau by one BST level by level, {} t_c + {} tau by {} rotated ones; "
+                  "the paper says (N-1)/log N M t_c + log N tau = {} t_c + {} tau by one, the minimum possible",
+                  n, to_string(Rational(one.transfer * n)), one.start_ups, to_string(Rational(shared.transfer * n)),
+                  shared.start_ups, n, to_string(Rational(other_nodes(n, 1) * n)), n));
+}
+// The same with whole elements, M = 1, beside the least of all schedules.
+Finding least_for_one_element(const Evidence& evidence) {
   const int n = evidence.n();
   const int elements = least_cycles(evidence, personalized_of(n, 1, 1));
   const int start_ups = least_cycles(evidence, personalized_of(n, 1, std::nullopt));
-  return takes(level_by_level_on_all_ports(balanced_tree_of(evidence)).time, {Rational(elements), start_ups});
+  const Time found = level_by_level_on_all_ports(balanced_tree_of(evidence)).time;
+  return expect(found == Time{Rational(elements), start_ups}, 1,
+                fmt::format("M = 1: found {} t_c + {} tau; the paper says the least, which is {} t_c + {} tau",
+                            to_string(found.transfer), found.start_ups, elements, start_ups));
+}
+// BST(max) is (N-1)/log N to within sqrt N, and no less.
+Finding about_the_minimum(const Evidence& evidence) {
+  return expect(is_about_average(largest_balanced_subtree(evidence), evidence.n()), 1,
+                fmt::format("the largest subtree has {} nodes", to_string(largest_balanced_subtree(evidence))));
 }
 
 }  // namespace
@@ -138,14 +182,22 @@ Section personalized_bounds() {
   Section section("section 4");
   section.claim("tr483.pers.lb-transfer")
       .says("On all ports a lower bound for the transmission time of personalized communication is N/log N M t_c.")
-      .printed("no schedule takes less, for M = 1..4, 1..2 at n = 4",
+      .printed("no schedule takes less, n >= 2: beside n rotated BSTs with 1/n of the data each, M = log N, executed",
+               scheduled(no_less_by_rotated_trees))
+      .refuted_at(2)
+      .reading("any-elements", "the same for M = 1..4, 1..2 at n = 4, beside the least that a search finds",
                searched(for_all_elements(Relation::kNoFewer, all_nodes)))
       .refuted_at(2)
-      .reading("one-element", "no schedule takes less for M = 1",
+      .reading(
+          "one-element",
+          "no schedule takes less for M = 1, n >= 2: log N does not divide N-1 then, so that ceil((N-1)/log N) whole "
+          "elements are N/log N or more",
+          closed_form(whole_element_makes_up))
+      .reading("one-element-searched", "the same by a search",
                searched([](const Evidence& evidence) { return transfers(evidence, 1, Relation::kNoFewer, all_nodes); }))
       .reading("without-source", "(N-1)/log N M, rounded up, is the least",
                searched(for_all_elements(Relation::kLeast, whole_elements)))
-      .used_for({"tr483.lemma4.2.lower-bound", "tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});
+      .used_for({"tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});
   section.claim("tr483.pers.lb-startups")
       .says("On all ports a lower bound for the number of start-ups of personalized communication is log N.")
       .printed("this is the least, in packets of any size", searched(n_start_ups_at_least))
@@ -157,9 +209,16 @@ Section minimum_possible() {
   Section section("section 4.2.2");
   section.claim("tr483.pers.bst.minimum-possible")
       .says("T_min = tau log N + (N-1)/log N M t_c, the minimum possible.")
-      .printed("the BST level by level takes as few elements and start-ups as any schedule", searched(least_by_levels))
+      .printed("the BST level by level takes no more than n rotated BSTs that share the data, M = log N, executed",
+               scheduled(least_by_levels))
+      .refuted_at(2)
+      .reading("one-element", "M = 1: it takes as few elements and start-ups as any schedule, by a search",
+               searched(least_for_one_element))
       .refuted_at(4)
-      .reading(rotated_at_once("rotated"));
+      .reading("approximately", "with an approximate sign, as in table 6: BST(max) is (N-1)/log N to within sqrt N",
+               closed_form(about_the_minimum))
+      .reading(rotated_at_once("rotated"))
+      .used_for({"tr483.table6.bst-all"});
   return section;
 }
 

@@ -58,6 +58,18 @@ const char* described(Ports ports) {
   return "";
 }
 
+const char* described(Restriction restriction) {
+  switch (restriction) {
+    case Restriction::kNone:
+      return "";
+    case Restriction::kLeavesOnce:
+      return " if each leaves the source over one link only";
+    case Restriction::kOneTree:
+      return " along one tree";
+  }
+  return "";
+}
+
 }  // namespace
 
 Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound, int first, int last) {
@@ -69,7 +81,8 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
     const Integer said = bound.said(n, m);
     values[std::to_string(m)] = least;
     if (wrong.empty() && !stands(bound.relation, least, said))
-      wrong = fmt::format("{} cycles are the least for {} packets; said are {}", least, m, said.str());
+      wrong = fmt::format("found {} cycles, the least for {} packet{}{}; the paper says {}", least, m,
+                          m == 1 ? "" : "s", described(bound.restriction), said.str());
   }
   return expect(wrong.empty(), static_cast<Word>(last - first + 1), wrong,
                 {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});

@@ -2,6 +2,7 @@
 #include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
+#include "verify/schedule/broadcast_packets.h"
 #include "verify/schedule/child_order.h"
 
 // TR-483, section 3.4: tables 1 and 2.
@@ -33,13 +34,17 @@ Decision delays(const Delays& row, const std::function<int(int n)>& packets) {
         for (const Ports ports : kModels) {
           const int found = cycles_of(evidence, row.broadcast, ports, packets(n));
           const Integer said = cycles(row, ports, n);
-          findings.push_back(expect_entry(name_of(ports), Rational(said), found,
-                                          fmt::format("{}: {} cycles, not {}", name_of(ports), found, said.str())));
+          findings.push_back(
+              expect_entry(name_of(ports), Rational(said), found,
+                           fmt::format("{}, {} packet{}: found {} cycles; the paper says {}", name_of(ports),
+                                       packets(n), packets(n) == 1 ? "" : "s", found, said.str())));
         }
         return both(std::move(findings));
       },
       2, kMostBroadcast);
 }
+const std::string kLeastPeriod =
+    "on one port no fewer: three packets along the tree are executed with ever longer periods until none is too short";
 int one_packet(int) { return 1; }
 int n_packets(int n) { return n; }
 
@@ -82,6 +87,36 @@ Finding fewest_of_all_orders(const Evidence& evidence) {
   return expect(two_rooted_delay(evidence.n()) == fewest, 1, fmt::format("{} cycles are enough", fewest));
 }
 
+// The least period in which one packet can follow the other along a tree, from 1 on: executed with three packets.
+int least_period(const RootedTree& tree, Ports ports) {
+  for (int period = 1;; ++period) {
+    try {
+      execute(packet_by_packet(tree, period, 3), ports);
+      return period;
+    } catch (const ScheduleViolation&) {
+      if (period > tree.n + 1) throw;
+    }
+  }
+}
+// That of each tree on one port: of the path, the SBT and the TCBT.
+Decision least_periods(RootedTree (*tree)(const Evidence&), const Column& either, const Column& one, int n_min) {
+  return scheduled(
+      [=](const Evidence& evidence) {
+        const int n = evidence.n();
+        const RootedTree along = tree(evidence);
+        std::vector<Finding> findings;
+        for (const auto& [ports, said] : {std::pair{Ports::kEither, either(n)}, {Ports::kOne, one(n)}}) {
+          const int found = least_period(along, ports);
+          findings.push_back(expect(
+              said == found, 1,
+              fmt::format("{}: found a packet every {} cycles; the paper says {}", name_of(ports), found, said.str())));
+        }
+        return both(std::move(findings));
+      },
+      n_min, kMostExecuted);
+}
+RootedTree path_of(const Evidence& evidence) { return path_tree(evidence.n(), evidence.definitions().path); }
+
 // A node that receives a packet and sends it to all its children is busy in as many cycles.
 Finding busiest_node(const Evidence& evidence) {
   const RootedTree tree = two_rooted_tree_of(evidence);
@@ -90,7 +125,9 @@ Finding busiest_node(const Evidence& evidence) {
     children = std::max(children, tree.children[c].size());
     edges = std::max(edges, tree.children[c].size() + (c == 0 ? 0 : 1));
   }
-  return both({expect(edges == 3, tree.children.size(), fmt::format("1 s or r: no node has more than {} edges", edges)),
+  return both({expect(edges == 3, tree.children.size(),
+                      fmt::format("1 s or r: found nodes of at most {} edges, so {} cycles a packet; the paper says 3",
+                                  edges, edges)),
                expect(children == 2, 1, fmt::format("1 s and r: no node has more than {} children", children))});
 }
 
@@ -119,11 +156,12 @@ Section table_1() {
                scheduled(fewest_of_all_orders));
   section.claim("tr483.table1.msbt", "table 1")
       .says("The MSBT's propagation delays are 3 log N - 1, 2 log N and log N + 1.")
-      .printed(executed, delays(multiple, one_packet))
+      .printed("the delay of the first log N packets, one for each tree, executed; n >= 2", delays(multiple, n_packets))
+      .reading("one-packet", executed, delays(multiple, one_packet))
       .refuted_at(2)
-      .reading("logN-packets", "the delay of the first log N packets, one for each tree", delays(multiple, n_packets))
       .reading("n+1", "log N + 1 for one packet in all three models, as in table 4",
-               delays(one_packet_each, one_packet));
+               delays(one_packet_each, one_packet))
+      .used_for({});
   return section;
 }
 
@@ -133,17 +171,20 @@ Section table_2() {
   Section section("section 3.4");
   section.claim("tr483.table2.hp", "table 2")
       .says("The Hamiltonian path takes 2, 1 and 1 cycles for a packet.")
-      .printed(executed, per_packet({Broadcast::kPath, always(2), always(1), always(1)}, one_more));
+      .printed(executed, per_packet({Broadcast::kPath, always(2), always(1), always(1)}, one_more))
+      .reading("least-period", kLeastPeriod, least_periods(path_of, always(2), always(1), 2));
   section.claim("tr483.table2.sbt", "table 2")
       .says("The SBT takes log N, log N and 1 cycles for a packet.")
-      .printed(executed, per_packet({Broadcast::kBinomial, level_delay, level_delay, always(1)}, one_more));
+      .printed(executed, per_packet({Broadcast::kBinomial, level_delay, level_delay, always(1)}, one_more))
+      .reading("least-period", kLeastPeriod, least_periods(binomial_tree_of, level_delay, level_delay, 2));
   section.claim("tr483.table2.tcbt", "table 2")
       .says("The TCBT takes 3, 2 and 1 cycles for a packet.")
       .printed(executed, per_packet({Broadcast::kTwoRooted, always(3), always(2), always(1)}, one_more))
       .reading("least", "3 and 2 are the least: a node has 3 edges to send and receive on, and 2 children",
                scheduled(busiest_node))
       .refuted_at(2)
-      .reading("least-from-n-3", "the same for n >= 3", scheduled(busiest_node, 3));
+      .reading("least-from-n-3", "the same for n >= 3", scheduled(busiest_node, 3))
+      .reading("least-period", kLeastPeriod + ", n >= 3", least_periods(two_rooted_tree_of, always(3), always(2), 3));
   section.claim("tr483.table2.msbt", "table 2")
       .says("The MSBT takes 2, 1 and 1/log N cycles for a packet.")
       .printed("on all ports log N packets more take one cycle more, executed",

@@ -3,6 +3,7 @@
 #include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
+#include "verify/schedule/broadcast_packets.h"
 
 // TR-483, section 3.4: table 3.
 
@@ -22,7 +23,9 @@ struct LeastTimes {
 };
 
 const std::string kCycles = "T is the number of cycles, executed for 1..2n+2 packets";
-const std::string kOptimal = "B_opt and T_min for the schedule executed, with M/B for ceil(M/B)";
+const std::string kOneLink = "one-link", kOnOneLink = "the same for n = 1, where the cube is one link";
+const std::string kOptimal = "B_opt and T_min by algebra from T, with M/B for ceil(M/B)";
+const std::string kOptimalExecuted = "the same with T's two numbers read off the cycles executed";
 
 // "(sqrt(2 M t_c) + sqrt(5 tau))^2".
 std::string least_time(const Rational& data, const Rational& start_ups) {
@@ -43,7 +46,8 @@ nlohmann::json cycles_entry(const char* name, const Integer& said, int found) {
 }
 
 // T executed, with the first and the last number of packets published.
-Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said) {
+Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said, int n_min = 2,
+                         int n_max = kMostBroadcast) {
   return scheduled(
       [=](const Evidence& evidence) {
         const int n = evidence.n();
@@ -53,7 +57,7 @@ Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said) {
           finding.values.update(cycles_entry(which, said(n, m), found(m)));
         return finding;
       },
-      2, kMostBroadcast);
+      n_min, n_max);
 }
 
 // The packet size and the least time, both published as what they are made of.
@@ -76,6 +80,21 @@ Decision size_and_time(Broadcast broadcast, Ports ports, const std::function<Pac
   return how;
 }
 
+// The cycles for each packet more, and the others, read off the executed cycles of n and of 2n packets.
+PacketCycles cycles_read_off(const Evidence& evidence, Broadcast broadcast, Ports ports) {
+  const int n = evidence.n();
+  const int few = cycles_of(evidence, broadcast, ports, n), many = cycles_of(evidence, broadcast, ports, 2 * n);
+  return {.per_packet = Rational(many - few, n), .delay = 2 * few - many};
+}
+Decision size_and_time_executed(const LeastTimes& row) {
+  return scheduled(
+      [row](const Evidence& evidence) {
+        const int n = evidence.n();
+        return optimal(cycles_read_off(evidence, row.broadcast, row.ports), row.size(n), row.least(n));
+      },
+      row.n_min, kMostBroadcast);
+}
+
 // The entries as printed.
 Claim printed_claim_of(const LeastTimes& row) {
   return Claim(row.id, "section 3.4, table 3")
@@ -87,6 +106,7 @@ Claim printed_claim_of(const LeastTimes& row) {
 // The same, and what is true of the formulas with ceil(M/B) in them.
 Claim claim_of(const LeastTimes& row) {
   Claim claim = printed_claim_of(row);
+  claim.reading("packet-size-executed", kOptimalExecuted, size_and_time_executed(row));
   return claim.with(ceiling_readings(row.broadcast, row.ports, row.size, row.least, row.n_min))
       .refuted_at("with-ceiling", row.n_min);
 }
@@ -105,7 +125,13 @@ Claim path_one() {
       printed_claim_of({"tr483.table3.hp.1s-and-r", "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
                         Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); },
                         size_of(1, printed), least_of(1, printed)});
-  claim.refuted_at("printed", 2).refuted_at("packet-size", 2);
+  claim.refuted_at("printed", 2)
+      .refuted_at("packet-size", 2)
+      .reading(kOneLink, kOnOneLink,
+               cycles_executed(
+                   Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); }, 1, 1))
+      .refuted_at(1)
+      .used_for({"tr483.text34.hp-may-win"});
   claim
       .reading("corrected", "T with N - 2 in the place of N - 3, executed",
                cycles_executed(Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + corrected(n)); }))
@@ -136,9 +162,19 @@ Claim binomial_one() {
 
 Claim two_rooted_either() {
   const auto beta = [](int n) { return Integer(2 * n - 5); };
+  const Said cycles = [=](int n, int m) { return Integer(3 * m + beta(n)); };
   return claim_of({"tr483.table3.tcbt.1s-or-r", "TCBT, one send or receive: 3 ceil(M/B) + 2 log N - 5 cycles.",
-                   Broadcast::kTwoRooted, Ports::kEither, [=](int n, int m) { return Integer(3 * m + beta(n)); },
-                   size_of(3, beta), least_of(3, beta), 3});
+                   Broadcast::kTwoRooted, Ports::kEither, cycles, size_of(3, beta), least_of(3, beta), 3})
+      .reading("at-n-2", "n = 2, where no node has three edges: packets follow one another every two cycles",
+               scheduled(
+                   [=](const Evidence& evidence) {
+                     const RootedTree tree = two_rooted_tree_of(evidence);
+                     return for_every_packet_count(evidence, cycles, [&](int m) {
+                       return execute(packet_by_packet(tree, 2, m), Ports::kEither).cycles;
+                     });
+                   },
+                   2, 2))
+      .refuted_at(2);
 }
 
 Claim two_rooted_one() {
@@ -161,9 +197,11 @@ Claim multiple_either() {
 
 Claim multiple_one() {
   const auto beta = [](int n) { return Integer(n); };
+  const Said cycles = [](int n, int m) { return Integer(m + n); };
   return claim_of({"tr483.table3.msbt.1s-and-r", "MSBT, one send and receive: ceil(M/B) + log N cycles.",
-                   Broadcast::kMultiple, Ports::kOne, [](int n, int m) { return Integer(m + n); }, size_of(1, beta),
-                   least_of(1, beta)});
+                   Broadcast::kMultiple, Ports::kOne, cycles, size_of(1, beta), least_of(1, beta)})
+      .reading(kOneLink, kOnOneLink, cycles_executed(Broadcast::kMultiple, Ports::kOne, cycles, 1, 1))
+      .refuted_at(1);
 }
 
 Claim multiple_all() {

@@ -32,9 +32,11 @@ Finding nothing_waits(Schedule schedule, std::size_t packets, std::size_t b) {
     if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
     std::size_t& before = waiting[transfer.to];
     if (before != 0)
-      return expect(false, b,
-                    fmt::format("{} message{} waiting at node {} in cycle {} for B = {} M", before,
-                                before == 1 ? "" : "s", transfer.to, transfer.cycle, b));
+      return expect(
+          false, b,
+          fmt::format("B = {} M: found {} message{} waiting at node {:0{}b} as a packet comes in cycle {}; the "
+                      "paper says none",
+                      b, before, before == 1 ? "" : "s", transfer.to, schedule.n, transfer.cycle));
     for (const std::size_t message : transfer.messages)
       before += schedule.messages[message].destination == transfer.to ? 0 : 1;
   }
@@ -84,14 +86,16 @@ Claim time_to_retransmit() {
       .says(
           "With data for several nodes in a packet the receiver has time to retransmit it on all its ports, as a new "
           "packet only arrives every log N cycles.")
-      .printed("exactly every log N cycles, and nothing waits then; executed" + sizes,
-               scheduled(merged(all_rounds, true)))
+      .printed(
+          "as long as no subtree is exhausted: exactly every log N cycles, and nothing waits at a child of the root; "
+          "executed" +
+              sizes,
+          scheduled(merged(full_rounds, true)))
+      .reading("to-the-end", "the same until all is sent", scheduled(merged(all_rounds, true)))
       .refuted_at(6)
       .reading("merged", "nothing waits at a child of the root when a packet arrives" + sizes,
                scheduled(merged(all_rounds, false)))
       .refuted_at(6)
-      .reading("merged-full-rounds", "both as long as no subtree is exhausted" + sizes,
-               scheduled(merged(full_rounds, true)))
       .reading("unit", "one message a packet: exactly every log N cycles, executed", scheduled(arrivals(false)))
       .refuted_at(4)
       .reading("unit-full-rounds", "the same as long as no subtree is exhausted", scheduled(arrivals(true)))

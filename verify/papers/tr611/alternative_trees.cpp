@@ -32,14 +32,21 @@ Finding some_pair_edge_disjoint(const EvidenceOf<VariantsSweep<>>& evidence) {
     values[kPairNames[static_cast<std::size_t>(p)]] = shared;
     found = found || shared == 0;
   }
-  return expect(found, kPairs, "every pair of the four trees shares an edge below level 1: " + values.dump(), values);
+  return expect(
+      found, kPairs,
+      fmt::format("found edges below level 1 in common of every two of the four trees, {}; the paper says that "
+                  "some SBnTs share none",
+                  values.dump()),
+      values);
 }
 
 Finding leaf_sets_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   const auto difference = evidence[VariantsSweep<>::kLeafDifference];
   for (int p = 0; p < kPairs; ++p) {
     if (difference[static_cast<std::size_t>(p)] == 0) {
-      return expect(false, kPairs, fmt::format("{} have the same leaves", kPairNames[static_cast<std::size_t>(p)]));
+      return expect(false, kPairs,
+                    fmt::format("found the same leaves in {}; the paper says different sets of them",
+                                kPairNames[static_cast<std::size_t>(p)]));
     }
   }
   return holds(kPairs);
@@ -52,8 +59,9 @@ Finding several_trees_no_gain(const EvidenceOf<TreeSweep<>>& evidence) {
   const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
   const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
   return expect(several >= one, 1,
-                fmt::format("one SBnT loads a root edge with {}, its n rotations together only with {}",
-                            to_string(Rational(one, n)), to_string(Rational(several, n))));
+                fmt::format("found a root load of {} for n rotated SBnTs together, of {} for one; the paper says that "
+                            "several give no reduction",
+                            to_string(Rational(several, n)), to_string(Rational(one, n))));
 }
 
 // The order cannot be reduced: one / several <= 1 + n / (2 sqrt N), squared.
@@ -91,7 +99,7 @@ Finding no_two_subtrees(int n, const std::vector<std::pair<std::size_t, std::siz
       ++checked;
       if (alike(static_cast<std::size_t>(j), v, w))
         return expect(false, checked,
-                      fmt::format("subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what));
+                      fmt::format("found that subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what));
     }
   }
   return holds(checked);
@@ -118,7 +126,7 @@ std::function<Finding(const FourTreesEvidence&)> topologies_differ(
   return [trees](const FourTreesEvidence& evidence) {
     const auto shapes = shapes_of_subtrees(evidence);
     const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return shapes[v][j] == shapes[w][j]; };
-    return no_two_subtrees(evidence.n(), trees, alike, "are isomorphic");
+    return no_two_subtrees(evidence.n(), trees, alike, "are isomorphic; the paper says that their topologies differ");
   };
 }
 
@@ -152,7 +160,8 @@ Finding edge_sets_differ(const FourTreesEvidence& evidence) {
     }
   }
   const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return edges[v][j] == edges[w][j]; };
-  return no_two_subtrees(evidence.n(), kEveryTwo, alike, "have the same edges below the root's");
+  return no_two_subtrees(evidence.n(), kEveryTwo, alike,
+                         "have the same edges below the root's; the paper says that their edges differ");
 }
 
 // A node that is not to forward anything is a leaf of one of the four trees.
@@ -164,7 +173,8 @@ Finding every_node_a_leaf(const FourTreesEvidence& evidence) {
     if (weight(c) < 2) continue;
     ++checked;
     if (std::ranges::any_of(trees, [c](const RootedTree& tree) { return tree.children[c].empty(); })) continue;
-    Finding finding = expect(false, checked, "it has children in all four trees");
+    Finding finding =
+        expect(false, checked, "found children of it in all four trees; the paper says that their leaves differ");
     finding.address = c;
     return finding;
   }
@@ -180,16 +190,16 @@ Section alternative_trees() {
       .printed("every subtree has as many nodes in each of the four trees", exhaustive(same_distribution));
   section.claim("tr611.intro.different-topologies")
       .says("The subtrees of the alternative trees have different topologies, and use different sets of edges.")
-      .printed("no subtree of one of the four trees is isomorphic to that of the same number of another",
+      .printed("no subtree of minR is isomorphic to that of maxL, for n >= 6",
+               exhaustive(topologies_differ(kMinRAndMaxL), 6))
+      .reading("every-two", "no subtree of one of the four trees is isomorphic to that of the same number of another",
                exhaustive(topologies_differ(kEveryTwo)))
       .refuted_at(2)
-      .reading("minR-maxL", "no subtree of minR is isomorphic to that of maxL, for n >= 6",
-               exhaustive(topologies_differ(kMinRAndMaxL), 6))
       .reading("alike-to-5", "every subtree of minR is isomorphic to that of maxL, for n <= 5",
                exhaustive(topologies_agree(kMinRAndMaxL), 2, 5))
       .reading("duals",
-               "by theorem 5 it is false of two pairs at every n: every subtree of minR is isomorphic to that of "
-               "minBL, and of maxL to that of maxBR",
+               "theorem 5 makes every two subtrees of dual trees isomorphic: those of minR and minBL, and of maxL and "
+               "maxBR",
                exhaustive(topologies_agree(kDualTrees)))
       .reading("edges", "no two subtrees of the same number have the same edges below the root's",
                exhaustive(edge_sets_differ))
@@ -206,9 +216,10 @@ Section alternative_trees() {
       .refuted_at(5);
   section.claim("tr611.intro.different-leaf-sets")
       .says("The different definitions of the SBnT have different sets of leaf nodes.")
-      .printed("any two of the four trees have different leaves, for every n", exhaustive(leaf_sets_differ))
+      .printed("any two of the four trees have different leaves, for n >= 6", exhaustive(leaf_sets_differ, 6))
+      .reading("every-n", "the same for every n: up to n = 5 two pairs of the trees coincide, as section 4 says",
+               exhaustive(leaf_sets_differ))
       .refuted_at(2)
-      .reading("n-from-6", "the same for n >= 6", exhaustive(leaf_sets_differ, 6))
       .reading("each-a-leaf", "every node below level 1 is a leaf of one of the four trees",
                exhaustive(every_node_a_leaf))
       .refuted_at(4, 0b0011);
@@ -218,11 +229,12 @@ Section alternative_trees() {
                exhaustive(all_root_edges));
   section.claim("tr611.intro.several-trees-no-gain")
       .says("For personalized communication the complexity cannot be reduced by using several SBnTs concurrently.")
-      .printed("the n rotations of the SBnT, equally weighted, do not lower the largest root load",
-               exhaustive(several_trees_no_gain))
-      .refuted_at(2)
-      .reading("order", "they lower it by a factor 1 + n / (2 sqrt N) at most, which goes to 1",
-               exhaustive(several_trees_same_order));
+      .printed(
+          "the n rotations of the SBnT, equally weighted, lower the largest root load by a factor 1 + n / (2 sqrt N) "
+          "at most, which goes to 1",
+          exhaustive(several_trees_same_order))
+      .reading("exactly", "they do not lower it", exhaustive(several_trees_no_gain))
+      .refuted_at(2);
   return section;
 }
 

@@ -1,5 +1,8 @@
+#include "kernels/trees/balanced_graph.h"
+
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, end of section 3: the balanced graph SBG.
@@ -16,7 +19,8 @@ Finding excess_of_subtree_0(const Evidence& evidence, Word expected) {
     const Word excess = sizes[0] - sizes[static_cast<std::size_t>(j)];
     if (excess != expected) {
       return expect(false, static_cast<Word>(n - (n + 1) / 2),
-                    fmt::format("subtree 0 has {} nodes more than subtree {}; expected were {}", excess, j, expected));
+                    fmt::format("found an excess of {} in nodes of subtree 0 over subtree {}; the paper says B = {}",
+                                excess, j, expected));
     }
   }
   return holds(static_cast<Word>(n - (n + 1) / 2));
@@ -68,6 +72,96 @@ Finding example_parents(const EvidenceOf<SpecimensSweep<>>& evidence) {
   return finding;
 }
 
+// index_m(c) as a set, from the index and the period that sweep `atlas` has of every address; and with them Mm(c), the
+// dimensions that children complement.
+struct Graph {
+  std::vector<Word> indices, zeros;
+  std::span<const Word> parents;  // their dimensions
+};
+Graph graph_of(const Evidence& evidence) {
+  const int n = evidence.n();
+  const auto index = evidence[AtlasSweep<>::kIndex], period = evidence[AtlasSweep<>::kPeriod],
+             zeros = evidence[AtlasSweep<>::kZeros];
+  Graph graph{{}, {}, evidence[SpecimensSweep<>::kSbgParents]};
+  for (Word c = 0; c < bit(n); ++c) {
+    Word indices = 0, free = 0;
+    for (int turned = 0; turned < n; turned += std::max(1, static_cast<int>(period[c]))) {
+      indices |= bit((static_cast<int>(index[c] % static_cast<Word>(n)) + turned) % n);
+      free |= rotate_left(n, zeros[c] & all_ones(n), turned);
+    }
+    graph.indices.push_back(indices);
+    graph.zeros.push_back(free);
+  }
+  return graph;
+}
+
+// Whether the children that the rule, asked about index_m of a node and of the neighbour, gives every node but the
+// source are those that have it as a parent.
+std::function<Finding(const FourTreesEvidence&)> children_by(bool (*rule)(Word indices, Word of_child)) {
+  return [rule](const FourTreesEvidence& evidence) {
+    const int n = evidence.n();
+    const Graph graph = graph_of(evidence);
+    for (Word c = 1; c < bit(n); ++c) {
+      for (int m = 0; m < n; ++m) {
+        const Word q = c | bit(m);
+        if (q == c) continue;
+        const bool child = (graph.zeros[c] & bit(m)) != 0 && rule(graph.indices[c], graph.indices[q]);
+        const bool parent = (graph.parents[q] & bit(m)) != 0;
+        if (child == parent) continue;
+        Finding finding = expect(false, c,
+                                 fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
+                                             "index_m(q) = {}, the paper says it is {}",
+                                             in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
+                                             index_set(n, q), child ? "one" : "none"));
+        finding.address = c;
+        return finding;
+      }
+    }
+    return holds(bit(n) - 1);
+  };
+}
+bool single_index_member(Word indices, Word of_child) { return weight(indices) == 1 && (indices & of_child) != 0; }
+bool sets_meet(Word indices, Word of_child) { return (indices & of_child) != 0; }
+
+// A neighbour q above c that is a child of c by one of the two functions alone; `rule` is what children_SBG asks of it.
+std::function<std::string(int n, Word c)> told_by(bool (*rule)(int n, Word c, Word q)) {
+  return [rule](int n, Word c) -> std::string {
+    const Word zeros = BalancedGraph<>::zeros(n, MinR::locate(n, c));
+    for (int m = 0; m < n; ++m) {
+      const Word q = c | bit(m);
+      if (q == c) continue;
+      const bool child = (zeros & bit(m)) != 0 && rule(n, c, q);
+      const bool parent = (BalancedGraph<>::parent_dimensions(n, MinR::locate(n, q)) & bit(m)) != 0;
+      if (child == parent) continue;
+      return fmt::format(
+          "found that {} is {} parent of q = {}, index_m(c) = {} and index_m(q) = {}; the paper says that q is {} "
+          "child",
+          in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c), index_set(n, q),
+          child ? "a" : "no");
+    }
+    return "found other children than the nodes that have it as a parent";
+  };
+}
+bool equal_sets(int n, Word c, Word q) { return MinR::rotations(n, c) == MinR::rotations(n, q); }
+bool index_is_member(int n, Word c, Word q) { return (MinR::rotations(n, c) & bit(MinR::index(n, q))) != 0; }
+
+// The first j for which the j-th tree, turned left by j, gives c another parent than the rule.
+std::string another_parent(int n, Word c) {
+  const Word indices = MinR::rotations(n, c);
+  for (int j = 0; j < n; ++j) {
+    const Word parent = rotate_left(n, MinR::parent(n, rotate_right(n, c, j)), j);
+    int q = (j + 1) % n;
+    while ((indices & bit(q)) == 0) q = (q + 1) % n;
+    const Word by_rule = c ^ bit(BalancedGraph<>::port(n, c, q));
+    if (parent == by_rule) continue;
+    return fmt::format(
+        "found the parent {} of {} in the tree turned left by j = {}; the paper says {}, by the element {} "
+        "of index_m(c) = {}",
+        in_brackets(n, parent), in_brackets(n, c), j, in_brackets(n, by_rule), q, index_set(n, c));
+  }
+  return "found another parent for some j";
+}
+
 }  // namespace
 
 Section balanced_graph() {
@@ -88,18 +182,24 @@ Section balanced_graph() {
   section.claim("tr611.sbg.children-parents", "balanced graph")
       .says(
           "The children and parents functions of the SBG are modified alike: i is a parent of j iff j is a child of i.")
-      .printed("a child q has index_m(q) = index_m(c)",
-               for_all(GraphSweep<>::kChildrenEqual,
-                       "the children by the printed rule are not the nodes that have c as a parent"))
+      .printed(
+          "a child q has index_m(q) = index_m(c)",
+          witnessed(for_all(GraphSweep<>::kChildrenEqual, "the children are not the nodes that have c as a parent"),
+                    told_by(equal_sets)))
       .refuted_at(2, 0b01)
       .reading(
           "section-2", "a child q has its index in index_m(c), as section 2 words it",
-          for_all(GraphSweep<>::kChildrenMember, "the children by this rule are not the nodes that have c as a parent"))
+          witnessed(for_all(GraphSweep<>::kChildrenMember, "the children are not the nodes that have c as a parent"),
+                    told_by(index_is_member)))
       .refuted_at(2, 0b10)
       .reading(
           "subset", "a child q has index_m(c) within index_m(q)",
           for_all(GraphSweep<>::kChildrenSubset, "the children by this rule are not the nodes that have c as a parent"))
-      .used_for({"tr611.sbg.balanced"});
+      .reading("single-index-member", "a child q of a non-cyclic c, and of no other, has the index of c in index_m(q)",
+               exhaustive(children_by(single_index_member)))
+      .reading("sets-meet", "a child q has an index in common with c", exhaustive(children_by(sets_meet)))
+      .refuted_at(4, 0b0101)
+      .used_for({});
   section.claim("tr611.sbg.parents-count", "balanced graph")
       .says("A node c has |J_c| parents in the SBG.")
       .printed("the |J_c| parents are distinct",
@@ -129,13 +229,12 @@ Section balanced_graph() {
           "j.")
       .printed(
           "greater than j, cyclically, for some numbering of the n rotated trees, as the text gives none: the j-th "
-          "turned left by j+1 mod n",
+          "turned left by j+1 mod n; the same as not less than j, the j-th tree turned left by j",
           for_all(GraphSweep<>::kJthNotLess, "the tree turned left by j+1 gives this node another parent, for some j"))
       .reading("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1",
-               for_all(GraphSweep<>::kJthGreater, "the j-th tree gives this node another parent, for some j"))
-      .refuted_at(2, 0b11)
-      .reading("not-less", "not less than j, cyclically, the j-th tree being turned left by j = 0..n-1",
-               for_all(GraphSweep<>::kJthNotLess, "the j-th tree gives this node another parent, for some j"));
+               witnessed(for_all(GraphSweep<>::kJthGreater, "the j-th tree gives this node another parent, for some j"),
+                         another_parent))
+      .refuted_at(2, 0b11);
   return section;
 }
 

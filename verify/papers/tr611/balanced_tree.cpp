@@ -1,7 +1,9 @@
+#include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/captions.h"
 #include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/shared.h"
 
@@ -136,6 +138,12 @@ Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
   return finding;
 }
 
+std::string parent_has_another_index(int n, Word c) {
+  const Word parent = MinR::parent(n, c);
+  return fmt::format("found index {} of {} and {} of its parent {}; the paper says the same index", MinR::index(n, c),
+                     in_brackets(n, c), MinR::index(n, parent), in_brackets(n, parent));
+}
+
 // Lemma 4 for the source: phi(0, l) >= phi(2^j, l).
 Finding root_profile(const Evidence& evidence) {
   const int n = evidence.n();
@@ -187,11 +195,12 @@ Section balanced_tree() {
       .printed("0 <= SBnT(min) - N/(n+2) <= 2N/n^2", closed_form(lower_bound_gap));
   section.claim("tr611.def.index-parent", "section 3, after the parent function")
       .says("index(parent(c)) = index(c).")
-      .printed("for all c but the source", for_all(StructureSweep<>::kParentIndex, "the parent has another index"))
-      .refuted_at(2, 0b10)
-      .reading("below-level-1", "where the parent is not the source, whose index is 0",
+      .printed("for all c below level 1, where the parent is not the source",
                for_all(StructureSweep<>::kParentIndexInner, "the parent has another index"))
-      .used_for({"tr611.def.parent-children-consistency", "tr611.lemma1"});
+      .reading(
+          "literal", "for all c but the source, the source's children, whose parent has index 0, included",
+          witnessed(for_all(StructureSweep<>::kParentIndex, "the parent has another index"), parent_has_another_index))
+      .refuted_at(2, 0b10);
   section.claim("tr611.def.parent-children-consistency", "section 3, after the parent function")
       .says("A node i is a parent of a node j iff j is a child of i.")
       .printed("at every address from both sides, in all four trees", exhaustive(consistency));
@@ -249,7 +258,10 @@ Section balanced_tree() {
                }));
   section.claim("tr611.lemma4", "section 3, lemma 4")
       .says("phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.")
-      .printed("for every edge of the tree and every l", subtrees_below_dominate());
+      .printed("for every edge of the tree and every l", subtrees_below_dominate())
+      .reading("minBL", "of minBL, to which theorem 5 carries it", exhaustive(dominated_below(2, 0)))
+      .reading("maxBR", "of maxBR", exhaustive(dominated_below(3, 0)))
+      .refuted_at(6, 0b011000);
   section.claim("tr611.lemma4.proof-map", "section 3, lemma 4")
       .says("Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.")
       .printed("for every node and every one of its ancestors c'",

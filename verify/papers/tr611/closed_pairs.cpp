@@ -26,8 +26,12 @@ Finding decide(const Evidence& evidence, const PairStatement& statement) {
     ++checked;
     if (!statement.right(pair)) {
       return expect(false, checked,
-                    fmt::format("periods {} and {}: two numbers of equal weight are {} bits apart", pair.p1, pair.p2,
-                                pair.distance));
+                    statement.bound == nullptr
+                        ? fmt::format("periods {} and {}: two numbers of equal weight are {} bits apart", pair.p1,
+                                      pair.p2, pair.distance)
+                        : fmt::format("found two numbers of equal weight with the periods {} and {} that are {} bits "
+                                      "apart; the paper says {} or more",
+                                      pair.p1, pair.p2, pair.distance, to_string(statement.bound(pair))));
     }
     if (checked == 1 || pair.distance < least) least = pair.distance;
     if (statement.attained != nullptr && statement.attained(pair)) attained.push_back({pair.p1, pair.p2});
@@ -48,7 +52,8 @@ constexpr int kMostPairs = 500;
 constinit const PairStatement kLemma10{one_divides,
                                        [](const Pair& pair) { return pair.distance * pair.p2 >= 2 * pair.n; },
                                        [](const Pair& pair) { return pair.distance * pair.p2 == 2 * pair.n; }};
-constinit const PairStatement kLemma11{any, lemma_11_right, nullptr};
+constinit const PairStatement kLemma11{any, lemma_11_right, nullptr,
+                                       [](const Pair& pair) { return Rational(lemma_11_bound(pair), product(pair)); }};
 constinit const PairStatement kLemma11Neither{neither_divides, lemma_11_right, lemma_11_attained};
 constinit const PairStatement kCorollary6{neither_divides, [](const Pair& pair) { return pair.distance >= 6; },
                                           [](const Pair& pair) { return pair.distance == 6; }};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "verify/claim.h"
+#include "verify/exact/integer.h"
 
 // Lemmas 10 and 11 and their corollaries in closed form: the least distance for each two periods, from
 // evidence.definitions() (verify/exact/cyclic_pairs.h).
@@ -29,6 +30,7 @@ struct PairStatement {
   bool (*about)(const Pair& pair);
   bool (*right)(const Pair& pair);
   bool (*attained)(const Pair& pair);
+  Rational (*bound)(const Pair& pair) = nullptr;  // the least distance it says, where its counterexamples tell it
 };
 
 // The bounds of the lemmas and corollaries.

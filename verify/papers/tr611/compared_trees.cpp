@@ -1,9 +1,12 @@
+#include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
+#include "verify/papers/tr611/lemma_4_of_max_l.h"
+#include "verify/papers/tr611/permuted_dimensions.h"
 #include "verify/papers/tr611/sections.h"
 
-// TR-611, section 4 after figure 10: fanouts and shared edges of the four trees, lemma 15, permuted dimensions.
+// TR-611, section 4 after figure 10: fanouts and shared edges of the four trees, lemma 15.
 
 namespace cubeverify::tr611 {
 
@@ -36,8 +39,21 @@ Finding lower_at_most_levels(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   int lower = 0;
   for (int l = 1; l < n; ++l) lower += largest_fanout(evidence, 0, l) < largest_fanout(evidence, 1, l) ? 1 : 0;
-  return expect(2 * lower > n - 1, static_cast<Word>(n - 1),
-                fmt::format("lower at {} of the {} levels 1..n-1", lower, n - 1));
+  return expect(
+      2 * lower > n - 1, static_cast<Word>(n - 1),
+      fmt::format("found a lower fanout at {} of the levels 1..{}; the paper says at most of them", lower, n - 1));
+}
+
+// Lower at every level from 2 to n-4, the same at the levels 1, n-3, n-2 and n-1.
+Finding lower_between(const EvidenceOf<VariantsSweep<>>& evidence) {
+  const int n = evidence.n();
+  for (int l = 1; l < n; ++l) {
+    const int min_r = largest_fanout(evidence, 0, l), max_l = largest_fanout(evidence, 1, l);
+    if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l)
+      return expect(false, static_cast<Word>(n - 1),
+                    fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
+  }
+  return holds(static_cast<Word>(n - 1));
 }
 
 // From level `first` on no level's largest fanout is above (strictly: is not below) that of the level before it.
@@ -53,32 +69,6 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
   return holds(static_cast<Word>(n - first));
 }
 
-// Lemma 4 along the edges of maxL whose upper node is at level `first` or below: no node has fewer nodes at a distance
-// below it, children among them, than one of its children has.
-std::function<Finding(const FourTreesEvidence&)> dominated_in_max_l(int first) {
-  return [first](const FourTreesEvidence& evidence) {
-    const RootedTree tree = tree_of(evidence, kMaxL);
-    const auto below = nodes_below(tree);
-    Word checked = 0;
-    for (Word c = 1; c < tree.parent.size(); ++c) {
-      const Word up = tree.parent[c];
-      if (tree.level[up] < first) continue;
-      for (std::size_t l = 0; l < below[c].size(); ++l) {
-        ++checked;
-        if (below[up][l] >= below[c][l]) continue;
-        Finding finding =
-            expect(false, checked,
-                   fmt::format("{} nodes at distance {} below it, {} below its parent", below[c][l], l, below[up][l]));
-        finding.address = c;
-        return finding;
-      }
-    }
-    Finding finding = holds(checked);
-    finding.applicable = checked > 0;
-    return finding;
-  };
-}
-
 Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
   const RootedTree tree = tree_of(evidence, kMaxL);
   const auto below = nodes_below(tree);
@@ -91,7 +81,9 @@ Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
     if (of_inner > of_root) {
       return expect(
           false, below.size(),
-          fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root, of_inner));
+          fmt::format("found {} nodes at distance {} below an inner edge of maxL, {} below the fullest root edge; the "
+                      "paper says that the root's edges have the most",
+                      of_inner, l, of_root));
     }
   }
   return holds(below.size());
@@ -115,7 +107,9 @@ Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
 
 Finding shared_edges(const Evidence& evidence, Word expected) {
   const Word shared = shared_below_root(evidence, kMinRAndMinBL);
-  return expect(shared == expected, 1, fmt::format("{} shared edges, not {}", shared, expected));
+  return expect(
+      shared == expected, 1,
+      fmt::format("found {} common edges of minR and minBL below level 1; the paper says {}", shared, expected));
 }
 
 // The printed numbers for n = 5..8, with `at_8` for n = 8.
@@ -152,36 +146,15 @@ Claim example(const std::string& address) {
                                   n, n));
 }
 
-// Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.
-Decision permuted(int pair, int n_max) {
-  return exhaustive(
-      [pair](const EvidenceOf<PermutationsSweep<>>& evidence) {
-        const Word disjoint = evidence[PermutationsSweep<>::kDisjoint][static_cast<std::size_t>(pair)];
-        const Extremum apart = evidence[nth(PermutationsSweep<>::kApart, pair)];
-        const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
-        const Integer fewest = below - integer(apart.value);
-        Finding finding =
-            expect(disjoint > 0, evidence.units<PermutationsSweep<>>(),
-                   fmt::format("every permutation shares {} edges or more; number {} is the first that shares so few",
-                               fewest.str(), apart.address),
-                   {{"permutations", evidence.units<PermutationsSweep<>>()},
-                    {"edge-disjoint", disjoint},
-                    {"edge-disjoint at level 2",
-                     evidence[PermutationsSweep<>::kDisjointLevel2][static_cast<std::size_t>(pair)]},
-                    {"fewest shared", fewest.str()},
-                    {"first such", apart.address}});
-        return finding;
-      },
-      2, n_max);
-}
-
 }  // namespace
 
 Section compared_trees() {
   Section section("section 4");
   section.claim("tr611.remark.fanout-most-levels-lower")
       .says("The maximum fanout of SBnT^minR is for most levels lower than that of SBnT^maxL.")
-      .printed("at more than half of the levels 1..n-1", exhaustive(lower_at_most_levels))
+      .printed("lower at every level from 2 to n-4, and equal at 1, n-3, n-2 and n-1: at most levels for n >= 10",
+               exhaustive(lower_between))
+      .reading("more-than-half", "at more than half of the levels 1..n-1", exhaustive(lower_at_most_levels))
       .refuted_at(2)
       .reading("n-from-10", "the same for n >= 10", exhaustive(lower_at_most_levels, 10));
   section.claim("tr611.remark.fanout-monotone")
@@ -200,10 +173,13 @@ Section compared_trees() {
                      return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
                    },
                    7))
-      .reading("edges", "below level 1 of maxL lemma 4 is true of every edge, and so of the fanouts of its ends",
-               exhaustive(dominated_in_max_l(2)))
-      .reading("lemma-4-maxL", "lemma 4 is true of every edge of maxL below the root's",
-               exhaustive(dominated_in_max_l(1)))
+      .reading("edge-fanouts", "no node of maxL at level 2 or below has fewer children than one of its children",
+               exhaustive(fanouts_dominated_below(kMaxL, 2)))
+      .reading(lemma_4_from_level_2())
+      .refuted_at(18, 0b111)
+      .reading("lemma-4-from-level-1",
+               "lemma 4 is true of every edge of maxL below the root's; the paper excepts those of level 1",
+               exhaustive(dominated_below(kMaxL, 1)))
       .refuted_at(6, 0b000011);
   section.claim("tr611.remark.root-dominates")
       .says("In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.")
@@ -238,8 +214,18 @@ Section compared_trees() {
       .says(
           "index^minR is the dimension of the 1-bit left of the longest block and the parent complements that right of "
           "it; index^minBL is that right of it, and the parent complements that left of it.")
-      .printed("both trees", for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
-                                       {DualsSweep<>::kLemma15MinBL, "not so in minBL"}}))
+      .printed("both trees",
+               witnessed(exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
+                           return both({from_for_all(evidence, DualsSweep<>::kLemma15MinR, "not so in minR"),
+                                        from_for_all(evidence, DualsSweep<>::kLemma15MinBL, "not so in minBL")});
+                         }),
+                         [](int n, Word c) {
+                           const int index = MinBL::index(n, c);
+                           return fmt::format(
+                               "found index^minBL = {} of {}; the paper says {}, the dimension of the "
+                               "1-bit right of the longest block of zeroes",
+                               index, in_brackets(n, c), n - 1 - index);
+                         }))
       .refuted_at(3, 0b101)
       .reading("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
                for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
@@ -255,28 +241,7 @@ Section compared_trees() {
       .refuted_at(8)
       .reading("32-at-8", "32 of them for the 8-cube", printed_shared_edges(32));
   for (const char* address : {"01011", "010111", "0010011"}) section.add(example(address));
-  section.claim("tr611.remark.permutation-disjoint")
-      .says(
-          "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
-          "SBnT^minR edge-disjoint below level 1.")
-      .printed("some permutation of minR shares no edge with minR, every permutation tried", permuted(0, 10))
-      .refuted_at(5)
-      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, 10))
-      .refuted_at(5)
-      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, 10))
-      .refuted_at(5)
-      .reading("up-to-4", "all three for n <= 4",
-               exhaustive(
-                   [](const EvidenceOf<PermutationsSweep<>>& evidence) {
-                     const auto disjoint = evidence[PermutationsSweep<>::kDisjoint];
-                     return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
-                                   "every permutation of some pair shares an edge");
-                   },
-                   2, 4))
-      .reading("another-modification",
-               "another 1-bit of the frame than the first complemented in the place of permuted dimensions",
-               exhaustive(another_tree_edge_disjoint))
-      .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
+  section.add(permuted_dimensions());
   return section;
 }
 

@@ -1,7 +1,10 @@
 #include <numeric>
+#include <optional>
 
+#include "kernels/address/period.h"
 #include "kernels/address/rotation.h"
 #include "verify/claims/build.h"
+#include "verify/exact/exchanges.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/closed_pairs.h"
 #include "verify/papers/tr611/facts.h"
@@ -147,6 +150,26 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   return expect(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
 }
 
+// The least number nearer to c than lemma 11 allows, of n <= 48 bits.
+std::string nearer_than_lemma_11(int n, Word c) {
+  const int p1 = period_by_definition(n, c);
+  std::optional<std::pair<Word, int>> nearest;
+  for (const int p2 : divisors(n)) {
+    if (p2 == n || n > 48) continue;
+    for (const Word other : periodic_words(n, p2)) {
+      if (other == c || weight(other) != weight(c)) continue;
+      if (weight(c ^ other) * p1 * p2 >= 2 * n * (p1 + p2 - 2 * std::gcd(p1, p2))) continue;
+      nearest = nearest ? std::min(*nearest, {other, p2}) : std::pair{other, p2};
+      break;
+    }
+  }
+  if (!nearest) return "found a number nearer than that";
+  const auto& [other, p2] = *nearest;
+  return fmt::format("found Hamming(c1, c2) = {} for c1 = {}, p1 = {}, and c2 = {}, p2 = {}; the paper says {} or more",
+                     weight(c ^ other), in_brackets(n, c), p1, in_brackets(n, other), p2,
+                     ratio(2 * n * (p1 + p2 - 2 * std::gcd(p1, p2)), p1 * p2));
+}
+
 Finding alone_at_the_ends(const EvidenceOf<CyclicSweep<>>& evidence) {
   const auto levels = evidence[CyclicSweep<>::kCyclicLevel];
   return expect(levels.front() == 1 && levels.back() == 1, 2, "another number of weight 0 or n");
@@ -158,7 +181,8 @@ Section cyclic_pairs() {
   Section section("section 3");
   section.claim("tr611.prop1", "property 1")
       .says("If a | c and b | c then lcm(a, b) | c.")
-      .printed("arithmetic, used in lemma 9", not_run("nothing of the cube is in it to compute"));
+      .printed("by definition: arithmetic of the least common multiple, used in lemma 9",
+               not_run("nothing of the cube is in it to compute"));
   section.claim("tr611.prop2", "property 2")
       .says("If c is a cyclic n-bit number of period p, then n/p divides ||c||.")
       .printed("every cyclic number", for_all(CyclicSweep<>::kWeightMultiple, "n/p does not divide ||c||"))
@@ -170,7 +194,7 @@ Section cyclic_pairs() {
       .reading("closed-form", "the periods and weights that there are, in closed form", closed_form(coprime_periods));
   section.claim("tr611.lemma9.proof-weights", "proof of lemma 9")
       .says("Their weight q is 0 < q < n, since they are distinct.")
-      .printed("one cyclic number has weight 0 and one weight n", exhaustive(alone_at_the_ends));
+      .printed("by definition: one cyclic number has weight 0 and one weight n", exhaustive(alone_at_the_ends));
   section.claim("tr611.lemma10", "lemma 10")
       .says("Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.")
       .printed("all pairs", swept_pairs(CyclicSweep<>::kLemma10, "nearer than 2n/p2", 0))
@@ -185,7 +209,7 @@ Section cyclic_pairs() {
   section.claim("tr611.lemma11", "lemma 11")
       .says(
           "Two distinct cyclic numbers of equal weight are at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) bits apart.")
-      .printed("all pairs", for_all(CyclicSweep<>::kLemma11, "nearer than that"))
+      .printed("all pairs", witnessed(for_all(CyclicSweep<>::kLemma11, "nearer than that"), nearer_than_lemma_11))
       .refuted_at(12, 0b000111000111)
       .reading("closed-form", "all periods, by classes of positions", closed_pairs(kLemma11))
       .refuted_at(12)
@@ -214,7 +238,7 @@ Section cyclic_pairs() {
       .printed("both cases, by classes of positions", closed_pairs(kCorollary7Proof));
   section.claim("tr611.cor7.brute-force", "corollary 7")
       .says("Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
-      .printed("by weight, and by the bounds attained", exhaustive(closed_pairs_agree));
+      .reading("added", "by weight, and by the bounds attained", exhaustive(closed_pairs_agree));
   Claim& corollary_8 =
       section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.");
   const auto in_tree = [](int v) { return for_all(nth(GraphSweep<>::kCyclicChildren, v), "two cyclic children"); };

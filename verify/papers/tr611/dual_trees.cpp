@@ -55,7 +55,8 @@ Decision longest_block(DualsSweep<>::ForAll first) {
 Finding not_commuting(const EvidenceOf<DualsSweep<>>& evidence) {
   const Word right = evidence[DualsSweep<>::kCommutingR][1];
   const Word left = evidence[DualsSweep<>::kCommutingL][1];
-  return expect(right > 0 && left > 0, right + left, "RB = BR and LB = BL for every address");
+  return expect(right > 0 && left > 0, right + left,
+                "found RB = BR and LB = BL for every address; the paper says that they do not commute");
 }
 
 Finding some_reversed_minimum_is_no_maximum(const EvidenceOf<DualsSweep<>>& evidence) {
@@ -103,9 +104,9 @@ Section dual_trees() {
       .printed("the four indices", exhaustive(example_indices, 10, 10));
   section.claim("tr611.remark.noncommute")
       .says("Rotation and bit reversal do not commute: RB is not BR, LB is not BL.")
-      .printed("there is an address on which they differ", exhaustive(not_commuting))
-      .refuted_at(2)
-      .reading("n-from-3", "the same for n >= 3", exhaustive(not_commuting, 3));
+      .printed("there is an address on which they differ, for n >= 3", exhaustive(not_commuting, 3))
+      .reading("every-n", "the same for every n", exhaustive(not_commuting))
+      .refuted_at(2);
   section.claim("tr611.lemma14", "lemma 14")
       .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")
       .printed("there is such an i, for every n >= 6", exhaustive(some_reversed_minimum_is_no_maximum, 6))

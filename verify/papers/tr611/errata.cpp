@@ -1,14 +1,20 @@
 #include "verify/papers/tr611/errata.h"
 
-#include <vector>
+#include <algorithm>
+#include <iterator>
+
+#include "verify/papers/tr611/errata_parts.h"
 
 namespace cubeverify::tr611 {
 
 namespace {
 
-std::vector<Erratum> all() { return {}; }
-
-std::vector<Strength> strengths() { return {}; }
+std::vector<Erratum> all() {
+  std::vector<Erratum> errata = false_statements();
+  std::ranges::move(wordings(), std::back_inserter(errata));
+  std::ranges::move(misprints(), std::back_inserter(errata));
+  return errata;
+}
 
 }  // namespace
 

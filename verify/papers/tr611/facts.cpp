@@ -1,5 +1,6 @@
 #include "verify/papers/tr611/facts.h"
 
+#include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 
@@ -76,6 +77,27 @@ Word table1_b(const Evidence& evidence) {
   Word necklaces = 0;
   for (int p = 1; p < n; ++p) necklaces += sum(row(histogram, n, p - 1)) / static_cast<Word>(p);
   return necklaces;
+}
+
+Decision witnessed(Decision how, const std::function<std::string(int n, Word c)>& told) {
+  how.decide = [decide = std::move(how.decide), told](const Evidence& evidence) {
+    Finding finding = decide(evidence);
+    // Wrong facts may name an address that there is not.
+    if (finding.holds || !finding.address || *finding.address > all_ones(evidence.n())) return finding;
+    const std::size_t numbers = finding.detail.rfind(" (");
+    const bool counted = numbers != std::string::npos && finding.detail.ends_with(')');
+    finding.detail = told(evidence.n(), *finding.address) + (counted ? finding.detail.substr(numbers) : "");
+    return finding;
+  };
+  return how;
+}
+
+std::string in_brackets(int n, Word c) { return fmt::format("({:0{}b})", c, n); }
+
+std::string index_set(int n, Word c) {
+  std::vector<int> indices;
+  for (Word rest = MinR::rotations(n, c); rest != 0; rest &= rest - 1) indices.push_back(lowest_bit(rest));
+  return fmt::format("{{{}}}", fmt::join(indices, ", "));
 }
 
 Word atlas(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -37,6 +38,14 @@ Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const
 // A of table 1, the cyclic nodes, and B, the degenerate necklaces; the source counts in both.
 Word table1_a(const Evidence& evidence);
 Word table1_b(const Evidence& evidence);
+
+// The same decision; where it fails at an address c of n bits, what `told` says of them: "found X; the paper says Y".
+// The numbers of violations and of checks stay behind it.
+Decision witnessed(Decision how, const std::function<std::string(int n, Word c)>& told);
+// An address as the paper writes it: "(0011)".
+std::string in_brackets(int n, Word c);
+// The rotations that take c to its frame, index_m(c) of the SBG, as the paper writes a set: "{0, 2}".
+std::string index_set(int n, Word c);
 
 // The value of a histogram of sweep `atlas` at the address written as a string of n bits.
 Word atlas(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -24,6 +25,12 @@ std::vector<int> indices_of(const Evidence& evidence, int v);
 
 // phi(c, l) for every node c and l = 0..n: the number of nodes at distance l below c.
 std::vector<std::vector<Word>> nodes_below(const RootedTree& tree);
+
+// Lemma 4 along the edges of tree v whose upper node is at level `first` or below: no node has fewer nodes at a
+// distance below it than one of its children has.
+std::function<Finding(const FourTreesEvidence&)> dominated_below(int v, int first);
+// The same of a node's number of children, nodes at distance 1, alone.
+std::function<Finding(const FourTreesEvidence&)> fanouts_dominated_below(int v, int first);
 
 // Numbers for the shapes of subtrees: two subtrees, of any trees asked about, have the same number just if they are
 // isomorphic as rooted trees whose children are in no order.

@@ -39,10 +39,30 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
     checked += nodes;
     if (pieces_of_period(p) * p != n) {
       return expect(false, checked,
-                    fmt::format("{} nodes of period {} have {} paths, not {}", nodes, p, n / p, pieces_of_period(p)));
+                    fmt::format("found {} paths to a node of period {}, of which there {}; the paper says {} {}", n / p,
+                                p, nodes == 1 ? "is one" : fmt::format("are {}", nodes), pieces_of_period(p),
+                                pieces_of_period(p) == 1 ? "piece" : "pieces"));
     }
   }
   return both({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
+}
+
+// The source's port to every destination is the destination's index. By the rule, with index 0 for the source, it would
+// be the first 1-bit of the destination to the left of bit 0, cyclically.
+Finding next_port_of_source(const EvidenceOf<AtlasSweep<>>& evidence) {
+  const int n = evidence.n();
+  const auto index = evidence[AtlasSweep<>::kIndex];
+  for (Word c = 1; c < index.size(); ++c) {
+    const Word left = c & ~Word{1};
+    const int by_rule = left == 0 ? 0 : lowest_bit(left);
+    if (index[c] == static_cast<Word>(by_rule)) continue;
+    Finding finding = expect(false, c,
+                             fmt::format("found port {} to {}; the paper says {}, if the source is an internal node",
+                                         index[c], in_brackets(n, c), by_rule));
+    finding.address = c;
+    return finding;
+  }
+  return holds(index.size() - 1);
 }
 
 // The number of dimensions that edges below the root edge of subtree j use.
@@ -54,13 +74,25 @@ int inner_ports(const Evidence& evidence, int j) {
   return used;
 }
 
-Finding ports_at_most(const Evidence& evidence, int most_in_0, int most) {
+Finding ports_at_most(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
-    if (used > (j == 0 ? most_in_0 : most)) {
-      return expect(false, static_cast<Word>(n), fmt::format("subtree {} uses {} ports below its root edge", j, used));
+    if (used > n - 3) {
+      return expect(false, static_cast<Word>(n),
+                    fmt::format("found that subtree {} uses {} {} below its root edge; the paper says at most n-3 = {}",
+                                j, used, used == 1 ? "port" : "ports", n - 3));
     }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
+  const int n = evidence.n();
+  for (int j = 0; j < n; ++j) {
+    const int used = inner_ports(evidence, j);
+    if (used != (j == 0 ? n - 1 : n - 2))
+      return expect(false, static_cast<Word>(n), fmt::format("subtree {} uses {} ports below its root edge", j, used));
   }
   return holds(static_cast<Word>(n));
 }
@@ -90,7 +122,15 @@ Finding table_within(const Evidence& evidence, TransferSweep<>::Extremum table, 
 Finding postorder_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
   const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
   const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
-  return expect(postorder < by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
+  return expect(postorder < by_level, 2,
+                fmt::format("found {} {} for postorder and {} by level; the paper says fewer for postorder", postorder,
+                            postorder == 1 ? "bit" : "bits", by_level));
+}
+
+Finding postorder_not_larger(const EvidenceOf<TransferSweep<>>& evidence) {
+  const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
+  const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
+  return expect(postorder <= by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
 }
 
 // nodes <= N / n^(3/2), squared.
@@ -141,7 +181,7 @@ Decision breadth_first_entries() {
 
 Decision nodes_at_each_level() { return exhaustive(level_bound); }
 
-Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2, 200); }
+Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed); }
 
 Decision breadth_first_bits() {
   return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
@@ -173,22 +213,20 @@ Section implementation() {
       .says(
           "An internal node's output port is the first bit equal to 1 in my XOR destination to the left, cyclically, "
           "of the bit index(my XOR source).")
-      .printed("at every inner node of the path to every destination", next_port_by_index());
+      .printed("at every inner node of the path to every destination", next_port_by_index())
+      .reading("at-the-source", "at the source too, whose index is 0; the paper says internal nodes",
+               exhaustive(next_port_of_source))
+      .refuted_at(2, 0b11);
   section.claim("tr611.sec6.postorder-counts", "section 6")
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
       .printed("every subtree of the root in postorder, executed on all ports", forwards_by_counts());
   section.claim("tr611.sec6.ports-n-3", "section 6")
       .says("The number of ports used in each subtree is at most n-3.")
-      .printed("dimensions of the edges below the subtree's root edge",
-               exhaustive([](const EvidenceOf<RoutesSweep<>>& evidence) {
-                 return ports_at_most(evidence, evidence.n() - 3, evidence.n() - 3);
-               }))
+      .printed("no internal node, the ports of whose table are meant, has more than n-3 children, for n >= 5",
+               exhaustive(ports_of_a_node, 5))
+      .reading("of-a-subtree", "dimensions of the edges below the subtree's root edge", exhaustive(ports_at_most))
       .refuted_at(2)
-      .reading("n-minus-2", "at most n-2 of them, n-1 in subtree 0",
-               exhaustive([](const EvidenceOf<RoutesSweep<>>& evidence) {
-                 return ports_at_most(evidence, evidence.n() - 1, evidence.n() - 2);
-               }))
-      .reading("of-a-node", "no internal node has more than n-3 children, for n >= 5", exhaustive(ports_of_a_node, 5))
+      .reading("n-minus-2", "exactly n-2 of these dimensions, n-1 in subtree 0", exhaustive(ports_of_subtrees))
       .used_for({"tr611.sec6.postorder-table"});
   section.claim("tr611.sec6.postorder-table", "section 6")
       .says("A count for each port takes at most n^2 bits in a node.")
@@ -210,9 +248,10 @@ Section implementation() {
       .printed("the lengths of its entries, summed", breadth_first_bits());
   section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
       .says("Without a more sophisticated encoding postorder scheduling requires less table space.")
-      .printed("the largest table of a node, in bits", breadth_first_smaller())
+      .printed("the largest table of a node, in bits, for n >= 4", breadth_first_smaller_from_4())
+      .reading("every-n", "the same for every n", breadth_first_smaller())
       .refuted_at(2)
-      .reading("n-from-4", "the same for n >= 4", breadth_first_smaller_from_4());
+      .reading("not-more", "not more, for every n", exhaustive(postorder_not_larger));
   section.claim("tr611.fig11", "figure 11")
       .says("One-to-all personalized communication for the SBnT and SBT routings, measured.")
       .printed("the measured times", not_run("they are measurements on a machine of 1988, and the picture is lost"));

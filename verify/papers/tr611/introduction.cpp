@@ -41,21 +41,6 @@ Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   return holds(static_cast<Word>(n));
 }
 
-// Exactly half of the N-1 edges in dimension n-1, a quarter in n-2, and so on.
-Finding sbt_edges_of_edges(const EvidenceOf<AlgebraSweep<>>& evidence) {
-  const int n = evidence.n();
-  const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
-  for (int d = n - 1; d >= 0; --d) {
-    const Integer share = integer(edges[static_cast<std::size_t>(d)]) * power_of_two(n - d);
-    if (share != power_of_two(n) - 1) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("dimension {} has {} of the {} edges", d, edges[static_cast<std::size_t>(d)],
-                                (power_of_two(n) - 1).str()));
-    }
-  }
-  return holds(static_cast<Word>(n));
-}
-
 // A binomial tree: every node has a child for each of the zeroes, the bits of `zeros`, and these have subtrees of 1, 2,
 // 4, ... nodes.
 Finding is_binomial(const RootedTree& tree, Word (*zeros)(int n, Word c)) {
@@ -102,8 +87,26 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_ex
       if (edges(d) != edges(0)) {
         return expect(
             false, static_cast<Word>(n) * static_cast<Word>(n),
-            fmt::format("level {} has {} edges in dimension 0 and {} in dimension {}", l, edges(0), edges(d), d));
+            fmt::format("found {} edges in dimension 0 and {} in dimension {} at level {}; the paper says as many",
+                        edges(0), edges(d), d, l));
       }
+    }
+  }
+  return holds(static_cast<Word>(n) * static_cast<Word>(n));
+}
+
+// At each level the fullest and the emptiest dimension differ by the number of degenerate necklaces of l ones, which is
+// at most a part 2/n of all of them below level n.
+Finding nearly_even_levels(const EvidenceOf<TreeSweep<>>& evidence) {
+  const int n = evidence.n();
+  for (int l = 1; l <= n; ++l) {
+    const auto [least, most] = std::ranges::minmax(level(evidence, TreeSweep<>::kLevelDimension, n, l));
+    const Integer all = evidence.definitions().necklaces_of_weight(n, l);
+    const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
+    if (integer(most - least) != degenerate || (l < n && n * degenerate > 2 * all)) {
+      return expect(false, static_cast<Word>(n) * static_cast<Word>(n),
+                    fmt::format("{} to {} edges in a dimension at level {}, which has {} of {} necklaces degenerate",
+                                least, most, l, degenerate.str(), all.str()));
     }
   }
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
@@ -113,9 +116,9 @@ Finding addresses_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   const Integer error = n * full - power_of_two(n);
-  return expect(
-      abs(error) * (n + 2) <= 2 * power_of_two(n), 1,
-      fmt::format("{} addresses have period n; N/n is {}", full.str(), to_string(Rational(power_of_two(n), n))));
+  return expect(abs(error) * (n + 2) <= 2 * power_of_two(n), 1,
+                fmt::format("found {} addresses of period n; the paper says N/n = {}", full.str(),
+                            to_string(Rational(power_of_two(n), n))));
 }
 
 Finding necklaces_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -171,7 +174,9 @@ Finding never_all_zeros(const Evidence& evidence, bool chain_excepted) {
   for (Word c = 1; c < zeros.size(); ++c) {
     if (zeros[c] == 0 || zeros[c] != children[c]) continue;
     if (chain_excepted && c == all_ones(n - 1)) continue;
-    Finding finding = expect(false, zeros.size() - 1, "every leading zero may be complemented");
+    Finding finding =
+        expect(false, zeros.size() - 1,
+               "found that all of its leading zeroes are complemented for children; the paper says not all");
     finding.address = c;
     return finding;
   }
@@ -187,13 +192,15 @@ Section introduction() {
       .printed("subtree j has 2^(n-1-j) nodes", exhaustive(sbt_sizes));
   section.claim("tr611.intro.sbt-edge-dims")
       .says("Half of the binomial tree's edges are in dimension n-1, a quarter in dimension n-2, etc.")
-      .printed("dimension d has (N-1)/2^(n-d) of the N-1 edges", exhaustive(sbt_edges_of_edges))
-      .refuted_at(2)
-      .reading("of-nodes", "dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
+      .printed("dimension d has N/2^(n-d) edges, half of the number of nodes in dimension n-1",
                exhaustive(sbt_edges_of_nodes));
   section.claim("tr611.intro.edges-even-per-level")
       .says("At each level of the SBnT the edges are evenly distributed among the n dimensions.")
-      .printed("every dimension has the same number of edges at every level",
+      .printed(
+          "at level l the fullest and the emptiest dimension differ by the number of degenerate necklaces of l ones, "
+          "for l < n at most a part 2/n of all necklaces of l ones",
+          exhaustive(nearly_even_levels))
+      .reading("exactly", "every dimension has the same number of edges at every level",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, false); }))
       .refuted_at(2)
       .reading("non-cyclic", "the same of the edges to non-cyclic nodes",
@@ -215,10 +222,12 @@ Section introduction() {
                for_all(StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"));
   section.claim("tr611.intro.full-necklace-count")
       .says("For the construction to work, approximately 2^n/n node addresses must have a period of n.")
-      .printed("the addresses of period n number N/n, within a part 2/(n+2)", exhaustive(addresses_of_full_period))
-      .refuted_at(3)
-      .reading("necklaces", "the necklaces of period n number N/n, within a part 2/(n+2)",
-               exhaustive(necklaces_of_full_period));
+      .printed(
+          "the necklaces of period n number N/n, within a part 2/(n+2): the generating subtree has one address of each",
+          exhaustive(necklaces_of_full_period))
+      .reading("addresses", "the addresses of period n number N/n, within a part 2/(n+2)",
+               exhaustive(addresses_of_full_period))
+      .refuted_at(3);
   section.claim("tr611.intro.necklace-count-O")
       .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
       .printed("there are at most 2 N/n necklaces", closed_form([](const Evidence& evidence) {
@@ -242,11 +251,11 @@ Section introduction() {
                exhaustive(even_loads(graph_personalized_loads, hops_by_link)));
   section.claim("tr611.intro.some-zeros-not-all")
       .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
-      .printed("no c but the source with leading zeroes has a child for each of them",
+      .printed("no c but the source and 01...1, the parent of 1...1, has a child for each of its leading zeroes",
+               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, true); }))
+      .reading("literal", "no c but the source has, 01...1 not excepted",
                exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, false); }))
-      .refuted_at(2, 0b01)
-      .reading("last-but-one", "none but 01...1, the parent of 1...1",
-               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, true); }));
+      .refuted_at(2, 0b01);
   return section;
 }
 

@@ -30,18 +30,15 @@ Integer words_with_runs_to(const Evidence& evidence, int longest) {
   return power_of_two(evidence.n()) - evidence.definitions().words_with_runs_above(evidence.n(), longest);
 }
 
-// Below the lemma's first length are the integers up to it rounded down; below that, those before.
-Integer words_with_short_runs(const Evidence& evidence) {
-  return words_with_runs_to(evidence, short_length(evidence.n()));
-}
+// Below the lemma's first length rounded down.
 Integer words_with_shorter_runs(const Evidence& evidence) {
   return words_with_runs_to(evidence, short_length(evidence.n()) - 1);
 }
 
-// words <= factor * N/n.
-Finding order_of_n_th(const Evidence& evidence, const Integer& words, int factor) {
+// words <= N/n.
+Finding at_most_n_th(const Evidence& evidence, const Integer& words) {
   const Integer scaled = words * evidence.n();
-  return expect(scaled <= factor * power_of_two(evidence.n()), 1,
+  return expect(scaled <= power_of_two(evidence.n()), 1,
                 fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
 }
 
@@ -52,20 +49,40 @@ bool admits_run(int m, int r) {
   return at_most(factor * log2_of(m), Rational(m) * log2_of_e());
 }
 
-// The least m for which r bits are few, and there the words whose longest run has no more: 0.9 sqrt(m) N/m or more.
-Finding order_of_root(const Evidence& evidence) {
-  const int r = evidence.n();
+// The least m for which r bits are few, and m/N times the words of m bits whose longest run has no more.
+struct Few {
+  int m;
+  Rational times;
+};
+Few few(const Evidence& evidence, int r) {
   // m / ln m increases from m = 3 on.
   int m = 3;
   for (int step = 1 << (r + 5); step > 0; step /= 2) {
     if (!admits_run(m + step - 1, r)) m += step;
   }
   const Integer words = power_of_two(m) - evidence.definitions().words_with_runs_above(m, r);
-  const Integer scaled = 10 * m * words;  // against 9 sqrt(m) N
-  const double times = Rational(m * words, power_of_two(m)).convert_to<double>();
-  return expect(scaled * scaled >= 81 * m * power_of_two(2 * m), 1,
-                fmt::format("{:.2f} N/m words of m = {} bits", times, m),
-                {{"m", m}, {"times N/m", fmt::format("{:.2f}", times)}});
+  return {m, Rational(m * words, power_of_two(m))};
+}
+std::string two_places(const Rational& value) { return fmt::format("{:.2f}", value.convert_to<double>()); }
+
+// They do not stay at what they are for r = 1, and grow with r.
+Finding bounded(const Evidence& evidence) {
+  const int r = evidence.n();
+  const Few before = few(evidence, r - 1), here = few(evidence, r);
+  return expect(
+      here.times <= before.times, 1,
+      fmt::format("found {} N/m words of m = {} bits without a longer block than {}, after {} N/m of m = {} and "
+                  "{}; the paper says O(N/m)",
+                  two_places(here.times), here.m, r, two_places(before.times), before.m, r - 1),
+      {{"m", here.m}, {"times N/m", two_places(here.times)}});
+}
+
+// sqrt(m)/2 or more.
+Finding grows_as_root(const Evidence& evidence) {
+  const Few here = few(evidence, evidence.n());
+  return expect(4 * here.times * here.times >= here.m, 1,
+                fmt::format("{} N/m words of m = {} bits", two_places(here.times), here.m),
+                {{"m", here.m}, {"times N/m", two_places(here.times)}});
 }
 
 // The two kinds of run, swept, against the recurrence.
@@ -92,27 +109,33 @@ Claim lemma_19() {
       .says(
           "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
           "than 2 log n.")
-      .printed("at most 4 N/n of either kind (the scan has no word before the first length; \"less than\" is read)",
-               closed_form(
-                   [](const Evidence& evidence) {
-                     return both({order_of_n_th(evidence, words_with_short_runs(evidence), 4),
-                                  order_of_n_th(evidence, words_with_long_runs(evidence), 4)});
-                   },
-                   3))
-      .refuted_at(68)
-      .reading("longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
-               closed_form(
-                   [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_long_runs(evidence), 1); }))
+      .printed(
+          "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, and at most N/n longer than 2 log2 n; the "
+          "scan has no word before the first length",
+          closed_form(
+              [](const Evidence& evidence) {
+                return both({at_most_n_th(evidence, words_with_shorter_runs(evidence)),
+                             at_most_n_th(evidence, words_with_long_runs(evidence))});
+              },
+              3))
+      .reading(
+          "longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
+          closed_form([](const Evidence& evidence) { return at_most_n_th(evidence, words_with_long_runs(evidence)); }))
       .reading(
           "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down",
           closed_form(
-              [](const Evidence& evidence) { return order_of_n_th(evidence, words_with_shorter_runs(evidence), 1); },
-              3))
+              [](const Evidence& evidence) { return at_most_n_th(evidence, words_with_shorter_runs(evidence)); }, 3))
       .reading(
-          "order",
-          "with that length not rounded there are not O(N/n): for runs of r = 6..10 bits and the least number m of "
-          "bits with log2 m - log2 ln m - 1 > r, 0.9 sqrt(m) 2^m / m words or more have none longer (n stands for r)",
-          closed_form(order_of_root, 6, 10))
+          "unrounded",
+          "with that length not rounded the words without a longer block than r bits stay O(N/m): from the least "
+          "number m of bits with log2 m - log2 ln m - 1 > r - 1 to that for r their part does not grow faster than "
+          "1/m (n stands for r)",
+          closed_form(bounded, 2, 10))
+      .refuted_at(2)
+      .reading("limit",
+               "there are sqrt(m)/2 N/m or more of them, so that no constant is enough: about one word in sqrt(m) has "
+               "none longer (n stands for r)",
+               closed_form(grows_as_root, 1, 10))
       .reading("counted", "the words by their longest run, swept and by the recurrence", exhaustive(runs_as_counted))
       .used_for({"tr611.theorem6"});
 }

@@ -61,18 +61,23 @@ Decision hops_spread(Time (*printed)(int), bool all_ports, bool pairs) {
   });
 }
 
+// What is counted bounds every schedule by an argument.
+const std::string kArgued =
+    "; hops and links are counted, that they bound every schedule is an argument: no element makes "
+    "fewer hops than its nodes are apart, and a link carries one a cycle";
+
 Claim one_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
                        Time (*printed)(int), bool all_ports) {
   return Claim(fmt::format("tr611.lowerbounds.{}-one-to-all", ports), "section 5")
       .says(fmt::format("The lower bound for {} one-to-all personalized communication is {}.", ports, bound))
-      .printed(text, exhaustive(sent_by_source(printed, all_ports)));
+      .printed(text + kArgued, exhaustive(sent_by_source(printed, all_ports)));
 }
 
 Claim all_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,
                        Time (*printed)(int), bool all_ports) {
   return Claim(fmt::format("tr611.lowerbounds.{}-all-to-all", ports), "section 5")
       .says(fmt::format("The lower bound for {} all-to-all personalized communication is {}.", ports, bound))
-      .printed(text + ", counted from every node", hops_spread(printed, all_ports, true))
+      .printed(text + ", counted from every node" + kArgued, hops_spread(printed, all_ports, true))
       .reading("from-source", "the same counted from the source, for every node alike",
                hops_spread(printed, all_ports, false));
 }

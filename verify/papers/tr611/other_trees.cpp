@@ -1,3 +1,4 @@
+#include "kernels/trees/relabelled.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
@@ -36,10 +37,23 @@ Finding no_common_rotation(const EvidenceOf<DualsSweep<>>& evidence) {
   const Word nodes = matching[static_cast<std::size_t>(n)];
   for (int j = 0; j < n; ++j) {
     if (matching[static_cast<std::size_t>(j)] == nodes) {
-      return expect(false, nodes, fmt::format("R^{} takes the minimal to the maximal nodes, all {} of them", j, nodes));
+      return expect(
+          false, nodes,
+          fmt::format("found that R^{} takes the minimal to the maximal nodes, all {} of them; the paper says "
+                      "that no rotation does",
+                      j, nodes));
     }
   }
   return holds(nodes);
+}
+
+// The least number of rotations that takes a minimal to a maximal node is 0 for some of them and more for others.
+Finding least_rotations_differ(const EvidenceOf<DualsSweep<>>& evidence) {
+  const int n = evidence.n();
+  const auto matching = evidence[DualsSweep<>::kMinToMax];
+  const Word nodes = matching[static_cast<std::size_t>(n)];
+  return expect(matching[0] > 0 && matching[0] < nodes, nodes,
+                fmt::format("no rotation is needed for {} of the {} nodes", matching[0], nodes));
 }
 
 // Subtree by subtree, the nodes of tree v against those of tree 0, minR.
@@ -63,7 +77,8 @@ Finding all_edges_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
     const Word shared = shared_below_root(evidence, p);
     if (shared != 0) {
       return expect(false, kPairs,
-                    fmt::format("{} share {} edges below level 1", kPairNames[static_cast<std::size_t>(p)], shared));
+                    fmt::format("found {} in common of the edges of {} below level 1; the paper says different edges",
+                                shared, kPairNames[static_cast<std::size_t>(p)]));
     }
   }
   return holds(kPairs);
@@ -74,20 +89,34 @@ Finding some_edge_differs(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (int p = 0; p < kPairs; ++p) {
     if (integer(shared_below_root(evidence, p)) == below) {
-      return expect(false, kPairs, fmt::format("{} have the same edges", kPairNames[static_cast<std::size_t>(p)]));
+      return expect(false, kPairs,
+                    fmt::format("found that {} have the same edges; the paper says different edges",
+                                kPairNames[static_cast<std::size_t>(p)]));
     }
   }
   return holds(kPairs);
 }
 
+// The index and the parent of c in tree A, which the paper has with the labels j and n-j of tree B.
+template <class A, class B>
+std::string other_label_or_parent(int n, Word c) {
+  const int j = B::index(n, c);
+  return fmt::format(
+      "found index {} and parent {} of {} in {}, {} and {} in {}; the paper says index {} and parent {} in {}",
+      A::index(n, c), in_brackets(n, A::parent(n, c)), in_brackets(n, c), A::kName, j, in_brackets(n, B::parent(n, c)),
+      B::kName, (n - j) % n, in_brackets(n, B::parent(n, c)), A::kName);
+}
+
 // pair: 0 for minL beside minR, 1 for maxR beside maxL.
-Claim relabelled(int pair, const std::string& id, const std::string& tree, const std::string& of,
-                 const std::string& statement) {
+template <class A, class B>
+Claim relabelled(int pair, const std::string& id, const std::string& statement) {
+  const std::string tree = A::kName, of = B::kName;
   return Claim(id, "section 4")
       .says(statement)
       .printed(fmt::format("the same parents, and subtree j of {} is subtree n-j of {}", tree, of),
-               for_alls({{nth(DualsSweep<>::kParent, pair), "the two trees give it different parents"},
-                         {nth(DualsSweep<>::kLabel, pair), "its labels are not j and n-j"}}))
+               witnessed(for_alls({{nth(DualsSweep<>::kParent, pair), "the two trees give it different parents"},
+                                   {nth(DualsSweep<>::kLabel, pair), "its labels are not j and n-j"}}),
+                         other_label_or_parent<A, B>))
       .reading("non-cyclic", "the same of the non-cyclic nodes",
                for_alls({{nth(DualsSweep<>::kParentFull, pair), "different parents"},
                          {nth(DualsSweep<>::kLabelFull, pair), "its labels are not j and n-j"}}))
@@ -105,33 +134,34 @@ Section other_trees() {
       .printed("the eight addresses", exhaustive(minimal_and_maximal, 4, 4));
   section.claim("tr611.sec4.not-rotations")
       .says("The generating subtrees of minimal and of maximal nodes are not rotations of each other.")
-      .printed("no R^j takes the one to the other", exhaustive(no_common_rotation))
-      .refuted_at(2)
-      .reading("n-from-3", "the same for n >= 3", exhaustive(no_common_rotation, 3));
+      .printed("no R^j takes the one to the other, for n >= 3", exhaustive(no_common_rotation, 3))
+      .reading("every-n", "the same for every n", exhaustive(no_common_rotation))
+      .refuted_at(2);
   section.claim("tr611.sec4.rotations-node-dependent")
       .says("The number of right rotations that matches a minimal with a maximal node is node dependent.")
-      .printed("no single number of rotations serves all minimal nodes", exhaustive(no_common_rotation))
-      .refuted_at(2)
-      .reading("n-from-3", "the same for n >= 3", exhaustive(no_common_rotation, 3));
+      .printed("the least such number is 0 for some minimal nodes, as 1...1, and more for others, as 0...01",
+               exhaustive(least_rotations_differ));
   section.claim("tr611.sec4.different-edges")
       .says(
           "Different definitions of the distinguished nodes result in trees that use different edges, except the "
           "root's.")
-      .printed("no two of the four trees share an edge below level 1", exhaustive(all_edges_differ))
+      .printed("any two of the four trees differ in some edge, for n >= 6", exhaustive(some_edge_differs, 6))
+      .reading("every-n", "the same for every n: up to n = 5 two pairs of them coincide, as section 4 says",
+               exhaustive(some_edge_differs))
       .refuted_at(2)
-      .reading("some", "any two of them differ in some edge", exhaustive(some_edge_differs))
+      .reading("disjoint", "no two of the four trees share an edge below level 1", exhaustive(all_edges_differ))
       .refuted_at(2)
-      .reading("some-n-from-6", "any two differ in some edge, for n >= 6", exhaustive(some_edge_differs, 6))
       .used_for({"tr611.summary.essentially-edge-disjoint"});
   section.claim("tr611.sec4.root-of-subtree-j")
       .says("Minimizing the right rotation makes the root of subtree j the address whose only 1-bit is bit j.")
       .printed("index(2^j) = j", for_all(DualsSweep<>::kSingleBitIndex, "its index is another"));
-  section.add(relabelled(0, "tr611.sec4.minL-relabel", "minL", "minR",
-                         "Subtrees 1, ..., n-1 of SBnT^minL are relabelings of subtrees n-1, ..., 1 of SBnT^minR; the "
-                         "trees are identical and differ only in the labels of subtrees.")
+  section.add(relabelled<MinL, MinR>(
+                  0, "tr611.sec4.minL-relabel",
+                  "Subtrees 1, ..., n-1 of SBnT^minL are relabelings of subtrees n-1, ..., 1 of SBnT^minR; the "
+                  "trees are identical and differ only in the labels of subtrees.")
                   .refuted_at("printed", 4, 0b1010));
   section.add(
-      relabelled(1, "tr611.sec4.maxR-relabel", "maxR", "maxL", "A similar argument applies to SBnT^maxL and SBnT^maxR.")
+      relabelled<MaxR, MaxL>(1, "tr611.sec4.maxR-relabel", "A similar argument applies to SBnT^maxL and SBnT^maxR.")
           .refuted_at("printed", 4, 0b0101));
   section.claim("tr611.sec4.SBG-maxL-balanced")
       .says("A balanced graph SBG^maxL can be defined similarly.")

@@ -50,7 +50,7 @@ Section places() {
   Section section;
   section.claim("tr611.sec3.places", "section 3")
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
-      .printed("the same numbers as beside the children", exhaustive(as_with_children))
+      .reading("added", "the same numbers as beside the children", exhaustive(as_with_children))
       .reading(
           "levels", "the closed forms of all levels of all subtrees",
           exhaustive([](const EvidenceOf<PlacesSweep<>>& evidence) { return levels_agree(evidence, kPlacesLevels); }))

@@ -59,16 +59,36 @@ Finding example_period(const EvidenceOf<AtlasSweep<>>& evidence) {
   return expect(period == 3, 1, fmt::format("the period of 011011 is {}", period));
 }
 
+// Upwards from k, cyclically, as the paper writes M: "{6, 0}".
+std::string set_of_bits(Word set) {
+  std::vector<int> bits;
+  for (Word rest = set & ~Word{1}; rest != 0; rest &= rest - 1) bits.push_back(lowest_bit(rest));
+  if ((set & 1) != 0) bits.push_back(0);
+  return fmt::format("{{{}}}", fmt::join(bits, ", "));
+}
+
 // The example of section 2 that illustrates k, M and alpha, for an address of the given dimensions and printed values.
 Finding example_k(const Evidence& evidence, const std::string& address, Word index, Word k, Word zeros) {
   const Word found_index = atlas(evidence, AtlasSweep<>::kIndex, address),
              found_k = atlas(evidence, AtlasSweep<>::kKPlusOne, address) - 1,
              found_zeros = atlas(evidence, AtlasSweep<>::kZeros, address);
-  Finding finding = expect(
-      found_index == index && found_k == k && found_zeros == zeros, 1,
-      fmt::format("index {}, k = {}, M = {:0{}b} as a set of bits", found_index, found_k, found_zeros, address.size()));
+  Finding finding = expect(found_index == index && found_k == k && found_zeros == zeros, 1,
+                           fmt::format("found index {}, k = {}, M = {}; the paper says index {}, k = {}, M = {}",
+                                       found_index, found_k, set_of_bits(found_zeros), index, k, set_of_bits(zeros)));
   if (!finding.holds) finding.address = std::stoull(address, nullptr, 2);
   return finding;
+}
+
+// The addresses of 6 bits that the printed values of that example fit.
+Finding fitting_addresses(const EvidenceOf<AtlasSweep<>>& evidence) {
+  const auto index = evidence[AtlasSweep<>::kIndex], k = evidence[AtlasSweep<>::kKPlusOne],
+             zeros = evidence[AtlasSweep<>::kZeros];
+  std::vector<Word> found;
+  for (Word c = 1; c < index.size(); ++c) {
+    if (index[c] == 1 && k[c] == 4 + 1 && zeros[c] == 0b100001) found.push_back(c);
+  }
+  return expect(found == std::vector<Word>{0b010010, 0b010110, 0b011010, 0b011110}, index.size(),
+                fmt::format("they fit {:06b}", fmt::join(found, ", ")));
 }
 
 Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
@@ -192,10 +212,9 @@ Section preliminaries() {
               [](const EvidenceOf<AtlasSweep<>>& evidence) { return example_k(evidence, "0101110", 1, 5, 0b1000001); },
               7, 7))
       .reading(
-          "corrected-address", "the printed values, for c = (010110), n = 6",
-          exhaustive(
-              [](const EvidenceOf<AtlasSweep<>>& evidence) { return example_k(evidence, "010110", 1, 4, 0b100001); }, 6,
-              6));
+          "six-bit-addresses",
+          "the printed values fit (010010), (010110), (011010) and (011110), n = 6, and no other address of 6 bits",
+          exhaustive(fitting_addresses, 6, 6));
   section.claim("tr611.def.k-highest-bit", "section 3, after the parent function")
       .says("k is the highest-order 1-bit of R^index(c)(c).")
       .printed("k found by scanning from bit index against the highest bit of the rotated address",

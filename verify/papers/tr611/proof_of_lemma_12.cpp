@@ -1,8 +1,11 @@
 #include "verify/papers/tr611/proof_of_lemma_12.h"
 
+#include "kernels/address/period.h"
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
+#include "verify/exact/exchanges.h"
 #include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 3: the steps of lemma 12's proof; those of its cases p1 = p2 and p1 | p2 are in a file of their own.
@@ -29,6 +32,18 @@ Finding last_bits_kept(const Evidence& evidence) {
   Finding finding = holds(checked);
   finding.applicable = checked > 0;
   return finding;
+}
+
+// The first member of f(c), of cyclic c, whose last x1 bits hold another number of 1-bits than nl/p.
+std::string another_number_of_ones(int n, Word c) {
+  const int p = period_by_definition(n, c), l = weight(c), x1 = highest_bit(c & all_ones(p)) + 1;
+  for (const Word x : leftmost_exchanges(c, (n - l) / 2)) {
+    const int ones = weight(x & all_ones(x1));
+    if (ones * p == n * l) continue;
+    return fmt::format("found a weight of {} in the last x1 = {} bits of {} in f({}); the paper says nl/p = {}", ones,
+                       x1, in_brackets(n, x), in_brackets(n, c), ratio(n * l, p));
+  }
+  return "found no such member";
 }
 
 // --- The case that neither period divides the other
@@ -81,7 +96,8 @@ Section proof_of_lemma_12() {
                enumeration(last_bits_kept, 4, kMostListed));
   section.claim("tr611.lemma12.proof-block-ones", "proof of lemma 12")
       .says("Those last x1 bits hold nl/p 1-bits.")
-      .printed("nl/p of them", for_all(CyclicSweep<>::kFBlockOnes, "another number of 1-bits"))
+      .printed("nl/p of them",
+               witnessed(for_all(CyclicSweep<>::kFBlockOnes, "another number of 1-bits"), another_number_of_ones))
       .refuted_at(4, 0b0101)
       .reading("corrected", "lp/n of them", for_all(CyclicSweep<>::kFBlockOnesCorrected, "another number of 1-bits"))
       .used_for({"tr611.lemma12"});

@@ -55,7 +55,7 @@ Decision listed_pairs(Case wanted, const Complaint& complaint) {
       const std::string wrong = complaint(two, f(two.c1), f(two.c2));
       ++checked;
       if (wrong.empty()) continue;
-      Finding finding = expect(false, checked, fmt::format("c1 = {:0{}b}: {}", two.c1, two.n, wrong));
+      Finding finding = expect(false, checked, fmt::format("found {}", wrong));
       finding.address = two.c2;
       return finding;
     }
@@ -66,8 +66,24 @@ Decision listed_pairs(Case wanted, const Complaint& complaint) {
   return enumeration(decide, 4, kMostListed);
 }
 
-// Whether so many 1-bits are right in some last bits of a member.
-using Ones = bool (*)(const Two& two, int ones);
+// How many 1-bits are right in some last bits of a member: exactly or, as told by `how`, at most or at least so many.
+enum class How { kExactly, kAtMost, kAtLeast };
+struct Ones {
+  How how;
+  Rational (*number)(const Two& two);
+  [[nodiscard]] bool right(const Two& two, int ones) const {
+    const Rational said = number(two);
+    return how == How::kExactly ? ones == said : how == How::kAtMost ? ones <= said : ones >= said;
+  }
+};
+
+// The member x of f(c_i) with so many 1-bits in its last bits.
+std::string told(const Two& two, const Ones& said, Word x, int i, int ones) {
+  const std::string_view how = said.how == How::kExactly ? "" : said.how == How::kAtMost ? " at most" : " at least";
+  return fmt::format(
+      "a weight of {} in these bits of ({:0{}b}) in f(c{}) for c1 = ({:0{}b}) and c2 = ({:0{}b}); the paper says{} {}",
+      ones, x, two.n, i, two.c1, two.n, two.c2, two.n, how, to_string(said.number(two)));
+}
 
 // The last bits, as many as both have, do not tell a member of f(c1) from one of f(c2).
 std::string not_told_apart(const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2) {
@@ -75,7 +91,10 @@ std::string not_told_apart(const Two& two, const std::vector<Word>& f1, const st
   for (const Word x : f1) {
     for (const Word y : f2) {
       if (((x ^ y) & last) == 0)
-        return fmt::format("these bits are the same in {:0{}b} and {:0{}b}", x, two.n, y, two.n);
+        return fmt::format(
+            "these bits the same in ({:0{}b}) in f(c1) and ({:0{}b}) in f(c2) for c1 = ({:0{}b}) and c2 = "
+            "({:0{}b}); the paper says distinct",
+            x, two.n, y, two.n, two.c1, two.n, two.c2, two.n);
     }
   }
   return {};
@@ -89,20 +108,22 @@ bool shorter_first(const Two& two) { return two.p1 == two.p2 && two.x1() < two.x
 // So many 1-bits are right in the last x1 bits of a member of f(c1), and of one of f(c2).
 Complaint ones_in_last_bits(Ones in_first, Ones in_second) {
   return [=](const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2) -> std::string {
-    for (const auto& [members, right] : {std::pair{&f1, in_first}, {&f2, in_second}}) {
+    for (const auto& [members, i, said] : {std::tuple{&f1, 1, in_first}, {&f2, 2, in_second}}) {
       for (const Word x : *members) {
         const int ones = weight(x & two.last_of_first_block(two.x1()));
-        if (!right(two, ones)) return fmt::format("{:0{}b} has {} of them", x, two.n, ones);
+        if (!said.right(two, ones)) return told(two, said, x, i, ones);
       }
     }
     return {};
   };
 }
 
-bool printed_in_shorter(const Two& two, int ones) { return ones * two.p1 == two.n * two.l; }
-bool printed_in_longer(const Two& two, int ones) { return (ones + 1) * two.p1 <= two.n * two.l; }
-bool inverted_in_shorter(const Two& two, int ones) { return ones * two.n == two.l * two.p1; }
-bool inverted_in_longer(const Two& two, int ones) { return (ones + 1) * two.n <= two.l * two.p1; }
+Rational printed_fraction(const Two& two) { return {two.n * two.l, two.p1}; }
+Rational inverted_fraction(const Two& two) { return {two.l * two.p1, two.n}; }
+constexpr Ones kPrintedInShorter{How::kExactly, printed_fraction};
+constexpr Ones kPrintedInLonger{How::kAtMost, [](const Two& two) { return Rational(printed_fraction(two) - 1); }};
+constexpr Ones kInvertedInShorter{How::kExactly, inverted_fraction};
+constexpr Ones kInvertedInLonger{How::kAtMost, [](const Two& two) { return Rational(inverted_fraction(two) - 1); }};
 
 // --- The case p1 | p2, p1 < p2
 
@@ -121,32 +142,37 @@ Complaint ones_from_block_on(Ones in_second, Ones in_first) {
     const auto ones = [&](Word x) { return weight(x & two.from_block_on()); };
     int fewest = two.n, most = 0;
     for (const Word x : f2) {
-      if (!in_second(two, ones(x))) return fmt::format("{:0{}b} has {} of them", x, two.n, ones(x));
+      if (!in_second.right(two, ones(x))) return told(two, in_second, x, 2, ones(x));
       fewest = std::min(fewest, ones(x));
     }
     for (const Word x : f1) {
-      if (!in_first(two, ones(x))) return fmt::format("{:0{}b} has {} of them", x, two.n, ones(x));
+      if (!in_first.right(two, ones(x))) return told(two, in_first, x, 1, ones(x));
       most = std::max(most, ones(x));
     }
-    return most < fewest ? "" : fmt::format("f(c1) has up to {} of them, f(c2) {} or more", most, fewest);
+    return most < fewest
+               ? ""
+               : fmt::format("up to {} 1-bits there in f(c1), {} or more in f(c2); the paper says fewer in f(c1)", most,
+                             fewest);
   };
 }
 
-bool printed_in_second(const Two& two, int ones) { return ones * two.p2 == two.n * two.l; }
-bool printed_in_first(const Two& two, int ones) {
-  return ones * two.gamma() * two.p2 == (two.gamma() - two.j + 1) * two.n * two.l;
-}
-bool inverted_in_second(const Two& two, int ones) { return ones * two.n == two.l * two.p2; }
-bool inverted_in_first(const Two& two, int ones) {
-  return ones * two.gamma() * two.n == (two.gamma() - two.j + 1) * two.l * two.p2;
-}
-bool at_least_in_second(const Two& two, int ones) { return ones * two.n >= two.l * two.p2; }
+Rational printed_of_period(const Two& two) { return {two.n * two.l, two.p2}; }
+Rational inverted_of_period(const Two& two) { return {two.l * two.p2, two.n}; }
+// The part of the period's 1-bits that is in the last gamma-j+1 of its gamma blocks.
+Rational in_last_blocks(const Two& two) { return {two.gamma() - two.j + 1, two.gamma()}; }
+constexpr Ones kPrintedInSecond{How::kExactly, printed_of_period};
+constexpr Ones kPrintedInFirst{How::kExactly,
+                               [](const Two& two) { return Rational(in_last_blocks(two) * printed_of_period(two)); }};
+constexpr Ones kInvertedInSecond{How::kExactly, inverted_of_period};
+constexpr Ones kInvertedInFirst{How::kExactly,
+                                [](const Two& two) { return Rational(in_last_blocks(two) * inverted_of_period(two)); }};
+constexpr Ones kAtLeastInSecond{How::kAtLeast, inverted_of_period};
 
 // For j = 1: the last (gamma-1) p1 bits of all members are those of c1 and of c2.
 std::string later_blocks_kept(const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2) {
   for (const auto& [c, members] : {std::pair{two.c1, &f1}, {two.c2, &f2}}) {
     for (const Word x : *members) {
-      if (((x ^ c) & two.after_first_block()) != 0) return fmt::format("a bit of {:0{}b} differs", x, two.n);
+      if (((x ^ c) & two.after_first_block()) != 0) return fmt::format("a bit of {:0{}b} that differs", x, two.n);
     }
   }
   return {};
@@ -157,7 +183,7 @@ std::string first_block_tells(const Two& two, const std::vector<Word>& f1, const
   for (const auto& [c, x, members] : {std::tuple{two.c1, two.x1(), &f1}, {two.c2, two.x2(), &f2}}) {
     for (const Word member : *members) {
       if (((member ^ c) & two.last_of_first_block(x)) != 0)
-        return fmt::format("a bit of {:0{}b} differs", member, two.n);
+        return fmt::format("a bit of {:0{}b} that differs", member, two.n);
     }
   }
   return not_told_apart(two, f1, f2);
@@ -171,12 +197,12 @@ Claim equal_periods() {
           "If p1 = p2 = p and x1 = x2, the last x1 bits of the members of f(c1) and f(c2) are distinct; if x1 < x2, "
           "those of f(c1) hold nl/p 1-bits, those of f(c2) at most nl/p - 1.")
       .printed("x1 < x2: nl/p of them, and at most nl/p - 1",
-               listed_pairs(shorter_first, ones_in_last_bits(printed_in_shorter, printed_in_longer)))
+               listed_pairs(shorter_first, ones_in_last_bits(kPrintedInShorter, kPrintedInLonger)))
       .refuted_at(10, 0b0010100101)
       .reading("same-length", "x1 = x2: the last x1 bits of no two members are the same",
                listed_pairs(same_length, not_told_apart))
       .reading("corrected", "x1 < x2: lp/n of them, and at most lp/n - 1",
-               listed_pairs(shorter_first, ones_in_last_bits(inverted_in_shorter, inverted_in_longer)))
+               listed_pairs(shorter_first, ones_in_last_bits(kInvertedInShorter, kInvertedInLonger)))
       .used_for({"tr611.lemma12"});
 }
 
@@ -188,14 +214,14 @@ Claim dividing_periods() {
           "bits of the last p2 stay, and if these blocks r_1^1 and s_1^1 differ their last x1 (x2) bits do as for p1 = "
           "p2.")
       .printed("nl/p2 and (gamma-j+1)nl/(gamma p2) of them",
-               listed_pairs(in_later_block, ones_from_block_on(printed_in_second, printed_in_first)))
+               listed_pairs(in_later_block, ones_from_block_on(kPrintedInSecond, kPrintedInFirst)))
       .refuted_at(8, 0b00110011)
       .reading("inverted", "lp2/n and (gamma-j+1)lp2/(gamma n) of them",
-               listed_pairs(in_later_block, ones_from_block_on(inverted_in_second, inverted_in_first)))
+               listed_pairs(in_later_block, ones_from_block_on(kInvertedInSecond, kInvertedInFirst)))
       .refuted_at(12, 0b000111000111)
       .reading("at-least",
                "at least lp2/n, and exactly (gamma-j+1)lp2/(gamma n), so that f(c1) and f(c2) have no common member",
-               listed_pairs(in_later_block, ones_from_block_on(at_least_in_second, inverted_in_first)))
+               listed_pairs(in_later_block, ones_from_block_on(kAtLeastInSecond, kInvertedInFirst)))
       .reading("first-block", "j = 1: the last (gamma-1)p1 bits stay in every member",
                listed_pairs(in_first_block, later_blocks_kept))
       .reading("first-block-differs",

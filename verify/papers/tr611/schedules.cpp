@@ -3,6 +3,7 @@
 #include <set>
 
 #include "verify/claims/scheduled.h"
+#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/labels.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
@@ -48,7 +49,11 @@ std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
     execute(whole_subtrees(tree, cycles), Ports::kOne);
     for (Word c = 1; c < cycles.size(); ++c) {
       if (cycles[c] == label(tree.n, c)) continue;
-      Finding finding = expect(false, c, fmt::format("it receives in cycle {}, not {}", cycles[c], label(tree.n, c)));
+      Finding finding = expect(
+          false, c,
+          fmt::format("found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
+                      "= {}",
+                      in_brackets(tree.n, c), in_brackets(tree.n, tree.parent[c]), cycles[c], label(tree.n, c)));
       finding.address = c;
       return finding;
     }
@@ -70,8 +75,8 @@ std::function<Finding(const Evidence&)> dimensions_once(ChildOrder order) {
       const int first = cycle_of.try_emplace({subtree[c], d}, cycles[c]).first->second;
       if (first != cycles[c]) {
         return expect(false, cycle_of.size(),
-                      fmt::format("in subtree {} dimension {} is routed in cycles {} and {}", subtree[c], d,
-                                  std::min(first, cycles[c]), std::max(first, cycles[c])));
+                      fmt::format("found that subtree {} routes dimension {} in cycles {} and {}; the paper says once",
+                                  subtree[c], d, std::min(first, cycles[c]), std::max(first, cycles[c])));
       }
     }
     return holds(cycle_of.size());
@@ -117,7 +122,9 @@ std::function<Finding(const Evidence&)> total_cycles(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const int n = evidence.n();
     const Cost cost = one_port(balanced_tree_of(evidence), order);
-    return expect(cost.cycles == 2 * n - 2, 1, fmt::format("{} cycles, not {}", cost.cycles, 2 * n - 2),
+    return expect(cost.cycles == 2 * n - 2, 1,
+                  fmt::format("found {} {}; the paper says 2n-2 = {}", cost.cycles,
+                              cost.cycles == 1 ? "cycle" : "cycles", 2 * n - 2),
                   values_of(cost.time));
   };
 }
@@ -165,7 +172,10 @@ Finding different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d].empty() || *sizes[d].begin() == *sizes[d].rbegin()) {
-      return expect(false, d, fmt::format("all edges of dimension {} lead to subtrees of the same size", d));
+      return expect(false, d,
+                    fmt::format("found that all edges of dimension {} lead to subtrees of one size; the paper says "
+                                "different sizes",
+                                d));
     }
   }
   return holds(bit(evidence.n()) - 1);
@@ -175,7 +185,11 @@ Finding pairwise_different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (std::set<Word>(sizes[d].begin(), sizes[d].end()).size() != sizes[d].size()) {
-      return expect(false, d, fmt::format("two edges of dimension {} lead to subtrees of the same size", d));
+      return expect(
+          false, d,
+          fmt::format("found that two edges of dimension {} lead to subtrees of the same size; the paper says "
+                      "different sizes",
+                      d));
     }
   }
   return holds(bit(evidence.n()) - 1);
@@ -201,14 +215,21 @@ std::function<Finding(const Evidence&)> after_root(ChildOrder order) {
     const Time rest{Rational(integer(elements(cost, n, cost.cycles))), cost.cycles - n};
     Word path = 0;
     for (int i = 2; i <= n; ++i) path += tree.size[all_ones(i)];
-    return takes_at_most(rest, {Rational(integer(path)), n - 2});
+    const Time said{Rational(integer(path)), n - 2};
+    return expect(
+        rest.transfer <= said.transfer && rest.start_ups <= said.start_ups, 1,
+        fmt::format("found {} after the root's last cycle; the paper says at most {}", formula(rest), formula(said)),
+        values_of(rest));
   };
 }
 
 }  // namespace
 
 Section one_port_schedules() {
-  const std::string cyclic = "the same with children served in the order (k+1) mod n, (k+2) mod n, ... of lemma 16";
+  const std::string cyclic =
+      "children in increasing dimension cyclically, in the order (k+1) mod n, (k+2) mod n, ... of "
+      "lemma 16";
+  const std::string increasing = "the same with children in the order of increasing dimension, from 0";
   Section section("section 5");
   section.claim("tr611.sec5.root-time")
       .says("The root needs a time of M(N-1) t_c + n tau on one port.")
@@ -217,10 +238,10 @@ Section one_port_schedules() {
       .says(
           "With all data of a subtree in one cycle and subtrees in order of increasing dimension, node c receives in "
           "cycle index(c) + n - 1 - alpha_c.")
-      .printed("every node serves its children in order of increasing dimension, one port, first cycle 0",
-               scheduled(receives_at_label(ChildOrder::kIncreasing)))
+      .printed(cyclic + ", as its proof adds index(c); one port, first cycle 0",
+               scheduled(receives_at_label(ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(receives_at_label(ChildOrder::kIncreasing)))
       .refuted_at(5, 0b01001)
-      .reading("cyclic-order", cyclic, scheduled(receives_at_label(ChildOrder::kCyclic)))
       .used_for({"tr611.lemma17.total-cycles", "tr611.theorem6"});
   section.claim("tr611.lemma17.labels-valid", "lemma 17")
       .says("The labels index(c) + n - 1 - alpha_c are a valid labelling of the edges.")
@@ -235,9 +256,11 @@ Section one_port_schedules() {
       .reading(swept_largest_labels());
   section.claim("tr611.lemma17.total-cycles", "lemma 17")
       .says("The routing takes 2n-2 cycles.")
-      .printed("executed in order of increasing dimension", scheduled(total_cycles(ChildOrder::kIncreasing)))
+      .printed(cyclic + ", n >= 2", scheduled(total_cycles(ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(total_cycles(ChildOrder::kIncreasing)))
       .refuted_at(7)
-      .reading("cyclic-order", cyclic, scheduled(total_cycles(ChildOrder::kCyclic)))
+      .reading("n-1", "the same for n = 1", scheduled(total_cycles(ChildOrder::kCyclic), 1, 1))
+      .refuted_at(1)
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.lemma17.minimum", "lemma 17")
       .says("2n-2 cycles are the fewest possible for the SBnT on one port.")
@@ -250,33 +273,31 @@ Section one_port_schedules() {
       .printed("for every dimension", scheduled(same_size));
   section.claim("tr611.sec5.sbnt-different-sizes")
       .says("Different edges of the SBnT in one dimension lead to subtrees of different sizes.")
-      .printed("in every dimension there are edges that do", scheduled(different_sizes))
+      .printed("in every dimension there are edges that do, for n >= 4", scheduled(different_sizes, 4))
+      .reading("every-n", "the same for every n", scheduled(different_sizes))
       .refuted_at(2)
-      .reading("from-n-4", "the same for n >= 4", scheduled(different_sizes, 4))
       .reading(swept_different_sizes())
       .reading("pairwise", "no two edges of a dimension lead to subtrees of the same size",
                scheduled(pairwise_different_sizes))
       .refuted_at(2);
   section.claim("tr611.sec5.dimension-once")
       .says("Each dimension is routed only once within a subtree.")
-      .printed("in one cycle for each subtree of the root and each dimension; increasing dimension",
-               scheduled(dimensions_once(ChildOrder::kIncreasing)))
+      .printed("in one cycle for each subtree of the root and each dimension; " + cyclic,
+               scheduled(dimensions_once(ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(dimensions_once(ChildOrder::kIncreasing)))
       .refuted_at(5)
-      .reading("cyclic-order", cyclic, scheduled(dimensions_once(ChildOrder::kCyclic)))
       .used_for({"tr611.theorem6"});
   section.claim("tr611.theorem6.root-cycles", "theorem 6")
       .says("The root needs n cycles and a time of (N-1) M t_c + n tau to send the data to its children.")
-      .printed("the first n cycles, each as long as its largest packet; increasing dimension",
-               scheduled(root_cycles(ChildOrder::kIncreasing)))
-      .reading("cyclic-order", cyclic, scheduled(root_cycles(ChildOrder::kCyclic)));
+      .printed("the first n cycles, each as long as its largest packet; " + cyclic,
+               scheduled(root_cycles(ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(root_cycles(ChildOrder::kIncreasing)));
   section.claim("tr611.theorem6.after-root", "theorem 6")
       .says("After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.")
-      .printed(
-          "transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; increasing "
-          "dimension",
-          scheduled(after_root(ChildOrder::kIncreasing)))
+      .printed("transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; " + cyclic,
+               scheduled(after_root(ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(after_root(ChildOrder::kIncreasing)))
       .refuted_at(7)
-      .reading("cyclic-order", cyclic, scheduled(after_root(ChildOrder::kCyclic)))
       .used_for({"tr611.theorem6"});
   return section;
 }

@@ -67,7 +67,9 @@ Finding every_n_cycles(const Evidence& evidence, Word cycles) {
     const auto before = latest.find(to);
     if (before != latest.end() && cycle - before->second != static_cast<Word>(tree.n)) {
       return expect(false, cycle,
-                    fmt::format("subtree {} gets packets in cycles {} and {}", to, before->second, cycle));
+                    fmt::format("found that subtree {} gets packets in cycles {} and {}; the paper says every n = {} "
+                                "cycles",
+                                to, before->second, cycle, tree.n));
     }
     latest[to] = cycle;
   }
@@ -108,7 +110,8 @@ Finding some_neighbour_has_to_wait(const Evidence& evidence) {
   const bool waits = std::ranges::any_of(schedule.transfers, [&](const Transfer& transfer) {
     return coming.contains({transfer.cycle, transfer.from});
   });
-  return expect(waits, coming.size(), "none sends in a cycle in which a packet comes to it");
+  return expect(waits, coming.size(),
+                "found none that sends in a cycle in which a packet comes to it; the paper says that some may");
 }
 
 }  // namespace
@@ -125,14 +128,16 @@ Section serving_orders() {
                }));
   section.claim("tr611.sec6.every-n-cycles")
       .says("In the SBnT a subtree receives a packet once every n cycles.")
-      .printed("the root serves its ports in turn, and passes over those that are finished",
+      .printed(
+          "the root serves its ports in turn, in the first N-A cycles, A the cyclic nodes of table 1: until a port is "
+          "finished",
+          scheduled([](const Evidence& evidence) {
+            const Integer full = power_of_two(evidence.n()) - evidence.definitions().cyclic_nodes(evidence.n());
+            return every_n_cycles(evidence, full.convert_to<Word>());
+          }))
+      .reading("passing-over", "to the end, the ports that are finished being passed over",
                scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }))
       .refuted_at(4)
-      .reading("until-one-is-finished", "in the first N-A cycles, A the cyclic nodes of table 1",
-               scheduled([](const Evidence& evidence) {
-                 const Integer full = power_of_two(evidence.n()) - evidence.definitions().cyclic_nodes(evidence.n());
-                 return every_n_cycles(evidence, full.convert_to<Word>());
-               }))
       .reading(
           "prime", "in all N-1 cycles, for prime n",
           only_for(scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),

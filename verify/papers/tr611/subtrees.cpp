@@ -1,3 +1,4 @@
+#include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
@@ -48,8 +49,9 @@ Finding all_to_all_load(const Evidence& evidence, bool directed) {
       if (found != expected) {
         return expect(
             false, load.size(),
-            fmt::format("the link in dimension {} at node {} carries {} tree edges; the SBnT has {} in that dimension",
-                        d, i, found, expected));
+            fmt::format("found {} tree edges on the {} of dimension {} at node {}; the paper says {}, the SBnT's in "
+                        "that dimension",
+                        found, directed ? "directed link" : "link", d, in_brackets(n, i), expected));
       }
     }
   }
@@ -96,7 +98,7 @@ Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
 }
 
 // "Subtree i contains all the nodes with periods p > i", every node taken on its own.
-Finding corollary_4_printed(const EvidenceOf<TreeSweep<>>& evidence) {
+Finding corollary_4_literal(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int i = 0; i < n; ++i) {
@@ -105,7 +107,8 @@ Finding corollary_4_printed(const EvidenceOf<TreeSweep<>>& evidence) {
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)] - (p == 1 && i == 0 ? 1 : 0);
       if (here != nodes) {
         return expect(false, static_cast<Word>(n),
-                      fmt::format("subtree {} has {} of the {} nodes of period {}", i, here, nodes, p));
+                      fmt::format("found {} of the {} nodes of period {} in subtree {}; the paper says all of them",
+                                  here, nodes, p, i));
       }
     }
   }
@@ -171,15 +174,15 @@ Section subtrees() {
       .says(
           "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as the SBnT's "
           "edges in d.")
-      .printed("a cube edge is a bidirectional link",
+      .printed("a cube edge is one direction of a link, which is what is loaded",
+               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
+                 return all_to_all_load(evidence, true);
+               }))
+      .reading("links", "a cube edge is a bidirectional link",
                exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
                  return all_to_all_load(evidence, false);
                }))
-      .refuted_at(2)
-      .reading("directed", "a cube edge is one direction of a link",
-               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
-                 return all_to_all_load(evidence, true);
-               }));
+      .refuted_at(2);
   section.claim("tr611.cor3", "corollary 3")
       .says("If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.")
       .printed("with the totals (N-2)/n, and one more for dimension n-1", exhaustive(corollary_3));
@@ -190,10 +193,10 @@ Section subtrees() {
       .printed("all pairs of subtrees, edge by edge, and by size", exhaustive(lemma_6));
   section.claim("tr611.cor4", "corollary 4")
       .says("Subtree i contains all the nodes with periods p > i.")
-      .printed("every node of a period above i is in subtree i", exhaustive(corollary_4_printed))
-      .refuted_at(2)
-      .reading("necklaces", "subtree i has one node of every necklace with a period above i, and no other nodes",
+      .printed("subtree i has one node of every necklace with a period above i, and no other nodes",
                exhaustive(corollary_4_necklaces))
+      .reading("literal", "every node of a period above i is in subtree i", exhaustive(corollary_4_literal))
+      .refuted_at(2)
       .used_for({"tr611.cor5"});
   section.claim("tr611.cor5", "corollary 5")
       .says("n/2 subtrees are without cyclic nodes if n is even, at least 2n/3 if n is odd.")
@@ -207,10 +210,15 @@ Section subtrees() {
                          {StructureSweep<>::kSbtTopBit, "in a later subtree, but its rotation uses bit n-1"}}));
   section.claim("tr611.lemma8", "lemma 8")
       .says("Any cyclic node is a leaf of the SBnT.")
-      .printed("the source is cyclic as well, by definition", cyclic_nodes_are_leaves())
-      .refuted_at(2, 0)
-      .reading("source-excepted", "every cyclic node but the source", inner_cyclic_nodes_are_leaves())
-      .used_for({"tr611.sbg.rotated-composition"});
+      .printed("every cyclic node but the source", inner_cyclic_nodes_are_leaves())
+      .reading("literal", "the source is cyclic as well, by definition",
+               witnessed(cyclic_nodes_are_leaves(),
+                         [](int n, Word c) {
+                           const int children = c == 0 ? n : weight(MinR::children(n, MinR::locate(n, c)));
+                           return fmt::format("found {} children of {}; the paper says none", children,
+                                              in_brackets(n, c));
+                         }))
+      .refuted_at(2, 0);
   return section;
 }
 

@@ -43,10 +43,20 @@ Finding relative_difference(const Sizes& s) {
                 {{"relative-difference", ratio(difference, s.smallest)}});
 }
 
-Finding complex_plane(const Evidence& evidence, bool degenerate) {
-  return degenerate ? from_for_all(evidence, PlaneSweep<>::kDegenerateAtOrigin,
-                                   "a degenerate necklace's node is not at the origin")
-                    : from_for_all(evidence, PlaneSweep<>::kFullOffOrigin, "a full necklace's node is at the origin");
+// A full necklace's node at the origin, a circle of radius 0, with the roots of unity that its 1-bits stand for.
+std::string at_the_origin(int n, Word c) {
+  std::vector<int> ones;
+  for (Word rest = c; rest != 0; rest &= rest - 1) ones.push_back(lowest_bit(rest));
+  return fmt::format("found {}, period {}, 1-bits {}, at the origin; the paper says on a circle", in_brackets(n, c), n,
+                     fmt::join(ones, ", "));
+}
+
+// In the 1-cube every node has the period 1 = n, and none is cyclic, not even the source: A = 0.
+Finding subtree_of_the_1_cube(const Evidence& evidence) {
+  const Integer nodes = evidence.definitions().subtree_size(1, 0), said = evidence.definitions().smallest_subtree(1);
+  return expect(
+      nodes >= said, 1,
+      fmt::format("found {} node in the only subtree; the paper says (N-A)/n = {} or more", nodes.str(), said.str()));
 }
 
 const Table1Row* printed_row(int n) {
@@ -127,7 +137,9 @@ Section theorem_1() {
       .with(two_ways("no subtree has more than 2 N/n nodes", order));
   section.claim("tr611.theorem1.min-size", "theorem 1")
       .says("With A cyclic nodes, every subtree has at least (N-A)/n nodes.")
-      .with(two_ways("and the smallest has exactly that many", min_size));
+      .with(two_ways("and the smallest has exactly that many, n >= 2", min_size))
+      .reading("n-1", "the same for n = 1, where no node is cyclic", closed_form(subtree_of_the_1_cube, 1, 1))
+      .refuted_at(1);
   section.claim("tr611.theorem1.B-bound", "theorem 1")
       .says("The degenerate necklaces number B <= (A-2)/2 + 2.")
       .with(two_ways("as printed", b_bound));
@@ -136,11 +148,12 @@ Section theorem_1() {
       .with(two_ways("both the equality and the bound", max_size));
   section.claim("tr611.theorem1.complex-plane", "theorem 1")
       .says("In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.")
-      .printed("no node of a full necklace is at the origin, a circle of radius 0",
-               exhaustive([](const EvidenceOf<PlaneSweep<>>& evidence) { return complex_plane(evidence, false); }))
+      .printed(
+          "no node of a full necklace is at the origin, a circle of radius 0",
+          witnessed(for_all(PlaneSweep<>::kFullOffOrigin, "a full necklace's node is at the origin"), at_the_origin))
       .refuted_at(12, 0b000110010011)
       .reading("degenerate", "every node of a degenerate necklace is at the origin",
-               exhaustive([](const EvidenceOf<PlaneSweep<>>& evidence) { return complex_plane(evidence, true); }))
+               for_all(PlaneSweep<>::kDegenerateAtOrigin, "a degenerate necklace's node is not at the origin"))
       .reading("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",
                for_all(PlaneSweep<>::kExchangeAtOne, "the neighbour is elsewhere"));
   section.claim("tr611.theorem1.exchange", "theorem 1")
@@ -181,7 +194,7 @@ Section theorem_1() {
       .reading(column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up"));
   section.claim("tr611.table1.brute-force", "table 1")
       .says("Our own check: every subtree's size by visiting every address equals its closed form.")
-      .printed("A, B and the sizes of all n subtrees", exhaustive(closed_sizes_agree));
+      .reading("added", "A, B and the sizes of all n subtrees", exhaustive(closed_sizes_agree));
   section.claim("tr611.table1.all-columns-closed-form", "table 1")
       .says("All the columns follow from closed forms.")
       .printed("n = 2..20", closed_form(closed_form_table));

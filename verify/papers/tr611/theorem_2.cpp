@@ -2,6 +2,7 @@
 
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/levels.h"
 #include "verify/papers/tr611/sections.h"
 
@@ -13,6 +14,13 @@ namespace cubeverify::tr611 {
 namespace {
 
 bool within_two_over_n(int n, const LevelCount& level) { return n * level.cyclic <= 2 * level.all; }
+
+// At most 1/(n-1), attained at levels 2 and n-2 of even n >= 4 alone.
+bool sharp_theorem_2(int n, const LevelCount& level) {
+  const bool attained = n % 2 == 0 && n >= 4 && (level.l == 2 || level.l == n - 2);
+  const Integer scaled = (n - 1) * level.cyclic;
+  return attained ? scaled == level.all : scaled < level.all;
+}
 
 // The largest proper divisor of n that p divides.
 int longest_block(int n, int p) {
@@ -31,7 +39,8 @@ Finding exactly_half(const EvidenceOf<CyclicSweep<>, TreeSweep<>>& evidence) {
   for (int p = 2; p < n; ++p) {
     if (sum(row(by_period, n, p - 1)) == 0 || 2 * longest_block(n, p) == n) continue;
     return both({sizes, expect(false, 1,
-                               fmt::format("period {}: {} numbers, not {}/2 - 1", p, n - longest_block(n, p) - 1, n))});
+                               fmt::format("found {} members of NC_c for a c of period {}; the paper says {}/2 - 1",
+                                           n - longest_block(n, p) - 1, p, n))});
   }
   return sizes;
 }
@@ -48,6 +57,21 @@ Finding number_of_strings(const Evidence& evidence) {
     return finding;
   }
   return holds(bit(q));
+}
+
+// The same where ||s|| != 0 is all that is asked of s.
+Finding number_by_the_letter(const Evidence& evidence) {
+  const int q = evidence.n();
+  for (Word s = 1; s < bit(q); ++s) {
+    const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
+    if (strings + 1 == static_cast<std::size_t>(q)) continue;
+    Finding finding = expect(false, s,
+                             fmt::format("found {} strings for s = {}, ||s|| = {}; the paper says q - 1 = {}", strings,
+                                         in_brackets(q, s), weight(s), q - 1));
+    finding.address = s;
+    return finding;
+  }
+  return holds(bit(q) - 1);
 }
 
 // The pairs of cyclic words are written out up to here.
@@ -117,19 +141,24 @@ Section theorem_2() {
   Section section("section 3");
   section.claim("tr611.theorem2", "theorem 2")
       .says("Of the nodes at level l, 0 < l < n, at most 2/n are cyclic.")
-      .with(
-          both_ways("printed", "every such level of the whole tree", Part::kTree, at_inner_levels(within_two_over_n)));
+      .with(both_ways("printed", "every such level of the whole tree", Part::kTree, at_inner_levels(within_two_over_n)))
+      .with(both_ways(
+          "sharp", "at most 1/(n-1), which is the ratio at levels 2 and n-2 of every even n >= 4 and at no other level",
+          Part::kTree, at_inner_levels(sharp_theorem_2)));
   section.claim("tr611.theorem2.Sf-size", "proof of theorem 2")
       .says("The function f makes q-1 strings of a string of length q, 0 of one with all bits equal.")
       .printed("of every cyclic number's last n-p' bits",
                for_all(CyclicSweep<>::kNcExchange, "another number of strings"))
-      .reading("all-strings", "of every string; n stands for q", enumeration(number_of_strings, 1, 14));
+      .reading("all-strings", "of every string; n stands for q", enumeration(number_of_strings, 1, 14))
+      .reading("by-the-letter", "q-1 strings of every s with ||s|| != 0; n stands for q",
+               enumeration(number_by_the_letter, 1, 14))
+      .refuted_at(2, 0b11);
   section.claim("tr611.theorem2.NC-size", "proof of theorem 2")
       .says("The set NC_c of a cyclic number c has n/2 - 1 members.")
-      .printed("exactly that many", exhaustive(exactly_half))
-      .refuted_at(6)
-      .reading("at-least", "n-p'-1 of them, which is at least n/2 - 1",
+      .printed("n-p'-1 of them, which is at least n/2 - 1: a set of that size can be found",
                for_all(CyclicSweep<>::kNcSize, "another number"))
+      .reading("exactly", "exactly n/2 - 1", exhaustive(exactly_half))
+      .refuted_at(6)
       .used_for({"tr611.theorem2"});
   section.claim("tr611.theorem2.NC-sets", "proof of theorem 2")
       .says("The members of NC_c are non-cyclic, at the level of c, and in no set of another cyclic number.")

@@ -1,7 +1,9 @@
 #include <bit>
+#include <set>
 
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/levels.h"
+#include "verify/papers/tr611/proof_of_lemma_12.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 3: theorem 3 and corollary 9, and theorem 3 as section 7 has it.
@@ -15,7 +17,7 @@ constexpr int ceil_half(int x) { return (x + 1) / 2; }
 
 // The number that theorem 3 has in 1/(1 + it).
 using Others = int (*)(int n, int l);
-int printed_others(int n, int l) { return std::max(ceil_half(n - l), floor_half(l)); }
+int scanned_others(int n, int l) { return std::max(ceil_half(n - l), floor_half(l)); }
 int others_with_floors(int n, int l) { return std::max(floor_half(n - l), floor_half(l)); }
 int others_with_ceilings(int n, int l) { return std::max(ceil_half(n - l), ceil_half(l)); }
 
@@ -34,14 +36,15 @@ Statement chain(Others others) {
     for (int l = 1; l < n; ++l) {
       if (4 * others(n, l) < n) {
         return expect(false, ratios.checked,
-                      fmt::format("l = {}: 1/(1+max) = 1/{}, which is more than 4/{}", l, 1 + others(n, l), 4 + n));
+                      fmt::format("found 1/(1+max) = {} at l = {}; the paper says at most {}",
+                                  ratio(1, 1 + others(n, l)), l, ratio(4, 4 + n)));
       }
     }
     return ratios;
   };
 }
 
-// The number of members of f(c) as defined, for cyclic c of index 0: `expected` of the n-l 0-bits; and nowhere more.
+// f(c) for cyclic c of index 0: `expected` of the n-l 0-bits, as swept with f as defined; and nowhere more.
 Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
   const int n = evidence.n();
   const auto period = evidence[AtlasSweep<>::kPeriod];
@@ -54,11 +57,32 @@ Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
     const int wanted = expected(n - std::popcount(c));
     ++checked;
     if (cyclic ? members == wanted : members <= wanted) continue;
-    Finding finding = expect(false, checked, fmt::format("f(c) has {} members, not {}", members, wanted));
+    Finding finding =
+        expect(false, checked, fmt::format("found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted));
     finding.address = c;
     return finding;
   }
   return holds(checked);
+}
+
+// f with the ceil((n-l)/2) nearest 0-bits: so many members, all of them at level l.
+Finding members_of_f_with_ceiling(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const auto& [p, c] : cyclic_of_subtree_0(evidence)) {
+    const int wanted = ceil_half(n - weight(c));
+    const std::vector<Word> members = evidence.definitions().leftmost_exchanges(c, wanted);
+    ++checked;
+    const bool same_level = std::ranges::all_of(members, [level = weight(c)](Word x) { return weight(x) == level; });
+    if (std::set<Word>(members.begin(), members.end()).size() == static_cast<std::size_t>(wanted) && same_level)
+      continue;
+    Finding finding = expect(false, checked, fmt::format("f(c) = {:b}", fmt::join(members, ", ")));
+    finding.address = c;
+    return finding;
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  return finding;
 }
 
 bool within_four(int n, const LevelCount& level) { return (4 + n) * level.cyclic <= 4 * level.all; }
@@ -88,6 +112,29 @@ Finding first_subtree_has_most(const LevelCounts& levels) {
   return holds(levels.size());
 }
 
+// Levels 2 and n-2 of even n, where theorem 3's bound is the ratio.
+bool is_end(int n, int l) { return n % 2 == 0 && n >= 4 && (l == 2 || l == n - 2); }
+bool above_but_at_ends(int n, const LevelCount& level) {
+  return is_end(n, level.l) || (1 + others_with_ceilings(n, level.l)) * level.cyclic < level.all;
+}
+Finding attained_at_ends(int n, const LevelCounts& levels) {
+  if (n % 2 != 0) return not_applicable();
+  return at_inner_levels([](int cube, const LevelCount& level) {
+    return !is_end(cube, level.l) || (1 + others_with_ceilings(cube, level.l)) * level.cyclic == level.all;
+  })(n, levels);
+}
+Finding above_everywhere(int n, const LevelCounts& levels) {
+  for (int l = 1; l < n; ++l) {
+    const LevelCount& level = levels[static_cast<std::size_t>(l)];
+    const int others = others_with_ceilings(n, l);
+    if ((1 + others) * level.cyclic < level.all) continue;
+    return expect(false, static_cast<Word>(l),
+                  fmt::format("found the ratio {} at l = {}; the paper says that it is less than the bound {}",
+                              ratio(level.cyclic, level.all), l, ratio(1, 1 + others)));
+  }
+  return holds(static_cast<Word>(n - 1));
+}
+
 bool at_most_half(int, const LevelCount& level) { return 2 * level.cyclic <= level.all; }
 
 }  // namespace
@@ -98,21 +145,25 @@ Section theorem_3() {
       .says(
           "At any level 1 <= l < n of any subtree, the cyclic nodes are at most 1/(1 + max(ceil((n-l)/2), floor(l/2))) "
           "<= 4/(4+n) of all.")
-      .with(both_ways("printed", "both inequalities", Part::kSubtrees, chain(printed_others)))
-      .with(both_ways("ratio", "the first inequality", Part::kSubtrees, ratio_within(printed_others)))
+      .with(both_ways("printed", "both inequalities, with two ceilings, as in section 7 and as the proof gives it",
+                      Part::kSubtrees, chain(others_with_ceilings)))
+      .with(both_ways("ratio", "the first inequality, with one floor as the scan has it", Part::kSubtrees,
+                      ratio_within(scanned_others)))
       .with(both_ways("four", "at most 4/(4+n)", Part::kSubtrees, at_inner_levels(within_four)))
+      .with(both_ways("scanned", "both inequalities, with one floor as the scan has it", Part::kSubtrees,
+                      chain(scanned_others)))
       .with(both_ways("floors", "both inequalities, with two floors, as f is defined before lemma 12", Part::kSubtrees,
                       chain(others_with_floors)))
-      .with(both_ways("ceilings", "both inequalities, with two ceilings, as in section 7", Part::kSubtrees,
-                      chain(others_with_ceilings)))
-      .refuted_at("printed", 5)
-      .refuted_at("closed-form", 5)
+      .refuted_at("scanned", 5)
+      .refuted_at("scanned-closed-form", 5)
       .refuted_at("floors", 2)
       .refuted_at("floors-closed-form", 2)
       .used_for({"tr611.cor9", "tr611.summary.theorem3", "tr611.abstract.degenerate-ratio"});
   section.claim("tr611.theorem3.proof", "proof of theorem 3")
       .says("f maps a cyclic node at level l of subtree 0 to a set of ceil((n-l)/2) nodes.")
-      .printed("with f as defined before lemma 12",
+      .printed("f with the ceil((n-l)/2) nearest 0-bits, which are there, has that many members at level l",
+               enumeration(members_of_f_with_ceiling, 4, kMostListed))
+      .reading("f-as-scanned", "f as the scan defines it before lemma 12, with the floor((n-l)/2) nearest 0-bits",
                exhaustive([](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
                  return members_of_f(evidence, ceil_half);
                }))
@@ -140,15 +191,17 @@ Section theorem_3() {
                       at_inner_levels(at_most_half)));
   section.claim("tr611.remark.bound-pessimistic", "after corollary 9")
       .says("The bound given by theorem 3 is pessimistic.")
-      .with(both_ways("printed", "1/(1 + max) is attained at no level of subtree 0", Part::kGenerating,
-                      at_inner_levels([](int n, const LevelCount& level) {
-                        return (1 + printed_others(n, level.l)) * level.cyclic < level.all;
-                      })))
+      .with(both_ways("printed", "1/(1 + max) is above the ratio of subtree 0 at every level but 2 and n-2 of even n",
+                      Part::kGenerating, at_inner_levels(above_but_at_ends)))
+      .with(both_ways("attained", "it is the ratio at levels 2 and n-2 of every even n >= 4", Part::kGenerating,
+                      attained_at_ends, 4))
       .with(both_ways(
-          "four", "4/(4+n) is attained at none, for n >= 5", Part::kGenerating,
+          "four", "4/(4+n) is attained at no level, for n >= 5", Part::kGenerating,
           at_inner_levels([](int n, const LevelCount& level) { return (4 + n) * level.cyclic < 4 * level.all; }), 5))
-      .refuted_at("printed", 4)
-      .refuted_at("closed-form", 4);
+      .with(both_ways("nowhere-attained", "1/(1 + max) is attained at no level of subtree 0", Part::kGenerating,
+                      above_everywhere))
+      .refuted_at("nowhere-attained", 4)
+      .refuted_at("nowhere-attained-closed-form", 4);
   return section;
 }
 

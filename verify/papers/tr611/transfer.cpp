@@ -74,8 +74,9 @@ Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
     const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
     if (on_path != largest[static_cast<std::size_t>(d)]) {
       return expect(false, static_cast<Word>(n),
-                    fmt::format("dimension {}: the path in subtree 0 carries {}, an edge of another subtree {}", d,
-                                on_path, largest[static_cast<std::size_t>(d)]));
+                    fmt::format("found {} on an edge of another subtree in dimension {}, {} on the edge of the longest "
+                                "path in it; the paper says that the latter is the most",
+                                largest[static_cast<std::size_t>(d)], d, on_path));
     }
   }
   return holds(static_cast<Word>(n));
@@ -172,10 +173,11 @@ Section transfer() {
                }));
   section.claim("tr611.lemma18", "lemma 18")
       .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
-      .printed("of all edges of the SBnT in it, the path being that of subtree 0", exhaustive(path_carries_most_of_all))
-      .refuted_at(3)
-      .reading("own-subtree", "of the edges of its subtree, for every subtree and its own longest path",
+      .printed("of the edges of its subtree, for every subtree and its own longest path, as its proof has it",
                exhaustive(path_carries_most))
+      .reading("all-subtrees", "of all edges of the SBnT in it, the path being that of subtree 0",
+               exhaustive(path_carries_most_of_all))
+      .refuted_at(3)
       .used_for({"tr611.theorem6"});
   section.claim("tr611.lemma18.order", "lemma 18")
       .says("The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.")
@@ -190,13 +192,13 @@ Section transfer() {
       .says(
           "One-port one-to-all personalized communication, with all data for a subtree in a single routing cycle and "
           "subtrees in order of increasing dimension, takes at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
-      .printed("N(1 + log2 n / n), executed in order of increasing dimension",
+      .printed(
+          "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
+          "served in cycle index(c) + n-1-alpha_c of lemma 17: cyclically, from the dimension of its parent edge on",
+          exhaustive(one_port_total))
+      .reading("increasing", "N(1 + log2 n / n), executed in order of increasing dimension, from 0",
                scheduled(within_theorem_6(whole_subtrees_increasing)))
       .refuted_at(7)
-      .reading("cyclic-order",
-               "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
-               "served in cycle index(c) + n-1-alpha_c of lemma 17",
-               exhaustive(one_port_total))
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.theorem6.equalities", "theorem 6")
       .says(

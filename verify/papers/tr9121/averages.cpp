@@ -17,7 +17,7 @@ Finding falls_short(const Average& average, int value, const Integer& deficit) {
   const std::string expected =
       deficit == 0 ? std::to_string(value) : fmt::format("{} - {}/{}", value, deficit.str(), average.weights.str());
   return expect(value * average.weights - average.total == deficit, 1,
-                fmt::format("the average is {}, not {}", exactly, expected), {{"average", exactly}});
+                fmt::format("found an average of {}; the paper says {}", exactly, expected), {{"average", exactly}});
 }
 
 namespace {

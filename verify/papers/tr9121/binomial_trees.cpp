@@ -1,6 +1,12 @@
+#include <algorithm>
+
+#include "kernels/trees/binomial_tree.h"
+#include "verify/claims/scheduled.h"
 #include "verify/exact/necklaces.h"
+#include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
+#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 2: divide and conquer on binomial trees, and what they are.
 
@@ -33,7 +39,8 @@ Finding times_the_processes(const Evidence& evidence, int missing) {
                 processes = sum(evidence[BinomialSweep<>::kFanout]);
   const std::string exactly = ratio(labels, processes);
   return expect(2 * processes - labels == missing && processes == power_of_two(evidence.n()), 1,
-                fmt::format("it has {} times the processes", exactly), {{"times", exactly}});
+                fmt::format("found {} times the processes; the paper says twice the efficiency", exactly),
+                {{"times", exactly}});
 }
 
 // The halves of definition 1 have 2^(n-1) nodes each.
@@ -61,86 +68,129 @@ Finding all_labels_in_clusters(const Evidence& evidence) {
   return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in clusters", labels);
 }
 
+// The words t of its nodes are all words.
+Finding is_hypercube_tree(const Evidence& evidence) {
+  std::vector<Word> words = words_of(divided(evidence));
+  std::ranges::sort(words);
+  const bool all_differ = std::ranges::adjacent_find(words) == words.end();
+  return expect(words.size() == bit(evidence.n()) && all_differ, bit(evidence.n()), "found another tree");
+}
+
+// The leaf of a cluster of two or more labels is a left child.
+const Witness kTracingStops{
+    [](int n, Word t) {
+      const std::string leaf = in_bits(n + 1, BinomialTree::label(t) << BinomialTree::fanout(n, t));
+      return fmt::format(
+          "that the leaf {0} of CBT({1}) is no right child itself, so that the tracing ends with {{{0}}}", leaf, n + 1);
+    },
+    [](int n, Word t) {
+      std::vector<Word> cluster;
+      for (int j = 0; j <= BinomialTree::fanout(n, t); ++j) cluster.push_back(BinomialTree::label(t) << j);
+      return fmt::format("that Q contracts its cluster, {{{}}}", in_bits(n + 1, cluster));
+    }};
+
 }  // namespace
 
 Section binomial_trees() {
   Section section("section 2");
   section.claim("tr9121.sec2.half-processes")
       .says("Keep half, send half needs approximately half the processes of the complete binary tree.")
-      .printed("twice the processes are the nodes of CBT(n+1) and one", exhaustive(half_of_the_processes));
+      .printed("twice the processes are the nodes of CBT(n+1) and one", exhaustive(half_of_the_processes, 1));
   section.claim("tr9121.sec2.efficiency")
       .says("Keep half, send half has twice the efficiency of the complete binary tree.")
-      .printed("the complete binary tree has twice the processes",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 0); }))
-      .refuted_at(2)
+      .printed(
+          "about twice: the complete binary tree has 2 - 1/2^n times the processes",
+          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 1); }, 1))
       .reading(
-          "asymptotically", "it has 2 - 1/2^n times the processes",
-          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 1); }));
+          "exactly", "it has twice the processes",
+          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 0); }, 1))
+      .refuted_at(1)
+      .used_for({});
   section.claim("tr9121.sec2.half-messages")
       .says("It internalizes almost half of the messages of the complete binary tree.")
-      .printed("half of them, give or take one", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 const Messages found = messages(evidence);
-                 return expect(abs(2 * found.inside - found.all) <= 1, 1,
-                               fmt::format("{} of {}", found.inside.str(), found.all.str()));
-               }))
-      .reading("less", "less than half of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 const Messages found = messages(evidence);
-                 return expect(2 * found.inside < found.all, 1,
-                               fmt::format("{} of {}", found.inside.str(), found.all.str()));
-               }))
-      .refuted_at(2)
-      .reading("exactly", "exactly half of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 const Messages found = messages(evidence);
-                 return expect_equal(2 * found.inside, found.all, "twice the internal messages", 1);
-               }));
+      .printed("half of them, give or take one",
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     const Messages found = messages(evidence);
+                     return expect(abs(2 * found.inside - found.all) <= 1, 1,
+                                   fmt::format("{} of {}", found.inside.str(), found.all.str()));
+                   },
+                   1))
+      .reading("less", "literally almost half: less than half of them",
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     const Messages found = messages(evidence);
+                     return expect(2 * found.inside < found.all, 1,
+                                   fmt::format("found {} of {} messages inside clusters; the paper says almost "
+                                               "half, read as less than half",
+                                               found.inside.str(), found.all.str()));
+                   },
+                   1))
+      .refuted_at(1)
+      .reading("exactly", "exactly half of them",
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     const Messages found = messages(evidence);
+                     return expect_equal(2 * found.inside, found.all, "twice the internal messages", 1);
+                   },
+                   1));
   section.claim("tr9121.def1", "definition 1")
       .says("B(n) is one B(n-1) attached by its root to the root of another.")
       .printed("cut between the root and its first child, both parts are B(n-1), child by child",
-               for_all(BinomialSweep<>::kHalves, "the image of this node in B(n-1) is not where it should be"));
+               for_all(BinomialSweep<>::kHalves, "the image of this node in B(n-1) is not where it should be", 1));
   section.claim("tr9121.def1.nodes", "definition 1")
       .says("B(n) has 2^n nodes.")
-      .printed("2^(n-1) in either half", exhaustive(equal_halves))
+      .printed("2^(n-1) in either half", exhaustive(equal_halves, 1))
       .reading("by-depth", "C(n,l) of them l edges below the root, as joining two halves adds up to",
-               exhaustive(depths));
+               exhaustive(depths, 1));
   section.claim("tr9121.fig1", "figure 1")
       .says("The definition of a binomial tree: two B(n-1) joined.")
-      .printed("the picture node by node", not_run("the picture is lost in the scan"))
-      .reading(
-          "as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
-          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-            return both({equal_halves(evidence), from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
-          }));
+      .printed("the picture node by node", not_run("not in the text that we have"))
+      .reading("as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({equal_halves(evidence),
+                                  from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
+                   },
+                   1));
   section.claim("tr9121.sec2.root-children")
       .says("The root has n children, the i-th of which is the root of B(n-i).")
       .printed("one node has n children; child k of a node with m has m-k",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 const auto fanouts = evidence[BinomialSweep<>::kFanout];
-                 return both({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
-                              expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
-                                           "nodes with n children", 1)});
-               }));
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     const auto fanouts = evidence[BinomialSweep<>::kFanout];
+                     return both({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
+                                  expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
+                                               "nodes with n children", 1)});
+                   },
+                   1));
   section.claim("tr9121.sec2.contractionQ")
       .says("Contracting every left child of CBT(n+1) into its parent gives B(n).")
       .printed("child i of a cluster is met as the i-th right child on its left chain",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 return both({from_for_all(evidence, BinomialSweep<>::kQuotient,
-                                           "a right child of this cluster is not its child in B(n)"),
-                              from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
-                              all_labels_in_clusters(evidence)});
-               }));
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kQuotient,
+                                               "a right child of this cluster is not its child in B(n)"),
+                                  from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
+                                  all_labels_in_clusters(evidence)});
+                   },
+                   1))
+      .reading("hypercube-tree",
+               "it is the tree whose parents lack a node's highest 1-bit (of tr9121.sec2.matrices), child by child",
+               scheduled(is_hypercube_tree, 1, kMostDivided));
   section.claim("tr9121.sec2.contractionQ.procedure")
       .says(
           "Q starts at a leaf and traces through the left-child relation towards the root until a node that is not a "
           "right child of its parent, or the root, is reached.")
       .printed("from node to parent until a node that is not a right child",
-               for_all(BinomialSweep<>::kTracingPrinted, "the labels met are not the cluster"))
-      .refuted_at(2, 0b00)
+               for_all_shown(BinomialSweep<>::kTracingPrinted, kTracingStops))
+      .refuted_at(1)
       .reading("corrected", "from node to parent until a node that is not a left child",
-               for_all(BinomialSweep<>::kTracingCorrected, "the labels met are not the cluster"))
+               for_all(BinomialSweep<>::kTracingCorrected, "the labels met are not the cluster", 1))
       .used_for({"tr9121.lemma3"});
   section.claim("tr9121.fig2", "figure 2")
       .says("Contraction from CBT(5) to B(4), and the mapping of B(4) to BDG(4).")
-      .printed("the picture row by row", not_run("the picture is lost in the scan"))
+      .printed("the picture row by row", not_run("not in the text that we have"))
       .reading("as-described", "31 labels in 16 clusters, mapped one to one",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {

@@ -1,5 +1,7 @@
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/links.h"
+#include "verify/papers/tr9121/proof_child.h"
+#include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
 
 // CIS-TR-91-21, section 5.2, property 5.4: its proof, nodes that messages pass, and the aggregating mode.
@@ -18,7 +20,9 @@ Finding none_passes_a_busy_node(const EvidenceOf<BinomialSweep<>, LinksSweep<>>&
   return both(
       {from_for_all(evidence, BinomialSweep<>::kSchedule, "this node does not take part in the last phase"),
        expect(!all_busy || passing == 0, 2 * messages,
-              fmt::format("in phase {} all nodes send or receive, and {} times a message passes one", n, passing))});
+              fmt::format("found in phase {} that all nodes send or receive, and {} times a message passes one; read "
+                          "as if none did",
+                          n, passing))});
 }
 
 // Links that messages of different nodes share, half-duplex: where n = 4k+1 one pair of messages meets on the link
@@ -37,50 +41,66 @@ Section contention_proof() {
   Section section("section 5.2");
   section.claim("tr9121.prop5.4.proof.internal", "property 5.4")
       .says("The internal nodes of a path in CBT(n+1) end with 0, and differ from those of other nodes' paths.")
-      .printed("each is even and in the cluster of the path's first node",
-               for_alls({{MappingSweep<>::kInternalEven, "an internal label of the path to this node is odd"},
-                         {MappingSweep<>::kInternalOwn,
-                          "an internal label of the path to this node is in another cluster"}}));
+      .printed(
+          "each is even and in the cluster of the path's first node",
+          for_alls({{MappingSweep<>::kInternalEven, "an internal label of the path to this node is odd"},
+                    {MappingSweep<>::kInternalOwn, "an internal label of the path to this node is in another cluster"}},
+                   1));
   section.claim("tr9121.prop5.4.proof.internalF", "property 5.4")
       .says("Two distinct internal nodes are mapped by F to distinct nodes.")
       .printed("F is one-to-one on even labels",
-               for_all(MappingSweep<>::kInternalImage, "another even label has the image of this word's"));
+               for_all(MappingSweep<>::kInternalImage, "another even label has the image of this word's", 1));
   section.claim("tr9121.prop5.4.proof.disjoint", "property 5.4")
       .says("Edges of F(P) and F(P') are disjoint if F(0^m z1) is different from F(0^q y1).")
       .printed("paths from different nodes share no link of the undirected network of definition 2",
-               of_links({{LinksSweep<>::kHalfSameSource, kSameSource}}))
-      .refuted_at(5, 0b10101)
+               shared_by_two(LinksSweep<>::kHalfSameSource, 2))
+      .refuted_at(5)
       .reading("directed", "they share no link in the same direction",
                of_links({{LinksSweep<>::kSameSource, kSameSource}}))
+      .reading("one-source-a-node",
+               "all links out of a node serve messages of one source: of the two labels above the node one is odd, the "
+               "other its complement, and a step needs a leading 0",
+               one_source_at_a_node())
       .reading("not-4k+1", "they share no link, n = 4k+1 excepted",
                only_for(of_links({{LinksSweep<>::kHalfSameSource, kSameSource}}), [](int n) { return n % 4 != 1; }))
-      .reading("count", "one pair of paths shares 0101...01 where n = 4k+1, and none shares a link otherwise",
-               exhaustive([](const EvidenceOf<LinksSweep<>>& evidence) {
-                 return both({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
-               }))
+      .reading("count", "one pair of paths shares 0101...01 where n = 4k+1, k >= 1, and none shares a link otherwise",
+               exhaustive(
+                   [](const EvidenceOf<LinksSweep<>>& evidence) {
+                     return both({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
+                   },
+                   2))
       .used_for({"tr9121.prop5.4.halfduplex"});
+  section.add(child_in_the_proof());
   section.claim("tr9121.prop5.4.node", "property 5.4")
       .says("Paths from different nodes have no internal node of BDG(n) in common.")
       .printed(
           "internal nodes are images of even labels, each in one cluster, each with an image of its own",
           for_alls({{MappingSweep<>::kInternalEven, "an internal label of the path to this node is odd"},
                     {MappingSweep<>::kInternalOwn, "an internal label of the path to this node is in another cluster"},
-                    {MappingSweep<>::kInternalImage, "another even label has the image of this word's"}}))
+                    {MappingSweep<>::kInternalImage, "another even label has the image of this word's"}},
+                   1))
       .reading("ends-too", "no message passes a node that sends or receives in the same phase",
-               exhaustive(none_passes_a_busy_node))
+               exhaustive(none_passes_a_busy_node, 1))
       .refuted_at(2);
   section.claim("tr9121.prop5.4.aggregating", "property 5.4")
       .says("The aggregating mode, paths and phases reversed, is contention-free as well.")
       .printed(
-          "the same fact: a path walked back uses its own links, so that no two messages of one phase use a link; and "
-          "all a node's come in before it sends",
-          exhaustive([](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
-            return both({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
-                         of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
-                         from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
-                                      "this node sends before all its children have sent"),
-                         no_use_missed(evidence)});
-          }));
+          "every path walked back in phase n+1-p: no two messages of one phase use a link, in either direction, and "
+          "all "
+          "a node's come in before it sends",
+          paths_walked_back())
+      .reading(
+          "same-links",
+          "by definition of the reversed paths: those of a phase share no link as they do not in the dividing mode",
+          exhaustive(
+              [](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
+                return both({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
+                             of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
+                             from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
+                                          "this node sends before all its children have sent"),
+                             no_use_missed(evidence)});
+              },
+              1));
   return section;
 }
 

@@ -1,6 +1,10 @@
+#include <algorithm>
+#include <set>
+
 #include "kernels/networks/de_bruijn.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
+#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 3: the contraction F of BDG(n+1) to BDG(n).
 
@@ -34,8 +38,12 @@ Finding no_link_becomes_a_loop(const Evidence& evidence) {
   const Contracted found = contracted_links(evidence);
   if (found.to_loops.empty()) return holds(found.links);
   const auto [a, b] = found.to_loops.front();
-  return expect(false, found.links,
-                fmt::format("the image of the link {0:0{2}b}-{1:0{2}b} is a loop", a, b, evidence.n() + 1));
+  return expect(
+      false, found.links,
+      found_and_said(
+          fmt::format("that the path {0:0{4}b}, {1:0{4}b} of BDG({4}) has the image {2:0{3}b}, {2:0{3}b}", a, b,
+                      DeBruijn::contract(evidence.n(), static_cast<Word>(a)), evidence.n(), evidence.n() + 1),
+          "that it is still a path"));
 }
 
 // The one between the words 0101... and 1010... of n+1 bits.
@@ -47,6 +55,25 @@ Finding one_link_becomes_a_loop(const Evidence& evidence) {
                 fmt::format("{} links become loops", found.to_loops.size()));
 }
 
+// Links as pairs of different nodes, the lesser first.
+Finding images_are_the_links(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Network above = network_of(n + 1, evidence.definitions().de_bruijn_linked);
+  const Network below = network_of(n, de_bruijn_linked);
+  std::set<std::pair<Word, Word>> images, links;
+  for (int a = 0; a < above.nodes; ++a) {
+    for (const int b : above.neighbours[static_cast<std::size_t>(a)]) {
+      const Word x = DeBruijn::contract(n, static_cast<Word>(a)), y = DeBruijn::contract(n, static_cast<Word>(b));
+      if (x != y) images.insert(std::minmax(x, y));
+    }
+  }
+  for (int a = 0; a < below.nodes; ++a) {
+    for (const int b : below.neighbours[static_cast<std::size_t>(a)])
+      links.insert(std::minmax(static_cast<Word>(a), static_cast<Word>(b)));
+  }
+  return expect(images == links, images.size(), fmt::format("{} images, {} links", images.size(), links.size()));
+}
+
 }  // namespace
 
 Section contraction() {
@@ -56,35 +83,43 @@ Section contraction() {
       .printed("both of them, and the two solutions of the proof are complements",
                for_alls({{DeBruijnSweep<>::kComplementImage, "F of a word and of its complement differ"},
                          {DeBruijnSweep<>::kPreimages, "a solution of the proof has another F"},
-                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}}));
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}},
+                        1));
   section.claim("tr9121.lemma2.range", "lemma 2")
       .says("The range of F is all the 2^(n-1) strings of length n-1.")
       .printed("every word has the preimages that the proof writes down",
-               for_all(DeBruijnSweep<>::kPreimages, "no such preimage"));
+               for_all(DeBruijnSweep<>::kPreimages, "no such preimage", 1));
   section.claim("tr9121.prop3.2", "property 3.2")
       .says("F(BDG(n)) = BDG(n-1).")
       .printed("links go to links, and every link comes from one at either preimage",
                for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
                          {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"},
                          {DeBruijnSweep<>::kLiftedLeft, "a left shift is the image of no single one"},
-                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}}));
+                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}},
+                        1))
+      .reading("simple-graphs", "without loops: the images of the links of BDG(n+1) that are none are those of BDG(n)",
+               exact_search(images_are_the_links, 1, kMostContracted));
   section.claim("tr9121.prop3.2.path-image", "property 3.2")
       .says("The image of a path in BDG(n+1) under F is still a path in BDG(n).")
-      .printed("a path is a walk along links, loops among them",
-               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
-                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"}}))
-      .reading("no-loops", "a path goes along no loop: that would be a node and no link",
+      .printed("a path meets no node twice, and its image does not either: looked at for paths of one link",
                exact_search(no_link_becomes_a_loop, 1, kMostContracted))
       .refuted_at(1)
+      .reading("walk", "every step of the image is a link or a loop",
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"}},
+                        1))
       .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
                exact_search(one_link_becomes_a_loop, 1, kMostContracted))
-      .reading("simple", "a path meets no node twice",
-               for_all(MappingSweep<>::kSimple, "the image of the path to this node meets a node twice"))
-      .refuted_at(2, 0b10)
+      .reading("paths-of-d", "the image of no path of mapping D meets a node twice",
+               for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice))
+      .refuted_at(2)
       .reading("simple-without-complements",
                "the same, if the path has no node and its complement: no other nodes have one image",
                for_alls({{DeBruijnSweep<>::kPreimages, "a solution of the proof of lemma 2 has another F"},
-                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}}));
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}},
+                        1))
+      .used_for({"tr9121.def6", "tr9121.prop5.1.map-edge", "tr9121.prop5.2.length", "tr9121.prop5.3",
+                 "tr9121.prop5.4.directed"});
   return section;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "kernels/trees/binomial_tree.h"
+
 namespace cubeverify::tr9121 {
 
 Division divided(const Evidence& evidence) {
@@ -26,6 +28,17 @@ Division divided(const Evidence& evidence) {
     }
   }
   return division;
+}
+
+std::vector<Word> words_of(const Division& division) {
+  const int n = division.tree.n;
+  std::vector<Word> words(division.volume.size(), 0);
+  for (const Word node : division.tree.top_down) {
+    const auto& children = division.children[node];
+    if (static_cast<int>(children.size()) != BinomialTree::fanout(n, words[node])) return {};
+    for (const Word child : children) words[child] = BinomialTree::child(n, words[node], division.number[child]);
+  }
+  return words;
 }
 
 }  // namespace cubeverify::tr9121

@@ -21,6 +21,10 @@ struct Division {
 // Throws NotATree if the parents are none. 0 <= n <= 16.
 Division divided(const Evidence& evidence);
 
+// The word t of every node, which stands for its label t1 in CBT(n+1): the root's is 0, and the k-th child of t has
+// t's k-th child. Empty if a node has more or fewer children than its word has in B(n).
+std::vector<Word> words_of(const Division& division);
+
 // The tree is divided child by child for n up to this.
 inline constexpr int kMostDivided = 16;
 

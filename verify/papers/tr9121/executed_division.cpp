@@ -57,8 +57,10 @@ Finding products_are_less(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word sending = sum(fanouts) - 1;
   return both(
       {from_for_all(evidence, BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"),
-       expect(fanouts[0] == sending, sending,
-              fmt::format("{} of {} processes would send up more than one matrix", sending - fanouts[0], sending))});
+       expect(
+           fanouts[0] == sending, sending,
+           fmt::format("found that {} of {} processes would send up more than one matrix; the paper says a single one",
+                       sending - fanouts[0], sending))});
 }
 
 }  // namespace
@@ -74,7 +76,8 @@ Section executed_division() {
           "2^n matrices, executed: each process gets one, and in the reverse of the phases each product is of "
           "neighbours in the sequence, a single matrix a message",
           scheduled(products_fit, 1, kMostDivided))
-      .reading("volumes-too", "what is passed up has the volumes of the dividing mode", exhaustive(products_are_less))
+      .reading("volumes-too", "what is passed up has the volumes of the dividing mode",
+               exhaustive(products_are_less, 1))
       .refuted_at(2);
   return section;
 }

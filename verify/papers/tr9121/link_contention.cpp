@@ -1,6 +1,8 @@
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/links.h"
+#include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
+#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 5.2, property 5.4: link contention.
 
@@ -8,7 +10,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kTwice = "more than one message uses this link";
 const std::string kItself = "a message uses it twice";
 
 // The two ways of finding uses agree: phase by phase as many uses, as many links, the same sum of links.
@@ -51,8 +52,16 @@ Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
 
 Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kLoopUses];
-  return expect(uses[0] == 2, 2, fmt::format("{} of the two loops are used", 2 - uses[0]));
+  return expect(
+      uses[0] == 2, 2,
+      fmt::format("found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the "
+                  "paper says paths",
+                  2 - uses[0], in_bits(evidence.n(), all_ones(evidence.n()))));
 }
+
+const Witness kTakesALinkTwice{
+    [](int n, Word t) { return fmt::format("{} by {}", edge_to(n, t), in_bits(n, route_to(n, t))); },
+    [](int, Word) { return "link contention-free"; }};
 
 }  // namespace
 
@@ -63,36 +72,42 @@ Section link_contention() {
       .printed("no two messages of one phase use a link, loops left out",
                of_links({{LinksSweep<>::kSamePhase, kSamePhase}}))
       .reading("marked", "the same, every path walked and marked, loops included",
-               for_all(MarksSweep<>::kMarkedOnce, kSamePhase))
+               exhaustive(
+                   [](const EvidenceOf<MarksSweep<>>& evidence) {
+                     return from_for_all(evidence, MarksSweep<>::kMarkedOnce, kSamePhase);
+                   },
+                   1))
       .reading("both-ways", "walking the paths and inverting the map find the same links in every phase",
-               exhaustive(both_ways))
+               exhaustive(both_ways, 1))
       .reading("as-many-phases", "every link that is no loop has its uses in as many different phases",
-               exhaustive(as_many_phases_as_uses))
+               exhaustive(as_many_phases_as_uses, 1))
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
-      .reading("all-pairs", "no two messages at all share a link", of_links({{LinksSweep<>::kOnce, kTwice}}))
-      .refuted_at(3, 0b011);
+      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce))
+      .refuted_at(3)
+      .reading("once-a-message", "no message takes a link twice in the same direction", no_message_repeats_a_link());
   section.claim("tr9121.prop5.4.directed+loops", "property 5.4")
       .says("D is link contention-free, links having two directions, and loops being links.")
       .printed("no two messages of one phase",
                of_links({{LinksSweep<>::kSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}))
-      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used))
+      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used, 1))
       .refuted_at(2)
       .reading("loops-unused-odd-n", "the same, n odd",
-               only_for(exhaustive(no_loop_is_used), [](int n) { return n % 2 == 1; }));
+               only_for(exhaustive(no_loop_is_used, 1), [](int n) { return n % 2 == 1; }));
   section.claim("tr9121.prop5.4.halfduplex", "property 5.4")
       .says("D is link contention-free, a link serving one direction at a time, one link between two nodes.")
       .printed("no two messages of one phase use a link", of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}}))
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kHalfSamePhaseDepth, kSamePhase}}))
-      .reading("all-pairs", "no two messages at all share a link", of_links({{LinksSweep<>::kHalfOnce, kTwice}}))
-      .refuted_at(3, 0b011)
+      .reading("walked", "the same, every route walked", half_duplex_walked())
+      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kHalfOnce))
+      .refuted_at(3)
       .reading("with-itself", "no message uses a link twice, once in either direction",
-               of_links({{LinksSweep<>::kHalfOnceEach, kItself}}))
-      .refuted_at(4, 0b1010)
+               shared_by_two(LinksSweep<>::kHalfOnceEach))
+      .refuted_at(4)
       .reading("with-itself-not-4k", "the same, n = 4k excepted",
                only_for(of_links({{LinksSweep<>::kHalfOnceEach, kItself}}), [](int n) { return n % 4 != 0; }))
       .reading("with-itself-walked", "no path takes a link twice, in either direction",
-               for_all(MappingSweep<>::kNoLinkTwice, "the path to this node takes a link twice"))
-      .refuted_at(4, 0b1100);
+               for_all_shown(MappingSweep<>::kNoLinkTwice, kTakesALinkTwice))
+      .refuted_at(4);
   section.claim("tr9121.prop5.4.halfduplex+loops", "property 5.4")
       .says("The same, loops being links.")
       .printed("no two messages of one phase",

@@ -2,8 +2,13 @@
 
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
+#include "kernels/networks/de_bruijn.h"
 #include "verify/exact/necklaces.h"
+#include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/witness.h"
 
 namespace cubeverify::tr9121 {
 
@@ -27,17 +32,45 @@ Finding no_use_of_either_direction_missed(const Evidence& evidence) {
   return expect_equal(uses, integer(evidence[LinksSweep<>::kPhaseUses][0]), "uses of links of either direction", 1);
 }
 
+// The routes that use a link, or the link in the other direction, for n up to kMostDivided.
+std::string uses_of(int n, Word link) {
+  const Word from = from_of(link), to = to_of(n, link);
+  std::vector<std::string> uses;
+  for (Word t = 1; n <= kMostDivided && t < bit(n); ++t) {
+    const std::vector<Word> route = route_to(n, t);
+    for (std::size_t i = 1; i < route.size(); ++i) {
+      const bool there = route[i - 1] == from && route[i] == to, back = route[i - 1] == to && route[i] == from;
+      if (!there && !back) continue;
+      uses.push_back(fmt::format("{} by {}", edge_to(n, t), in_bits(n, route)));
+      break;
+    }
+  }
+  return fmt::format("{} on the edge between {} and {}", fmt::join(uses, " and "), in_bits(n, from), in_bits(n, to));
+}
+
+const Witness kUses{uses_of, [](int, Word) { return "that edges are disjoint"; }};
+
 }  // namespace
 
-Decision of_links(std::vector<Checked> checks) {
-  return exhaustive([checks = std::move(checks)](const EvidenceOf<LinksSweep<>>& evidence) {
-    std::vector<Finding> findings;
-    for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
-    findings.push_back(no_use_missed(evidence));
-    const auto is_two_way = [](const Checked& check) { return check.fact.name().starts_with("half-"); };
-    if (std::ranges::any_of(checks, is_two_way)) findings.push_back(no_use_of_either_direction_missed(evidence));
-    return both(std::move(findings));
-  });
+Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min) {
+  return exhaustive(
+      [fact](const EvidenceOf<LinksSweep<>>& evidence) {
+        return both({witnessed(evidence, from_for_all(evidence, fact, ""), kUses), no_use_missed(evidence)});
+      },
+      n_min);
+}
+
+Decision of_links(std::vector<Checked> checks, int n_min) {
+  return exhaustive(
+      [checks = std::move(checks)](const EvidenceOf<LinksSweep<>>& evidence) {
+        std::vector<Finding> findings;
+        for (const Checked& check : checks) findings.push_back(of_link(evidence, check));
+        findings.push_back(no_use_missed(evidence));
+        const auto is_two_way = [](const Checked& check) { return check.fact.name().starts_with("half-"); };
+        if (std::ranges::any_of(checks, is_two_way)) findings.push_back(no_use_of_either_direction_missed(evidence));
+        return both(std::move(findings));
+      },
+      n_min);
 }
 
 }  // namespace cubeverify::tr9121

@@ -19,6 +19,9 @@ Finding of_link(const Evidence& evidence, const Checked& check);
 Finding no_use_missed(const Evidence& evidence);
 
 // Some ForAlls of the sweep, of which no use is missed.
-Decision of_links(std::vector<Checked> checks);
+Decision of_links(std::vector<Checked> checks, int n_min = 1);
+
+// One of them, whose violation two uses of the link show, up to n = 16: "found ... and ... on the link ...".
+Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min = 1);
 
 }  // namespace cubeverify::tr9121

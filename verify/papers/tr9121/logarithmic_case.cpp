@@ -49,9 +49,10 @@ Finding phases_by_depth_carry_half(const Evidence& evidence) {
     volumes.at(static_cast<std::size_t>(depth + division.number[c])) += division.volume[c];
   }
   for (int p = 1; p <= n; ++p) {
-    const Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
-                                      fmt::format("volume of phase {}", p), static_cast<Word>(n));
-    if (!half.holds) return half;
+    const Word volume = volumes[static_cast<std::size_t>(p)];
+    if (integer(volume) == power_of_two(n - 1)) continue;
+    return expect(false, static_cast<Word>(n),
+                  fmt::format("found {}/2^{} in phase {}; the paper says 1/2", volume, n, p));
   }
   return holds(static_cast<Word>(n));
 }
@@ -106,55 +107,74 @@ Section logarithmic_case() {
   Section section("section 5.2");
   section.claim("tr9121.sec5.log.receive", "logarithmic case")
       .says("The message that a node labelled 0^m z1 receives is 1/2^(n-m).")
-      .printed("the root and the leaves, too", for_all(BinomialSweep<>::kVolume, "this node receives another volume"));
+      .printed("the root and the leaves, too",
+               for_all(BinomialSweep<>::kVolume, "this node receives another volume", 1));
   section.claim("tr9121.sec5.log.pernode", "logarithmic case")
       .says("The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).")
       .printed("at every node", for_all(MappingSweep<>::kChildrenWeighted,
-                                        "the dilations between this node and its children add up to something else"))
-      .reading("by-fanout", "summed over the nodes with m children, for every m", exhaustive(weighted_by_fanout));
+                                        "the dilations between this node and its children add up to something else", 1))
+      .reading("by-fanout", "summed over the nodes with m children, for every m", exhaustive(weighted_by_fanout, 1));
   section.claim("tr9121.sec5.log.total", "logarithmic case")
       .says("The total dilation is n - 1 + 1/2^n.")
-      .printed("volumes times lengths of paths", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 const int n = evidence.n();
-                 return expect_equal(total_weighted_dilation(evidence, Measure::kLength), (n - 1) * power_of_two(n) + 1,
-                                     "2^n times the total", 1);
-               }))
+      .printed("volumes times lengths of paths", exhaustive(
+                                                     [](const EvidenceOf<MappingSweep<>>& evidence) {
+                                                       const int n = evidence.n();
+                                                       return expect_equal(
+                                                           total_weighted_dilation(evidence, Measure::kLength),
+                                                           (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
+                                                     },
+                                                     1))
       .reading("two-sums", "the sum over the root's children and that over the nodes with m < n children, as printed",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 const Rational printed = printed_two_sums(evidence.n());
-                 return expect(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
-                               "the sums are " + printed.str());
-               }))
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     const Rational printed = printed_two_sums(evidence.n());
+                     return expect(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
+                                   "the sums are " + printed.str());
+                   },
+                   1))
       .reading("at-most", "no more than that, with distances in BDG(n)",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 const int n = evidence.n();
-                 const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
-                 return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
-                               fmt::format("2^n times the total is {}", total.str()),
-                               {{"total", ratio(total, power_of_two(n))}});
-               }));
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     const int n = evidence.n();
+                     const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
+                     return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
+                                   fmt::format("2^n times the total is {}", total.str()),
+                                   {{"total", ratio(total, power_of_two(n))}});
+                   },
+                   1));
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")
       .says("The smaller i, the bigger the i-th child's message and the shorter its path.")
-      .printed("from child to child",
-               for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short"))
+      .printed(
+          "from child to child",
+          for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short", 1))
       .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
-               exhaustive(no_order_is_better))
-      .reading(
-          "conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
-          for_alls({{MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short"},
-                    {BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"}}));
+               exhaustive(no_order_is_better, 1))
+      .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, MappingSweep<>::kOrder,
+                                               "a later child of this node has the bigger message or a path as short"),
+                                  from_for_all(evidence, BinomialSweep<>::kHalving,
+                                               "what this node sends is not its own part and its children's")});
+                   },
+                   1));
   section.claim("tr9121.prop5.5", "property 5.5")
       .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
-      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short))
-      .reading("distances", "with distances less by at most 2^(-n/2): asymptotically 2, too",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
-               }));
+      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short, 1))
+      .reading("distances",
+               "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 2..30 (measured): "
+               "asymptotically 2, too",
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
+                   },
+                   1));
   section.claim("tr9121.prop5.5.phasevolume", "property 5.5")
       .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
-      .printed("for every phase, with levels of B(n)", scheduled(phases_by_depth_carry_half, 1, kMostDivided))
+      .printed("for every phase of the process of steps 1 to 6", exhaustive(phases_carry_half, 1))
+      .reading("tree-levels", "for every phase, with levels of B(n) in the schedule",
+               scheduled(phases_by_depth_carry_half, 1, kMostDivided))
       .refuted_at(3)
-      .reading("cbt-level", "for every phase, with levels of CBT(n+1)", exhaustive(phases_carry_half))
       .used_for({"tr9121.prop5.5"});
   return section;
 }

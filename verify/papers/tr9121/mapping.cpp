@@ -1,5 +1,7 @@
 #include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
+#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 5.1: the construction of the mapping D.
 
@@ -8,8 +10,6 @@ namespace cubeverify::tr9121 {
 namespace {
 
 const std::string kSection51 = "section 5.1";
-const std::string kLoop = "the path to this node goes along a loop";
-const std::string kSimple = "the path to this node meets a node twice";
 
 Finding every_label_once(const Evidence& evidence) {
   const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
@@ -27,9 +27,12 @@ Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
 // Every right child is the child of one cluster, and the root is none.
 Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word odd = sum(evidence[BinomialSweep<>::kFanout]), right = evidence[BinomialSweep<>::kQuotient].checked;
-  Finding as_many = expect(
-      odd == right, odd, fmt::format("of {} labels {} are right children; the root, this node's, is none", odd, right));
-  if (!as_many.holds) as_many.address = 0;
+  const int n = evidence.n();
+  const Finding as_many =
+      expect(odd == right, odd,
+             found_and_said(fmt::format("{} odd labels, of which {} are right children: the root {} of CBT({}) is none",
+                                        odd, right, label_of(n, 0), n + 1),
+                            "that they are all right children"));
   return both({odd_below_the_root(evidence), as_many});
 }
 
@@ -40,85 +43,131 @@ Finding one_loop(const EvidenceOf<MappingSweep<>>& evidence) {
                 fmt::format("{} steps of paths go along a loop", loops.violated));
 }
 
+// For even n one for each divisor of n/2.
+Finding one_a_divisor(const EvidenceOf<MappingSweep<>>& evidence) {
+  const int n = evidence.n();
+  Word divisors = 0;
+  for (int a = 1; 2 * a <= n; ++a) divisors += n % (2 * a) == 0 ? 1 : 0;
+  const ForAll simple = evidence[MappingSweep<>::kSimple];
+  return expect(simple.violated == divisors, simple.checked,
+                fmt::format("{} routes meet a node twice, n/2 has {} divisors", simple.violated, divisors));
+}
+
+const Witness kEvenAndInterior{[](int n, Word t) {
+                                 return fmt::format("the label {} of CBT({}), interior and even",
+                                                    in_bits(n + 1, t << 1), n + 1);
+                               },
+                               [](int, Word) { return "that all interior labels are odd, read so"; }};
+
 }  // namespace
 
 Section mapping() {
   Section section("section 5.1");
   section.claim("tr9121.sec5.cluster-odd")
       .says("Every cluster contains a single node whose label is odd, the topmost.")
-      .printed("of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1",
-               for_all(BinomialSweep<>::kClusterOdd, "this cluster has another odd label"));
+      .printed("by definition: of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1",
+               for_all(BinomialSweep<>::kClusterOdd, "this cluster has another odd label", 1));
   section.claim("tr9121.lemma3", "lemma 3")
       .says("The nodes 0^m z1, 0^(m-1) z10, ..., z10^m are contracted into the same node by Q.")
       .printed("going up through left children from each of them ends at 0^m z1",
-               for_all(BinomialSweep<>::kCluster, "a label of this cluster leads elsewhere"))
+               for_all(BinomialSweep<>::kCluster, "a label of this cluster leads elsewhere", 1))
       .reading("whole-cluster", "and no others: all labels are in these clusters, each in one",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 return both({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
-                              every_label_once(evidence)});
-               }));
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
+                                  every_label_once(evidence)});
+                   },
+                   1));
   section.claim("tr9121.lemma3.leaf", "lemma 3")
       .says("Every leaf is z10^m, with z empty or of leftmost bit 1.")
       .printed("every cluster has one leaf, the last of its labels",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 return both(
-                     {from_for_all(evidence, BinomialSweep<>::kClusterLeaf, "this cluster has another leaf, or none"),
-                      every_label_once(evidence)});
-               }));
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kClusterLeaf,
+                                               "this cluster has another leaf, or none"),
+                                  every_label_once(evidence)});
+                   },
+                   1));
   section.claim("tr9121.fig6", "figure 6")
       .says("u = 0^m z1 has m children, 0^(m-k) z 1 0^(k-1) 1 the k-th; their edges become paths in BDG(n).")
-      .printed("children, and the paths to them",
-               for_alls({{BinomialSweep<>::kQuotient, "another child"}, {MappingSweep<>::kJoined, "no path"}}));
+      .printed("the picture", not_run("not in the text that we have"))
+      .reading("as-described", "as the captions (a) and (b) have it: children, and the paths to them",
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
+                     return both({from_for_all(evidence, BinomialSweep<>::kQuotient, "another child"),
+                                  from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
+                   },
+                   1));
   section.claim("tr9121.fig6.right-child", "figure 6")
       .says("Note 0^m z1 is the right child of its parent.")
-      .printed("every node of B(n)", exhaustive(odd_are_right_children))
-      .refuted_at(2, 0b00)
-      .reading("below-root", "every node but the root, m < n", exhaustive(odd_below_the_root));
+      .printed("every node but the root, m < n: the node drawn has a parent", exhaustive(odd_below_the_root, 1))
+      .reading("root-too", "every node of B(n)", exhaustive(odd_are_right_children, 1))
+      .refuted_at(1)
+      .used_for({});
   section.claim("tr9121.def6", "definition 6")
       .says("map-node(u) = F(u), and map-edge of an edge is the image under F of its path in CBT(n+1).")
       .printed("each node has a place of its own, each edge a walk between the places of its ends",
                for_alls({{MappingSweep<>::kNodeInverse, "its place does not lead back"},
-                         {MappingSweep<>::kJoined, "no walk"}}));
+                         {MappingSweep<>::kJoined, "no walk"}},
+                        1));
   section.claim("tr9121.prop5.1.map-node", "property 5.1")
       .says("map-node of D is a bijective function.")
       .printed("F has one odd word above every node, the node's own label",
                for_alls({{MappingSweep<>::kNodeInverse, "the place of this node does not lead back to it"},
-                         {MappingSweep<>::kOnto, "nothing is mapped to this node"}}));
+                         {MappingSweep<>::kOnto, "nothing is mapped to this node"}},
+                        1));
   section.claim("tr9121.prop5.1.map-edge", "property 5.1")
       .says("The images of the paths in CBT(n+1) are indeed paths in BDG(n).")
-      .printed("walks along links, loops among them",
-               for_all(MappingSweep<>::kJoined, "two nodes of the path to this node are not joined"))
-      .reading("no-loops", "walks along links between different nodes", for_all(MappingSweep<>::kNoLoop, kLoop))
-      .refuted_at(2, 0b10)
+      .printed("a path: no node is met twice", for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice))
+      .refuted_at(2)
+      .reading("walk", "walks along links, loops among them",
+               for_all(MappingSweep<>::kJoined, "two nodes of the path to this node are not joined", 1))
+      .reading("no-loops", "walks along links between different nodes",
+               for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice))
+      .refuted_at(2)
       .reading("no-loops-odd-n", "the same, n odd",
-               only_for(for_all(MappingSweep<>::kNoLoop, kLoop), [](int n) { return n % 2 == 1; }))
+               only_for(for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
       .reading("one-loop-even-n", "one step of one path, that to 1010...10, n even",
-               only_for(exhaustive(one_loop), [](int n) { return n % 2 == 0; }))
-      .reading("simple", "no node is met twice", for_all(MappingSweep<>::kSimple, kSimple))
-      .refuted_at(2, 0b10)
+               only_for(exhaustive(one_loop, 1), [](int n) { return n % 2 == 0; }))
       .reading("simple-odd-n", "no node is met twice, n odd",
-               only_for(for_all(MappingSweep<>::kSimple, kSimple), [](int n) { return n % 2 == 1; }))
+               only_for(for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
       .reading("no-link-twice", "no link is taken twice, in either direction",
-               for_all(MappingSweep<>::kNoLinkTwice, "the path to this node takes a link twice"))
-      .refuted_at(4, 0b1100);
+               for_all_shown(MappingSweep<>::kNoLinkTwice, kMeetsANodeTwice))
+      .refuted_at(4)
+      .reading(
+          "one-a-divisor",
+          "the routes that are no paths are one for each divisor a of n/2, n even: from 0^(a+1) 1^a 0^a ... 1^a to "
+          "its (a+1)-st child",
+          exhaustive(one_a_divisor, 1))
+      .reading(
+          "repaired",
+          "circles cut out, all routes are paths, of 2^(n+1) - n - 2 - sigma(n/2) links in all (sigma, for even n: "
+          "the sum of the divisors), and in no phase is a link used twice, in either direction",
+          repaired())
+      .reading("loops-deleted", "no node is met twice if loops are left out", simple_without_loops())
+      .refuted_at(4)
+      .used_for({"tr9121.prop5.4.halfduplex", "tr9121.concl.optimal"});
   section.claim("tr9121.prop5.1.oddcount", "property 5.1")
       .says(
           "There are 2^n odd labels in CBT(n+1), in fact all the interior nodes and the leaves which are right "
           "children.")
-      .printed("a label is odd iff it is interior or a leaf and right child",
-               for_all(BinomialSweep<>::kOddPrinted, "of the labels t0 and t1, with this word for t, one is not"))
-      .refuted_at(2, 0b01)
+      .printed("the 2^n odd labels are the right children, interior nodes and leaves",
+               exhaustive(odd_are_right_children, 1))
+      .refuted_at(1)
+      .reading("all-interior", "a label is odd iff it is interior, or a leaf and right child",
+               for_all_shown(BinomialSweep<>::kOddPrinted, kEvenAndInterior))
+      .refuted_at(2)
       .reading("corrected", "a label is odd iff it is the root or a right child",
-               for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not"))
-      .reading("right-children", "a label is odd iff it is a right child, of interior nodes and leaves",
-               exhaustive(odd_are_right_children))
-      .refuted_at(2, 0b00)
+               for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not", 1))
       .reading(
-          "count", "there are 2^n of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-            const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
-            return both({from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
-                         expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
-          }))
+          "count", "by definition: there are 2^n of them",
+          exhaustive(
+              [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
+                return both({from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
+                             expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
+              },
+              1))
       .used_for({"tr9121.prop5.1.map-node"});
   return section;
 }

@@ -1,7 +1,12 @@
+#include <algorithm>
+
+#include "kernels/trees/binomial_tree.h"
+#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/links.h"
 #include "verify/papers/tr9121/sections.h"
+#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 5.2, logarithmically weighted case: the largest dilation, property 5.6, and contention. Volumes
 // are in units of 2^-n.
@@ -13,10 +18,13 @@ namespace {
 // Of the lengths of the paths, or of the distances between their ends, each times the volume.
 Finding weighted_at_most(const Evidence& evidence, const Integer& bound, MappingSweep<>::Extremum weighted) {
   const Extremum most = evidence[weighted];
-  Finding finding =
-      expect(integer(most.value) <= bound, 1, fmt::format("{}/2^n is more than {}/2^n", most.value, bound.str()));
-  if (!finding.holds) finding.address = most.address;
-  return finding;
+  const int n = evidence.n();
+  const Word t = most.address;
+  return expect(integer(most.value) <= bound, 1,
+                found_and_said(fmt::format("the edge from {}, of volume {}/{} and route {}: dilation {}/{}",
+                                           t == 0 ? "nowhere" : edge_to(n, t), volume<BinomialTree>(n, t), bit(n),
+                                           t == 0 ? "" : in_bits(n, route_to(n, t)), most.value, bit(n)),
+                               fmt::format("at most n/2^n = {}/{}", bound.str(), bit(n))));
 }
 
 // The tree node that is the root's first child: 0...01.
@@ -37,6 +45,18 @@ Finding two_attain_the_half(const Evidence& evidence) {
   const bool as_said = attaining == std::vector<std::pair<Word, int>>{{0, 1}, {0, 2}};
   return expect(as_said, division.volume.size() - 1,
                 fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
+}
+
+// In units of 2^-n.
+Finding leaves_have_n_at_most(const Evidence& evidence) {
+  const Division division = divided(evidence);
+  Word most = 0, leaves = 0;
+  for (Word child = 1; child < division.volume.size(); ++child) {
+    if (!division.children[child].empty()) continue;
+    ++leaves;
+    most = std::max(most, static_cast<Word>(division.number[child]) * division.volume[child]);
+  }
+  return expect_equal(integer(most), evidence.n(), "2^n times the most", leaves);
 }
 
 // One path has length n, and its message is of volume 2^-n.
@@ -63,22 +83,31 @@ Section weighted_maximum() {
   Section section("section 5.2");
   section.claim("tr9121.prop5.6", "property 5.6")
       .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
-      .printed("at most n/2^n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
-               }))
-      .refuted_at(3, 0b001)
+      .printed("at most n/2^n", exhaustive(
+                                    [](const EvidenceOf<MappingSweep<>>& evidence) {
+                                      return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
+                                    },
+                                    1))
+      .refuted_at(3)
       .reading("corrected", "at most 1/2, which the root's first child attains",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
-               }))
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
+                   },
+                   1))
       .reading("distances", "the same of the distances between the ends of the paths",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
-               }))
+               exhaustive(
+                   [](const EvidenceOf<MappingSweep<>>& evidence) {
+                     return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
+                   },
+                   1))
       .reading("attained", "only the edges to the root's first and second child attain 1/2",
                exact_search(two_attain_the_half, 2, kMostDivided))
+      .reading("edges-into-leaves", "n/2^n is the maximum over all edges that lead to leaves",
+               scheduled(leaves_have_n_at_most, 1, kMostDivided))
       .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child",
-               exhaustive(last_child_has_n));
+               exhaustive(last_child_has_n, 1))
+      .used_for({});
   section.claim("tr9121.sec5.log.contention", "logarithmic case")
       .says("D is contention-free for the weighted case, too.")
       .printed(

@@ -1,0 +1,170 @@
+#include "verify/papers/tr9121/routes.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "verify/papers/tr9121/messages.h"
+#include "verify/papers/tr9121/witness.h"
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+using Link = std::pair<Word, Word>;
+Link of_either_direction(Word a, Word b) { return std::minmax(a, b); }
+
+// Calls use(link) for the steps of a route that are no loops, each in its direction.
+template <class Use>
+void for_each_link(const std::vector<Word>& route, Use&& use) {
+  for (std::size_t i = 1; i < route.size(); ++i) {
+    if (route[i - 1] != route[i]) use(Link{route[i - 1], route[i]});
+  }
+}
+
+Integer sum_of_divisors(int n) {
+  int sum = 0;
+  for (int a = 1; a <= n; ++a) sum += n % a == 0 ? a : 0;
+  return sum;
+}
+
+// The first message whose route, so changed, meets a node twice.
+Finding none_meets_a_node_twice(int n, const std::vector<Message>& messages,
+                                std::vector<Word> (*changed)(const std::vector<Word>&)) {
+  for (const Message& message : messages) {
+    if (!meets_a_node_twice(changed(message.route))) continue;
+    return expect(false, messages.size(), found_and_said(in_words(n, message), "that the image is a path"));
+  }
+  return holds(messages.size());
+}
+
+// Links and phases, by whatever key, that two uses have.
+template <class Key>
+Finding none_used_twice(int n, const std::vector<Message>& messages, Key&& key) {
+  std::map<decltype(key(messages.front(), Link{})), const Message*> first;
+  for (const Message& message : messages) {
+    const Message* again = nullptr;
+    for_each_link(message.route, [&](const Link& link) {
+      const auto [at, is_new] = first.try_emplace(key(message, link), &message);
+      if (!is_new) again = at->second;
+    });
+    if (again == nullptr) continue;
+    return expect(false, messages.size(),
+                  found_and_said(in_words(n, *again) + " and " + in_words(n, message), "that no link is used twice"));
+  }
+  return holds(messages.size());
+}
+
+// Circles are cut out of the routes.
+Finding repaired_routes(int n, const std::vector<Message>& messages) {
+  std::vector<Message> repaired = messages;
+  Integer total = 0;
+  for (Message& message : repaired) {
+    message.route = without_circles(message.route);
+    total += message.route.size() - 1;
+    if (message.route.size() - 1 != static_cast<std::size_t>(message.number) && message.route.size() != 2)
+      return expect(false, messages.size(), "a route that was cut is no link: " + in_words(n, message));
+  }
+  const Integer saved = n % 2 == 0 ? sum_of_divisors(n / 2) : Integer(0);
+  return both({expect_equal(total, power_of_two(n + 1) - n - 2 - saved, "links of all routes", 0),
+               none_meets_a_node_twice(n, repaired, without_circles),
+               none_used_twice(n, repaired, [](const Message& message, const Link& link) {
+                 return std::pair(of_either_direction(link.first, link.second), message.phase);
+               })});
+}
+
+Finding one_source_a_node(int n, const std::vector<Message>& messages) {
+  std::map<Word, const Message*> first;
+  for (const Message& message : messages) {
+    for (std::size_t i = 1; i < message.route.size(); ++i) {
+      const auto [at, is_new] = first.try_emplace(message.route[i - 1], &message);
+      if (is_new || at->second->source == message.source) continue;
+      return expect(false, messages.size(),
+                    found_and_said(in_words(n, *at->second) + " and " + in_words(n, message) + " by way of one node",
+                                   "that edges of paths from different nodes are disjoint"));
+    }
+  }
+  return holds(messages.size());
+}
+
+// No two messages of a phase: one message may use a link in both directions.
+Finding none_share_a_link(int n, const std::vector<Message>& messages) {
+  std::map<std::pair<Link, int>, const Message*> first;
+  for (const Message& message : messages) {
+    const Message* other = nullptr;
+    for_each_link(message.route, [&](const Link& link) {
+      const auto at = first.try_emplace({of_either_direction(link.first, link.second), message.phase}, &message).first;
+      if (at->second != &message) other = at->second;
+    });
+    if (other == nullptr) continue;
+    return expect(false, messages.size(),
+                  found_and_said(in_words(n, *other) + " and " + in_words(n, message) + " in one phase",
+                                 "that no two messages of a phase share a link"));
+  }
+  return holds(messages.size());
+}
+
+// What comes up goes the same way back, in phase n+1-p.
+Finding aggregated(int n, const std::vector<Message>& messages) {
+  std::map<Word, int> sends;
+  std::vector<Message> up = messages;
+  for (Message& message : up) {
+    std::ranges::reverse(message.route);
+    message.phase = n + 1 - message.phase;
+    sends[message.child] = message.phase;
+  }
+  for (const Message& message : up) {
+    if (message.source == 0 || message.phase < sends.at(message.source)) continue;
+    return expect(
+        false, up.size(),
+        fmt::format("{} sends before {} has sent to it", label_of(n, message.source), label_of(n, message.child)));
+  }
+  return none_share_a_link(n, up);
+}
+
+// Levels are the lengths of labels in CBT(n+1).
+int level_of(Word t) { return highest_bit(t << 1 | 1) + 1; }
+
+Finding levels_apart(int n, const std::vector<Message>& messages) {
+  for (const Message& message : messages) {
+    const auto links = static_cast<int>(message.route.size()) - 1;
+    const int apart = level_of(message.child) - level_of(message.source);
+    if (links == apart && links == message.number) continue;
+    return expect(
+        false, messages.size(),
+        found_and_said(fmt::format("{} on a path of {} links, {} levels apart", in_words(n, message), links, apart),
+                       fmt::format("{} links", message.number)));
+  }
+  return holds(messages.size());
+}
+
+Finding levels_of_smaller_tree(int n, const std::vector<Message>& messages) {
+  for (const Message& message : messages) {
+    if (level_of(message.child) <= n) continue;
+    return expect(false, messages.size(),
+                  found_and_said(fmt::format("the path {}, which ends on level {}",
+                                             in_bits(n + 1, labels_to(message.child)), level_of(message.child)),
+                                 fmt::format("that it lies in CBT({0}), of {0} level(s)", n)));
+  }
+  return holds(messages.size());
+}
+
+}  // namespace
+
+Decision simple_without_loops() {
+  return walked([](int n, const auto& messages) { return none_meets_a_node_twice(n, messages, without_loops); });
+}
+Decision repaired() { return walked(repaired_routes); }
+Decision no_message_repeats_a_link() {
+  return walked([](int n, const auto& messages) {
+    return none_used_twice(n, messages,
+                           [](const Message& message, const Link& link) { return std::pair(link, message.child); });
+  });
+}
+Decision half_duplex_walked() { return walked(none_share_a_link); }
+Decision one_source_at_a_node() { return walked(one_source_a_node); }
+Decision paths_walked_back() { return walked(aggregated); }
+Decision as_long_as_levels() { return walked(levels_apart); }
+Decision within_smaller_tree() { return walked(levels_of_smaller_tree); }
+
+}  // namespace cubeverify::tr9121
