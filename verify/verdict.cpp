@@ -21,7 +21,7 @@ std::string replay_command(const Verdict& verdict) {
   return command;
 }
 
-int last_of(EvidenceKind evidence, const Span& span) {
+int last_of(EvidenceKind evidence, const DimensionRanges& span) {
   switch (evidence) {
     case EvidenceKind::kOrbit:
       return span.orbit_last;
@@ -86,7 +86,7 @@ const char* to_string(Status status) {
   return "";
 }
 
-Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
+Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges& span, const FactTable& facts,
                const Definitions& definitions, Tier tier) {
   Verdict verdict;
   verdict.id = claim.id;
@@ -120,8 +120,8 @@ Verdict decide(const Claim& claim, const Reading& reading, const Span& span, con
   return verdict;
 }
 
-std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
-                                const Definitions& definitions) {
+std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const DimensionRanges& span,
+                                const FactTable& facts, const Definitions& definitions) {
   std::vector<Verdict> verdicts;
   for (const Claim* claim : claims) {
     for (const Reading& reading : claim->readings) {

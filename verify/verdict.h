@@ -42,7 +42,7 @@ struct Verdict {
 
 // The n a batch asks for: sweeps from n_first to n_last, closed forms from n_first to closed_form_last, the orbit tier
 // from n_first to orbit_last (0: not at all).
-struct Span {
+struct DimensionRanges {
   int n_first = 0;
   int n_last = 0;
   int closed_form_last = 0;
@@ -52,13 +52,13 @@ struct Span {
 // The verdict of one reading. Looks at every n of the span and of the reading's domain for which all the facts it needs
 // are there; stops being "holds" at the first n where they are not (the range then ends before it). In the orbit tier
 // the reading must be one that has_orbit_tier().
-Verdict decide(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts,
+Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges& span, const FactTable& facts,
                const Definitions& definitions = exact_definitions(), Tier tier = Tier::kDirect);
 
 // Verdicts of all readings of the claims, in order. Where the span has an orbit tier, the verdict of a reading that has
 // one is followed by that of the orbit tier, whose evidence is EvidenceKind::kOrbit.
-std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Span& span, const FactTable& facts,
-                                const Definitions& definitions = exact_definitions());
+std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const DimensionRanges& span,
+                                const FactTable& facts, const Definitions& definitions = exact_definitions());
 
 // One line for each verdict that differs from the published one, as far as the verdict's range of n lets them be
 // compared. A verdict that is not-run differs from nothing.

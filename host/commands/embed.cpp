@@ -14,8 +14,8 @@
 #include "host/run/checksum.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
+#include "host/run/run_spec.h"
 #include "host/run/signals.h"
-#include "host/run/work.h"
 #include "kernels/engine/tree_trials.h"
 
 namespace cubeverify {
@@ -108,7 +108,7 @@ RunResult execute_trials(const EmbedRequest& request, const RunOptions& options)
   const TrialThreads threads = share_threads(request.trials, left, options.threads, kMemoryShare * available_memory());
   const Sweep sweep = tree_trials_sweep(request.trials, threads);
   const int n = request.trials.n;
-  Work work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};
+  RunSpec work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};
   work.find = finder_of(sweep);
   work.remark = [&sweep, n](const Tally& tally) { return in_short(estimates_of(n, Facts(sweep.layout(n), tally))); };
   return execute(work, options);

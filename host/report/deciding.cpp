@@ -95,7 +95,7 @@ class DecidingWatch {
 
 }  // namespace
 
-std::vector<Verdict> decide_with_progress(std::span<const Claim* const> claims, const Span& span,
+std::vector<Verdict> decide_with_progress(std::span<const Claim* const> claims, const DimensionRanges& span,
                                           const FactTable& facts, const DecidingLimit& limit) {
   std::vector<Verdict> verdicts;
   DecidingWatch watch(claims.size(), limit);

@@ -5,24 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "host/report/strengths.h"
 #include "host/report/verdict_table.h"
-#include "host/text/maths.h"
 #include "host/text/text.h"
-#include "verify/papers/paper.h"
 
 namespace cubeverify {
 
 namespace {
-
-std::vector<const Paper*> papers_of(std::span<const Claim* const> claims) {
-  std::vector<const Paper*> found;
-  for (const Paper& paper : papers()) {
-    if (std::ranges::any_of(claims, [&](const Claim* claim) { return claim->paper == paper.name; })) {
-      found.push_back(&paper);
-    }
-  }
-  return found;
-}
 
 // "Ching-Tien Ho and S. Lennart Johnsson, Spanning Balanced Trees in Boolean Cubes (Yale University, ..., 1988)".
 std::string paper_html(const Paper& paper) {
@@ -67,24 +56,10 @@ PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdi
   head.html += tally_html(claims, verdicts);
   head.html +=
       "<p>Beside this page: <a href=\"verdicts.csv\">verdicts as CSV</a>, <a href=\"verdicts.json\">verdicts and all "
-      "facts as JSON</a>, <a href=\"errata.md\">errata</a> and <a href=\"claims.md\">claims</a> as Markdown, "
+      "facts as JSON</a>, <a href=\"errata.md\">errata</a>, "
+      "<a href=\"strengths.md\">strengths</a> and <a href=\"claims.md\">claims</a> as Markdown, "
       "<a href=\"manifest.json\">the runs' manifest</a>.</p>\n";
   return head;
-}
-
-std::string strengths_html(std::span<const Claim* const> claims) {
-  std::string text;
-  for (const Paper* paper : papers_of(claims)) {
-    for (const Strength& strength : paper->errata.strengths) {
-      const auto among = std::ranges::any_of(
-          claims, [&](const Claim* claim) { return std::string_view(claim->id) == strength.shown_by.claim; });
-      if (!among) continue;
-      text += fmt::format("<article>\n<h3>{}</h3>\n<p>{} <a href=\"#{}\">{} ({})</a></p>\n</article>\n",
-                          html_maths(strength.title), html_maths(strength.text), strength.shown_by.claim,
-                          strength.shown_by.claim, strength.shown_by.reading);
-    }
-  }
-  return text;
 }
 
 }  // namespace cubeverify

@@ -13,7 +13,4 @@ namespace cubeverify {
 // printed and how many do not, and the files beside the page.
 PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
-// What the papers have remarkably right, as HTML; empty if nothing of it is among these claims.
-std::string strengths_html(std::span<const Claim* const> claims);
-
 }  // namespace cubeverify

@@ -15,6 +15,7 @@
 #include "host/report/page_head.h"
 #include "host/report/paper_report.h"
 #include "host/report/report_files.h"
+#include "host/report/strengths.h"
 #include "host/report/tiers.h"
 #include "host/report/verdict_table.h"
 
@@ -31,10 +32,6 @@ std::vector<const Claim*> claims_of(const StoredRun& run) {
     if (std::ranges::find(run.claims, claim.id) != run.claims.end()) chosen.push_back(&claim);
   }
   return chosen;
-}
-
-bool has_claims_of(std::span<const Claim* const> chosen, const Paper& paper) {
-  return std::ranges::any_of(chosen, [&](const Claim* claim) { return claim->paper == paper.name; });
 }
 
 // Empty where nothing rests on anything, or Graphviz is not there to draw it.
@@ -88,12 +85,12 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
     errors_html += "<h3>Refuted here, but published as holding</h3>\n" + to_html(unpublished);
   }
   output.markdown("errata.md", "Errata", errors_markdown);
+  output.markdown("strengths.md", "What is right, and sharp", strengths_markdown(chosen));
   output.markdown("claims.md", "Claims", summary + "\n\n" + claims_markdown(chosen, verdicts));
 
   std::vector<PageSection> of_papers;
-  for (const Paper& paper : papers()) {
-    if (!has_claims_of(chosen, paper)) continue;
-    PaperPart part = write_paper({paper, run, verdicts, n_table, output});
+  for (const Paper* paper : papers_of(chosen)) {
+    PaperPart part = write_paper({*paper, run, verdicts, n_table, output});
     result.cross_checked = result.cross_checked && part.cross_checked;
     result.notes.insert(result.notes.end(), part.notes.begin(), part.notes.end());
     std::ranges::move(part.sections, std::back_inserter(of_papers));

@@ -21,7 +21,7 @@ void want(const Reading& reading, const std::string& name, int first, int last, 
 }  // namespace
 
 std::vector<Task> tasks_of(const Batch& batch) {
-  const Span& span = batch.span;
+  const DimensionRanges& span = batch.span;
   Wanted wanted;
   for (const Claim* claim : batch.claims) {
     for (const Reading& reading : claim->readings) {

@@ -17,7 +17,7 @@ namespace cubeverify {
 
 struct Batch {
   std::vector<const Claim*> claims;  // in the papers' order
-  Span span;
+  DimensionRanges span;
 };
 
 // One sweep at one n.
@@ -60,7 +60,7 @@ RunResult execute(const Batch& batch, const RunOptions& options);
 // task do not add up.
 struct StoredRun {
   std::vector<std::string> claims;  // IDs
-  Span span;
+  DimensionRanges span;
   FactTable facts;             // finished tasks only
   std::vector<Task> finished;  // in execution order
   std::vector<Task> unfinished;

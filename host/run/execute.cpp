@@ -8,9 +8,9 @@
 #include "host/run/manifest.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
+#include "host/run/run_spec.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
-#include "host/run/work.h"
 
 // A run from its beginning to its end, and a stored run read back.
 
@@ -59,7 +59,8 @@ FactTable facts_of(const Store& store) {
 RunResult result_of(const Store& store) { return {facts_of(store), store.manifest(), store.complete()}; }
 
 // One session: computes what the store lacks and says in the manifest how it ended.
-void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options, const Remark& remark) {
+void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options,
+                 const ProgressNote& remark) {
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
   if (!backend.note.empty()) progress.say(backend.note);
   if (store.seconds() > 0) {
@@ -109,7 +110,7 @@ void forget_broken_tasks(Store& store) {
 
 // What the directory holds if it is all of the work; a finished run is only read. Throws CommandError (kUsage) if it is
 // a run of other work.
-std::optional<RunResult> finished_run(const RunDirectory& directory, const Work& work) {
+std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSpec& work) {
   std::optional<RunResult> result;
   {
     const Store stored = Store::open(directory.journal(), Store::Access::kRead, work.find);
@@ -125,10 +126,10 @@ std::optional<RunResult> finished_run(const RunDirectory& directory, const Work&
 }  // namespace
 
 RunResult execute(const Batch& batch, const RunOptions& options) {
-  return execute(Work{tasks_of(batch), identity_of(batch, options.shard)}, options);
+  return execute(RunSpec{tasks_of(batch), identity_of(batch, options.shard)}, options);
 }
 
-RunResult execute(const Work& work, const RunOptions& options) {
+RunResult execute(const RunSpec& work, const RunOptions& options) {
   const auto& [tasks, identity, find, remark] = work;
   require_reasonable_chunks(tasks, options.chunk_bits);
 

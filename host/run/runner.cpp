@@ -22,7 +22,7 @@ struct Interrupted {};
 }  // namespace
 
 Runner::Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits,
-               Remark remark)
+               ProgressNote remark)
     : store_(store),
       backend_(backend),
       plan_(plan),

@@ -10,7 +10,7 @@
 namespace cubeverify {
 
 // What the facts of a task tell so far, in some words.
-using Remark = std::function<std::string(const Tally& tally)>;
+using ProgressNote = std::function<std::string(const Tally& tally)>;
 
 // Computes what a store lacks, chunk by chunk, and journals it at least once a second, or with every chunk where chunks
 // take longer. A signal (SignalWatch must be there) gives up the chunk in flight.
@@ -19,7 +19,7 @@ class Runner {
   // All of them must outlive this; the plan is one of the store's tasks. `remark` says of the facts so far what
   // progress is to show beside how far it is; it may be empty.
   Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits,
-         Remark remark = {});
+         ProgressNote remark = {});
 
   // True if everything is done, false if a signal came. What is done is then in the store, not all of it committed.
   // Throws what the back end and the store throw (the store has then committed what was done before, if it could), and
@@ -41,7 +41,7 @@ class Runner {
   const Plan& plan_;
   Progress& progress_;
   std::optional<int> chunk_bits_;
-  Remark remark_;
+  ProgressNote remark_;
   std::vector<ChunkRecord> computed_;  // of the task, in this session
   double seconds_ = 0;                 // spent on all chunks of the session
   double seconds_again_ = 0;           // and on computing some of them again

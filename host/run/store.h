@@ -32,7 +32,7 @@ using SweepFinder = std::function<const Sweep&(std::string_view name)>;
 // free.
 struct RunIdentity {
   std::vector<std::string> claims;  // IDs; or what else is computed, in words
-  Span span;
+  DimensionRanges span;
   std::string commit;
   bool dirty = false;
   Shard shard = {};  // which part of the batch it computes

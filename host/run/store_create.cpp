@@ -25,7 +25,7 @@ void remove_with_logs(const std::filesystem::path& database) {
 }
 
 std::string batch_document(Word run, const RunIdentity& identity, std::size_t tasks) {
-  const Span& span = identity.span;
+  const DimensionRanges& span = identity.span;
   return nlohmann::json{{"run", run},
                         {"claims", identity.claims},
                         {"n_first", span.n_first},

@@ -25,7 +25,7 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
   return std::ranges::find(ids, id) != ids.end();
 }
 
-std::string range(const Span& span) {
+std::string range(const DimensionRanges& span) {
   std::string text = fmt::format("n = {}..{}, closed forms to {}", span.n_first, span.n_last, span.closed_form_last);
   if (span.orbit_last != 0) text += fmt::format(", orbit to {}", span.orbit_last);
   return text;
@@ -43,8 +43,8 @@ std::size_t Store::load_documents() {
         throw_damaged(journal_, fmt::format("its {} is not a number up to {}", name, most));
       return value.get<int>();
     };
-    const Span span{number("n_first", kMaxDimensions), number("n_last", kMaxDimensions),
-                    number("closed_form_last", kClosedFormMost), number("orbit_last", kMaxDimensions)};
+    const DimensionRanges span{number("n_first", kMaxDimensions), number("n_last", kMaxDimensions),
+                               number("closed_form_last", kClosedFormMost), number("orbit_last", kMaxDimensions)};
     run_ = batch.at("run").get<Word>();
     identity_ = {batch.at("claims").get<std::vector<std::string>>(),
                  span,

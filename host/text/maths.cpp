@@ -3,6 +3,8 @@
 #include <cctype>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -54,6 +56,16 @@ std::optional<Exponent> exponent_at(std::string_view text, std::size_t start) {
   return Exponent{text.substr(start, end - start), end};
 }
 
+// The letters of the index that begins at `start`: "1", "m" or "SBG".
+std::optional<Exponent> index_at(std::string_view text, std::size_t start) {
+  std::size_t end = start;
+  while (end < text.size() && is_plain(text[end])) ++end;
+  if (end == start) return std::nullopt;
+  return Exponent{text.substr(start, end - start), end};
+}
+
+std::string row(std::string_view formula) { return "<mrow>" + elements_of(formula) + "</mrow>"; }
+
 // The base that ends before `end`: a number, a name, or a closing parenthesis, which carries the power well enough.
 std::size_t base_before(std::string_view text, std::size_t end) {
   if (end > 0 && text[end - 1] == ')') return end - 1;
@@ -87,14 +99,20 @@ std::string html_maths(std::string_view text) {
   std::string html;
   std::size_t told = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '^') continue;
+    if (text[i] != '^' && text[i] != '_') continue;
     const std::size_t base = base_before(text, i);
-    const auto exponent = exponent_at(text, i + 1);
-    if (base == i || base < told || !exponent) continue;
+    const std::optional<Exponent> lower = text[i] == '_' ? index_at(text, i + 1) : std::nullopt;
+    const std::size_t end = lower ? lower->end : i;
+    const std::optional<Exponent> upper =
+        end < text.size() && text[end] == '^' ? exponent_at(text, end + 1) : std::nullopt;
+    if (base == i || base < told || (!lower && !upper)) continue;
+    const char* element = !lower ? "msup" : upper ? "msubsup" : "msub";
     html += with_signs(text.substr(told, base - told));
-    html += "<math><msup><mrow>" + elements_of(text.substr(base, i - base)) + "</mrow><mrow>" +
-            elements_of(exponent->text) + "</mrow></msup></math>";
-    told = exponent->end;
+    html += fmt::format("<math><{}>{}", element, row(text.substr(base, i - base)));
+    if (lower) html += row(lower->text);
+    if (upper) html += row(upper->text);
+    html += fmt::format("</{}></math>", element);
+    told = upper ? upper->end : end;
     i = told - 1;
   }
   return html + with_signs(text.substr(told));

@@ -16,7 +16,7 @@ namespace {
 template <class S>
 Sweep registered() {
   Sweep sweep = make_sweep<S>();
-  if (const RangeVisitor lanes = lane_visitor(S::kName, best_form())) sweep.visit = lanes;
+  if (const ChunkKernel lanes = lane_visitor(S::kName, best_form())) sweep.visit = lanes;
 #ifdef CUBEVERIFY_WITH_CUDA
   sweep.visit_on_device = visit_on_device<S>;
 #endif

@@ -13,21 +13,21 @@ struct SeenTrial {
   const std::uint8_t *parent_phase, *room;
 };
 
-// Tells sweep S's observer of node v.
-template <class S, class Observer>
-CUBEVERIFY_HD void tell_seen_node(int n, const SeenTrial& seen, Word v, Observer& observer) {
+// Tells sweep S's accumulator of node v.
+template <class S, class Accumulator>
+CUBEVERIFY_HD void record_seen_node(int n, const SeenTrial& seen, Word v, Accumulator& accumulator) {
   const Word parent = seen.parent[v];
-  S::tell_node(n, seen.trial,
-               {v, seen.place[v], seen.stored[v], seen.place[parent], seen.stored[parent], seen.parent_phase[v],
-                seen.room[v] != 0},
-               observer);
+  S::record_node(n, seen.trial,
+                 {v, seen.place[v], seen.stored[v], seen.place[parent], seen.stored[parent], seen.parent_phase[v],
+                  seen.room[v] != 0},
+                 accumulator);
 }
 
 // Tells it of processor x.
-template <class S, class Observer>
-CUBEVERIFY_HD void tell_seen_processor(int n, const SeenTrial& seen, Word x, Observer& observer) {
-  S::tell_processor(seen.trial, {x, seen.load[x], seen.star_load[x], seen.held[x], seen.held_assigned[x]},
-                    S::cap(n, seen.top), observer);
+template <class S, class Accumulator>
+CUBEVERIFY_HD void record_seen_processor(int n, const SeenTrial& seen, Word x, Accumulator& accumulator) {
+  S::record_processor(seen.trial, {x, seen.load[x], seen.star_load[x], seen.held[x], seen.held_assigned[x]},
+                      S::cap(n, seen.top), accumulator);
 }
 
 }  // namespace cubeverify

@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
+#include "kernels/facts/accumulator.h"
 #include "kernels/facts/chunk.h"
 #include "kernels/facts/fact.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/observer.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {

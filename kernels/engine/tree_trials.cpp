@@ -52,10 +52,10 @@ Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   sweep.device_bytes = [what](int n) { return TreeTrials::device_trial_bytes(n, what.tree->parent.size()); };
   sweep.seed = what.seed;
   sweep.visit = [what](int n, Chunk chunk, std::span<Word> tally) {
-    HostObserver<TreeTrials> observer(n, tally.data());
+    FactAccumulator<TreeTrials> accumulator(n, tally.data());
     for (Word i = 0; i < chunk.count; ++i)
-      TreeTrials::visit_tree(n, *what.tree, what.trial(chunk.first + i), what.seed, observer);
-    observer.visited(chunk.count);
+      TreeTrials::visit_tree(n, *what.tree, what.trial(chunk.first + i), what.seed, accumulator);
+    accumulator.visited(chunk.count);
   };
   sweep.visit_plainly = sweep.visit;
   sweep.most_threads = threads.trials;

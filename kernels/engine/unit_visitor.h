@@ -13,9 +13,9 @@ class UnitVisitor {
  public:
   explicit constexpr UnitVisitor(int n) : n_(n) {}
 
-  template <class Observer>
-  CUBEVERIFY_HD constexpr void visit(Word unit, Observer& observer) const {
-    S::visit(n_, unit, observer);
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
+    S::visit(n_, unit, accumulator);
   }
 
  private:
@@ -28,9 +28,9 @@ class UnitVisitor<S> {
  public:
   explicit constexpr UnitVisitor(int n) : n_(n), shared_(S::prepare(n)) {}
 
-  template <class Observer>
-  CUBEVERIFY_HD constexpr void visit(Word unit, Observer& observer) const {
-    S::visit(n_, unit, shared_, observer);
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
+    S::visit(n_, unit, shared_, accumulator);
   }
 
  private:
@@ -43,9 +43,9 @@ class UnitVisitor<S> {
  public:
   explicit constexpr UnitVisitor(int n) : body_(n) {}
 
-  template <class Observer>
-  CUBEVERIFY_HD constexpr void visit(Word unit, Observer& observer) const {
-    ScalarFacts<Observer> facts(observer, unit);
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
+    ScalarFacts<Accumulator> facts(accumulator, unit);
     body_.visit(unit, facts);
   }
 

@@ -7,10 +7,10 @@ namespace cubeverify {
 
 template <class S>
 void visit_plain(int n, Chunk chunk, std::span<Word> tally) {
-  HostObserver<S> observer(n, tally.data());
+  FactAccumulator<S> accumulator(n, tally.data());
   const UnitVisitor<S> visitor(n);
-  for (Word i = 0; i < chunk.count; ++i) visitor.visit(chunk.first + i, observer);
-  observer.visited(chunk.count);
+  for (Word i = 0; i < chunk.count; ++i) visitor.visit(chunk.first + i, accumulator);
+  accumulator.visited(chunk.count);
 }
 
 }  // namespace cubeverify

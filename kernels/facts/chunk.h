@@ -15,10 +15,10 @@ struct Chunk {
 };
 
 // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread.
-using RangeVisitor = void (*)(int n, Chunk chunk, std::span<Word> tally);
+using ChunkKernel = void (*)(int n, Chunk chunk, std::span<Word> tally);
 
 // Adds a chunk of sweep S to a tally of layout_of<S>(n).words words, one unit at a time: the plain form. Defined in
-// kernels/engine/visit_plain.h, which a file with vector code must not include (kernels/forms/baseline.h).
+// kernels/engine/visit_plain.h, which a file with vector code must not include (kernels/forms/portable_prelude.h).
 template <class S>
 void visit_plain(int n, Chunk chunk, std::span<Word> tally);
 

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "kernels/facts/observer.h"
+#include "kernels/facts/accumulator.h"
 
 // A sweep does not report its own success: when all units of an n are in, its histograms must add up to what they
 // partition. A sweep says which identities it obeys by

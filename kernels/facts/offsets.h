@@ -1,10 +1,10 @@
 #pragma once
 
-#include "kernels/facts/observer.h"
+#include "kernels/facts/accumulator.h"
 
 namespace cubeverify {
 
-// Where a sweep's facts lie in a tally, in words (kernels/facts/observer.h).
+// Where a sweep's facts lie in a tally, in words (kernels/facts/accumulator.h).
 template <class S>
 constexpr std::size_t for_all_offset(int f) {
   return 1 + kForAllWords * static_cast<std::size_t>(f);

@@ -4,22 +4,22 @@
 // GCC 12 says that vectors in inlined functions of one file changed their calling convention in GCC 4.6.
 #pragma GCC diagnostic ignored "-Wpsabi"
 // Before the pragma, so that it stays for any x86-64.
-#include "kernels/forms/baseline.h"
+#include "kernels/forms/portable_prelude.h"
 
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "kernels/forms/vector_visitors.h"
 #include "kernels/lanes/avx2_lanes.h"
-#include "kernels/lanes/twice.h"
+#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/vector_plane.h"
 #include "kernels/sweeps/bodies.h"
 
 namespace cubeverify::lanes {
 
-std::span<const NamedVisitor> avx2_visitors_1() {
-  return visitors_of_shard<Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>,
-                           PaperParameters, 1>();
+std::span<const KernelEntry> avx2_visitors_1() {
+  return visitors_of_shard<PairedLanes<Avx2Lanes32>, PairedLanes<Avx2Lanes64>,
+                           sliced::VectorPlane<sliced::Avx2Register>, PaperParameters, 1>();
 }
 
 }  // namespace cubeverify::lanes

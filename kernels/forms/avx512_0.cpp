@@ -7,23 +7,23 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"
 // Before the pragma, so that it stays for any x86-64.
-#include "kernels/forms/baseline.h"
+#include "kernels/forms/portable_prelude.h"
 
 #pragma GCC push_options
 #pragma GCC target( \
     "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,avx512vbmi2,gfni")
 #include "kernels/forms/vector_visitors.h"
 #include "kernels/lanes/avx512_lanes.h"
-#include "kernels/lanes/twice.h"
+#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx512_register.h"
 #include "kernels/sliced/vector_plane.h"
 #include "kernels/sweeps/bodies.h"
 
 namespace cubeverify::lanes {
 
-std::span<const NamedVisitor> avx512_visitors_0() {
-  return visitors_of_shard<Twice<Avx512Lanes32>, Twice<Avx512Lanes64>, sliced::VectorPlane<sliced::Avx512Register>,
-                           PaperParameters, 0>();
+std::span<const KernelEntry> avx512_visitors_0() {
+  return visitors_of_shard<PairedLanes<Avx512Lanes32>, PairedLanes<Avx512Lanes64>,
+                           sliced::VectorPlane<sliced::Avx512Register>, PaperParameters, 0>();
 }
 
 }  // namespace cubeverify::lanes

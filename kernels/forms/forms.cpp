@@ -11,15 +11,15 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::array kForms{Form::kPlain, Form::kWords, Form::kAvx2, Form::kAvx512};
+constexpr std::array kForms{Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kAvx512};
 
 // What this program holds of a form that this machine can run.
-std::array<std::span<const lanes::NamedVisitor>, lanes::kShards> visitors_of(Form form) {
+std::array<std::span<const lanes::KernelEntry>, lanes::kShards> visitors_of(Form form) {
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2) return {lanes::avx2_visitors_0(), lanes::avx2_visitors_1()};
   if (form == Form::kAvx512) return {lanes::avx512_visitors_0(), lanes::avx512_visitors_1()};
 #endif
-  if (form == Form::kWords) return {lanes::word_visitors()};
+  if (form == Form::kScalar64) return {lanes::word_visitors()};
   return {};
 }
 
@@ -29,7 +29,7 @@ const char* to_string(Form form) {
   switch (form) {
     case Form::kPlain:
       return "plain";
-    case Form::kWords:
+    case Form::kScalar64:
       return "words";
     case Form::kAvx2:
       return "avx2";
@@ -48,7 +48,7 @@ Form form_named(std::string_view name) {
 bool form_available(Form form) {
   switch (form) {
     case Form::kPlain:
-    case Form::kWords:
+    case Form::kScalar64:
       return true;
 #if CUBEVERIFY_X86_LANES
     case Form::kAvx2:
@@ -73,10 +73,10 @@ Form best_form() {
   return best;
 }
 
-RangeVisitor lane_visitor(std::string_view sweep_name, Form form) {
+ChunkKernel lane_visitor(std::string_view sweep_name, Form form) {
   if (!form_available(form)) return nullptr;
-  for (const std::span<const lanes::NamedVisitor> visitors : visitors_of(form)) {
-    const auto found = std::ranges::find(visitors, sweep_name, &lanes::NamedVisitor::sweep);
+  for (const std::span<const lanes::KernelEntry> visitors : visitors_of(form)) {
+    const auto found = std::ranges::find(visitors, sweep_name, &lanes::KernelEntry::sweep);
     if (found != visitors.end()) return found->visitor;
   }
   return nullptr;

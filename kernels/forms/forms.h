@@ -12,10 +12,10 @@
 namespace cubeverify {
 
 enum class Form {
-  kPlain,   // one address at a time, on any machine
-  kWords,   // 64 neighbouring addresses in words of 64 bits, on any machine; the other sweeps as in kPlain
-  kAvx2,    // 16 or 8 addresses at a time
-  kAvx512,  // 32 or 16 addresses at a time; needs F, BW, DQ, VL, CD, VPOPCNTDQ, VBMI2 and GFNI
+  kPlain,     // one address at a time, on any machine
+  kScalar64,  // 64 neighbouring addresses in words of 64 bits, on any machine; the other sweeps as in kPlain
+  kAvx2,      // 16 or 8 addresses at a time
+  kAvx512,    // 32 or 16 addresses at a time; needs F, BW, DQ, VL, CD, VPOPCNTDQ, VBMI2 and GFNI
 };
 
 const char* to_string(Form form);
@@ -31,6 +31,6 @@ Form best_form();
 
 // The lane form of a sweep, for all n of the sweep; nullptr if the sweep has none or the form is kPlain or not
 // available.
-RangeVisitor lane_visitor(std::string_view sweep_name, Form form);
+ChunkKernel lane_visitor(std::string_view sweep_name, Form form);
 
 }  // namespace cubeverify

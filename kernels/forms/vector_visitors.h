@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/forms/leaving.h"
+#include "kernels/forms/vzeroupper.h"
 #include "kernels/lanes/visit_vectors.h"
 
 // The vector forms of the sweeps that have any: those that are stated as a body and those with a tuned form, of all
@@ -11,18 +11,18 @@ namespace cubeverify::lanes {
 template <class S>
 struct HasVectorForm : std::bool_constant<HasBody<S> || HasTuned<S>> {};
 
-template <class Lanes32, class Lanes64, class Plane, class... S>
-std::span<const NamedVisitor> visitors_of(Sweeps<S...>) {
-  static constexpr NamedVisitor kVisitors[] = {
-      {S::kName, leaving_clear<visit_in_vectors<S, Lanes32, Lanes64, Plane>>}...};
+template <class Lanes32, class Lanes64, class BitPlane, class... S>
+std::span<const KernelEntry> visitors_of(Sweeps<S...>) {
+  static constexpr KernelEntry kVisitors[] = {
+      {S::kName, with_vzeroupper<visit_in_vectors<S, Lanes32, Lanes64, BitPlane>>}...};
   return kVisitors;
 }
 
 // One in kShards of them, from the kShard-th on: a file for each shard, so that these are compiled at the same time.
-template <class Lanes32, class Lanes64, class Plane, class P, std::size_t kShard>
-std::span<const NamedVisitor> visitors_of_shard() {
+template <class Lanes32, class Lanes64, class BitPlane, class P, std::size_t kShard>
+std::span<const KernelEntry> visitors_of_shard() {
   using All = SweepsWhere<AllSweeps<P>, HasVectorForm>;
-  return visitors_of<Lanes32, Lanes64, Plane>(DealtSweeps<All, kShard, kShards>{});
+  return visitors_of<Lanes32, Lanes64, BitPlane>(DealtSweeps<All, kShard, kShards>{});
 }
 
 }  // namespace cubeverify::lanes

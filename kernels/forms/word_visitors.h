@@ -11,15 +11,15 @@ template <class S>
 struct IsInWords : std::bool_constant<HasWordForm<S>> {};
 
 template <class... S>
-std::span<const NamedVisitor> words_of(Sweeps<S...>) {
-  static constexpr NamedVisitor kVisitors[] = {{S::kName, TunedOf<S>::kInWords}...};
+std::span<const KernelEntry> words_of(Sweeps<S...>) {
+  static constexpr KernelEntry kVisitors[] = {{S::kName, TunedOf<S>::kInWords}...};
   return kVisitors;
 }
 
 // The forms for any machine that are faster than the plain one, of all sweeps that have one and whose tuned form the
 // including file has seen (kernels/sweeps/bodies.h).
 template <class P>
-std::span<const NamedVisitor> word_visitors_of() {
+std::span<const KernelEntry> word_visitors_of() {
   return words_of(SweepsWhere<AllSweeps<P>, IsInWords>{});
 }
 

@@ -4,6 +4,6 @@
 
 namespace cubeverify::lanes {
 
-std::span<const NamedVisitor> word_visitors() { return word_visitors_of<PaperParameters>(); }
+std::span<const KernelEntry> word_visitors() { return word_visitors_of<PaperParameters>(); }
 
 }  // namespace cubeverify::lanes

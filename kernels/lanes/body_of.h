@@ -17,11 +17,11 @@ struct BodyOf;
 
 // Where the tuned vector form of sweep S is found, if it has one: another algorithm than the body, kept because it was
 // measured to be more than 1.5 times as fast. Specialised beside each:
-//   template <class Lanes32, class Lanes64, class Plane> static void visit(n, chunk, tally)
+//   template <class Lanes32, class Lanes64, class BitPlane> static void visit(n, chunk, tally)
 // for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h). It takes the same template
 // arguments as the sweep, so that whatever is wrong in them goes through it.
 //   kInWords
-// a RangeVisitor (kernels/forms/forms.h), where there is a form for any machine that is faster than the plain one, too.
+// a ChunkKernel (kernels/forms/forms.h), where there is a form for any machine that is faster than the plain one, too.
 template <class S>
 struct TunedOf;
 

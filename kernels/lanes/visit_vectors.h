@@ -51,10 +51,10 @@ void visit_vectors(int n, Chunk chunk, std::span<Word> tally) {
 }
 
 // The vector form of sweep S for all its n: the tuned one if there is one, else that of its body.
-template <class S, class Lanes32, class Lanes64, class Plane>
+template <class S, class Lanes32, class Lanes64, class BitPlane>
 void visit_in_vectors(int n, Chunk chunk, std::span<Word> tally) {
   if constexpr (HasTuned<S>) {
-    TunedOf<S>::template visit<Lanes32, Lanes64, Plane>(n, chunk, tally);
+    TunedOf<S>::template visit<Lanes32, Lanes64, BitPlane>(n, chunk, tally);
   } else {
     visit_vectors<S, Lanes32, Lanes64>(n, chunk, tally);
   }

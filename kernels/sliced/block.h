@@ -8,17 +8,17 @@ namespace cubeverify::sliced {
 // The bits of a block's addresses as planes, and what follows from the low bits alone, in memory. A block on a device
 // has the same members (kernels/engine/cuda/warp_block.cuh).
 template <class PlaneType>
-class Block {
+class AddressBlock {
  public:
-  using Plane = PlaneType;
-  static constexpr int kLowBits = Plane::kLowBits;
+  using BitPlane = PlaneType;
+  static constexpr int kLowBits = BitPlane::kLowBits;
 
-  explicit Block(int n) : n_(n) {
-    for (int m = 0; m < n; ++m) set(m, m < kLowBits ? Plane::low_bit(m) : Plane::of(false));
+  explicit AddressBlock(int n) : n_(n) {
+    for (int m = 0; m < n; ++m) set(m, m < kLowBits ? BitPlane::low_bit(m) : BitPlane::of(false));
     for (int start = 0; start < kLowBits; ++start) {
-      Plane leads = start == kLowBits - 1 ? Plane::of(true) : Plane::low_bit(start + 1);
+      BitPlane leads = start == kLowBits - 1 ? BitPlane::of(true) : BitPlane::low_bit(start + 1);
       for (int zeros = 1; zeros <= start + 1; ++zeros) {
-        leads = leads & ~Plane::low_bit(start + 1 - zeros);
+        leads = leads & ~BitPlane::low_bit(start + 1 - zeros);
         low_start_[place(start, zeros)] = leads;
       }
     }
@@ -28,7 +28,7 @@ class Block {
   void move_to(Word high) {
     for (Word changed = high ^ high_; changed != 0; changed &= changed - 1) {
       const int m = lowest_bit(changed);
-      set(kLowBits + m, Plane::of(has_bit(high, m)));
+      set(kLowBits + m, BitPlane::of(has_bit(high, m)));
     }
     high_ = high;
   }
@@ -39,14 +39,14 @@ class Block {
   [[nodiscard]] int high_bits() const { return n_ - kLowBits; }
   [[nodiscard]] Word high() const { return high_; }
   // Bit m of every address, -n <= m < n; bit m - n is bit m.
-  [[nodiscard]] const Plane& operator[](int m) const { return planes_[static_cast<std::size_t>(m + n_)]; }
+  [[nodiscard]] const BitPlane& operator[](int m) const { return planes_[static_cast<std::size_t>(m + n_)]; }
 
   // The bits that all starts show at one offset: that of a low bit, and that of any.
   class Window {
    public:
-    Window(const Plane* start_0, int s) : start_0_(start_0), s_(s) {}
-    [[nodiscard]] const Plane& low(int start) const { return start_0_[start]; }
-    [[nodiscard]] const Plane& any(int start) const { return start_0_[start]; }
+    Window(const BitPlane* start_0, int s) : start_0_(start_0), s_(s) {}
+    [[nodiscard]] const BitPlane& low(int start) const { return start_0_[start]; }
+    [[nodiscard]] const BitPlane& any(int start) const { return start_0_[start]; }
     // Goes from offset to offset, and calls f with the window at each, or with another that shows the same.
     template <class F>
     void each_until(int end, F&& f) {
@@ -54,26 +54,26 @@ class Block {
     }
 
    private:
-    const Plane* start_0_;  // the others lie behind it
+    const BitPlane* start_0_;  // the others lie behind it
     int s_;
   };
   [[nodiscard]] Window at_offset(int s) const { return {planes_.data() + n_ - s, s}; }
 
   // Where a run of at least `zeros` zeroes starts at low bit `start`, 1 <= zeros <= start + 1. For the highest low bit
   // the bit to its left is not looked at: it is shared.
-  [[nodiscard]] const Plane& low_start(int start, int zeros) const { return low_start_[place(start, zeros)]; }
+  [[nodiscard]] const BitPlane& low_start(int start, int zeros) const { return low_start_[place(start, zeros)]; }
 
  private:
   static std::size_t place(int start, int zeros) { return static_cast<std::size_t>((zeros - 1) * kLowBits + start); }
-  void set(int m, const Plane& plane) {
+  void set(int m, const BitPlane& plane) {
     planes_[static_cast<std::size_t>(m)] = plane;
     planes_[static_cast<std::size_t>(m + n_)] = plane;
   }
 
   int n_;
   Word high_ = 0;
-  std::array<Plane, 2 * kMaxDimensions> planes_;
-  std::array<Plane, kLowBits * kLowBits> low_start_;
+  std::array<BitPlane, 2 * kMaxDimensions> planes_;
+  std::array<BitPlane, kLowBits * kLowBits> low_start_;
 };
 
 }  // namespace cubeverify::sliced

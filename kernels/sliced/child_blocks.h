@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/sliced/odd_ones.h"
+#include "kernels/sliced/exceptional_addresses.h"
 
 // Representatives of rotation classes hang from each other by leading zeroes: the children of a block's by a high bit
 // lie in the blocks where that bit is 1 as well (kernels/sweeps/orbit/facts.h).
@@ -24,8 +24,8 @@ CUBEVERIFY_HD constexpr ChildBits child_bits(int high_bits, Word high) {
 
 // Whether one of the odd addresses of the block has these low bits.
 template <int kLowBits>
-CUBEVERIFY_HD constexpr bool has_odd_low(const OddOnes<kLowBits>& odd_ones, Word high, Word low) {
-  const OddAddresses found = odd_ones.in(high);
+CUBEVERIFY_HD constexpr bool has_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, Word high, Word low) {
+  const ExceptionalInBlock found = exceptional.in(high);
   for (int i = 0; i < found.count; ++i) {
     if (found.address[i] == (high << kLowBits | low)) return true;
   }
@@ -35,12 +35,13 @@ CUBEVERIFY_HD constexpr bool has_odd_low(const OddOnes<kLowBits>& odd_ones, Word
 // Calls f with the low bits of the odd addresses of the block high | bit(m), but for those that blocks high | bit(own),
 // ..., high | bit(m-1) have.
 template <int kLowBits, class F>
-CUBEVERIFY_HD constexpr void each_new_odd_low(const OddOnes<kLowBits>& odd_ones, Word high, int own, int m, F&& f) {
-  const OddAddresses found = odd_ones.in(high | bit(m));
+CUBEVERIFY_HD constexpr void each_new_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, Word high, int own,
+                                              int m, F&& f) {
+  const ExceptionalInBlock found = exceptional.in(high | bit(m));
   for (int i = 0; i < found.count; ++i) {
     const Word low = found.address[i] & all_ones(kLowBits);
     bool is_new = true;
-    for (int before = own; before < m; ++before) is_new = is_new && !has_odd_low(odd_ones, high | bit(before), low);
+    for (int before = own; before < m; ++before) is_new = is_new && !has_odd_low(exceptional, high | bit(before), low);
     if (is_new) f(low);
   }
 }
@@ -49,10 +50,11 @@ CUBEVERIFY_HD constexpr void each_new_odd_low(const OddOnes<kLowBits>& odd_ones,
 // odd addresses of the block, and of the blocks with its children. Of a class whose least address has a cyclic child,
 // not all addresses have one.
 template <int kLowBits, class F>
-CUBEVERIFY_HD constexpr void each_odd_low(const OddOnes<kLowBits>& odd_ones, int high_bits, Word high, F&& f) {
+CUBEVERIFY_HD constexpr void each_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, int high_bits, Word high,
+                                          F&& f) {
   const ChildBits bits = child_bits(high_bits, high);
   const int own = bits.first - 1;  // is 1 in the block itself
-  for (int m = own; m <= bits.last; ++m) each_new_odd_low(odd_ones, high, own, m, f);
+  for (int m = own; m <= bits.last; ++m) each_new_odd_low(exceptional, high, own, m, f);
 }
 
 }  // namespace cubeverify::sliced

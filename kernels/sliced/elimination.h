@@ -15,15 +15,15 @@ namespace cubeverify::sliced {
 // What the shared high bits decide is decided once. A least rotation begins with a longest block of zeroes. The high
 // bits have a run of `length` zeroes, so a start leads at least as many: it starts a run of that length in the high
 // bits, or the zeroes that end them, or it is a low bit.
-template <class Block>
+template <class AddressBlock>
 class Elimination {
  public:
-  using Plane = typename Block::Plane;
-  static constexpr int kLowBits = Block::kLowBits;
+  using BitPlane = typename AddressBlock::BitPlane;
+  static constexpr int kLowBits = AddressBlock::kLowBits;
 
   // `runs` are those of the high bits, which must not be all ones, nor all zeroes. Addresses outside `within` win
   // nothing.
-  CUBEVERIFY_HD void run(const Block& block, const Blocks& runs, const Plane& within) {
+  CUBEVERIFY_HD void run(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
     first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
     if (runs.length + 1 >= kNeighbours) {
@@ -35,15 +35,15 @@ class Elimination {
 
   // The low bits from this one on may win somewhere, and where. None below does.
   CUBEVERIFY_HD [[nodiscard]] int first_low() const { return first_low_; }
-  CUBEVERIFY_HD [[nodiscard]] const Plane& low_winners(int start) const { return low_[at(start)]; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& low_winners(int start) const { return low_[at(start)]; }
   // The high bits that win somewhere, and where.
   CUBEVERIFY_HD [[nodiscard]] int high_count() const { return count_; }
   CUBEVERIFY_HD [[nodiscard]] int high_start(int i) const { return starts_[at(i)]; }
-  CUBEVERIFY_HD [[nodiscard]] const Plane& high_winners(int i) const { return alive_[at(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& high_winners(int i) const { return alive_[at(i)]; }
   // Where several rotations are least: the cyclic addresses within.
-  CUBEVERIFY_HD [[nodiscard]] const Plane& tied() const { return tied_; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& tied() const { return tied_; }
   // Adds where this start, a high bit, wins.
-  CUBEVERIFY_HD void add_winners(int start, Plane& winners) const {
+  CUBEVERIFY_HD void add_winners(int start, BitPlane& winners) const {
     for (int i = 0; i < count_; ++i) {
       if (high_start(i) == start) winners = winners | high_winners(i);
     }
@@ -62,12 +62,12 @@ class Elimination {
   struct Kept {
     int count;  // of all high starts
     std::array<int, kKept> start;
-    std::array<Plane, kKept> alive;
+    std::array<BitPlane, kKept> alive;
   };
 
   template <int kShare>
-  CUBEVERIFY_HD void run_sharing(const Block& block, const Blocks& runs, const Plane& within) {
-    if constexpr (Plane::kManyPrograms) {
+  CUBEVERIFY_HD void run_sharing(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
+    if constexpr (BitPlane::kSpecializeByFirstLow) {
       run_from<kShare>(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
     } else {
       eliminate<0, kShare>(block, runs, within);
@@ -75,17 +75,17 @@ class Elimination {
   }
 
   template <int kShare, int... kFirst>
-  CUBEVERIFY_HD void run_from(const Block& block, const Blocks& runs, const Plane& within,
+  CUBEVERIFY_HD void run_from(const AddressBlock& block, const Blocks& runs, const BitPlane& within,
                               std::integer_sequence<int, kFirst...>) {
     (void)((first_low_ == kFirst && (eliminate<kFirst, kShare>(block, runs, within), true)) || ...);
   }
 
   // From which low start on is known when this is compiled, so that only those take registers and time.
   template <int kFirst, int kShare>
-  CUBEVERIFY_HD void eliminate(const Block& block, const Blocks& runs, const Plane& within) {
+  CUBEVERIFY_HD void eliminate(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     const int n = block.n();
     collect_high(block, runs, within);
-    NearStarts<Block, kFirst, kShare> low(block, within, runs.length, first_low_, has_bit(block.high(), 0));
+    NearStarts<AddressBlock, kFirst, kShare> low(block, within, runs.length, first_low_, has_bit(block.high(), 0));
     int s = runs.length;
     auto x = block.at_offset(s);
     Kept kept = load_kept();
@@ -102,7 +102,7 @@ class Elimination {
 
   CUBEVERIFY_HD static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-  CUBEVERIFY_HD void add(int start, const Plane& alive) {
+  CUBEVERIFY_HD void add(int start, const BitPlane& alive) {
     starts_[at(count_)] = start;
     alive_[at(count_)] = alive;
     ++count_;
@@ -123,7 +123,7 @@ class Elimination {
   }
 
   // All high starts of `runs.length` zeroes or more.
-  CUBEVERIFY_HD void collect_high(const Block& block, const Blocks& runs, const Plane& within) {
+  CUBEVERIFY_HD void collect_high(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     const int zeros = runs.length;
     const int high_bits = block.high_bits();
     const int ending = lowest_bit(block.high());
@@ -151,7 +151,7 @@ class Elimination {
     for (std::size_t i = 0; i < kKept; ++i) {
       const bool is_one = static_cast<int>(i) < count_;
       kept.start[i] = is_one ? starts_[i] : kLowBits;
-      kept.alive[i] = is_one ? alive_[i] : Plane::of(false);
+      kept.alive[i] = is_one ? alive_[i] : BitPlane::of(false);
     }
     return kept;
   }
@@ -159,30 +159,31 @@ class Elimination {
   // One more bit of every start.
   template <class Window, class Low>
   CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
-    std::array<Plane, kKept> shown;
-    Plane zero = Plane::of(false);
+    std::array<BitPlane, kKept> shown;
+    BitPlane zero = BitPlane::of(false);
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
       shown[i] = x.any(kept.start[i]);
-      zero = Plane::showing_zero(zero, kept.alive[i], shown[i]);
+      zero = BitPlane::showing_zero(zero, kept.alive[i], shown[i]);
     }
     CUBEVERIFY_NO_UNROLL
-    for (int i = kKept; i < kept.count; ++i) zero = Plane::showing_zero(zero, alive_[at(i)], x.any(high_start(i)));
+    for (int i = kKept; i < kept.count; ++i) zero = BitPlane::showing_zero(zero, alive_[at(i)], x.any(high_start(i)));
     low.showing_zero(zero, x);
     low.outlive(zero);
     CUBEVERIFY_UNROLL
-    for (std::size_t i = 0; i < kKept; ++i) kept.alive[i] = Plane::outlived(kept.alive[i], shown[i], zero);
+    for (std::size_t i = 0; i < kKept; ++i) kept.alive[i] = BitPlane::outlived(kept.alive[i], shown[i], zero);
     CUBEVERIFY_NO_UNROLL
-    for (int i = kKept; i < kept.count; ++i) alive_[at(i)] = Plane::outlived(alive_[at(i)], x.any(high_start(i)), zero);
+    for (int i = kKept; i < kept.count; ++i)
+      alive_[at(i)] = BitPlane::outlived(alive_[at(i)], x.any(high_start(i)), zero);
   }
 
   // Where two starts are alive at the same address.
   template <class Low>
   CUBEVERIFY_HD void find_ties(const Low& low, const Kept& kept) {
-    Plane seen = Plane::of(false);
-    Plane twice = Plane::of(false);
+    BitPlane seen = BitPlane::of(false);
+    BitPlane twice = BitPlane::of(false);
     low.overlap(seen, twice);
-    const auto add = [&](const Plane& alive) {
+    const auto add = [&](const BitPlane& alive) {
       twice = twice | (seen & alive);
       seen = seen | alive;
     };
@@ -208,8 +209,8 @@ class Elimination {
 
   // Cyclic addresses have several least rotations; the least of them gives the index.
   CUBEVERIFY_HD void keep_first(int n) {
-    Plane seen = Plane::of(false);
-    const auto keep = [&seen](Plane& alive) {
+    BitPlane seen = BitPlane::of(false);
+    const auto keep = [&seen](BitPlane& alive) {
       alive = alive & ~seen;
       seen = seen | alive;
     };
@@ -220,11 +221,11 @@ class Elimination {
   }
 
   int first_low_ = 0;
-  Plane tied_;
-  std::array<Plane, kLowBits> low_;
+  BitPlane tied_;
+  std::array<BitPlane, kLowBits> low_;
   int count_ = 0;
   std::array<int, kMaxDimensions> starts_;
-  std::array<Plane, kMaxDimensions> alive_;
+  std::array<BitPlane, kMaxDimensions> alive_;
 };
 
 }  // namespace cubeverify::sliced

@@ -8,17 +8,18 @@ namespace cubeverify::sliced {
 
 // How many addresses planes hold, by key and by the level of the low bits. Sixteen planes of a key are first added up
 // address by address, so that a plane costs a few additions and one count in sixteen.
-template <class Plane>
+template <class BitPlane>
 class LevelCounts {
  public:
-  static constexpr int kLevels = Plane::kLowBits + 1;
+  static constexpr int kLevels = BitPlane::kLowBits + 1;
 
   explicit LevelCounts(int keys) : keys_(static_cast<std::size_t>(keys)) {
     for (int level = 0; level < kLevels; ++level)
-      at_level_[static_cast<std::size_t>(level)] = plane_where<Plane>([=](Word low) { return weight(low) == level; });
+      at_level_[static_cast<std::size_t>(level)] =
+          plane_where<BitPlane>([=](Word low) { return weight(low) == level; });
   }
 
-  void add(int key, const Plane& plane) {
+  void add(int key, const BitPlane& plane) {
     Key& own = keys_[static_cast<std::size_t>(key)];
     own.waiting[own.count++] = plane;
     if (own.count == kWaiting) add_up(own);
@@ -40,15 +41,15 @@ class LevelCounts {
   }
 
  private:
-  using Counts = typename Plane::Counts;
+  using Counts = typename BitPlane::Counts;
   static constexpr std::size_t kDigits = 4;
   static constexpr std::size_t kWaiting = std::size_t{1} << kDigits;
 
   struct Key {
     std::size_t count = 0;  // planes waiting
     bool added = false;
-    std::array<Plane, kWaiting> waiting;
-    std::array<Plane, kDigits> digit;  // at every address the number of planes added, in binary, below 16
+    std::array<BitPlane, kWaiting> waiting;
+    std::array<BitPlane, kDigits> digit;  // at every address the number of planes added, in binary, below 16
     std::array<Counts, kLevels> sixteens;
   };
 
@@ -67,19 +68,19 @@ class LevelCounts {
   }
 
   // Adds b and c to a, without the carry, which is the result.
-  static Plane carried(Plane& a, const Plane& b, const Plane& c) {
-    const Plane carry = Plane::majority(a, b, c);
-    a = Plane::parity(a, b, c);
+  static BitPlane carried(BitPlane& a, const BitPlane& b, const BitPlane& c) {
+    const BitPlane carry = BitPlane::majority(a, b, c);
+    a = BitPlane::parity(a, b, c);
     return carry;
   }
 
   void add_up(Key& own) {
     if (!own.added) {
-      own.digit.fill(Plane::of(false));
+      own.digit.fill(BitPlane::of(false));
       own.sixteens.fill({});
       own.added = true;
     }
-    std::array<Plane, kWaiting> rest = own.waiting;
+    std::array<BitPlane, kWaiting> rest = own.waiting;
 #pragma GCC unroll 4
     for (std::size_t d = 0; d < kDigits; ++d) {
 #pragma GCC unroll 8
@@ -90,7 +91,7 @@ class LevelCounts {
     own.count = 0;
   }
 
-  std::array<Plane, kLevels> at_level_;
+  std::array<BitPlane, kLevels> at_level_;
   std::vector<Key> keys_;
 };
 

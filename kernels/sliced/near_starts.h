@@ -10,19 +10,20 @@ namespace cubeverify::sliced {
 // The low starts kFirst and above of a block, those that lead enough zeroes (kernels/sliced/elimination.h). A start
 // that leads `zeros` zeroes has a 1 to its left, so of zeros + 1 neighbours at most one is a candidate at an address.
 // They share a plane that says where one of them is alive; which one it is does not change.
-template <class Block, int kFirst, int kShare>
+template <class AddressBlock, int kFirst, int kShare>
 class NearStarts {
  public:
-  using Plane = typename Block::Plane;
-  static constexpr int kLowBits = Block::kLowBits;
+  using BitPlane = typename AddressBlock::BitPlane;
+  static constexpr int kLowBits = AddressBlock::kLowBits;
 
   // Candidates within, each of `zeros` zeroes or more, at least kShare - 1; those below first_low are none, nor is the
   // highest low bit unless a 1 is to its left.
-  CUBEVERIFY_HD NearStarts(const Block& block, const Plane& within, int zeros, int first_low, bool one_to_left) {
+  CUBEVERIFY_HD NearStarts(const AddressBlock& block, const BitPlane& within, int zeros, int first_low,
+                           bool one_to_left) {
     CUBEVERIFY_UNROLL
     for (int g = 0; g < kGroups; ++g) {
       Group& group = groups_[at(g)];
-      group.alive = Plane::of(false);
+      group.alive = BitPlane::of(false);
       CUBEVERIFY_UNROLL
       for (int below = 0; below < kShare; ++below) {
         const int start = top(g) - below;
@@ -30,7 +31,7 @@ class NearStarts {
         const bool possible = start >= first_low && (start < kLowBits - 1 || one_to_left);
         // A run that reaches bit 0 goes on in the leading zeroes of the high bits.
         const int own = zeros <= start + 1 ? zeros : start + 1;
-        const Plane candidates = possible ? block.low_start(start, own) : Plane::of(false);
+        const BitPlane candidates = possible ? block.low_start(start, own) : BitPlane::of(false);
         group.alive = group.alive | candidates;
         if (below > 0) group.below[at(below - 1)] = candidates;
       }
@@ -40,7 +41,7 @@ class NearStarts {
 
   // Adds to `zero` where one is alive that shows a 0. What they show is remembered.
   template <class Window>
-  CUBEVERIFY_HD void showing_zero(Plane& zero, const Window& x) {
+  CUBEVERIFY_HD void showing_zero(BitPlane& zero, const Window& x) {
     CUBEVERIFY_UNROLL
     for (int g = 0; g < kGroups; ++g) {
       Group& group = groups_[at(g)];
@@ -48,20 +49,20 @@ class NearStarts {
       CUBEVERIFY_UNROLL
       for (int below = 1; below < kShare; ++below) {
         if (top(g) - below < kFirst) continue;
-        group.shown = Plane::chosen(group.below[at(below - 1)], x.low(top(g) - below), group.shown);
+        group.shown = BitPlane::chosen(group.below[at(below - 1)], x.low(top(g) - below), group.shown);
       }
-      zero = Plane::showing_zero(zero, group.alive, group.shown);
+      zero = BitPlane::showing_zero(zero, group.alive, group.shown);
     }
   }
 
   // Drops those that show a 1 where another shows a 0.
-  CUBEVERIFY_HD void outlive(const Plane& zero) {
+  CUBEVERIFY_HD void outlive(const BitPlane& zero) {
     CUBEVERIFY_UNROLL
-    for (Group& group : groups_) group.alive = Plane::outlived(group.alive, group.shown, zero);
+    for (Group& group : groups_) group.alive = BitPlane::outlived(group.alive, group.shown, zero);
   }
 
   // Adds to `seen` where one is alive, and to `twice` where another was seen.
-  CUBEVERIFY_HD void overlap(Plane& seen, Plane& twice) const {
+  CUBEVERIFY_HD void overlap(BitPlane& seen, BitPlane& twice) const {
     CUBEVERIFY_UNROLL
     for (const Group& group : groups_) {
       twice = twice | (seen & group.alive);
@@ -70,13 +71,13 @@ class NearStarts {
   }
 
   // Where each start is alive.
-  CUBEVERIFY_HD void spread(std::array<Plane, kLowBits>& alive) const {
+  CUBEVERIFY_HD void spread(std::array<BitPlane, kLowBits>& alive) const {
     CUBEVERIFY_UNROLL
-    for (int start = 0; start < kFirst; ++start) alive[at(start)] = Plane::of(false);
+    for (int start = 0; start < kFirst; ++start) alive[at(start)] = BitPlane::of(false);
     CUBEVERIFY_UNROLL
     for (int g = 0; g < kGroups; ++g) {
       const Group& group = groups_[at(g)];
-      Plane rest = group.alive;
+      BitPlane rest = group.alive;
       CUBEVERIFY_UNROLL
       for (int below = 1; below < kShare; ++below) {
         if (top(g) - below < kFirst) continue;
@@ -91,9 +92,9 @@ class NearStarts {
   static constexpr int kGroups = (kLowBits - kFirst + kShare - 1) / kShare;
 
   struct Group {
-    Plane alive;
-    std::array<Plane, kShare> below;  // [i]: where it is the start i + 1 below the topmost, if any is alive
-    Plane shown;
+    BitPlane alive;
+    std::array<BitPlane, kShare> below;  // [i]: where it is the start i + 1 below the topmost, if any is alive
+    BitPlane shown;
   };
 
   CUBEVERIFY_HD static constexpr int top(int g) { return kLowBits - 1 - g * kShare; }

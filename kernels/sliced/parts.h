@@ -1,7 +1,7 @@
 #pragma once
 
 #include "kernels/sliced/elimination.h"
-#include "kernels/sliced/odd_ones.h"
+#include "kernels/sliced/exceptional_addresses.h"
 #include "kernels/sliced/representatives.h"
 
 namespace cubeverify::sliced {
@@ -10,14 +10,14 @@ namespace cubeverify::sliced {
 // test puts such parts in the place of these.
 struct Parts {
   // The index of every address of a block.
-  template <class Block>
-  using Indices = Elimination<Block>;
+  template <class AddressBlock>
+  using Indices = Elimination<AddressBlock>;
   // The addresses of a block that are out of the ordinary.
   template <int kLowBits>
-  using Odd = OddOnes<kLowBits>;
+  using Odd = ExceptionalAddresses<kLowBits>;
   // The addresses of a block that are the least of their rotations.
-  template <class Plane>
-  using Least = Representatives<Plane>;
+  template <class BitPlane>
+  using Least = Representatives<BitPlane>;
 };
 
 }  // namespace cubeverify::sliced

@@ -9,7 +9,7 @@
 // them: bit i of a plane, counted from the least significant bit of its first word of 64 bits, belongs to the block's
 // address i. Whatever one bit of an address decides is so decided for a whole block by one operation. A plane type has
 //   kLowBits                                log2 of the addresses of a block
-//   kManyPrograms                           whether to have a program of its own for every number of low starts
+//   kSpecializeByFirstLow                           whether to have a program of its own for every number of low starts
 //   of(bool), low_bit(m), only(i)           the same bit for all; bit m of every address, m < kLowBits; address i alone
 //   & | ^ ~
 //   showing_zero(zero, alive, x)            zero | alive & ~x
@@ -20,7 +20,8 @@
 //   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
 // those that are counted and tabled on a CPU also
 //   kWords, of_words(words)                 words of 64 bits in a plane; a plane from memory
-//   clear_upper()                           before the plain form is called again and again (kernels/forms/leaving.h)
+//   clear_upper()                           before the plain form is called again and again
+//   (kernels/forms/vzeroupper.h)
 // and
 //   Counts                                  how many bits are 1 in the planes added: add(plane), total()
 //   GroupSums                               a word for each group of 32 addresses, mod 2^64:
@@ -28,7 +29,7 @@
 //     add(sums, times)                        adds times * (another's word)
 //     add_hashed(sums, block)                 adds (mix(g) | 1) * (another's word), g the group's number in the cube
 //     total()                                 the sum of all words
-// those whose addresses are told to an observer, on a device, instead
+// those whose addresses are told to an accumulator, on a device, instead
 //   count_own_levels(f)                     f(level, ones) for every level of low bits: how many bits are 1, of those
 //                                           that this thread has; one level may be told more than once
 //   each_own_group(f)                       f(g, bits) for the groups of 32 that this thread has; bits as a 32-bit word
@@ -49,7 +50,7 @@ constexpr Word word_of_low_bit(int m, int w) {
 struct WordPlane {
   static constexpr int kWords = 1;
   static constexpr int kLowBits = 6;
-  static constexpr bool kManyPrograms = true;
+  static constexpr bool kSpecializeByFirstLow = true;
 
   Word word;
 

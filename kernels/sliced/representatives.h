@@ -13,8 +13,8 @@ namespace cubeverify::sliced {
 template <class PlaneType>
 class Representatives {
  public:
-  using Plane = PlaneType;
-  static constexpr int kLowBits = Plane::kLowBits;
+  using BitPlane = PlaneType;
+  static constexpr int kLowBits = BitPlane::kLowBits;
   // So that the high bits are more than the low bits.
   static constexpr int kLeastN = 2 * kLowBits + 1;
 
@@ -22,9 +22,9 @@ class Representatives {
 
   [[nodiscard]] int n() const { return n_; }
   // `high` has its leftmost bit 0 and is not 0.
-  [[nodiscard]] Plane of(Word high) const {
+  [[nodiscard]] BitPlane of(Word high) const {
     const LowBound bound = low_bound<kLowBits>(n_, high);
-    if (bound.kind == LowBound::kNone) return Plane::of(false);
+    if (bound.kind == LowBound::kNone) return BitPlane::of(false);
     if (bound.kind == LowBound::kEach) return one_by_one(high);
     return tables_.from[bound.least] & ~tables_.beaten[high >> (n_ - 2 * kLowBits)];
   }
@@ -34,9 +34,9 @@ class Representatives {
 
   struct Tables {
     // [x]: low bits >= x
-    std::array<Plane, kLows + 1> from;
+    std::array<BitPlane, kLows + 1> from;
     // [x]: low bits that are beaten where a block's high bits begin with x
-    std::array<Plane, kLows> beaten;
+    std::array<BitPlane, kLows> beaten;
   };
 
   // They take long to make and are the same for all n.
@@ -44,17 +44,18 @@ class Representatives {
     static const std::unique_ptr<const Tables> made = [] {
       auto made_now = std::make_unique<Tables>();
       for (std::size_t x = 0; x <= kLows; ++x)
-        made_now->from[x] = plane_where<Plane>([x](Word low) { return low >= x; });
+        made_now->from[x] = plane_where<BitPlane>([x](Word low) { return low >= x; });
       for (std::size_t x = 0; x < kLows; ++x) {
-        made_now->beaten[x] = plane_where<Plane>([x](Word low) { return is_beaten<kLowBits>(x, low); });
+        made_now->beaten[x] = plane_where<BitPlane>([x](Word low) { return is_beaten<kLowBits>(x, low); });
       }
       return made_now;
     }();
     return *made;
   }
 
-  Plane one_by_one(Word high) const {
-    return plane_where<Plane>([&](Word low) { return has_bit(least_right_rotations(n_, high << kLowBits | low), 0); });
+  BitPlane one_by_one(Word high) const {
+    return plane_where<BitPlane>(
+        [&](Word low) { return has_bit(least_right_rotations(n_, high << kLowBits | low), 0); });
   }
 
   int n_;

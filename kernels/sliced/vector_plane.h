@@ -16,7 +16,7 @@ struct alignas(8 << Register::kHalves) VectorPlane {
   using Vec = typename Register::Vec;
   static constexpr int kWords = 1 << Register::kHalves;
   static constexpr int kLowBits = 6 + Register::kHalves;
-  static constexpr bool kManyPrograms = true;
+  static constexpr bool kSpecializeByFirstLow = true;
 
   Vec bits;
 

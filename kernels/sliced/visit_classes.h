@@ -6,7 +6,7 @@
 namespace cubeverify::sliced {
 
 // Evaluates the classes of sweep `orbit` whose representatives are `found` in the block with these high bits, which has
-// its leftmost bit 0 and is not 0: all classes but those of `odd_ones`, which are for the plain form
+// its leftmost bit 0 and is not 0: all classes but those of `exceptional`, which are for the plain form
 // (kernels/sliced/child_blocks.h). Children hang by leading zeroes, and all of these are high bits: where a child's
 // block has a representative, its parent's has one with the same low bits. Tells the sink
 //   begin(high, found, within)   the representatives within are told next, to what this returns:
@@ -16,21 +16,21 @@ namespace cubeverify::sliced {
 //     finish(k, within)            and that was all; k is the highest 1 of the high bits
 // A CPU and a warp of a device share this; the threads that share a block call it together.
 template <class Odd, class Representatives, class Sink>
-CUBEVERIFY_HD void visit_classes(Word high, const typename Representatives::Plane& found, const Odd& odd_ones,
+CUBEVERIFY_HD void visit_classes(Word high, const typename Representatives::BitPlane& found, const Odd& exceptional,
                                  const Representatives& representatives, Sink& sink) {
-  using Plane = typename Representatives::Plane;
-  const int high_bits = representatives.n() - Plane::kLowBits;
-  Plane within = found;
-  each_odd_low(odd_ones, high_bits, high, [&](Word low) { within = within & ~Plane::only(low); });
+  using BitPlane = typename Representatives::BitPlane;
+  const int high_bits = representatives.n() - BitPlane::kLowBits;
+  BitPlane within = found;
+  each_odd_low(exceptional, high_bits, high, [&](Word low) { within = within & ~BitPlane::only(low); });
 
   // A sink of its own, that no call before can reach: so that a compiler keeps its sums in registers.
   auto told = sink.begin(high, found, within);
-  AtLeast<Plane> with_children;
+  AtLeast<BitPlane> with_children;
   const ChildBits bits = child_bits(high_bits, high);
   for (int m = bits.first; m <= bits.last; ++m) {
-    const Plane children = representatives.of(high | bit(m));
+    const BitPlane children = representatives.of(high | bit(m));
     told.below(m, children);
-    const Plane parents = children & within;
+    const BitPlane parents = children & within;
     if (!parents.any()) continue;
     with_children.add(parents);
     told.child(m, parents);

@@ -23,7 +23,7 @@ void add_cores(const Sweep& sweep) {
   const auto row = [&sweep, chunk = std::make_shared<Chunk>(),
                     addresses = std::make_shared<Word>()](benchmark::State& state) {
     if (chunk->count == 0) {
-      const Way way{sweep, sweep.visit, sweep.grain == 1 ? Word{1} : Word{512}};
+      const KernelVariant way{sweep, sweep.visit, sweep.grain == 1 ? Word{1} : Word{512}};
       *chunk = typical_chunk(sweep, n, std::min(sweep.units(n) / 2, 512 * timed_chunk(way, n).count));
       *addresses = represented(way, n, *chunk);
     }
@@ -62,7 +62,7 @@ void add_device(const Sweep& sweep) {
       return;
     }
     const int n = static_cast<int>(state.range(0));
-    const Way way{sweep, sweep.visit_on_device};
+    const KernelVariant way{sweep, sweep.visit_on_device};
     // A sixteenth of the classes of `orbit` is work for a second, and as many units as threads.
     const Chunk chunk = typical_chunk(
         sweep, n,

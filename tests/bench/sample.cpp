@@ -39,7 +39,7 @@ Word golden_section(Word units, Word length) {
   return section - section % length;
 }
 
-double nanoseconds(const Way& way, int n, Chunk chunk, int repetitions) {
+double nanoseconds(const KernelVariant& way, int n, Chunk chunk, int repetitions) {
   Tally tally = empty_tally(way.sweep.layout(n));
   double least = 1e300;
   for (int i = 0; i < repetitions; ++i) {
@@ -50,7 +50,7 @@ double nanoseconds(const Way& way, int n, Chunk chunk, int repetitions) {
   return least;
 }
 
-std::optional<InstructionCounts> count(const Way& way, int n, Chunk chunk, Word most = kMostCounted) {
+std::optional<InstructionCounts> count(const KernelVariant& way, int n, Chunk chunk, Word most = kMostCounted) {
   Tally tally = empty_tally(way.sweep.layout(n));
   return count_instructions([&] { way.visit(n, chunk, tally); }, most);
 }
@@ -64,7 +64,7 @@ PerUnit to_doubles(const InstructionCounts& counts) {
 }
 
 // The least piece that is counted in a call of its own: one of which the units take as much as the call itself.
-std::optional<Chunk> least_piece(const Way& way, int n, Chunk timed, PerUnit& once) {
+std::optional<Chunk> least_piece(const KernelVariant& way, int n, Chunk timed, PerUnit& once) {
   for (Word length = way.together;; length *= 4) {
     const Word first = timed.first + golden_section(timed.count, 2 * length);
     const auto one = count(way, n, {first, length});
@@ -81,7 +81,7 @@ std::optional<Chunk> least_piece(const Way& way, int n, Chunk timed, PerUnit& on
 
 // One unit of pieces that were counted each by itself: their mean, but of a lane form's pieces the median one. Now and
 // then a lane form redoes neighbours one by one, so seldom that few pieces do not tell how often.
-PerUnit typical(const Way& way, std::vector<PerUnit> pieces) {
+PerUnit typical(const KernelVariant& way, std::vector<PerUnit> pieces) {
   const auto sum = [](const PerUnit& piece) { return std::accumulate(piece.begin(), piece.end(), 0.0); };
   if (way.together > 1) {
     const auto middle = pieces.begin() + static_cast<std::ptrdiff_t>(pieces.size() / 2);
@@ -97,7 +97,7 @@ PerUnit typical(const Way& way, std::vector<PerUnit> pieces) {
 
 // Of so many units that a call itself is nothing to them: all neighbours that are computed together, at one n, as this
 // alone takes a minute or two.
-std::optional<Work> work_of_neighbours(const Way& way, int n, Chunk timed) {
+std::optional<Work> work_of_neighbours(const KernelVariant& way, int n, Chunk timed) {
   if (n != 32) return std::nullopt;
   const auto counts = count(way, n, {timed.first, way.together}, kMostOfNeighbours);
   if (!counts) return std::nullopt;
@@ -108,7 +108,7 @@ std::optional<Work> work_of_neighbours(const Way& way, int n, Chunk timed) {
 
 // What half of a call's blocks add to it. The call itself, and adding up what its blocks counted, take as much as many
 // blocks, but nothing among all of `timed`.
-std::optional<Work> work_of_later_blocks(const Way& way, int n, Chunk timed) {
+std::optional<Work> work_of_later_blocks(const KernelVariant& way, int n, Chunk timed) {
   const auto first = count(way, n, {timed.first, way.together}, kMostOfNeighbours);
   const auto both = first ? count(way, n, {timed.first, 2 * way.together}, kMostOfNeighbours) : std::nullopt;
   if (!both) return std::nullopt;
@@ -120,7 +120,7 @@ std::optional<Work> work_of_later_blocks(const Way& way, int n, Chunk timed) {
 }
 
 // Counted in pieces spread over `timed`. What a call takes however many units it has is spread over all of `timed`.
-std::optional<Work> work_of_even_unit(const Way& way, int n, Chunk timed) {
+std::optional<Work> work_of_even_unit(const KernelVariant& way, int n, Chunk timed) {
   PerUnit once{};
   const auto least = least_piece(way, n, timed, once);
   if (!least) return std::nullopt;
@@ -147,7 +147,7 @@ std::optional<Work> work_of_even_unit(const Way& way, int n, Chunk timed) {
 
 // As many of `timed` as are few enough instructions, all in one call. If the fewest are too many, then of classes
 // nearer to unit 0, where units have fewer.
-Chunk counted_chunk(const Way& way, int n, Chunk timed) {
+Chunk counted_chunk(const KernelVariant& way, int n, Chunk timed) {
   const double most = static_cast<double>(counted_instructions(way.sweep)) / kInstructionsPerNanosecond;
   const bool classes = way.sweep.traits.unit == Unit::kClasses;
   const Word least = classes ? std::max(kLeastTimed, way.together) : 1;
@@ -163,7 +163,7 @@ Chunk counted_chunk(const Way& way, int n, Chunk timed) {
   return chunk;
 }
 
-std::optional<Work> work_of_uneven_unit(const Way& way, int n, Chunk timed) {
+std::optional<Work> work_of_uneven_unit(const KernelVariant& way, int n, Chunk timed) {
   const Chunk chunk = counted_chunk(way, n, timed);
   // One unit may be far too many already.
   const auto most = static_cast<double>(kMostOfNeighbours) / kInstructionsPerNanosecond;
@@ -190,7 +190,7 @@ Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings) {
   return {golden_section(sweep.units(n) >> halvings, length), length};
 }
 
-Word represented(const Way& way, int n, Chunk chunk) {
+Word represented(const KernelVariant& way, int n, Chunk chunk) {
   if (way.sweep.traits.unit == Unit::kTrial) return chunk.count << n;
   const ItemsIn items = way.sweep.traits.items;
   if (items.histogram == nullptr) return chunk.count;
@@ -202,7 +202,7 @@ Word represented(const Way& way, int n, Chunk chunk) {
   return std::accumulate(first, first + static_cast<std::ptrdiff_t>(items.word_0 ? 1 : slot.size), Word{0});
 }
 
-Chunk timed_chunk(const Way& way, int n) {
+Chunk timed_chunk(const KernelVariant& way, int n) {
   // A small cube's links are one window.
   if (way.sweep.traits.unit == Unit::kWindow) return {way.sweep.units(n) - 1, 1};
   const Word most = std::min(kMostTimed, way.sweep.units(n) / 2);
@@ -213,7 +213,7 @@ Chunk timed_chunk(const Way& way, int n) {
   }
 }
 
-std::optional<Work> work_of_unit(const Way& way, int n, Chunk timed) {
+std::optional<Work> work_of_unit(const KernelVariant& way, int n, Chunk timed) {
   if (!has_even_units(way.sweep)) return work_of_uneven_unit(way, n, timed);
   if (way.together >= kManyNeighbours) return work_of_neighbours(way, n, timed);
   return way.together >= kManyBlocks ? work_of_later_blocks(way, n, timed) : work_of_even_unit(way, n, timed);

@@ -10,7 +10,7 @@
 namespace cubeverify {
 
 // One way to compute one sweep.
-struct Way {
+struct KernelVariant {
   const Sweep& sweep;
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
   // How many neighbouring units it is made to compute together, at least.
@@ -26,10 +26,10 @@ Chunk typical_chunk(const Sweep& sweep, int n, Word length, int halvings = 0);
 
 // How much a chunk stands for: its units, but for `orbit` the addresses of its classes and for `marks` the uses of
 // links.
-Word represented(const Way& way, int n, Chunk chunk);
+Word represented(const KernelVariant& way, int n, Chunk chunk);
 
 // The typical chunk that takes about 5 ms, of at most 2^22 units; of `marks` the last window.
-Chunk timed_chunk(const Way& way, int n);
+Chunk timed_chunk(const KernelVariant& way, int n);
 
 // The instructions that one unit takes (for `orbit`: an address, for `marks`: a use).
 struct Work {
@@ -39,6 +39,6 @@ struct Work {
 };
 
 // The work of a unit of `timed`, counted on few of them. Nothing if instructions cannot be counted.
-std::optional<Work> work_of_unit(const Way& way, int n, Chunk timed);
+std::optional<Work> work_of_unit(const KernelVariant& way, int n, Chunk timed);
 
 }  // namespace cubeverify

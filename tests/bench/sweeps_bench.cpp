@@ -59,7 +59,7 @@ Sweep random_numbers() {
 // The most neighbours that a lane form of the sweep computes together.
 Word together(const Sweep& sweep) { return sweep.grain == 1 ? 1 : sweep.traits.together; }
 
-void add_time(const std::string& name, const Way& way, int n) {
+void add_time(const std::string& name, const KernelVariant& way, int n) {
   // Found out once for all repetitions of a row.
   const auto row = [way, n, timed = std::make_shared<Chunk>()](benchmark::State& state) {
     if (timed->count == 0) *timed = timed_chunk(way, n);
@@ -70,7 +70,7 @@ void add_time(const std::string& name, const Way& way, int n) {
   benchmark::RegisterBenchmark(name.c_str(), row)->Unit(benchmark::kMillisecond)->MinTime(0.05);
 }
 
-void add_work(const std::string& name, const Way& way, int n) {
+void add_work(const std::string& name, const KernelVariant& way, int n) {
   const auto row = [way, n](benchmark::State& state) {
     for (auto _ : state) {
       const std::optional<Work> work = work_of_unit(way, n, timed_chunk(way, n));
@@ -87,7 +87,7 @@ void add_work(const std::string& name, const Way& way, int n) {
   benchmark::RegisterBenchmark(("work/" + name).c_str(), row)->Unit(benchmark::kSecond)->Iterations(1);
 }
 
-void add(const std::string& form, const Way& way) {
+void add(const std::string& form, const KernelVariant& way) {
   for (const int n : measured_dimensions(way.sweep)) {
     const std::string name = way.sweep.name + "/" + form + "/n:" + std::to_string(n);
     add_time(name, way, n);
@@ -100,8 +100,8 @@ const bool kRegistered = [] {
   add("plain", {random, random.visit_plainly});
   for (const Sweep& sweep : sweeps()) {
     add("plain", {sweep, sweep.visit_plainly});
-    for (const Form form : {Form::kWords, Form::kAvx2, Form::kAvx512}) {
-      const RangeVisitor visitor = lane_visitor(sweep.name, form);
+    for (const Form form : {Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
+      const ChunkKernel visitor = lane_visitor(sweep.name, form);
       if (visitor == nullptr) continue;
       add(to_string(form), {sweep, visitor, together(sweep)});
     }

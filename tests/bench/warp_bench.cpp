@@ -4,8 +4,8 @@
 
 #include "kernels/engine/sweep.h"
 #include "kernels/sliced/block.h"
-#include "kernels/sweeps/orbit/told_classes.h"
-#include "kernels/sweeps/tree/told_block.h"
+#include "kernels/sweeps/orbit/class_kernel.h"
+#include "kernels/sweeps/tree/block_kernel.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a device's thread has to do for an address of sweep `tree`, and for a class of sweep `orbit`, by executing a
@@ -34,15 +34,16 @@ void tree_by_warps(benchmark::State& state) {
   const int n = static_cast<int>(state.range(0));
   constexpr Word kBlocks = 4096;
   const Word first = all_ones(n - kLowBits) / 3;
-  sliced::Block<WarpOnHost> block(n);
-  sliced::Located<sliced::Block<WarpOnHost>> located;
-  const sliced::OddOnes<kLowBits> odd_ones(n);
+  sliced::AddressBlock<WarpOnHost> block(n);
+  sliced::BlockNodes<sliced::AddressBlock<WarpOnHost>> located;
+  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<TreeSweep<>>(n));
   const WarpOperations before = WarpOnHost::done;
   Word told = 0;
   for (auto _ : state) {
-    HostObserver<TreeSweep<>> observer(n, tally.data());
-    for (Word b = 0; b < kBlocks; ++b) sliced::tell_block<TreeSweep<>>(first + b, odd_ones, block, located, observer);
+    FactAccumulator<TreeSweep<>> accumulator(n, tally.data());
+    for (Word b = 0; b < kBlocks; ++b)
+      sliced::record_block<TreeSweep<>>(first + b, exceptional, block, located, accumulator);
     told += kBlocks;
   }
   count_operations(state, before, told << kLowBits);
@@ -59,20 +60,20 @@ void orbit_by_warps(benchmark::State& state) {
     return WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); });
   };
   const sliced::ToldRepresentatives<WarpOnHost, decltype(beaten)> representatives(n, beaten);
-  const sliced::OddOnes<kLowBits> odd_ones(n);
+  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Sweep>(n));
   const WarpOperations before = WarpOnHost::done;
   for (auto _ : state) {
-    HostObserver<Sweep> observer(n, tally.data());
+    FactAccumulator<Sweep> accumulator(n, tally.data());
     for (Word i = 0; i < kBlocks; ++i) {
       const Word high = blocks.high(blocks.size() / kBlocks * i);
       if (sliced::may_tell_classes<kLowBits>(n, high)) {
-        sliced::tell_classes<Sweep>(high, odd_ones, representatives, observer);
+        sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator);
       }
     }
   }
   // Told are the numbers of classes.
-  const FactSlot& classes = layout_of<Sweep>(n).at("level-fanout");
+  const FactSlot classes = layout_of<Sweep>(n).at("level-fanout");
   count_operations(state, before,
                    std::accumulate(&tally[classes.offset], &tally[classes.offset + classes.size], Word{0}));
 }

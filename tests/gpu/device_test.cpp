@@ -134,7 +134,7 @@ TEST_F(Device, CountsAcross2To32) {
   Tally tally = empty_tally(sweep.layout(33));
   sweep.visit_on_device(33, chunk, tally);
   EXPECT_EQ(tally[0], chunk.count);
-  const FactSlot& levels = sweep.layout(33).at("level-subtree");
+  const FactSlot levels = sweep.layout(33).at("level-subtree");
   Word counted = 0;
   for (std::size_t i = 0; i < levels.size; ++i) counted += tally[levels.offset + i];
   EXPECT_EQ(counted, chunk.count);

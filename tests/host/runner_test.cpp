@@ -8,8 +8,8 @@
 #include <sys/wait.h>
 
 #include "host/run/batch.h"
+#include "host/run/run_spec.h"
 #include "host/run/signals.h"
-#include "host/run/work.h"
 #include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
 
@@ -287,7 +287,7 @@ TEST_F(RunnerTest, NoticesABitThatFlipsInMemory) {
   for (const int chunk_bits : {3, 6, 9}) {
     SCOPED_TRACE(chunk_bits);
     const Sweep& tree = sweep_named("tree");
-    Work work{{{&tree, 9}}, {{"test"}, {9, 9, 0, 0}, "c0ffee", false}};
+    RunSpec work{{{&tree, 9}}, {{"test"}, {9, 9, 0, 0}, "c0ffee", false}};
     int chunks = 0;
     work.remark = [&](const Tally& tally) {
       if (++chunks == 1) const_cast<Tally&>(tally).back() ^= 4;

@@ -7,7 +7,7 @@
 #include "host/run/checksum.h"
 #include "host/run/journal_file.h"
 #include "host/run/run_directory.h"
-#include "host/run/work.h"
+#include "host/run/run_spec.h"
 #include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
 
@@ -216,7 +216,7 @@ TEST_F(StoreTest, DoesNotKeepWhatDoesNotAddUp) {
     sweep_named("tree").visit(n, chunk, tally);
     if (n == 9 && chunk.count == 512 && ++calls == 1) ++tally[sweep_named("tree").layout(9).at("level-fanout").offset];
   };
-  Work work{{{&faulty, 8}, {&faulty, 9}}, {{"test"}, {8, 9, 0, 0}, "c0ffee", false}};
+  RunSpec work{{{&faulty, 8}, {&faulty, 9}}, {{"test"}, {8, 9, 0, 0}, "c0ffee", false}};
   work.find = [&](std::string_view) -> const Sweep& { return faulty; };
   RunOptions options = options_in(run_path());
   options.chunk_bits = 9;

@@ -109,7 +109,7 @@ TEST(Identities, LookAtEveryTree) {
   const Sweep& variants = sweep_named("variants");
   const int n = 7;
   const Tally right = run_on_cpu(variants, n, {0, variants.units(n)}, 2);
-  const FactSlot& fanouts = variants.layout(n).at("variant-level-fanout");
+  const FactSlot fanouts = variants.layout(n).at("variant-level-fanout");
   for (std::size_t tree = 0; tree < 4; ++tree) {
     Tally shifted = right;
     --shifted[fanouts.offset + tree * fanouts.size / 4 + 3 * 8];

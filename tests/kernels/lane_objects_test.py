@@ -1,5 +1,5 @@
 """What the compiler makes of the files with vector code: what they share with others runs on any x86-64, as the linker may
-take it from any of them, and no function of theirs clears a vector that it returns (kernels/forms/leaving.h)."""
+take it from any of them, and no function of theirs clears a vector that it returns (kernels/forms/vzeroupper.h)."""
 
 import os
 import re
@@ -48,7 +48,7 @@ class LaneObjects(unittest.TestCase):
     def test_clear_vectors_on_leaving_alone(self):
         clearing = [name for name, code in self.functions if CLEARED_AT_THE_END.search(code)]
         self.assertTrue(clearing)
-        self.assertEqual([name for name in clearing if "leaving_clear" not in name], [])
+        self.assertEqual([name for name in clearing if "with_vzeroupper" not in name], [])
 
 
 if __name__ == "__main__":

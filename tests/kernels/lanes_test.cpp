@@ -15,7 +15,7 @@ namespace {
 
 // Every fact of a chunk in a lane form, against the plain form.
 void expect_same(const Sweep& sweep, Form form, int n, Chunk chunk) {
-  const RangeVisitor visitor = lane_visitor(sweep.name, form);
+  const ChunkKernel visitor = lane_visitor(sweep.name, form);
   ASSERT_NE(visitor, nullptr);
   const Layout layout = sweep.layout(n);
   // Not empty, so that a form that stores instead of adding is seen.
@@ -38,7 +38,7 @@ using SweepAndForm = std::tuple<std::string, Form>;
 std::vector<SweepAndForm> lane_forms() {
   std::vector<SweepAndForm> found;
   for (const Sweep& sweep : sweeps()) {
-    for (const Form form : {Form::kWords, Form::kAvx2, Form::kAvx512}) {
+    for (const Form form : {Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
       if (lane_visitor(sweep.name, form) != nullptr) found.emplace_back(sweep.name, form);
     }
   }
@@ -66,7 +66,7 @@ TEST_P(Lanes, SmallCubesWhole) {
 TEST_P(Lanes, ChunksInOneTally) {
   const int n = 9;
   const Word units = sweep_.units(n), half = units / 2;
-  const RangeVisitor visitor = lane_visitor(sweep_.name, form_);
+  const ChunkKernel visitor = lane_visitor(sweep_.name, form_);
   const Layout layout = sweep_.layout(n);
   Tally plain = empty_tally(layout), upwards = plain, downwards = plain;
   sweep_.visit_plainly(n, {0, units}, plain);
@@ -120,7 +120,7 @@ INSTANTIATE_TEST_SUITE_P(Forms, Lanes, testing::ValuesIn(lane_forms()), test_nam
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Lanes);
 
 TEST(Forms, NamesComeBack) {
-  for (const Form form : {Form::kPlain, Form::kWords, Form::kAvx2, Form::kAvx512}) {
+  for (const Form form : {Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
     EXPECT_EQ(form_named(to_string(form)), form);
   }
   EXPECT_THROW(form_named("sse"), std::out_of_range);
@@ -128,7 +128,7 @@ TEST(Forms, NamesComeBack) {
 
 TEST(Forms, PlainIsAlwaysThere) {
   EXPECT_TRUE(form_available(Form::kPlain));
-  EXPECT_TRUE(form_available(Form::kWords));
+  EXPECT_TRUE(form_available(Form::kScalar64));
   EXPECT_TRUE(form_available(best_form()));
   EXPECT_EQ(lane_visitor("tree", Form::kPlain), nullptr);
   EXPECT_EQ(lane_visitor("no such sweep", best_form()), nullptr);

@@ -98,13 +98,13 @@ TEST_P(Sliced, PartsOfTheOrbitTier) {
   for (const int n : {40, 44}) {
     const Chunk chunk{Word{512} * 77, 512};
     EXPECT_EQ(first_difference(orbit.layout(n), facts_of(orbit, GetParam(), n, chunk),
-                               facts_of(orbit, Form::kWords, n, chunk)),
+                               facts_of(orbit, Form::kScalar64, n, chunk)),
               "")
         << "n=" << n;
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Forms, Sliced, testing::Values(Form::kWords, Form::kAvx2, Form::kAvx512),
+INSTANTIATE_TEST_SUITE_P(Forms, Sliced, testing::Values(Form::kScalar64, Form::kAvx2, Form::kAvx512),
                          [](const auto& form) { return std::string(to_string(form.param)); });
 
 }  // namespace

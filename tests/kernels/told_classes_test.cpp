@@ -1,5 +1,3 @@
-#include "kernels/sweeps/orbit/told_classes.h"
-
 #include <utility>
 #include <vector>
 
@@ -8,6 +6,7 @@
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/class_counts.h"
+#include "kernels/sweeps/orbit/class_kernel.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a device does with a block of sweep `orbit`: a warp, with all of its 32 threads at once on the host, and the
@@ -43,24 +42,24 @@ const Beaten& beaten() {
 }
 
 void observe(int n, Tally& tally, auto&& see) {
-  HostObserver<Sweep> observer(n, tally.data());
-  see(observer);
+  FactAccumulator<Sweep> accumulator(n, tally.data());
+  see(accumulator);
 }
 
 // The classes whose representatives lie in these blocks, as a device tells them.
 Tally told(int n, const std::vector<Word>& highs) {
   const Representatives representatives(n, beaten());
-  const sliced::OddOnes<kLowBits> odd_ones(n);
+  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Sweep>(n));
-  observe(n, tally, [&](auto& observer) {
+  observe(n, tally, [&](auto& accumulator) {
     for (const Word high : highs) {
       if (!sliced::may_tell_classes<kLowBits>(n, high)) continue;
-      sliced::tell_classes<Sweep>(high, odd_ones, representatives, observer);
+      sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator);
     }
   });
   sliced::spread_classes(n, tally);
-  observe(n, tally, [&](auto& observer) {
-    for (const Word high : highs) sliced::tell_odd_classes<Sweep>(n, high, odd_ones, observer);
+  observe(n, tally, [&](auto& accumulator) {
+    for (const Word high : highs) sliced::record_odd_classes<Sweep>(n, high, exceptional, accumulator);
   });
   return tally;
 }
@@ -68,9 +67,9 @@ Tally told(int n, const std::vector<Word>& highs) {
 // Those of one block in the plain form.
 Tally plain(int n, Word high) {
   Tally tally = empty_tally(layout_of<Sweep>(n));
-  observe(n, tally, [&](auto& observer) {
-    for (Word low = 0; low < kLows; ++low) Sweep::told(n, high << kLowBits | low, observer);
-    if (high == all_ones(n - kLowBits - 1)) Sweep::told(n, all_ones(n), observer);
+  observe(n, tally, [&](auto& accumulator) {
+    for (Word low = 0; low < kLows; ++low) Sweep::recorded(n, high << kLowBits | low, accumulator);
+    if (high == all_ones(n - kLowBits - 1)) Sweep::recorded(n, all_ones(n), accumulator);
   });
   return tally;
 }
@@ -89,11 +88,11 @@ TEST(ToldClasses, HaveBit0) {
   constexpr int n = 25;
   const auto never_beaten = [](Word) { return WarpOnHost::of(false); };
   const sliced::ToldRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
-  const sliced::OddOnes<kLowBits> odd_ones(n);
+  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   const Word high = 0b1000001;
   Tally tally = empty_tally(layout_of<Sweep>(n));
-  observe(n, tally, [&](auto& observer) { sliced::tell_classes<Sweep>(high, odd_ones, wrong, observer); });
-  const FactSlot& index_bit = layout_of<Sweep>(n).at("index-bit");
+  observe(n, tally, [&](auto& accumulator) { sliced::record_classes<Sweep>(high, exceptional, wrong, accumulator); });
+  const FactSlot index_bit = layout_of<Sweep>(n).at("index-bit");
   EXPECT_GT(tally[index_bit.offset + 1], 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] & 1, 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] >> kLowBits, high);

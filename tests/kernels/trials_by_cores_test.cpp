@@ -71,17 +71,18 @@ Tally backwards(const TreeTrialsOf& what, Word e) {
     assigned.come(place[v]);
   }
   Tally tally = empty_tally(layout_of<TreeTrials>(what.n));
-  HostObserver<TreeTrials> observer(what.n, tally.data());
-  observer.visited();
-  TreeTrials::tell_trial(trial, top, observer);
+  FactAccumulator<TreeTrials> accumulator(what.n, tally.data());
+  accumulator.visited();
+  TreeTrials::record_trial(trial, top, accumulator);
   for (std::size_t v = 0; v < place.size(); ++v) {
     const std::size_t parent = what.tree->parent[v];
-    TreeTrials::tell_node(what.n, trial,
-                          {v, place[v], to[v].x, place[parent], to[parent].x, what.tree->parent_phase[v], to[v].room},
-                          observer);
+    TreeTrials::record_node(what.n, trial,
+                            {v, place[v], to[v].x, place[parent], to[parent].x, what.tree->parent_phase[v], to[v].room},
+                            accumulator);
   }
   for (std::size_t x = 0; x < load.size(); ++x) {
-    TreeTrials::tell_processor(trial, {x, load[x], star_load[x], stored.held()[x], assigned.held()[x]}, cap, observer);
+    TreeTrials::record_processor(trial, {x, load[x], star_load[x], stored.held()[x], assigned.held()[x]}, cap,
+                                 accumulator);
   }
   return tally;
 }

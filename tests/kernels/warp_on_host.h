@@ -11,7 +11,7 @@ struct WarpOperations {
   Word logic = 0;     // of two or three planes, or a shift: an instruction of each thread
   Word votes = 0;     // whether a bit is 1 in any thread
   Word shuffles = 0;  // a plane from another thread
-  Word tellings = 0;  // a plane told to the observer, by level or for the digest
+  Word tellings = 0;  // a plane told to the accumulator, by level or for the digest
 };
 
 // The plane of a device's warp (kernels/engine/cuda/warp_plane.cuh) with all words of all its threads at once, on the
@@ -21,7 +21,7 @@ struct WarpOnHost {
   static constexpr int kWords = 4;  // of a thread
   static constexpr int kLowBits = 12;
   static constexpr unsigned kGroups = 1U << (kLowBits - 5);
-  static constexpr bool kManyPrograms = false;
+  static constexpr bool kSpecializeByFirstLow = false;
 
   static inline WarpOperations done{};
 

@@ -34,8 +34,8 @@ TOY_PROGRAM = """#include "kernels/toy.h"
 #include "tests/mutation/told.h"
 int main(int argc, char** argv) {
   cubeverify::test::Told told(argc, argv);
-  for (const int x : {2, 3, 5}) told.tell("toy | right | plain | " + std::to_string(f(x)));
-  told.tell("toy | wrong | plain | " + std::to_string(g(2)));
+  for (const int x : {2, 3, 5}) told.record("toy | right | plain | " + std::to_string(f(x)));
+  told.record("toy | wrong | plain | " + std::to_string(g(2)));
 }
 """
 

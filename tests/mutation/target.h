@@ -1,9 +1,9 @@
 #pragma once
 
 #include "kernels/engine/visit_plain.h"
-#include "kernels/forms/baseline.h"
+#include "kernels/forms/portable_prelude.h"
 #include "kernels/lanes/avx2_lanes.h"
-#include "kernels/lanes/twice.h"
+#include "kernels/lanes/paired_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/vector_plane.h"
@@ -23,37 +23,36 @@ std::vector<NamedForm> forms_of() {
   std::vector<NamedForm> forms{{"plain", visit_plain<S>}};
   if constexpr (HasBody<S> || HasTuned<S>) {
     using namespace lanes;
-    forms.push_back(
-        {"avx2",
-         visit_in_vectors<S, Twice<Avx2Lanes32>, Twice<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>>});
+    forms.push_back({"avx2", visit_in_vectors<S, PairedLanes<Avx2Lanes32>, PairedLanes<Avx2Lanes64>,
+                                              sliced::VectorPlane<sliced::Avx2Register>>});
   }
   return forms;
 }
 
 // Sweep S as it is: about what the papers have, or about one wrong thing.
 template <class S>
-void tell_sweep(Told& told, const std::string& error, const Extent& extent) {
+void record_sweep(Told& told, const std::string& error, const Extent& extent) {
   const Sweep sweep = make_sweep<S>();
-  for (const NamedForm& form : forms_of<S>()) tell_chunks(told, error, sweep, form, chunks_of(sweep, extent));
+  for (const NamedForm& form : forms_of<S>()) record_chunks(told, error, sweep, form, chunks_of(sweep, extent));
 }
 
 // One part of one cube.
 template <class S>
-void tell_part(Told& told, const std::string& error, int n, Chunk chunk) {
-  for (const NamedForm& form : forms_of<S>()) tell_chunks(told, error, make_sweep<S>(), form, {{n, chunk}});
+void record_part(Told& told, const std::string& error, int n, Chunk chunk) {
+  for (const NamedForm& form : forms_of<S>()) record_chunks(told, error, make_sweep<S>(), form, {{n, chunk}});
 }
 
 // The same where units are trials: `parts` of two trials each in every cube.
 template <class S>
-void tell_trials(Told& told, const std::string& error, const std::vector<int>& cubes, Word parts) {
+void record_trials(Told& told, const std::string& error, const std::vector<int>& cubes, Word parts) {
   const Sweep sweep = make_sweep<S>();
-  tell_chunks(told, error, sweep, {"plain", visit_plain<S>}, spread_chunks(sweep, cubes, parts, 2));
+  record_chunks(told, error, sweep, {"plain", visit_plain<S>}, spread_chunks(sweep, cubes, parts, 2));
 }
 
 // Sweep S, which takes the chosen parameters (tests/kernels/planted/parameters.h), with them right and with every
 // planted error that it notices in one of a few chunks.
 template <class S>
-void tell_chosen(Told& told, const Extent& extent) {
+void record_chosen(Told& told, const Extent& extent) {
   const Sweep sweep = make_sweep<S>();
   const Chunks chunks = chunks_of(sweep, extent.smaller());
   const std::vector<NamedForm> forms = forms_of<S>();
@@ -69,14 +68,14 @@ void tell_chosen(Told& told, const Extent& extent) {
   };
   choose_right();
   const std::string right = small();
-  for (const NamedForm& form : forms) tell_chunks(told, "right", sweep, form, chunks_of(sweep, extent));
+  for (const NamedForm& form : forms) record_chunks(told, "right", sweep, form, chunks_of(sweep, extent));
   for (const auto& kind : kPlantedKinds) {
     for (const PlantedError& error : kind()) {
       choose_right();
       error.choose();
       // Most errors are in what this sweep does not look at.
       if (small() == right) continue;
-      for (const NamedForm& form : forms) tell_chunks(told, error.name, sweep, form, chunks);
+      for (const NamedForm& form : forms) record_chunks(told, error.name, sweep, form, chunks);
     }
   }
   choose_right();

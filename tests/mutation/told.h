@@ -23,7 +23,7 @@ class Told {
     if (right_.is_open() && std::getline(right_, more)) differ();
   }
 
-  void tell(const std::string& line) {
+  void record(const std::string& line) {
     std::puts(line.c_str());
     std::fflush(stdout);
     if (!right_.is_open()) return;

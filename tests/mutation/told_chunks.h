@@ -83,14 +83,14 @@ inline std::string place_of(int n, Chunk chunk) {
 }
 
 // A line for each chunk of the sweep in one form.
-inline void tell_chunks(Told& told, const std::string& error, const Sweep& sweep, const NamedForm& form,
-                        const Chunks& chunks) {
+inline void record_chunks(Told& told, const std::string& error, const Sweep& sweep, const NamedForm& form,
+                          const Chunks& chunks) {
   for (const auto& [n, chunk] : chunks) {
     Tally tally = empty_tally(sweep.layout(n));
     form.visit(n, chunk, tally);
     std::string identity;
     if (chunk.first == 0 && chunk.count == sweep.units(n)) identity = " " + sweep.broken_identity(n, tally);
-    told.tell(sweep.name + " | " + error + " | " + form.name + place_of(n, chunk) + digest_of(tally) + identity);
+    told.record(sweep.name + " | " + error + " | " + form.name + place_of(n, chunk) + digest_of(tally) + identity);
   }
 }
 

@@ -111,7 +111,7 @@ bool Block::pass_barrier() {
       const Lanes& values = warp->source(warp->at_barrier(), 1);
       for_each_lane(warp->waiting_at_barrier(), [&](int lane) { any |= values[static_cast<std::size_t>(lane)]; });
     }
-    for (const auto& warp : warps_) warp->tell_at_barrier(any & 1);
+    for (const auto& warp : warps_) warp->record_at_barrier(any & 1);
   }
   shared_.barrier();
   ++barriers_;

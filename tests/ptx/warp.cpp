@@ -50,7 +50,7 @@ const Instruction& Warp::at_barrier() const {
   return program_.code[static_cast<std::size_t>(at_[static_cast<std::size_t>(std::countr_zero(at_barrier_))])];
 }
 
-void Warp::tell_at_barrier(std::uint64_t value) {
+void Warp::record_at_barrier(std::uint64_t value) {
   const auto place = static_cast<std::size_t>(at_barrier().written[0]);
   for_each_lane(at_barrier_, [&](int lane) { registers_[place][static_cast<std::size_t>(lane)] = value; });
   set_written(at_barrier(), 0, at_barrier_, {kAllLanes, kAllLanes});

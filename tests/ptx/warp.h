@@ -23,7 +23,7 @@ class Warp {
   void leave_barrier();
   [[nodiscard]] const Instruction& at_barrier() const;
   // What a barrier writes for those that wait at it.
-  void tell_at_barrier(std::uint64_t value);
+  void record_at_barrier(std::uint64_t value);
 
   // For operations. Values of a source; inactive lanes hold anything.
   [[nodiscard]] const Lanes& source(const Instruction& instruction, std::size_t i) const {

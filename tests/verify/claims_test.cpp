@@ -47,7 +47,7 @@ const FactTable& facts() {
   return facts_of(names);
 }
 
-Verdict verdict(std::string_view id, std::string_view reading, const Span& span = {2, kMost, kClosedMost}) {
+Verdict verdict(std::string_view id, std::string_view reading, const DimensionRanges& span = {2, kMost, kClosedMost}) {
   const Claim& claim = claim_named(id);
   return decide(claim, reading_of(claim, reading), span, facts_of(reading_of(claim, reading).sweeps));
 }
@@ -222,7 +222,7 @@ TEST(Published, VerdictsAreThoseOfTheProgram) {
 }
 
 TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
-  const Span span{2, test::kPlantedMost, 0};
+  const DimensionRanges span{2, test::kPlantedMost, 0};
   const auto differences = [&](const std::string& sweep, const std::string& fact) {
     return differences_from_published(
         decide_all(select({"tr611"}), span, test::tampered({sweep, fact, test::Tampering::kViolation})));
@@ -286,7 +286,7 @@ TEST(Verdicts, TellTheRangeOfN) {
 }
 
 TEST(Verdicts, TellWhyAReadingWasNotRun) {
-  const auto why = [](std::string_view id, const Span& span) {
+  const auto why = [](std::string_view id, const DimensionRanges& span) {
     const Verdict one = verdict(id, "printed", span);
     EXPECT_EQ(one.status, Status::kNotRun) << id;
     EXPECT_EQ(to_json(one)["why_not_run"], one.why_not_run);

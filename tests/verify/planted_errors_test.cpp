@@ -17,8 +17,8 @@
 namespace cubeverify {
 namespace {
 
-constexpr Span kSwept{2, test::kPlantedMostVariants, 0};
-constexpr Span kClosed{2, test::kPlantedMost, 40};
+constexpr DimensionRanges kSwept{2, test::kPlantedMostVariants, 0};
+constexpr DimensionRanges kClosed{2, test::kPlantedMost, 40};
 
 using Chosen = std::function<bool(const Reading&)>;
 
@@ -30,7 +30,7 @@ bool is_not_searched(const Reading& reading) { return !is_searched(reading); }
 // What readings are decided from when an error is planted. It can change those chosen, of claims whose IDs begin in one
 // of these ways.
 struct Planted {
-  Span span;
+  DimensionRanges span;
   const FactTable& facts;
   Chosen chosen;
   const Definitions& definitions = exact_definitions();

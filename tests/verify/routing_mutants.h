@@ -156,7 +156,10 @@ struct ManyLeaves : Msbt {
 
 struct SwapsTwoTrees : Msbt {
   static constexpr const char* kName = "MSBT: trees 10 and 11 exchanged";
-  static int other(int n, int j) { return n > 12 && (j == 10 || j == 11) ? 21 - j : j; }
+  static int other(int n, int j) {
+    const int one = 10 % n, two = 11 % n;
+    return j == one ? two : j == two ? one : j;
+  }
   static int k(int n, Word c, int j) { return Msbt::k(n, c, other(n, j)); }
   static Word stepped_over(int n, Word c, int j) { return Msbt::stepped_over(n, c, other(n, j)); }
   static int dimension(int n, Word c, int j) { return Msbt::dimension(n, c, other(n, j)); }

@@ -15,7 +15,7 @@ namespace {
 using testing::HasSubstr;
 
 constexpr int kMostSwept = test::kPlantedMost;
-constexpr Span kBoth{2, kMostSwept, 0, kMostSwept};
+constexpr DimensionRanges kBoth{2, kMostSwept, 0, kMostSwept};
 
 std::vector<std::pair<const Claim*, const Reading*>> readings_with_orbit_tier() {
   std::vector<std::pair<const Claim*, const Reading*>> found;
@@ -36,7 +36,7 @@ std::vector<const Claim*> claims_with_orbit_tier() {
   return found;
 }
 
-Verdict by_orbit(const Claim& claim, const Reading& reading, const Span& span, const FactTable& facts) {
+Verdict by_orbit(const Claim& claim, const Reading& reading, const DimensionRanges& span, const FactTable& facts) {
   return decide(claim, reading, span, facts, exact_definitions(), Tier::kOrbit);
 }
 

@@ -28,7 +28,7 @@ Finding expect_equal(const Integer& a, const Integer& b, const std::string& what
   return expect(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
 }
 
-Finding both(std::vector<Finding> findings) {
+Finding all_of(std::vector<Finding> findings) {
   Finding all;
   all.applicable = false;
   for (Finding& finding : findings) {
@@ -68,7 +68,7 @@ Decision for_alls(std::vector<Checked> checks, int n_min) {
       [checks = std::move(checks)](const Evidence& evidence) {
         std::vector<Finding> findings;
         for (const Checked& check : checks) findings.push_back(from_for_all(evidence, check.fact, check.violates));
-        return both(std::move(findings));
+        return all_of(std::move(findings));
       },
       n_min, kMaxDimensions);
 }

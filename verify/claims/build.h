@@ -52,7 +52,7 @@ Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string&
 Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
 
 // All of several findings; the first that fails is the one reported.
-Finding both(std::vector<Finding> findings);
+Finding all_of(std::vector<Finding> findings);
 
 // Readings decided by these sweeps, for the n of the range that all of them have.
 Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,

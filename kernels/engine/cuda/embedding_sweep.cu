@@ -15,14 +15,14 @@ struct DeviceTreeTrials : TreeTrials {
 // Every thread takes its share of the nodes, then of the processors.
 template <class S>
 struct EachItsShare {
-  __device__ static void visit(int n, Word, Word count, const SeenTrial& seen, DeviceObserver<S>& observer) {
+  __device__ static void visit(int n, Word, Word count, const SeenTrial& seen, DeviceAccumulator<S>& accumulator) {
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
     if (own == 0) {
-      observer.visited(count);
-      S::tell_trial(seen.trial, seen.top, observer);
+      accumulator.visited(count);
+      S::record_trial(seen.trial, seen.top, accumulator);
     }
-    for (Word v = own; v < seen.nodes; v += stride) tell_seen_node<S>(n, seen, v, observer);
-    for (Word x = own; x < bit(n); x += stride) tell_seen_processor<S>(n, seen, x, observer);
+    for (Word v = own; v < seen.nodes; v += stride) record_seen_node<S>(n, seen, v, accumulator);
+    for (Word x = own; x < bit(n); x += stride) record_seen_processor<S>(n, seen, x, accumulator);
   }
 };
 

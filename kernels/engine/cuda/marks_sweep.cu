@@ -19,7 +19,7 @@ struct DeviceMarks : MarksSweep<> {
 // what is told of all of them together.
 template <class S>
 struct EachItsMessages {
-  __device__ static void visit(int n, Word, Word count, const MarkedPhase& marked, DeviceObserver<S>& observer) {
+  __device__ static void visit(int n, Word, Word count, const MarkedPhase& marked, DeviceAccumulator<S>& accumulator) {
     const int low_bits = S::window_bits(n);
     const Word stride = Word{gridDim.x} * kBlockThreads, last = S::last_message(n, marked.phase);
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
@@ -32,12 +32,12 @@ struct EachItsMessages {
         const Word place = (window << low_bits) + (link & all_ones(low_bits));
         const unsigned mark = 1u << (place % 32);
         const unsigned before = atomicOr(marked.bitmap + place / 32, mark);
-        S::tell_use(marked.phase, link, (before & mark) != 0, seen, observer);
+        S::record_use(marked.phase, link, (before & mark) != 0, seen, accumulator);
       }
     }
-    S::tell(marked.phase, seen, observer);
+    S::record(marked.phase, seen, accumulator);
     // A window is done when all phases are.
-    if (own == 0 && marked.phase == 0) observer.visited(count);
+    if (own == 0 && marked.phase == 0) accumulator.visited(count);
   }
 };
 

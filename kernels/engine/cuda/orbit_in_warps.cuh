@@ -4,7 +4,7 @@
 #include "kernels/engine/cuda/warp_plane.cuh"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sweeps/orbit/class_counts.h"
-#include "kernels/sweeps/orbit/told_classes.h"
+#include "kernels/sweeps/orbit/class_kernel.h"
 
 // Sweep `orbit` of any tree, by warps.
 
@@ -42,10 +42,10 @@ struct DeviceOrbit : OrbitSweep<Tree> {
 // Every thread of a warp takes the high bits of a block, and the warp all blocks that may have representatives.
 template <class S>
 struct EachWarpClasses {
-  __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceObserver<S>& observer) {
+  __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceAccumulator<S>& accumulator) {
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
     const sliced::ToldRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
-    const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
+    const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
     const unsigned lane = lane_of_thread();
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x - lane; i < blocks.size(); i += stride) {
@@ -53,7 +53,7 @@ struct EachWarpClasses {
       const bool may_tell = sliced::may_tell_classes<WarpPlane::kLowBits>(n, high);
       for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, may_tell); rest != 0; rest &= rest - 1) {
         const Word shared_high = __shfl_sync(WarpPlane::kAllThreads, high, __ffs(static_cast<int>(rest)) - 1);
-        sliced::tell_classes<S>(shared_high, odd_ones, representatives, observer);
+        sliced::record_classes<S>(shared_high, exceptional, representatives, accumulator);
       }
     }
   }
@@ -62,12 +62,12 @@ struct EachWarpClasses {
 // What the warps leave to the plain form, a thread for each block.
 template <class S>
 struct EachItsOddClasses {
-  __device__ static void visit(int n, Word first, Word count, Beaten, DeviceObserver<S>& observer) {
+  __device__ static void visit(int n, Word first, Word count, Beaten, DeviceAccumulator<S>& accumulator) {
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
-    const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
+    const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < blocks.size(); i += stride) {
-      sliced::tell_odd_classes<S>(n, blocks.high(i), odd_ones, observer);
+      sliced::record_odd_classes<S>(n, blocks.high(i), exceptional, accumulator);
     }
   }
 };

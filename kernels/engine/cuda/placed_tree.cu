@@ -5,7 +5,7 @@
 #include <cub/device/device_scan.cuh>
 
 #include "kernels/embedding/tour.h"
-#include "kernels/engine/cuda/device_observer.cuh"
+#include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/placed_tree.cuh"
 
 namespace cubeverify {

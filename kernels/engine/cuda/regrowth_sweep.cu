@@ -20,18 +20,19 @@ struct DeviceRegrowth : RegrowthSweep<> {
 // Every thread takes its share of the nodes that come, then of the processors. The trial counts with its last round.
 template <class S>
 struct EachItsShareOfARound {
-  __device__ static void visit(int n, Word, Word count, const RoundOnDevice& seen, DeviceObserver<S>& observer) {
+  __device__ static void visit(int n, Word, Word count, const RoundOnDevice& seen, DeviceAccumulator<S>& accumulator) {
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
     if (own == 0 && seen.round == S::kRounds - 1) {
-      observer.visited(count);
-      S::tell_trial(seen.trial, seen.top, seen.first_top, observer);
+      accumulator.visited(count);
+      S::record_trial(seen.trial, seen.top, seen.first_top, accumulator);
     }
     for (Word v = S::first_of(n, seen.round) + own; v < bit(n); v += stride) {
-      S::tell_node(n, seen.trial, seen.round,
-                   {v, seen.place[v], seen.stored[v], seen.stored[seen.parent[v]], seen.room[v] != 0}, observer);
+      S::record_node(n, seen.trial, seen.round,
+                     {v, seen.place[v], seen.stored[v], seen.stored[seen.parent[v]], seen.room[v] != 0}, accumulator);
     }
     for (Word x = own; x < bit(n); x += stride) {
-      S::tell_processor(n, seen.trial, seen.round, {x, seen.star_load[x], seen.held[x]}, S::cap(n, seen.top), observer);
+      S::record_processor(n, seen.trial, seen.round, {x, seen.star_load[x], seen.held[x]}, S::cap(n, seen.top),
+                          accumulator);
     }
   }
 };

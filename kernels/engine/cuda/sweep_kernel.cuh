@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "kernels/engine/cuda/check.h"
+#include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/device_array.cuh"
-#include "kernels/engine/cuda/device_observer.cuh"
 #include "kernels/engine/device_sweeps.h"
 #include "kernels/engine/unit_visitor.h"
 
@@ -55,17 +55,17 @@ __device__ Word place_of_thread() {
 template <class S>
 struct EachItsOwn {
   __device__ static void visit(int n, Word first, Word count, const typename SharedOf<S>::Type& shared_values,
-                               DeviceObserver<S>& observer) {
+                               DeviceAccumulator<S>& accumulator) {
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = place_of_thread<S>(); i < count; i += stride) {
       if constexpr (HasBody<S>) {
-        shared_values.visit(first + i, observer);
+        shared_values.visit(first + i, accumulator);
       } else if constexpr (requires { typename S::Shared; }) {
-        S::visit(n, first + i, shared_values, observer);
+        S::visit(n, first + i, shared_values, accumulator);
       } else {
-        S::visit(n, first + i, observer);
+        S::visit(n, first + i, accumulator);
       }
-      observer.visited();
+      accumulator.visited();
     }
   }
 };
@@ -87,15 +87,15 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<Way>())
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
                  bool counts_in_shared_memory, Word* block_scalars, unsigned long long* keyed) {
   extern __shared__ unsigned counts[];
-  __shared__ typename DeviceObserver<S>::Storage storage;
+  __shared__ typename DeviceAccumulator<S>::Storage storage;
   const int words = histogram_words<S>(n);
   if (counts_in_shared_memory) {
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) counts[i] = 0;
     __syncthreads();
   }
-  DeviceObserver<S> observer(n, counts_in_shared_memory ? counts : nullptr, keyed);
-  Way::visit(n, first, count, shared_values, observer);
-  observer.reduce(storage, block_scalars + std::size_t{blockIdx.x} * kScalarWords<S>);
+  DeviceAccumulator<S> accumulator(n, counts_in_shared_memory ? counts : nullptr, keyed);
+  Way::visit(n, first, count, shared_values, accumulator);
+  accumulator.reduce(storage, block_scalars + std::size_t{blockIdx.x} * kScalarWords<S>);
   if (counts_in_shared_memory) {
     __syncthreads();
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) {

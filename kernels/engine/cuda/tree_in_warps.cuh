@@ -3,7 +3,7 @@
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/warp_block.cuh"
 #include "kernels/sliced/block_range.h"
-#include "kernels/sweeps/tree/told_block.h"
+#include "kernels/sweeps/tree/block_kernel.h"
 
 // Sweeps `tree` and `places` of any tree, by warps.
 
@@ -16,19 +16,19 @@ struct EachWarpBlocks {
   // With fewer, too little is done while a warp waits.
   static constexpr unsigned kLeastBlocks = 2;
 
-  __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceObserver<Sweep>& observer) {
+  __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceAccumulator<Sweep>& accumulator) {
     __shared__ WarpTables tables;
     __shared__ WarpBits bits[kWarps];
     if (threadIdx.x < 32) tables.fill();
     __syncthreads();
     WarpBlock block(n, tables, bits[threadIdx.x / 32]);
-    sliced::Located<WarpBlock> located;
-    const sliced::OddOnes<WarpPlane::kLowBits> odd_ones(n);
+    sliced::BlockNodes<WarpBlock> located;
+    const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
     const Word blocks = count >> WarpPlane::kLowBits;
     const Word stride = Word{gridDim.x} * kWarps;
     for (Word i = Word{blockIdx.x} * kWarps + threadIdx.x / 32; i < blocks; i += stride) {
-      sliced::tell_block<Sweep>((first >> WarpPlane::kLowBits) + i, odd_ones, block, located, observer);
-      observer.visited(bit(WarpPlane::kLowBits - 5));
+      sliced::record_block<Sweep>((first >> WarpPlane::kLowBits) + i, exceptional, block, located, accumulator);
+      accumulator.visited(bit(WarpPlane::kLowBits - 5));
     }
   }
 };
@@ -36,7 +36,7 @@ struct EachWarpBlocks {
 template <class Sweep>
 void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
-  if (n < sliced::OddOnes<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);
+  if (n < sliced::ExceptionalAddresses<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);
   constexpr int kLowBits = WarpPlane::kLowBits;
   sliced::in_blocks<WarpPlane>(
       chunk,

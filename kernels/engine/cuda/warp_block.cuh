@@ -42,9 +42,9 @@ struct WarpBits {
 // A block of addresses of a warp (kernels/sliced/block.h). The shared high bits are kept as a number.
 class WarpBlock {
  public:
-  using Plane = WarpPlane;
-  static constexpr int kLowBits = Plane::kLowBits;
-  static constexpr int kThreadBits = Plane::kThreadBits;
+  using BitPlane = WarpPlane;
+  static constexpr int kLowBits = BitPlane::kLowBits;
+  static constexpr int kThreadBits = BitPlane::kThreadBits;
 
   CUBEVERIFY_HD WarpBlock(int n, const WarpTables& tables, WarpBits& bits) : n_(n), tables_(tables), bits_(bits) {}
   // By all threads of the warp, as complement.
@@ -64,9 +64,9 @@ class WarpBlock {
   CUBEVERIFY_HD int n() const { return n_; }
   CUBEVERIFY_HD int high_bits() const { return n_ - kLowBits; }
   CUBEVERIFY_HD Word high() const { return high_; }
-  CUBEVERIFY_HD Plane operator[](int m) const {
+  CUBEVERIFY_HD BitPlane operator[](int m) const {
     const auto* first = reinterpret_cast<const char*>(&tables_.bit[0][lane_of_thread()]);
-    return *reinterpret_cast<const Plane*>(first + bits_.offset[n_ + m]);
+    return *reinterpret_cast<const BitPlane*>(first + bits_.offset[n_ + m]);
   }
 
   // What the low starts show moves on by one start from offset to offset, so it stays in registers: one for all words
@@ -77,13 +77,13 @@ class WarpBlock {
       CUBEVERIFY_UNROLL
       for (int start = 0; start < kLowBits; ++start) low_[start] = block[start - s].word[0];
     }
-    CUBEVERIFY_HD Plane low(int start) const { return Plane::same(low_[start]); }
-    CUBEVERIFY_HD Plane any(int start) const { return block_[start - s_]; }
+    CUBEVERIFY_HD BitPlane low(int start) const { return BitPlane::same(low_[start]); }
+    CUBEVERIFY_HD BitPlane any(int start) const { return block_[start - s_]; }
 
     template <class F>
     CUBEVERIFY_HD void each_until(int end, F&& f) {
       while (s_ < end) {
-        if (s_ + kTogether <= end && s_ >= Plane::kWordBits && s_ + kTogether <= block_.n() - kLowBits + 1) {
+        if (s_ + kTogether <= end && s_ >= BitPlane::kWordBits && s_ + kTogether <= block_.n() - kLowBits + 1) {
           CUBEVERIFY_UNROLL
           for (int i = 0; i < kTogether; ++i, next()) f(*this);
         } else {
@@ -98,8 +98,8 @@ class WarpBlock {
     class Uneven {
      public:
       CUBEVERIFY_HD explicit Uneven(const Window& window) : window_(window) {}
-      CUBEVERIFY_HD Plane low(int start) const { return window_.any(start); }
-      CUBEVERIFY_HD Plane any(int start) const { return window_.any(start); }
+      CUBEVERIFY_HD BitPlane low(int start) const { return window_.any(start); }
+      CUBEVERIFY_HD BitPlane any(int start) const { return window_.any(start); }
 
      private:
       const Window& window_;
@@ -121,15 +121,15 @@ class WarpBlock {
   };
   CUBEVERIFY_HD Window at_offset(int s) const { return {*this, s}; }
 
-  CUBEVERIFY_HD Plane low_start(int start, int zeros) const {
-    if (start + 1 < kThreadBits) return Plane::same(leads(start, zeros));
+  CUBEVERIFY_HD BitPlane low_start(int start, int zeros) const {
+    if (start + 1 < kThreadBits) return BitPlane::same(leads(start, zeros));
     // The run's bits that number words, and with them the bit to its left.
     const int above = start + 1 - kThreadBits;
     const int numbering = above < zeros ? above : zeros;
     const unsigned rest = numbering == zeros ? ~0U : leads(start - numbering, zeros - numbering);
     const unsigned left = start + 1 == kLowBits ? 0 : 1U << above;
     const unsigned looked_at = left | ((1U << above) - (1U << (above - numbering)));
-    return Plane::each([=](int w) { return (static_cast<unsigned>(w) & looked_at) == left ? rest : 0U; });
+    return BitPlane::each([=](int w) { return (static_cast<unsigned>(w) & looked_at) == left ? rest : 0U; });
   }
 
  private:

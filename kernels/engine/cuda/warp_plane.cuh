@@ -23,7 +23,7 @@ struct alignas(16) WarpPlane {
   static constexpr int kWordBits = 2;
   static constexpr int kWords = 1 << kWordBits;
   static constexpr int kLowBits = kThreadBits + kWordBits;
-  static constexpr bool kManyPrograms = false;
+  static constexpr bool kSpecializeByFirstLow = false;
   static constexpr unsigned kAllThreads = 0xffffffff;
 
   unsigned word[kWords];

@@ -14,9 +14,9 @@ struct WatchedMemory {
 struct DeviceWatched : WatchedSweep<> {
   using Shared = WatchedMemory;
 
-  template <class Observer>
-  __device__ static void visit(int n, Word unit, const WatchedMemory& trials, Observer& observer) {
-    play(n, unit, trials.words + (unit - trials.first) * memory_words(n), observer);
+  template <class Accumulator>
+  __device__ static void visit(int n, Word unit, const WatchedMemory& trials, Accumulator& accumulator) {
+    play(n, unit, trials.words + (unit - trials.first) * memory_words(n), accumulator);
   }
 };
 

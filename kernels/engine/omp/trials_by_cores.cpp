@@ -92,9 +92,9 @@ class TrialMemory {
     const std::uint32_t top =
         thrust::reduce(thrust::device, star_load_.get(), star_load_.get() + bit(n_), 0U, thrust::maximum<>());
     store(TreeTrials::cap(n_, top));
-    tell({trial, nodes_, top, tree_.parent.data(), place_.get(), stored_.get(), load_.get(), star_load_.get(),
-          held_.get(), held_assigned_.get(), tree_.parent_phase.data(), room_.get()},
-         tally);
+    record({trial, nodes_, top, tree_.parent.data(), place_.get(), stored_.get(), load_.get(), star_load_.get(),
+            held_.get(), held_assigned_.get(), tree_.parent_phase.data(), room_.get()},
+           tally);
   }
 
  private:
@@ -165,18 +165,19 @@ class TrialMemory {
     });
   }
 
-  void tell(const SeenTrial& seen, std::span<Word> tally) const {
+  void record(const SeenTrial& seen, std::span<Word> tally) const {
     const Layout layout = layout_of<TreeTrials>(n_);
     std::vector<Tally> own(static_cast<std::size_t>(cores_), empty_tally(layout));
     for_each_of(own.size(), [&](Word k) {
-      HostObserver<TreeTrials> observer(n_, own[k].data());
+      FactAccumulator<TreeTrials> accumulator(n_, own[k].data());
       if (k == 0) {
-        observer.visited();
-        TreeTrials::tell_trial(seen.trial, seen.top, observer);
+        accumulator.visited();
+        TreeTrials::record_trial(seen.trial, seen.top, accumulator);
       }
       const Part nodes = part_of(nodes_, cores_, k), processors = part_of(bit(n_), cores_, k);
-      for (Word v = nodes.begin; v < nodes.end; ++v) tell_seen_node<TreeTrials>(n_, seen, v, observer);
-      for (Word x = processors.begin; x < processors.end; ++x) tell_seen_processor<TreeTrials>(n_, seen, x, observer);
+      for (Word v = nodes.begin; v < nodes.end; ++v) record_seen_node<TreeTrials>(n_, seen, v, accumulator);
+      for (Word x = processors.begin; x < processors.end; ++x)
+        record_seen_processor<TreeTrials>(n_, seen, x, accumulator);
     });
     for (const Tally& part : own) merge(layout, part, tally);
   }

@@ -56,8 +56,8 @@ struct AlternativesSweep {
   using Shared = PrimeSteps;
   CUBEVERIFY_HD static constexpr Shared prepare(int n) { return prime_steps(n); }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, Accumulator& accumulator) {
     if (c == 0) return;
     const Node node = Tree::locate(n, c);
     const int first = other(n, node, primes);
@@ -68,14 +68,14 @@ struct AlternativesSweep {
       last = other(n, Tree::locate(n, above), primes);
       above ^= bit(last);
     }
-    observer.count(kOtherSubtree, last);
-    observer.digest(fold(c, static_cast<Word>(first), static_cast<Word>(last)));
+    accumulator.count(kOtherSubtree, last);
+    accumulator.digest(fold(c, static_cast<Word>(first), static_cast<Word>(last)));
     if (weight(c) < 2) return;
-    observer.check(kOtherEdge, first != node.k, c);
+    accumulator.check(kOtherEdge, first != node.k, c);
     const int d = lowest_bit(c & ~bit(node.k));
     const Word turned = exchanged(c, node.k, d);
     const Word moved = exchanged(turned ^ bit(Tree::locate(n, turned).k), node.k, d);
-    observer.check(kExchangedEdge, moved != (c ^ bit(node.k)), c);
+    accumulator.check(kExchangedEdge, moved != (c ^ bit(node.k)), c);
   }
 };
 

@@ -36,17 +36,17 @@ struct AtlasSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     const Node node = Tree::locate(n, c);
     const int key = static_cast<int>(c);
-    observer.count(kPeriod, key, static_cast<Word>(node.period));
-    observer.count(kIndex, key, static_cast<Word>(node.index));
-    observer.count(kKPlusOne, key, static_cast<Word>(node.k + 1));
-    observer.count(kZeros, key, node.zeros);
-    observer.count(kParent, key, c == 0 ? bit(n) : c ^ bit(node.k));
-    observer.count(kChildren, key, Tree::children(n, node));
-    observer.count(kLeastRotation, key, node.frame);
+    accumulator.count(kPeriod, key, static_cast<Word>(node.period));
+    accumulator.count(kIndex, key, static_cast<Word>(node.index));
+    accumulator.count(kKPlusOne, key, static_cast<Word>(node.k + 1));
+    accumulator.count(kZeros, key, node.zeros);
+    accumulator.count(kParent, key, c == 0 ? bit(n) : c ^ bit(node.k));
+    accumulator.count(kChildren, key, Tree::children(n, node));
+    accumulator.count(kLeastRotation, key, node.frame);
   }
 };
 

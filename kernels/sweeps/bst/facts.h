@@ -3,7 +3,7 @@
 #include <array>
 
 #include "kernels/address/paper_rotations.h"
-#include "kernels/facts/observer.h"
+#include "kernels/facts/accumulator.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "kernels/lanes/body_of.h"
-#include "kernels/lanes/endless.h"
 #include "kernels/lanes/multiple_trees_on.h"
+#include "kernels/lanes/periodic_extension.h"
 #include "kernels/lanes/rotations_on.h"
 #include "kernels/lanes/tree_on.h"
 #include "kernels/sweeps/bst/facts.h"
@@ -48,7 +48,7 @@ class BstBody {
   // find out than which one is.
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr Vec base_of(const Vec& c, const Vec& likely) const {
     if (V::all(has_base(ring_.right(c, likely), likely))) return likely;
-    const lanes::EndlessWords<V> endless(ring_, c);
+    const lanes::PeriodicExtension<V> endless(ring_, c);
     Vec least = endless.from(0), base{};
     for (int steps = 1; steps < ring_.n; ++steps) {
       const Vec lesser = V::lesser(least, endless.from(ring_.n - steps));
@@ -61,7 +61,7 @@ class BstBody {
   // True where the word that R^base takes to `turned` has that base: no rotation of it is less, and none that fewer
   // right rotations lead to is as small.
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr Mask has_base(const Vec& turned, const Vec& base) const {
-    const lanes::EndlessWords<V> endless(ring_, turned);
+    const lanes::PeriodicExtension<V> endless(ring_, turned);
     const Vec value = endless.from(0);
     Vec least = endless.from(1);
     for (int steps = 2; steps < ring_.n; ++steps) least = V::lesser(least, endless.from(steps));

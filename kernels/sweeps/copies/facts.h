@@ -36,16 +36,16 @@ struct CopiesSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h < kMsbtParent ? 1 << n : n << n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     const int key = static_cast<int>(c);
     const Word none = bit(n);
-    observer.count(kSbtParent, key, c == 0 ? none : Binomial::parent(n, c));
-    observer.count(kTcbtParent, key, c == 0 ? none : TwoRooted::parent(n, c));
-    observer.count(kGray, key, gray(c));
+    accumulator.count(kSbtParent, key, c == 0 ? none : Binomial::parent(n, c));
+    accumulator.count(kTcbtParent, key, c == 0 ? none : TwoRooted::parent(n, c));
+    accumulator.count(kGray, key, gray(c));
     for (int j = 0; j < n; ++j) {
-      observer.count(kMsbtParent, (j << n) + key, c == 0 ? none : Trees::parent(n, c, j));
-      observer.count(kMsbtLabel, (j << n) + key, c == 0 ? 0 : static_cast<Word>(Trees::label(n, c, j)) + 1);
+      accumulator.count(kMsbtParent, (j << n) + key, c == 0 ? none : Trees::parent(n, c, j));
+      accumulator.count(kMsbtLabel, (j << n) + key, c == 0 ? 0 : static_cast<Word>(Trees::label(n, c, j)) + 1);
     }
   }
 };

@@ -153,51 +153,51 @@ struct CyclicSweep {
   }
 
   // Checks every member of f(c) or f'(c), given as `members`: it is non-cyclic, of c's weight and of index 0.
-  template <class Observer>
+  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void check_f(int n, const ExchangeSet& members, const PrimeSteps& primes, ForAll fact,
-                                              Observer& observer) {
+                                              Accumulator& accumulator) {
     const int level = weight(members.word);
     Word strangers = 0;
     members.for_each(
         [&](Word x) { strangers += !is_cyclic(n, x, primes) && weight(x) == level && Tree::index(n, x) == 0 ? 0 : 1; });
-    observer.check(fact, static_cast<Word>(members.size()), strangers, members.word);
+    accumulator.check(fact, static_cast<Word>(members.size()), strangers, members.word);
   }
 
-  template <class Observer>
+  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_f(int n, const CyclicWord& word, int p, const PrimeSteps& primes,
-                                              Observer& observer) {
+                                              Accumulator& accumulator) {
     const Word c = word.c;
     const int zeros_right = weight(~c & (bit(highest_bit(c)) - 1));
-    observer.check(kFZeros, zeros_right >= (n - word.level) / 2, c);
-    observer.check(kFZerosCeil, zeros_right >= (n - word.level + 1) / 2, c);
-    check_f(n, word.f, primes, kFMembers, observer);
-    check_f(n, word.f_ceil, primes, kFMembersCeil, observer);
+    accumulator.check(kFZeros, zeros_right >= (n - word.level) / 2, c);
+    accumulator.check(kFZerosCeil, zeros_right >= (n - word.level + 1) / 2, c);
+    check_f(n, word.f, primes, kFMembers, accumulator);
+    check_f(n, word.f_ceil, primes, kFMembersCeil, accumulator);
 
     const Word last = all_ones(highest_bit(word.v) + 1);  // the last q bits
     Word touched = 0;
     word.f.for_each([&](Word x) { touched += ((x ^ c) & last) != 0 ? 1 : 0; });
-    observer.check(kFLastBits, static_cast<Word>(word.f.size()), touched, c);
+    accumulator.check(kFLastBits, static_cast<Word>(word.f.size()), touched, c);
     const int ones = weight(c & last);
-    observer.check(kFBlockOnes, ones * p == n * word.level, c);
-    observer.check(kFBlockOnesCorrected, ones * n == word.level * p, c);
+    accumulator.check(kFBlockOnes, ones * p == n * word.level, c);
+    accumulator.check(kFBlockOnesCorrected, ones * n == word.level * p, c);
   }
 
-  template <class Observer>
+  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_nc(int n, const CyclicWord& word, const Length& length,
-                                               const PrimeSteps& primes, Observer& observer) {
+                                               const PrimeSteps& primes, Accumulator& accumulator) {
     const int rest = n - length.kept, size = word.nc.size();
-    observer.check(kNcSize, size == rest - 1 && 2 * size >= n - 2, word.c);
+    accumulator.check(kNcSize, size == rest - 1 && 2 * size >= n - 2, word.c);
     Word strangers = 0;
     word.nc.for_each([&](Word x) { strangers += !is_cyclic(n, x, primes) && weight(x) == word.level ? 0 : 1; });
-    observer.check(kNcMembers, static_cast<Word>(size), strangers, word.c);
+    accumulator.check(kNcMembers, static_cast<Word>(size), strangers, word.c);
     const Word s = word.c & all_ones(rest);
-    observer.check(kNcExchange, size == (s != 0 && s != all_ones(rest) ? rest - 1 : 0), word.c);
+    accumulator.check(kNcExchange, size == (s != 0 && s != all_ones(rest) ? rest - 1 : 0), word.c);
   }
 
   // Tells what only depends on the periods and distances of pairs: distances[h] pairs of periods p1, p2 at distance h.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell_distances(int n, Word c1, int p1, int p2, const Word* distances,
-                                                     Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record_distances(int n, Word c1, int p1, int p2, const Word* distances,
+                                                       Accumulator& accumulator) {
     const int g = gcd(p1, p2);
     const bool divides = g == p1 || g == p2;
     const int lemma10 = 2 * n / (p1 > p2 ? p1 : p2);
@@ -205,9 +205,9 @@ struct CyclicSweep {
     for (int h = 0; h <= n; ++h) {
       const Word pairs = distances[h];
       if (pairs == 0) continue;
-      const auto check = [&](ForAll fact, bool ok) { observer.check(fact, pairs, ok ? 0 : pairs, c1); };
-      const auto attain = [&](Attained bound, bool equal) { observer.count(kAttained, bound, equal ? pairs : 0); };
-      observer.count(kPairDistance, h, pairs);
+      const auto check = [&](ForAll fact, bool ok) { accumulator.check(fact, pairs, ok ? 0 : pairs, c1); };
+      const auto attain = [&](Attained bound, bool equal) { accumulator.count(kAttained, bound, equal ? pairs : 0); };
+      accumulator.count(kPairDistance, h, pairs);
       check(kLemma9, g > 1);
       check(kLemma11, h * p1 * p2 >= lemma11);
       check(kCorollary7, h >= 4);
@@ -225,9 +225,9 @@ struct CyclicSweep {
   }
 
   // All pairs of `first` with the later words of period length.p.
-  template <class Observer>
+  template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_pairs(int n, const CyclicWord& first, int p1, const Length& length,
-                                                  Observer& observer) {
+                                                  Accumulator& accumulator) {
     const int p2 = length.p;
     if (first.level * p2 % n != 0) return;
     Word distances[kMaxN + 1] = {};
@@ -250,29 +250,29 @@ struct CyclicSweep {
       meeting_f += first.f.meets(second.f) ? 1 : 0;
       meeting_f_ceil += first.f_ceil.meets(second.f_ceil) ? 1 : 0;
     }
-    tell_distances(n, first.c, p1, p2, distances, observer);
-    observer.check(kNcDisjoint, with_nc, meeting_nc, first.c);
-    observer.check(kFDisjoint, with_f, meeting_f, first.c);
-    observer.check(kFDisjointCeil, with_f, meeting_f_ceil, first.c);
+    record_distances(n, first.c, p1, p2, distances, accumulator);
+    accumulator.check(kNcDisjoint, with_nc, meeting_nc, first.c);
+    accumulator.check(kFDisjoint, with_f, meeting_f, first.c);
+    accumulator.check(kFDisjointCeil, with_f, meeting_f_ceil, first.c);
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, const Shared& shared, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, const Shared& shared, Accumulator& accumulator) {
     int i = 0;
     for (; unit >= bit(shared.lengths[i].p); ++i) unit -= bit(shared.lengths[i].p);
     const Length& length = shared.lengths[i];
     if (!Periods::is_whole(length.p, unit, length.primes)) return;
 
     const CyclicWord word = make_word(n, unit, length);
-    observer.check(kWeightMultiple, word.level % (n / length.p) == 0, word.c);
-    observer.count(kCyclicLevel, word.level);
-    observer.digest(fold(word.c, length.p, word.f.sum(), word.f_ceil.sum(), word.nc.sum()));
-    if (word.has_f) visit_f(n, word, length.p, shared.of_n, observer);
+    accumulator.check(kWeightMultiple, word.level % (n / length.p) == 0, word.c);
+    accumulator.count(kCyclicLevel, word.level);
+    accumulator.digest(fold(word.c, length.p, word.f.sum(), word.f_ceil.sum(), word.nc.sum()));
+    if (word.has_f) visit_f(n, word, length.p, shared.of_n, accumulator);
     // The words of weight 0 and n are alone in theirs.
     if (!word.has_nc) return;
-    visit_nc(n, word, length, shared.of_n, observer);
+    visit_nc(n, word, length, shared.of_n, accumulator);
     for (int other = 0; other < shared.count; ++other) {
-      visit_pairs(n, word, length.p, shared.lengths[other], observer);
+      visit_pairs(n, word, length.p, shared.lengths[other], accumulator);
     }
   }
 };

@@ -39,8 +39,8 @@ struct DisjointSweep {
 
   static constexpr int kMostInner = kMaxN * (kMaxN + 1);
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     if (c == 0) return;
     Word inner[kMostInner] = {};  // nodes of all paths but their ends
     int size = 0;
@@ -60,12 +60,12 @@ struct DisjointSweep {
       astray += at == c ? 0 : 1;
       wrong_lengths += length == weight(c) + (has_bit(c, d) ? 0 : 2) ? 0 : 1;
       sum += odd(static_cast<Word>(d)) * nodes;
-      observer.count(kLengths, length);
+      accumulator.count(kLengths, length);
     }
-    observer.check(kEnds, static_cast<Word>(n), astray, c);
-    observer.check(kLength, static_cast<Word>(n), wrong_lengths, c);
-    observer.check(kNoNodeTwice, apart, c);
-    observer.digest(fold(c, sum));
+    accumulator.check(kEnds, static_cast<Word>(n), astray, c);
+    accumulator.check(kLength, static_cast<Word>(n), wrong_lengths, c);
+    accumulator.check(kNoNodeTwice, apart, c);
+    accumulator.digest(fold(c, sum));
   }
 };
 

@@ -34,15 +34,15 @@ struct DistancesSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(2 * n); }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word pair, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word pair, Accumulator& accumulator) {
     const Word x = pair >> n, y = pair & all_ones(n);
     const int either_way = Distance::either_way(n, x, y, n), to_left = Distance::to_left(n, x, y);
-    observer.extremum(kDiameter, static_cast<Word>(either_way), pair);
-    observer.extremum(kDirectedDiameter, static_cast<Word>(to_left), pair);
-    observer.count(kDistance, either_way);
-    observer.count(kDirectedDistance, to_left);
-    observer.digest(fold(pair, static_cast<Word>(either_way), static_cast<Word>(to_left)));
+    accumulator.extremum(kDiameter, static_cast<Word>(either_way), pair);
+    accumulator.extremum(kDirectedDiameter, static_cast<Word>(to_left), pair);
+    accumulator.count(kDistance, either_way);
+    accumulator.count(kDirectedDistance, to_left);
+    accumulator.digest(fold(pair, static_cast<Word>(either_way), static_cast<Word>(to_left)));
   }
 };
 

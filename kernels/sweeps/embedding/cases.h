@@ -56,10 +56,10 @@ struct EmbeddingCases {
 
  protected:
   // Counts at a value's key of the trial's case, one of `keys`; what is beyond the last key counts there.
-  template <class Observer>
-  CUBEVERIFY_HD static void count_in_case(int h, int keys, const Trial& trial, Word value, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void count_in_case(int h, int keys, const Trial& trial, Word value, Accumulator& accumulator) {
     const Word last = static_cast<Word>(keys - 1);
-    observer.count(h, trial.which * keys + static_cast<int>(value < last ? value : last));
+    accumulator.count(h, trial.which * keys + static_cast<int>(value < last ? value : last));
   }
 };
 

@@ -80,84 +80,84 @@ struct EmbeddingSweep : EmbeddingCases {
     int parent_phase;
     bool room;
   };
-  template <class Observer>
-  CUBEVERIFY_HD static void tell_node(int n, const Trial& trial, const Node& node, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void record_node(int n, const Trial& trial, const Node& node, Accumulator& accumulator) {
     const Word address = trial.first + node.v;
-    observer.digest(fold(address, node.place, node.stored));
-    observer.check(kRoom, node.room, address);
-    observer.check(kStoredNear, weight(node.stored ^ node.place) <= 2, address);
-    if (node.stored != node.place) count(kMoved, trial, 0, observer);
+    accumulator.digest(fold(address, node.place, node.stored));
+    accumulator.check(kRoom, node.room, address);
+    accumulator.check(kStoredNear, weight(node.stored ^ node.place) <= 2, address);
+    if (node.stored != node.place) count(kMoved, trial, 0, accumulator);
     if (node.v == 0) return;
     const Word edge = node.place ^ node.parent_place;
     const int length = weight(edge), stored_length = weight(node.stored ^ node.parent_stored);
     // By the paper's rule, whatever the rule that embedded the tree.
     const Word window =
         TreeWindow::window(n, trial.b, TreeWindow::window_start(n, trial.b, static_cast<Word>(node.parent_phase)));
-    observer.check(kWindow, (edge & ~window) == 0, address);
-    observer.check(kWithinB, length <= trial.b, address);
-    observer.check(kStoredEdge, stored_length <= trial.b + 4, address);
-    count(kEdgeLength, trial, static_cast<Word>(length), observer);
-    count(kStoredEdgeLength, trial, static_cast<Word>(stored_length), observer);
+    accumulator.check(kWindow, (edge & ~window) == 0, address);
+    accumulator.check(kWithinB, length <= trial.b, address);
+    accumulator.check(kStoredEdge, stored_length <= trial.b + 4, address);
+    count(kEdgeLength, trial, static_cast<Word>(length), accumulator);
+    count(kStoredEdgeLength, trial, static_cast<Word>(stored_length), accumulator);
   }
 
   // A processor: the nodes assigned to it and to its star, and those stored at it in either reading.
   struct Processor {
     Word x, load, star_load, stored, assigned;
   };
-  template <class Observer>
-  CUBEVERIFY_HD static void tell_processor(const Trial& trial, const Processor& processor, Word cap,
-                                           Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void record_processor(const Trial& trial, const Processor& processor, Word cap,
+                                             Accumulator& accumulator) {
     const Word address = trial.first + processor.x;
-    observer.digest(fold(address, processor.star_load));
-    observer.extremum(kTop, processor.star_load, address);
-    observer.check(kStoredCap, processor.stored <= cap, address);
-    observer.check(kAssignedCap, processor.assigned <= cap, address);
-    count(kStarLoad, trial, processor.star_load, observer);
-    count(kLoad, trial, processor.load, observer);
-    count(kStoredLoad, trial, processor.stored, observer);
-    count(kAssignedLoad, trial, processor.assigned, observer);
+    accumulator.digest(fold(address, processor.star_load));
+    accumulator.extremum(kTop, processor.star_load, address);
+    accumulator.check(kStoredCap, processor.stored <= cap, address);
+    accumulator.check(kAssignedCap, processor.assigned <= cap, address);
+    count(kStarLoad, trial, processor.star_load, accumulator);
+    count(kLoad, trial, processor.load, accumulator);
+    count(kStoredLoad, trial, processor.stored, accumulator);
+    count(kAssignedLoad, trial, processor.assigned, accumulator);
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static void tell_trial(const Trial& trial, Word top, Observer& observer) {
-    count(kTrials, trial, 0, observer);
-    count(kStarTop, trial, top, observer);
+  template <class Accumulator>
+  CUBEVERIFY_HD static void record_trial(const Trial& trial, Word top, Accumulator& accumulator) {
+    count(kTrials, trial, 0, accumulator);
+    count(kStarTop, trial, top, accumulator);
   }
 
-  template <class Observer>
-  static void visit(int n, Word unit, Observer& observer) {
+  template <class Accumulator>
+  static void visit(int n, Word unit, Accumulator& accumulator) {
     const Trial trial = trial_of(n, unit);
-    visit_tree(n, *tree_shape(trial.shape, n, kSeed), trial, kSeed, observer);
+    visit_tree(n, *tree_shape(trial.shape, n, kSeed), trial, kSeed, accumulator);
   }
 
   // A trial of a tree of any size.
-  template <class Observer>
-  static void visit_tree(int n, const TreeShape& tree, const Trial& trial, Word seed, Observer& observer) {
+  template <class Accumulator>
+  static void visit_tree(int n, const TreeShape& tree, const Trial& trial, Word seed, Accumulator& accumulator) {
     const auto place = places<Rule>(n, tree, trial.b, seed, trial.number);
     const auto load = loads(n, place), star_load = star_loads<Rule>(n, load);
     const std::uint32_t top = std::ranges::max(star_load);
     const Stored stored = redistribute<Stars>(n, place, cap(n, top), FirstCome::kStored);
     const Stored assigned = redistribute<Stars>(n, place, cap(n, top), FirstCome::kAssigned);
 
-    tell_trial(trial, top, observer);
+    record_trial(trial, top, accumulator);
     auto crowded = stored.crowded.begin();
     for (Word v = 0; v < place.size(); ++v) {
       const Word parent = tree.parent[v];
       const bool no_room = crowded != stored.crowded.end() && *crowded == v;
       if (no_room) ++crowded;
-      tell_node(n, trial,
-                {v, place[v], stored.place[v], place[parent], stored.place[parent], tree.parent_phase[v], !no_room},
-                observer);
+      record_node(n, trial,
+                  {v, place[v], stored.place[v], place[parent], stored.place[parent], tree.parent_phase[v], !no_room},
+                  accumulator);
     }
     for (Word x = 0; x < load.size(); ++x) {
-      tell_processor(trial, {x, load[x], star_load[x], stored.held[x], assigned.held[x]}, cap(n, top), observer);
+      record_processor(trial, {x, load[x], star_load[x], stored.held[x], assigned.held[x]}, cap(n, top), accumulator);
     }
   }
 
  private:
-  template <class Observer>
-  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Observer& observer) {
-    count_in_case(h, keys(h), trial, value, observer);
+  template <class Accumulator>
+  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Accumulator& accumulator) {
+    count_in_case(h, keys(h), trial, value, accumulator);
   }
 };
 

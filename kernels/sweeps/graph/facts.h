@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "kernels/facts/observer.h"
+#include "kernels/facts/accumulator.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"

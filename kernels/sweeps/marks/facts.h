@@ -70,25 +70,25 @@ struct MarksSweep {
   };
 
   // A use of a link of the window.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell_use(int phase, Word link, bool marked_before, Seen& seen,
-                                               Observer& observer) {
-    observer.check(phase == 0 ? kMarkedOnceRun : kMarkedOnce, !marked_before, link);
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record_use(int phase, Word link, bool marked_before, Seen& seen,
+                                                 Accumulator& accumulator) {
+    accumulator.check(phase == 0 ? kMarkedOnceRun : kMarkedOnce, !marked_before, link);
     ++seen.uses;
     if (marked_before) return;
     ++seen.links;
     seen.sum += link;
-    observer.digest(fold(link, static_cast<Word>(phase)));
+    accumulator.digest(fold(link, static_cast<Word>(phase)));
   }
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell(int phase, const Seen& seen, Observer& observer) {
-    observer.count(kPhaseUses, phase, seen.uses);
-    observer.count(kPhaseLinks, phase, seen.links);
-    observer.count(kPhaseSum, phase, seen.sum);
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record(int phase, const Seen& seen, Accumulator& accumulator) {
+    accumulator.count(kPhaseUses, phase, seen.uses);
+    accumulator.count(kPhaseLinks, phase, seen.links);
+    accumulator.count(kPhaseSum, phase, seen.sum);
   }
 
-  template <class Observer>
-  static void visit(int n, Word window, Observer& observer) {
+  template <class Accumulator>
+  static void visit(int n, Word window, Accumulator& accumulator) {
     const int low_bits = window_bits(n);
     LinkBitmap phase(low_bits), run(low_bits);
     Seen in_run;
@@ -100,13 +100,13 @@ struct MarksSweep {
         for (int j = 0; j < path.edge.number; ++j) {
           const Word link = path.link(n, j);
           if (link >> low_bits != window) continue;
-          tell_use(p, link, phase.mark(link), in_phase, observer);
-          tell_use(0, link, run.mark(link), in_run, observer);
+          record_use(p, link, phase.mark(link), in_phase, accumulator);
+          record_use(0, link, run.mark(link), in_run, accumulator);
         }
       }
-      tell(p, in_phase, observer);
+      record(p, in_phase, accumulator);
     }
-    tell(0, in_run, observer);
+    record(0, in_run, accumulator);
   }
 };
 

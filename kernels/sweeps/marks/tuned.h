@@ -26,7 +26,7 @@ class TunedMarks {
         uses_(n, low_bits_),
         phase_(low_bits_),
         run_(low_bits_),
-        observer_(n, tally) {}
+        accumulator_(n, tally) {}
 
   void visit(Word window) {
     window_ = window;
@@ -35,11 +35,11 @@ class TunedMarks {
       const Uses in_phase = mark_phase(p);
       if (in_phase.all == 0) continue;
       add_to_run(in_phase);
-      tell(p, Plain::kMarkedOnce, in_phase, phase_);
+      record(p, Plain::kMarkedOnce, in_phase, phase_);
     }
-    tell(0, Plain::kMarkedOnceRun, in_run_, run_);
+    record(0, Plain::kMarkedOnceRun, in_run_, run_);
     in_run_ = {};
-    observer_.visited();
+    accumulator_.visited();
   }
 
  private:
@@ -79,7 +79,7 @@ class TunedMarks {
   [[nodiscard]] Word first_link() const { return window_ << low_bits_; }
 
   // Reads the links of a phase, or of all of them for p = 0, off their bitmap, and clears it.
-  void tell(int p, int for_all, const Uses& uses, LinkBitmap& bitmap) {
+  void record(int p, int for_all, const Uses& uses, LinkBitmap& bitmap) {
     typename Plain::Seen seen{.uses = uses.all};
     Folded folded(p);
     Word base = first_link();
@@ -92,9 +92,9 @@ class TunedMarks {
       }
       base += 64;
     }
-    observer_.check(for_all, uses.all, uses.late, uses.least);
-    observer_.digest(folded.total());
-    Plain::tell(p, seen, observer_);
+    accumulator_.check(for_all, uses.all, uses.late, uses.least);
+    accumulator_.digest(folded.total());
+    Plain::record(p, seen, accumulator_);
     bitmap.clear();
   }
 
@@ -104,7 +104,7 @@ class TunedMarks {
   Word window_ = 0;
   LinkBitmap phase_, run_;
   Uses in_run_;
-  HostObserver<Plain> observer_;
+  FactAccumulator<Plain> accumulator_;
 };
 
 template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
@@ -119,9 +119,9 @@ namespace cubeverify {
 
 template <class Tree, class Network, class Windows>
 struct TunedOf<MarksSweep<Tree, Network, Windows>> {
-  static constexpr RangeVisitor kInWords = lanes::visit_marks<lanes::FoldedOneByOne, Tree, Network, Windows>;
+  static constexpr ChunkKernel kInWords = lanes::visit_marks<lanes::FoldedOneByOne, Tree, Network, Windows>;
 
-  template <class Lanes32, class Lanes64, class Plane>
+  template <class Lanes32, class Lanes64, class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     lanes::visit_marks<lanes::FoldedLinks<typename Lanes64::Wide>, Tree, Network, Windows>(n, chunk, tally);
   }

@@ -9,7 +9,7 @@ namespace cubeverify {
 
 // The uses of the links of a window (kernels/sweeps/marks/facts.h), a phase at a time. In any tree by walking the paths
 // of all messages; in B(n) as below. Form is what it is part of, whose instruction set it is compiled for
-// (kernels/forms/baseline.h).
+// (kernels/forms/portable_prelude.h).
 template <class Form, class Tree, class Network>
 class WindowUses {
  public:

@@ -130,8 +130,8 @@ struct MsbtSweep {
   }
 
   // Tree j below c.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit_children(int n, Word c, int j, Seen& seen, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_children(int n, Word c, int j, Seen& seen, Accumulator& accumulator) {
     const Word children = Trees::children(n, c, j);
     Word strangers = 0, not_later = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) {
@@ -143,35 +143,36 @@ struct MsbtSweep {
       if (c != 0) not_later += label > Trees::label(n, c, j) ? 0 : 1;
     }
     add(children, seen.out_once, seen.out_again);
-    observer.check(kParentOfChild, static_cast<Word>(weight(children)), strangers, c);
+    accumulator.check(kParentOfChild, static_cast<Word>(weight(children)), strangers, c);
     if (c != 0) {
-      observer.check(kLabelBelowChildren, static_cast<Word>(weight(children)), not_later, c);
-      observer.check(kLeaf, (children == 0) == !has_bit(c, j), c);
+      accumulator.check(kLabelBelowChildren, static_cast<Word>(weight(children)), not_later, c);
+      accumulator.check(kLeaf, (children == 0) == !has_bit(c, j), c);
     }
-    observer.count(kTreeLevel, j * (n + 2) + Trees::level(n, c, j));
-    observer.count(kTreeFanout, j * (n + 1) + weight(children));
+    accumulator.count(kTreeLevel, j * (n + 2) + Trees::level(n, c, j));
+    accumulator.count(kTreeFanout, j * (n + 1) + weight(children));
     seen.children += odd(static_cast<Word>(64 + j)) * children;
   }
 
   // Tree j's edge to c != 0 and its label.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit_parent(int n, Word c, int j, Seen& seen, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_parent(int n, Word c, int j, Seen& seen, Accumulator& accumulator) {
     const int dimension = Trees::dimension(n, c, j), label = Trees::label(n, c, j);
     const Word parent = Trees::parent(n, c, j);
-    observer.check(kChildOfParent, has_bit(Trees::children(n, parent, j), dimension), c);
-    observer.check(kLevelStep, Trees::level(n, parent, j) == Trees::level(n, c, j) - 1, c);
+    accumulator.check(kChildOfParent, has_bit(Trees::children(n, parent, j), dimension), c);
+    accumulator.check(kLevelStep, Trees::level(n, parent, j) == Trees::level(n, c, j) - 1, c);
     const Word y = rotate_left(n, c ^ bit(j), n - 1 - j);
     const bool is_rotated =
         parent == 0 ? y == 0 : y != 0 && parent == (rotate_right(n, Sbt::parent(n, y), n - 1 - j) ^ bit(j));
-    observer.check(kRotatedSbt, is_rotated, c);
-    observer.check(kNextTree, Trees::parent(n, rotate_left(n, c, 1), cyclic(j + 1, n)) == rotate_left(n, parent, 1), c);
-    if (parent != 0) observer.check(kLabelRises, label > Trees::label(n, parent, j), c);
-    observer.check(kLabelDimension, label % n == dimension, c);
-    observer.check(kLabelRange, j <= label && label <= n + j, c);
+    accumulator.check(kRotatedSbt, is_rotated, c);
+    accumulator.check(kNextTree, Trees::parent(n, rotate_left(n, c, 1), cyclic(j + 1, n)) == rotate_left(n, parent, 1),
+                      c);
+    if (parent != 0) accumulator.check(kLabelRises, label > Trees::label(n, parent, j), c);
+    accumulator.check(kLabelDimension, label % n == dimension, c);
+    accumulator.check(kLabelRange, j <= label && label <= n + j, c);
     const int from = has_bit(c, j) ? j : j + 1;  // the least label that may be
-    observer.check(kLabelLeast, label == from + cyclic(dimension - from % n, n), c);
-    observer.count(kTreeLabel, j * 2 * n + label);
-    observer.count(kLabelByDimension, label * n + dimension);
+    accumulator.check(kLabelLeast, label == from + cyclic(dimension - from % n, n), c);
+    accumulator.count(kTreeLabel, j * 2 * n + label);
+    accumulator.count(kLabelByDimension, label * n + dimension);
     add(bit(dimension), seen.in_once, seen.in_again);
     add_label(n, label, seen.labels_in, seen.early_in, seen.labels_in_differ);
     seen.parents += odd(static_cast<Word>(j)) * (static_cast<Word>(dimension) + 64 * static_cast<Word>(label));
@@ -186,8 +187,8 @@ struct MsbtSweep {
   }
 
   // The links from c to nodes with one 1-bit more.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit_links(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_links(int n, Word c, Accumulator& accumulator) {
     Word links = 0, both_early = 0, both_last = 0;
     for (Word rest = ~c & all_ones(n); rest != 0; rest &= rest - 1) {
       const int d = lowest_bit(rest);
@@ -196,34 +197,34 @@ struct MsbtSweep {
       ++links;
       both_early += down >= n || up >= n ? 0 : 1;
       both_last += Trees::label(n, c, d) == n + d && Trees::label(n, q, d) == n + d ? 1 : 0;
-      observer.count(kTwoWay, (up >= n ? 1 : 0) + (down >= n ? 2 : 0));
+      accumulator.count(kTwoWay, (up >= n ? 1 : 0) + (down >= n ? 2 : 0));
     }
-    observer.check(kOnewayFirst, links, both_early, c);
-    observer.check(kOnewayLast, links, both_last, c);
+    accumulator.check(kOnewayFirst, links, both_early, c);
+    accumulator.check(kOnewayLast, links, both_last, c);
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     Seen seen;
     for (int j = 0; j < n; ++j) {
-      visit_children(n, c, j, seen, observer);
-      if (c != 0) visit_parent(n, c, j, seen, observer);
+      visit_children(n, c, j, seen, accumulator);
+      if (c != 0) visit_parent(n, c, j, seen, accumulator);
     }
     const auto dimensions = static_cast<Word>(n);
     const Word in = seen.in_once & ~seen.in_again, out = seen.out_once & ~seen.out_again;
     const Word used = c == 0 ? ~seen.in_once & all_ones(n) : in;
-    observer.check(kInOnce, dimensions, dimensions - static_cast<Word>(weight(used)), c);
+    accumulator.check(kInOnce, dimensions, dimensions - static_cast<Word>(weight(used)), c);
     // No edge leads from a neighbour of the source to it.
     const Word unused = c != 0 && weight(c) == 1 ? c : 0;
     const Word right = (out & ~unused) | (unused & ~seen.out_once);
-    observer.check(kOutOnce, dimensions, dimensions - static_cast<Word>(weight(right & all_ones(n))), c);
-    observer.check(kLabelOut, seen.labels_out_differ, c);
+    accumulator.check(kOutOnce, dimensions, dimensions - static_cast<Word>(weight(right & all_ones(n))), c);
+    accumulator.check(kLabelOut, seen.labels_out_differ, c);
     if (c != 0) {
-      observer.check(kLabelIn, seen.labels_in_differ, c);
-      observer.check(kOnewayNode, (seen.early_in & seen.early_out) == 0, c);
-      visit_links(n, c, observer);
+      accumulator.check(kLabelIn, seen.labels_in_differ, c);
+      accumulator.check(kOnewayNode, (seen.early_in & seen.early_out) == 0, c);
+      visit_links(n, c, accumulator);
     }
-    observer.digest(fold(c, seen.parents, seen.children));
+    accumulator.digest(fold(c, seen.parents, seen.children));
   }
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "kernels/lanes/agreement.h"
 #include "kernels/lanes/digest.h"
+#include "kernels/lanes/lane_checks.h"
 #include "kernels/lanes/masks.h"
 #include "kernels/lanes/multiple_trees_on.h"
 #include "kernels/sweeps/msbt/facts.h"
@@ -60,7 +60,7 @@ class OwnTrees {
   struct Seen {
     TreesSeen<V> all;
     Vec in_again{}, out_again{}, labels_in_again{}, labels_out_again{};
-    Agreement<V> agreed;
+    LaneChecks<V> agreed;
 
     // Of ForAll f, so many objects looked at in all lanes.
     void looked(int f, int objects = V::kLanes) {
@@ -85,7 +85,7 @@ class OwnTrees {
     const Mask inner = V::meet(c, bit_j);
     const Vec dimension = On::dimension(ring_, c, tree), edge = V::shift_left(one_, dimension);
     const Vec label = On::label(ring_, c, tree), children = On::children(ring_, c, tree);
-    Agreement<V>& agreed = seen.agreed;
+    LaneChecks<V>& agreed = seen.agreed;
 
     agreed.same(V::select(V::meet(children, children), bit_j, Vec{}), c & bit_j);
     seen.looked(Plain::kLeaf);
@@ -125,7 +125,7 @@ class OwnTrees {
                                            Seen& seen) const {
     const Vec& c = address.c;
     const Vec tree = number(j), bit_j = V::broadcast(bit(j)), parent = c ^ edge;
-    Agreement<V>& agreed = seen.agreed;
+    LaneChecks<V>& agreed = seen.agreed;
     agreed.within(edge, On::children(ring_, parent, tree));
     seen.looked(Plain::kChildOfParent);
     agreed.same(On::level(ring_, parent, tree) + one_, On::level(ring_, c, tree));

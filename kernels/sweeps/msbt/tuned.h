@@ -49,7 +49,7 @@ class TunedMsbt {
     // Every dimension and every label mod n has been seen, once.
     const typename Plain::Seen& others = shared.seen();
     const auto missing = [&](Word set) { return V::broadcast(set ^ all_ones(n_)); };
-    Agreement<V> agreed;
+    LaneChecks<V> agreed;
     agreed.same(own.seen.in, missing(others.in_once));
     agreed.same(own.seen.out, missing(others.out_once));
     agreed.same(own.seen.labels_in, missing(others.labels_in));
@@ -217,7 +217,7 @@ namespace cubeverify {
 
 template <class Trees>
 struct TunedOf<MsbtSweep<Trees>> {
-  template <class Lanes32, class Lanes64, class Plane>
+  template <class Lanes32, class Lanes64, class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     if (n <= 32) {
       lanes::visit_groups<lanes::TunedMsbt<Lanes32, Trees>>(n, chunk, tally);

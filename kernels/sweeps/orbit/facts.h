@@ -49,10 +49,10 @@ struct OrbitSweep {
   }
 
   // All addresses of the class whose representative is `node`.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell_class(int n, const Node& node, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record_class(int n, const Node& node, Accumulator& accumulator) {
     const Word children = Tree::children(n, node);
-    observer.digest(Direct::group_weight(node.address) * (Direct::element(node, children) << (node.address & 31)));
+    accumulator.digest(Direct::group_weight(node.address) * (Direct::element(node, children) << (node.address & 31)));
     Word cyclic_children = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) {
       const int m = lowest_bit(rest);
@@ -69,28 +69,28 @@ struct OrbitSweep {
       member.address = rotate_left(n, node.address, i);
       member.index = i;
       member.k = node.k < 0 ? node.k : cyclic(node.k + i, n);
-      Direct::tell(n, member, rotate_left(n, kept, i), observer);
+      Direct::record(n, member, rotate_left(n, kept, i), accumulator);
     }
   }
 
   // True if c is a representative; its class has then been told.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr bool told(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr bool recorded(int n, Word c, Accumulator& accumulator) {
     const Node node = Tree::locate(n, c);
     if (node.index != 0) return false;
-    tell_class(n, node, observer);
+    record_class(n, node, accumulator);
     return true;
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Observer& observer) {
-    if (!told(n, unit, observer)) return;
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Accumulator& accumulator) {
+    if (!recorded(n, unit, accumulator)) return;
     // From a representative by each higher leading zero in turn, and back when there is none left.
     Word c = unit;
     int m = unit_bits(n);
     for (;;) {
       if (m < n) {
-        if (told(n, c | bit(m), observer)) c |= bit(m);
+        if (recorded(n, c | bit(m), accumulator)) c |= bit(m);
         ++m;
       } else if (c == unit) {
         return;

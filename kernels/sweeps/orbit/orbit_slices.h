@@ -18,21 +18,22 @@ namespace cubeverify::sliced {
 // Sweep `orbit` on blocks of 2^kLowBits addresses. The blocks are walked as the tree walks their representatives: by
 // each leading zero of the high bits in turn. A block's representatives that are so reached are children of those with
 // the same low bits, so every block is evaluated once, for itself and for its parent.
-template <class Plane, class Parts>
+template <class BitPlane, class Parts>
 class OrbitSlices {
  public:
   using Plain = OrbitSweep<>;
   using Direct = TreeSweep<>;
-  static constexpr int kLowBits = Plane::kLowBits;
+  static constexpr int kLowBits = BitPlane::kLowBits;
   // Units are to be made of whole blocks.
-  static constexpr int kLeastN = std::max(Representatives<Plane>::kLeastN, OddOnes<Plane::kLowBits>::kLeastN);
+  static constexpr int kLeastN =
+      std::max(Representatives<BitPlane>::kLeastN, ExceptionalAddresses<BitPlane::kLowBits>::kLeastN);
 
   explicit OrbitSlices(int n)
       : n_(n),
         high_bits_(n - kLowBits),
         fixed_bits_(Plain::unit_bits(n) - kLowBits),
         representatives_(n),
-        odd_ones_(n),
+        exceptional_(n),
         counts_((high_bits_ + 1) * most_fanouts()) {}
 
   // The units whose bits but the lowest are first, ..., first + count - 1. To be called once.
@@ -41,7 +42,7 @@ class OrbitSlices {
       if (high == 0) {
         visit_first_block();
       } else if (!has_bit(high, high_bits_ - 1)) {
-        const Plane found = representatives_.of(high);
+        const BitPlane found = representatives_.of(high);
         if (found.any()) visit_block(high, found);
       }
     }
@@ -49,7 +50,7 @@ class OrbitSlices {
     if (wrong_.any()) return visit_plain<Plain>(n_, {first << kLowBits, count << kLowBits}, tally);
     add_counts(tally);
     tally[0] += count << kLowBits;
-    Plane::clear_upper();
+    BitPlane::clear_upper();
     for (const Word c : plain_) visit_class_plain<Plain>(n_, c, tally);
     tally[digest_offset<Plain>()] += hashes_.total();
   }
@@ -61,7 +62,7 @@ class OrbitSlices {
   void visit_first_block() {
     for (Word c = 0; c < bit(kLowBits); ++c) plain_.push_back(c);
     for (int m = fixed_bits_; m < high_bits_ - 1; ++m) {
-      const Plane found = representatives_.of(bit(m));
+      const BitPlane found = representatives_.of(bit(m));
       if (found.any()) visit_block(bit(m), found);
     }
   }
@@ -69,18 +70,18 @@ class OrbitSlices {
   // Counts the classes of a block and adds them up for the digest (kernels/sliced/visit_classes.h).
   struct Told {
     OrbitSlices& slices;
-    std::array<Plane, kMaxDimensions>& blocks_below;
+    std::array<BitPlane, kMaxDimensions>& blocks_below;
     Word high;
     int key;
-    typename Plane::GroupSums sums{};
+    typename BitPlane::GroupSums sums{};
 
-    void below(int m, const Plane& representatives) { blocks_below[static_cast<std::size_t>(m)] = representatives; }
-    void child(int m, const Plane& plane) { sums.add(plane, odd(static_cast<Word>(kLowBits + m))); }
-    void at_least(int t, const Plane& plane) { slices.counts_.add(key + t, plane); }
-    void finish(int k, const Plane& within) {
-      slices.wrong_ = slices.wrong_ | (within & ~Plane::low_bit(0));
+    void below(int m, const BitPlane& representatives) { blocks_below[static_cast<std::size_t>(m)] = representatives; }
+    void child(int m, const BitPlane& plane) { sums.add(plane, odd(static_cast<Word>(kLowBits + m))); }
+    void at_least(int t, const BitPlane& plane) { slices.counts_.add(key + t, plane); }
+    void finish(int k, const BitPlane& within) {
+      slices.wrong_ = slices.wrong_ | (within & ~BitPlane::low_bit(0));
       slices.counts_.add(key, within);
-      typename Plane::GroupSums ones{};
+      typename BitPlane::GroupSums ones{};
       ones.add(within, 1);
       sums.add(ones,
                Direct::kOddK * static_cast<Word>(kLowBits + k + 1) + Direct::kOddPeriod * static_cast<Word>(slices.n_));
@@ -89,32 +90,32 @@ class OrbitSlices {
   };
   struct Sink {
     OrbitSlices& slices;
-    std::array<Plane, kMaxDimensions>& blocks_below;
+    std::array<BitPlane, kMaxDimensions>& blocks_below;
 
-    Told begin(Word high, const Plane& found, const Plane& within) {
+    Told begin(Word high, const BitPlane& found, const BitPlane& within) {
       slices.note_plain(high, found & ~within);
       return {slices, blocks_below, high, weight(high) * slices.most_fanouts()};
     }
   };
 
   // A block, its representatives, and all blocks below it in the tree that belong to the same units.
-  void visit_block(Word high, const Plane& found) {
-    std::array<Plane, kMaxDimensions> blocks_below;
+  void visit_block(Word high, const BitPlane& found) {
+    std::array<BitPlane, kMaxDimensions> blocks_below;
     Sink sink{*this, blocks_below};
-    visit_classes(high, found, odd_ones_, representatives_, sink);
+    visit_classes(high, found, exceptional_, representatives_, sink);
     const ChildBits bits = child_bits(high_bits_, high);
     for (int m = std::max(bits.first, fixed_bits_); m <= bits.last; ++m) {
-      const Plane& below = blocks_below[static_cast<std::size_t>(m)];
+      const BitPlane& below = blocks_below[static_cast<std::size_t>(m)];
       if (below.any()) visit_block(high | bit(m), below);
     }
   }
 
-  void note_plain(Word high, const Plane& odd_ones) {
+  void note_plain(Word high, const BitPlane& exceptional) {
     // The only representative whose leftmost bit is 1.
     if (high == all_ones(high_bits_ - 1)) plain_.push_back(all_ones(n_));
-    if (!odd_ones.any()) return;
+    if (!exceptional.any()) return;
     for (Word low = 0; low < bit(kLowBits); ++low) {
-      if ((odd_ones & Plane::only(low)).any()) plain_.push_back(high << kLowBits | low);
+      if ((exceptional & BitPlane::only(low)).any()) plain_.push_back(high << kLowBits | low);
     }
   }
 
@@ -137,26 +138,26 @@ class OrbitSlices {
   int n_;
   int high_bits_;
   int fixed_bits_;  // of the high bits
-  typename Parts::template Least<Plane> representatives_;
-  OddOnes<kLowBits> odd_ones_;
+  typename Parts::template Least<BitPlane> representatives_;
+  ExceptionalAddresses<kLowBits> exceptional_;
   // Keys: the level of the high bits, then t for "at least t children".
-  LevelCounts<Plane> counts_;
-  typename Plane::GroupSums hashes_;
-  Plane wrong_ = Plane::of(false);
+  LevelCounts<BitPlane> counts_;
+  typename BitPlane::GroupSums hashes_;
+  BitPlane wrong_ = BitPlane::of(false);
   std::vector<Word> plain_;  // representatives whose classes the plain form tells
 };
 
 // A chunk of sweep `orbit`. Units before the first whole block and after the last are done in the plain form.
-template <class Plane, class Parts>
+template <class BitPlane, class Parts>
 void visit_orbit(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = OrbitSweep<>;
-  if (n < OrbitSlices<Plane, Parts>::kLeastN) {
-    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_orbit_in_words<Parts>(n, chunk, tally);
+  if (n < OrbitSlices<BitPlane, Parts>::kLeastN) {
+    if constexpr (BitPlane::kLowBits > WordPlane::kLowBits) return visit_orbit_in_words<Parts>(n, chunk, tally);
     return visit_plain<Plain>(n, chunk, tally);
   }
-  in_blocks<Plane>(
+  in_blocks<BitPlane>(
       chunk,
-      [&](Word first, Word blocks) { std::make_unique<OrbitSlices<Plane, Parts>>(n)->visit(first, blocks, tally); },
+      [&](Word first, Word blocks) { std::make_unique<OrbitSlices<BitPlane, Parts>>(n)->visit(first, blocks, tally); },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
 }
 

@@ -50,8 +50,8 @@ struct PairsSweep {
     return sum;
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Accumulator& accumulator) {
     const Word i = unit >> n, s = unit & all_ones(n);
     const Word c = translate(i, s);
     Word not_adjacent = 0, not_dimension = 0;
@@ -60,20 +60,20 @@ struct PairsSweep {
       not_adjacent += weight(apart) == 1 ? 0 : 1;
       not_dimension += apart == bit(m) ? 0 : 1;
     }
-    observer.check(kTranslationAdjacency, static_cast<Word>(n), not_adjacent, unit);
-    observer.check(kTranslationDimension, static_cast<Word>(n), not_dimension, unit);
+    accumulator.check(kTranslationAdjacency, static_cast<Word>(n), not_adjacent, unit);
+    accumulator.check(kTranslationDimension, static_cast<Word>(n), not_dimension, unit);
 
     const Node node = Tree::locate(n, c);
     const Word children = Tree::children(n, node);
     Word translated = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) translated += translate(c ^ bit(lowest_bit(rest)), s);
-    observer.check(kTranslatedChildren, neighbours(i, children) == translated, unit);
-    observer.count(kDistance, weight(i ^ s));
+    accumulator.check(kTranslatedChildren, neighbours(i, children) == translated, unit);
+    accumulator.count(kDistance, weight(i ^ s));
     if (c == 0) return;
     const Word parent = i ^ bit(node.k);
-    observer.check(kTranslatedParent, parent == translate(c ^ bit(node.k), s), unit);
-    observer.count(kDirectedLoad, static_cast<int>(static_cast<Word>(node.k) << n | i));
-    observer.digest(fold(unit, parent));
+    accumulator.check(kTranslatedParent, parent == translate(c ^ bit(node.k), s), unit);
+    accumulator.count(kDirectedLoad, static_cast<int>(static_cast<Word>(node.k) << n | i));
+    accumulator.digest(fold(unit, parent));
   }
 };
 

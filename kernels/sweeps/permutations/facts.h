@@ -53,8 +53,8 @@ struct PermutationsSweep {
     return edges;
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& edges, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& edges, Accumulator& accumulator) {
     const Permutation s = nth_permutation(n, u);
     Word apart[kPairs] = {};
     bool meet_at_level_2[kPairs] = {};
@@ -77,11 +77,11 @@ struct PermutationsSweep {
 
     const Word all = bit(n) - 1 - static_cast<Word>(n);  // nodes of level 2 and more
     for (int pair = 0; pair < kPairs; ++pair) {
-      observer.extremum(kApart + pair, apart[pair], u);
-      if (apart[pair] == all) observer.count(kDisjoint, pair);
-      if (!meet_at_level_2[pair]) observer.count(kDisjointLevel2, pair);
+      accumulator.extremum(kApart + pair, apart[pair], u);
+      if (apart[pair] == all) accumulator.count(kDisjoint, pair);
+      if (!meet_at_level_2[pair]) accumulator.count(kDisjointLevel2, pair);
     }
-    observer.digest(fold(u, apart[0], apart[1], apart[2]));
+    accumulator.digest(fold(u, apart[0], apart[1], apart[2]));
   }
 };
 

@@ -59,20 +59,20 @@ struct PlacesSweep {
   // The weight of the 32 addresses that share their high bits with c.
   CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return mix(c >> 5) | 1; }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     const Node node = Tree::locate(n, c);
     const int level = weight(c);
-    if (c != 0) observer.check(kIndexBit, has_bit(c, node.index), c);
-    observer.check(kIndexBelowPeriod, node.index < node.period, c);
-    observer.count(kLevelSubtree, level * n + node.index);
-    if (c != 0) observer.count(kLevelDimension, level * n + node.k);
-    observer.count(kPeriodSubtree, (node.period - 1) * n + node.index);
+    if (c != 0) accumulator.check(kIndexBit, has_bit(c, node.index), c);
+    accumulator.check(kIndexBelowPeriod, node.index < node.period, c);
+    accumulator.count(kLevelSubtree, level * n + node.index);
+    if (c != 0) accumulator.count(kLevelDimension, level * n + node.k);
+    accumulator.count(kPeriodSubtree, (node.period - 1) * n + node.index);
     if (node.period < n) {
-      observer.count(kCyclicLevelSubtree, level * n + node.index);
-      if (c != 0) observer.count(kCyclicLevelDimension, level * n + node.k);
+      accumulator.count(kCyclicLevelSubtree, level * n + node.index);
+      if (c != 0) accumulator.count(kCyclicLevelDimension, level * n + node.k);
     }
-    observer.digest(group_weight(c) * (element(node) << (c & 31)));
+    accumulator.digest(group_weight(c) * (element(node) << (c & 31)));
   }
 };
 

@@ -10,11 +10,11 @@ namespace cubeverify {
 // Bit-sliced: the index search is that of minR whatever the tree is; what can be wrong in it is Slices.
 template <class Tree, class Slices>
 struct TunedOf<PlacesSweep<Tree, Slices>> {
-  static constexpr RangeVisitor kInWords = sliced::visit_tree_in_words<PlacesSweep<Tree, Slices>, Slices>;
+  static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<PlacesSweep<Tree, Slices>, Slices>;
 
-  template <class Lanes32, class Lanes64, class Plane>
+  template <class Lanes32, class Lanes64, class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    sliced::visit_tree<Plane, PlacesSweep<Tree, Slices>, Slices>(n, chunk, tally);
+    sliced::visit_tree<BitPlane, PlacesSweep<Tree, Slices>, Slices>(n, chunk, tally);
   }
 };
 

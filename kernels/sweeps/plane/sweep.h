@@ -8,10 +8,10 @@
 namespace cubeverify {
 
 // Sweep `plane` at the addresses of all lanes.
-template <class V, class Plane>
+template <class V, class BitPlane>
 class PlaneBody {
  public:
-  using Sweep = PlaneSweep<Plane>;
+  using Sweep = PlaneSweep<BitPlane>;
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
 
@@ -44,13 +44,13 @@ class PlaneBody {
 
   lanes::Ring<V> ring_;
   lanes::CyclicTest<V> is_cyclic_;
-  lanes::PlaneOn<V, Plane> plane_;
+  lanes::PlaneOn<V, BitPlane> plane_;
 };
 
-template <class Plane>
-struct BodyOf<PlaneSweep<Plane>> {
+template <class BitPlane>
+struct BodyOf<PlaneSweep<BitPlane>> {
   template <class V>
-  using Of = PlaneBody<V, Plane>;
+  using Of = PlaneBody<V, BitPlane>;
   static constexpr int kLeastVectorN = 2;
   static constexpr int kLonger = 0;
 };

@@ -80,8 +80,8 @@ struct ProfileSweep {
 
   // Tells each (child, l) with phi(child, l) above phi(c, l). Only reached when there is one, so the children are
   // walked again.
-  template <class Observer>
-  CUBEVERIFY_HD static void tell_violations(int n, const Step& step, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void record_violations(int n, const Step& step, Accumulator& accumulator) {
     for (Word rest = step.children; rest != 0; rest &= rest - 1) {
       const Word child = step.node.address ^ bit(lowest_bit(rest));
       Step path[kMaxN + 1];
@@ -90,12 +90,12 @@ struct ProfileSweep {
       for (int l = 0; l <= path[0].below.height; ++l) {
         violated += l > step.below.height || path[0].below.phi[l] > step.below.phi[l] ? 1 : 0;
       }
-      observer.check(kPhiMonotone, 0, violated, child);
+      accumulator.check(kPhiMonotone, 0, violated, child);
     }
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell(int n, const Step& step, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record(int n, const Step& step, Accumulator& accumulator) {
     const Word c = step.node.address;
     const int level = weight(c);
     bool monotone = step.tallest_height <= step.below.height;
@@ -104,23 +104,23 @@ struct ProfileSweep {
       hash += odd(static_cast<Word>(l)) * step.below.phi[l];
       if (l <= step.tallest_height) monotone = monotone && step.below.phi[l] >= step.tallest[l];
     }
-    observer.check(kPhiMonotone, static_cast<Word>(weight(step.children) * (n - level)), 0, c);
-    if (!monotone) tell_violations(n, step, observer);
+    accumulator.check(kPhiMonotone, static_cast<Word>(weight(step.children) * (n - level)), 0, c);
+    if (!monotone) record_violations(n, step, accumulator);
     if (level >= 2) {
-      observer.extremum(kLargestInnerSubtree, step.below.size, c);
-      if (step.node.index == 0) observer.extremum(kSbgInnerLoad, step.below.load, c);
+      accumulator.extremum(kLargestInnerSubtree, step.below.size, c);
+      if (step.node.index == 0) accumulator.extremum(kSbgInnerLoad, step.below.load, c);
     }
-    observer.count(kSubtreeVolume, level, step.below.size);
-    observer.digest(fold(c, hash));
+    accumulator.count(kSubtreeVolume, level, step.below.size);
+    accumulator.digest(fold(c, hash));
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static void visit(int n, Word unit, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void visit(int n, Word unit, Accumulator& accumulator) {
     const PieceOfTree piece = PieceOfTree::of(n, unit);
     if (Tree::index(n, piece.top) != piece.subtree) return;
     Step path[kMaxN + 1];
     walk_subtree<Tree>(n, piece.top, path, [&](const Step& step) {
-      if (piece.owns(n, step.node.address)) tell(n, step, observer);
+      if (piece.owns(n, step.node.address)) record(n, step, accumulator);
     });
   }
 };

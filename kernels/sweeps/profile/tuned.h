@@ -2,7 +2,7 @@
 
 #include "kernels/lanes/body_of.h"
 #include "kernels/lanes/digest.h"
-#include "kernels/lanes/grove_on.h"
+#include "kernels/lanes/subtree_batch_on.h"
 #include "kernels/sweeps/profile/facts.h"
 
 namespace cubeverify::lanes {
@@ -27,27 +27,27 @@ class ProfileUnit {
     for (std::size_t l = 0; l < odd_.size(); ++l) odd_[l] = odd(l);
   }
 
-  // Adds the unit's facts to `observer`; false if it is left to the plain form, and then nothing has been added.
-  template <class Observer>
-  bool visit(Observer& observer) {
+  // Adds the unit's facts to `accumulator`; false if it is left to the plain form, and then nothing has been added.
+  template <class Accumulator>
+  bool visit(Accumulator& accumulator) {
     const Word c = rotate_left(n_, owned_, subtree_);
     if (Tree::index(n_, c) == subtree_) {
       Profile profile;
       if (!walk(c, profile)) return false;
       flush_hashes();
-      observer.check(Plain::kPhiMonotone, checked_, 0, 0);
+      accumulator.check(Plain::kPhiMonotone, checked_, 0, 0);
       if (largest_.address != kNoAddress)
-        observer.extremum(Plain::kLargestInnerSubtree, largest_.value, largest_.address);
-      if (load_.address != kNoAddress) observer.extremum(Plain::kSbgInnerLoad, load_.value, load_.address);
-      for (int level = 0; level <= n_; ++level) observer.count(Plain::kSubtreeVolume, level, volume_[level]);
-      observer.digest(digest_.total() + hashes_);
+        accumulator.extremum(Plain::kLargestInnerSubtree, largest_.value, largest_.address);
+      if (load_.address != kNoAddress) accumulator.extremum(Plain::kSbgInnerLoad, load_.value, load_.address);
+      for (int level = 0; level <= n_; ++level) accumulator.count(Plain::kSubtreeVolume, level, volume_[level]);
+      accumulator.digest(digest_.total() + hashes_);
     }
-    observer.visited();
+    accumulator.visited();
     return true;
   }
 
  private:
-  using Trees = GroveOn<V, Tree>;
+  using Trees = SubtreeBatchOn<V, Tree>;
   using Element = typename V::Element;
   using Profile = typename Plain::Profile;
   struct Extremum {
@@ -89,7 +89,7 @@ class ProfileUnit {
     for (int l = 0; l <= tallest_height; ++l) {
       if (tallest[l] > profile.phi[l]) return false;
     }
-    tell(c, weight(children), node.index == 0, profile.size, profile.load, hash);
+    record(c, weight(children), node.index == 0, profile.size, profile.load, hash);
     return true;
   }
 
@@ -107,11 +107,11 @@ class ProfileUnit {
       profile.phi[profile.height] = static_cast<Word>(end - rest);
       rest = end;
     }
-    return !is_owned(root.address) || tell_grove();
+    return !is_owned(root.address) || record_grove();
   }
 
   // Sums up the profiles of all nodes in the grove, last ones first, and tells them. False at a violation.
-  bool tell_grove() {
+  bool record_grove() {
     const auto& nodes = grove_.nodes();
     sums_.resize(nodes.size());
     for (std::size_t i = 0; i < nodes.size(); ++i) sums_[i] = {{typename GroveProfile<V>::Vec{1}}, 1, nodes[i].period};
@@ -128,13 +128,13 @@ class ProfileUnit {
       Word hash = 0;
       for (int l = 0; l < GroveProfile<V>::kDistances && phi[l] != 0; ++l)
         hash += odd_[static_cast<std::size_t>(l)] * phi[l];
-      tell(nodes[i].address, nodes[i].fanout, nodes[i].index_is_0, sums_[i].size, sums_[i].load, hash);
+      record(nodes[i].address, nodes[i].fanout, nodes[i].index_is_0, sums_[i].size, sums_[i].load, hash);
     }
     return good;
   }
 
   // One owned node.
-  void tell(Word c, int fanout, bool index_is_0, Word size, Word load, Word hash) {
+  void record(Word c, int fanout, bool index_is_0, Word size, Word load, Word hash) {
     const int level = weight(c);
     checked_ += static_cast<Word>(fanout * (n_ - level));
     if (level >= 2) {
@@ -187,8 +187,8 @@ void visit_profile_units(int n, Chunk chunk, std::span<Word> tally) {
     ProfileUnit<V, Tree> unit(n, chunk.first + i);
     bool good = false;
     {
-      HostObserver<ProfileSweep<Tree>> observer(n, tally.data());
-      good = unit.visit(observer);
+      FactAccumulator<ProfileSweep<Tree>> accumulator(n, tally.data());
+      good = unit.visit(accumulator);
     }
     V::clear_upper();  // the next unit's walk begins with code for any x86-64, too
     if (!good) visit_plain<ProfileSweep<Tree>>(n, {chunk.first + i, 1}, tally);
@@ -212,7 +212,7 @@ namespace cubeverify {
 
 template <class Tree>
 struct TunedOf<ProfileSweep<Tree>> {
-  template <class Lanes32, class Lanes64, class Plane>
+  template <class Lanes32, class Lanes64, class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     lanes::visit_profile<Tree, Lanes32, Lanes64>(n, chunk, tally);
   }

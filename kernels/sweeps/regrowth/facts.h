@@ -78,40 +78,41 @@ struct RegrowthSweep : EmbeddingCases {
     Word v, place, stored, parent_stored;
     bool room;
   };
-  template <class Observer>
-  CUBEVERIFY_HD static void tell_node(int n, const Trial& trial, int round, const Node& node, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void record_node(int n, const Trial& trial, int round, const Node& node,
+                                        Accumulator& accumulator) {
     const Word at = address(n, trial, round, node.v);
-    observer.digest(fold(at, node.place, node.stored));
-    observer.check(kRoom, node.room, at);
-    observer.check(kStoredNear, weight(node.stored ^ node.place) <= 2, at);
-    if (node.v != 0) observer.check(kStoredEdge, weight(node.stored ^ node.parent_stored) <= trial.b + 4, at);
-    if (node.stored != node.place) count(kMoved, trial, 0, observer);
+    accumulator.digest(fold(at, node.place, node.stored));
+    accumulator.check(kRoom, node.room, at);
+    accumulator.check(kStoredNear, weight(node.stored ^ node.place) <= 2, at);
+    if (node.v != 0) accumulator.check(kStoredEdge, weight(node.stored ^ node.parent_stored) <= trial.b + 4, at);
+    if (node.stored != node.place) count(kMoved, trial, 0, accumulator);
   }
 
   // A processor at the end of a round: the nodes assigned to its star, and those stored at it.
   struct Processor {
     Word x, star_load, stored;
   };
-  template <class Observer>
-  CUBEVERIFY_HD static void tell_processor(int n, const Trial& trial, int round, const Processor& processor, Word cap,
-                                           Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void record_processor(int n, const Trial& trial, int round, const Processor& processor, Word cap,
+                                             Accumulator& accumulator) {
     const Word at = address(n, trial, round, processor.x);
-    observer.digest(fold(at, processor.star_load));
-    observer.extremum(kTop, processor.star_load, at);
-    observer.check(kStoredCap, processor.stored <= cap, at);
-    count(kStoredLoad, trial, processor.stored, observer);
+    accumulator.digest(fold(at, processor.star_load));
+    accumulator.extremum(kTop, processor.star_load, at);
+    accumulator.check(kStoredCap, processor.stored <= cap, at);
+    count(kStoredLoad, trial, processor.stored, accumulator);
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static void tell_trial(const Trial& trial, Word top, Word first_top, Observer& observer) {
-    count(kTrials, trial, 0, observer);
-    count(kStarTop, trial, top, observer);
-    count(kFirstTop, trial, first_top, observer);
-    if (top > first_top) count(kFullerLater, trial, 0, observer);
+  template <class Accumulator>
+  CUBEVERIFY_HD static void record_trial(const Trial& trial, Word top, Word first_top, Accumulator& accumulator) {
+    count(kTrials, trial, 0, accumulator);
+    count(kStarTop, trial, top, accumulator);
+    count(kFirstTop, trial, first_top, accumulator);
+    if (top > first_top) count(kFullerLater, trial, 0, accumulator);
   }
 
-  template <class Observer>
-  static void visit(int n, Word unit, Observer& observer) {
+  template <class Accumulator>
+  static void visit(int n, Word unit, Accumulator& accumulator) {
     const Trial trial = trial_of(n, unit);
     const auto tree = tree_shape(trial.shape, n, kSeed);
     // Loads only grow while a tree grows, so that those at the ends of the rounds are the largest there are.
@@ -120,7 +121,7 @@ struct RegrowthSweep : EmbeddingCases {
       tops[static_cast<std::size_t>(round)] = std::ranges::max(star_loads<Rule>(n, loads(n, place)));
     });
     const std::uint32_t top = std::ranges::max(tops), most = cap(n, top);
-    tell_trial(trial, top, tops[0], observer);
+    record_trial(trial, top, tops[0], accumulator);
 
     Store storage(n, most, FirstCome::kStored);
     std::vector<std::uint32_t> stored(tree->parent.size(), 0);
@@ -132,11 +133,11 @@ struct RegrowthSweep : EmbeddingCases {
       for (Word v = first; v < place.size(); ++v) {
         const Destination to = storage.come(place[v]);
         stored[v] = static_cast<std::uint32_t>(to.x);
-        tell_node(n, trial, round, {v, place[v], stored[v], stored[tree->parent[v]], to.room}, observer);
+        record_node(n, trial, round, {v, place[v], stored[v], stored[tree->parent[v]], to.room}, accumulator);
       }
       const auto star_load = star_loads<Rule>(n, loads(n, place));
       for (Word x = 0; x < star_load.size(); ++x) {
-        tell_processor(n, trial, round, {x, star_load[x], storage.held()[x]}, most, observer);
+        record_processor(n, trial, round, {x, star_load[x], storage.held()[x]}, most, accumulator);
       }
     });
   }
@@ -153,9 +154,9 @@ struct RegrowthSweep : EmbeddingCases {
     }
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Observer& observer) {
-    count_in_case(h, keys(h), trial, value, observer);
+  template <class Accumulator>
+  CUBEVERIFY_HD static void count(Histogram h, const Trial& trial, Word value, Accumulator& accumulator) {
+    count_in_case(h, keys(h), trial, value, accumulator);
   }
 };
 

@@ -32,7 +32,7 @@ class SbtBody {
       begun.at |= first & all_ones(kPartBits);
       walk_while_alike(first, kGroupBits, begun);
       if (block_.alike && low_ways_.ended && begun.at == 0 && begun.steps != 0) [[likely]] {
-        tell_all(c, walked_low(c, begun), begun.steps, block_.edges, facts);
+        record_all(c, walked_low(c, begun), begun.steps, block_.edges, facts);
       } else {
         visit_apart(c, begun, facts);
       }
@@ -41,7 +41,8 @@ class SbtBody {
 
  private:
   using One = lanes::OneLane<V>;
-  static constexpr int kGroupBits = std::countr_zero(static_cast<Word>(V::kLanes));
+  // A device has one lane, and no lowest_bit that is a constant.
+  static constexpr int kGroupBits = V::kLanes == 1 ? 0 : lowest_bit(static_cast<Word>(V::kLanes));
   // Addresses that agree in all but so many bits are a block, and a part of a block. A group of lanes lies in one.
   static constexpr int kBlockBits = 12, kPartBits = 8;
   static_assert(kGroupBits <= kPartBits);
@@ -226,7 +227,7 @@ class SbtBody {
     Way<V> way{V::broadcast(begun.at) | V::iota(), V::broadcast(begun.below), V::broadcast(begun.steps),
                V::broadcast(begun.wrong)};
     walk(c, begun.steps, way);
-    tell_all(c, way, begun.steps, edges_of<V>(c), facts, V::meet(c, c));
+    record_all(c, way, begun.steps, edges_of<V>(c), facts, V::meet(c, c));
   }
 
   // The bit in which positions t-1 and t of the Gray code differ, as a word that has no other.
@@ -268,9 +269,9 @@ class SbtBody {
   // Tells all at the addresses c, of which those of `below_source` are not the source; none is if that is not given.
   // `begun` steps of the way are the same in all lanes.
   template <class L, class Facts, class... BelowSource>
-  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void tell_all(const Vec& c, const Way<V>& way, Word begun,
-                                                               const Edges<L>& edges, Facts& facts,
-                                                               const BelowSource&... below_source) const {
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record_all(const Vec& c, const Way<V>& way, Word begun,
+                                                                 const Edges<L>& edges, Facts& facts,
+                                                                 const BelowSource&... below_source) const {
     const Vec lowest = lanes::lowest_only(c), one = number(1);
     facts.check(Sweep::kReachesSource, V::equal(way.steps, V::weight(c)));
     facts.check_all(below_source..., Check{Sweep::kSubtreePort, V::equal(way.below, lowest)},
@@ -279,7 +280,7 @@ class SbtBody {
     facts.check(Sweep::kPortPeriod, lanes::many<V>(c),
                 V::equal(lanes::lowest_only(c - lowest - lowest), lowest) & ~V::meet(c - lowest, lowest));
     facts.check_many(Sweep::kInnerPort, below_source..., way.steps - one, way.wrong);
-    tell(edges, facts, below_source...);
+    record(edges, facts, below_source...);
 
     const auto row = static_cast<Word>(n_ + 1);
     const Vec own_steps = way.steps - V::broadcast(begun), last = V::highest_bit(way.below);
@@ -299,15 +300,15 @@ class SbtBody {
   }
   // Tells what is seen of the edges: of each lane's, or of those that all lanes have.
   template <class Facts>
-  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void tell(const Edges<V>& edges, Facts& facts,
-                                                           const Mask& below_source) const {
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record(const Edges<V>& edges, Facts& facts,
+                                                             const Mask& below_source) const {
     facts.check_many(Sweep::kParentOfChild, V::weight(edges.children), edges.strangers);
     facts.check(Sweep::kChildFanout, edges.fanouts_differ);
     facts.check(Sweep::kChildOfParent, below_source, edges.child_of_parent);
     facts.check_many(Sweep::kReplaced, below_source, n_ - 1, edges.replaced_wrongly);
   }
   template <class Facts>
-  [[gnu::always_inline]] void tell(const Edges<One>& edges, Facts& facts) const requires(V::kLanes > 1) {
+  [[gnu::always_inline]] void record(const Edges<One>& edges, Facts& facts) const requires(V::kLanes > 1) {
     facts.check_alike(Sweep::kParentOfChild, One::weight(edges.children), edges.strangers);
     facts.check_alike(Sweep::kChildFanout, 1, edges.fanouts_differ.set ? 0 : 1);
     facts.check_alike(Sweep::kChildOfParent, 1, edges.child_of_parent.set ? 0 : 1);

@@ -73,48 +73,48 @@ struct SourcesSweep {
   CUBEVERIFY_HD static constexpr Word bst_parent(int n, Word i, Word s) { return Balanced::parent(n, i ^ s) ^ s; }
 
   // Each neighbour of the node by the dimensions `children` has the node for parent; none is the source.
-  template <class Parent, class Observer>
+  template <class Parent, class Accumulator>
   CUBEVERIFY_HD static constexpr void check_children(const At& at, Word children, int f, Parent parent,
-                                                     Observer& observer) {
+                                                     Accumulator& accumulator) {
     Word strangers = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) {
       const Word child = at.node ^ bit(lowest_bit(rest));
       strangers += child != at.source && parent(child) == at.node ? 0 : 1;
     }
-    observer.check(f, static_cast<Word>(weight(children)), strangers, at.unit);
+    accumulator.check(f, static_cast<Word>(weight(children)), strangers, at.unit);
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit_children(const At& at, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_children(const At& at, Accumulator& accumulator) {
     const int n = at.n;
     const Word c = at.node ^ at.source, s = at.source;
     check_children(
-        at, Binomial::children(n, c), kSbtChildren, [=](Word q) { return sbt_parent(n, q, s); }, observer);
+        at, Binomial::children(n, c), kSbtChildren, [=](Word q) { return sbt_parent(n, q, s); }, accumulator);
     check_children(
-        at, Balanced::children(n, c), kBstChildren, [=](Word q) { return bst_parent(n, q, s); }, observer);
+        at, Balanced::children(n, c), kBstChildren, [=](Word q) { return bst_parent(n, q, s); }, accumulator);
     Word used = 0;
     for (int j = 0; j < n; ++j) {
       const Word children = Trees::children(n, c, j);
       check_children(
-          at, children, kMsbtChildren, [=](Word q) { return msbt_parent(n, q, j, s); }, observer);
+          at, children, kMsbtChildren, [=](Word q) { return msbt_parent(n, q, j, s); }, accumulator);
       used |= children;
     }
     for (int d = 0; d < n; ++d) {
-      if (!has_bit(used, d)) observer.count(kUnused, (d << n) + static_cast<int>(at.node));
+      if (!has_bit(used, d)) accumulator.count(kUnused, (d << n) + static_cast<int>(at.node));
     }
   }
 
   // The node has a parent.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit_parents(const At& at, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_parents(const At& at, Accumulator& accumulator) {
     const int n = at.n;
     const Word i = at.node, s = at.source, c = i ^ s;
     const auto is_child = [=](Word parent, Word children) { return (children & (parent ^ i)) != 0; };
     const Word by_sbt = sbt_parent(n, i, s), by_bst = bst_parent(n, i, s);
-    observer.check(kSbtParent, is_child(by_sbt, Binomial::children(n, by_sbt ^ s)), at.unit);
-    observer.check(kBstParent, is_child(by_bst, Balanced::children(n, by_bst ^ s)), at.unit);
-    observer.check(kSbtTranslated, by_sbt == (sbt_parent(n, c, 0) ^ s), at.unit);
-    observer.check(kBstTranslated, by_bst == (bst_parent(n, c, 0) ^ s), at.unit);
+    accumulator.check(kSbtParent, is_child(by_sbt, Binomial::children(n, by_sbt ^ s)), at.unit);
+    accumulator.check(kBstParent, is_child(by_bst, Balanced::children(n, by_bst ^ s)), at.unit);
+    accumulator.check(kSbtTranslated, by_sbt == (sbt_parent(n, c, 0) ^ s), at.unit);
+    accumulator.check(kBstTranslated, by_bst == (bst_parent(n, c, 0) ^ s), at.unit);
     Word lonely = 0, moved = 0, relabelled = 0, sum = 0;
     for (int j = 0; j < n; ++j) {
       const Word parent = msbt_parent(n, i, j, s);
@@ -124,17 +124,17 @@ struct SourcesSweep {
       sum += odd(static_cast<Word>(j)) * parent;
     }
     const auto trees = static_cast<Word>(n);
-    observer.check(kMsbtParent, trees, lonely, at.unit);
-    observer.check(kMsbtTranslated, trees, moved, at.unit);
-    observer.check(kLabelTranslated, trees, relabelled, at.unit);
-    observer.digest(fold(at.unit, by_sbt, sum, by_bst));
+    accumulator.check(kMsbtParent, trees, lonely, at.unit);
+    accumulator.check(kMsbtTranslated, trees, moved, at.unit);
+    accumulator.check(kLabelTranslated, trees, relabelled, at.unit);
+    accumulator.digest(fold(at.unit, by_sbt, sum, by_bst));
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Accumulator& accumulator) {
     const At at{n, unit, unit >> n, unit & all_ones(n)};
-    visit_children(at, observer);
-    if (at.node != at.source) visit_parents(at, observer);
+    visit_children(at, accumulator);
+    if (at.node != at.source) visit_parents(at, accumulator);
   }
 };
 

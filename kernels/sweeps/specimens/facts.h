@@ -56,21 +56,21 @@ struct SpecimensSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     const int key = static_cast<int>(c);
     const Node node = T0::locate(n, c), max_left = T1::locate(n, c);
-    observer.count(kSbgSubtrees, key, node.rotations);
+    accumulator.count(kSbgSubtrees, key, node.rotations);
     if (c == 0) return;
     const Node min_left = T2::locate(n, c);
-    observer.count(kIndexMaxL, key, static_cast<Word>(max_left.index));
-    observer.count(kIndexMinBL, key, static_cast<Word>(min_left.index));
-    observer.count(kIndexMaxBR, key, static_cast<Word>(T3::index(n, c)));
-    observer.count(kParentMinBL, key, c ^ bit(min_left.k));
-    observer.count(kSbgParents, key, Graph::parent_dimensions(n, node));
-    observer.count(kFZeros, key, Exchanges::f(c, (n - weight(c)) / 2).zeros);
-    observer.count(kGreatestRotation, key, max_left.frame);
-    observer.count(kLongestOnes, key, static_cast<Word>(longest_run(c)));
+    accumulator.count(kIndexMaxL, key, static_cast<Word>(max_left.index));
+    accumulator.count(kIndexMinBL, key, static_cast<Word>(min_left.index));
+    accumulator.count(kIndexMaxBR, key, static_cast<Word>(T3::index(n, c)));
+    accumulator.count(kParentMinBL, key, c ^ bit(min_left.k));
+    accumulator.count(kSbgParents, key, Graph::parent_dimensions(n, node));
+    accumulator.count(kFZeros, key, Exchanges::f(c, (n - weight(c)) / 2).zeros);
+    accumulator.count(kGreatestRotation, key, max_left.frame);
+    accumulator.count(kLongestOnes, key, static_cast<Word>(longest_run(c)));
   }
 };
 

@@ -46,11 +46,11 @@ struct StarsSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word y, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word y, Accumulator& accumulator) {
     const Word centre = Stars::centre(n, y), across = centre ^ y, first = all_ones(Stars::coordinates(n));
-    observer.check(kCentreNear, weight(across) <= 1 && (across & ~first) == 0, y);
-    observer.check(kCentreFixed, Stars::centre(n, centre) == centre, y);
+    accumulator.check(kCentreNear, weight(across) <= 1 && (across & ~first) == 0, y);
+    accumulator.check(kCentreFixed, Stars::centre(n, centre) == centre, y);
     // Of the star of y: the centres whose partial star holds y, and the nodes whose centre is y.
     int centres = 0, covered = 0;
     for (int i = -1; i < n; ++i) {
@@ -58,23 +58,23 @@ struct StarsSweep {
       if (of_z == z && (step & ~first) == 0) ++centres;
       if (of_z == y) ++covered;
     }
-    observer.check(kOneCentre, centres == 1, y);
+    accumulator.check(kOneCentre, centres == 1, y);
     if (centre == y) {
-      observer.check(kHalf, 2 * covered >= n, y);
-      observer.count(kStarSize, covered);
+      accumulator.check(kHalf, 2 * covered >= n, y);
+      accumulator.count(kStarSize, covered);
     }
     int farthest = 0;
     for (int i = 0; i <= Stars::coordinates(n); ++i) farthest = greater(farthest, weight(Stars::node(centre, i) ^ y));
-    observer.check(kWithinTwo, farthest <= 2, y);
-    if (n <= kPairsMost) visit_pairs(n, y, observer);
-    observer.digest(fold(y, centre));
+    accumulator.check(kWithinTwo, farthest <= 2, y);
+    if (n <= kPairsMost) visit_pairs(n, y, accumulator);
+    accumulator.digest(fold(y, centre));
   }
 
  private:
   CUBEVERIFY_HD static constexpr int greater(int a, int b) { return a > b ? a : b; }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit_pairs(int n, Word y, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_pairs(int n, Word y, Accumulator& accumulator) {
     // Stars as the loads are summed in them.
     const int coordinates = Rule::star_coordinates(n);
     int widest = 0, stars = 0;
@@ -86,8 +86,8 @@ struct StarsSweep {
       const Word apart = x ^ y;
       stars += weight(apart) <= 1 && (apart & ~all_ones(coordinates)) == 0 ? 1 : 0;
     }
-    observer.check(kDiameter, widest == (n < 2 ? n : 2), y);
-    observer.check(kInStars, stars == n + 1, y);
+    accumulator.check(kDiameter, widest == (n < 2 ? n : 2), y);
+    accumulator.check(kInStars, stars == n + 1, y);
   }
 };
 

@@ -120,8 +120,8 @@ struct TransferSweep {
   };
 
   // Each child against the next one in the order of the frame's dimensions.
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell_order(int n, const Step& step, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record_order(int n, const Step& step, Accumulator& accumulator) {
     Word checked = 0, violated = 0;
     int before = -1;
     for (Word rest = rotate_right(n, step.children, step.node.index); rest != 0; rest &= rest - 1) {
@@ -132,37 +132,37 @@ struct TransferSweep {
       }
       before = m;
     }
-    observer.check(kChildrenOrder, checked, violated, step.node.address);
+    accumulator.check(kChildrenOrder, checked, violated, step.node.address);
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell(int n, const Step& step, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record(int n, const Step& step, Accumulator& accumulator) {
     const Node& node = step.node;
     const int top = highest_bit(node.frame);
-    tell_order(n, step, observer);
-    observer.extremum(kPostorderBits, step.postorder_bits, node.address);
-    observer.extremum(kLevelEntries, step.level_entries, node.address);
-    observer.extremum(kLevelBits, step.level_bits, node.address);
+    record_order(n, step, accumulator);
+    accumulator.extremum(kPostorderBits, step.postorder_bits, node.address);
+    accumulator.extremum(kLevelEntries, step.level_entries, node.address);
+    accumulator.extremum(kLevelBits, step.level_bits, node.address);
     const int time = step.one_port_time();
-    if (node.frame == all_ones(top + 1)) observer.count(kPathSize, node.index * n + top, step.size);
+    if (node.frame == all_ones(top + 1)) accumulator.count(kPathSize, node.index * n + top, step.size);
     if (top == 0) {
-      observer.count(kOnePortTime, node.index, static_cast<Word>(time));
-      for (int l = 0; l <= step.height; ++l) observer.count(kRootPhi, node.index * (n + 1) + l, step.phi[l]);
+      accumulator.count(kOnePortTime, node.index, static_cast<Word>(time));
+      for (int l = 0; l <= step.height; ++l) accumulator.count(kRootPhi, node.index * (n + 1) + l, step.phi[l]);
     }
-    if (step.children == 0) observer.count(kLeafDimension, node.k);
-    observer.raise(kLargestEdge, node.index * n + top, step.size);
-    observer.raise(kLargestInDimension, node.k, step.size);
-    for (int l = 0; l <= step.height; ++l) observer.raise(kLargestPhi, l, step.phi[l]);
-    observer.digest(fold(node.address, step.size, static_cast<Word>(time), step.postorder_bits, step.level_bits));
+    if (step.children == 0) accumulator.count(kLeafDimension, node.k);
+    accumulator.raise(kLargestEdge, node.index * n + top, step.size);
+    accumulator.raise(kLargestInDimension, node.k, step.size);
+    for (int l = 0; l <= step.height; ++l) accumulator.raise(kLargestPhi, l, step.phi[l]);
+    accumulator.digest(fold(node.address, step.size, static_cast<Word>(time), step.postorder_bits, step.level_bits));
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static void visit(int n, Word unit, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void visit(int n, Word unit, Accumulator& accumulator) {
     const PieceOfTree piece = PieceOfTree::of(n, unit);
     if (Tree::index(n, piece.top) != piece.subtree) return;
     Step path[kMaxN + 1];
     walk_subtree<Tree>(n, piece.top, path, [&](const Step& step) {
-      if (piece.owns(n, step.node.address)) tell(n, step, observer);
+      if (piece.owns(n, step.node.address)) record(n, step, accumulator);
     });
   }
 };

@@ -77,37 +77,37 @@ struct TreeSweep {
   }
   CUBEVERIFY_HD static constexpr Word group_weight(Word c) { return Places::group_weight(c); }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void tell(int n, const Node& node, Word children, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record(int n, const Node& node, Word children, Accumulator& accumulator) {
     const Word c = node.address;
     const int level = weight(c);
     const int fanout = weight(children);
     const bool cyclic_node = node.period < n;
-    if (c != 0) observer.check(kIndexBit, has_bit(c, node.index), c);
-    observer.check(kIndexBelowPeriod, node.index < node.period, c);
-    observer.count(kLevelSubtree, level * n + node.index);
-    if (c != 0) observer.count(kLevelDimension, level * n + node.k);
-    observer.count(kLevelFanout, level * (n + 1) + fanout);
-    observer.count(kPeriodSubtree, (node.period - 1) * n + node.index);
+    if (c != 0) accumulator.check(kIndexBit, has_bit(c, node.index), c);
+    accumulator.check(kIndexBelowPeriod, node.index < node.period, c);
+    accumulator.count(kLevelSubtree, level * n + node.index);
+    if (c != 0) accumulator.count(kLevelDimension, level * n + node.k);
+    accumulator.count(kLevelFanout, level * (n + 1) + fanout);
+    accumulator.count(kPeriodSubtree, (node.period - 1) * n + node.index);
     if (cyclic_node) {
-      observer.check(kCyclicLeaf, children == 0, c);
-      if (c != 0) observer.check(kCyclicLeafInner, children == 0, c);
-      observer.count(kCyclicLevelSubtree, level * n + node.index);
-      if (c != 0) observer.count(kCyclicLevelDimension, level * n + node.k);
+      accumulator.check(kCyclicLeaf, children == 0, c);
+      if (c != 0) accumulator.check(kCyclicLeafInner, children == 0, c);
+      accumulator.count(kCyclicLevelSubtree, level * n + node.index);
+      if (c != 0) accumulator.count(kCyclicLevelDimension, level * n + node.k);
     }
     if (c != 0 && (c & (c + 1)) == 0) {
       const int certain = (n - level + 1) / 2;
       const Word expected = certain == 0 ? 0 : all_ones(certain) << level;
-      observer.check(kLowOnesChildren, children == expected, c);
+      accumulator.check(kLowOnesChildren, children == expected, c);
     }
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     const Node node = Tree::locate(n, c);
     const Word children = Tree::children(n, node);
-    tell(n, node, children, observer);
-    observer.digest(group_weight(c) * (element(node, children) << (c & 31)));
+    record(n, node, children, accumulator);
+    accumulator.digest(group_weight(c) * (element(node, children) << (c & 31)));
   }
 };
 

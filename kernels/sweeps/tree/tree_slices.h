@@ -6,10 +6,10 @@
 #include "kernels/address/same_weight.h"
 #include "kernels/facts/chunk.h"
 #include "kernels/facts/offsets.h"
+#include "kernels/sliced/block_nodes.h"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
-#include "kernels/sliced/located.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/visit_block.h"
 #include "kernels/sweeps/places/facts.h"
@@ -18,12 +18,12 @@
 namespace cubeverify::sliced {
 
 // Sweep `tree` or `places` on blocks of 2^kLowBits addresses: the direct tier, every address evaluated on its own.
-template <class Plane, class Plain, class Parts>
+template <class BitPlane, class Plain, class Parts>
 class TreeSlices {
  public:
-  static constexpr int kLowBits = Plane::kLowBits;
+  static constexpr int kLowBits = BitPlane::kLowBits;
 
-  explicit TreeSlices(int n) : n_(n), block_(n), odd_ones_(n), counts_(3 * n + 1) {}
+  explicit TreeSlices(int n) : n_(n), block_(n), exceptional_(n), counts_(3 * n + 1) {}
 
   // Blocks first, ..., first + count - 1, counted from address 0. To be called once.
   void visit(Word first, Word count, std::span<Word> tally) {
@@ -37,7 +37,7 @@ class TreeSlices {
           const Word high = tile << tile_bits | within;
           if (high >= first && high <= last) {
             Sink sink{*this, tally};
-            visit_block(high, odd_ones_, block_, located_, sink);
+            visit_block(high, exceptional_, block_, located_, sink);
           }
           if (within == end) break;
         }
@@ -57,21 +57,21 @@ class TreeSlices {
 
     TreeSlices& slices;
     Word high;
-    typename Plane::GroupSums indices{}, dimensions{}, sums{};
+    typename BitPlane::GroupSums indices{}, dimensions{}, sums{};
 
-    void index(int j, const Plane& plane) {
+    void index(int j, const BitPlane& plane) {
       slices.counts_.add(j, plane);
       indices.add(plane, static_cast<Word>(j));
     }
-    void dimension(int k, const Plane& plane) {
+    void dimension(int k, const BitPlane& plane) {
       slices.counts_.add(slices.n_ + k, plane);
       dimensions.add(plane, static_cast<Word>(k + 1));
     }
-    void child(int m, const Plane& plane) { sums.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
-    void at_least(int t, const Plane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
-    void finish(const Plane& within) {
+    void child(int m, const BitPlane& plane) { sums.add(plane, slices.odd_[static_cast<std::size_t>(m)]); }
+    void at_least(int t, const BitPlane& plane) { slices.counts_.add(2 * slices.n_ + t, plane); }
+    void finish(const BitPlane& within) {
       slices.counts_.add(2 * slices.n_, within);
-      typename Plane::GroupSums periods{};
+      typename BitPlane::GroupSums periods{};
       periods.add(within, static_cast<Word>(slices.n_));
       sums.add(indices, Plain::kOddIndex);
       sums.add(dimensions, Plain::kOddK);
@@ -84,14 +84,14 @@ class TreeSlices {
     std::span<Word> tally;
 
     void plainly(Word high) {
-      Plane::clear_upper();
+      BitPlane::clear_upper();
       visit_plain<Plain>(slices.n_, {high << kLowBits, bit(kLowBits)}, tally);
     }
     void plainly_at(Word c) {
-      Plane::clear_upper();
+      BitPlane::clear_upper();
       visit_plain<Plain>(slices.n_, {c, 1}, tally);
     }
-    Told begin(Word high, const Plane& /*within*/) { return {slices, high}; }
+    Told begin(Word high, const BitPlane& /*within*/) { return {slices, high}; }
   };
 
   // What was counted in blocks whose high bits have `ones` 1-bits; all of it of period n.
@@ -131,27 +131,27 @@ class TreeSlices {
   }
 
   int n_;
-  Block<Plane> block_;
-  typename Parts::template Odd<kLowBits> odd_ones_;
-  Located<Block<Plane>, typename Parts::template Indices<Block<Plane>>> located_;
+  AddressBlock<BitPlane> block_;
+  typename Parts::template Odd<kLowBits> exceptional_;
+  BlockNodes<AddressBlock<BitPlane>, typename Parts::template Indices<AddressBlock<BitPlane>>> located_;
   // Keys: the index; n + k; 2n + t for "at least t children", without children 2n alone.
-  LevelCounts<Plane> counts_;
-  typename Plane::GroupSums hashes_;
+  LevelCounts<BitPlane> counts_;
+  typename BitPlane::GroupSums hashes_;
   std::array<Word, kMaxDimensions> odd_ = odd_numbers();
 };
 
 // A chunk of sweep `tree` or `places`. Addresses before the first whole block and after the last are done in the plain
 // form.
-template <class Plane, class Plain, class Parts>
+template <class BitPlane, class Plain, class Parts>
 void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
-  if (n < OddOnes<Plane::kLowBits>::kLeastN) {
-    if constexpr (Plane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words<Plain, Parts>(n, chunk, tally);
+  if (n < ExceptionalAddresses<BitPlane::kLowBits>::kLeastN) {
+    if constexpr (BitPlane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words<Plain, Parts>(n, chunk, tally);
     return visit_plain<Plain>(n, chunk, tally);
   }
-  in_blocks<Plane>(
+  in_blocks<BitPlane>(
       chunk,
       [&](Word first, Word blocks) {
-        std::make_unique<TreeSlices<Plane, Plain, Parts>>(n)->visit(first, blocks, tally);
+        std::make_unique<TreeSlices<BitPlane, Plain, Parts>>(n)->visit(first, blocks, tally);
       },
       [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
 }

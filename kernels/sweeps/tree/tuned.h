@@ -10,11 +10,11 @@ namespace cubeverify {
 // Bit-sliced: the index search is that of minR whatever the tree is; what can be wrong in it is Slices.
 template <class Tree, class Slices>
 struct TunedOf<TreeSweep<Tree, Slices>> {
-  static constexpr RangeVisitor kInWords = sliced::visit_tree_in_words<TreeSweep<Tree, Slices>, Slices>;
+  static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<TreeSweep<Tree, Slices>, Slices>;
 
-  template <class Lanes32, class Lanes64, class Plane>
+  template <class Lanes32, class Lanes64, class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    sliced::visit_tree<Plane, TreeSweep<Tree, Slices>, Slices>(n, chunk, tally);
+    sliced::visit_tree<BitPlane, TreeSweep<Tree, Slices>, Slices>(n, chunk, tally);
   }
 };
 

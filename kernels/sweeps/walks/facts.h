@@ -70,8 +70,8 @@ struct WalksSweep {
     return Trees::parent(n, c, j) != (y == 0 ? 0 : rotate_right(n, Sbt::parent(n, y), r) ^ bit(j));
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr Word visit_tree(int n, Word c, int j, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr Word visit_tree(int n, Word c, int j, Accumulator& accumulator) {
     int steps = 0;
     Word sum = 0, below = 0;
     for (Word at = c; at != 0 && steps <= n + 1; ++steps) {
@@ -80,23 +80,23 @@ struct WalksSweep {
       if (parent != 0) below = at ^ parent;
       at = parent;
     }
-    observer.check(kWalked, steps == Trees::level(n, c, j), c);
+    accumulator.check(kWalked, steps == Trees::level(n, c, j), c);
     if (c != 0) {
-      observer.check(kKUnique, k_is_unique(n, c, j), c);
+      accumulator.check(kKUnique, k_is_unique(n, c, j), c);
       // The last edge but one of the way up.
-      if (c != bit(j) && below != 0) observer.count(kRootSubtree, j * n + lowest_bit(below));
+      if (c != bit(j) && below != 0) accumulator.count(kRootSubtree, j * n + lowest_bit(below));
       for (int r = 0; r < n; ++r) {
-        if (differs(n, c, j, r)) observer.count(kRotationDiffers, j * n + r);
+        if (differs(n, c, j, r)) accumulator.count(kRotationDiffers, j * n + r);
       }
     }
     return odd(static_cast<Word>(j)) * (static_cast<Word>(steps) + 64 * sum);
   }
 
-  template <class Observer>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
     Word sum = 0;
-    for (int j = 0; j < n; ++j) sum += visit_tree(n, c, j, observer);
-    observer.digest(fold(c, sum));
+    for (int j = 0; j < n; ++j) sum += visit_tree(n, c, j, accumulator);
+    accumulator.digest(fold(c, sum));
     if (c == 0) return;
     int nearer = 0, farther = 0;
     for (int m = 0; m < n; ++m) {
@@ -104,7 +104,7 @@ struct WalksSweep {
       nearer += difference == -1 ? 1 : 0;
       farther += difference == 1 ? 1 : 0;
     }
-    observer.check(kCloser, nearer == weight(c) && farther == n - weight(c), c);
+    accumulator.check(kCloser, nearer == weight(c) && farther == n - weight(c), c);
   }
 };
 

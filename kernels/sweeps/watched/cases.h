@@ -26,7 +26,7 @@ struct WatchedCases {
   static constexpr int kForms = 17;
   // Of the addresses of a unit, how many times 2^n there are, and how many of these come before those of the tree of
   // windows that is grown beside one of walks.
-  static constexpr Word kFormAddresses = 64, kBesideAddresses = 32;
+  static constexpr Word kFormAddresses = 64, kSmallCubeValues = 32;
 
   // What a unit's number says.
   struct Trial {

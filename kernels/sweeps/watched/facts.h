@@ -63,32 +63,32 @@ struct WatchedSweep : WatchedCases {
     return h == kWindowTop ? kStarKeys : h == kFullerWindows ? 1 : kCases;
   }
 
-  template <class Observer>
-  static void visit(int n, Word unit, Observer& observer) {
+  template <class Accumulator>
+  static void visit(int n, Word unit, Accumulator& accumulator) {
     std::vector<std::uint32_t> words(memory_words(n));
-    play(n, unit, words.data(), observer);
+    play(n, unit, words.data(), accumulator);
   }
 
   // Plays the trial in memory_words(n) words, whatever they hold.
-  template <class Observer>
-  CUBEVERIFY_HD static void play(int n, Word unit, std::uint32_t* words, Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static void play(int n, Word unit, std::uint32_t* words, Accumulator& accumulator) {
     const Trial trial = trial_of(n, unit);
     const Memory memory = memory_at(n, words);
     const int which = trial.which, width_here = width(n, which);
     const Outcome outcome =
-        grow(which, {n, which == kWalks, width_here, kSeed, trial.number}, trial.first, memory, observer);
+        grow(which, {n, which == kWalks, width_here, kSeed, trial.number}, trial.first, memory, accumulator);
     Word grown = outcome.grown;
     if (which == kWalks) {
       const Outcome beside = grow(which, {n, false, width_here, kSeed, number_beside(trial)},
-                                  trial.first + (kBesideAddresses << n), memory, observer);
+                                  trial.first + (kSmallCubeValues << n), memory, accumulator);
       grown += beside.grown;
-      observer.count(kWindowTop, star_key(beside.top));
-      if (beside.top > outcome.top) observer.count(kFullerWindows, 0);
+      accumulator.count(kWindowTop, star_key(beside.top));
+      if (beside.top > outcome.top) accumulator.count(kFullerWindows, 0);
     }
-    observer.count(kTrials, which);
-    observer.count(kStarTop, which * kStarKeys + star_key(outcome.top));
-    observer.count(kGrown, which, grown);
-    if (outcome.at_one) observer.count(kOneProcessor, which);
+    accumulator.count(kTrials, which);
+    accumulator.count(kStarTop, which * kStarKeys + star_key(outcome.top));
+    accumulator.count(kGrown, which, grown);
+    if (outcome.at_one) accumulator.count(kOneProcessor, which);
   }
 
  private:
@@ -107,9 +107,9 @@ struct WatchedSweep : WatchedCases {
   }
 
   // Grows a tree of a case and tells of it from address `first` on.
-  template <class Observer>
+  template <class Accumulator>
   CUBEVERIFY_HD static Outcome grow(int which, const Edges& edges, Word first, const Memory& memory,
-                                    Observer& observer) {
+                                    Accumulator& accumulator) {
     const int n = edges.n;
     Outcome outcome{0, 0, false};
     const auto leaf = [&](std::uint32_t above, const typename Edges::Below& below) {
@@ -117,13 +117,13 @@ struct WatchedSweep : WatchedCases {
       const bool outside = (flips & ~below.window) != 0, far = weight(flips) > edges.width;
       if (outside || far) {
         const Word address = first + (number < bit(n) ? number : 0);
-        if (!edges.walks) observer.check(kGrownWindow, 0, outside ? 1 : 0, address);
-        observer.check(kGrownNear, 0, far ? 1 : 0, address);
+        if (!edges.walks) accumulator.check(kGrownWindow, 0, outside ? 1 : 0, address);
+        accumulator.check(kGrownNear, 0, far ? 1 : 0, address);
       }
       return above ^ static_cast<std::uint32_t>(flips);
     };
     const auto told = [&](int form, Word nodes) {
-      const std::uint32_t top = tell_form(n, first + (static_cast<Word>(form) << n), nodes, memory, observer);
+      const std::uint32_t top = record_form(n, first + (static_cast<Word>(form) << n), nodes, memory, accumulator);
       if (top > outcome.top) outcome.top = top;
       outcome.at_one = memory.load[memory.place[0]] == bit(n);
     };
@@ -135,26 +135,26 @@ struct WatchedSweep : WatchedCases {
     } else {
       grow_unwatched<Watcher>(n, edges, memory.place, leaf, [&](int form) { told(form, bit(n)); });
     }
-    if (!edges.walks) observer.check(kGrownWindow, outcome.grown, 0, first);
-    observer.check(kGrownNear, outcome.grown, 0, first);
+    if (!edges.walks) accumulator.check(kGrownWindow, outcome.grown, 0, first);
+    accumulator.check(kGrownNear, outcome.grown, 0, first);
     return outcome;
   }
 
   // Tells where the nodes of a form lie and what stars hold, from address `first` on. Returns the load of the fullest.
-  template <class Observer>
-  CUBEVERIFY_HD static std::uint32_t tell_form(int n, Word first, Word nodes, const Memory& memory,
-                                               Observer& observer) {
+  template <class Accumulator>
+  CUBEVERIFY_HD static std::uint32_t record_form(int n, Word first, Word nodes, const Memory& memory,
+                                                 Accumulator& accumulator) {
     for (Word x = 0; x < bit(n); ++x) memory.load[x] = 0;
     for (Word v = 0; v < nodes; ++v) {
       ++memory.load[memory.place[v]];
-      observer.digest(fold(first + v, memory.place[v]));
+      accumulator.digest(fold(first + v, memory.place[v]));
     }
     sum_stars<Rule>(n, {memory.load, bit(n)}, {memory.star_load, bit(n)});
     std::uint32_t top = 0;
     for (Word x = 0; x < bit(n); ++x) {
       const std::uint32_t load = memory.star_load[x];
-      observer.digest(fold(first + x, load));
-      observer.extremum(kTop, load, first + x);
+      accumulator.digest(fold(first + x, load));
+      accumulator.extremum(kTop, load, first + x);
       if (load > top) top = load;
     }
     return top;

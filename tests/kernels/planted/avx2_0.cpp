@@ -3,14 +3,14 @@
 #if CUBEVERIFY_X86_LANES
 #pragma GCC diagnostic ignored "-Wpsabi"
 // Before the pragma, as in kernels/forms/avx2_0.cpp.
-#include "kernels/forms/baseline.h"
+#include "kernels/forms/portable_prelude.h"
 #include "tests/kernels/planted/parameters.h"
 
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "kernels/forms/vector_visitors.h"
 #include "kernels/lanes/avx2_lanes.h"
-#include "kernels/lanes/twice.h"
+#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/vector_plane.h"
 #include "kernels/sweeps/bodies.h"
@@ -18,8 +18,8 @@
 
 namespace cubeverify::test {
 
-std::span<const lanes::NamedVisitor> planted_avx2_0() {
-  return lanes::visitors_of_shard<lanes::Twice<lanes::Avx2Lanes32>, lanes::Twice<lanes::Avx2Lanes64>,
+std::span<const lanes::KernelEntry> planted_avx2_0() {
+  return lanes::visitors_of_shard<lanes::PairedLanes<lanes::Avx2Lanes32>, lanes::PairedLanes<lanes::Avx2Lanes64>,
                                   sliced::VectorPlane<sliced::Avx2Register>, ChosenParameters, 0>();
 }
 

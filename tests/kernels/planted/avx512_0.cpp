@@ -6,7 +6,7 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"
 // Before the pragma, as in kernels/forms/avx512_0.cpp.
-#include "kernels/forms/baseline.h"
+#include "kernels/forms/portable_prelude.h"
 #include "tests/kernels/planted/parameters.h"
 
 #pragma GCC push_options
@@ -14,7 +14,7 @@
     "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,avx512vbmi2,gfni")
 #include "kernels/forms/vector_visitors.h"
 #include "kernels/lanes/avx512_lanes.h"
-#include "kernels/lanes/twice.h"
+#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx512_register.h"
 #include "kernels/sliced/vector_plane.h"
 #include "kernels/sweeps/bodies.h"
@@ -22,8 +22,8 @@
 
 namespace cubeverify::test {
 
-std::span<const lanes::NamedVisitor> planted_avx512_0() {
-  return lanes::visitors_of_shard<lanes::Twice<lanes::Avx512Lanes32>, lanes::Twice<lanes::Avx512Lanes64>,
+std::span<const lanes::KernelEntry> planted_avx512_0() {
+  return lanes::visitors_of_shard<lanes::PairedLanes<lanes::Avx512Lanes32>, lanes::PairedLanes<lanes::Avx512Lanes64>,
                                   sliced::VectorPlane<sliced::Avx512Register>, ChosenParameters, 0>();
 }
 

@@ -8,9 +8,9 @@ namespace cubeverify::test {
 struct ChosenPlane {
   static inline Position (*chosen)(int n, Word c, const RootPowers& roots) = nullptr;
 
-  template <class Plane>
+  template <class BitPlane>
   static void choose() {
-    chosen = Plane::at;
+    chosen = BitPlane::at;
   }
 
   static Position at(int n, Word c, const RootPowers& roots) { return chosen(n, c, roots); }

@@ -19,7 +19,7 @@ TEST(EqualExtrema, TellTheLeastAddressInOneUnit) {
   Tally plain = empty_tally(layout_of<Profile>(18));
   visit_plain<Profile>(18, {0, 1}, plain);
   for (const Form form : {Form::kAvx2, Form::kAvx512}) {
-    const RangeVisitor visitor = planted_form(Profile::kName, form);
+    const ChunkKernel visitor = planted_form(Profile::kName, form);
     if (visitor == nullptr) continue;
     Tally vectors = empty_tally(layout_of<Profile>(18));
     visitor(18, {0, 1}, vectors);

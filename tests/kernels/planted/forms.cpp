@@ -10,17 +10,17 @@
 
 namespace cubeverify::test {
 
-std::span<const lanes::NamedVisitor> planted_words() { return lanes::word_visitors_of<ChosenParameters>(); }
+std::span<const lanes::KernelEntry> planted_words() { return lanes::word_visitors_of<ChosenParameters>(); }
 
-RangeVisitor planted_form(std::string_view sweep, Form form) {
-  std::vector<std::span<const lanes::NamedVisitor>> tables;
-  if (form == Form::kWords) tables = {planted_words()};
+ChunkKernel planted_form(std::string_view sweep, Form form) {
+  std::vector<std::span<const lanes::KernelEntry>> tables;
+  if (form == Form::kScalar64) tables = {planted_words()};
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2 && form_available(form)) tables = {planted_avx2_0(), planted_avx2_1()};
   if (form == Form::kAvx512 && form_available(form)) tables = {planted_avx512_0(), planted_avx512_1()};
 #endif
   for (const auto& table : tables) {
-    const auto found = std::ranges::find(table, sweep, &lanes::NamedVisitor::sweep);
+    const auto found = std::ranges::find(table, sweep, &lanes::KernelEntry::sweep);
     if (found != table.end()) return found->visitor;
   }
   return nullptr;

@@ -9,15 +9,15 @@
 
 namespace cubeverify::test {
 
-std::span<const lanes::NamedVisitor> planted_words();
+std::span<const lanes::KernelEntry> planted_words();
 #if CUBEVERIFY_X86_LANES
-std::span<const lanes::NamedVisitor> planted_avx2_0();
-std::span<const lanes::NamedVisitor> planted_avx2_1();
-std::span<const lanes::NamedVisitor> planted_avx512_0();
-std::span<const lanes::NamedVisitor> planted_avx512_1();
+std::span<const lanes::KernelEntry> planted_avx2_0();
+std::span<const lanes::KernelEntry> planted_avx2_1();
+std::span<const lanes::KernelEntry> planted_avx512_0();
+std::span<const lanes::KernelEntry> planted_avx512_1();
 #endif
 
 // The one of that name in that form; nullptr if there is none, or this machine cannot run it.
-RangeVisitor planted_form(std::string_view sweep, Form form);
+ChunkKernel planted_form(std::string_view sweep, Form form);
 
 }  // namespace cubeverify::test

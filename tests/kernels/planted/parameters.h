@@ -37,7 +37,7 @@ struct ChosenParameters : PaperParameters {
   using Trees = ChosenMsbt;
   using Path = ChosenPath;
   using TwoRooted = ChosenTwoRooted;
-  using Plane = ChosenPlane;
+  using BitPlane = ChosenPlane;
   using Binomial = ChosenBinomial;
   using Labels = ChosenLabels;
   using Network = ChosenNetwork;
@@ -60,7 +60,7 @@ inline void choose_right() {
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
   ChosenParameters::Path::choose<PaperParameters::Path>();
   ChosenParameters::TwoRooted::choose<PaperParameters::TwoRooted>();
-  ChosenParameters::Plane::choose<PaperParameters::Plane>();
+  ChosenParameters::BitPlane::choose<PaperParameters::BitPlane>();
   ChosenParameters::Binomial::choose<PaperParameters::Binomial>();
   ChosenParameters::Labels::choose<PaperParameters::Labels>();
   ChosenParameters::Network::choose<PaperParameters::Network>();

@@ -85,7 +85,7 @@ class PlantedForms : public testing::TestWithParam<Case> {
 
   PlantedGroup group_;
   Sweep sweep_;
-  RangeVisitor visitor_ = nullptr;
+  ChunkKernel visitor_ = nullptr;
 };
 
 TEST_P(PlantedForms, NothingPlanted) { expect_same_everywhere(); }

@@ -5,9 +5,9 @@ namespace cubeverify::test {
 
 namespace {
 
-template <class Plane>
+template <class BitPlane>
 PlantedError error() {
-  return {Plane::kName, ChosenPlane::choose<Plane>};
+  return {BitPlane::kName, ChosenPlane::choose<BitPlane>};
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/avx512_lanes.h"
-#include "kernels/lanes/twice.h"
+#include "kernels/lanes/paired_lanes.h"
 #include "kernels/lanes/visit_vectors.h"
 #include "kernels/sliced/avx512_register.h"
 #include "kernels/sliced/plane.h"
@@ -21,10 +21,10 @@ namespace {
 using namespace lanes;
 
 template <class S>
-void tell_vectors(Told& told) {
+void record_vectors(Told& told) {
   const Sweep sweep = make_sweep<S>();
-  const NamedForm form{"avx512", visit_vectors<S, Twice<Avx512Lanes32>, Twice<Avx512Lanes64>>};
-  tell_chunks(told, "right", sweep, form, chunks_of(sweep, {}));
+  const NamedForm form{"avx512", visit_vectors<S, PairedLanes<Avx512Lanes32>, PairedLanes<Avx512Lanes64>>};
+  record_chunks(told, "right", sweep, form, chunks_of(sweep, {}));
 }
 
 }  // namespace
@@ -34,10 +34,10 @@ int main(int argc, char** argv) {
   using namespace cubeverify;
   using namespace cubeverify::test;
   Told told(argc, argv);
-  tell_vectors<AlgebraSweep<>>(told);
-  tell_vectors<StructureSweep<>>(told);
-  tell_vectors<VariantsSweep<>>(told);
-  tell_vectors<BstSweep<>>(told);
+  record_vectors<AlgebraSweep<>>(told);
+  record_vectors<StructureSweep<>>(told);
+  record_vectors<VariantsSweep<>>(told);
+  record_vectors<BstSweep<>>(told);
   Chunks parts;
   for (const int n : {20, 33, 64}) {
     for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 100 * 37})
@@ -45,5 +45,5 @@ int main(int argc, char** argv) {
   }
   const NamedForm form{"avx512",
                        sliced::visit_tree<sliced::VectorPlane<sliced::Avx512Register>, TreeSweep<>, sliced::Parts>};
-  tell_chunks(told, "right", make_sweep<TreeSweep<>>(), form, parts);
+  record_chunks(told, "right", make_sweep<TreeSweep<>>(), form, parts);
 }

@@ -13,9 +13,9 @@ namespace {
 
 using Avx2Plane = sliced::VectorPlane<sliced::Avx2Register>;
 
-void tell_forms(Told& told, const std::string& error, const Sweep& sweep, const std::vector<NamedForm>& forms,
-                const Chunks& chunks) {
-  for (const NamedForm& form : forms) tell_chunks(told, error, sweep, form, chunks);
+void record_forms(Told& told, const std::string& error, const Sweep& sweep, const std::vector<NamedForm>& forms,
+                  const Chunks& chunks) {
+  for (const NamedForm& form : forms) record_chunks(told, error, sweep, form, chunks);
 }
 
 template <class S>
@@ -24,7 +24,7 @@ std::vector<NamedForm> tree_forms() {
           {"avx2", sliced::visit_tree<Avx2Plane, S, ChosenParts>}};
 }
 
-void tell_all(Told& told, const std::string& error) {
+void record_all(Told& told, const std::string& error) {
   Chunks parts, classes{{20, {0, bit(10)}}, {22, {1, bit(11) - 1}}};
   for (const int n : {20, 24, 33, 40}) {
     for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37}) {
@@ -41,13 +41,13 @@ void tell_all(Told& told, const std::string& error) {
   }
   const Sweep tree = make_sweep<TreeSweep<>>(), places = make_sweep<PlacesSweep<>>();
   for (const Chunks& chunks : {whole, parts}) {
-    tell_forms(told, error, tree, tree_forms<TreeSweep<>>(), chunks);
-    tell_forms(told, error, places, tree_forms<PlacesSweep<>>(), chunks);
+    record_forms(told, error, tree, tree_forms<TreeSweep<>>(), chunks);
+    record_forms(told, error, places, tree_forms<PlacesSweep<>>(), chunks);
   }
-  tell_forms(told, error, make_sweep<OrbitSweep<>>(),
-             {{"words", sliced::visit_orbit<sliced::WordPlane, ChosenParts>},
-              {"avx2", sliced::visit_orbit<Avx2Plane, ChosenParts>}},
-             classes);
+  record_forms(told, error, make_sweep<OrbitSweep<>>(),
+               {{"words", sliced::visit_orbit<sliced::WordPlane, ChosenParts>},
+                {"avx2", sliced::visit_orbit<Avx2Plane, ChosenParts>}},
+               classes);
 }
 
 }  // namespace
@@ -56,9 +56,9 @@ void tell_all(Told& told, const std::string& error) {
 int main(int argc, char** argv) {
   using namespace cubeverify::test;
   Told told(argc, argv);
-  tell_all(told, "right");
+  record_all(told, "right");
   for (const WrongPart part : kWrongParts) {
     wrong_part = part;
-    tell_all(told, "wrong part " + std::to_string(static_cast<int>(part)));
+    record_all(told, "wrong part " + std::to_string(static_cast<int>(part)));
   }
 }

@@ -13,16 +13,16 @@
 namespace cubeverify::test {
 namespace {
 
-void tell_tree(Told& told, const TreeTrialsOf& what, const std::string& name) {
+void record_tree(Told& told, const TreeTrialsOf& what, const std::string& name) {
   for (const int each : {1, 2, 3}) {
     const Sweep sweep = tree_trials_sweep(what, {1, each});
     Tally tally = empty_tally(sweep.layout(what.n));
     sweep.visit(what.n, {0, what.trials}, tally);
-    told.tell("embed | " + name + " | " + std::to_string(each) + " cores" + place_of(what.n, {0, what.trials}) +
-              digest_of(tally) + " " + sweep.broken_identity(what.n, tally) +
-              std::to_string(sweep.thread_bytes(what.n)));
+    told.record("embed | " + name + " | " + std::to_string(each) + " cores" + place_of(what.n, {0, what.trials}) +
+                digest_of(tally) + " " + sweep.broken_identity(what.n, tally) +
+                std::to_string(sweep.thread_bytes(what.n)));
     tally[sweep.layout(what.n).at("trials").offset] += 1;
-    told.tell(sweep.broken_identity(what.n, tally));
+    told.record(sweep.broken_identity(what.n, tally));
   }
 }
 
@@ -35,22 +35,22 @@ int main(int argc, char** argv) {
   Told told(argc, argv);
   for (const int n : {1, 2, 7, 9}) {
     for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
-      tell_tree(told, {n, tree_shape(static_cast<Shape>(shape), n, 1), n < 7 ? 8 : 3, 7, 3},
-                std::string(kShapes[shape]));
+      record_tree(told, {n, tree_shape(static_cast<Shape>(shape), n, 1), n < 7 ? 8 : 3, 7, 3},
+                  std::string(kShapes[shape]));
     }
   }
   for (const std::size_t nodes : {1, 2, 5, 100}) {
     std::vector<std::uint32_t> parents(nodes, 0);
     for (std::size_t v = 1; v < nodes; ++v) parents[v] = static_cast<std::uint32_t>(v - 1) / 2;
-    tell_tree(told, {3, std::make_shared<const TreeShape>(tree_of_parents(3, parents)), 3, 1, 4}, "complete");
+    record_tree(told, {3, std::make_shared<const TreeShape>(tree_of_parents(3, parents)), 3, 1, 4}, "complete");
   }
   // Fuller than caps allow: each tree a path in one window of one coordinate.
-  tell_tree(told, {12, tree_shape(Shape::kPath, 12, 1), 1, 1, 1}, "path");
+  record_tree(told, {12, tree_shape(Shape::kPath, 12, 1), 1, 1, 1}, "path");
   for (const std::vector<std::uint32_t>& wrong : {std::vector<std::uint32_t>{0, 1}, {0, 0, 0, 0}, {0, 0, 0, 1, 1, 1}}) {
     try {
       tree_of_parents(3, wrong);
     } catch (const std::invalid_argument& refused) {
-      told.tell(refused.what());
+      told.record(refused.what());
     }
   }
   const TreeTrialsOf what{20, std::make_shared<const TreeShape>(tree_of_parents(20, {0, 0, 0})), 8, 1, 100};
@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
     for (const Word left : {Word{0}, Word{1}, Word{3}, Word{100}}) {
       for (const int threads : {1, 8}) {
         const TrialThreads shared = share_threads(what, left, threads, memory);
-        told.tell("threads " + std::to_string(shared.trials) + " of " + std::to_string(shared.each));
+        told.record("threads " + std::to_string(shared.trials) + " of " + std::to_string(shared.each));
       }
     }
   }

@@ -1,8 +1,8 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sliced/block.h"
 #include "kernels/sweeps/orbit/class_counts.h"
-#include "kernels/sweeps/orbit/told_classes.h"
-#include "kernels/sweeps/tree/told_block.h"
+#include "kernels/sweeps/orbit/class_kernel.h"
+#include "kernels/sweeps/tree/block_kernel.h"
 #include "tests/kernels/planted/chosen_parts.h"
 #include "tests/kernels/warp_on_host.h"
 #include "tests/mutation/target.h"
@@ -14,43 +14,43 @@ namespace cubeverify::test {
 namespace {
 
 constexpr int kLowBits = WarpOnHost::kLowBits;
-using WarpBlock = sliced::Block<WarpOnHost>;
+using WarpBlock = sliced::AddressBlock<WarpOnHost>;
 
 template <class S>
-void tell_blocks(Told& told, const std::string& error, int n, const std::vector<Word>& highs) {
+void record_blocks(Told& told, const std::string& error, int n, const std::vector<Word>& highs) {
   Tally tally = empty_tally(layout_of<S>(n));
   {
-    HostObserver<S> observer(n, tally.data());
+    FactAccumulator<S> accumulator(n, tally.data());
     WarpBlock block(n);
-    sliced::Located<WarpBlock, ChosenIndices<WarpBlock>> located;
-    const ChosenOdd<kLowBits> odd_ones(n);
-    for (const Word high : highs) sliced::tell_block<S>(high, odd_ones, block, located, observer);
+    sliced::BlockNodes<WarpBlock, ChosenIndices<WarpBlock>> located;
+    const ChosenOdd<kLowBits> exceptional(n);
+    for (const Word high : highs) sliced::record_block<S>(high, exceptional, block, located, accumulator);
   }
-  told.tell(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
-            digest_of(tally));
+  told.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
+              digest_of(tally));
 }
 
 template <class Beaten>
-void tell_orbit(Told& told, const std::string& error, int n, const std::vector<Word>& highs, const Beaten& beaten) {
+void record_orbit(Told& told, const std::string& error, int n, const std::vector<Word>& highs, const Beaten& beaten) {
   using S = OrbitSweep<>;
   const sliced::ToldRepresentatives<WarpOnHost, Beaten> representatives(n, beaten);
-  const sliced::OddOnes<kLowBits> odd_ones(n);
+  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<S>(n));
   {
-    HostObserver<S> observer(n, tally.data());
+    FactAccumulator<S> accumulator(n, tally.data());
     for (const Word high : highs) {
       if (sliced::may_tell_classes<kLowBits>(n, high)) {
-        sliced::tell_classes<S>(high, odd_ones, representatives, observer);
+        sliced::record_classes<S>(high, exceptional, representatives, accumulator);
       }
     }
   }
   sliced::spread_classes(n, tally);
   {
-    HostObserver<S> observer(n, tally.data());
-    for (const Word high : highs) sliced::tell_odd_classes<S>(n, high, odd_ones, observer);
+    FactAccumulator<S> accumulator(n, tally.data());
+    for (const Word high : highs) sliced::record_odd_classes<S>(n, high, exceptional, accumulator);
   }
-  told.tell(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
-            digest_of(tally));
+  told.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
+              digest_of(tally));
 }
 
 // High bits with few ones, with many, and repeated ones, which are nearly cyclic; the first and the last.
@@ -73,15 +73,15 @@ int main(int argc, char** argv) {
   Told told(argc, argv);
   for (const int n : {24, 25, 33, 64}) {
     for (const Word high : some_highs(n, 0)) {
-      tell_blocks<TreeSweep<>>(told, "right", n, {high});
-      tell_blocks<PlacesSweep<>>(told, "right", n, {high});
+      record_blocks<TreeSweep<>>(told, "right", n, {high});
+      record_blocks<PlacesSweep<>>(told, "right", n, {high});
     }
   }
   for (const WrongPart part : kWrongParts) {
     wrong_part = part;
     const std::string error = "wrong part " + std::to_string(static_cast<int>(part));
-    tell_blocks<TreeSweep<>>(told, error, 24, {0, 1, 85, 86, 1365, 1366, 1367, 2730, 4000});
-    tell_blocks<PlacesSweep<>>(told, error, 24, {1, 85, 1365, 1366});
+    record_blocks<TreeSweep<>>(told, error, 24, {0, 1, 85, 86, 1365, 1366, 1367, 2730, 4000});
+    record_blocks<PlacesSweep<>>(told, error, 24, {1, 85, 1365, 1366});
   }
   wrong_part = WrongPart::kNone;
   std::vector<WarpOnHost> planes;
@@ -90,12 +90,12 @@ int main(int argc, char** argv) {
   }
   const auto beaten = [&](Word x) -> const WarpOnHost& { return planes[x]; };
   for (const int n : {25, 26, 30, 44}) {
-    for (int zeros = 1; zeros <= 4; ++zeros) tell_orbit(told, "right", n, some_highs(n, zeros), beaten);
+    for (int zeros = 1; zeros <= 4; ++zeros) record_orbit(told, "right", n, some_highs(n, zeros), beaten);
   }
   const sliced::BlocksOfUnits<kLowBits> blocks{26, 1, 1};
   std::vector<Word> highs;
   for (Word i = 0; i < blocks.size(); ++i) highs.push_back(blocks.high(i));
-  tell_orbit(told, "right", 26, highs, beaten);
+  record_orbit(told, "right", 26, highs, beaten);
   // Even addresses are taken for representatives.
-  tell_orbit(told, "never beaten", 25, {0b1000001}, [](Word) { return WarpOnHost::of(false); });
+  record_orbit(told, "never beaten", 25, {0b1000001}, [](Word) { return WarpOnHost::of(false); });
 }

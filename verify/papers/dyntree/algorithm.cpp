@@ -121,8 +121,8 @@ Finding links(const EvidenceOf<StarsSweep<>>& evidence) {
   const ForAll stars = evidence[StarsSweep<>::kInStars];
   // Each processor lies in its own star and, once for every link, in those of its neighbours.
   const Integer ends = integer(stars.checked) * n;
-  return both({from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars"),
-               expect_equal(ends / 2, n * power_of_two(n - 1), "links", stars.checked)});
+  return all_of({from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars"),
+                 expect_equal(ends / 2, n * power_of_two(n - 1), "links", stars.checked)});
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ std::function<Finding(const Evidence&)> none_keeps_below(GrowingTrees trees, boo
     std::vector<Finding> findings;
     for (int dilation = 0; is_less(dilation, evidence.n()); ++dilation)
       findings.push_back(game_is(evidence, trees, dilation, true));
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 
@@ -53,7 +53,7 @@ std::function<Finding(const Evidence&)> none_keeps_below(GrowingTrees trees, boo
 std::function<Finding(const Evidence&)> least_is(GrowingTrees trees, int (*least)(int n)) {
   return [=](const Evidence& evidence) {
     const int dilation = least(evidence.n());
-    return both({game_is(evidence, trees, dilation - 1, true), game_is(evidence, trees, dilation, false)});
+    return all_of({game_is(evidence, trees, dilation - 1, true), game_is(evidence, trees, dilation, false)});
   };
 }
 

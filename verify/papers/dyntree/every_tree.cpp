@@ -51,7 +51,7 @@ Finding few_full_stars(const Evidence& evidence) {
   const std::string told = fmt::format("{:.3g}", expected.convert_to<double>());
   findings.push_back(
       expect(expected < Rational(1, nodes), 1, told + " stars to be expected", {{"expected stars above 4n", told}}));
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 }  // namespace

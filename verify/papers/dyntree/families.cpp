@@ -223,7 +223,7 @@ std::function<Finding(const Evidence&)> law_of(Shape shape) {
 }
 
 Finding law_of_three_shapes(const Evidence& evidence) {
-  return both(
+  return all_of(
       {law_of(Shape::kPath)(evidence), law_of(Shape::kComplete)(evidence), law_of(Shape::kCaterpillar)(evidence)});
 }
 

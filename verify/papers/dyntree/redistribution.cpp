@@ -59,8 +59,8 @@ Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
       if (apart > b + 4) return expect(false, checked, fmt::format("b = {}: up to {} apart", b, apart));
     }
   }
-  return both({from_for_all(evidence, StarsSweep<>::kWithinTwo, "a node of its partial star is farther than two"),
-               holds(checked)});
+  return all_of({from_for_all(evidence, StarsSweep<>::kWithinTwo, "a node of its partial star is farther than two"),
+                 holds(checked)});
 }
 
 // What a processor may store.

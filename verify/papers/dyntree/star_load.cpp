@@ -60,7 +60,7 @@ Finding stars_within(const Evidence& evidence, Shape shape, const std::vector<in
                               {{fmt::format("b = {}, N times the probability of one star on the average", b),
                                 fmt::format("{:.3g}", above)}}));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // That the star of the processor at which the root lies has more than c n nodes with a probability below N^-power.
@@ -74,7 +74,7 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
       findings.push_back(expect(above < std::exp2(-power * n), 1, told_beside(n, b, loads, power),
                                 {{fmt::format("b = {}, the probability", b), fmt::format("{:.3g}", above)}}));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 
@@ -127,7 +127,7 @@ Finding few_stars_expected(const Evidence& evidence, const std::vector<Shape>& s
     findings.push_back(expect(expected < 1.0 / 16, 1, fmt::format("{}: up to {:.3g} stars", tree, expected),
                               {{tree, fmt::format("{:.3g}", expected)}}));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // A window of 2, which the theorem leaves out and the trials do not try.

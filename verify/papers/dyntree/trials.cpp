@@ -41,8 +41,9 @@ Finding none_lost(const Evidence& evidence, CountsFact held, int times) {
     for (std::size_t load = 0; load < processors.size(); ++load) nodes += integer(processors[load]) * load;
     const Word trials = trials_by_case[static_cast<std::size_t>(which)];
     const Integer all = integer(trials) * times * power_of_two(evidence.n());
-    Finding found = both({expect_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
-                          expect_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
+    Finding found =
+        all_of({expect_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
+                expect_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
     if (!found.holds) return found;
   }
   return holds(0);

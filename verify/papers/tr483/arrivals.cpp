@@ -37,8 +37,8 @@ Finding balanced_arrivals(const Evidence& evidence, bool full_rounds_only) {
   Word rounds = tree.parent.size();
   for (const Word child : tree.children[0]) rounds = full_rounds_only ? std::min(rounds, tree.size[child]) : rounds;
   const Arrivals arrivals = arrivals_from_root(schedule);
-  return both({arrive_every(arrivals, tree.n, rounds),
-               expect(static_cast<int>(arrivals.size()) == tree.n, 1, "the root has not n subtrees")});
+  return all_of({arrive_every(arrivals, tree.n, rounds),
+                 expect(static_cast<int>(arrivals.size()) == tree.n, 1, "the root has not n subtrees")});
 }
 
 }  // namespace cubeverify::tr483

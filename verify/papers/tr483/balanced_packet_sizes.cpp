@@ -145,8 +145,8 @@ Finding from_even_share(const Evidence& evidence) {
 Finding from_largest_only(const Evidence& evidence) {
   const Integer largest = evidence.definitions().largest_subtree(evidence.n());
   const bool less_is_enough = as_fast_as_unbounded(evidence, Integer(largest - 1)).holds;
-  return both({as_fast_as_unbounded(evidence, largest),
-               expect(!less_is_enough, 1, fmt::format("B = {} M is enough", Integer(largest - 1).str()))});
+  return all_of({as_fast_as_unbounded(evidence, largest),
+                 expect(!less_is_enough, 1, fmt::format("B = {} M is enough", Integer(largest - 1).str()))});
 }
 
 // On all ports, messages of `parts` packets each; `agrees` looks at the cycles of one part.
@@ -154,10 +154,10 @@ Decide small_packets_on_all_ports(const std::function<bool(const Evidence& evide
   return [=](const Evidence& evidence) {
     const RootedTree tree = balanced_tree_of(evidence);
     return for_small_packets(pipelined(tree, postorder(tree)), Ports::kAll, [&](const Cost& cost, int parts) {
-      return both({takes_unit_cycles(cost, cost.cycles, parts),
-                   expect(agrees(evidence, Rational(cost.cycles, parts)), 1,
-                          fmt::format("M/B = {}: found {} cycles; the paper says (N-1)/log N M/B = {}", parts,
-                                      cost.cycles, to_string(average_subtree(evidence) * parts)))});
+      return all_of({takes_unit_cycles(cost, cost.cycles, parts),
+                     expect(agrees(evidence, Rational(cost.cycles, parts)), 1,
+                            fmt::format("M/B = {}: found {} cycles; the paper says (N-1)/log N M/B = {}", parts,
+                                        cost.cycles, to_string(average_subtree(evidence) * parts)))});
     });
   };
 }

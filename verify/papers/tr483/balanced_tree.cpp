@@ -61,13 +61,13 @@ Finding same_base_everywhere(const EvidenceOf<StructureSweep<>>& evidence) {
 }
 
 Finding balanced_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
-  return both({from_pairs(evidence, SourcesSweep<>::kBstChildren, "not the parent of a child"),
-               from_pairs(evidence, SourcesSweep<>::kBstParent, "not a child of its parent"),
-               from_pairs(evidence, SourcesSweep<>::kBstTranslated, "the parent is not the translated parent")});
+  return all_of({from_pairs(evidence, SourcesSweep<>::kBstChildren, "not the parent of a child"),
+                 from_pairs(evidence, SourcesSweep<>::kBstParent, "not a child of its parent"),
+                 from_pairs(evidence, SourcesSweep<>::kBstTranslated, "the parent is not the translated parent")});
 }
 
 Finding translated_sets(const EvidenceOf<PairsSweep<>>& evidence) {
-  return both(
+  return all_of(
       {from_pairs(evidence, PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"),
        from_pairs(evidence, PairsSweep<>::kTranslatedChildren, "the children are not the translated children")});
 }

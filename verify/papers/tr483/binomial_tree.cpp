@@ -9,25 +9,25 @@ namespace cubeverify::tr483 {
 namespace {
 
 Finding binomial_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
-  return both({from_pairs(evidence, SourcesSweep<>::kSbtChildren, "not the parent of a child"),
-               from_pairs(evidence, SourcesSweep<>::kSbtParent, "not a child of its parent"),
-               from_pairs(evidence, SourcesSweep<>::kSbtTranslated, "the parent is not the translated parent")});
+  return all_of({from_pairs(evidence, SourcesSweep<>::kSbtChildren, "not the parent of a child"),
+                 from_pairs(evidence, SourcesSweep<>::kSbtParent, "not a child of its parent"),
+                 from_pairs(evidence, SourcesSweep<>::kSbtTranslated, "the parent is not the translated parent")});
 }
 
 // In an n-level binomial tree C(n-1-b, l-1) nodes of level l >= 1 have b children: the children of a node with m
 // children have m-1, ..., 0. As c's leading zeroes are its children, 2^d edges are in dimension d.
 Finding counted_as_binomial(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
-  return both({expect_counts(
-                   evidence[SbtSweep<>::kLevelFanout],
-                   [n](int key) {
-                     const int l = key / (n + 1), b = key % (n + 1);
-                     if (l == 0 || b == n) return Integer(l == 0 && b == n ? 1 : 0);
-                     return binomial(n - 1 - b, l - 1);
-                   },
-                   "nodes by level and fanout under key"),
-               expect_counts(
-                   evidence[SbtSweep<>::kDimension], [](int d) { return power_of_two(d); }, "edges in dimension")});
+  return all_of({expect_counts(
+                     evidence[SbtSweep<>::kLevelFanout],
+                     [n](int key) {
+                       const int l = key / (n + 1), b = key % (n + 1);
+                       if (l == 0 || b == n) return Integer(l == 0 && b == n ? 1 : 0);
+                       return binomial(n - 1 - b, l - 1);
+                     },
+                     "nodes by level and fanout under key"),
+                 expect_counts(
+                     evidence[SbtSweep<>::kDimension], [](int d) { return power_of_two(d); }, "edges in dimension")});
 }
 
 // The tree of the 4-cube: the nodes below each node, itself included, are as many as those of a binomial tree.

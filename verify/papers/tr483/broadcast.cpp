@@ -132,7 +132,7 @@ Section broadcast_by_one_tree() {
           "no larger B <= M takes more, and every one that divides M takes fewer, for M <= 12; B = 1 takes M log N, "
           "B = M log N",
           exact_algebra([](const Evidence& evidence) {
-            return both({start_ups_decrease(false, false)(evidence), start_ups_decrease(true, true)(evidence)});
+            return all_of({start_ups_decrease(false, false)(evidence), start_ups_decrease(true, true)(evidence)});
           }))
       .reading("strictly", "every larger B <= M takes fewer", exact_algebra(start_ups_decrease(true, false)))
       .refuted_at(2);

@@ -117,7 +117,7 @@ Finding msbt_is_least_if_leaves_once(const Evidence& evidence) {
         evidence, [ports](int n, int m) { return counted_if_leaves_once(ports, n, m); },
         [&](int m) { return cycles_of(evidence, Broadcast::kMultiple, ports, m); }));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // The MSBT takes no more than any schedule, for two packets and more.
@@ -143,9 +143,10 @@ constexpr std::array kAllModels{Ports::kEither, Ports::kOne, Ports::kAll};
 // Some schedule takes as few cycles as the bound by the fanout, but none in which every packet leaves once.
 Finding leaves_twice(const Evidence& evidence) {
   const int last = most_searched(Ports::kAll, evidence.n());
-  return both({bounds_broadcasts(evidence, {Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout}, 1, last),
-               bounds_broadcasts(
-                   evidence, {Ports::kAll, Restriction::kLeavesOnce, Relation::kNoFewer, split_over_ports}, 1, last)});
+  return all_of(
+      {bounds_broadcasts(evidence, {Ports::kAll, Restriction::kNone, Relation::kLeast, by_fanout}, 1, last),
+       bounds_broadcasts(evidence, {Ports::kAll, Restriction::kLeavesOnce, Relation::kNoFewer, split_over_ports}, 1,
+                         last)});
 }
 
 // The executed cycles of the MSBT, `more` more than the least, on each of the ports.
@@ -160,7 +161,7 @@ std::function<Finding(const Evidence&)> msbt_takes(std::vector<Ports> models, Re
       findings.push_back(bounds_broadcasts(evidence, {ports, restriction, Relation::kLeast, executed}, first,
                                            most_searched(ports, evidence.n())));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 
@@ -171,7 +172,7 @@ Finding sbt_takes_the_least(const Evidence& evidence) {
     const Said executed = [&](int, int m) { return Integer(cycles_of(evidence, Broadcast::kBinomial, ports, m)); };
     findings.push_back(bounds_broadcasts(evidence, {ports, Restriction::kNone, Relation::kLeast, executed}, 1, 1));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ Finding every_n_cycles(const Evidence& evidence) {
   const Arrivals arrivals = arrivals_from_root(schedule);
   const bool all = static_cast<int>(arrivals.size()) == n &&
                    std::ranges::all_of(arrivals, [](const auto& one) { return one.second.size() == kRounds; });
-  return both({arrive_every(arrivals, n, kRounds), expect(all, 1, "a tree does not get a packet in every round")});
+  return all_of({arrive_every(arrivals, n, kRounds), expect(all, 1, "a tree does not get a packet in every round")});
 }
 
 // For each cycle of the schedule of m packets, in order: whether some link is used in both directions, and whether
@@ -90,7 +90,7 @@ std::string no_node_both_ways(const Uses& uses, int n, int t, int m) {
 Finding one_way_by_labels(const EvidenceOf<MsbtSweep<>>& evidence) {
   const int n = evidence.n();
   const auto links = evidence[MsbtSweep<>::kTwoWay];
-  return both(
+  return all_of(
       {from_for_all(evidence, MsbtSweep<>::kOnewayFirst, "a link from it is used both ways among the labels below n"),
        from_for_all(evidence, MsbtSweep<>::kOnewayLast, "a link from it has label n+r both ways in one tree r"),
        from_for_all(evidence, MsbtSweep<>::kLabelRange, "in some tree j the label is not in j..n+j"),

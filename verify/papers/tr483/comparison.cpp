@@ -34,9 +34,9 @@ Finding distinct_packets(const Evidence& evidence, Broadcast broadcast, std::siz
 }
 
 Finding distinct_packets_of_all(const Evidence& evidence) {
-  return both({distinct_packets(evidence, Broadcast::kMultiple, static_cast<std::size_t>(evidence.n())),
-               distinct_packets(evidence, Broadcast::kBinomial, 1),
-               distinct_packets(evidence, Broadcast::kTwoRooted, 1)});
+  return all_of({distinct_packets(evidence, Broadcast::kMultiple, static_cast<std::size_t>(evidence.n())),
+                 distinct_packets(evidence, Broadcast::kBinomial, 1),
+                 distinct_packets(evidence, Broadcast::kTwoRooted, 1)});
 }
 
 // For some number of packets up to N, and so for all larger ones, the path takes fewer cycles than both trees.
@@ -53,7 +53,7 @@ std::function<Finding(const Evidence&)> path_wins(Ports ports) {
                  fmt::format("N packets: found {} cycles by the path and {} by a tree; the paper says fewer",
                              cycles_for(path, packets).str(), cycles_for(other, packets).str())));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 
@@ -83,7 +83,7 @@ std::function<Finding(const Evidence&)> exactly_for_many(const Comparisons& comp
       findings.push_back(
           expect(factor == one.said, 1, fmt::format("a factor of {}, not {}", factor.str(), one.said.str())));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 
@@ -173,7 +173,7 @@ std::function<Finding(const Evidence&)> startups_with_bounded_data(const Broadca
                  fmt::format("found sqrt({} log N) + {} start-ups for M t_c = tau log N; the paper says O(log N)",
                              to_string(Rational(of.per_packet * of.delay)), to_string(of.delay))));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 constexpr std::array kOtherTrees{
@@ -193,7 +193,7 @@ Finding startups_with_fixed_data(const Evidence& evidence) {
   };
   for (const auto& [broadcast, ports] : kPipelined) bounded(broadcast, ports);
   for (const auto& [broadcast, ports] : kOtherTrees) bounded(broadcast, ports);
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 constexpr std::array kPaths{std::pair{Broadcast::kPath, Ports::kEither}, std::pair{Broadcast::kPath, Ports::kOne}};
 
@@ -211,7 +211,7 @@ Finding link_loads(const Evidence& evidence) {
           [&, used = broadcast](int m) { return most_over_one_link(evidence, used, ports, m); }));
     }
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 // The SBT's link carries approximately log N times the MSBT's packets, for m packets from `first(n)` up to 2n+2.
 std::function<Finding(const Evidence&)> link_reduced(const std::function<int(int n)>& first) {
@@ -244,8 +244,8 @@ Finding links_used(const Evidence& evidence, Broadcast broadcast, Word said) {
 }
 Finding links_left_idle(const Evidence& evidence) {
   const auto n = static_cast<Word>(evidence.n());
-  return both({links_used(evidence, Broadcast::kTwoRooted, bit(evidence.n()) - 1),
-               links_used(evidence, Broadcast::kMultiple, n * (bit(evidence.n()) - 1))});
+  return all_of({links_used(evidence, Broadcast::kTwoRooted, bit(evidence.n()) - 1),
+                 links_used(evidence, Broadcast::kMultiple, n * (bit(evidence.n()) - 1))});
 }
 
 }  // namespace

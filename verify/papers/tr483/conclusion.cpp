@@ -28,7 +28,7 @@ Finding within_factor_two(const Evidence& evidence) {
     findings.push_back(expect(above.start_ups <= 2 * below.start_ups && above.transfer <= 2 * below.transfer, 1,
                               fmt::format("{} and {} for B = {} M", formula(above), formula(below), b)));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 }  // namespace

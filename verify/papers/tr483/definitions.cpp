@@ -12,8 +12,8 @@ namespace {
 const std::string kNotAdjacent = "rotated neighbours are not adjacent";
 
 Finding adjacency(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
-  return both({from_for_all(evidence, AlgebraSweep<>::kRotationAdjacency, kNotAdjacent),
-               from_pairs(evidence, PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent")});
+  return all_of({from_for_all(evidence, AlgebraSweep<>::kRotationAdjacency, kNotAdjacent),
+                 from_pairs(evidence, PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent")});
 }
 
 Finding example_necklace(const EvidenceOf<AtlasSweep<>>& evidence) {

@@ -30,20 +30,20 @@ Finding as_many_as_there_should_be(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer half = power_of_two(n - 1);
   const auto edges = evidence[TcbtSweep<>::kDimension];
-  return both({expect_equal(integer(evidence[TcbtSweep<>::kDepth].value), n, "the height", 1),
-               expect_counts(
-                   evidence[TcbtSweep<>::kFanout],
-                   [&](int children) {
-                     if (children > 2) return Integer(0);
-                     return children == 0 ? half : children == 1 ? Integer(1) : Integer(half - 1);
-                   },
-                   "nodes by number of children"),
-               expect_equal(integer(sum(edges)), power_of_two(n) - 1, "edges", sum(edges)),
-               expect(std::ranges::count(edges, Word{0}) == 0, 1, "no edge in some dimension")});
+  return all_of({expect_equal(integer(evidence[TcbtSweep<>::kDepth].value), n, "the height", 1),
+                 expect_counts(
+                     evidence[TcbtSweep<>::kFanout],
+                     [&](int children) {
+                       if (children > 2) return Integer(0);
+                       return children == 0 ? half : children == 1 ? Integer(1) : Integer(half - 1);
+                     },
+                     "nodes by number of children"),
+                 expect_equal(integer(sum(edges)), power_of_two(n) - 1, "edges", sum(edges)),
+                 expect(std::ranges::count(edges, Word{0}) == 0, 1, "no edge in some dimension")});
 }
 
 Finding two_rooted(const EvidenceOf<TcbtSweep<>>& evidence) {
-  return both(
+  return all_of(
       {from_for_all(evidence, TcbtSweep<>::kChildOfParent, "not a child of its parent"),
        from_for_all(evidence, TcbtSweep<>::kParentOfChild, "not the parent of a child"),
        from_for_all(evidence, TcbtSweep<>::kReachesSource, "the source is not reached in n steps"),

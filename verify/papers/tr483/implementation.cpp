@@ -15,20 +15,20 @@ namespace {
 // Port q is used N/2^(q+1) times, and what it sends is due every 2^(q+1) cycles.
 Finding gray_order(const EvidenceOf<SbtSweep<>>& evidence) {
   const int n = evidence.n();
-  return both({from_for_all(evidence, SbtSweep<>::kDescendingPort, "its port is not the next transition's"),
-               from_for_all(evidence, SbtSweep<>::kPortPeriod, "the port is not used every 2^(q+1) cycles"),
-               expect_counts(
-                   sbt_subtree_sizes(evidence), [n](int q) { return power_of_two(n - 1 - q); }, "uses of port")});
+  return all_of({from_for_all(evidence, SbtSweep<>::kDescendingPort, "its port is not the next transition's"),
+                 from_for_all(evidence, SbtSweep<>::kPortPeriod, "the port is not used every 2^(q+1) cycles"),
+                 expect_counts(
+                     sbt_subtree_sizes(evidence), [n](int q) { return power_of_two(n - 1 - q); }, "uses of port")});
 }
 
 // Step t of the code itself is in the dimension of t's lowest 1-bit, each dimension as often as the port is used.
 Finding transitions_of_the_code(const EvidenceOf<GraySweep<>, SbtSweep<>>& evidence) {
   const auto transitions = evidence[GraySweep<>::kByDimension];
   const std::vector<Word> uses = sbt_subtree_sizes(evidence);
-  return both({from_for_all(evidence, GraySweep<>::kTransition, "the step to this place is in another dimension"),
-               expect_counts(
-                   transitions, [&uses](int q) { return integer(uses[static_cast<std::size_t>(q)]); },
-                   "transitions in dimension")});
+  return all_of({from_for_all(evidence, GraySweep<>::kTransition, "the step to this place is in another dimension"),
+                 expect_counts(
+                     transitions, [&uses](int q) { return integer(uses[static_cast<std::size_t>(q)]); },
+                     "transitions in dimension")});
 }
 
 // One table, as long as the longest subtree's list.

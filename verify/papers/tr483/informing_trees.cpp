@@ -123,8 +123,8 @@ Finding informed_by_the_sbt(const Evidence& evidence) {
 // One packet takes n cycles at least, one send or receive at a time as well as one send and one receive.
 Finding no_fewer_than_n(const Evidence& evidence) {
   const auto said = [](int n, int) { return Integer(n); };
-  return both({bounds_broadcasts(evidence, {Ports::kEither, Restriction::kNone, Relation::kLeast, said}, 1, 1),
-               bounds_broadcasts(evidence, {Ports::kOne, Restriction::kNone, Relation::kLeast, said}, 1, 1)});
+  return all_of({bounds_broadcasts(evidence, {Ports::kEither, Restriction::kNone, Relation::kLeast, said}, 1, 1),
+                 bounds_broadcasts(evidence, {Ports::kOne, Restriction::kNone, Relation::kLeast, said}, 1, 1)});
 }
 
 }  // namespace

@@ -18,20 +18,20 @@ std::size_t at(int key) { return static_cast<std::size_t>(key); }
 
 Finding links_and_neighbours(const EvidenceOf<AlgebraSweep<>, WalksSweep<>>& evidence) {
   const int n = evidence.n();
-  return both({from_for_all(evidence, WalksSweep<>::kCloser,
-                            "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
-               expect_counts(
-                   evidence[AlgebraSweep<>::kLevel], [n](int l) { return binomial(n, l); }, "nodes at distance"),
-               expect_equal(2 * integer(sum(evidence[AlgebraSweep<>::kLinks])), n * power_of_two(n), "ends of links",
-                            sum(evidence[AlgebraSweep<>::kLinks]))});
+  return all_of({from_for_all(evidence, WalksSweep<>::kCloser,
+                              "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
+                 expect_counts(
+                     evidence[AlgebraSweep<>::kLevel], [n](int l) { return binomial(n, l); }, "nodes at distance"),
+                 expect_equal(2 * integer(sum(evidence[AlgebraSweep<>::kLinks])), n * power_of_two(n), "ends of links",
+                              sum(evidence[AlgebraSweep<>::kLinks]))});
 }
 
 Finding basics(const EvidenceOf<AlgebraSweep<>, WalksSweep<>, PairsSweep<>>& evidence) {
   const int n = evidence.n();
-  return both({links_and_neighbours(evidence),
-               expect_counts(
-                   evidence[PairsSweep<>::kDistance], [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); },
-                   "pairs at distance")});
+  return all_of({links_and_neighbours(evidence),
+                 expect_counts(
+                     evidence[PairsSweep<>::kDistance],
+                     [n](int l) { return Integer(power_of_two(n) * binomial(n, l)); }, "pairs at distance")});
 }
 
 // Of the n paths over h dimensions h have h edges, and the others h + 2: counted over all differences of two nodes.
@@ -43,10 +43,10 @@ Finding disjoint_paths(const EvidenceOf<DisjointSweep<>>& evidence) {
     if (edges >= 3) paths += binomial(n, edges - 2) * (n - edges + 2);
     return paths;
   };
-  return both({from_for_all(evidence, DisjointSweep<>::kEnds, "a path ends elsewhere"),
-               from_for_all(evidence, DisjointSweep<>::kLength, "a path has another length"),
-               from_for_all(evidence, DisjointSweep<>::kNoNodeTwice, "two of the paths share an inner node"),
-               expect_counts(evidence[DisjointSweep<>::kLengths], paths_of, "paths of length")});
+  return all_of({from_for_all(evidence, DisjointSweep<>::kEnds, "a path ends elsewhere"),
+                 from_for_all(evidence, DisjointSweep<>::kLength, "a path has another length"),
+                 from_for_all(evidence, DisjointSweep<>::kNoNodeTwice, "two of the paths share an inner node"),
+                 expect_counts(evidence[DisjointSweep<>::kLengths], paths_of, "paths of length")});
 }
 
 // --- Binomial trees
@@ -68,7 +68,7 @@ Finding subtrees(const EvidenceOf<SbtSweep<>>& evidence) {
         row(evidence[SbtSweep<>::kSubtreeLevel], n + 1, q), [n, q](int l) { return binomial(n - 1 - q, l - 1); },
         fmt::format("nodes of subtree {} at level", q)));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 Finding fractions(const EvidenceOf<SbtSweep<>>& evidence) {
@@ -97,7 +97,7 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
                               fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
                                           sum(nodes), nodes[1], last_key(nodes))));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // --- The balanced tree's gain

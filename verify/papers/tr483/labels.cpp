@@ -12,8 +12,8 @@ namespace {
 // The labels that occur: the least and the largest.
 Finding least_and_largest(const EvidenceOf<MsbtSweep<>>& evidence) {
   const auto labels = column_sums(evidence[MsbtSweep<>::kTreeLabel], 2 * evidence.n());
-  return both({expect(labels[0] != 0, sum(labels), "no edge has label 0"),
-               expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
+  return all_of({expect(labels[0] != 0, sum(labels), "no edge has label 0"),
+                 expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
 }
 
 // In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node and at those out of it.
@@ -55,7 +55,7 @@ Finding labels_tell_dimensions(const EvidenceOf<MsbtSweep<>>& evidence) {
     findings.push_back(expect_equal(with_its_labels, power_of_two(n) - 1,
                                     fmt::format("edges in dimension {} labelled {} or {}", d, d, n + d), 1));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 }  // namespace

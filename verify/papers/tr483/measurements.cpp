@@ -73,7 +73,7 @@ Finding node_1_is_busy(const Evidence& evidence) {
   const Arrivals arrivals = arrivals_from_root(schedule);
   const auto node_1 = arrivals.find(1);
   if (node_1 == arrivals.end()) return expect(false, 1, "it gets none");
-  return both({arrive_every({*node_1}, kGap, node_1->second.size()), expect(is_busy(kGap), 1, "it is free")});
+  return all_of({arrive_every({*node_1}, kGap, node_1->second.size()), expect(is_busy(kGap), 1, "it is free")});
 }
 // Without an overlap it is ready as the next packet comes: it sends in the cycle after each.
 Finding node_1_has_to_wait(const Evidence& evidence) {
@@ -92,7 +92,7 @@ std::function<Finding(const Evidence&)> spacing(bool full_rounds_only) {
   return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
 }
 Finding overlap_is_used(const Evidence& evidence) {
-  return both(
+  return all_of(
       {spacing(true)(evidence), expect(!is_busy(evidence.n()), 1,
                                        fmt::format("found a packet every {} cycles, {} with the overlap, and 2 to "
                                                    "receive and send one; the paper says time enough",

@@ -47,13 +47,13 @@ Finding source_in_smallest(const EvidenceOf<WalksSweep<>>& evidence) {
                                 fmt::format("tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r)));
     }
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 Finding multiple_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
-  return both({from_pairs(evidence, SourcesSweep<>::kMsbtChildren, "not the parent of a child"),
-               from_pairs(evidence, SourcesSweep<>::kMsbtParent, "not a child of its parent"),
-               from_pairs(evidence, SourcesSweep<>::kMsbtTranslated, "the parent is not the translated parent")});
+  return all_of({from_pairs(evidence, SourcesSweep<>::kMsbtChildren, "not the parent of a child"),
+                 from_pairs(evidence, SourcesSweep<>::kMsbtParent, "not a child of its parent"),
+                 from_pairs(evidence, SourcesSweep<>::kMsbtTranslated, "the parent is not the translated parent")});
 }
 
 // The edges of all trees, counted at their tails.
@@ -69,8 +69,8 @@ Finding edge_count(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer found = edges(evidence);
   const Integer directed = 2 * integer(sum(evidence[AlgebraSweep<>::kLinks]));
-  return both({expect_equal(found, (power_of_two(n) - 1) * n, "edges", 1),
-               expect_equal(directed - found, n, "directed edges of the cube without a tree", 1)});
+  return all_of({expect_equal(found, (power_of_two(n) - 1) * n, "edges", 1),
+                 expect_equal(directed - found, n, "directed edges of the cube without a tree", 1)});
 }
 
 // For every source: the directed edges that no tree uses. One source leaves (i, i xor 2^d) unused, i xor 2^d itself.
@@ -82,7 +82,7 @@ Finding unused_at_every_source(const EvidenceOf<SourcesSweep<>>& evidence) {
 // All directed edges but those into the source are used, so the trees' edges together lead to every c in ||c|| steps.
 Finding diameter(const Evidence& evidence, int expected) {
   const int farthest = last_key(evidence[AlgebraSweep<>::kLevel]);
-  return both(
+  return all_of(
       {from_for_all(evidence, kInOnce.fact, kInOnce.violates),
        expect(farthest == expected, 1,
               fmt::format("found {} as the greatest distance from the source along the graph's edges; the paper "
@@ -147,17 +147,17 @@ Finding no_tree(const EvidenceOf<MsbtSweep<>>& evidence) {
   const Word node = bit(1);
   const Word one = evidence.definitions().multiple_parent(evidence.n(), node, 1);
   const Word other = evidence.definitions().multiple_parent(evidence.n(), node, 0);
-  return both({expect(one == 0 && other != 0, 1, fmt::format("node 2 has parents {} and {}", one, other)),
-               expect(found >= power_of_two(evidence.n()), 1,
-                      fmt::format("{} edges are not too many for a tree", found.str()))});
+  return all_of({expect(one == 0 && other != 0, 1, fmt::format("node 2 has parents {} and {}", one, other)),
+                 expect(found >= power_of_two(evidence.n()), 1,
+                        fmt::format("{} edges are not too many for a tree", found.str()))});
 }
 
 // n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
 Finding least_height(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto distances = evidence[AlgebraSweep<>::kLevel];
-  return both({expect_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
-               heights(evidence, 0, n + 1), from_for_all(evidence, kInOnce.fact, kInOnce.violates)});
+  return all_of({expect_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
+                 heights(evidence, 0, n + 1), from_for_all(evidence, kInOnce.fact, kInOnce.violates)});
 }
 
 // The 3-cube: three trees that reach every node, and no directed edge in two of them.

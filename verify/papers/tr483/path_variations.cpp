@@ -71,7 +71,7 @@ std::function<Finding(const Evidence&)> within_two(const std::function<std::vect
       findings.push_back(expect(at_most_twice_each_other(two_more, own(3) - own(1)), 1,
                                 fmt::format("{} cycles for two packets, not {}", two_more, own(3) - own(1))));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 

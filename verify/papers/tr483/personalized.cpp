@@ -13,7 +13,7 @@ Finding for_small_packets(const Schedule& unit, Ports ports,
   std::vector<Finding> findings;
   for (int parts = 1; parts <= kMostParts; ++parts)
     findings.push_back(decide(execute(in_small_packets(unit, parts), ports), parts));
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 Finding same_for_small_packets(const Evidence& evidence) {
@@ -22,8 +22,8 @@ Finding same_for_small_packets(const Evidence& evidence) {
       return takes_unit_cycles(cost, (nodes(evidence.n()) - 1) * parts, parts);
     });
   };
-  return both({take_said(descending_addresses(binomial_tree_of(evidence))),
-               take_said(subtrees_in_turn(balanced_tree_of(evidence), SubtreeOrder::kDeepestFirst))});
+  return all_of({take_said(descending_addresses(binomial_tree_of(evidence))),
+                 take_said(subtrees_in_turn(balanced_tree_of(evidence), SubtreeOrder::kDeepestFirst))});
 }
 
 bool is_about_average(const Rational& elements, int n) {

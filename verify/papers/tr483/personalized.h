@@ -46,9 +46,10 @@ inline Rational largest_balanced_subtree(const Evidence& evidence) {
 
 // Cycles of packets of one message each, or of a message's part of M/B = `parts`.
 inline Finding takes_unit_cycles(const Cost& cost, const Rational& said, int parts = 1) {
-  return both({expect(Rational(cost.cycles) == said, 1,
-                      fmt::format("M/B = {}: found {} cycles; the paper says {}", parts, cost.cycles, to_string(said))),
-               takes(cost.time, {said / parts, cost.cycles})});
+  return all_of(
+      {expect(Rational(cost.cycles) == said, 1,
+              fmt::format("M/B = {}: found {} cycles; the paper says {}", parts, cost.cycles, to_string(said))),
+       takes(cost.time, {said / parts, cost.cycles})});
 }
 
 // `decide(cost, parts)` of the schedule with packets of M/B = 1, 2, 3 parts of a message, executed.

@@ -35,8 +35,8 @@ Finding root_time(const Evidence& evidence) {
     sent += transfer.messages.size();
   }
   const bool no_gap = !child.empty() && child.begin()->first == 0 && child.rbegin()->first + 1 == std::ssize(child);
-  return both({takes({Rational(integer(sent)), static_cast<int>(child.size())}, {nodes(n) - 1, n}),
-               expect(no_gap, 1, "the root does not send in every cycle until it is done")});
+  return all_of({takes({Rational(integer(sent)), static_cast<int>(child.size())}, {nodes(n) - 1, n}),
+                 expect(no_gap, 1, "the root does not send in every cycle until it is done")});
 }
 
 // The largest packet the root sends is BST(max) M: for M = 1..8 elements and the least whole B allowed.
@@ -91,8 +91,8 @@ Decide unit_by_balanced(const std::function<Rational(const Evidence&)>& said) {
 
 Finding unit_about_average(const Evidence& evidence) {
   const Cost cost = one_by_one_on_all_ports(balanced_tree_of(evidence));
-  return both({takes_unit_cycles(cost, cost.cycles),
-               expect(is_about_average(cost.cycles, evidence.n()), 1, fmt::format("{} cycles", cost.cycles))});
+  return all_of({takes_unit_cycles(cost, cost.cycles),
+                 expect(is_about_average(cost.cycles, evidence.n()), 1, fmt::format("{} cycles", cost.cycles))});
 }
 
 // With packets of at most b messages, level by level: the fullest link of every level decides. `more` is how many more

@@ -96,7 +96,7 @@ Finding small_approximately(const Evidence& evidence) {
   return for_small_packets(
       descending_addresses(binomial_tree_of(evidence)), Ports::kEither, [&](const Cost& cost, int parts) {
         const Rational fewer = small_as_printed(evidence.n(), parts) - cost.cycles;
-        return both(
+        return all_of(
             {takes_unit_cycles(cost, cost.cycles, parts),
              expect(fewer >= 0 && fewer < parts, 1, fmt::format("{} cycles for M/B = {}", cost.cycles, parts))});
       });
@@ -107,9 +107,9 @@ Finding small_approximately(const Evidence& evidence) {
 Finding several_orders(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
   const Rational said = nodes(evidence.n()) - 1;
-  return both({takes_unit_cycles(execute(subtree_packets(tree, ChildOrder::kLargestFirst, 1), Ports::kEither), said),
-               takes_unit_cycles(execute(descending_addresses(tree), Ports::kEither), said),
-               takes_unit_cycles(execute(pipelined(tree, port_by_port(tree)), Ports::kOne), said)});
+  return all_of({takes_unit_cycles(execute(subtree_packets(tree, ChildOrder::kLargestFirst, 1), Ports::kEither), said),
+                 takes_unit_cycles(execute(descending_addresses(tree), Ports::kEither), said),
+                 takes_unit_cycles(execute(pipelined(tree, port_by_port(tree)), Ports::kOne), said)});
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ Finding volumes(const Evidence& evidence) {
                               fmt::format("{} elements, not {}, from node {} in step {}", transfer.messages.size(),
                                           said.str(), transfer.from, transfer.cycle)));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // C(n-1, i) >= C(n-1-j, i-j) for 1 <= j <= i < n.

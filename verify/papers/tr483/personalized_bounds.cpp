@@ -46,7 +46,7 @@ Finding packets_to_send(const Evidence& evidence) {
                  fmt::format("{} packets, not {}, for M = {}, B = {}", fewest, said.str(), elements, size)));
     }
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // (N-1) ceil(M/B) packets.
@@ -80,7 +80,7 @@ Finding transfers(const Evidence& evidence, int last, Relation relation,
                                           elements, least, to_string(bound)),
                               {{fmt::format("least for M = {}", elements), least}}));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 Rational all_nodes(int n, int elements) { return Rational(power_of_two(n) * elements, n); }
 Rational other_nodes(int n, int elements) { return Rational(all_elements(n, elements), n); }
@@ -106,7 +106,7 @@ Finding no_less_by_rotated_trees(const Evidence& evidence) {
 Finding whole_element_makes_up(const Evidence& evidence) {
   const int n = evidence.n();
   const Rational least = whole_elements(n, 1);
-  return both(
+  return all_of(
       {expect(least >= all_nodes(n, 1), 1, fmt::format("{} elements for M = 1", to_string(least))),
        expect(largest_balanced_subtree(evidence) >= least && is_about_average(largest_balanced_subtree(evidence), n), 1,
               fmt::format("the BST takes {} elements", to_string(largest_balanced_subtree(evidence))))});

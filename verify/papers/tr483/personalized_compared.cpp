@@ -61,7 +61,7 @@ Finding n_start_ups(const Evidence& evidence) {
     const int found = level_by_level_on_all_ports(tree).time.start_ups;
     findings.push_back(expect(found == tree.n, 1, fmt::format("{} start-ups, not {}", found, tree.n)));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // A factor is (N/2) / BST(max), which goes to log N / 2 from below; or it is log N / 2.
@@ -96,8 +96,8 @@ std::function<Finding(const Evidence&)> cycles_reduced(HalfN how) {
     const Schedule others = pipelined(balanced, postorder(balanced));
     return for_small_packets(pipelined(binomial, postorder(binomial)), Ports::kAll, [&](const Cost& cost, int parts) {
       const Cost other = execute(in_small_packets(others, parts), Ports::kAll);
-      return both({takes_unit_cycles(cost, cost.cycles, parts), takes_unit_cycles(other, other.cycles, parts),
-                   is_half_n(how, Rational(cost.cycles, other.cycles), evidence)});
+      return all_of({takes_unit_cycles(cost, cost.cycles, parts), takes_unit_cycles(other, other.cycles, parts),
+                     is_half_n(how, Rational(cost.cycles, other.cycles), evidence)});
     });
   };
 }
@@ -119,7 +119,7 @@ Finding packets_as_printed(const Evidence& evidence) {
   const auto [binomial, balanced] = largest_packets(evidence);
   const Integer square = power_of_two(2 * n), of_balanced = balanced * balanced * n * n * n;
   const Rational of_binomial = 2 * (n - 1) * Rational(binomial * binomial);
-  return both(
+  return all_of(
       {expect(of_balanced <= square && 4 * of_balanced >= square, 1, fmt::format("BST: packets of {}", balanced.str())),
        expect(Rational(355, 113) * of_binomial <= square && Rational(333, 106) * of_binomial * n >= square * (n - 2), 1,
               fmt::format("SBT: packets of {}", binomial.str()))});
@@ -146,8 +146,8 @@ Section personalized_compared() {
       .reading("two-or-three-elements", "the same for every whole B from M + 1 to NM/2, M = 2, 3",
                scheduled(
                    [](const Evidence& evidence) {
-                     return both({binomial_is_better_for_every_size(evidence, 2),
-                                  binomial_is_better_for_every_size(evidence, 3)});
+                     return all_of({binomial_is_better_for_every_size(evidence, 2),
+                                    binomial_is_better_for_every_size(evidence, 3)});
                    },
                    3, kMostWholeSizes))
       .reading("unbounded", "unbounded packets: fewer start-ups and elements, n >= 3", scheduled(binomial_is_better, 3))

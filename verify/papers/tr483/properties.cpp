@@ -16,7 +16,7 @@ Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   std::vector<Word> sizes = tr611::subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
-  return both(
+  return all_of(
       {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
        expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
 }

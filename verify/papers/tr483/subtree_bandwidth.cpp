@@ -57,7 +57,7 @@ std::function<Finding(const Evidence&)> of_even_share_order(int least) {
     const RootedTree tree = balanced_tree_of(evidence);
     const Word counted = counted_after_root(tree);
     const Integer elements = n * integer(counted), all = power_of_two(n);
-    return both(
+    return all_of(
         {expect(n > kMostExecuted || executed_after_root(tree) == counted, 1,
                 fmt::format("{} elements after the root's last are counted, not executed", counted)),
          expect(2 * elements <= 3 * all && elements >= least * all, 1,

@@ -39,7 +39,7 @@ Decision delays(const Delays& row, const std::function<int(int n)>& packets) {
                            fmt::format("{}, {} packet{}: found {} cycles; the paper says {}", name_of(ports),
                                        packets(n), packets(n) == 1 ? "" : "s", found, said.str())));
         }
-        return both(std::move(findings));
+        return all_of(std::move(findings));
       },
       2, kMostBroadcast);
 }
@@ -68,7 +68,7 @@ Decision per_packet(const Delays& row, const std::function<int(Ports ports, int 
             if (!findings.back().holds) break;
           }
         }
-        return both(std::move(findings));
+        return all_of(std::move(findings));
       },
       2, kMostBroadcast);
 }
@@ -111,7 +111,7 @@ Decision least_periods(RootedTree (*tree)(const Evidence&), const Column& either
               said == found, 1,
               fmt::format("{}: found a packet every {} cycles; the paper says {}", name_of(ports), found, said.str())));
         }
-        return both(std::move(findings));
+        return all_of(std::move(findings));
       },
       n_min, kMostExecuted);
 }
@@ -125,10 +125,11 @@ Finding busiest_node(const Evidence& evidence) {
     children = std::max(children, tree.children[c].size());
     edges = std::max(edges, tree.children[c].size() + (c == 0 ? 0 : 1));
   }
-  return both({expect(edges == 3, tree.children.size(),
-                      fmt::format("1 s or r: found nodes of at most {} edges, so {} cycles a packet; the paper says 3",
-                                  edges, edges)),
-               expect(children == 2, 1, fmt::format("1 s and r: no node has more than {} children", children))});
+  return all_of(
+      {expect(edges == 3, tree.children.size(),
+              fmt::format("1 s or r: found nodes of at most {} edges, so {} cycles a packet; the paper says 3", edges,
+                          edges)),
+       expect(children == 2, 1, fmt::format("1 s and r: no node has more than {} children", children))});
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ Decide many_packets(const Ratios& row, int power) {
     const auto [above, below] = compared(evidence, row);
     const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
     const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
-    return both(
+    return all_of(
         {many_packets_limit(row)(evidence),
          expect(apart <= most, 1,
                 fmt::format("for large M/B off by {} B/M of the entry, more than {} B/M", apart.str(), most.str()))});
@@ -136,7 +136,7 @@ Decide start_ups(const Ratios& row, int power) {
     const bool close = distance(ratio, row.start_ups(n)) * n <= c;
     findings.push_back(expect(close, 1, fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str()),
                               published(n, row.start_ups(n), ratio, close)));
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 
@@ -178,7 +178,7 @@ Decide data(const Ratios& row, int power) {
                                 fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
                                             least_terms(of).delay.str(), most.str(), of.per_packet.str())));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 
@@ -293,7 +293,7 @@ Finding all_ports_entries(const Evidence& evidence) {
     findings.push_back(data(row, 2)(evidence));
     findings.back().values = nullptr;  // they are published with the entries themselves
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 // Without it, for M t_c = tau log^2 N: the ratio is (n + sqrt(b))^2 / (sqrt(n) + sqrt(n))^2 with b <= n, between n/4
 // and (n/4) (1 + 1/sqrt(n))^2, and goes to n/4.

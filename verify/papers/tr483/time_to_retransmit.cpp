@@ -58,7 +58,7 @@ std::function<Finding(const Evidence&)> merged(Rounds rounds, bool every_n_cycle
       if (every_n_cycles) findings.push_back(arrive_every(arrivals_from_root(schedule), tree.n, packets));
       findings.push_back(nothing_waits(schedule, packets, b));
     }
-    return both(std::move(findings));
+    return all_of(std::move(findings));
   };
 }
 

@@ -49,7 +49,7 @@ Finding in_all_trees(const Evidence& evidence, const std::vector<CheckedInAll>& 
     for (const CheckedInAll& check : checks)
       findings.push_back(from_for_all(evidence, nth(check.of_first, v), tree + ": " + check.violates));
   }
-  return both(findings);
+  return all_of(findings);
 }
 const CheckedInAll kChildOfParent{VariantsSweep<>::kChildOfParent, "not a child of its parent"};
 
@@ -160,9 +160,9 @@ Finding root_profile(const Evidence& evidence) {
 }
 
 Finding lemma_4(const EvidenceOf<ProfileSweep<>, TreeSweep<>>& evidence) {
-  return both({from_for_all(evidence, ProfileSweep<>::kPhiMonotone,
-                            "more nodes hang at some distance below this child than below its parent"),
-               root_profile(evidence)});
+  return all_of({from_for_all(evidence, ProfileSweep<>::kPhiMonotone,
+                              "more nodes hang at some distance below this child than below its parent"),
+                 root_profile(evidence)});
 }
 
 // SBnT(min) - N/(n+2) <= 2N/n^2.
@@ -208,7 +208,7 @@ Section balanced_tree() {
       .says("The tree rooted at s is the tree rooted at 0 translated by s.")
       .printed("parent and children of every node i for every source s",
                exhaustive([](const EvidenceOf<PairsSweep<>>& evidence) {
-                 return both(
+                 return all_of(
                      {from_pairs(evidence, PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"),
                       from_pairs(evidence, PairsSweep<>::kTranslatedChildren,
                                  "the children are not the translated children")});

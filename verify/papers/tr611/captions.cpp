@@ -15,9 +15,9 @@ namespace {
 // be boxed.
 Finding captions(const EvidenceOf<AncestorsSweep<>, TreeSweep<>>& evidence) {
   const auto sizes = subtree_sizes(evidence);
-  return both({from_for_all(evidence, AncestorsSweep<>::kReachesSource, "does not hang from the source"),
-               expect(std::ranges::count(sizes, Word{0}) == 0, sizes.size(), "a subtree is empty"),
-               expect(table1_a(evidence) > 1, 1, "no node but the source is cyclic")});
+  return all_of({from_for_all(evidence, AncestorsSweep<>::kReachesSource, "does not hang from the source"),
+                 expect(std::ranges::count(sizes, Word{0}) == 0, sizes.size(), "a subtree is empty"),
+                 expect(table1_a(evidence) > 1, 1, "no node but the source is cyclic")});
 }
 
 // The same of tree v: its edges lead to the source within the subtree that the index says.
@@ -37,12 +37,12 @@ Finding caption_of(const Evidence& evidence, int v) {
     }
     boxed = boxed || (subtree[c] == 0 && static_cast<int>(periods[c]) < tree.n);
   }
-  return both({expect(static_cast<int>(labels.size()) == tree.n, labels.size(), name + " has not n subtrees"),
-               expect(boxed, 1, "no node of subtree 0 is cyclic in " + name)});
+  return all_of({expect(static_cast<int>(labels.size()) == tree.n, labels.size(), name + " has not n subtrees"),
+                 expect(boxed, 1, "no node of subtree 0 is cyclic in " + name)});
 }
 Finding captions_of_the_others(const FourTreesEvidence& evidence) {
   if (evidence.n() == 5) return caption_of(evidence, 1);
-  return both({caption_of(evidence, 2), caption_of(evidence, 1), caption_of(evidence, 3)});
+  return all_of({caption_of(evidence, 2), caption_of(evidence, 1), caption_of(evidence, 3)});
 }
 
 }  // namespace

@@ -161,7 +161,7 @@ Section compared_trees() {
       .says("The fanout decreases monotonically for SBnT^minR, but for SBnT^maxL only for levels l >= 2.")
       .printed("minR's largest fanout never increases with the level, maxL's does not from level 2 on",
                exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) {
-                 return both({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
+                 return all_of({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
                }))
       .reading("strictly", "minR's decreases at every level",
                exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return decreasing(evidence, 0, 0, true); }))
@@ -216,8 +216,8 @@ Section compared_trees() {
           "it; index^minBL is that right of it, and the parent complements that left of it.")
       .printed("both trees",
                witnessed(exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
-                           return both({from_for_all(evidence, DualsSweep<>::kLemma15MinR, "not so in minR"),
-                                        from_for_all(evidence, DualsSweep<>::kLemma15MinBL, "not so in minBL")});
+                           return all_of({from_for_all(evidence, DualsSweep<>::kLemma15MinR, "not so in minR"),
+                                          from_for_all(evidence, DualsSweep<>::kLemma15MinBL, "not so in minBL")});
                          }),
                          [](int n, Word c) {
                            const int index = MinBL::index(n, c);

@@ -131,8 +131,8 @@ Section dual_trees() {
           "maxBR and minR have the same edges, and bit reversal takes maxL to maxBR",
           exhaustive(
               [](const EvidenceOf<VariantsSweep<>, DualsSweep<>>& evidence) {
-                return both({same_edges(evidence, 2), from_for_all(evidence, DualsSweep<>::kTheorem5Max,
-                                                                   "bit reversal does not take maxL to maxBR here")});
+                return all_of({same_edges(evidence, 2), from_for_all(evidence, DualsSweep<>::kTheorem5Max,
+                                                                     "bit reversal does not take maxL to maxBR here")});
               },
               2, 5));
   section.claim("tr611.theorem5", "theorem 5")

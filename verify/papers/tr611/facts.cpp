@@ -49,9 +49,9 @@ Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& eviden
   const auto [least, largest] = std::ranges::minmax(sizes);
   const bool balanced =
       integer(least) * (n + 2) >= power_of_two(n) && integer(largest) * (n + 2) <= 2 * power_of_two(n);
-  return both({from_for_all(evidence, AlternativesSweep<>::kOtherEdge, "both trees have this node's edge"),
-               expect(balanced && integer(sum(sizes)) + 1 == power_of_two(n), sizes.size(),
-                      fmt::format("its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest))});
+  return all_of({from_for_all(evidence, AlternativesSweep<>::kOtherEdge, "both trees have this node's edge"),
+                 expect(balanced && integer(sum(sizes)) + 1 == power_of_two(n), sizes.size(),
+                        fmt::format("its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest))});
 }
 
 Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates) {
@@ -60,7 +60,7 @@ Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const
     findings.push_back(
         from_for_all(evidence, nth(first, v), fmt::format("{} {}", violates, kTreeNames[static_cast<std::size_t>(v)])));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 Word table1_a(const Evidence& evidence) {

@@ -44,7 +44,7 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
                                 pieces_of_period(p) == 1 ? "piece" : "pieces"));
     }
   }
-  return both({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
+  return all_of({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
 }
 
 // The source's port to every destination is the destination's index. By the rule, with index 0 for the source, it would

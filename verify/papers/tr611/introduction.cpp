@@ -71,8 +71,8 @@ Finding leading_or_trailing(const Evidence& evidence) {
   const RootedTree trailing = rooted_tree(evidence.n(), [](int, Word c) { return c & (c - 1); });
   Shapes shapes;
   const bool alike = shapes.of(leading).front() == shapes.of(trailing).front();
-  return both({is_binomial(leading, zeroes_above), is_binomial(trailing, zeroes_below),
-               expect(alike, 2, "the two trees are not isomorphic")});
+  return all_of({is_binomial(leading, zeroes_above), is_binomial(trailing, zeroes_below),
+                 expect(alike, 2, "the two trees are not isomorphic")});
 }
 
 // Every level's edges in every dimension, from the histograms of all edges less those to the nodes excepted.

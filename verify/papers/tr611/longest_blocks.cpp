@@ -114,8 +114,8 @@ Claim lemma_19() {
           "scan has no word before the first length",
           closed_form(
               [](const Evidence& evidence) {
-                return both({at_most_n_th(evidence, words_with_shorter_runs(evidence)),
-                             at_most_n_th(evidence, words_with_long_runs(evidence))});
+                return all_of({at_most_n_th(evidence, words_with_shorter_runs(evidence)),
+                               at_most_n_th(evidence, words_with_long_runs(evidence))});
               },
               3))
       .reading(

@@ -44,7 +44,7 @@ std::function<Finding(const Evidence&)> within(const Rational& most, Worst worst
           fmt::format("found {} times the bound, {}; the paper says {}", to_string(found), one.name, to_string(most)),
           {{one.name, to_string(found)}}));
     }
-    return both(findings);
+    return all_of(findings);
   };
 }
 

@@ -40,8 +40,8 @@ Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
         return expect(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
     }
   }
-  return both({from_for_all(evidence, PlacesSweep<>::kIndexBelowPeriod, "its index is not below its period"),
-               holds(histogram.size())});
+  return all_of({from_for_all(evidence, PlacesSweep<>::kIndexBelowPeriod, "its index is not below its period"),
+                 holds(histogram.size())});
 }
 
 }  // namespace

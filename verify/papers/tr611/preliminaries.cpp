@@ -30,14 +30,15 @@ Finding links(const EvidenceOf<AlgebraSweep<>>& evidence) {
 
 // Translations are tried for all pairs of a node and a source, so only for n that allow it.
 Finding adjacency(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
-  return both({from_for_all(evidence, AlgebraSweep<>::kRotationAdjacency, "rotated neighbours are not adjacent"),
-               from_for_all(evidence, AlgebraSweep<>::kReversalAdjacency, "reversed neighbours are not adjacent"),
-               from_for_all(evidence, PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent")});
+  return all_of(
+      {from_for_all(evidence, AlgebraSweep<>::kRotationAdjacency, "rotated neighbours are not adjacent"),
+       from_for_all(evidence, AlgebraSweep<>::kReversalAdjacency, "reversed neighbours are not adjacent"),
+       from_for_all(evidence, PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent")});
 }
 
 Finding dimensions(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
-  return both({from_for_all(evidence, AlgebraSweep<>::kRotationDimension, "R does not take dimension m to m-1 mod n"),
-               from_for_all(evidence, PairsSweep<>::kTranslationDimension, "translation changes the dimension")});
+  return all_of({from_for_all(evidence, AlgebraSweep<>::kRotationDimension, "R does not take dimension m to m-1 mod n"),
+                 from_for_all(evidence, PairsSweep<>::kTranslationDimension, "translation changes the dimension")});
 }
 
 // Some rotation other than the least, and met before it, starts with a longest block of zeroes.
@@ -93,13 +94,13 @@ Finding fitting_addresses(const EvidenceOf<AtlasSweep<>>& evidence) {
 
 Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  Finding finding = both(
+  Finding finding = all_of(
       {from_for_all(evidence, StructureSweep<>::kDistinguishedRotation, "no rotation by index(c) has index 0"),
        from_for_all(evidence, StructureSweep<>::kDistinguishedUnique, "two members of the necklace have index 0")});
   const Word distinguished = subtree_sizes(evidence)[0];
-  return both({finding, expect(integer(distinguished) == necklaces(n) - 1, 1,
-                               fmt::format("{} distinguished nodes, but {} necklaces besides the source's",
-                                           distinguished, Integer(necklaces(n) - 1).str()))});
+  return all_of({finding, expect(integer(distinguished) == necklaces(n) - 1, 1,
+                                 fmt::format("{} distinguished nodes, but {} necklaces besides the source's",
+                                             distinguished, Integer(necklaces(n) - 1).str()))});
 }
 
 Finding prime_two_degenerate(const EvidenceOf<TreeSweep<>>& evidence) {

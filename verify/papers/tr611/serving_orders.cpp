@@ -94,7 +94,7 @@ Finding node_1_never_rests(const Evidence& evidence) {
   const bool busy = !sending.empty() && std::ranges::all_of(sending, [&](int cycle) {
     return receiving.contains(cycle - 1) && receiving.contains(cycle + 1);
   });
-  return both(
+  return all_of(
       {expect(static_cast<Word>(cost.cycles) + 1 == bit(evidence.n()), 1, "the root does not send all the time"),
        expect(busy, sending.size(), "node 1 has a cycle to spare")});
 }

@@ -32,7 +32,8 @@ Finding lemma_5(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   std::vector<Word> sizes = subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
-  return both({rotated, expect(equal, static_cast<Word>(n), fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
+  return all_of(
+      {rotated, expect(equal, static_cast<Word>(n), fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
 }
 
 // The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
@@ -90,11 +91,12 @@ Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
       Word pruned = 0;
       for (int p = j + 1; p <= i; ++p) pruned += row(by_period, n, p - 1)[static_cast<std::size_t>(j)];
       if (sizes[static_cast<std::size_t>(i)] + pruned != sizes[static_cast<std::size_t>(j)]) {
-        return both({edges, expect(false, 1, fmt::format("subtree {} is not subtree {} less {} nodes", i, j, pruned))});
+        return all_of(
+            {edges, expect(false, 1, fmt::format("subtree {} is not subtree {} less {} nodes", i, j, pruned))});
       }
     }
   }
-  return both({edges, holds(static_cast<Word>(n) * static_cast<Word>(n - 1) / 2)});
+  return all_of({edges, holds(static_cast<Word>(n) * static_cast<Word>(n - 1) / 2)});
 }
 
 // "Subtree i contains all the nodes with periods p > i", every node taken on its own.
@@ -125,11 +127,11 @@ Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& e
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)];
       const Word necklaces_of_p = sum(row(by_period, n, p - 1)) / static_cast<Word>(p);
       if (here != (p > i ? necklaces_of_p : 0)) {
-        return both({placed, expect(false, 1, fmt::format("subtree {} has {} nodes of period {}", i, here, p))});
+        return all_of({placed, expect(false, 1, fmt::format("subtree {} has {} nodes of period {}", i, here, p))});
       }
     }
   }
-  return both({placed, holds(static_cast<Word>(n) * static_cast<Word>(n))});
+  return all_of({placed, holds(static_cast<Word>(n) * static_cast<Word>(n))});
 }
 
 Finding corollary_5(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -139,9 +141,9 @@ Finding corollary_5(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
   // None lies in a subtree from its period on, so that the subtrees without them are the last.
-  return both({expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
-                      {{"without", without}}),
-               from_for_all(evidence, TreeSweep<>::kIndexBelowPeriod, "its index is not below its period")});
+  return all_of({expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
+                        {{"without", without}}),
+                 from_for_all(evidence, TreeSweep<>::kIndexBelowPeriod, "its index is not below its period")});
 }
 
 }  // namespace

@@ -50,10 +50,10 @@ Finding every_link_carries_half(const Evidence& evidence, const Cost& cost) {
 
 Finding dimension_loads(const Evidence& evidence) {
   const Routing routing{deepest_first, Ports::kAll};
-  return both({every_link_carries_half(evidence, counted_all_to_all(evidence, routing)),
-               evidence.n() <= kMostExecutedAllToAll
-                   ? every_link_carries_half(evidence, executed_all_to_all(evidence, routing))
-                   : not_applicable()});
+  return all_of({every_link_carries_half(evidence, counted_all_to_all(evidence, routing)),
+                 evidence.n() <= kMostExecutedAllToAll
+                     ? every_link_carries_half(evidence, executed_all_to_all(evidence, routing))
+                     : not_applicable()});
 }
 
 std::function<Finding(const Evidence&)> packets_one_port_broadcast(bool graph) {

@@ -38,9 +38,9 @@ Finding exactly_half(const EvidenceOf<CyclicSweep<>, TreeSweep<>>& evidence) {
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 2; p < n; ++p) {
     if (sum(row(by_period, n, p - 1)) == 0 || 2 * longest_block(n, p) == n) continue;
-    return both({sizes, expect(false, 1,
-                               fmt::format("found {} members of NC_c for a c of period {}; the paper says {}/2 - 1",
-                                           n - longest_block(n, p) - 1, p, n))});
+    return all_of({sizes, expect(false, 1,
+                                 fmt::format("found {} members of NC_c for a c of period {}; the paper says {}/2 - 1",
+                                             n - longest_block(n, p) - 1, p, n))});
   }
   return sizes;
 }
@@ -130,7 +130,7 @@ Finding example_f(const EvidenceOf<SpecimensSweep<>>& evidence) {
 }
 
 Finding lemma_12(const Evidence& evidence, CyclicSweep<>::ForAll members, CyclicSweep<>::ForAll disjoint) {
-  return both(
+  return all_of(
       {from_for_all(evidence, members, "a member of f(c) is cyclic, or at another level, or in another subtree"),
        from_for_all(evidence, disjoint, "f(c) and another f have a common member")});
 }

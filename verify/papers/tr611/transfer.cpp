@@ -165,12 +165,13 @@ Section transfer() {
           "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 "
           "cites this as lemma 11).")
       .printed("and ends one level higher in the other subtrees", exhaustive(longest_path))
-      .reading("rotated-subtree",
-               "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
-               exhaustive([](const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) {
-                 return both({longest_path(evidence), from_for_all(evidence, StructureSweep<>::kRotatedSubtree,
-                                                                   "L^j does not take it and its edge to subtree j")});
-               }));
+      .reading(
+          "rotated-subtree",
+          "the path corresponding to it in subtree j > 0 is the same turned left by j, without 1...1",
+          exhaustive([](const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) {
+            return all_of({longest_path(evidence), from_for_all(evidence, StructureSweep<>::kRotatedSubtree,
+                                                                "L^j does not take it and its edge to subtree j")});
+          }));
   section.claim("tr611.lemma18", "lemma 18")
       .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
       .printed("of the edges of its subtree, for every subtree and its own longest path, as its proof has it",

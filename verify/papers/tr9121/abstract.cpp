@@ -26,8 +26,8 @@ Finding extra_volume_falls_short(const EvidenceOf<MappingSweep<>>& evidence) {
 Finding connectivity_is_two(const Evidence& evidence) {
   const Network network = network_of(evidence.n(), evidence.definitions().de_bruijn_linked);
   const auto nodes = static_cast<Word>(network.nodes);
-  return both({expect(survives_any_node(network), nodes, "one node, taken out, disconnects it"),
-               expect_equal(least_degree(network), 2, "the least number of neighbours", nodes)});
+  return all_of({expect(survives_any_node(network), nodes, "one node, taken out, disconnects it"),
+                 expect_equal(least_degree(network), 2, "the least number of neighbours", nodes)});
 }
 
 // Breadth-first search from every node, without a limit.
@@ -86,8 +86,8 @@ Section abstract_claims() {
           "and the children k > K have about K 2^(n-K) links in all: with K = n/6 the average tends to 1, too",
           exhaustive(
               [](const EvidenceOf<MappingSweep<>>& evidence) {
-                return both({falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n()),
-                             shortest_paths_save_little(evidence)});
+                return all_of({falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n()),
+                               shortest_paths_save_little(evidence)});
               },
               1));
   section.claim("tr9121.abs.avgextra.log", "abstract")
@@ -107,7 +107,7 @@ Section abstract_claims() {
                "the total for the reason given for uniform volumes",
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return both({extra_volume_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
+                     return all_of({extra_volume_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
                    },
                    1));
   section.claim("tr9121.intro.features", "introduction")

@@ -60,7 +60,7 @@ Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
     findings.push_back(expect_equal(integer(nodes[static_cast<std::size_t>(l)]), binomial(n, l),
                                     fmt::format("nodes at depth {}", l), nodes[static_cast<std::size_t>(l)]));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 Finding all_labels_in_clusters(const Evidence& evidence) {
@@ -149,8 +149,8 @@ Section binomial_trees() {
       .reading("as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return both({equal_halves(evidence),
-                                  from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
+                     return all_of({equal_halves(evidence),
+                                    from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
                    },
                    1));
   section.claim("tr9121.sec2.root-children")
@@ -159,9 +159,9 @@ Section binomial_trees() {
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const auto fanouts = evidence[BinomialSweep<>::kFanout];
-                     return both({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
-                                  expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
-                                               "nodes with n children", 1)});
+                     return all_of({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
+                                    expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
+                                                 "nodes with n children", 1)});
                    },
                    1));
   section.claim("tr9121.sec2.contractionQ")
@@ -169,10 +169,10 @@ Section binomial_trees() {
       .printed("child i of a cluster is met as the i-th right child on its left chain",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return both({from_for_all(evidence, BinomialSweep<>::kQuotient,
-                                               "a right child of this cluster is not its child in B(n)"),
-                                  from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
-                                  all_labels_in_clusters(evidence)});
+                     return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient,
+                                                 "a right child of this cluster is not its child in B(n)"),
+                                    from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
+                                    all_labels_in_clusters(evidence)});
                    },
                    1))
       .reading("hypercube-tree",
@@ -194,10 +194,10 @@ Section binomial_trees() {
       .reading("as-described", "31 labels in 16 clusters, mapped one to one",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
-                     return both({all_labels_in_clusters(evidence),
-                                  from_for_all(evidence, BinomialSweep<>::kQuotient, "another contraction"),
-                                  from_for_all(evidence, MappingSweep<>::kNodeInverse, "another mapping"),
-                                  from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
+                     return all_of({all_labels_in_clusters(evidence),
+                                    from_for_all(evidence, BinomialSweep<>::kQuotient, "another contraction"),
+                                    from_for_all(evidence, MappingSweep<>::kNodeInverse, "another mapping"),
+                                    from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
                    },
                    4, 4));
   return section;

@@ -17,7 +17,7 @@ Finding none_passes_a_busy_node(const EvidenceOf<BinomialSweep<>, LinksSweep<>>&
   const Word messages = evidence[BinomialSweep<>::kPhase][n];
   const Word passing = evidence[LinksSweep<>::kPhaseUses][n] - messages;
   const bool all_busy = 2 * integer(messages) == power_of_two(evidence.n());
-  return both(
+  return all_of(
       {from_for_all(evidence, BinomialSweep<>::kSchedule, "this node does not take part in the last phase"),
        expect(!all_busy || passing == 0, 2 * messages,
               fmt::format("found in phase {} that all nodes send or receive, and {} times a message passes one; read "
@@ -66,7 +66,7 @@ Section contention_proof() {
       .reading("count", "one pair of paths shares 0101...01 where n = 4k+1, k >= 1, and none shares a link otherwise",
                exhaustive(
                    [](const EvidenceOf<LinksSweep<>>& evidence) {
-                     return both({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
+                     return all_of({one_link_where_4k_and_1(evidence), no_use_missed(evidence)});
                    },
                    2))
       .used_for({"tr9121.prop5.4.halfduplex"});
@@ -94,11 +94,11 @@ Section contention_proof() {
           "by definition of the reversed paths: those of a phase share no link as they do not in the dividing mode",
           exhaustive(
               [](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
-                return both({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
-                             of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
-                             from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
-                                          "this node sends before all its children have sent"),
-                             no_use_missed(evidence)});
+                return all_of({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
+                               of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
+                               from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
+                                            "this node sends before all its children have sent"),
+                               no_use_missed(evidence)});
               },
               1));
   return section;

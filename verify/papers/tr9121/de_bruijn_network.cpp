@@ -53,7 +53,7 @@ Finding trees_are_complete(const EvidenceOf<DeBruijnSweep<>>& evidence) {
                                       fmt::format("nodes of tree {} {} edges below its root", i, d), 1));
     }
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // The trees as the facts number them: left shifts with x = 1, with x = 0, right shifts with x = 1, with x = 0.
@@ -194,7 +194,7 @@ Finding directed_diameter(const EvidenceOf<DistancesSweep<>>& evidence) {
     findings.push_back(expect(sum(directed.first(d + 1)) <= sum(either.first(d + 1)), 1,
                               fmt::format("more pairs within {} links of one direction than of either", d)));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // Whether n - shifts left shifts from `node`, in whatever order bits are appended, all go along links, and end at the
@@ -295,9 +295,10 @@ Section de_bruijn_network() {
           exhaustive(
               [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
                 const auto distances = evidence[DeBruijnSweep<>::kDistanceFromZeros];
-                return both({from_for_all(evidence, DeBruijnSweep<>::kWeightStep, "a shift changes the weight by more"),
-                             expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
-                             expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
+                return all_of(
+                    {from_for_all(evidence, DeBruijnSweep<>::kWeightStep, "a shift changes the weight by more"),
+                     expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
+                     expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
               },
               1))
       .reading("shifts", "k left shifts, appending the bits of y, lead from any x to any y",
@@ -318,14 +319,14 @@ Section de_bruijn_network() {
       .printed("the four of the proof, of k levels each, no two with the same edges",
                exhaustive(
                    [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
-                     return both(
+                     return all_of(
                          {trees_are_complete(evidence), shared_edges_below(evidence, power_of_two(evidence.n()) - 2)});
                    },
                    2))
       .reading("edge-disjoint", "no two with an edge in common",
                exhaustive(
                    [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
-                     return both({trees_are_complete(evidence), shared_edges_below(evidence, 1)});
+                     return all_of({trees_are_complete(evidence), shared_edges_below(evidence, 1)});
                    },
                    2))
       .refuted_at(2)

@@ -172,9 +172,9 @@ Section dividing_mode() {
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const auto phases = evidence[BinomialSweep<>::kPhase];
-                     return both({from_for_all(evidence, BinomialSweep<>::kChildOfParent,
-                                               "this is not the child its parent sends to"),
-                                  expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
+                     return all_of({from_for_all(evidence, BinomialSweep<>::kChildOfParent,
+                                                 "this is not the child its parent sends to"),
+                                    expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
                    },
                    1));
   section.claim("tr9121.lemma1", "lemma 1")
@@ -195,15 +195,15 @@ Section dividing_mode() {
       .reading("as-described", "as its caption has it: as the messages are halved",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return both({figure_3(evidence, BinomialSweep<>::kPhase),
-                                  from_for_all(evidence, BinomialSweep<>::kVolumePhase, "another volume")});
+                     return all_of({figure_3(evidence, BinomialSweep<>::kPhase),
+                                    from_for_all(evidence, BinomialSweep<>::kVolumePhase, "another volume")});
                    },
                    3, 3))
       .reading("by-depth", "in the phases that levels of B(3) give",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return both({figure_3(evidence, BinomialSweep<>::kPhaseDepth),
-                                  from_for_all(evidence, BinomialSweep<>::kVolumePhaseDepth, "another volume")});
+                     return all_of({figure_3(evidence, BinomialSweep<>::kPhaseDepth),
+                                    from_for_all(evidence, BinomialSweep<>::kVolumePhaseDepth, "another volume")});
                    },
                    3, 3))
       .refuted_at(3);

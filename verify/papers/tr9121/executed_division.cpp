@@ -55,7 +55,7 @@ Finding products_fit(const Evidence& evidence) {
 Finding products_are_less(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   const Word sending = sum(fanouts) - 1;
-  return both(
+  return all_of(
       {from_for_all(evidence, BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"),
        expect(
            fanouts[0] == sending, sending,

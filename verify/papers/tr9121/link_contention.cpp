@@ -33,9 +33,9 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
                   fmt::format("{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked,
                               all - first, all));
   };
-  return both({holds(3 * static_cast<Word>(evidence.n() + 1)),
-               marked(MarksSweep<>::kMarkedOnce, sum(uses.subspan(1)), sum(links.subspan(1))),
-               marked(MarksSweep<>::kMarkedOnceRun, uses[0], links[0])});
+  return all_of({holds(3 * static_cast<Word>(evidence.n() + 1)),
+                 marked(MarksSweep<>::kMarkedOnce, sum(uses.subspan(1)), sum(links.subspan(1))),
+                 marked(MarksSweep<>::kMarkedOnceRun, uses[0], links[0])});
 }
 
 // Messages that share a link do so in different phases, and none comes by twice: each use has a phase of its own.
@@ -47,7 +47,7 @@ Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
                     fmt::format("{} links with {} uses, {} with as many phases", uses[key], key, phases[key]));
     }
   }
-  return both({no_use_missed(evidence), holds(sum(uses))});
+  return all_of({no_use_missed(evidence), holds(sum(uses))});
 }
 
 Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {

@@ -55,7 +55,7 @@ const Witness kUses{uses_of, [](int, Word) { return "that edges are disjoint"; }
 Decision shared_by_two(LinksSweep<>::ForAll fact, int n_min) {
   return exhaustive(
       [fact](const EvidenceOf<LinksSweep<>>& evidence) {
-        return both({witnessed(evidence, from_for_all(evidence, fact, ""), kUses), no_use_missed(evidence)});
+        return all_of({witnessed(evidence, from_for_all(evidence, fact, ""), kUses), no_use_missed(evidence)});
       },
       n_min);
 }
@@ -68,7 +68,7 @@ Decision of_links(std::vector<Checked> checks, int n_min) {
         findings.push_back(no_use_missed(evidence));
         const auto is_two_way = [](const Checked& check) { return check.fact.name().starts_with("half-"); };
         if (std::ranges::any_of(checks, is_two_way)) findings.push_back(no_use_of_either_direction_missed(evidence));
-        return both(std::move(findings));
+        return all_of(std::move(findings));
       },
       n_min);
 }

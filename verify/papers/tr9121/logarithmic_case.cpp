@@ -149,15 +149,16 @@ Section logarithmic_case() {
           for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short", 1))
       .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
                exhaustive(no_order_is_better, 1))
-      .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
-                     return both({from_for_all(evidence, MappingSweep<>::kOrder,
-                                               "a later child of this node has the bigger message or a path as short"),
-                                  from_for_all(evidence, BinomialSweep<>::kHalving,
-                                               "what this node sends is not its own part and its children's")});
-                   },
-                   1));
+      .reading(
+          "conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
+          exhaustive(
+              [](const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
+                return all_of({from_for_all(evidence, MappingSweep<>::kOrder,
+                                            "a later child of this node has the bigger message or a path as short"),
+                               from_for_all(evidence, BinomialSweep<>::kHalving,
+                                            "what this node sends is not its own part and its children's")});
+              },
+              1));
   section.claim("tr9121.prop5.5", "property 5.5")
       .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
       .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short, 1))
@@ -166,7 +167,7 @@ Section logarithmic_case() {
                "asymptotically 2, too",
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return both({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
+                     return all_of({average_falls_short(evidence), shortest_paths_save_little_volume(evidence)});
                    },
                    1));
   section.claim("tr9121.prop5.5.phasevolume", "property 5.5")

@@ -19,7 +19,7 @@ Finding every_label_once(const Evidence& evidence) {
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
 Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word roots = evidence[BinomialSweep<>::kFanout][static_cast<std::size_t>(evidence.n())];
-  return both(
+  return all_of(
       {from_for_all(evidence, BinomialSweep<>::kOddCorrected, "of the labels t0 and t1 one is odd and no right child"),
        expect_equal(integer(roots), 1, "labels with m = n", 1)});
 }
@@ -33,7 +33,7 @@ Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
              found_and_said(fmt::format("{} odd labels, of which {} are right children: the root {} of CBT({}) is none",
                                         odd, right, label_of(n, 0), n + 1),
                             "that they are all right children"));
-  return both({odd_below_the_root(evidence), as_many});
+  return all_of({odd_below_the_root(evidence), as_many});
 }
 
 // The steps of all paths that go along a loop are one, on the way to 1010...10.
@@ -74,8 +74,8 @@ Section mapping() {
       .reading("whole-cluster", "and no others: all labels are in these clusters, each in one",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return both({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
-                                  every_label_once(evidence)});
+                     return all_of({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
+                                    every_label_once(evidence)});
                    },
                    1));
   section.claim("tr9121.lemma3.leaf", "lemma 3")
@@ -83,9 +83,9 @@ Section mapping() {
       .printed("every cluster has one leaf, the last of its labels",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return both({from_for_all(evidence, BinomialSweep<>::kClusterLeaf,
-                                               "this cluster has another leaf, or none"),
-                                  every_label_once(evidence)});
+                     return all_of({from_for_all(evidence, BinomialSweep<>::kClusterLeaf,
+                                                 "this cluster has another leaf, or none"),
+                                    every_label_once(evidence)});
                    },
                    1));
   section.claim("tr9121.fig6", "figure 6")
@@ -94,8 +94,8 @@ Section mapping() {
       .reading("as-described", "as the captions (a) and (b) have it: children, and the paths to them",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
-                     return both({from_for_all(evidence, BinomialSweep<>::kQuotient, "another child"),
-                                  from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
+                     return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient, "another child"),
+                                    from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
                    },
                    1));
   section.claim("tr9121.fig6.right-child", "figure 6")
@@ -159,15 +159,15 @@ Section mapping() {
       .refuted_at(2)
       .reading("corrected", "a label is odd iff it is the root or a right child",
                for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not", 1))
-      .reading(
-          "count", "by definition: there are 2^n of them",
-          exhaustive(
-              [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
-                return both({from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
-                             expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
-              },
-              1))
+      .reading("count", "by definition: there are 2^n of them",
+               exhaustive(
+                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
+                     const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
+                     return all_of(
+                         {from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
+                          expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
+                   },
+                   1))
       .used_for({"tr9121.prop5.1.map-node"});
   return section;
 }

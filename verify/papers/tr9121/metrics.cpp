@@ -27,8 +27,8 @@ Finding extra_is_less_one(const EvidenceOf<MappingSweep<>>& evidence) {
   // Totals gathered by parents, one part for each fanout.
   const Integer lengths = sum(evidence[MappingSweep<>::kFanoutLength]),
                 weighted = sum(evidence[MappingSweep<>::kFanoutWeighted]);
-  return both({expect_equal(extra, lengths - edges(n), "total extra dilation", 1),
-               expect_equal(weighted_extra, weighted - integer(sum(volumes)), "total weighted extra dilation", 1)});
+  return all_of({expect_equal(extra, lengths - edges(n), "total extra dilation", 1),
+                 expect_equal(weighted_extra, weighted - integer(sum(volumes)), "total weighted extra dilation", 1)});
 }
 
 Finding no_dilation_below_1(const EvidenceOf<MappingSweep<>>& evidence) {

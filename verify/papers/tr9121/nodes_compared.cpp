@@ -46,7 +46,7 @@ Finding spheres_in_numbers(const EvidenceOf<DeBruijnSweep<>>& evidence) {
         expect_equal(integer(largest.value), integer(most), fmt::format("the most at distance {}", radius), 1));
     ++radius;
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 }  // namespace

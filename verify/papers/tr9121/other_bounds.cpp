@@ -136,9 +136,9 @@ Finding degree_2(const Evidence& evidence) {
   const Integer sum = sum_over_all_nodes(n, 2, definitions.binomial_tree_nodes, definitions.least_extra);
   const Interval limit = limit_of_sum(2, n, definitions.least_extra);
   const Rational third(1, 3);
-  return both({expect(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
-               expect(limit.low <= third && third <= limit.high, 1,
-                      fmt::format("c_2 is at least {} and at most {}", limit.low.str(), limit.high.str()))});
+  return all_of({expect(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
+                 expect(limit.low <= third && third <= limit.high, 1,
+                        fmt::format("c_2 is at least {} and at most {}", limit.low.str(), limit.high.str()))});
 }
 
 Finding neighbours_above_degree(const Evidence& evidence) {

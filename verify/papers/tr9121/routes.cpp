@@ -66,11 +66,11 @@ Finding repaired_routes(int n, const std::vector<Message>& messages) {
       return expect(false, messages.size(), "a route that was cut is no link: " + in_words(n, message));
   }
   const Integer saved = n % 2 == 0 ? sum_of_divisors(n / 2) : Integer(0);
-  return both({expect_equal(total, power_of_two(n + 1) - n - 2 - saved, "links of all routes", 0),
-               none_meets_a_node_twice(n, repaired, without_circles),
-               none_used_twice(n, repaired, [](const Message& message, const Link& link) {
-                 return std::pair(of_either_direction(link.first, link.second), message.phase);
-               })});
+  return all_of({expect_equal(total, power_of_two(n + 1) - n - 2 - saved, "links of all routes", 0),
+                 none_meets_a_node_twice(n, repaired, without_circles),
+                 none_used_twice(n, repaired, [](const Message& message, const Link& link) {
+                   return std::pair(of_either_direction(link.first, link.second), message.phase);
+                 })});
 }
 
 Finding one_source_a_node(int n, const std::vector<Message>& messages) {

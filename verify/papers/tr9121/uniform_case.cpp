@@ -44,7 +44,7 @@ Finding k_links(const EvidenceOf<MappingSweep<>>& evidence) {
     findings.push_back(
         expect_equal(integer(sum(row(pairs, n + 1, k))), power_of_two(n - k), fmt::format("paths of {} links", k), 0));
   }
-  return both(std::move(findings));
+  return all_of(std::move(findings));
 }
 
 // 2^(n+1) - (n+2) is the same formula at every n: (n+2)/n^2 tends to 0. Any other total is to be off by n^2/4 or more.
@@ -137,9 +137,9 @@ Section uniform_totals() {
           exhaustive(
               [](const EvidenceOf<BinomialSweep<>>& evidence) {
                 const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
-                return both({from_for_all(evidence, BinomialSweep<>::kQuotient, "another right child"),
-                             from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
-                             expect_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
+                return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient, "another right child"),
+                               from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
+                               expect_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
               },
               1))
       .reading("smaller-tree", "literally: the labels of the paths are nodes of CBT(n)", within_smaller_tree())
@@ -194,8 +194,8 @@ Section uniform_totals() {
                "tr9121.abs.avgextra.uniform: asymptotically 2, too",
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return both({falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n()),
-                                  shortest_paths_save_little(evidence)});
+                     return all_of({falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n()),
+                                    shortest_paths_save_little(evidence)});
                    },
                    1));
   return section;

@@ -74,7 +74,7 @@ Finding first_child_has_the_half(const Evidence& evidence, MappingSweep<>::Extre
   Finding first = expect(integer(most.value) == half && most.address == kFirstChild, 1,
                          fmt::format("the maximum is {}/2^n, first to this node", most.value));
   if (!first.holds) first.address = most.address;
-  return both({weighted_at_most(evidence, half, weighted), first});
+  return all_of({weighted_at_most(evidence, half, weighted), first});
 }
 
 }  // namespace

@@ -8,18 +8,18 @@ namespace cubeverify::sliced {
 // Every address of a block located in the SBnT (TR-611 section 3): index, k and children, by definition. A child is a
 // bit of M(c) that can be complemented with the index unchanged: for a low bit that is read off the block itself, for
 // a shared bit the block with that bit complemented is evaluated as well.
-template <class Block, class Indices = Elimination<Block>>
-class Located {
+template <class AddressBlock, class Indices = Elimination<AddressBlock>>
+class BlockNodes {
  public:
-  using Plane = typename Block::Plane;
-  static constexpr int kLowBits = Block::kLowBits;
+  using BitPlane = typename AddressBlock::BitPlane;
+  static constexpr int kLowBits = AddressBlock::kLowBits;
 
   // Evaluates the indices of a block whose high bits are neither all zeroes nor all ones but for one bit. False if it
   // is not so that every address has one, with bit index 1.
-  CUBEVERIFY_HD bool find_indices(const Block& block) {
+  CUBEVERIFY_HD bool find_indices(const AddressBlock& block) {
     runs_ = longest_zero_runs(block.high_bits(), block.high());
-    index_.run(block, runs_, Plane::of(true));
-    Plane good = Plane::of(false);
+    index_.run(block, runs_, BitPlane::of(true));
+    BitPlane good = BitPlane::of(false);
     for (int start = index_.first_low(); start < kLowBits; ++start) {
       good = good ^ (index_.low_winners(start) & block[start + 1]);
     }
@@ -31,7 +31,7 @@ class Located {
   }
 
   // The cyclic ones among them.
-  CUBEVERIFY_HD const Plane& cyclic() const { return index_.tied(); }
+  CUBEVERIFY_HD const BitPlane& cyclic() const { return index_.tied(); }
 
   // Tells the sink where the addresses within have which
   //   index(j, plane), dimension(k, plane)
@@ -40,7 +40,7 @@ class Located {
   //   at_least(t, plane)   t children or more; t = 1, 2, ... in turn
   // after find_indices. The block is moved and moved back.
   template <class Sink>
-  CUBEVERIFY_HD void tell(Block& block, const Plane& within, Sink& sink) {
+  CUBEVERIFY_HD void record(AddressBlock& block, const BitPlane& within, Sink& sink) {
     const int n = block.n();
     for (int start = index_.first_low(); start < kLowBits; ++start) {
       sink.index(start + 1, index_.low_winners(start) & within);
@@ -49,7 +49,7 @@ class Located {
     only_run_ = -1;
     for (int i = 0; i < index_.high_count(); ++i) {
       const int start = index_.high_start(i);
-      const Plane& winners = index_.high_winners(i);
+      const BitPlane& winners = index_.high_winners(i);
       sink.index(start + 1 == n ? 0 : start + 1, winners & within);
       follow_high(block, start, winners, within, sink);
     }
@@ -64,7 +64,8 @@ class Located {
  private:
   // From a start among the high bits downwards. What lies there is the same for all addresses.
   template <class Sink>
-  CUBEVERIFY_HD void follow_high(Block& block, int start, const Plane& winners, const Plane& within, Sink& sink) {
+  CUBEVERIFY_HD void follow_high(AddressBlock& block, int start, const BitPlane& winners, const BitPlane& within,
+                                 Sink& sink) {
     const int first = start - kLowBits;  // among the high bits
     const Word own = block.high();
     const Word below = own & all_ones(first + 1);
@@ -84,17 +85,17 @@ class Located {
   // All whose longest block of zeroes reaches the low bits, from there downwards: z is where M(c) goes on. Where it
   // does into the leading zeroes of the high bits is told in reaching_.
   template <class Sink>
-  CUBEVERIFY_HD void follow_low(Block& block, const Plane& within, Sink& sink) {
+  CUBEVERIFY_HD void follow_low(AddressBlock& block, const BitPlane& within, Sink& sink) {
     const int n = block.n();
     const int zeros = runs_.length;
     // Where those enter the low bits that start among the high ones; below 0 if they pass them, or if there are none.
     const int entry = ending_ - zeros < kLowBits ? ending_ - zeros : kLowBits - 1;
-    Plane z = Plane::of(false);
+    BitPlane z = BitPlane::of(false);
     for (int m = kLowBits - 1; m >= 0; --m) {
       // The first `zeros` bits of a start are known to be zeroes.
       if (m + zeros < kLowBits) z = z | index_.low_winners(m + zeros);
       if (m == entry) z = z | ending_winners_;
-      const Plane ended = z & block[m];
+      const BitPlane ended = z & block[m];
       sink.dimension(m, ended & within);
       z = z & ~block[m];
       // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
@@ -111,16 +112,17 @@ class Located {
   // The children by a shared bit: by a zero of the run of zeroes in which M(c) begins, if that lies among the high
   // bits, or by their leading zeroes, for those whose M(c) reaches them.
   template <class Sink>
-  CUBEVERIFY_HD void follow_shared(Block& block, Sink& sink) {
+  CUBEVERIFY_HD void follow_shared(AddressBlock& block, Sink& sink) {
     const Word inner = inner_zeros(block);
     const int zeros = reaching_.any() ? leading_zeros(block.high_bits(), block.high()) : 0;
     const Word leading = zeros == 0 ? 0 : all_ones(zeros) << (block.high_bits() - zeros);
-    const Plane none = Plane::of(false);
+    const BitPlane none = BitPlane::of(false);
     for (Word rest = inner | leading; rest != 0; rest &= rest - 1) {
       const int m = lowest_bit(rest);
-      const Plane parents = (has_bit(inner, m) ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching_ : none);
+      const BitPlane parents =
+          (has_bit(inner, m) ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching_ : none);
       evaluate_child(block, m, parents);
-      Plane same = none;
+      BitPlane same = none;
       if (has_bit(inner, m)) {
         child_.add_winners(only_run_, same);
         same = same & only_run_winners_;
@@ -130,7 +132,7 @@ class Located {
           same = same | (index_.low_winners(start) & child_.low_winners(start));
         }
         if (ending_ >= 0) {
-          Plane ending = none;
+          BitPlane ending = none;
           child_.add_winners(ending_, ending);
           same = same | (ending_winners_ & ending);
         }
@@ -141,7 +143,7 @@ class Located {
 
   // Those zeroes of the only longest run of zeroes of the high bits that can be complemented so that its start may
   // still be least: with the p-th complemented, neither the other runs nor what is left of it may be longer than p.
-  CUBEVERIFY_HD Word inner_zeros(const Block& block) const {
+  CUBEVERIFY_HD Word inner_zeros(const AddressBlock& block) const {
     if (only_run_ < 0) return 0;
     const int run = runs_.length;
     const int last = only_run_ - kLowBits + 1 - run;  // among the high bits
@@ -154,14 +156,14 @@ class Located {
   }
 
   // The block with a shared bit complemented.
-  CUBEVERIFY_HD void evaluate_child(Block& block, int high_bit, const Plane& within) {
+  CUBEVERIFY_HD void evaluate_child(AddressBlock& block, int high_bit, const BitPlane& within) {
     block.complement(high_bit);
     child_.run(block, longest_zero_runs(block.high_bits(), block.high()), within);
     block.complement(high_bit);
   }
 
   template <class Sink>
-  CUBEVERIFY_HD void add_children(int m, const Plane& parents, Sink& sink) {
+  CUBEVERIFY_HD void add_children(int m, const BitPlane& parents, Sink& sink) {
     if (!parents.any()) return;
     sink.child(m, parents);
     with_children_.add(parents);
@@ -169,13 +171,13 @@ class Located {
 
   Blocks runs_{};
   Indices index_;
-  Elimination<Block> child_;
+  Elimination<AddressBlock> child_;
   int ending_ = -1;  // the start of the zeroes that end the high bits, where it wins somewhere
-  Plane ending_winners_;
+  BitPlane ending_winners_;
   int only_run_ = -1;  // the start of the only longest run of zeroes of the high bits, where it wins somewhere
-  Plane only_run_winners_;
-  Plane reaching_;  // where M(c) goes on into the leading zeroes of the high bits
-  AtLeast<Plane> with_children_;
+  BitPlane only_run_winners_;
+  BitPlane reaching_;  // where M(c) goes on into the leading zeroes of the high bits
+  AtLeast<BitPlane> with_children_;
 };
 
 }  // namespace cubeverify::sliced

@@ -1,21 +1,21 @@
 #pragma once
 
-#include "kernels/lanes/grove.h"
+#include "kernels/lanes/subtree_batch.h"
 #include "kernels/trees/sbnt.h"
 
 namespace cubeverify::lanes {
 
 // All nodes of a tree below one of which M(c) has few elements, found breadth first. Of any tree, each is asked for its
-// children; for SBnT^minR there is vector code (kernels/lanes/grove.h).
+// children; for SBnT^minR there is vector code (kernels/lanes/subtree_batch.h).
 template <class V, class Tree>
-class GroveOn {
+class SubtreeBatchOn {
  public:
-  using Node = typename Grove<V>::Node;
-  static constexpr int kMaxZeros = Grove<V>::kMaxZeros;
+  using Node = typename SubtreeBatch<V>::Node;
+  static constexpr int kMaxZeros = SubtreeBatch<V>::kMaxZeros;
 
   // Groves of subtree `subtree` in the n-cube, whose roots have `low_bits` bits that say who owns them
   // (kernels/trees/piece_of_tree.h).
-  GroveOn(const Ring<V>& ring, int subtree, int low_bits)
+  SubtreeBatchOn(const Ring<V>& ring, int subtree, int low_bits)
       : n_(ring.n), owner_(rotate_left(ring.n, all_ones(low_bits), subtree)) {}
 
   // Fills the grove. False if it does not do as a grove: a child is not a level further than its node, or not of the
@@ -57,12 +57,12 @@ class GroveOn {
 };
 
 template <class V>
-class GroveOn<V, MinR> : public Grove<V> {
+class SubtreeBatchOn<V, MinR> : public SubtreeBatch<V> {
  public:
-  GroveOn(const Ring<V>& ring, int subtree, int /*low_bits*/) : Grove<V>(ring, subtree) {}
+  SubtreeBatchOn(const Ring<V>& ring, int subtree, int /*low_bits*/) : SubtreeBatch<V>(ring, subtree) {}
 
   bool grow(const cubeverify::Node& root) {
-    Grove<V>::grow(root.address, highest_bit(root.frame), root.period);
+    SubtreeBatch<V>::grow(root.address, highest_bit(root.frame), root.period);
     return true;
   }
 };

@@ -29,7 +29,7 @@ struct GroveProfile {
 // All nodes of SBnT^minR below one with at most kMaxZeros zeroes in M(c), found breadth first: the candidates for
 // children of many nodes are tested at once, one in each lane.
 template <class V>
-class Grove {
+class SubtreeBatch {
  public:
   using Element = typename V::Element;
   // With no more zeroes nothing is further than 15 steps away, and no count is above binomial(15, 7).
@@ -45,7 +45,8 @@ class Grove {
   };
 
   // Groves of subtree `subtree`.
-  Grove(const Ring<V>& ring, int subtree) : ring_(ring), index_is_0_(subtree == 0), first_(V::broadcast(bit(subtree))) {
+  SubtreeBatch(const Ring<V>& ring, int subtree)
+      : ring_(ring), index_is_0_(subtree == 0), first_(V::broadcast(bit(subtree))) {
     // Lanes behind the last candidate must hold a word that is soon decided, which the source is not.
     std::fill_n(candidates_, kCapacity, Element{1});
     for (int m = 0; m < ring.n; ++m) turned_[m] = static_cast<Element>(rotate_left(ring.n, bit(m), subtree));

@@ -6,8 +6,8 @@
 
 namespace cubeverify::lanes {
 
-template <RangeVisitor kVisitor>
-void leaving_clear(int n, Chunk chunk, std::span<Word> tally) {
+template <ChunkKernel kVisitor>
+void with_vzeroupper(int n, Chunk chunk, std::span<Word> tally) {
   kVisitor(n, chunk, tally);
   _mm256_zeroupper();
 }

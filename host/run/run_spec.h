@@ -7,14 +7,14 @@
 namespace cubeverify {
 
 // What a run computes where it is no batch of claims.
-struct Work {
+struct RunSpec {
   std::vector<Task> tasks;
   RunIdentity identity;
   SweepFinder find = sweep_named;  // knows the tasks' sweeps
-  Remark remark = {};
+  ProgressNote remark = {};
 };
 
 // As the other execute(), of any work.
-RunResult execute(const Work& work, const RunOptions& options);
+RunResult execute(const RunSpec& work, const RunOptions& options);
 
 }  // namespace cubeverify

@@ -7,11 +7,11 @@ namespace cubeverify::lanes {
 // The n-bit words of all lanes, each written again and again from left to right. As many bits as a lane has, read from
 // bit `steps` on, compare as the words turned left by that many steps do.
 template <class V>
-class EndlessWords {
+class PeriodicExtension {
  public:
   using Vec = typename V::Vec;
 
-  [[gnu::always_inline]] CUBEVERIFY_HD constexpr EndlessWords(const Ring<V>& ring, const Vec& x)
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr PeriodicExtension(const Ring<V>& ring, const Vec& x)
       : first_(filled(ring, x)),
         second_(filled(ring, ring.left(x, V::broadcast(static_cast<Word>(kWidth % ring.n))))) {}
 

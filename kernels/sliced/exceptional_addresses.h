@@ -6,7 +6,7 @@ namespace cubeverify::sliced {
 
 // The addresses of a block that are out of the ordinary, for the plain form: those of a period below n, and 2^l - 1,
 // which have a check of their own.
-struct OddAddresses {
+struct ExceptionalInBlock {
   static constexpr int kMost = 4;
 
   int count = 0;
@@ -22,13 +22,13 @@ struct OddAddresses {
 
 // Finds them in blocks of 2^kLowBits addresses.
 template <int kLowBits>
-class OddOnes {
+class ExceptionalAddresses {
  public:
   // From here on at most one address of a block has a period that divides a given proper divisor of n.
   static constexpr int kLeastN = 2 * kLowBits;
 
   // n >= kLeastN
-  CUBEVERIFY_HD explicit constexpr OddOnes(int n) : n_(n) {
+  CUBEVERIFY_HD explicit constexpr ExceptionalAddresses(int n) : n_(n) {
     int rest = n;
     for (int q = 2; q <= rest; ++q) {
       if (rest % q != 0) continue;
@@ -40,8 +40,8 @@ class OddOnes {
   }
 
   // Those of the block with these high bits. Cheap where there are none.
-  CUBEVERIFY_HD constexpr OddAddresses in(Word high) const {
-    OddAddresses found;
+  CUBEVERIFY_HD constexpr ExceptionalInBlock in(Word high) const {
+    ExceptionalInBlock found;
     // A period below n divides n / q for a prime q.
     for (int i = 0; i < primes_; ++i) {
       const Word c = (high >> (n_ - kLowBits - repeats_[i].period)) * repeats_[i].times;

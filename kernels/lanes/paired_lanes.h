@@ -7,7 +7,7 @@ namespace cubeverify::lanes {
 // Two registers of lane type V as one lane type: two independent chains of operations hide each other's latency, and
 // loops that run until every lane is done are left half as often.
 template <class V>
-struct Twice {
+struct PairedLanes {
   struct Vec {
     typename V::Vec low, high;
 

@@ -13,11 +13,12 @@
 //   kDigest                               the digest's name, or nullptr for none
 //   histogram_size(int n, int h)          words of histogram h
 //   units(int n)                          how many units there are; 0 stands for 2^64
-//   visit(int n, Word unit, Observer&)    computes one unit and tells the observer; any back end's observer will do
+//   visit(int n, Word unit, Accumulator&)    computes one unit and tells the accumulator; any back end's accumulator
+//   will do
 // where it keeps the largest values by key,
 //   kMaxima, maxima_size(int n, int m)    the facts, and words of maxima m
 // and, where units share work or are worth much each,
-//   Shared, prepare(int n)                what they share; visit then takes it before the observer
+//   Shared, prepare(int n)                what they share; visit then takes it before the accumulator
 //   kGrain                                the fewest units worth handing to a thread at once, else 1024
 
 namespace cubeverify {
@@ -47,10 +48,10 @@ CUBEVERIFY_HD constexpr int maxima_size(int n, int m) {
 }
 
 template <class Sweep>
-class HostObserver {
+class FactAccumulator {
  public:
   // Adds to `tally` (laid out as layout_of<Sweep>(n)), which must outlive this and not be read before it is destroyed.
-  HostObserver(int n, Word* tally) : tally_(tally) {
+  FactAccumulator(int n, Word* tally) : tally_(tally) {
     Word* next = tally + kScalarWords<Sweep>;
     for (std::size_t h = 0; h < kHistogramCount; ++h) {
       histograms_[h] = next;
@@ -63,9 +64,9 @@ class HostObserver {
     for (auto& for_all : for_alls_) for_all = {0, 0, kNoAddress};
     for (auto& extremum : extrema_) extremum = {0, kNoAddress};
   }
-  HostObserver(const HostObserver&) = delete;
-  HostObserver& operator=(const HostObserver&) = delete;
-  ~HostObserver() { flush(); }
+  FactAccumulator(const FactAccumulator&) = delete;
+  FactAccumulator& operator=(const FactAccumulator&) = delete;
+  ~FactAccumulator() { flush(); }
 
   void visited(Word units = 1) { units_ += units; }
 

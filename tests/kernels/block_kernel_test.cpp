@@ -1,4 +1,4 @@
-#include "kernels/sweeps/tree/told_block.h"
+#include "kernels/sweeps/tree/block_kernel.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace cubeverify {
 
 namespace {
 
-using WarpBlockOnHost = sliced::Block<WarpOnHost>;
+using WarpBlockOnHost = sliced::AddressBlock<WarpOnHost>;
 
 template <class Sweep>
 void expect_plain(int n, Word first_block, Word blocks) {
@@ -25,12 +25,13 @@ void expect_plain(int n, Word first_block, Word blocks) {
   Tally told = plain;
   make_sweep<Sweep>().visit_plainly(n, {first_block << kLowBits, blocks << kLowBits}, plain);
   {
-    HostObserver<Sweep> observer(n, told.data());
+    FactAccumulator<Sweep> accumulator(n, told.data());
     WarpBlockOnHost block(n);
-    sliced::Located<WarpBlockOnHost, test::ChosenIndices<WarpBlockOnHost>> located;
-    const test::ChosenOdd<kLowBits> odd_ones(n);
-    for (Word b = 0; b < blocks; ++b) sliced::tell_block<Sweep>(first_block + b, odd_ones, block, located, observer);
-    observer.visited(blocks << kLowBits);
+    sliced::BlockNodes<WarpBlockOnHost, test::ChosenIndices<WarpBlockOnHost>> located;
+    const test::ChosenOdd<kLowBits> exceptional(n);
+    for (Word b = 0; b < blocks; ++b)
+      sliced::record_block<Sweep>(first_block + b, exceptional, block, located, accumulator);
+    accumulator.visited(blocks << kLowBits);
   }
   for (const FactSlot& slot : layout.slots) {
     for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {

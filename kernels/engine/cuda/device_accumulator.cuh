@@ -2,7 +2,7 @@
 
 #include <cub/block/block_reduce.cuh>
 
-#include "kernels/facts/observer.h"
+#include "kernels/facts/accumulator.h"
 
 // What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB;
 // histograms in shared memory where they fit, else straight in device memory.
@@ -37,11 +37,11 @@ __host__ __device__ constexpr int keyed_words(int n) {
 }
 
 template <class S>
-class DeviceObserver {
+class DeviceAccumulator {
  public:
   // `shared` holds histogram_words<S>(n) counters of this block, or is null; `global` holds keyed_words<S>(n) words of
   // the whole launch.
-  __device__ DeviceObserver(int n, unsigned* shared, unsigned long long* global) : shared_(shared), global_(global) {
+  __device__ DeviceAccumulator(int n, unsigned* shared, unsigned long long* global) : shared_(shared), global_(global) {
     int offset = 0;
     for (int h = 0; h < kHistogramCount; ++h) {
       offsets_[h] = offset;

@@ -7,7 +7,7 @@ namespace cubeverify::lanes {
 // Whether all of many comparisons hold in all lanes. They are kept in words, not in masks: two operations each at most,
 // which need no mask register.
 template <class V>
-class Agreement {
+class LaneChecks {
  public:
   using Vec = typename V::Vec;
 

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "kernels/sliced/visit_block.h"
+#include "kernels/sweeps/places/facts.h"
+#include "kernels/sweeps/tree/facts.h"
+
+// Sweep `tree` or `places` on a block, told to an accumulator: what a warp of a device does, each thread for the groups
+// it has.
+
+namespace cubeverify::sliced {
+
+// Counts the outputs of a block by level, and adds them up for the digest, 32 addresses at a time.
+template <class Sweep, class BitPlane, class Accumulator>
+class ToldBlock {
+ public:
+  static constexpr bool kTellsChildren = Sweep::kTellsChildren;
+
+  CUBEVERIFY_HD ToldBlock(int n, Accumulator& accumulator, Word high, const BitPlane& within)
+      : n_(n), high_(high), rest_(within), accumulator_(accumulator) {}
+
+  CUBEVERIFY_HD void index(int j, const BitPlane& plane) {
+    const Word addresses = count(Sweep::kLevelSubtree, n_, j, plane);
+    if (addresses != 0) accumulator_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, addresses);
+    add(indices_, static_cast<unsigned>(j), plane);
+  }
+  CUBEVERIFY_HD void dimension(int k, const BitPlane& plane) {
+    count(Sweep::kLevelDimension, n_, k, plane);
+    add(dimensions_, static_cast<unsigned>(k + 1), plane);
+  }
+  CUBEVERIFY_HD void child(int m, const BitPlane& plane) {
+    add(children_, static_cast<unsigned>(odd(static_cast<Word>(m))), plane);
+  }
+  CUBEVERIFY_HD void at_least(int t, const BitPlane& plane) {
+    count(Sweep::kLevelFanout, n_ + 1, t - 1, rest_ & ~plane);
+    rest_ = plane;
+    fanout_ = t;
+  }
+
+  CUBEVERIFY_HD void finish(const BitPlane& within) {
+    if constexpr (kTellsChildren) count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
+    Word addresses = 0;
+    within.each_own_group([&](int, unsigned bits) { addresses += static_cast<Word>(weight(bits)); });
+    accumulator_.check(Sweep::kIndexBit, addresses, 0, 0);
+    accumulator_.check(Sweep::kIndexBelowPeriod, addresses, 0, 0);
+    within.each_own_group([&](int g, unsigned bits) {
+      const Word first = high_ << BitPlane::kLowBits | static_cast<Word>(g) << 5;
+      const Word sum = Sweep::kOddIndex * indices_.of[g] + Sweep::kOddK * dimensions_.of[g] + children_.of[g] +
+                       Sweep::kOddPeriod * static_cast<Word>(n_) * bits;
+      accumulator_.digest(Sweep::group_weight(first) * sum);
+    });
+  }
+
+ private:
+  using Sums = typename BitPlane::template PerGroup<Word>;
+
+  CUBEVERIFY_HD Word count(int histogram, int columns, int column, const BitPlane& plane) {
+    const int level = weight(high_);
+    int all = 0;
+    plane.count_own_levels([&](int l, int addresses) {
+      all += addresses;
+      if (addresses != 0) accumulator_.count(histogram, (level + l) * columns + column, static_cast<Word>(addresses));
+    });
+    return static_cast<Word>(all);
+  }
+  // What a plane adds to the digest is its bits as a number, so many times.
+  CUBEVERIFY_HD void add(Sums& sums, unsigned times, const BitPlane& plane) {
+    plane.each_own_group([&](int g, unsigned bits) { sums.of[g] += Word{times} * bits; });
+  }
+
+  int n_;
+  Word high_;
+  BitPlane rest_;  // those that have as many children as the last told, or more
+  int fanout_ = 0;
+  Accumulator& accumulator_;
+  Sums indices_{};
+  Sums dimensions_{};
+  Sums children_{};
+};
+
+// Tells an accumulator of blocks (kernels/sliced/visit_block.h).
+template <class Sweep, class BitPlane, class Accumulator>
+struct AccumulatorSink {
+  int n;
+  Accumulator& accumulator;
+
+  CUBEVERIFY_HD void plainly(Word high) {
+    BitPlane::of(true).each_own_group([&](int g, unsigned) {
+      const Word first = high << BitPlane::kLowBits | static_cast<Word>(g) << 5;
+      for (Word i = 0; i < 32; ++i) Sweep::visit(n, first + i, accumulator);
+    });
+  }
+  CUBEVERIFY_HD void plainly_at(Word c) {
+    if (BitPlane::owns(static_cast<int>(c >> 5 & all_ones(BitPlane::kLowBits - 5)))) Sweep::visit(n, c, accumulator);
+  }
+  CUBEVERIFY_HD ToldBlock<Sweep, BitPlane, Accumulator> begin(Word high, const BitPlane& within) {
+    return {n, accumulator, high, within};
+  }
+};
+
+// The block with these high bits told to the accumulator. Every unit is left for the threads that share it to count.
+template <class Sweep, class Odd, class AddressBlock, class Place, class Accumulator>
+CUBEVERIFY_HD void record_block(Word high, const Odd& exceptional, AddressBlock& block, Place& located,
+                                Accumulator& accumulator) {
+  AccumulatorSink<Sweep, typename AddressBlock::BitPlane, Accumulator> sink{block.n(), accumulator};
+  visit_block(high, exceptional, block, located, sink);
+}
+
+}  // namespace cubeverify::sliced
