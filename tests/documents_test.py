@@ -1,4 +1,4 @@
-"""The documents name what is there: links, and paths between backticks."""
+"""The documents name what is there: links, and paths between backticks. A folder of more than five files has a README."""
 
 import os
 import re
@@ -25,8 +25,17 @@ def missing_of(document):
             yield path
 
 
+def folders_without_readme():
+    for top in ("kernels", "verify", "host", "tests"):
+        for folder in [ROOT / top, *sorted((ROOT / top).rglob("*/"))]:
+            files = [file for file in folder.iterdir() if file.is_file()] if "__pycache__" not in folder.parts else []
+            if len(files) > 5 and not (folder / "README.md").exists():
+                yield folder.relative_to(ROOT)
+
+
 def main():
     errors = [f"{document.relative_to(ROOT)}: there is no {target}" for document in documents() for target in missing_of(document)]
+    errors += [f"{folder}: more than five files and no README.md" for folder in folders_without_readme()]
     print("\n".join(errors) or f"{len(documents())} documents name what is there")
     return 1 if errors else 0
 

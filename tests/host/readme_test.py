@@ -43,14 +43,23 @@ class Readme(unittest.TestCase):
         readings = sum(len(claim["readings"]) for claim in claims)
         said = re.search(r"(\d+) claims in (\d+) readings", README)
         self.assertEqual((int(said[1]), int(said[2])), (len(claims), readings))
-        rows = re.findall(r"\| (\d+) \| (\d+) \| \[claims\]\(results/(\w+)/", README)
+        rows = re.findall(
+            r"\| (\d+) \| (\d+) \| (\d+) \| (\d+) \| \[claims\]\(results/(\w+)/claims.md\) \| \[(\d+) errata\]", README
+        )
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
-        self.assertEqual([paper for _, _, paper in rows], papers)
-        for said_claims, said_readings, paper in rows:
+        self.assertEqual([row[4] for row in rows], papers)
+        mistakes = 0
+        for said_claims, said_readings, hold, refuted, paper, errata in rows:
             with self.subTest(paper=paper):
                 own = [claim for claim in claims if claim["id"].startswith(f"{paper}.")]
                 self.assertEqual(int(said_claims), len(own))
                 self.assertEqual(int(said_readings), sum(len(claim["readings"]) for claim in own))
+                printed = [claim["readings"][0]["published"] for claim in own]
+                self.assertEqual((int(hold), int(refuted)), (printed.count("holds"), printed.count("refuted")))
+                shown = json.loads(call("errata", paper, "--format", "json", cwd=SOURCE).stdout)
+                self.assertEqual(int(errata), len(shown))
+                mistakes += len(shown)
+        self.assertEqual(int(re.search(r"among (\d+) mistakes", README)[1]), mistakes)
 
     def test_links(self):
         for target in re.findall(r"\]\(([^)#]+)\)", README):

@@ -61,10 +61,11 @@ class Results:
         table = {(row["claim"], row["reading"], row["evidence"]): row for row in rows(self.results / "verdicts.csv")}
         for verdict in self.published["verdicts"]:
             self.assertEqual(table[verdict["id"], verdict["reading"], verdict["evidence"]]["verdict"], verdict["verdict"])
-        errata = (self.results / "errata.md").read_text(encoding="utf-8")
+        errata = (self.results / "errata.md").read_text(encoding="utf-8").splitlines()
+        refuted = " ".join(line for line in errata if line.startswith("- Refuted: "))
         for verdict in self.published["verdicts"]:
             if verdict["reading"] == "printed":
-                self.assertEqual(f"({verdict['id']})" in errata, verdict["verdict"] == "refuted", verdict["id"])
+                self.assertEqual(f"{verdict['id']} (printed)" in refuted, verdict["verdict"] == "refuted", verdict["id"])
 
     def test_published_run_is_of_a_commit(self):
         manifest = json.loads((self.results / "manifest.json").read_text(encoding="utf-8"))
