@@ -10,13 +10,13 @@ import shutil
 import signal
 import subprocess
 import threading
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = pathlib.Path(__file__).resolve().parent
 WORK = ROOT / "build" / "mutation"
 PRECOMPILING = threading.Lock()
-FLAGS = ["-std=c++20", "-w", "-mno-vzeroupper"]
+# Of the library's containers, a place that is not there ends a program.
+FLAGS = ["-std=c++20", "-w", "-mno-vzeroupper", "-D_GLIBCXX_ASSERTIONS"]
 # What targets are linked with, if they do not have it themselves.
 LIBRARY = ["tests/kernels/planted/wrong_*.cpp", "kernels/facts/*.cpp", "kernels/embedding/*.cpp", "kernels/engine/cpu.cpp"]
 LEAST_SECONDS = 3  # of a core that a mutant's program may take
@@ -30,7 +30,7 @@ class CannotBuild(Exception):
 def precompiled(flags):
     """The compiler's options for standard.h compiled with these flags."""
     header = HERE / "standard.h"
-    name = hashlib.sha256("".join([*flags, header.read_text()]).encode()).hexdigest()[:16]
+    name = hashlib.sha256("".join([*FLAGS, *flags, header.read_text()]).encode()).hexdigest()[:16]
     folder = WORK / "precompiled" / name
     with PRECOMPILING:
         if not (folder / "standard.h.gch").exists():
@@ -55,8 +55,9 @@ def library(jobs):
     folder.mkdir(parents=True, exist_ok=True)
     sources = [source for pattern in LIBRARY for source in sorted(ROOT.glob(pattern))]
     archive, made_of = folder / "library.a", folder / "made_of"
-    inputs = hashes_of(sorted(file for pattern in ("kernels/**/*.[hc]*", "tests/kernels/planted/*", "tests/verify/*.h")
-                              for file in ROOT.glob(pattern) if file.is_file()))
+    patterns = ("kernels/**/*.[hc]*", "tests/kernels/planted/*", "tests/verify/*.h")
+    inputs = " ".join(FLAGS) + hashes_of(sorted(file for pattern in patterns for file in ROOT.glob(pattern)
+                                                if file.is_file()))
     if archive.exists() and made_of.exists() and made_of.read_text() == inputs:
         return archive
     objects = [folder / (source.stem + ".o") for source in sources]
@@ -72,7 +73,7 @@ def library(jobs):
 
 
 def run_program(program, seconds, right=None):
-    """(exit code, lines told). `seconds` are a core's: other work takes none of them."""
+    """(exit code, lines told, seconds taken). Seconds are a core's: other work takes none of them."""
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -80,9 +81,12 @@ def run_program(program, seconds, right=None):
 
     command = [program] + ([right] if right else [])
     # Threads that wait take none of the core's time.
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=limit, check=False,
-                          env={**os.environ, "OMP_WAIT_POLICY": "passive"})
-    return done.returncode, done.stdout.decode(errors="replace").splitlines()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=limit,
+                          env={**os.environ, "OMP_WAIT_POLICY": "passive"}) as running:
+        told = running.stdout.read()
+        _, status, used = os.wait4(running.pid, 0)
+        running.returncode = os.waitstatus_to_exitcode(status)
+    return running.returncode, told.decode(errors="replace").splitlines(), used.ru_utime + used.ru_stime
 
 
 def hashes_of(files):
@@ -123,7 +127,7 @@ class BuiltTarget:
 
     def _inputs(self, files):
         """A hash of all that the program is made of."""
-        text = self.target.text + " ".join(self.target.flags) + hash_of(self.archive)
+        text = self.target.text + " ".join([*FLAGS, *self.target.flags]) + hash_of(self.archive)
         return hashlib.sha256((text + hashes_of(files)).encode()).hexdigest()
 
     def _kernels(self, files):
@@ -136,9 +140,7 @@ class BuiltTarget:
         words = rule.read_text().replace("\\\n", " ").split()
         files = sorted({str(path.relative_to(ROOT)) for path in (pathlib.Path(word).resolve() for word in words[1:])
                         if path.is_relative_to(ROOT) and not path.is_relative_to(WORK)})
-        started = time.monotonic()
-        code, lines = self._link_and_run(object_path, 120)
-        seconds = time.monotonic() - started
+        code, lines, seconds = self._link_and_run(object_path, 120)
         if code != 0 or not lines:
             raise CannotBuild(f"the target {self.name} ends with {code} after {len(lines)} lines")
         self.right_path.write_text("".join(line + "\n" for line in lines))
@@ -152,7 +154,7 @@ class BuiltTarget:
         object_path = folder / "target.o"
         if not compile_one(self.source, object_path, ["-O0", "--coverage", *self.target.flags]):
             raise CannotBuild(f"the target {self.name} does not compile for gcov")
-        code, _ = self._link_and_run(object_path, 1200, ["--coverage"])
+        code, _, _ = self._link_and_run(object_path, 1200, ["--coverage"])
         if code != 0:
             raise CannotBuild(f"the target {self.name} ends with {code} when its lines are counted")
         told = subprocess.run(["gcov", "--json-format", "--stdout", object_path], cwd=folder, check=True,
@@ -195,7 +197,7 @@ class BuiltTarget:
             if hash_of(object_path) == self.right_object:
                 return "same code", ""
             seconds = LEAST_SECONDS + int(3 * self.seconds)
-            code, told = self._link_and_run(object_path, seconds, right=self.right_path)
+            code, told, _ = self._link_and_run(object_path, seconds, right=self.right_path)
             same = 0
             while same < min(len(told), len(self.right)) and told[same] == self.right[same]:
                 same += 1

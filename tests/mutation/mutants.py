@@ -30,7 +30,7 @@ def indent(line):
 
 # What tells or adds something and is a statement of its own, whatever lines it takes.
 STATEMENT = re.compile(r"^\s*(?:\(void\))?[a-z]\w*(?:\[[^\]]*\])?(?:[.]\w+(?:\[[^\]]*\])?)*[.]"
-                       r"(?:add|check|count|digest|extremum|less|raise|same|see|tell|within)\w*\(")
+                       r"(?:add|check|count|digest|extremum|less|raise|record|same|see|within)\w*\(")
 CONDITION = re.compile(r"\b(if constexpr|if|while)\s*\(")
 OPERATORS = [
     # Comparisons of scalars, with blanks on both sides as the formatter has them.

@@ -50,18 +50,18 @@ void record_trials(Told& told, const std::string& error, const std::vector<int>&
 }
 
 // Sweep S, which takes the chosen parameters (tests/kernels/planted/parameters.h), with them right and with every
-// planted error that it notices in a small cube.
+// planted error that it notices in one of a few chunks.
 template <class S>
 void record_chosen(Told& told, const Extent& extent) {
   const Sweep sweep = make_sweep<S>();
   const Chunks chunks = chunks_of(sweep, extent.smaller());
   const std::vector<NamedForm> forms = forms_of<S>();
+  const Chunks first_chunks = where_errors_show(chunks, std::min(extent.whole, 6));
   const auto small = [&] {
     std::string digests;
-    for (const int n : {5, 6}) {
-      if (n < sweep.n_min || n > extent.whole) continue;
+    for (const auto& [n, chunk] : first_chunks) {
       Tally tally = empty_tally(sweep.layout(n));
-      visit_plain<S>(n, {0, sweep.units(n)}, tally);
+      visit_plain<S>(n, chunk, tally);
       digests += digest_of(tally);
     }
     return digests;

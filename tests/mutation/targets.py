@@ -116,13 +116,25 @@ def statements_of(name, sweep_type):
     extent = EXTENTS.get(name, "{}")
     _, wrong_types = WRONG_TYPES.get(name, ((), []))
     if name in TRIALS:
-        return [f'record_trials<{one}>(told, "{one}", {TRIALS[name]});' for one in [name.title() + "Sweep<>"] + wrong_types]
+        statements = [f'record_trials<{one}>(told, "{one}", {TRIALS[name]});'
+                      for one in [name.title() + "Sweep<>"] + wrong_types]
+        if name == "watched":
+            # One star with as many nodes as there are keys.
+            statements.append("record_part<WatchedSweep<EmbeddingRule, StandsStill>>(told, StandsStill::kName, 12, "
+                              "{6 * WatchedCases::trials(12), 1});")
+        return statements
     statements = [f"record_chosen<{sweep_type}>(told, {extent});"]
     statements += [f'record_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
+    if name == "marks":
+        # What is tuned is for the right tree.
+        statements.append(f"record_chosen<MarksSweep<BinomialTree, P::Network, P::Windows>>(told, {extent});")
     if name == "profile":
         # Two nodes of the first unit share the largest subtree.
         statements += ["P::T0::choose<LeavesAtTwo>();",
-                       f"record_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});"]
+                       f"record_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});",
+                       # The unit of the node farthest from the root.
+                       "choose_right();",
+                       f'record_part<{sweep_type}>(told, "right", 13, {{bit(PieceOfTree::low_bits_of(13) - 1) - 1, 1}});']
     return statements
 
 
@@ -161,7 +173,7 @@ def is_mutated(path):
 PARTS = [
     (r"kernels/sweeps/(?:tree|places)/(?:tuned|tree_slices)\.h", "sweeps tree and places: bit slices"),
     (r"kernels/sweeps/orbit/(?:tuned|orbit_slices)\.h", "sweep orbit: bit slices"),
-    (r"kernels/sweeps/(?:orbit|tree)/told_\w+\.h", "sweeps tree, places and orbit: by warps"),
+    (r"kernels/sweeps/(?:orbit/class|tree/block)_kernel\.h", "sweeps tree, places and orbit: by warps"),
     (r"kernels/sweeps/(\w+)/(?:tuned|window_uses|own_trees|shared_trees)\.h", "sweep {}: tuned vectors"),
     (r"kernels/lanes/two_rooted_(?:lanes|block)\.h", "sweep tcbt: tuned vectors"),
     (r"kernels/sweeps/(\w+)/\w+\.h", "sweep {}"),
@@ -172,11 +184,11 @@ PARTS = [
     (r"kernels/sliced/.*", "bit slices: blocks"),
     (r"kernels/lanes/avx2_lanes\.h", "lanes: AVX2"),
     (r"kernels/lanes/avx512_lanes\.h", "lanes: AVX-512"),
-    (r"kernels/lanes/(?:vector_facts|counters|digest|agreement|repeated_\w+|scalar_facts|mixed|widened|folded\w*|for_each_key)\.h",
+    (r"kernels/lanes/(?:vector_facts|counters|digest|lane_checks|repeated_\w+|scalar_facts|mixed|widened|folded\w*|for_each_key)\.h",
      "lanes: facts"),
-    (r"kernels/lanes/(?:grove|grove_on|groups|blocks|trees|sbt_on|tree_on|shift_tree_on|relabelled|lane_node|complete_on|binomial_on|graph_on|multiple_trees_on)\.h",
+    (r"kernels/lanes/(?:subtree_batch|subtree_batch_on|groups|blocks|trees|sbt_on|tree_on|shift_tree_on|relabelled|lane_node|complete_on|binomial_on|graph_on|multiple_trees_on)\.h",
      "lanes: trees"),
-    (r"kernels/lanes/(?:network_on|distance_on|link_uses_on|path_on|plane_on|two_rooted_on|longest_runs|level_bits|lowest_bits|masks|lanes|twice|scalar_lane|one_lane|least_rotation|rotations_on|cyclic|endless|lift)\.h",
+    (r"kernels/lanes/(?:network_on|distance_on|link_uses_on|path_on|plane_on|two_rooted_on|longest_runs|level_bits|lowest_bits|masks|lanes|paired_lanes|scalar_lane|one_lane|least_rotation|rotations_on|cyclic|periodic_extension|lift)\.h",
      "lanes: operations and networks"),
     (r"kernels/lanes/.*|kernels/forms/.*", "forms"),
     (r"kernels/embedding/.*|kernels/random/.*", "random embeddings"),

@@ -43,11 +43,23 @@ inline Chunks chunks_of(const Sweep& sweep, const Extent& extent) {
       continue;
     }
     for (const Word first : {Word{1}, last / 3 - extent.length / 2, last / 17, mix(static_cast<Word>(n)) & last >> 1,
-                             last - extent.length}) {
+                             last + 1 - extent.length}) {
       chunks.push_back({n, {first, extent.length}});
     }
   }
   return chunks;
+}
+
+// Of these chunks the two largest cubes up to n = whole that are there, and the parts of the smallest cube beyond it:
+// some errors are in high dimensions alone.
+inline Chunks where_errors_show(const Chunks& chunks, int whole) {
+  Chunks found;
+  int larger = 0;
+  for (const auto& [n, chunk] : chunks) {
+    if (n == whole - 1 || n == whole || n == larger || (n > whole && larger == 0)) found.push_back({n, chunk});
+    if (n > whole && larger == 0) larger = n;
+  }
+  return found;
 }
 
 // So many parts of `length` units, evenly apart, of every cube: trials of every case.

@@ -199,6 +199,11 @@ struct LabelsBackwards : Msbt {
   static int label(int n, Word c, int j) { return 2 * n - 1 - Msbt::label(n, c, j); }
 };
 
+struct LabelsOfLeaves : Msbt {
+  static constexpr const char* kName = "MSBT: every label that of a leaf";
+  static int label(int n, Word, int j) { return j + n; }
+};
+
 struct LabelsByLevel : Msbt {
   static constexpr const char* kName = "MSBT: a node's level for its label";
   static int label(int n, Word c, int j) { return Msbt::level(n, c, j) - 1; }

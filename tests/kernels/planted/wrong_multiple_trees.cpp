@@ -17,9 +17,10 @@ std::vector<PlantedError> wrong_multiple_trees() {
 }
 
 std::vector<PlantedError> wrong_edges_and_labels() {
-  return {error<LeavesByK>(),   error<LeavesForgotten>(), error<LevelByWeight>(), error<NearerLevels>(),
-          error<ManyLeaves>(),  error<SwapsTwoTrees>(),   error<LabelsSwapped>(), error<LabelsUnwrapped>(),
-          error<LeavesEarly>(), error<LabelsBackwards>(), error<LabelsByLevel>(), error<LateInOneTree>()};
+  return {error<LeavesByK>(),    error<LeavesForgotten>(), error<LevelByWeight>(),  error<NearerLevels>(),
+          error<ManyLeaves>(),   error<SwapsTwoTrees>(),   error<LabelsSwapped>(),  error<LabelsUnwrapped>(),
+          error<LeavesEarly>(),  error<LabelsBackwards>(), error<LabelsOfLeaves>(), error<LabelsByLevel>(),
+          error<LateInOneTree>()};
 }
 
 }  // namespace cubeverify::test

@@ -54,7 +54,8 @@ int main(int argc, char** argv) {
     }
   }
   const TreeTrialsOf what{20, std::make_shared<const TreeShape>(tree_of_parents(20, {0, 0, 0})), 8, 1, 100};
-  for (const double memory : {0.0, 1e6, 4e7, 1e8, 1e12}) {
+  const double one_by_cores = TrialsByCores::trial_bytes(what.n, what.tree->parent.size());
+  for (const double memory : {0.0, 1e6, one_by_cores, 4e7, 1e8, 1e12}) {
     for (const Word left : {Word{0}, Word{1}, Word{3}, Word{100}}) {
       for (const int threads : {1, 8}) {
         const TrialThreads shared = share_threads(what, left, threads, memory);
