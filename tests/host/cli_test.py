@@ -88,6 +88,10 @@ class UsageTest(CommandTest):
         self.assertIn("--help", self.refused())
         self.assertIn("--help", self.refused("compare", "one"))
 
+    def test_near_claims_are_suggested(self):
+        self.assertIn("the nearest is 'tr611.lemma11'", self.refused("run", "tr611.lema11", "--n", "3"))
+        self.assertNotIn("nearest", self.refused("errata", "foo"))
+
     def test_bad_address(self):
         for address in ("64", "0b1000000", "0b0000001", "0x40", "0110100", "01101", "(01101)", "0b", "0x", "0b012", "abc", "-1", "1e3", ""):
             with self.subTest(address):

@@ -39,8 +39,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-std::string nearest_id(std::string_view wanted) {
-  return std::ranges::min(claims(), {}, [&](const Claim& claim) { return edit_distance(wanted, claim.id); }).id;
+// "; the nearest is 'tr611.lemma11'", or nothing if no ID is near: at most a third of its letters differ.
+std::string nearest_to(std::string_view wanted) {
+  const auto distance = [&](const Claim& claim) { return edit_distance(wanted, claim.id); };
+  const Claim& nearest = *std::ranges::min_element(claims(), {}, distance);
+  return 3 * distance(nearest) <= nearest.id.size() ? fmt::format("; the nearest is '{}'", nearest.id) : "";
 }
 
 }  // namespace
@@ -54,8 +57,7 @@ const Claim& claim_named(std::string_view id) {
 std::vector<const Claim*> select_claims(std::span<const std::string> wanted) {
   for (const std::string& one : wanted) {
     if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(one, claim.id); })) {
-      throw UnknownClaim(
-          fmt::format("no claim '{}'; the nearest is '{}' (all of them: cubeverify list)", one, nearest_id(one)));
+      throw UnknownClaim(fmt::format("no claim '{}'{} (all of them: cubeverify list)", one, nearest_to(one)));
     }
   }
   std::vector<const Claim*> selected;
