@@ -33,5 +33,6 @@ void add_node_command(CLI::App& program, Invocation& invocation);
 void add_draw_command(CLI::App& program, Invocation& invocation);
 void add_export_command(CLI::App& program, Invocation& invocation);
 void add_completion_command(CLI::App& program, Invocation& invocation);
+void add_man_command(CLI::App& program, Invocation& invocation);
 
 }  // namespace cubeverify

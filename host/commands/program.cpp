@@ -95,6 +95,7 @@ int parse_and_act(int argc, const char* const* argv) {
   add_draw_command(program, invocation);
   add_export_command(program, invocation);
   add_completion_command(program, invocation);
+  add_man_command(program, invocation);
 
   try {
     program.parse(argc, argv);
