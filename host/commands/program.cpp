@@ -84,6 +84,7 @@ int parse_and_act(int argc, const char* const* argv) {
   add_list_command(program, invocation);
   add_show_command(program, invocation);
   add_errata_command(program, invocation);
+  add_why_command(program, invocation);
   add_run_command(program, invocation);
   add_embed_command(program, invocation);
   add_compare_command(program, invocation);
@@ -93,6 +94,8 @@ int parse_and_act(int argc, const char* const* argv) {
   add_node_command(program, invocation);
   add_draw_command(program, invocation);
   add_export_command(program, invocation);
+  add_completion_command(program, invocation);
+  add_man_command(program, invocation);
 
   try {
     program.parse(argc, argv);
