@@ -72,7 +72,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   const std::string summary = verdict_summary(verdicts);
   const auto errors = errata_of_run(chosen, verdicts);
   output.markdown("verdicts.md", "Verdicts", summary + "\n\n" + to_markdown(decided));
-  output.csv("verdicts.csv", decided);
+  output.csv("verdicts.csv", tidy_verdicts(verdicts), verdict_column_meanings());
   nlohmann::json manifest = run.manifest;
   manifest["report"] = provenance;
   output.text("verdicts.json", document_text(verdict_document(manifest, verdicts, run.finished, run.facts)));
