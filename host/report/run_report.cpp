@@ -89,12 +89,15 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.markdown("claims.md", "Claims", summary + "\n\n" + claims_markdown(chosen, verdicts));
 
   std::vector<PageSection> of_papers;
+  std::vector<CaptionedTable> tables{{"verdicts", "Verdicts: " + summary + '.', decided}};
   for (const Paper* paper : papers_of(chosen)) {
     PaperPart part = write_paper({*paper, run, verdicts, n_table, output});
     result.cross_checked = result.cross_checked && part.cross_checked;
     result.notes.insert(result.notes.end(), part.notes.begin(), part.notes.end());
     std::ranges::move(part.sections, std::back_inserter(of_papers));
+    std::ranges::move(part.tables, std::back_inserter(tables));
   }
+  output.text("tables.tex", latex_tables(tables, provenance));
   std::string remarks;
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
   PageHead head = page_head(chosen, verdicts);

@@ -17,7 +17,7 @@ from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, P
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
-    "claims.md", "strengths.md", "shared-edges.csv", "table2.csv", "tiers.md", "tiers.csv", "figure5.svg", "index.html", "manifest.json",
+    "claims.md", "strengths.md", "tables.tex", "shared-edges.csv", "table2.csv", "tiers.md", "tiers.csv", "figure5.svg", "index.html", "manifest.json",
 }  # fmt: skip
 REPORT_FILES |= {f"{name}-metadata.json" for name in REPORT_FILES if name.endswith(".csv")}
 FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10)} | {
