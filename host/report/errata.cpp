@@ -1,11 +1,11 @@
 #include "host/report/errata.h"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
 #include "host/report/verdict_table.h"
+#include "host/text/latex.h"
 #include "host/text/maths.h"
 
 namespace cubeverify {
@@ -74,32 +74,6 @@ std::string in_html(const Said& said) {
     links.push_back(fmt::format("<a href=\"#{}\">{}</a>", claim, html_escaped(name)));
   }
   return joined(links, ", ");
-}
-
-std::string latex_escaped(std::string_view text) {
-  static const std::map<char, std::string_view> kSpecial{{'\\', "\\textbackslash{}"},
-                                                         {'{', "\\{"},
-                                                         {'}', "\\}"},
-                                                         {'$', "\\$"},
-                                                         {'&', "\\&"},
-                                                         {'#', "\\#"},
-                                                         {'%', "\\%"},
-                                                         {'_', "\\_"},
-                                                         {'^', "\\^{}"},
-                                                         {'~', "\\textasciitilde{}"},
-                                                         {'<', "\\textless{}"},
-                                                         {'>', "\\textgreater{}"},
-                                                         {'|', "\\textbar{}"}};
-  std::string escaped;
-  for (const char letter : text) {
-    const auto special = kSpecial.find(letter);
-    if (special == kSpecial.end()) {
-      escaped += letter;
-    } else {
-      escaped += special->second;
-    }
-  }
-  return escaped;
 }
 
 }  // namespace

@@ -2,12 +2,13 @@
 
 import unittest
 
-import networkx
-
 import networks
 from cli_test import CommandTest
 from export_test import FORMATS, from_dot, from_node_link
 from labelled_networks import STRUCTURES, Expected, named
+from needed import needed
+
+networkx = needed("networkx")
 
 
 def from_edges(text, keys, directed):
