@@ -30,6 +30,7 @@ void add_audit_command(CLI::App& program, Invocation& invocation);
 void add_merge_command(CLI::App& program, Invocation& invocation);
 void add_report_command(CLI::App& program, Invocation& invocation);
 void add_index_command(CLI::App& program, Invocation& invocation);
+void add_check_command(CLI::App& program, Invocation& invocation);
 void add_node_command(CLI::App& program, Invocation& invocation);
 void add_draw_command(CLI::App& program, Invocation& invocation);
 void add_export_command(CLI::App& program, Invocation& invocation);

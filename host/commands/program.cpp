@@ -92,6 +92,7 @@ int parse_and_act(int argc, const char* const* argv) {
   add_merge_command(program, invocation);
   add_report_command(program, invocation);
   add_index_command(program, invocation);
+  add_check_command(program, invocation);
   add_node_command(program, invocation);
   add_draw_command(program, invocation);
   add_export_command(program, invocation);
