@@ -43,7 +43,9 @@ class CommandTest(ProgramTest):
 
 class UsageTest(CommandTest):
     def test_help_ends_with_examples(self):
-        for command in ([], ["list"], ["show"], ["run"], ["compare"], ["audit"], ["report"], ["node"], ["draw"], ["export"], ["check"]):
+        for command in (
+            [], ["list"], ["show"], ["run"], ["compare"], ["audit"], ["report"], ["index"], ["node"], ["draw"], ["export"], ["check"],
+        ):  # fmt: skip
             with self.subTest(command):
                 text = self.call(*command, "--help").stdout
                 examples = text.split("Examples:\n")[1].splitlines()
