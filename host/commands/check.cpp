@@ -109,7 +109,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
       "array or as a NumPy file of integers (a root has itself or -1), node-link JSON of networkx, or graph6.\n"
-      "docs/own_tree.md has an example of each.\n\n"
+      "docs/own_tree.md says more of each.\n\n"
       "An expression is C++ for the parent of address c; a root has itself or -1. It may use n, all_ones(n), "
       "weight(c),\n"
       "lowest_bit(c), highest_bit(c), rotate_left(n, c, k) and rotate_right(n, c, k). It is code: it is compiled by "
