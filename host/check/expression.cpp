@@ -2,15 +2,18 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
+#include <sstream>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/backends/machine.h"
 #include "host/child_process.h"
 #include "host/errors.h"
-#include "host/files/partial_file.h"
 #include "host/report/files.h"
 #include "host/run/checksum.h"
 #include "verify/measures/parent_array.h"
@@ -33,6 +36,7 @@ constexpr std::string_view kBefore = R"(#include <atomic>
 #include <cstring>
 #include <thread>
 #include <vector>
+#include <sys/stat.h>
 #include <unistd.h>
 using Word = std::uint64_t;
 static inline Word all_ones(int n) { return ~Word{0} >> (64 - n); }
@@ -55,13 +59,16 @@ static int dimensions;
 extern "C" void cubeverify_crashed(int signal) {
   char text[100];
   const int size = std::snprintf(text, sizeof text, "%s at n = %d, c = %llu\n",
-      signal == SIGFPE ? "it divides by zero" : "it reads or writes memory that is not its own", dimensions,
+      signal == SIGFPE ? "it divides by zero" : signal == SIGILL ? "it does what C++ does not define"
+          : "it reads or writes memory that is not its own", dimensions,
       static_cast<unsigned long long>(at));
   if (write(2, text, static_cast<std::size_t>(size)) < 0) _exit(4);
   _exit(3);
 }
 int main(int, char** words) {
   dimensions = std::atoi(words[1]);
+  // Where nobody is left to end an endless expression.
+  alarm(static_cast<unsigned>(std::atoi(words[3])));
   const Word nodes = Word{1} << dimensions, threads = static_cast<Word>(std::atoi(words[2]));
   for (int signal : {SIGFPE, SIGSEGV, SIGBUS, SIGILL}) std::signal(signal, cubeverify_crashed);
   std::vector<std::uint32_t> parents(nodes);
@@ -72,7 +79,7 @@ int main(int, char** words) {
       for (Word c = nodes * t / threads; c < nodes * (t + 1) / threads; ++c) {
         at = c;
         const Word parent = cubeverify_parent(dimensions, c);
-        if (parent >= nodes && bad[t] == nodes) bad[t] = c;
+        if (parent >= nodes && parent != ~Word{0} && bad[t] == nodes) bad[t] = c;
         parents[c] = static_cast<std::uint32_t>(parent);
       }
     });
@@ -106,21 +113,27 @@ std::string compiler_name() {
   return named != nullptr && named[0] != '\0' ? named : "c++";
 }
 
-// The first error that the compiler tells, with the line and the column in the expression.
+// The first error that the compiler tells, with the line and the column in the expression. What it finds behind the
+// expression is missing from its end.
 std::string first_error(const ChildResult& result) {
   const auto error = result.errors.find("error:");
   if (error == std::string::npos) return what_went_wrong(result);
   const auto line = result.errors.rfind('\n', error);
   const std::size_t from = line == std::string::npos ? 0 : line + 1;
-  return result.errors.substr(from, result.errors.find('\n', error) - from);
+  const std::string text = result.errors.substr(error, result.errors.find('\n', error) - error);
+  const std::string place = result.errors.substr(from, error - from);
+  return (place.starts_with("program:") ? "at the end of the expression: " : place) + text;
 }
 
 void compile(const fs::path& source, const fs::path& program) {
   constexpr std::chrono::seconds kMostCompiling{60};
   const std::string by = compiler_name();
   const fs::path unfinished = program.string() + fmt::format(".{}", getpid());
-  const ChildResult result = run_child(
-      {by, "-std=c++20", "-O2", "-w", "-pthread", "-o", unfinished.string(), source.string()}, "", kMostCompiling);
+  // It may have words of its own, as in "ccache g++".
+  std::istringstream words(by);
+  std::vector<std::string> command{std::istream_iterator<std::string>(words), {}};
+  command.insert(command.end(), {"-std=c++20", "-O2", "-w", "-pthread", "-o", unfinished.string(), source.string()});
+  const ChildResult result = run_child(command, "", kMostCompiling);
   // 127 is how a shell, and so posix_spawn of some C libraries, says that there is no such program.
   if (!result.started || result.status == 127) {
     refuse_expression(fmt::format(
@@ -145,7 +158,12 @@ fs::path program_of(const std::string& expression) {
   std::error_code error;
   fs::create_directories(directory, error);
   fs::permissions(directory, fs::perms::owner_all, error);
-  if (error) refuse_expression(fmt::format("{} cannot be written: {}", directory.string(), error.message()));
+  struct stat status {};
+  if (error || stat(directory.c_str(), &status) != 0) {
+    refuse_expression(fmt::format("{} cannot be written: {}", directory.string(), error.message()));
+  }
+  // Programs of others are not run.
+  if (status.st_uid != geteuid()) refuse_expression(fmt::format("{} belongs to somebody else", directory.string()));
   // Two expressions of one checksum do not run each other's program.
   const bool there = fs::exists(program) && fs::exists(source) && read_text(source) == text;
   if (!there) {
@@ -166,8 +184,9 @@ OwnGraph parents_by_expression(const std::string& expression, int n, std::chrono
   require_memory("--expr", static_cast<double>(bit(n)) * (4 * sizeof(std::uint32_t) + kMeasuringBytesPerNode),
                  fmt::format("n = {}", n));
   const fs::path program = program_of(expression);
-  const ChildResult result =
-      run_child({program.string(), std::to_string(n), std::to_string(hardware_threads())}, "", most_time);
+  const ChildResult result = run_child(
+      {program.string(), std::to_string(n), std::to_string(hardware_threads()), std::to_string(most_time.count() + 1)},
+      "", most_time);
   if (!result.in_time) {
     refuse_expression(fmt::format("the expression does not end within {} s at n = {}; --time-limit gives it longer",
                                   most_time.count(), n));

@@ -11,7 +11,7 @@ namespace cubeverify {
 bool looks_like_expression(const std::string& text);
 
 // The parents of all nodes c of the n-cube, by an expression in C++ for parent(n, c): addresses, not relative ones; a
-// root is its own parent. The system's compiler makes a program of it, which is kept in the user's cache directory and
+// root has itself or -1. The system's compiler makes a program of it, which is kept in the user's cache directory and
 // runs as a child process for at most `most_time`: an expression is code, and may do whatever its user may. Throws
 // CommandError (kUsage) in one line if there is no compiler, it does not compile, crashes, does not end, or gives a
 // parent of 2^n or more.

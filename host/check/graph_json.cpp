@@ -112,6 +112,7 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
     if (!node && text != "null") refuse_entry(text.substr(0, 40));
     if (graph_.parent.size() == nodes_) refuse_entry("one more entry");
     const bool root = !node || *node == graph_.parent.size();
+    require_room_for_more(file_, graph_);
     graph_.parent.push_back(root ? ParentArray::kNone : static_cast<std::uint32_t>(*node));
   }
 
@@ -122,6 +123,7 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
       refuse_graph(file_, fmt::format("edge {}", number), fmt::format("it leads from {} to itself", *from_));
     }
     if (number > 2 * nodes_) refuse_graph(file_, fmt::format("edge {}", number), "there are too many");
+    require_room_for_more(file_, graph_);
     graph_.edges.push_back({*from_, *to_, number});
   }
 

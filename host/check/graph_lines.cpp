@@ -33,6 +33,7 @@ struct LinesReader {
     if (graph.parent.size() == nodes) refuse(fmt::format("more than {} parents", nodes));
     const auto child = static_cast<std::uint32_t>(graph.parent.size());
     const std::uint32_t parent = text == "-1" ? ParentArray::kNone : node(text);
+    require_room_for_more(file, graph);
     graph.parent.push_back(parent == child ? ParentArray::kNone : parent);
   }
 
@@ -41,6 +42,7 @@ struct LinesReader {
     if (edge.from == edge.to) refuse(fmt::format("the edge leads from {} to itself", from));
     // More would be refused anyway, but only after all of them have been read.
     if (graph.edges.size() == 2 * nodes) refuse(fmt::format("more than {} edges", 2 * nodes));
+    require_room_for_more(file, graph);
     graph.edges.push_back(edge);
   }
 

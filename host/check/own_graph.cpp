@@ -1,6 +1,7 @@
 #include "host/check/own_graph.h"
 
 #include <array>
+#include <bit>
 #include <charconv>
 #include <fstream>
 
@@ -59,6 +60,16 @@ void require_memory(const std::filesystem::path& file, double bytes, std::string
         fmt::format("{} takes {:.1f} GiB of memory, and {:.1f} GiB are free", what, bytes / kGiB, there / kGiB));
   }
   if (bytes > kGiB) fmt::print(stderr, "{} takes {:.1f} GiB of memory\n", what, bytes / kGiB);
+}
+
+void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph) {
+  constexpr std::size_t kFew = std::size_t{1} << 22;
+  const std::size_t count = graph.has_parents ? graph.parent.size() : graph.edges.size();
+  if (count < kFew || !std::has_single_bit(count)) return;
+  const std::size_t each =
+      graph.has_parents ? sizeof(std::uint32_t) + kMeasuringBytesPerNode : sizeof(OwnEdge) + kBytesPerEdge;
+  require_memory(file, 2.0 * static_cast<double>(count * each),
+                 fmt::format("more than {} {}", count, graph.has_parents ? "parents" : "edges"));
 }
 
 OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n) {

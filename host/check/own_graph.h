@@ -25,6 +25,9 @@ enum class Direction {
   kUndirected
 };
 
+// What checking takes beside each edge itself: a sorted copy, its ends as a list of neighbours, a parent and measures.
+inline constexpr int kBytesPerEdge = 50;
+
 struct OwnGraph {
   bool has_parents = false;           // then `parent`, else `edges`
   std::vector<std::uint32_t> parent;  // of each node; ParentArray::kNone for none
@@ -59,8 +62,11 @@ std::optional<std::uint32_t> node_in(std::string_view text, Word nodes);
 // What is wrong with a text that is no node: "'x' is not a node from 0 to 7".
 std::string no_node(std::string_view text, Word nodes);
 
-// Throws CommandError (kUsage) unless 2^n such nodes may be held: "n = 28 takes 3.5 GiB of memory, ...". Says on
-// standard error what more than 1 GiB is taken for.
+// Throws CommandError (kUsage) unless so many bytes are free: "n = 28 takes 3.5 GiB of memory, ...". Says on standard
+// error what more than 1 GiB is taken for.
 void require_memory(const std::filesystem::path& file, double bytes, std::string_view what);
+
+// The same of twice the parents or edges read so far, each time that there are twice as many; called before each.
+void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph);
 
 }  // namespace cubeverify

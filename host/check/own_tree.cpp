@@ -154,10 +154,8 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
                  const std::optional<std::string>& source) {
   OwnTree tree;
   tree.n = graph.has_parents ? dimensions_of_parents(graph, file, n) : dimensions_of_edges(graph, file, n);
-  require_memory(file,
-                 static_cast<double>(bit(tree.n)) * (graph.has_parents ? 0 : 20) +
-                     static_cast<double>(bit(tree.n)) * kMeasuringBytesPerNode,
-                 fmt::format("n = {}", tree.n));
+  const int each = graph.has_parents ? kMeasuringBytesPerNode : kBytesPerEdge;
+  require_memory(file, static_cast<double>(bit(tree.n)) * each, fmt::format("n = {}", tree.n));
   EdgeParents parents{std::move(graph.parent), ""};
   if (!graph.has_parents && graph.direction != Direction::kUndirected) parents = directed(graph, file, tree.n);
   const bool in_doubt = graph.direction == Direction::kUnknown && !parents.fault.empty();

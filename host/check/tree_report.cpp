@@ -110,6 +110,10 @@ TreeReport report_on(const OwnTree& tree) {
   report.beside.push_back(measured_tree("yours", "the tree checked", tree.relative, check));
   // The two-rooted tree begins with n = 2.
   if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
+  if (tree.n > kMostCompared) {
+    report.note += fmt::format("{}Beyond n = {} a tree is not compared with the known ones.",
+                               report.note.empty() ? "" : " ", kMostCompared);
+  }
   return report;
 }
 

@@ -163,6 +163,7 @@ nlohmann::json to_json(const TreeReport& report) {
                       {"source", binary(report.n, report.source)},
                       {"spanning_tree_of_cube", report.spans_cube},
                       {"conclusion", conclusion(report)},
+                      {"note", report.note},
                       {"checks", nlohmann::json::array()},
                       {"trees", nlohmann::json::array()},
                       {"shared_edges", nlohmann::json::array()},

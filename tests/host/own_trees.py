@@ -1,6 +1,7 @@
-"""The numbers of a spanning tree of the cube by brute force, from nothing but parents: what `cubeverify check` says has to
-be this."""
+"""Spanning trees of the cube as lists of parents, and their numbers by brute force: what `cubeverify check` says has to be
+this."""
 
+import random
 from collections import Counter
 
 
@@ -64,6 +65,31 @@ def measures(n, parents, source=0):
     }
 
 
+def shape(parents, root=0):
+    """Alike for two trees if and only if they are isomorphic as rooted trees."""
+    children = {c: [] for c in range(len(parents))}
+    for c, parent in enumerate(parents):
+        if c != root:
+            children[parent].append(c)
+
+    def below(c):
+        return "(" + "".join(sorted(map(below, children[c]))) + ")"
+
+    return below(root)
+
+
+def renamed(n, parents, image):
+    """The tree with dimension d renamed to image(d)."""
+
+    def moved(c):
+        return sum(1 << image(d) for d in range(n) if c >> d & 1)
+
+    result = [0] * 2**n
+    for c, parent in enumerate(parents):
+        result[moved(c)] = moved(parent)
+    return result
+
+
 def shared_edges(parents, other, source=0):
     """The children below the root's level that have the same parent in both, by increasing relative address."""
     return sorted(
@@ -84,3 +110,39 @@ def fewest_cycles(n, parents, source=0):
         return max((i + more for i, more in enumerate(below, start=1)), default=0)
 
     return cycles(source)
+
+
+def lowest_cleared(n):
+    """The first student's tree."""
+    return [c & (c - 1) if c else 0 for c in range(2**n)]
+
+
+def highest_cleared(n):
+    """The SBT of the papers."""
+    return [c ^ (1 << c.bit_length() - 1) if c else 0 for c in range(2**n)]
+
+
+def gray_path(n):
+    nodes = [t ^ t >> 1 for t in range(2**n)]
+    parents = [0] * 2**n
+    for before, after in zip(nodes, nodes[1:]):
+        parents[after] = before
+    return parents
+
+
+def any_shortest(n, seed):
+    """By shortest paths: each node's parent clears one of its bits, whichever."""
+    draw = random.Random(seed)
+    return [c ^ draw.choice([1 << d for d in range(n) if c >> d & 1]) if c else 0 for c in range(2**n)]
+
+
+def any_spanning(n, seed):
+    """Grown from 0, one link of the cube after the other."""
+    draw = random.Random(seed)
+    parents = {0: 0}
+    while len(parents) < 2**n:
+        c = draw.randrange(2**n)
+        parent = c ^ 1 << draw.randrange(n)
+        if c not in parents and parent in parents:
+            parents[c] = parent
+    return [parents[c] for c in range(2**n)]
