@@ -84,6 +84,7 @@ int parse_and_act(int argc, const char* const* argv) {
   add_list_command(program, invocation);
   add_show_command(program, invocation);
   add_errata_command(program, invocation);
+  add_prove_command(program, invocation);
   add_run_command(program, invocation);
   add_embed_command(program, invocation);
   add_compare_command(program, invocation);

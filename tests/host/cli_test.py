@@ -40,7 +40,7 @@ class CommandTest(ProgramTest):
 
 class UsageTest(CommandTest):
     def test_help_ends_with_examples(self):
-        for command in ([], ["list"], ["show"], ["run"], ["compare"], ["audit"], ["report"], ["node"], ["draw"], ["export"]):
+        for command in ([], ["list"], ["show"], ["prove"], ["run"], ["compare"], ["audit"], ["report"], ["node"], ["draw"], ["export"]):
             with self.subTest(command):
                 text = self.call(*command, "--help").stdout
                 examples = text.split("Examples:\n")[1].splitlines()

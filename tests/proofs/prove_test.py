@@ -35,7 +35,8 @@ class ProveTest(unittest.TestCase):
     def test_bad_input(self):
         for arguments, said in ((["tr9121.lemma99"], "the nearest that has one is tr9121.lemma"),
                                 (["tr611.sbg.jth-parent-rule"], "rule has no formula: the indices of a cyclic node"),
-                                (["--seconds", "0"], "--seconds starts at 1"), (["--write", "tr9121"], "name none")):
+                                (["--seconds", "0"], "--seconds starts at 1"), (["--write", "tr9121"], "name none"),
+                                (["--write", "--json"], "--json writes nothing")):
             with self.subTest(arguments):
                 run = prove(*arguments)
                 self.assertEqual(run.returncode, 2)
@@ -66,6 +67,8 @@ class ProveTest(unittest.TestCase):
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
         self.assertEqual(without_times(json.loads(report.json_text(made))), without_times(there))
         self.assertEqual((RESULTS / "proofs.md").read_text(encoding="utf-8"), report.table(there))
+        told = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))
+        self.assertEqual(told, json.loads(report.json_text(report.decided(results, told["version"]))))
 
     def test_every_formula_is_used_and_every_reading_is_published(self):
         everything, others = readings.all_readings()
