@@ -23,6 +23,7 @@ void add_list_command(CLI::App& program, Invocation& invocation);
 void add_show_command(CLI::App& program, Invocation& invocation);
 void add_errata_command(CLI::App& program, Invocation& invocation);
 void add_why_command(CLI::App& program, Invocation& invocation);
+void add_prove_command(CLI::App& program, Invocation& invocation);
 void add_run_command(CLI::App& program, Invocation& invocation);
 void add_embed_command(CLI::App& program, Invocation& invocation);
 void add_compare_command(CLI::App& program, Invocation& invocation);

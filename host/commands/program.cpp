@@ -85,6 +85,7 @@ int parse_and_act(int argc, const char* const* argv) {
   add_show_command(program, invocation);
   add_errata_command(program, invocation);
   add_why_command(program, invocation);
+  add_prove_command(program, invocation);
   add_run_command(program, invocation);
   add_embed_command(program, invocation);
   add_compare_command(program, invocation);

@@ -44,7 +44,7 @@ class CommandTest(ProgramTest):
 class UsageTest(CommandTest):
     def test_help_ends_with_examples(self):
         for command in (
-            [], ["list"], ["show"], ["run"], ["compare"], ["audit"], ["report"], ["index"], ["node"], ["draw"], ["export"], ["check"],
+            [], ["list"], ["show"], ["prove"], ["run"], ["compare"], ["audit"], ["report"], ["index"], ["node"], ["draw"], ["export"], ["check"],
         ):  # fmt: skip
             with self.subTest(command):
                 text = self.call(*command, "--help").stdout

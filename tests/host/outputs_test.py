@@ -118,7 +118,7 @@ class FullTest(OutputTest):
         self.call(*RUN, "--run", "run", "--json", "run.json")
         for command in (
             (*RUN, "--run", "run"), (*RUN, "--run", "run", "--json", "-"), (*RUN, "--run", "new"), EXPORT, ("list",),
-            ("list", "--json"), ("show", "tr611.lemma3"), ("node", "--n", "4", "3"), ("draw", "minR", "-n", "2"), ("compare", "run", "run"),
+            ("list", "--json"), ("show", "tr611.lemma3"), ("prove",), ("node", "--n", "4", "3"), ("draw", "minR", "-n", "2"), ("compare", "run", "run"),
             ("audit", "run"), ("report", "run"), ("embed", "--n", "3", "--trials", "3"), ("--help",), ("--version",),
         ):  # fmt: skip
             with self.subTest(command):
