@@ -139,7 +139,7 @@ class ExportTest(CommandTest):
 
     def test_bad_input(self):
         wanted = ("--format", "edges")
-        self.assertIn("minR, maxL, minBL, maxBR, minL, maxR, sbt, sbg", self.refused("export", "tree", "-n", 4, *wanted))
+        self.assertIn(", ".join(trees.FAMILIES), self.refused("export", "tree", "-n", 4, *wanted))
         for n in ("0", "21", "four", "-1", ""):
             self.assertIn("from 1 to 20", self.refused("export", "minR", "-n", n, *wanted))
         for subtree in ("4", "-1", "x", ""):

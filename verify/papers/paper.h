@@ -37,4 +37,7 @@ struct Paper {
 // All papers, in the order of lists and tables.
 std::span<const Paper> papers();
 
+// The claims of a paper, in the order of its sections; claims() has those of all papers.
+std::vector<Claim> claims_of(const Paper& paper);
+
 }  // namespace cubeverify
