@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "host/files/printable.h"
+#include "host/printable.h"
 
 // Every way a command can fail, with the exit code it ends in. The message is the one line the user sees: what is
 // wrong, what is allowed, and a hint. Whatever names it holds, there are no control characters in it.

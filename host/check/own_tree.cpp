@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "host/commands/arguments.h"
+#include "host/text/address.h"
 #include "verify/wording.h"
 
 namespace cubeverify {

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "host/run/shard.h"
-#include "kernels/address/word.h"
 
 // What users write on the command line, as values. Everything here throws CommandError (kUsage) that says what is
 // wrong, what is allowed, and how to write it.
@@ -22,8 +21,5 @@ std::pair<int, int> parse_range(std::string_view option, std::string_view text, 
 
 // "I/K", part I of K, 0 <= I < K <= kMostShards.
 Shard parse_shard(std::string_view option, std::string_view text);
-
-// An n-bit word: "0b..." (at most n digits), "0x...", decimal, or all n bits, in parentheses or not.
-Word parse_address(std::string_view text, int n);
 
 }  // namespace cubeverify

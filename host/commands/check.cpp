@@ -11,9 +11,10 @@
 #include "host/check/report_formats.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/files/printable.h"
+#include "host/printable.h"
 #include "host/report/files.h"
 #include "host/run/signals.h"
+#include "host/text/address.h"
 
 namespace cubeverify {
 

@@ -7,6 +7,7 @@
 
 #include "host/commands/arguments.h"
 #include "host/errors.h"
+#include "host/text/address.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

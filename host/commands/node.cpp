@@ -5,6 +5,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
+#include "host/text/address.h"
 
 namespace cubeverify {
 

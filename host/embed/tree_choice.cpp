@@ -9,7 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "host/errors.h"
-#include "host/files/printable.h"
+#include "host/printable.h"
 #include "host/report/files.h"
 
 namespace cubeverify {

@@ -7,7 +7,7 @@
 
 #include "host/backends/machine.h"
 #include "host/build_info.h"
-#include "host/files/printable.h"
+#include "host/printable.h"
 
 namespace cubeverify {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "host/files/printable.h"
+#include "host/printable.h"
 
 namespace cubeverify {
 

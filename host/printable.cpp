@@ -1,4 +1,4 @@
-#include "host/files/printable.h"
+#include "host/printable.h"
 
 #include <array>
 #include <cstdint>
