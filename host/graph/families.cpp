@@ -7,6 +7,7 @@
 #include "kernels/address/rotation.h"
 #include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/bst.h"
+#include "kernels/trees/mirrored_sbt.h"
 #include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
@@ -86,19 +87,21 @@ PlaceInTree place_in_pruned(int n, Word c) {
   return result;
 }
 
-PlaceInTree place_in_binomial(int n, Word c) {
+// `subtree` is the dimension of the edge from the root to the subtree of c != 0.
+template <class Tree>
+PlaceInTree place_in_binomial(int n, Word c, const char* name, int (*subtree)(Word c)) {
   PlaceInTree result;
-  result.tree = "SBT";
+  result.tree = name;
   result.node.address = c;
   result.node.frame = c;
   result.node.period = MinR::locate(n, c).period;
-  result.node.index = c == 0 ? 0 : lowest_bit(c);
-  result.children = Sbt::children(n, c);
+  result.node.index = c == 0 ? 0 : subtree(c);
+  result.children = Tree::children(n, c);
   result.node.zeros = result.children;  // every zero that may be complemented gives a child
-  result.path = path_up<Sbt>(n, c);
+  result.path = path_up<Tree>(n, c);
   if (c != 0) {
-    result.k = Sbt::k(n, c);
-    result.parent = Sbt::parent(n, c);
+    result.k = Tree::k(n, c);
+    result.parent = Tree::parent(n, c);
   }
   return result;
 }
@@ -168,7 +171,16 @@ GraphKind spanning_balanced_tree() {
 GraphKind binomial_tree() {
   return row({Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
               [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }},
-             place_in_binomial);
+             [](int n, Word c) { return place_in_binomial<Sbt>(n, c, "SBT", lowest_bit); });
+}
+
+// A subtree of the root keeps its leading zeroes.
+GraphKind mirrored_binomial_tree() {
+  using Tree = MirroredSbt;
+  return row(
+      {Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
+       [](int /*n*/, Word c) { return bit(highest_bit(c)); }, [](int n, Word c, int /*j*/) { return Tree::k(n, c); }},
+      [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).
@@ -196,7 +208,8 @@ std::vector<GraphKind> families_of_trees() {
           balanced_tree<MaxR>("spanning balanced n-tree maxR"),
           binomial_tree(),
           balanced_graph(),
-          pruned_tree()};
+          pruned_tree(),
+          mirrored_binomial_tree()};
 }
 
 }  // namespace cubeverify

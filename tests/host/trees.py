@@ -1,7 +1,7 @@
 """The graphs of TR-611, and the BST of TR-483, from their definitions, on strings of '0' and '1'. Bit m of an address is
 letter n-1-m."""
 
-FAMILIES = ("minR", "maxL", "minBL", "maxBR", "minL", "maxR", "sbt", "sbg", "bst")
+FAMILIES = ("minR", "maxL", "minBL", "maxBR", "minL", "maxR", "sbt", "sbg", "bst", "sbt-mirror")
 
 
 def number(family):
@@ -31,12 +31,15 @@ def best(choose, words):
 
 
 def indices(family, c):
-    """J(c) for the SBG, the index alone for the trees (sections 3 and 4); for the SBT the lowest 1-bit (section 2)."""
+    """J(c) for the SBG, the index alone for the trees (sections 3 and 4); for the SBT the lowest 1-bit (section 2),
+    and for its mirror image, which keeps the leading zeroes, the highest."""
     n = len(c)
     right = [rotated_right(c, j) for j in range(n)]
     left = [rotated_left(c, j) for j in range(n)]
     if family == "sbt":
         return [n - 1 - c.rindex("1")]
+    if family == "sbt-mirror":
+        return [n - 1 - c.index("1")]
     if family == "sbg":
         return best(min, right)
     chosen = {
@@ -57,6 +60,8 @@ def dimension(family, c, index):
     n = len(c)
     if family == "sbt":
         return n - 1 - c.index("1")
+    if family == "sbt-mirror":
+        return n - 1 - c.rindex("1")
     if family in ("maxL", "minBL"):
         passed = [(n - index + d) % n for d in range(n)]
     elif family == "maxR":
