@@ -1,11 +1,23 @@
 #pragma once
 
+#include <type_traits>
+
 #include "kernels/lanes/body_of.h"
 #include "kernels/lanes/longest_runs.h"
 #include "kernels/lanes/tree_on.h"
 #include "kernels/sweeps/routes/facts.h"
 
 namespace cubeverify {
+
+// What TreeOn<V, Tree>::edge gives for c != 0, V one lane. A path asks for many edges and uses little of each, so only
+// that is taken from the scalar node: a whole LaneNode, with alpha counted, made the plain form slower by a sixth.
+template <class V, class Tree>
+struct ScalarEdges {
+  CUBEVERIFY_HD static constexpr lanes::LaneEdge<V> edge(const lanes::Ring<V>& ring, Word c, Word /*expected*/) {
+    const Node node = Tree::locate(ring.n, c);
+    return {c, static_cast<Word>(node.index), static_cast<Word>(alpha(node)), bit(node.k)};
+  }
+};
 
 // Sweep `routes` at the addresses of all lanes: their paths are walked together, and so are their children and the
 // words of lemma 18.
@@ -14,6 +26,7 @@ class RoutesBody {
  public:
   using Sweep = RoutesSweep<Tree>;
   using On = lanes::TreeOn<V, Tree>;
+  using PathEdges = std::conditional_t<V::kLanes == 1, ScalarEdges<V, Tree>, On>;
   using Node = lanes::LaneNode<V>;
   using Edge = lanes::LaneEdge<V>;
   using Vec = typename V::Vec;
@@ -78,7 +91,7 @@ class RoutesBody {
     Mask live = V::meet(a, a);
     if (V::any(live)) {
       // Lanes that have met the source ask for the address itself.
-      Edge above = On::edge(ring_, V::select(live, a, c), node.index);
+      Edge above = PathEdges::edge(ring_, V::select(live, a, c), node.index);
       facts.check(Sweep::kLabelOrder, live, V::less(label(above), label(node)));
       for (int steps = 1;; ++steps) {
         ancestors = V::select(live, ancestors + V::broadcast(1), ancestors);
@@ -90,7 +103,7 @@ class RoutesBody {
         live = V::meet(a, a);
         // A wrong tree's path may miss the source.
         if (steps == ring_.n || !V::any(live)) break;
-        above = On::edge(ring_, V::select(live, a, c), node.index);
+        above = PathEdges::edge(ring_, V::select(live, a, c), node.index);
       }
     }
     facts.check_many(Sweep::kNextPort, below_source, ancestors, wrong_ports);
