@@ -18,8 +18,9 @@ namespace cubeverify {
 namespace {
 
 constexpr std::size_t kLetters = 100;
-// Where nothing is refuted, an n that is small and shows what is meant.
+// Where nothing is refuted, an n that is small and shows what is meant; searches and schedules grow faster than sweeps.
 constexpr int kShown = 6;
+constexpr int kSearched = 4;
 constexpr int kTried = 12;
 
 // As written on the command line.
@@ -74,7 +75,7 @@ Chosen chosen_of(const WhyOptions& options) {
   return {&claim, &reading_in(claim, options.reading)};
 }
 
-bool is_listed_by_size(EvidenceKind evidence) {
+bool is_searched(EvidenceKind evidence) {
   return evidence == EvidenceKind::kExactSearch || evidence == EvidenceKind::kSchedule ||
          evidence == EvidenceKind::kMonteCarlo;
 }
@@ -88,9 +89,8 @@ std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::s
     return {n, decide_at(*claim, *reading, n)};
   }
   if (reading->refuted) return {reading->refuted->n, decide_at(*claim, *reading, reading->refuted->n)};
-  const int first =
-      is_listed_by_size(reading->evidence) ? reading->n_min : std::clamp(kShown, reading->n_min, reading->n_max);
-  for (int n = first; n < std::min(reading->n_max, first + kTried); ++n) {
+  const int first = std::clamp(is_searched(reading->evidence) ? kSearched : kShown, reading->n_min, reading->n_max);
+  for (int n = first; n <= std::min(reading->n_max, first + kTried); ++n) {
     DecidedAt decided = decide_at(*claim, *reading, n);
     if (decided.verdict.status != Status::kNotRun) return {n, std::move(decided)};
   }

@@ -1,5 +1,6 @@
 """`why` works counterexamples out as the papers' definitions say: the numbers are computed here once more."""
 
+import cmath
 import json
 import math
 import re
@@ -75,6 +76,19 @@ class Why(ProgramTest):
         for _, _, _, link, path in messages:
             nodes = path.split(" -> ")
             self.assertIn((link[:-1], link[1:]), list(zip(nodes, nodes[1:])))
+
+    def test_a_full_necklace_at_the_origin(self):
+        for claim in ("tr611.theorem1.complex-plane", "tr483.lemma4.1.full-on-circles"):
+            text = self.why(claim)
+            c = re.search(r"\n  c  +\((\d+)\)", text)[1]
+            self.assertEqual(period(c), len(c))
+            turn = 2j * math.pi / len(c)
+            terms = [len(c) - 1 - at for at, letter in enumerate(c) if letter == "1"]
+            self.assertLess(abs(sum(cmath.exp(turn * t) for t in terms)), 1e-9)
+            said = re.search(r"over the 1-bits t: (.*)", text)[1]
+            powers = {"1": 0, "w": 1}
+            self.assertEqual([powers[w] if w in powers else int(w[2:]) for w in said.split(" + ")], sorted(terms)[::-1])
+            self.assertIn("reduced   0: the origin", text)
 
     def test_by_number_of_an_erratum(self):
         errata = json.loads(self.call("errata", "--format", "json").stdout)

@@ -32,16 +32,17 @@ std::string across(const std::string& c, const std::vector<int>& dimensions) {
   return listed(all);
 }
 
-WorkedObject worked_word(const std::string& title, const std::string& c) {
+WorkedObject worked_word(const std::string& symbol, const std::string& c) {
   const int n = reference::length(c), p = reference::period(c);
-  WorkedObject object{title, {}};
-  object.steps.push_back({"c", fmt::format("({})", c)});
-  object.steps.push_back({"||c||", fmt::format("{}, its 1-bits", reference::ones(c))});
-  if (n <= kMostRotated) object.steps.push_back({"j:R^j(c)", rotations_of(c)});
-  object.steps.push_back({"P(c)", fmt::format("{}, the least j > 0 with R^j(c) = c; {}", p,
-                                              p < n ? fmt::format("less than n = {}: c is cyclic", n)
-                                                    : std::string("that is n: c is not cyclic"))});
-  object.steps.push_back({"B(c)", fmt::format("({})", reference::reversal(c))});
+  WorkedObject object{symbol, {}};
+  object.steps.push_back({symbol, fmt::format("({})", c)});
+  object.steps.push_back({fmt::format("||{}||", symbol), fmt::format("{}, its 1-bits", reference::ones(c))});
+  if (n <= kMostRotated) object.steps.push_back({fmt::format("j:R^j({})", symbol), rotations_of(c)});
+  const std::string cyclic = p < n ? fmt::format("less than n = {}: {} is cyclic", n, symbol)
+                                   : fmt::format("that is n: {} is not cyclic", symbol);
+  object.steps.push_back({fmt::format("P({})", symbol),
+                          fmt::format("{}, the least j > 0 with R^j({}) = {}; {}", p, symbol, symbol, cyclic)});
+  object.steps.push_back({fmt::format("B({})", symbol), fmt::format("({})", reference::reversal(c))});
   return object;
 }
 

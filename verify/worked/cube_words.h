@@ -18,7 +18,7 @@ std::string listed(const std::vector<std::string>& words);
 // The neighbours of c across some dimensions: "(0110) across dimension 2, ...", "none".
 std::string across(const std::string& c, const std::vector<int>& dimensions);
 
-// The word itself: its 1-bits, its rotations where they fit a screen, its period, its reversal.
-WorkedObject worked_word(const std::string& title, const std::string& c);
+// A word by itself, called c, say: its 1-bits, its rotations where they fit a screen, its period, its reversal.
+WorkedObject worked_word(const std::string& symbol, const std::string& c);
 
 }  // namespace cubeverify

@@ -8,6 +8,7 @@
 #include "verify/reference/msbt_tree.h"
 #include "verify/reference/sbt_tree.h"
 #include "verify/reference/words.h"
+#include "verify/worked/complex_plane.h"
 #include "verify/worked/cube_words.h"
 
 namespace cubeverify::tr483 {
@@ -64,7 +65,9 @@ std::vector<WorkedObject> work_out(const WitnessAddress& of) {
     return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
   };
   std::vector<WorkedObject> objects{worked_word("c", c)};
-  if (needs("sbt")) {
+  if (needs("plane")) {
+    objects.push_back(in_complex_plane(c));
+  } else if (needs("sbt")) {
     objects.push_back(in_binomial_tree(c));
   } else if (needs("msbt")) {
     for (int j = 0; j < of.n; ++j) objects.push_back(in_multiple_tree(c, j));

@@ -9,10 +9,10 @@
 
 #include "verify/papers/tr611/work_out_words.h"
 #include "verify/reference/blocks.h"
-#include "verify/reference/polynomials.h"
 #include "verify/reference/sbg.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
+#include "verify/worked/complex_plane.h"
 #include "verify/worked/cube_words.h"
 
 namespace cubeverify::tr611 {
@@ -94,29 +94,6 @@ WorkedObject with_blocks(const std::string& c) {
   return object;
 }
 
-std::string polynomial(const reference::Polynomial& p, const char* x) {
-  std::string text;
-  for (std::size_t power = p.size(); power-- > 0;) {
-    if (p[power] == 0) continue;
-    text += text.empty() ? (p[power] < 0 ? "-" : "") : (p[power] < 0 ? " - " : " + ");
-    const auto factor = std::abs(p[power]);
-    if (factor != 1 || power == 0) text += std::to_string(factor);
-    if (power > 0) text += power == 1 ? std::string(x) : fmt::format("{}^{}", x, power);
-  }
-  return text.empty() ? "0" : text;
-}
-
-WorkedObject in_complex_plane(const std::string& c) {
-  const int n = reference::length(c);
-  reference::Polynomial sum(c.size(), 0);
-  for (int t = 0; t < n; ++t) sum[static_cast<std::size_t>(t)] = reference::bit(c, t) ? 1 : 0;
-  const reference::Polynomial modulus = reference::cyclotomic(n), position = reference::divide(sum, modulus).remainder;
-  return {"c in the complex plane",
-          {{"w", fmt::format("a primitive {}th root of unity, {} = 0 its least equation", n, polynomial(modulus, "w"))},
-           {"position", fmt::format("the sum of w^t over the 1-bits t: {}", polynomial(sum, "w"))},
-           {"reduced", fmt::format("{}{}", polynomial(position, "w"), position.empty() ? ": the origin" : "")}}};
-}
-
 bool starts_with_any(const std::string& id, std::initializer_list<std::string_view> beginnings) {
   return std::ranges::any_of(beginnings, [&](std::string_view one) {
     return id.starts_with(one) && (id.size() == one.size() || id[one.size()] == '.');
@@ -135,7 +112,7 @@ std::vector<WorkedObject> work_out(const WitnessAddress& of) {
     if (nearest) objects.push_back(pair_of(c, *nearest));
   } else if (starts_with_any(id, {"tr611.lemma12", "tr611.theorem2", "tr611.theorem3"})) {
     objects.push_back(exchanged(c));
-    for (const std::string& other : others_in(of.detail, c)) objects.push_back(worked_word("another number", other));
+    for (const std::string& other : others_in(of.detail, c)) objects.push_back(worked_word("x", other));
   } else if (id.ends_with("complex-plane")) {
     objects.push_back(in_complex_plane(c));
   } else {
