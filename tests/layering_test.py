@@ -20,7 +20,8 @@ RULES = {
     "verify/reference": (("verify/reference/",), LIBRARIES + ("cuda", "cub/", "thrust/")),
     "verify": (("verify/", "kernels/"), ("CLI/", "SQLiteCpp/", "sqlite3", "gtest/", "gmock/", "benchmark/")),
     "host": (
-        ("host/", "verify/", "kernels/", "cubeverify_build_info.h", "cubeverify_verdicts_schema.h"),
+        ("host/", "verify/", "kernels/", "cubeverify_build_info.h", "cubeverify_proofs.h",
+         "cubeverify_verdicts_schema.h"),
         ("gtest/", "gmock/", "benchmark/"),
     ),
 }

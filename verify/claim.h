@@ -49,6 +49,7 @@ struct Finding {
   bool holds = true;
   Word checked = 0;             // objects looked at
   std::optional<Word> address;  // the least counterexample, where it is one address
+  std::optional<Word> about;    // the address that the detail names in other words, where `address` has none
   std::string detail;           // what is wrong, in words and numbers; empty if it holds
   nlohmann::json values;        // figures worth publishing; null if none
   std::string estimate;         // what trials came to, in words and numbers; only of Monte Carlo

@@ -6,21 +6,27 @@ namespace cubeverify {
 
 Facts::Facts(Layout layout, Tally tally) : layout_(std::move(layout)), tally_(std::move(tally)) {}
 
+const FactSlot& Facts::slot(std::string_view name) const {
+  const FactSlot& found = layout_.at(std::string(name));
+  if (asked_) asked_(found);
+  return found;
+}
+
 ForAll Facts::for_all(std::string_view name) const {
-  const Word* words = &tally_[layout_.at(std::string(name)).offset];
+  const Word* words = &tally_[slot(name).offset];
   return {words[0], words[1], words[2]};
 }
 
 Extremum Facts::extremum(std::string_view name) const {
-  const Word* words = &tally_[layout_.at(std::string(name)).offset];
+  const Word* words = &tally_[slot(name).offset];
   return {words[0], words[1]};
 }
 
-Word Facts::digest(std::string_view name) const { return tally_[layout_.at(std::string(name)).offset]; }
+Word Facts::digest(std::string_view name) const { return tally_[slot(name).offset]; }
 
 std::span<const Word> Facts::histogram(std::string_view name) const {
-  const FactSlot& slot = layout_.at(std::string(name));
-  return std::span(tally_).subspan(slot.offset, slot.size);
+  const FactSlot& found = slot(name);
+  return std::span(tally_).subspan(found.offset, found.size);
 }
 
 std::span<const Word> Facts::maxima(std::string_view name) const { return histogram(name); }

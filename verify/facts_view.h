@@ -1,10 +1,12 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "kernels/engine/sweep.h"
 
@@ -40,7 +42,13 @@ class Facts {
   [[nodiscard]] const Layout& layout() const { return layout_; }
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
+  // From now on, and of copies too, `asked` is told of every fact that is asked for.
+  void watch(std::function<void(const FactSlot&)> asked) { asked_ = std::move(asked); }
+
  private:
+  [[nodiscard]] const FactSlot& slot(std::string_view name) const;
+
+  std::function<void(const FactSlot&)> asked_;
   Layout layout_;
   Tally tally_;
 };

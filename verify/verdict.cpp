@@ -59,7 +59,8 @@ void add(const Finding& finding, int n, Verdict& verdict) {
   if (finding.holds) return;
   verdict.refuted_at.push_back(n);
   verdict.status = Status::kRefuted;
-  if (!verdict.counterexample) verdict.counterexample = Counterexample{n, finding.address, finding.detail};
+  if (!verdict.counterexample)
+    verdict.counterexample = Counterexample{n, finding.address, finding.detail, finding.about};
 }
 
 // The refutation that is published of the reading a verdict is on; null if that is published as holding.

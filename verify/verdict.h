@@ -18,6 +18,7 @@ struct Counterexample {
   int n = 0;
   std::optional<Word> address;
   std::string detail;
+  std::optional<Word> about = {};  // the address that the detail names in other words
 };
 
 // What a reading comes to over a range of n.

@@ -128,7 +128,7 @@ nlohmann::json document(const EmbedRequest& request, const EmbeddingEstimates& e
 
 ExitCode embed(const EmbedCommandOptions& options, const std::vector<std::string>& command) {
   const EmbedRequest request = request_of(options);
-  const RunOptions run_as = run_options(options, {"auto", "cpu", "cuda"}, default_directory(request), command);
+  const RunOptions run_as = run_options(options, default_directory(request), command);
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
   const SignalExit at_a_signal(interrupted(command));
@@ -172,7 +172,7 @@ void add_embed_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--seed", options->seed, "Seed of the coins and of random shapes")
       ->type_name("S")
       ->capture_default_str();
-  add_running_options(*command, *options, "auto, cpu or cuda (auto: cuda if there is a device)");
+  add_running_options(*command, *options, {"auto", "cpu", "cuda"});
   command->add_option("--json", options->json, "Write the estimates as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(

@@ -14,7 +14,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::size_t kWidth = 100;
+constexpr std::size_t kErrataWidth = 100;
 
 struct ErrataOptions {
   std::vector<std::string> wanted;
@@ -49,7 +49,7 @@ ExitCode errata(const ErrataOptions& options) {
   } else if (options.list) {
     fmt::print("{}", to_text(errata_table(chosen)));
   } else {
-    fmt::print("{}", errata_text(chosen, kWidth));
+    fmt::print("{}", errata_text(chosen, kErrataWidth));
   }
   return ExitCode::kDone;
 }

@@ -43,7 +43,10 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       ->add_option(
           "--format", options->format,
           "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have) "
-          "or json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\")")
+          "or json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"). With nodes "
+          "numbered in json's order and no attributes: graph6 and sparse6 (without directions; nauty, SageMath and "
+          "networkx read them), digraph6 (nauty), mtx (Matrix Market, the adjacency matrix) or tikz (a picture for "
+          "LaTeX)")
       ->type_name("FORMAT")
       ->required();
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
@@ -53,7 +56,9 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
                   "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
                   "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
                   "  cubeverify export mapping -n 4 --format json\n"
-                  "  cubeverify export msbt -n 3 --format edges");
+                  "  cubeverify export msbt -n 3 --format edges\n"
+                  "  cubeverify export debruijn -n 6 --format sparse6\n"
+                  "  cubeverify export minR -n 4 --format tikz --out tree.tex");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

@@ -84,15 +84,21 @@ int parse_and_act(int argc, const char* const* argv) {
   add_list_command(program, invocation);
   add_show_command(program, invocation);
   add_errata_command(program, invocation);
+  add_why_command(program, invocation);
+  add_prove_command(program, invocation);
   add_run_command(program, invocation);
   add_embed_command(program, invocation);
   add_compare_command(program, invocation);
   add_audit_command(program, invocation);
   add_merge_command(program, invocation);
   add_report_command(program, invocation);
+  add_index_command(program, invocation);
+  add_check_command(program, invocation);
   add_node_command(program, invocation);
   add_draw_command(program, invocation);
   add_export_command(program, invocation);
+  add_completion_command(program, invocation);
+  add_man_command(program, invocation);
 
   try {
     program.parse(argc, argv);

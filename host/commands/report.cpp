@@ -12,6 +12,7 @@
 #include "host/report/unexpected.h"
 #include "host/run/batch.h"
 #include "host/run/signals.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 

@@ -63,8 +63,8 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (!shard.is_whole() && !options.json.empty()) {
     throw CommandError(ExitCode::kUsage, "--json: a shard has no facts by itself; write the merged run's");
   }
-  RunOptions run_as = run_options(options, {"auto", "cpu", "cuda", "reference"},
-                                  default_run_directory(options.wanted, batch, options.backend, shard), command);
+  RunOptions run_as =
+      run_options(options, default_run_directory(options.wanted, batch, options.backend, shard), command);
   run_as.shard = shard;
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
@@ -101,7 +101,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--n", options->n, "Dimensions of the cubes, 1 to 64: a range or one number")
       ->type_name("A..B")
       ->required();
-  add_running_options(*command, *options, "auto, cpu, cuda or reference (auto: cuda if there is a device)");
+  add_running_options(*command, *options, {"auto", "cpu", "cuda", "reference"});
   command
       ->add_option("--closed-form-to", options->closed_form_to, "Closed forms are looked at up to this n, at most 2000")
       ->type_name("N")

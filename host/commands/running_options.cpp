@@ -11,8 +11,11 @@
 
 namespace cubeverify {
 
-void add_running_options(CLI::App& command, RunningOptions& options, const std::string& backends) {
-  command.add_option("--backend", options.backend, backends)->type_name("NAME")->capture_default_str();
+void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends) {
+  options.backends = backends;
+  command.add_option("--backend", options.backend, "Where to compute (auto: cuda if there is a device)")
+      ->type_name(joined(backends, "|"))
+      ->capture_default_str();
   command.add_option("--threads", options.threads, "Threads of the cpu back end (as many as it may use)")
       ->type_name("T");
   command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
@@ -25,12 +28,12 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
   command.add_flag("--force", options.force, "Start anew, whatever the run directory holds");
 }
 
-RunOptions run_options(const RunningOptions& options, const std::vector<std::string>& backends,
-                       const std::filesystem::path& directory, const std::vector<std::string>& command) {
+RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
+                       const std::vector<std::string>& command) {
   constexpr int kMaxThreads = 4096;
-  if (std::ranges::find(backends, options.backend) == backends.end()) {
+  if (std::ranges::find(options.backends, options.backend) == options.backends.end()) {
     throw CommandError(ExitCode::kUsage,
-                       fmt::format("--backend {}: not one of {}", options.backend, joined(backends, ", ")));
+                       fmt::format("--backend {}: not one of {}", options.backend, joined(options.backends, ", ")));
   }
   RunOptions run;
   run.backend = options.backend;

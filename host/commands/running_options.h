@@ -11,6 +11,7 @@ namespace cubeverify {
 
 // How commands that compute for long are told to, as written on the command line.
 struct RunningOptions {
+  std::vector<std::string> backends;  // that the command knows
   std::string backend = "auto";
   std::string threads;
   std::string chunk_bits;
@@ -20,12 +21,12 @@ struct RunningOptions {
   bool force = false;
 };
 
-// Adds the options. The back ends named are those that the command knows; "auto" is one of them.
-void add_running_options(CLI::App& command, RunningOptions& options, const std::string& backends);
+// Adds the options. The back ends are those that the command knows; "auto" is one of them.
+void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends);
 
 // Their values; in `directory` unless the options name another. Throws CommandError (kUsage).
-RunOptions run_options(const RunningOptions& options, const std::vector<std::string>& backends,
-                       const std::filesystem::path& directory, const std::vector<std::string>& command);
+RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
+                       const std::vector<std::string>& command);
 
 // The command that resumes what was interrupted: the same again, but --force would start it anew.
 std::string resuming(std::vector<std::string> command);

@@ -9,6 +9,7 @@
 #include "host/backends/machine.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/proofs/proof.h"
 #include "host/report/published_state.h"
 #include "host/run/plan.h"
 #include "host/text/text.h"
@@ -26,6 +27,7 @@ void print_reading(const Claim& claim, const Reading& reading) {
   fmt::print("  decided by {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
              reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
   if (reading.decide) fmt::print("  published: {}\n", published_verdict(claim, reading));
+  for (const Proof* proof : proofs_of(claim.id, reading.name)) fmt::print("  proved: {}\n", proof_text(*proof));
   if (!reading.sweeps.empty()) fmt::print("  needs the sweeps {}\n", joined(reading.sweeps, ", "));
   if (has_orbit_tier(reading)) {
     fmt::print("  also decided by {}, from the same facts of sweep {} (up to --orbit-to)\n",

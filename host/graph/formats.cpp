@@ -98,7 +98,9 @@ std::string to_node_link_json(const LabelledGraph& graph) {
 
 const std::vector<GraphFormat>& graph_formats() {
   static const std::vector<GraphFormat> all{
-      {"dot", to_dot}, {"graphml", to_graphml}, {"edges", to_edge_list}, {"json", to_node_link_json}};
+      {"dot", to_dot},       {"graphml", to_graphml}, {"edges", to_edge_list},   {"json", to_node_link_json},
+      {"graph6", to_graph6}, {"sparse6", to_sparse6}, {"digraph6", to_digraph6}, {"mtx", to_matrix_market},
+      {"tikz", to_tikz}};
   return all;
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "host/proofs/proof.h"
 #include "host/report/verdict_table.h"
 #include "host/text/maths.h"
 #include "host/text/text.h"
@@ -28,13 +29,19 @@ std::string decision(const Verdict& verdict, const std::string& what_was_tried) 
 }
 
 // Both tiers in one sentence where they come to the same, else in one each.
-std::string decision(const VerdictsOn& verdicts) {
+std::string of_both_tiers(const VerdictsOn& verdicts) {
   const Verdict& direct = *verdicts.direct;
   if (verdicts.orbit == nullptr) return decision(direct, tried(direct));
   const Verdict& orbit = *verdicts.orbit;
   const bool the_same = direct.status == orbit.status && counterexample_text(direct) == counterexample_text(orbit);
   if (the_same) return decision(direct, tried(direct) + " and " + tried(orbit));
   return decision(direct, tried(direct)) + "; by orbit " + decision(orbit, tried(orbit));
+}
+
+// And what is proved for every n.
+std::string decision(const VerdictsOn& verdicts) {
+  const std::string proved = proofs_text(verdicts.direct->id, verdicts.direct->reading);
+  return of_both_tiers(verdicts) + (proved.empty() ? "" : "; proved: " + proved);
 }
 
 std::string place_of(const Claim& claim) { return claim.paper + ", " + claim.place; }

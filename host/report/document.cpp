@@ -40,6 +40,26 @@ nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
   return nullptr;
 }
 
+nlohmann::json with_large_as_text(const nlohmann::json& value) {
+  constexpr Word kMostExact = (Word{1} << 53) - 1;
+  if (value.is_structured()) {
+    nlohmann::json changed = value;
+    for (nlohmann::json& part : changed) part = with_large_as_text(part);
+    return changed;
+  }
+  if (!value.is_number_unsigned() || value.get<Word>() <= kMostExact) return value;
+  return std::to_string(value.get<Word>());
+}
+
+nlohmann::json with_large_as_numbers(const nlohmann::json& value) {
+  if (value.is_structured()) {
+    nlohmann::json changed = value;
+    for (nlohmann::json& part : changed) part = with_large_as_numbers(part);
+    return changed;
+  }
+  return value.is_string() ? nlohmann::json(std::stoull(value.get<std::string>())) : value;
+}
+
 nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts) {
   nlohmann::json all = nlohmann::json::array();
   for (const Task& task : tasks) {
@@ -62,7 +82,8 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
                              {"manifest", manifest},
                              {"verdicts", nlohmann::json::array()},
                              {"facts", facts_json(tasks, facts)}};
-  for (const Verdict& verdict : verdicts) document["verdicts"].push_back(to_json(verdict));
+  for (nlohmann::json& fact : document["facts"]) fact["value"] = with_large_as_text(fact["value"]);
+  for (const Verdict& verdict : verdicts) document["verdicts"].push_back(with_large_as_text(to_json(verdict)));
   return document;
 }
 

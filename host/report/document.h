@@ -12,7 +12,13 @@
 
 namespace cubeverify {
 
-inline constexpr int kDocumentVersion = 1;
+// Documents of the first version, which has all integers as numbers, are read, too.
+inline constexpr int kFirstDocumentVersion = 1, kDocumentVersion = 2;
+
+// A value of a document with its integers above 2^53 - 1 as decimal digits in quotes, since many readers of JSON round
+// such numbers; and back, for values whose texts are all integers. The latter throws std::out_of_range above 2^64 - 1.
+nlohmann::json with_large_as_text(const nlohmann::json& value);
+nlohmann::json with_large_as_numbers(const nlohmann::json& value);
 
 // A fact as documents have it.
 nlohmann::json fact_value(const Facts& facts, const FactSlot& slot);

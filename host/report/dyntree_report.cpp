@@ -54,6 +54,10 @@ void add_trials(const PaperInput& input, PaperPart& part) {
   part.sections.push_back(
       {input.paper.name + ", at most the probability of a star with more than 4n nodes", to_html(full)});
   part.sections.push_back({input.paper.name + ", the fullest stars of trees embedded at random", to_html(stars)});
+  part.tables.push_back(
+      {"dyntree-full-stars", input.paper.name + ": at most the probability of a star with more than 4n nodes.", full});
+  part.tables.push_back(
+      {"dyntree-stars", input.paper.name + ": the fullest stars of trees embedded at random.", stars});
   add_figure(input, input.paper.name + ", loads, stars and edges", kTrialsScript, "dyntree-trials.csv",
              "dyntree-trials.svg", part);
 }
@@ -62,6 +66,8 @@ void add_games(const PaperInput& input, PaperPart& part) {
   const Table games = game_table(input.verdicts);
   if (games.rows.empty()) return;
   input.files.csv("dyntree-games.csv", games);
+  part.tables.push_back(
+      {"dyntree-games", input.paper.name + ", section 4: what the adversary forces embeddings to.", games});
   add_figure(input, input.paper.name + ", what the adversary of section 4 forces deterministic embeddings to",
              kGamesScript, "dyntree-games.csv", "dyntree-games.svg", part);
 

@@ -1,11 +1,12 @@
 #include "host/report/errata.h"
 
 #include <algorithm>
-#include <map>
 
 #include <fmt/format.h>
 
+#include "host/proofs/proof.h"
 #include "host/report/verdict_table.h"
+#include "host/text/latex.h"
 #include "host/text/maths.h"
 
 namespace cubeverify {
@@ -44,6 +45,11 @@ ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, con
   one.place = fmt::format("{}, {}", paper_name, erratum.place);
   one.found = erratum.found;
   for (const ReadingName& name : erratum.refuted) one.refuted.push_back(name_of(name));
+  for (const ReadingName& name : erratum.verified_by) {
+    for (const Proof* proof : proofs_of(name.claim, name.reading)) {
+      if (proof->holds) one.proved.push_back(fmt::format("{} {}", name_of(name), proof_text(*proof)));
+    }
+  }
   return one;
 }
 
@@ -60,6 +66,7 @@ std::vector<Said> said_of(const ShownErratum& one) {
   if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
   said.push_back({"Refuted", joined(one.refuted, ", "), true, one.refuted});
   if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true, one.verified_by});
+  if (!one.proved.empty()) said.push_back({"Proved", joined(one.proved, "; "), true, one.proved});
   if (!one.show.empty()) said.push_back({"Show it", one.show, true});
   return said;
 }
@@ -74,32 +81,6 @@ std::string in_html(const Said& said) {
     links.push_back(fmt::format("<a href=\"#{}\">{}</a>", claim, html_escaped(name)));
   }
   return joined(links, ", ");
-}
-
-std::string latex_escaped(std::string_view text) {
-  static const std::map<char, std::string_view> kSpecial{{'\\', "\\textbackslash{}"},
-                                                         {'{', "\\{"},
-                                                         {'}', "\\}"},
-                                                         {'$', "\\$"},
-                                                         {'&', "\\&"},
-                                                         {'#', "\\#"},
-                                                         {'%', "\\%"},
-                                                         {'_', "\\_"},
-                                                         {'^', "\\^{}"},
-                                                         {'~', "\\textasciitilde{}"},
-                                                         {'<', "\\textless{}"},
-                                                         {'>', "\\textgreater{}"},
-                                                         {'|', "\\textbar{}"}};
-  std::string escaped;
-  for (const char letter : text) {
-    const auto special = kSpecial.find(letter);
-    if (special == kSpecial.end()) {
-      escaped += letter;
-    } else {
-      escaped += special->second;
-    }
-  }
-  return escaped;
 }
 
 }  // namespace
@@ -253,6 +234,7 @@ nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
                    {"consequences", one.erratum->consequences},
                    {"refuted", one.refuted},
                    {"verified_by", one.verified_by},
+                   {"proved", one.proved},
                    {"show", one.show}});
   }
   return all;

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "host/report/csv_file.h"
 #include "host/report/figure5.h"
 #include "host/report/figure6.h"
-#include "host/report/files.h"
 #include "host/report/tree_figures.h"
 #include "host/text/text.h"
 
@@ -45,7 +45,7 @@ FigureReport write_figures(const fs::path& directory, const std::string& provena
   add_drawn(5, kCaption5, figure5, draw_figure5(directory / "table1.csv", figure5, provenance), figures);
   const fs::path ratios = folder / "figure6.csv";
   const fs::path figure6 = folder / "figure6.svg";
-  write_atomically(ratios, fmt::format("# {}\n{}", provenance, to_csv(cyclic_ratios(kFigure6Last))));
+  write_csv(ratios, cyclic_ratios(kFigure6Last), provenance);
   add_drawn(6, kCaption6, figure6, draw_figure6(ratios, figure6, provenance), figures);
   return figures.report();
 }

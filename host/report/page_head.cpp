@@ -1,6 +1,5 @@
 #include "host/report/page_head.h"
 
-#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -32,12 +31,8 @@ std::string tally_html(std::span<const Claim* const> claims, const std::vector<V
       Counted{Status::kEstimated, "are estimated by trials"}, Counted{Status::kNotRun, "are not run"}};
   std::string text = "<ul class=\"tally\">\n";
   for (const auto& [status, said] : kCounted) {
-    const auto count = std::ranges::count_if(claims, [&](const Claim* claim) {
-      const Verdict* verdict = verdicts_on(*claim, claim->readings.front(), verdicts).decisive();
-      return verdict != nullptr && verdict->status == status;
-    });
-    text += fmt::format("<li class=\"{}\"><b>{}</b> of {} statements {}</li>\n", to_string(status), count,
-                        claims.size(), said);
+    text += fmt::format("<li class=\"{}\"><b>{}</b> of {} statements {}</li>\n", to_string(status),
+                        printed_statements(claims, verdicts, status), claims.size(), said);
   }
   return text + "</ul>\n";
 }
@@ -60,7 +55,7 @@ PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdi
       "<p>Beside this page: <a href=\"verdicts.csv\">verdicts as CSV</a>, <a href=\"verdicts.json\">verdicts and all "
       "facts as JSON</a>, <a href=\"errata.md\">errata</a>, "
       "<a href=\"strengths.md\">strengths</a> and <a href=\"claims.md\">claims</a> as Markdown, "
-      "<a href=\"manifest.json\">the runs' manifest</a>.</p>\n";
+      "<a href=\"tables.tex\">tables for LaTeX</a>, <a href=\"manifest.json\">the runs' manifest</a>.</p>\n";
   return head;
 }
 

@@ -8,6 +8,7 @@
 #include "host/report/page.h"
 #include "host/report/report_files.h"
 #include "host/run/batch.h"
+#include "host/text/latex.h"
 #include "verify/papers/paper.h"
 #include "verify/verdict.h"
 
@@ -25,8 +26,9 @@ struct PaperInput {
 // What they add to the report beside their files.
 struct PaperPart {
   std::vector<PageSection> sections;
-  std::vector<std::string> notes;  // what was left out, and why
-  bool cross_checked = true;       // false if facts disagree with the paper's closed forms
+  std::vector<CaptionedTable> tables;  // for LaTeX
+  std::vector<std::string> notes;      // what was left out, and why
+  bool cross_checked = true;           // false if facts disagree with the paper's closed forms
 };
 
 // Writes the paper's own tables and figures; nothing for a paper that has none.

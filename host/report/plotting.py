@@ -14,9 +14,9 @@ from matplotlib import pyplot
 
 
 def read_rows(path):
-    """The rows of a table, by column; lines that begin with # say where it comes from."""
+    """The rows of a table, by column."""
     with open(path, newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(line for line in file if not line.startswith("#")))
+        return list(csv.DictReader(file))
 
 
 def begin(salt):

@@ -9,9 +9,6 @@
 
 namespace cubeverify {
 
-namespace {
-
-// "tr611.E1", "" if no erratum explains the reading.
 std::string erratum_of(const Claim& claim, const Reading& reading) {
   for (const PaperErrata& paper : papers_errata()) {
     for (const Erratum& erratum : paper.errata) {
@@ -22,8 +19,6 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
   }
   return "";
 }
-
-}  // namespace
 
 std::string published_state(const Reading& reading) {
   if (!reading.decide) return "not run";

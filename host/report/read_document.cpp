@@ -65,6 +65,21 @@ void require_consistent(const nlohmann::json& document, const std::filesystem::p
   }
 }
 
+// Words of facts are numbers from here on, however large. A digest is none of them.
+void take_large_as_numbers(nlohmann::json& document, const std::filesystem::path& file) {
+  for (nlohmann::json& fact : document.at("facts")) {
+    if (fact.at("kind") == "digest") continue;
+    try {
+      fact["value"] = with_large_as_numbers(fact.at("value"));
+    } catch (const std::out_of_range&) {
+      refuse(file,
+             fmt::format("fact {} of sweep {} has a number above 2^64 - 1", fact.at("name").get<std::string>(),
+                         fact.at("sweep").get<std::string>()),
+             kWriteAgain);
+    }
+  }
+}
+
 // The document, which is as the schema says, and consistent.
 nlohmann::json valid_document(const std::filesystem::path& file) {
   static const nlohmann::json schema = nlohmann::json::parse(kVerdictsSchema);
@@ -72,11 +87,14 @@ nlohmann::json valid_document(const std::filesystem::path& file) {
   if (!document.is_object() || !document.contains("facts")) {
     refuse(file, "neither a run directory nor a document that `cubeverify run --json` wrote", "name one of these");
   }
-  if (document.value("schema_version", nlohmann::json()) != kDocumentVersion) {
-    refuse(file, fmt::format("its schema_version is not {}", kDocumentVersion), "write it again with this program");
+  const nlohmann::json version = document.value("schema_version", nlohmann::json());
+  if (version != kFirstDocumentVersion && version != kDocumentVersion) {
+    refuse(file, fmt::format("its schema_version is neither {} nor {}", kFirstDocumentVersion, kDocumentVersion),
+           "write it again with this program");
   }
   const std::string violation = schema_violation(schema, document);
   if (!violation.empty()) refuse(file, fmt::format("not as in verdicts.schema.json: {}", violation), kWriteAgain);
+  take_large_as_numbers(document, file);
   require_consistent(document, file);
   return document;
 }

@@ -21,8 +21,8 @@ void ReportFiles::markdown(const char* name, const std::string& title, const std
   write_atomically(path(name), fmt::format("# {}\n\n{}\n{}\n", title, text, markdown_escaped(provenance_)));
 }
 
-void ReportFiles::csv(const char* name, const Table& table) const {
-  write_atomically(path(name), fmt::format("# {}\n{}", provenance_, to_csv(table)));
+void ReportFiles::csv(const char* name, const Table& table, const ColumnMeanings& meanings) const {
+  write_csv(path(name), table, provenance_, meanings);
 }
 
 void ReportFiles::text(const char* name, const std::string& text) const { write_atomically(path(name), text); }

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "host/report/csv_file.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -18,7 +19,8 @@ class ReportFiles {
   [[nodiscard]] const std::string& provenance() const { return provenance_; }
 
   void markdown(const char* name, const std::string& title, const std::string& text) const;
-  void csv(const char* name, const Table& table) const;
+  // With a sidecar (write_csv).
+  void csv(const char* name, const Table& table, const ColumnMeanings& meanings = {}) const;
   // As it is: JSON has no place for remarks.
   void text(const char* name, const std::string& text) const;
 

@@ -72,7 +72,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   const std::string summary = verdict_summary(verdicts);
   const auto errors = errata_of_run(chosen, verdicts);
   output.markdown("verdicts.md", "Verdicts", summary + "\n\n" + to_markdown(decided));
-  output.csv("verdicts.csv", decided);
+  output.csv("verdicts.csv", tidy_verdicts(verdicts), verdict_column_meanings());
   nlohmann::json manifest = run.manifest;
   manifest["report"] = provenance;
   output.text("verdicts.json", document_text(verdict_document(manifest, verdicts, run.finished, run.facts)));
@@ -89,12 +89,15 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.markdown("claims.md", "Claims", summary + "\n\n" + claims_markdown(chosen, verdicts));
 
   std::vector<PageSection> of_papers;
+  std::vector<CaptionedTable> tables{{"verdicts", "Verdicts: " + summary + '.', decided}};
   for (const Paper* paper : papers_of(chosen)) {
     PaperPart part = write_paper({*paper, run, verdicts, n_table, output});
     result.cross_checked = result.cross_checked && part.cross_checked;
     result.notes.insert(result.notes.end(), part.notes.begin(), part.notes.end());
     std::ranges::move(part.sections, std::back_inserter(of_papers));
+    std::ranges::move(part.tables, std::back_inserter(tables));
   }
+  output.text("tables.tex", latex_tables(tables, provenance));
   std::string remarks;
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
   PageHead head = page_head(chosen, verdicts);

@@ -17,8 +17,9 @@ struct ReportResult {
 };
 
 // Writes tables, figures, errata and page of a run into a directory, which is made if need be: tiers.md, tiers.csv,
-// verdicts.md, verdicts.csv, verdicts.json, errata.md, claims.md, index.html, manifest.json, and what the papers of its
-// claims have of their own (host/report/paper_report.h). `provenance` goes into each. Throws CommandError.
+// verdicts.md, verdicts.csv, verdicts.json, errata.md, strengths.md, claims.md, tables.tex, index.html, manifest.json,
+// and what the papers of its claims have of their own (host/report/paper_report.h). `provenance` goes into each. Throws
+// CommandError.
 ReportResult write_report(const StoredRun& run, const std::filesystem::path& directory, std::pair<int, int> n_table,
                           const std::string& provenance);
 

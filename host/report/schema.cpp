@@ -96,6 +96,7 @@ class Checker {
         {"then", nullptr},
         {"else", nullptr},
         {"$schema", nullptr},
+        {"$id", nullptr},
         {"$defs", nullptr},
         {"title", nullptr},
         {"description", nullptr},

@@ -33,8 +33,11 @@ PaperPart write_tr483(const PaperInput& input) {
   for (const PaperTable& table : kTables) {
     const auto entries = table_entries(fmt::format("{}.table{}", input.paper.id, table.number), input.verdicts);
     input.files.csv(fmt::format("tr483-table{}.csv", table.number).c_str(), to_rows(entries));
-    part.sections.push_back({fmt::format("{} table {}, {}", input.paper.name, table.number, table.title),
-                             kHowToRead + to_html(by_n(entries))});
+    const Table rows = by_n(entries);
+    part.sections.push_back(
+        {fmt::format("{} table {}, {}", input.paper.name, table.number, table.title), kHowToRead + to_html(rows)});
+    part.tables.push_back({fmt::format("tr483-table{}", table.number),
+                           fmt::format("{}, table {}: {}.", input.paper.name, table.number, table.title), rows});
   }
   const FigureReport figures = write_tr483_figures(input.files.directory(), input.files.provenance());
   part.notes = figures.notes;

@@ -43,6 +43,10 @@ PaperPart write_tr611(const PaperInput& input) {
   PaperPart part;
   part.cross_checked = closed_form_agrees(last, facts);
   part.notes = figures.notes;
+  part.tables = {{"tr611-table1", name + ", table 1: sizes of subtrees, printed, computed and counted.", sizes},
+                 {"tr611-table2", name + ", table 2: the schedules, executed.", schedules},
+                 {"tr611-shared-edges", name + ": edges shared below level 1.", shared},
+                 {"tr611-closed-form", name + ", table 1 in closed form.", closed_forms}};
   part.sections = {{name + " table 1", fmt::format("<p>{}</p>\n", sizes_summary) + to_html(sizes)},
                    {name + " table 2, executed", to_html(schedules)},
                    {name + ", edges shared below level 1", to_html(shared)},

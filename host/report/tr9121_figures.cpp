@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "host/graph/network_pictures.h"
-#include "host/report/files.h"
+#include "host/report/csv_file.h"
 #include "host/report/tr9121_pictures.h"
 
 namespace cubeverify {
@@ -50,7 +50,7 @@ FigureReport write_tr9121_figures(const std::filesystem::path& directory, const 
     figures.draw(figure.number, figure.caption, folder / fmt::format("tr9121-figure{}.svg", figure.number), provenance,
                  [&figure] { return to_svg(figure.picture()); });
   }
-  write_atomically(folder / "tr9121-figure2.csv", fmt::format("# {}\n{}", provenance, to_csv(contraction_table())));
+  write_csv(folder / "tr9121-figure2.csv", contraction_table(), provenance);
   return figures.report();
 }
 

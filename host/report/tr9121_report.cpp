@@ -16,6 +16,9 @@ PaperPart write_tr9121(const PaperInput& input) {
   const std::string& name = input.paper.name;
   PaperPart part;
   part.notes = figures.notes;
+  part.tables = {{"tr9121-dilation", name + ": dilation of the mapping D.", dilation},
+                 {"tr9121-contention", name + ": links and the messages on them.", contention},
+                 {"tr9121-bounds", name + ", section 6: bounds of the total extra dilation.", bounds}};
   part.sections = {{name + ", dilation of the mapping D", to_html(dilation)},
                    {name + ", links and the messages on them", to_html(contention)},
                    {name + " section 6, bounds of the total extra dilation", to_html(bounds)},

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "host/proofs/contradictions.h"
+
 namespace cubeverify {
 
 std::vector<Verdict> verdicts_from_facts(const StoredRun& run) {
@@ -20,9 +22,12 @@ std::vector<Verdict> verdicts_from_facts(const StoredRun& run) {
 }
 
 ExitCode say_unexpected(const std::vector<Verdict>& verdicts) {
+  const auto contradictions = contradictions_of(verdicts, all_proofs());
   const auto differences = differences_from_published(verdicts);
   std::fflush(stdout);  // whether it could be written is looked at in the end
-  for (const std::string& difference : differences) fmt::print(stderr, "{}\n", difference);
+  for (const std::string& line : contradictions) fmt::print(stderr, "{}\n", line);
+  for (const std::string& line : differences) fmt::print(stderr, "{}\n", line);
+  if (!contradictions.empty()) return ExitCode::kMismatch;
   return differences.empty() ? ExitCode::kDone : ExitCode::kUnexpected;
 }
 

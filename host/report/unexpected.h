@@ -12,8 +12,8 @@ namespace cubeverify {
 // can look at that does not decide all of them.
 std::vector<Verdict> verdicts_from_facts(const StoredRun& run);
 
-// Says on standard error which verdicts differ from the published ones, a line each. kUnexpected if any does, else
-// kDone.
+// Says on standard error which verdicts contradict a proof for every n and which differ from the published ones, a line
+// each. kMismatch if any does the former, else kUnexpected if any does the latter, else kDone.
 ExitCode say_unexpected(const std::vector<Verdict>& verdicts);
 
 }  // namespace cubeverify

@@ -61,6 +61,48 @@ Table verdict_table(const std::vector<Verdict>& verdicts) {
   return table;
 }
 
+Table tidy_verdicts(const std::vector<Verdict>& verdicts) {
+  Table table{{"claim", "reading", "verdict", "evidence", "n_first", "n_last", "checked", "witness_n",
+               "witness_address", "witness_detail", "estimate", "why_not_run"},
+              {}};
+  for (const Verdict& verdict : verdicts) {
+    const bool is_decided = verdict.n_first != 0;
+    const auto if_decided = [&](auto number) { return is_decided ? std::to_string(number) : ""; };
+    std::vector<std::string> witness(3);
+    if (const auto& example = verdict.counterexample) {
+      witness = {std::to_string(example->n), example->address ? binary(example->n, *example->address) : "",
+                 example->detail};
+    }
+    table.rows.push_back({verdict.id, verdict.reading, to_string(verdict.status), to_string(verdict.evidence),
+                          if_decided(verdict.n_first), if_decided(verdict.n_last), if_decided(verdict.checked),
+                          witness[0], witness[1], witness[2], verdict.estimate, verdict.why_not_run});
+  }
+  return table;
+}
+
+ColumnMeanings verdict_column_meanings() {
+  return {{"claim", "ID of the claim"},
+          {"reading", "printed, or what the reading changes"},
+          {"verdict", "holds, refuted, estimated or not-run"},
+          {"evidence", "how it was decided"},
+          {"n_first", "first n looked at; empty if none"},
+          {"n_last", "last n looked at; empty if none"},
+          {"checked", "objects looked at over the whole range, mod 2^64"},
+          {"witness_n", "n of the least counterexample; empty unless refuted"},
+          {"witness_address", "its address, relative to the source, with all n bits; empty if it is not one address"},
+          {"witness_detail", "what is wrong there"},
+          {"estimate", "what the trials came to at the last n; empty unless estimated"},
+          {"why_not_run", "empty unless not run"}};
+}
+
+std::size_t printed_statements(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
+                               Status status) {
+  return static_cast<std::size_t>(std::ranges::count_if(claims, [&](const Claim* claim) {
+    const Verdict* verdict = verdicts_on(*claim, claim->readings.front(), verdicts).decisive();
+    return verdict != nullptr && verdict->status == status;
+  }));
+}
+
 std::string verdict_summary(const std::vector<Verdict>& verdicts) {
   const auto count = [&](bool orbit, std::optional<Status> status) {
     return std::ranges::count_if(verdicts, [&](const Verdict& verdict) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "host/report/csv_file.h"
 #include "host/text/text.h"
 #include "verify/verdict.h"
 
@@ -10,6 +12,12 @@ namespace cubeverify {
 
 // A row for each verdict: claim, reading, verdict, evidence, range of n, objects checked, counterexample.
 Table verdict_table(const std::vector<Verdict>& verdicts);
+
+// The same for programs that read tables: a column for each thing, named as in verdicts.json, empty where there is
+// none.
+Table tidy_verdicts(const std::vector<Verdict>& verdicts);
+// What its columns are.
+ColumnMeanings verdict_column_meanings();
 
 // "n = 3, 0b011: ..."; empty if there is none.
 std::string counterexample_text(const Verdict& verdict);
@@ -26,6 +34,10 @@ struct VerdictsOn {
   [[nodiscard]] const Verdict* decisive() const;
 };
 VerdictsOn verdicts_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts);
+
+// How many of the claims have such a verdict on what is printed, their first reading; in either tier.
+std::size_t printed_statements(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
+                               Status status);
 
 // "52 readings: 40 hold, 9 refuted, 0 estimated, 3 not run", and where there are verdicts of the orbit tier "; 20 of
 // them by orbit: 18 hold, 1 refuted, 1 not run".

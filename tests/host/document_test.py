@@ -57,7 +57,7 @@ class DocumentTest(ProgramTest):
                 self.refused_in_report(value, "nested deeper than 16 levels")
 
     def test_names_twice(self):
-        self.refused(json.dumps(self.whole).replace('"schema_version": 1', '"schema_version": 1, "schema_version": 1'),
+        self.refused(json.dumps(self.whole).replace('"schema_version": 2', '"schema_version": 2, "schema_version": 2'),
                      '"schema_version" is twice in one object')  # fmt: skip
         for part in ("facts", "verdicts"):
             document = copy.deepcopy(self.whole)
@@ -70,6 +70,8 @@ class DocumentTest(ProgramTest):
             ("histogram", lambda fact: fact["value"].__setitem__(1, -1), ".value[1]: -1 is below 0"),
             ("histogram", lambda fact: fact["value"].__setitem__(0, 2**64), ".value[0]: "),
             ("histogram", lambda fact: fact["value"].__setitem__(0, 1e300), ".value[0]: "),
+            ("histogram", lambda fact: fact["value"].__setitem__(0, "16"), ".value[0]: \"16\" does not match"),
+            ("histogram", lambda fact: fact["value"].__setitem__(0, str(2**64)), "above 2^64 - 1"),
             ("histogram", lambda fact: fact["value"].__setitem__(0, True), ".value[0]: true is not of type"),
             ("histogram", lambda fact: fact.update(value=[]), "0 items"),
             ("digest", lambda fact: fact.update(value="0x12zz"), "does not match"),
@@ -176,6 +178,46 @@ class PublishedTest(ProgramTest):
         for document in sorted((SOURCE / "results").glob("*/verdicts.json")):
             with self.subTest(document.parent.name):
                 self.call("report", "run", "tr611.example.k-M-0101110", "--also", document, "--out", Path(self.cwd, "out"))
+
+    def test_large_integers_survive_either_way(self):
+        """Those above 2^53 - 1 are numbers in documents of version 1, and texts since."""
+        self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
+        (published,) = (SOURCE / "results").glob("tr9121/verdicts.json")
+        old = json.loads(published.read_text(encoding="utf-8"))
+        old.update(schema_version=1)
+        large = 0
+        for fact in old["facts"]:
+            if fact["kind"] != "digest":
+                fact["value"] = mapped(lambda word: int(word) if isinstance(word, str) else word, fact["value"])
+                large += len(list(leaves(fact["value"], lambda word: isinstance(word, int) and word >= 2**53)))
+        self.assertGreater(large, 100)
+        VALIDATOR.validate(old)
+        (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
+        self.call("report", "run", "--also", "old.json", "--out", "new")
+        new = json.loads((self.cwd / "new/verdicts.json").read_text(encoding="utf-8"))
+        VALIDATOR.validate(new)
+        values = [fact["value"] for fact in new["facts"] if fact["kind"] != "digest"]
+        self.assertEqual(list(leaves(values, lambda word: isinstance(word, int) and word >= 2**53)), [])
+        self.assertEqual(len(list(leaves(values, lambda word: isinstance(word, str)))), large)
+        self.assertIn("equal:", self.call("compare", "old.json", "new/verdicts.json").stdout)
+        self.call("report", "run", "--also", "new/verdicts.json", "--out", "again")
+        self.assertIn("equal:", self.call("compare", "old.json", "again/verdicts.json").stdout)
+
+
+def mapped(change, value):
+    """A value of a document with its leaves changed."""
+    if isinstance(value, dict):
+        return {name: mapped(change, part) for name, part in value.items()}
+    return [mapped(change, part) for part in value] if isinstance(value, list) else change(value)
+
+
+def leaves(value, wanted):
+    """The leaves of a value that are wanted."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for part in parts:
+        yield from leaves(part, wanted)
+    if not isinstance(value, (dict, list)) and wanted(value):
+        yield value
 
 
 if __name__ == "__main__":

@@ -46,6 +46,18 @@ TEST(Errata, ShowWhatTheRunFoundAndForWhichNTheCorrectionHolds) {
   EXPECT_TRUE(found->verified_by.front().ends_with(" holds for n = 2..9")) << found->verified_by.front();
 }
 
+TEST(Errata, TellWhatOfTheirCorrectionsIsProvedForEveryN) {
+  int marked = 0;
+  for (const ShownErratum& one : published_errata(select_claims({}))) {
+    for (const std::string& text : one.proved) {
+      ++marked;
+      EXPECT_NE(text.find(" holds for every n "), std::string::npos) << text;
+      EXPECT_NE(std::ranges::find(one.verified_by, text.substr(0, text.find(')') + 1)), one.verified_by.end()) << text;
+    }
+  }
+  EXPECT_GE(marked, 10);
+}
+
 TEST(Errata, AreLeftOutWhereTheRunRefutesNothing) {
   const Erratum& erratum = erratum_with_correction();
   EXPECT_TRUE(errata_of_run(select_claims({}), {verdict_on(erratum.refuted.front(), Status::kHolds)}).empty());
@@ -61,7 +73,8 @@ TEST(Errata, EscapeWhatMarkdownHtmlAndLatexWouldTakeForTheirOwn) {
                                          .found = "n = 1",
                                          .show = "",
                                          .refuted = {},
-                                         .verified_by = {}}};
+                                         .verified_by = {},
+                                         .proved = {}}};
   EXPECT_NE(errata_html(shown).find("a &lt; b &amp; <math><msub>"), std::string::npos);
   EXPECT_NE(errata_markdown(shown).find("a &lt; b &amp; c_d"), std::string::npos);
   EXPECT_NE(errata_latex(shown).find("a \\textless{} b \\& c\\_d"), std::string::npos);

@@ -6,10 +6,11 @@ import json
 import unittest
 import warnings
 
-import networkx
-
 import trees
 from cli_test import CommandTest
+from needed import needed
+
+networkx = needed("networkx")
 
 FORMATS = ("dot", "graphml", "edges", "json")
 
@@ -138,14 +139,14 @@ class ExportTest(CommandTest):
 
     def test_bad_input(self):
         wanted = ("--format", "edges")
-        self.assertIn("minR, maxL, minBL, maxBR, minL, maxR, sbt, sbg", self.refused("export", "tree", "-n", 4, *wanted))
+        self.assertIn(", ".join(trees.FAMILIES), self.refused("export", "tree", "-n", 4, *wanted))
         for n in ("0", "21", "four", "-1", ""):
             self.assertIn("from 1 to 20", self.refused("export", "minR", "-n", n, *wanted))
         for subtree in ("4", "-1", "x", ""):
             self.assertIn("from 0 to 3", self.refused("export", "minR", "-n", 4, *wanted, "--subtree", subtree))
         for source in ("16", "0b10000", "x", ""):
             self.refused("export", "minR", "-n", 4, *wanted, "--source", source)
-        self.assertIn("dot, graphml, edges, json", self.refused("export", "minR", "-n", 4, "--format", "xml"))
+        self.assertIn("dot, graphml, edges, json, graph6", self.refused("export", "minR", "-n", 4, "--format", "xml"))
         self.assertIn("--format", self.refused("export", "minR", "-n", 4))
         self.assertIn("--n", self.refused("export", "minR", *wanted))
         for out in ("nowhere/file", "."):

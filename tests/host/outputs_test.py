@@ -1,6 +1,7 @@
 """What the program writes: into what it is given, all of it or with an error, and nothing else."""
 
 import csv
+import json
 import os
 import shutil
 import stat
@@ -117,7 +118,7 @@ class FullTest(OutputTest):
         self.call(*RUN, "--run", "run", "--json", "run.json")
         for command in (
             (*RUN, "--run", "run"), (*RUN, "--run", "run", "--json", "-"), (*RUN, "--run", "new"), EXPORT, ("list",),
-            ("list", "--json"), ("show", "tr611.lemma3"), ("node", "--n", "4", "3"), ("draw", "minR", "-n", "2"), ("compare", "run", "run"),
+            ("list", "--json"), ("show", "tr611.lemma3"), ("prove",), ("node", "--n", "4", "3"), ("draw", "minR", "-n", "2"), ("compare", "run", "run"),
             ("audit", "run"), ("report", "run"), ("embed", "--n", "3", "--trials", "3"), ("--help",), ("--version",),
         ):  # fmt: skip
             with self.subTest(command):
@@ -172,9 +173,10 @@ class ReportTest(OutputTest):
         (self.cwd / "run").rename(self.cwd / name)
         self.report(name, "--out", "out")
         for file in (self.cwd / "out").rglob("*.csv"):
-            lines = file.read_text(encoding="utf-8").splitlines()
-            self.assertTrue(lines[0].startswith("# Made by `cubeverify report $'new\\nline <b>\\x60\\x1b[31m' --out"), lines[0])
-            self.assertEqual(len(set(map(len, csv.reader(lines[1:])))), 1, file)
+            made = json.loads(Path(f"{file}-metadata.json").read_text(encoding="utf-8"))["dc:provenance"]
+            self.assertTrue(made.startswith("Made by `cubeverify report $'new\\nline <b>\\x60\\x1b[31m' --out"), made)
+            with open(file, encoding="utf-8", newline="") as lines:
+                self.assertEqual(len(set(map(len, csv.reader(lines)))), 1, file)
         for name, picture in self.pictures("out").items():
             xml.dom.minidom.parseString(picture)
 

@@ -1,7 +1,10 @@
 """The published results against the program: regenerating their small part must not change it."""
 
 import csv
+import hashlib
 import json
+import re
+import shutil
 import tempfile
 import unittest
 from pathlib import Path
@@ -94,6 +97,35 @@ class SpanningBalancedTrees(Results):
 class DeBruijnNetworks(Results):
     def test_tables(self):
         self.assert_tables("dilation.csv", "contention.csv", "bounds.csv")
+
+
+class AllResults(unittest.TestCase):
+    """What `cubeverify index results` wrote of all papers together."""
+
+    AGAIN = "write them anew by: cubeverify index results"
+
+    def test_checksums_are_those_of_the_files(self):
+        results = SOURCE / "results"
+        papers = [document.parent for document in results.glob("*/verdicts.json")]
+        self.assertGreater(len(papers), 3)
+        files = [file for paper in papers for file in paper.rglob("*") if file.is_file()] + [results / "index.html"]
+        found = {file.relative_to(results).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+        lines = (results / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+        self.assertEqual(dict(reversed(line.split("  ", 1)) for line in lines), found, self.AGAIN)
+        self.assertEqual([line.split("  ", 1)[1] for line in lines], sorted(found), self.AGAIN)
+
+    def test_page_is_of_the_published_documents(self):
+        page = (SOURCE / "results/index.html").read_text(encoding="utf-8")
+        with tempfile.TemporaryDirectory() as folder:
+            for document in (SOURCE / "results").glob("*/verdicts.json"):
+                copy = Path(folder, "results", document.parent.name, document.name)
+                copy.parent.mkdir(parents=True)
+                shutil.copy(document, copy)
+            index = call("index", "results", cwd=folder)
+            self.assertEqual(index.returncode, DONE, index.stderr)
+            ours = Path(folder, "results/index.html").read_text(encoding="utf-8")
+        made = re.compile("<footer>.*?</footer>", flags=re.DOTALL)
+        self.assertEqual(made.sub("", ours), made.sub("", page), self.AGAIN)
 
 
 # Of the papers whose tables are regenerated too.

@@ -2,12 +2,13 @@
 
 import unittest
 
-import networkx
-
 from cli_test import CommandTest
 from export_test import FORMATS, READERS
+from needed import needed
 from network_export_test import from_edges
 from routings import STRUCTURES, Expected
+
+networkx = needed("networkx")
 
 
 class RoutingExportTest(CommandTest):

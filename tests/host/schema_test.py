@@ -88,7 +88,7 @@ class SchemaTest(unittest.TestCase):
 
     def test_schema_refuses_what_is_wrong(self):
         changes = {
-            "another version": lambda d: d.update(schema_version=2),
+            "another version": lambda d: d.update(schema_version=3),
             "no facts": lambda d: d.pop("facts"),
             "refuted without a counterexample": lambda d: self.first(d, verdict="refuted").update(counterexample=None),
             "refuted without a replay": lambda d: self.first(d, verdict="refuted").update(replay=None),

@@ -39,7 +39,7 @@ class Tiers(ProgramTest):
     def tiers(self):
         """The rows of tiers.csv, by n."""
         with open(self.cwd / "out/tiers.csv", encoding="utf-8", newline="") as file:
-            return {row["n"]: row for row in csv.DictReader(line for line in file if not line.startswith("#"))}
+            return {row["n"]: row for row in csv.DictReader(file)}
 
     def test_second_verdict(self):
         document = json.loads(self.call(*BOTH, "--json", "-").stdout)

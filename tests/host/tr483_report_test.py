@@ -73,7 +73,7 @@ class TableTest(CommandTest):
         self.call("report", "run", "--out", "out")
         self.page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
         with open(self.cwd / f"out/tr483-table{number}.csv", encoding="utf-8", newline="") as file:
-            return list(csv.DictReader(line for line in file if not line.startswith("#")))
+            return list(csv.DictReader(file))
 
     def entries(self, number, claim, reading="printed"):
         """{(entry, n): (said, found)} of one reading."""

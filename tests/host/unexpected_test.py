@@ -1,14 +1,17 @@
-"""Exit 1: a verdict that differs from the published one, from a journal whose facts were changed, checksum and all."""
+"""Exit 1: a verdict that differs from the published one, and exit 4: one that contradicts a proof for every n as well, from
+a journal whose facts were changed, checksum and all."""
 
 import tempfile
 import unittest
 from pathlib import Path
 
 from journal import change_tally
-from program import DONE, FAULT, UNEXPECTED, call
+from program import DONE, FAULT, MISMATCH, UNEXPECTED, call
 
-CYCLIC_LEAF_INNER = 1 + 2 * 3  # the words before this fact in a tally of sweep `tree`: units and two ForAlls
-COMMAND = ("run", "tr611.lemma8", "--n", "3", "--run", "run")
+# The words before a fact in a tally of sweep `tree`: units and ForAlls, of which each has three.
+INDEX_BIT, CYCLIC_LEAF_INNER = 1, 1 + 2 * 3
+COMMAND = ("run", "tr611.def.index-bit-is-1", "--n", "3", "--run", "run")
+PROVED = ("run", "tr611.lemma8", "--n", "3", "--run", "run")
 
 
 class Unexpected(unittest.TestCase):
@@ -18,12 +21,12 @@ class Unexpected(unittest.TestCase):
         self.cwd = Path(folder.name)
         self.assertEqual(call(*COMMAND, cwd=self.cwd).returncode, DONE)
 
-    def plant(self, with_checksums):
-        """Makes 1...1 a cyclic node that is no leaf."""
+    def plant(self, with_checksums, fact=INDEX_BIT, checked=7):
+        """Makes 1...1 a counterexample to a fact that is checked of that many nodes: a node with a 0-bit at its index."""
 
         def change(words):
-            self.assertEqual(words[CYCLIC_LEAF_INNER : CYCLIC_LEAF_INNER + 3], [1, 0, 2**64 - 1])
-            words[CYCLIC_LEAF_INNER + 1 : CYCLIC_LEAF_INNER + 3] = [1, 7]
+            self.assertEqual(words[fact : fact + 3], [checked, 0, 2**64 - 1])
+            words[fact + 1 : fact + 3] = [1, 7]
 
         change_tally(self.cwd / "run", "tree", 3, change, with_checksums)
 
@@ -32,7 +35,15 @@ class Unexpected(unittest.TestCase):
         result = call(*COMMAND, cwd=self.cwd)
         self.assertEqual(result.returncode, UNEXPECTED, result.stderr)
         self.assertIn("n = 3, c = 0b111", result.stdout)
-        self.assertIn("tr611.lemma8 [printed] refuted at n = 3, but is published as holding", result.stderr)
+        self.assertIn("tr611.def.index-bit-is-1 [printed] refuted at n = 3, but is published as holding", result.stderr)
+
+    def test_a_contradiction_to_a_proof(self):
+        self.assertEqual(call(*PROVED, "--force", cwd=self.cwd).returncode, DONE)
+        self.plant(True, CYCLIC_LEAF_INNER, 1)  # a cyclic node that is no leaf
+        for arguments in (PROVED, ("report", "run"), ("compare", "run", "run")):
+            result = call(*arguments, cwd=self.cwd)
+            self.assertEqual(result.returncode, MISMATCH, result.stderr)
+            self.assertIn("tr611.lemma8 [printed] holds for every n >= 2 (Coq), but is refuted at n = 3 first", result.stderr)
 
     def test_every_command_says_it(self):
         self.assertEqual(call("audit", "run", cwd=self.cwd).returncode, DONE)
@@ -41,20 +52,20 @@ class Unexpected(unittest.TestCase):
         for arguments in (("report", "run"), ("compare", "run", "run"), ("compare", "run.json", "run.json")):
             result = call(*arguments, cwd=self.cwd)
             self.assertEqual(result.returncode, UNEXPECTED, result.stderr)
-            self.assertIn("tr611.lemma8 [printed] refuted at n = 3, but is published as holding", result.stderr)
+            self.assertIn("tr611.def.index-bit-is-1 [printed] refuted at n = 3, but is published as holding", result.stderr)
         self.assertTrue((self.cwd / "run/report/index.html").exists())
 
     def test_an_audit_says_it_of_what_it_did_not_compute_again(self):
         self.assertEqual(call(*COMMAND[:-1], "few", "--chunk-bits", "0", cwd=self.cwd).returncode, DONE)
 
         def change(words):
-            words[CYCLIC_LEAF_INNER + 1 : CYCLIC_LEAF_INNER + 3] = [1, 7]
+            words[INDEX_BIT + 1 : INDEX_BIT + 3] = [1, 7]
 
         change_tally(self.cwd / "few", "tree", 3, change)
         result = call("audit", "few", "--chunks", "1", "--seed", "1", cwd=self.cwd)
         self.assertEqual(result.returncode, UNEXPECTED, result.stdout + result.stderr)
         self.assertIn("equal: 1 chunk", result.stdout)
-        self.assertIn("tr611.lemma8 [printed] refuted at n = 3", result.stderr)
+        self.assertIn("tr611.def.index-bit-is-1 [printed] refuted at n = 3", result.stderr)
 
     def test_without_its_checksum_it_is_damage(self):
         self.plant(with_checksums=False)

@@ -35,7 +35,8 @@ class ProveTest(unittest.TestCase):
     def test_bad_input(self):
         for arguments, said in ((["tr9121.lemma99"], "the nearest that has one is tr9121.lemma"),
                                 (["tr611.sbg.jth-parent-rule"], "rule has no formula: the indices of a cyclic node"),
-                                (["--seconds", "0"], "--seconds starts at 1"), (["--write", "tr9121"], "name none")):
+                                (["--seconds", "0"], "--seconds starts at 1"), (["--write", "tr9121"], "name none"),
+                                (["--write", "--json"], "--json writes nothing")):
             with self.subTest(arguments):
                 run = prove(*arguments)
                 self.assertEqual(run.returncode, 2)
@@ -66,15 +67,16 @@ class ProveTest(unittest.TestCase):
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
         self.assertEqual(without_times(json.loads(report.json_text(made))), without_times(there))
         self.assertEqual((RESULTS / "proofs.md").read_text(encoding="utf-8"), report.table(there))
+        told = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))
+        self.assertEqual(told, json.loads(report.json_text(report.decided(results, told["version"]))))
 
     def test_every_formula_is_used_and_every_reading_is_published(self):
         everything, others = readings.all_readings()
         verdicts = published.verdicts(RESULTS)
         used = {name for reading in everything for name in reading.formula_names()}
         self.assertEqual(set(formula_file.all_names()) - used, set())
-        for reading in everything:
-            self.assertIn((reading.claim, reading.name), verdicts)
         listed = {(reading.claim, reading.name) for reading in everything}
+        self.assertEqual(listed - verdicts.keys(), set())
         self.assertEqual(len(listed), len(everything))
         for claim in others:
             open_ones = [key for key in verdicts if key[0] == claim and key not in listed]
@@ -91,17 +93,24 @@ class ProveTest(unittest.TestCase):
                 self.assertIn(kinds.get(reading.kind, ""), named)
 
     def test_a_contradiction_ends_with_4(self):
+        run = self.against_results_where_lemma_2_fails_at(7)
+        self.assertEqual(run.returncode, 4)
+        self.assertEqual(run.stderr, "prove: tr9121.lemma2 printed: n = 7: holds by formulas, refuted in results\n")
+
+    def test_what_fails_below_the_least_n_of_a_reading_is_no_contradiction(self):
+        run = self.against_results_where_lemma_2_fails_at(1)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+
+    def against_results_where_lemma_2_fails_at(self, n):
         with tempfile.TemporaryDirectory() as folder:
             there = Path(folder) / "results"
             (there / "tr9121").mkdir(parents=True)
             document = json.loads((RESULTS / "tr9121" / "verdicts.json").read_text(encoding="utf-8"))
             for verdict in document["verdicts"]:
                 if (verdict["id"], verdict["reading"]) == ("tr9121.lemma2", "printed"):
-                    verdict.update({"verdict": "refuted", "refuted_at": [7]})
+                    verdict.update({"verdict": "refuted", "refuted_at": [n], "n_first": 1})
             (there / "tr9121" / "verdicts.json").write_text(json.dumps(document), encoding="utf-8")
-            run = prove("tr9121.lemma2", "--results", str(there))
-        self.assertEqual(run.returncode, 4)
-        self.assertEqual(run.stderr, "prove: tr9121.lemma2 printed: n = 7: holds by formulas, refuted in results\n")
+            return prove("tr9121.lemma2", "--results", str(there))
 
     def test_a_broken_formula_is_one_line(self):
         with tempfile.TemporaryDirectory() as folder:

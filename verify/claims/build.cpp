@@ -39,6 +39,7 @@ Finding all_of(std::vector<Finding> findings) {
     if (all.holds && !finding.holds) {
       all.holds = false;
       all.address = finding.address;
+      all.about = finding.about;
       all.detail = std::move(finding.detail);
     }
   }

@@ -7,8 +7,18 @@
 
 #include "verify/claims/section.h"
 #include "verify/erratum.h"
+#include "verify/worked/object.h"
 
 namespace cubeverify {
+
+// The address that a counterexample is about, and of what it is one.
+struct WitnessAddress {
+  const Claim& claim;
+  const Reading& reading;
+  int n = 0;
+  Word address = 0;
+  std::string detail;  // what is wrong there, as the finding says it
+};
 
 // A paper and what belongs to it. Its folder verify/papers/<id> defines one, <id>::paper().
 struct Paper {
@@ -20,9 +30,14 @@ struct Paper {
   std::string kind;                     // of publication, with its number
   std::vector<Section (*)()> sections;  // in the paper's order; together they are all its claims
   PaperErrata errata;                   // what is wrong with it, and what is remarkably right
+  // The objects of a counterexample, worked out by the reference. Null where no address is one.
+  std::vector<WorkedObject> (*work_out)(const WitnessAddress& of) = nullptr;
 };
 
 // All papers, in the order of lists and tables.
 std::span<const Paper> papers();
+
+// The claims of a paper, in the order of its sections; claims() has those of all papers.
+std::vector<Claim> claims_of(const Paper& paper);
 
 }  // namespace cubeverify

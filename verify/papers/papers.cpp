@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "verify/papers/paper.h"
 
@@ -21,14 +23,7 @@ namespace {
 
 std::vector<Claim> claims_of_all_papers() {
   std::vector<Claim> all;
-  for (const Paper& paper : papers()) {
-    for (const auto section : paper.sections) {
-      for (Claim& claim : section().claims()) {
-        claim.paper = paper.name;
-        all.push_back(std::move(claim));
-      }
-    }
-  }
+  for (const Paper& paper : papers()) std::ranges::move(claims_of(paper), std::back_inserter(all));
   return all;
 }
 
@@ -37,6 +32,17 @@ std::vector<Claim> claims_of_all_papers() {
 std::span<const Paper> papers() {
 #define CUBEVERIFY_CALL(id) id::paper(),
   static const std::array all{CUBEVERIFY_PAPERS(CUBEVERIFY_CALL)};
+  return all;
+}
+
+std::vector<Claim> claims_of(const Paper& paper) {
+  std::vector<Claim> all;
+  for (const auto section : paper.sections) {
+    for (Claim& claim : section().claims()) {
+      claim.paper = paper.name;
+      all.push_back(std::move(claim));
+    }
+  }
   return all;
 }
 

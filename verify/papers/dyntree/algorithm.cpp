@@ -18,31 +18,44 @@ bool concerns(int n, int b, Divides divides) { return divides == Divides::kNo ||
 
 int levels(int n, int b) { return (n + b - 1) / b; }
 
+// How often the edges of a path consider a coordinate: n/b edges, rounded down where that is to be at most once.
+enum class Times { kOnce, kAtLeastOnce, kAtMostOnce };
+bool are(int often, Times wanted) {
+  return often == 1 || (wanted == Times::kAtLeastOnce && often > 1) || (wanted == Times::kAtMostOnce && often == 0);
+}
+
 // The edges below a path of n/b nodes, whatever the depth of the first: how often they consider each coordinate.
-Finding times_considered(const Evidence& evidence, Divides divides, bool more_often) {
+Finding times_considered(const Evidence& evidence, Divides divides, Times wanted) {
   const int n = evidence.n();
   Word checked = 0;
   for (int b = 1; b <= n; ++b) {
     if (!concerns(n, b, divides)) continue;
+    const int edges = wanted == Times::kAtMostOnce ? n / b : levels(n, b);
     for (int depth = 0; depth < n; ++depth) {
       std::vector<int> times(static_cast<std::size_t>(n), 0);
-      for (int level = depth; level < depth + levels(n, b); ++level) {
+      for (int level = depth; level < depth + edges; ++level) {
         const Word window =
             evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(level)));
         for (int j = 0; j < n; ++j) times[static_cast<std::size_t>(j)] += has_bit(window, j) ? 1 : 0;
       }
       for (int j = 0; j < n; ++j, ++checked) {
         const int often = times[static_cast<std::size_t>(j)];
-        if (often == 1 || (more_often && often > 1)) continue;
+        if (are(often, wanted)) continue;
         return expect(
             false, checked,
             fmt::format("found that below depth {} coordinate {} has {} chances on a path of {} edges, b = {}; "
                         "the paper says exactly one",
-                        depth, j, often, levels(n, b), b));
+                        depth, j, often, edges, b));
       }
     }
   }
   return holds(checked);
+}
+
+Decision considered(Divides divides, Times wanted) {
+  return closed_form(
+      [divides, wanted](const Evidence& evidence) { return times_considered(evidence, divides, wanted); }, 1,
+      kMaxDimensions - 1);
 }
 
 // How many of the coins' outcomes lead from address 0 to each address, below a path of `edges` edges that starts at
@@ -165,16 +178,13 @@ Section algorithm() {
                closed_form(fresh_bits, 1, kOutcomes));
   section.claim("dyntree.alg.each-coordinate-once", "section 3, proof of lemma 3.4")
       .says("If the path is of length n/b, each coordinate has exactly one chance to change.")
-      .printed("for b that divide n, from any depth on",
-               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kYes, false); }, 1,
-                           kMaxDimensions - 1))
-      .reading("rounded-up", "for any b, with n/b rounded up",
-               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, false); }, 1,
-                           kMaxDimensions - 1))
+      .printed("for b that divide n, from any depth on", considered(Divides::kYes, Times::kOnce))
+      .reading("rounded-up", "for any b, with n/b rounded up", considered(Divides::kNo, Times::kOnce))
       .refuted_at(3)
       .reading("rounded-up-at-least-once", "for any b, with n/b rounded up: one chance or more",
-               closed_form([](const Evidence& evidence) { return times_considered(evidence, Divides::kNo, true); }, 1,
-                           kMaxDimensions - 1));
+               considered(Divides::kNo, Times::kAtLeastOnce))
+      .reading("rounded-down-at-most-once", "for any b, with n/b rounded down: one chance or none",
+               considered(Divides::kNo, Times::kAtMostOnce));
   section.claim("dyntree.alg.uniform", "section 3, proof of lemma 3.4")
       .says("A node n/b or more edges below another is equally likely to be mapped anywhere in H_n.")
       .printed("for b that divide n: all outcomes of all coins counted",

@@ -2,6 +2,7 @@
 
 #include "verify/papers/tr483/errata.h"
 #include "verify/papers/tr483/sections.h"
+#include "verify/papers/tr483/work_out.h"
 
 namespace cubeverify::tr483 {
 
@@ -56,7 +57,8 @@ Paper paper() {
                   conclusion_personalized,
                   conclusion_bounds,
               },
-          .errata = errata()};
+          .errata = errata(),
+          .work_out = work_out};
 }
 
 }  // namespace cubeverify::tr483

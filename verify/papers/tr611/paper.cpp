@@ -2,6 +2,7 @@
 
 #include "verify/papers/tr611/errata.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/work_out.h"
 
 namespace cubeverify::tr611 {
 
@@ -42,7 +43,8 @@ Paper paper() {
                   summary,
                   summary_of_theorem_3,
               },
-          .errata = errata()};
+          .errata = errata(),
+          .work_out = work_out};
 }
 
 }  // namespace cubeverify::tr611

@@ -73,7 +73,7 @@ Finding of_all(const Evidence& evidence, bool fewest, About about, About right) 
   return finding;
 }
 
-Decision listed(bool fewest, About about, About right, int n_max) {
+Decision in_all_words(bool fewest, About about, About right, int n_max) {
   return enumeration([=](const Evidence& evidence) { return of_all(evidence, fewest, about, right); }, 4, n_max);
 }
 
@@ -93,15 +93,15 @@ Claim common_positions() {
           "If 2n/p1 and 2n/p2 bits of c are changed for c1 and c2, 2n/lcm(p1, p2) of them are common; in general g/p2 "
           "of those for c1 and g/p1 of those for c2.")
       .printed("g/p2 and g/p1 of any bits changed, where neither period divides the other",
-               listed(false, of_neither, in_proportion, 20))
+               in_all_words(false, of_neither, in_proportion, 20))
       .refuted_at(12, 0b010101010101)
       .reading("fewest-bits", "2n/lcm(p1, p2) of the fewest bits, where neither period divides the other",
-               listed(true, of_neither, exactly, 20))
+               in_all_words(true, of_neither, exactly, 20))
       .refuted_at(18, 0b001001001001001001)
-      .reading("every-period", "the same of all periods, equal ones included", listed(true, of_any, exactly, 20))
+      .reading("every-period", "the same of all periods, equal ones included", in_all_words(true, of_any, exactly, 20))
       .refuted_at(6, 0b001001)
       .reading("at-most", "2n/lcm(p1, p2) of the fewest bits or less, which is all that the bound needs",
-               listed(true, of_any, at_most_so_many, 20))
+               in_all_words(true, of_any, at_most_so_many, 20))
       .used_for({"tr611.lemma11"});
 }
 

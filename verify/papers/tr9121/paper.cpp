@@ -2,6 +2,7 @@
 
 #include "verify/papers/tr9121/errata.h"
 #include "verify/papers/tr9121/sections.h"
+#include "verify/papers/tr9121/work_out.h"
 
 namespace cubeverify::tr9121 {
 
@@ -33,7 +34,8 @@ Paper paper() {
                   other_bounds,
                   optimality,
               },
-          .errata = errata()};
+          .errata = errata(),
+          .work_out = work_out};
 }
 
 }  // namespace cubeverify::tr9121

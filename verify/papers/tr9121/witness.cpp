@@ -55,6 +55,7 @@ Finding witnessed(const Evidence& evidence, Finding finding, const Witness& witn
   const int n = evidence.n();
   const Word address = finding.address.value_or(0);
   finding.detail = found_and_said(witness.found(n, address), witness.said(n, address));
+  finding.about = finding.address;
   finding.address.reset();
   return finding;
 }

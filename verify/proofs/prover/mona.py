@@ -43,12 +43,13 @@ def automaton_of(text, variables, seconds=SECONDS, mebibytes=MEBIBYTES):
     if found is None:
         raise NotRun("mona is not installed: apt-get install mona")
 
-    def limit_memory():
+    def limit():
         resource.setrlimit(resource.RLIMIT_AS, (mebibytes << 20, mebibytes << 20))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds + 1, seconds + 1))  # should nobody wait for it any more
 
     try:
         run = subprocess.run([found, "-w", "-q", "/dev/stdin"], input=text, capture_output=True, text=True,
-                             timeout=seconds, preexec_fn=limit_memory, check=False)
+                             timeout=seconds, preexec_fn=limit, check=False)
     except subprocess.TimeoutExpired:
         raise NotRun(f"mona did not finish in {seconds} seconds") from None
     if "DFA for formula" not in run.stdout and "Formula is" not in run.stdout:

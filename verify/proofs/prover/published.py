@@ -32,11 +32,11 @@ def verdicts(results):
 
 
 def contradiction(result, verdict):
-    """How a decided reading disagrees with its published verdict, in words; None if it does not."""
+    """How a decided reading disagrees with its published verdict at the n it is about, in words; None if it does not."""
     if result.problem is not None or verdict is None or verdict["verdict"] not in ("holds", "refuted"):
         return None
-    numbers = range(verdict["n_first"], verdict["n_last"] + 1)
-    proved, seen = {n for n in numbers if n in result.refuted}, set(verdict["refuted_at"])
+    numbers = range(max(verdict["n_first"], result.reading.first), verdict["n_last"] + 1)
+    proved, seen = {n for n in numbers if n in result.refuted}, set(verdict["refuted_at"]) & set(numbers)
     if proved == seen:
         return None
     n = min(proved ^ seen)

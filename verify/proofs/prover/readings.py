@@ -12,6 +12,7 @@ trees; G: with that on two views; I: with that on indices; S: with that on cycle
   by         the lemma of lemmas.md, or in words what else it takes
 `open` says of other readings why they are not listed: of all of a claim that are not."""
 
+import hashlib
 import json
 import time
 from math import lcm
@@ -105,6 +106,11 @@ class Reading:
         for count in self.entry.get("counts", []):
             named += list(count["sum"])
         return list(dict.fromkeys(named))
+
+    def digest(self, formulas):
+        """Of what readings/PAPER.json says of it and of its formulas, whose digests are given by name."""
+        said = json.dumps([self.entry, formulas], sort_keys=True)
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
 
     def decide(self, files, **limits):
         """The result; `files` keeps FormulaFiles by name."""

@@ -35,6 +35,20 @@ def entry(result):
     return said
 
 
+def decided(results, version):
+    """What the program is told of every reading: what was decided and by which files, but nothing of the time it took."""
+    told = []
+    for result in results:
+        said, reading = entry(result), result.reading
+        said["from"] = reading.first
+        if reading.modulus != 1:
+            said.update({"modulus": reading.modulus, "rests": reading.rests})
+        said.update({"sources": list(result.files), "digest": reading.digest(result.files)})
+        del said["formulas"], said["milliseconds"]
+        told.append(said)
+    return {"tool": "MONA", "version": version, "readings": told}
+
+
 def why_not(claim, verdicts, others):
     """Why the readings of a claim that are not listed are not."""
     if claim in others:

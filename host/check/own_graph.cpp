@@ -1,0 +1,91 @@
+#include "host/check/own_graph.h"
+
+#include <array>
+#include <bit>
+#include <charconv>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "host/backends/machine.h"
+#include "host/errors.h"
+#include "verify/measures/parent_array.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::string head_of(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) refuse_graph(file, "", "there is no such file");
+  std::ifstream in(file, std::ios::binary);
+  std::array<char, 4096> head{};
+  in.read(head.data(), head.size());
+  if (in.bad() || (!in.eof() && in.fail())) refuse_graph(file, "", "it cannot be read");
+  return {head.data(), static_cast<std::size_t>(in.gcount())};
+}
+
+}  // namespace
+
+void refuse_graph(const std::filesystem::path& file, std::string_view place, std::string_view what) {
+  const std::string where = place.empty() ? "" : fmt::format(", {}", place);
+  throw CommandError(ExitCode::kUsage, fmt::format("{}{}: {}", file.string(), where, what));
+}
+
+Word most_nodes(std::optional<int> n) { return bit(n.value_or(kMostTreeDimensions)); }
+
+std::optional<std::uint32_t> node_in(std::string_view text, Word nodes) {
+  int base = 10;
+  if (text.starts_with("0b")) base = 2;
+  if (text.starts_with("0x")) base = 16;
+  // 011 could be meant as binary: not guessed.
+  if (base == 10 && text.size() > 1 && text[0] == '0') return std::nullopt;
+  if (base != 10) text.remove_prefix(2);
+  Word value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+  if (error != std::errc() || end != text.data() + text.size() || value >= nodes) return std::nullopt;
+  return static_cast<std::uint32_t>(value);
+}
+
+std::string no_node(std::string_view text, Word nodes) {
+  return fmt::format("'{}' is not a node from 0 to {}, in decimal or as 0b...", text.substr(0, 40), nodes - 1);
+}
+
+void require_memory(const std::filesystem::path& file, double bytes, std::string_view what) {
+  constexpr double kGiB = 1024.0 * 1024 * 1024, kShare = 0.9;
+  const double there = available_memory();
+  if (bytes > kShare * there) {
+    refuse_graph(
+        file, "",
+        fmt::format("{} takes {:.1f} GiB of memory, and {:.1f} GiB are free", what, bytes / kGiB, there / kGiB));
+  }
+  if (bytes > kGiB) fmt::print(stderr, "{} takes {:.1f} GiB of memory\n", what, bytes / kGiB);
+}
+
+void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph) {
+  constexpr std::size_t kFew = std::size_t{1} << 22;
+  const std::size_t count = graph.has_parents ? graph.parent.size() : graph.edges.size();
+  if (count < kFew || !std::has_single_bit(count)) return;
+  const std::size_t each =
+      graph.has_parents ? sizeof(std::uint32_t) + kMeasuringBytesPerNode : sizeof(OwnEdge) + kBytesPerEdge;
+  require_memory(file, 2.0 * static_cast<double>(count * each),
+                 fmt::format("more than {} {}", count, graph.has_parents ? "parents" : "edges"));
+}
+
+OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n) {
+  const std::string head = head_of(file);
+  if (head.empty()) refuse_graph(file, "", "it is empty");
+  if (head.starts_with("\x93NUMPY")) return read_npy_parents(file, n);
+  if (head.starts_with(">>graph6<<") || file.extension() == ".g6" || file.extension() == ".graph6") {
+    return read_graph6(file, n);
+  }
+  const std::string_view marked = std::string_view(head).substr(head.starts_with("\xef\xbb\xbf") ? 3 : 0);
+  const auto first = marked.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos && head.size() < 4096) refuse_graph(file, "", "it is empty");
+  if (first != std::string_view::npos && (marked[first] == '{' || marked[first] == '[')) {
+    return read_graph_json(file, n);
+  }
+  return read_graph_lines(file, n);
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/check/own_graph.h"
+#include "verify/measures/parent_array.h"
+
+namespace cubeverify {
+
+// What is checked: parents relative to the source, or the reason why there are none.
+struct OwnTree {
+  int n = 0;
+  Word source = 0;
+  ParentArray relative;
+  std::string note;   // how the file was understood, if that needs saying
+  std::string fault;  // why it is no tree, "found X; a tree needs Y"; then there are no parents
+};
+
+// The tree that a graph is: of edges that lead from parent to child, if every node is a child at most once, else of
+// undirected edges, from the source away. The source is the one given, or the only root, or 0. Throws CommandError
+// (kUsage) if the nodes are not those of a cube, of 2^n nodes if n is given, or an edge is there twice.
+OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
+                 const std::optional<std::string>& source);
+
+// Parents by addresses as parents by relative addresses.
+ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent);
+
+}  // namespace cubeverify

@@ -1,0 +1,118 @@
+#include "host/check/report_formats.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+
+namespace cubeverify {
+
+namespace {
+
+using Reports = std::vector<TreeReport>;
+
+// The title of a report or of a section, and the table of a section, as one of the formats has them.
+struct PageLayout {
+  std::string (*heading)(const std::string& text);
+  std::string (*line)(const std::string& text);
+  std::string (*table)(const Section& section);
+};
+
+std::string in_layout(const std::string& name, const Reports& reports, const PageLayout& layout) {
+  std::string text = layout.heading(name);
+  for (const TreeReport& report : reports) {
+    text += layout.line(conclusion(report));
+    if (!report.note.empty()) text += layout.line(report.note);
+    for (const Section& section : sections_of(report)) text += layout.table(section);
+  }
+  return text;
+}
+
+std::string as_text(const std::string& name, const Reports& reports) {
+  return in_layout(
+      name, reports,
+      {[](const std::string& text) { return text + '\n'; }, [](const std::string& text) { return text + '\n'; },
+       [](const Section& section) { return fmt::format("\n{}\n{}", section.title, to_text(section.table)); }});
+}
+
+std::string as_markdown(const std::string& name, const Reports& reports) {
+  return in_layout(
+      name, reports,
+      {[](const std::string& text) { return fmt::format("# {}\n", markdown_escaped(text)); },
+       [](const std::string& text) { return fmt::format("\n{}\n", markdown_escaped(text)); },
+       [](const Section& section) { return fmt::format("\n## {}\n\n{}", section.title, to_markdown(section.table)); }});
+}
+
+std::string latex_escaped(const std::string& text) {
+  std::string result;
+  for (const char letter : text) {
+    if (std::string_view("&%$#_{}").find(letter) != std::string_view::npos) {
+      result += '\\';
+      result += letter;
+    } else if (letter == '~' || letter == '^') {
+      result += fmt::format("\\{}{{}}", letter);
+    } else if (letter == '\\') {
+      result += "\\textbackslash{}";
+    } else {
+      result += letter;
+    }
+  }
+  return result;
+}
+
+std::string latex_line(const std::vector<std::string>& cells) {
+  std::vector<std::string> escaped;
+  for (const std::string& cell : cells) escaped.push_back(latex_escaped(cell));
+  return joined(escaped, " & ") + " \\\\\n";
+}
+
+std::string latex_table(const Section& section) {
+  std::string text =
+      fmt::format("\n% {}\n\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n", section.title, section.table.header.size() - 1);
+  text += latex_line(section.table.header) + "\\hline\n";
+  for (const auto& row : section.table.rows) text += latex_line(row);
+  return text + "\\end{tabular}\n";
+}
+
+std::string as_latex(const std::string& name, const Reports& reports) {
+  return in_layout(name, reports,
+                   {[](const std::string& text) { return fmt::format("% {}\n", text); },
+                    [](const std::string& text) { return fmt::format("\n% {}\n", text); }, latex_table});
+}
+
+std::string as_csv(const std::string& /*name*/, const Reports& reports) {
+  Table cells{{"n", "section", "row", "column", "value"}, {}};
+  for (const TreeReport& report : reports) {
+    const std::string n = std::to_string(report.n);
+    cells.rows.push_back({n, "Conclusion", "", "", conclusion(report)});
+    for (const Section& section : sections_of(report)) {
+      for (const auto& row : section.table.rows) {
+        for (std::size_t i = 1; i < row.size(); ++i) {
+          cells.rows.push_back({n, section.title, row[0], section.table.header[i], row[i]});
+        }
+      }
+    }
+  }
+  return to_csv(cells);
+}
+
+std::string as_json(const std::string& name, const Reports& reports) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const TreeReport& report : reports) all.push_back(to_json(report));
+  return nlohmann::json{{"tree", name}, {"reports", all}}.dump(2) + '\n';
+}
+
+constexpr std::array<ReportFormat, 5> kFormats{
+    {{"text", as_text}, {"md", as_markdown}, {"csv", as_csv}, {"json", as_json}, {"latex", as_latex}}};
+
+}  // namespace
+
+const ReportFormat& report_format_named(std::string_view name) {
+  const auto* found = std::ranges::find(kFormats, name, &ReportFormat::name);
+  if (found != kFormats.end()) return *found;
+  throw CommandError(ExitCode::kUsage, fmt::format("--format {}: not one of text, md, csv, json, latex", name));
+}
+
+}  // namespace cubeverify

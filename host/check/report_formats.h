@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/check/tree_report.h"
+
+namespace cubeverify {
+
+// How reports on trees of one's own are written. `name` is the file or the expression.
+struct ReportFormat {
+  const char* name;  // as on the command line
+  std::string (*write)(const std::string& name, const std::vector<TreeReport>& reports);
+};
+
+// text, md, csv (a line for each cell: n, section, row, column, value), json and latex (tabular). Throws CommandError
+// (kUsage) for another name.
+const ReportFormat& report_format_named(std::string_view name);
+
+}  // namespace cubeverify

@@ -1,0 +1,192 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/check/tree_report.h"
+#include "verify/wording.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::string cell(Word value) { return std::to_string(value); }
+std::string cell(int value) { return std::to_string(value); }
+
+std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
+
+Table check_table(const TreeReport& report) {
+  Table table{{"check", "verdict", "exceptions", "least", "found", "needs"}, {}};
+  for (const TreeCheck& check : report.checks) {
+    const bool holds = check.exceptions.count == 0;
+    table.rows.push_back({check.about, holds ? "yes" : "no", cell(check.exceptions.count),
+                          holds ? "" : binary(report.n, check.exceptions.least ^ report.source), check.found,
+                          holds ? "" : check.needs});
+  }
+  return table;
+}
+
+Table beside_table(const TreeReport& report) {
+  Table table{{"measure"}, {}};
+  for (const MeasuredTree& tree : report.beside) table.header.push_back(tree.name);
+  const auto row = [&](const char* name, auto value) {
+    table.rows.push_back({name});
+    for (const MeasuredTree& tree : report.beside) table.rows.back().push_back(value(tree));
+  };
+  using Tree = const MeasuredTree&;
+  row("height", [](Tree tree) { return cell(tree.measures.height); });
+  row("leaves", [](Tree tree) { return cell(tree.measures.leaves); });
+  row("most children", [](Tree tree) { return cell(tree.measures.most_children); });
+  row("children of the root", [](Tree tree) { return cell(tree.measures.subtrees.size()); });
+  row("largest subtree of the root", [](Tree tree) { return cell(tree.measures.largest_subtree()); });
+  row("smallest subtree of the root", [](Tree tree) { return cell(tree.measures.smallest_subtree()); });
+  row("largest subtree / ((N-1)/n)", [&](Tree tree) {
+    return fmt::format("{:.3f}", static_cast<double>(tree.measures.largest_subtree()) * report.n /
+                                     static_cast<double>(all_ones(report.n)));
+  });
+  row("sum of path lengths", [](Tree tree) { return cell(tree.measures.path_sum); });
+  row("fullest link, all-to-all broadcast",
+      [](Tree tree) { return cell(std::ranges::max(tree.measures.broadcast_load)); });
+  row("fullest link, total exchange",
+      [](Tree tree) { return cell(std::ranges::max(tree.measures.personalized_load)); });
+  if (!report.beside.empty() && !report.beside.front().times) return table;
+  const auto timed = [&](const char* name, auto value) {
+    row(name, [&](Tree tree) { return tree.times ? value(*tree.times) : std::string("-"); });
+  };
+  using Times = const OneToAllTimes&;
+  timed("one packet to all, one port: cycles", [](Times times) { return cell(times.broadcast_one_port); });
+  timed("personalized, one port", [](Times times) { return time_text(times.personalized_one_port); });
+  timed("personalized, all ports", [](Times times) { return time_text(times.personalized_all_ports); });
+  timed("personalized, all ports, element by element: cycles",
+        [](Times times) { return cell(times.personalized_pipelined); });
+  return table;
+}
+
+Table level_table(const TreeReport& report) {
+  Table table{{"level", "nodes", "leaves", "most children"}, {}};
+  for (int d = 0; d < report.n; ++d) table.header.push_back(fmt::format("edges in {}", d));
+  const std::vector<LevelMeasures>& levels = report.beside.front().measures.levels;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const LevelMeasures& level = levels[i];
+    const bool deeper = i == TreeMeasures::kLastLevel && report.beside.front().measures.height > i;
+    table.rows.push_back({fmt::format("{}{}", i, deeper ? " and more" : ""), cell(level.nodes), cell(level.leaves),
+                          cell(level.most_children)});
+    for (const Word edges : level.edges) table.rows.back().push_back(cell(edges));
+  }
+  return table;
+}
+
+Table dimension_table(const TreeReport& report) {
+  Table table{
+      {"dimension", "subtree of the root", "load of a link, all-to-all broadcast", "load of a link, total exchange"},
+      {}};
+  const TreeMeasures& measures = report.beside.front().measures;
+  for (int d = 0; d < report.n; ++d) {
+    const auto subtree = std::ranges::find(measures.subtrees, d, &RootSubtree::dimension);
+    table.rows.push_back({cell(d), subtree == measures.subtrees.end() ? "-" : cell(subtree->size),
+                          cell(measures.broadcast_load[static_cast<std::size_t>(d)]),
+                          cell(measures.personalized_load[static_cast<std::size_t>(d)])});
+  }
+  return table;
+}
+
+Table shared_table(const TreeReport& report) {
+  Table table{{"known", "edges shared", "least child"}, {}};
+  for (const TreeReport::Shared& shared : report.shared) {
+    table.rows.push_back({shared.known.name, cell(shared.edges.count),
+                          shared.edges.count == 0 ? "-" : binary(report.n, shared.edges.least ^ report.source)});
+  }
+  return table;
+}
+
+Table likeness_table(const TreeReport& report) {
+  Table table{{"known", "how"}, {}};
+  for (const std::string& name : report.same_as) table.rows.push_back({name, "edge by edge"});
+  for (const std::string& name : report.same_shape) table.rows.push_back({name, "as a rooted tree, up to isomorphism"});
+  return table;
+}
+
+nlohmann::json json_of(const OneToAllTimes& times) {
+  const auto time = [](const Time& value) {
+    return nlohmann::json{{"transfer", value.transfer.str()}, {"start_ups", value.start_ups}};
+  };
+  return {{"broadcast_one_port_cycles", times.broadcast_one_port},
+          {"personalized_one_port", time(times.personalized_one_port)},
+          {"personalized_all_ports", time(times.personalized_all_ports)},
+          {"personalized_all_ports_pipelined_cycles", times.personalized_pipelined}};
+}
+
+nlohmann::json json_of(const MeasuredTree& tree) {
+  nlohmann::json levels = nlohmann::json::array(), subtrees = nlohmann::json::array();
+  for (const LevelMeasures& level : tree.measures.levels) {
+    levels.push_back({{"nodes", level.nodes},
+                      {"leaves", level.leaves},
+                      {"most_children", level.most_children},
+                      {"edges_by_dimension", level.edges}});
+  }
+  for (const RootSubtree& subtree : tree.measures.subtrees) {
+    subtrees.push_back({{"dimension", subtree.dimension}, {"size", subtree.size}});
+  }
+  nlohmann::json json{{"name", tree.name},
+                      {"title", tree.title},
+                      {"height", tree.measures.height},
+                      {"leaves", tree.measures.leaves},
+                      {"most_children", tree.measures.most_children},
+                      {"path_sum", tree.measures.path_sum},
+                      {"levels", levels},
+                      {"subtrees", subtrees},
+                      {"broadcast_load", tree.measures.broadcast_load},
+                      {"personalized_load", tree.measures.personalized_load},
+                      {"times", nullptr}};
+  if (tree.times) json["times"] = json_of(*tree.times);
+  return json;
+}
+
+}  // namespace
+
+std::vector<Section> sections_of(const TreeReport& report) {
+  std::vector<Section> sections;
+  if (!report.checks.empty()) sections.push_back({"Checks", check_table(report)});
+  if (report.beside.empty()) return sections;
+  sections.push_back({"Beside the known trees", beside_table(report)});
+  sections.push_back({"By level", level_table(report)});
+  sections.push_back({"By dimension", dimension_table(report)});
+  if (!report.shared.empty()) {
+    sections.push_back({"Edges shared with known trees below the root's", shared_table(report)});
+  }
+  if (!report.same_as.empty() || !report.same_shape.empty())
+    sections.push_back({"The same as", likeness_table(report)});
+  return sections;
+}
+
+nlohmann::json to_json(const TreeReport& report) {
+  nlohmann::json json{{"n", report.n},
+                      {"source", binary(report.n, report.source)},
+                      {"spanning_tree_of_cube", report.spans_cube},
+                      {"conclusion", conclusion(report)},
+                      {"note", report.note},
+                      {"checks", nlohmann::json::array()},
+                      {"trees", nlohmann::json::array()},
+                      {"shared_edges", nlohmann::json::array()},
+                      {"same_as", report.same_as},
+                      {"same_shape", report.same_shape}};
+  for (const TreeCheck& check : report.checks) {
+    json["checks"].push_back({{"check", check.name},
+                              {"about", check.about},
+                              {"needed", check.needed},
+                              {"holds", check.exceptions.count == 0},
+                              {"exceptions", check.exceptions.count}});
+    if (check.exceptions.count == 0) continue;
+    json["checks"].back()["least"] = binary(report.n, check.exceptions.least ^ report.source);
+    json["checks"].back()["found"] = check.found;
+    json["checks"].back()["needs"] = check.needs;
+  }
+  for (const MeasuredTree& tree : report.beside) json["trees"].push_back(json_of(tree));
+  for (const TreeReport::Shared& shared : report.shared) {
+    nlohmann::json row{{"known", shared.known.name}, {"count", shared.edges.count}, {"least", nullptr}};
+    if (shared.edges.count > 0) row["least"] = binary(report.n, shared.edges.least ^ report.source);
+    json["shared_edges"].push_back(row);
+  }
+  return json;
+}
+
+}  // namespace cubeverify

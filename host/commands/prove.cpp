@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "host/commands/arguments.h"
+#include "host/commands/commands.h"
+#include "host/proofs/contradictions.h"
+#include "host/proofs/decide_anew.h"
+#include "host/run/signals.h"
+#include "host/text/text.h"
+#include "verify/claim.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr int kMostSeconds = 3600, kLeastMebibytes = 16, kMostMebibytes = 1 << 20;
+
+// As written on the command line.
+struct ProveOptions {
+  std::vector<std::string> wanted;
+  bool again = false;
+  std::string folder = "verify/proofs";
+  std::string seconds = "60";
+  std::string mebibytes = "2048";
+};
+
+std::vector<Proof> chosen_proofs(const std::vector<std::string>& wanted) {
+  std::vector<Proof> chosen;
+  for (const Claim* claim : select_claims(wanted)) {
+    for (const Reading& reading : claim->readings) {
+      for (const Proof* proof : proofs_of(claim->id, reading.name)) chosen.push_back(*proof);
+    }
+  }
+  if (chosen.empty()) {
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("nothing is proved for every n of {}; results/proofs.md says why not", joined(wanted, ", ")));
+  }
+  return chosen;
+}
+
+void print_proof(const Proof& proof) {
+  fmt::print("{} [{}] {}\n", proof.claim, proof.reading, proof_text(proof));
+  const char* what = proof.tool == "MONA" ? "formulas" : "theorems";
+  fmt::print("    {} {}, {} {}, digest {}{}\n", proof.tool, proof.version, what, joined(proof.sources, ", "),
+             proof.digest, proof.by.empty() ? "" : "; by " + proof.by);
+}
+
+// "tr611" of "tr611.lemma3".
+std::string paper_of(const Proof& proof) { return proof.claim.substr(0, proof.claim.find('.')); }
+
+using ReadingKey = std::pair<std::string, std::string>;
+ReadingKey key_of(const Proof& proof) { return {proof.claim, proof.reading}; }
+
+// A row for each paper: how many readings are decided in which way, and how many in all.
+Table counts_by_kind(const std::vector<Proof>& proofs) {
+  const std::vector<std::string> kinds{"M", "P", "G", "I", "S", "#", "Coq"};
+  std::map<std::string, std::map<std::string, int>> counts;
+  std::map<std::string, std::set<ReadingKey>> readings;
+  std::vector<std::string> papers;
+  for (const Proof& proof : proofs) {
+    if (!counts.contains(paper_of(proof))) papers.push_back(paper_of(proof));
+    ++counts[paper_of(proof)][proof.kind];
+    readings[paper_of(proof)].insert(key_of(proof));
+  }
+  Table table{{"paper", "M", "P", "G", "I", "S", "#", "Coq", "readings"}, {}};
+  for (const std::string& paper : papers) {
+    std::vector<std::string> row{paper};
+    for (const std::string& kind : kinds) row.push_back(std::to_string(counts[paper][kind]));
+    row.push_back(std::to_string(readings[paper].size()));
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+void print_summary(const std::vector<Proof>& proofs) {
+  std::set<std::string> claims;
+  std::set<ReadingKey> holding, refuted;
+  std::map<std::string, int> by_tool;
+  for (const Proof& proof : proofs) {
+    claims.insert(proof.claim);
+    (proof.holds ? holding : refuted).insert(key_of(proof));
+    ++by_tool[proof.tool];
+  }
+  fmt::print("\n{}\n", to_text(counts_by_kind(proofs)));
+  fmt::print("{} readings of {} claims are decided for every n: {} hold, {} refuted; {} by MONA, {} by Coq\n",
+             holding.size() + refuted.size(), claims.size(), holding.size(), refuted.size(), by_tool["MONA"],
+             by_tool["Coq"]);
+}
+
+ExitCode say_contradictions(const std::vector<Proof>& proofs) {
+  const auto lines = contradictions_of_published(proofs);
+  std::fflush(stdout);
+  for (const std::string& line : lines) fmt::print(stderr, "{}\n", line);
+  return lines.empty() ? ExitCode::kDone : ExitCode::kMismatch;
+}
+
+// Whether what was decided anew is what the program was built with: kMismatch for another verdict by the same formulas,
+// kUsage for other formulas.
+ExitCode compare_with_built_in(const std::vector<Proof>& proofs) {
+  ExitCode code = ExitCode::kDone;
+  for (const Proof& proof : proofs) {
+    if (!proof.why_not_run.empty()) continue;
+    for (const Proof* known : proofs_of(proof.claim, proof.reading)) {
+      if (known->tool != proof.tool) continue;
+      if (known->digest != proof.digest) {
+        fmt::print(stderr, "{} [{}]: its formulas are not those that this program was built with\n", proof.claim,
+                   proof.reading);
+        code = std::max(code, ExitCode::kUsage);
+      } else if (proof_text(*known) != proof_text(proof)) {
+        fmt::print(stderr, "{} [{}] {}, but this program was built with: {}\n", proof.claim, proof.reading,
+                   proof_text(proof), proof_text(*known));
+        code = ExitCode::kMismatch;
+      }
+    }
+  }
+  return code;
+}
+
+ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOptions& options) {
+  const FormulaLimits limits{parse_integer("--seconds", options.seconds, 1, kMostSeconds),
+                             parse_integer("--mebibytes", options.mebibytes, kLeastMebibytes, kMostMebibytes)};
+  std::vector<std::string> ids;
+  for (const Proof& proof : known) {
+    if (proof.tool == "MONA" && std::ranges::find(ids, proof.claim) == ids.end()) ids.push_back(proof.claim);
+  }
+  const SignalExit at_a_signal("interrupted; nothing is kept");
+  DecidedAnew anew;
+  if (!ids.empty()) anew = decide_anew(options.folder, ids, limits);
+  const auto by_coq = std::ranges::count(known, "Coq", &Proof::tool);
+  if (by_coq != 0) fmt::print("{} by Coq, which verify/proofs/check_coq checks anew, not this command\n", by_coq);
+  if (!anew.why_not_run.empty()) {
+    fmt::print("not run: {}\n", anew.why_not_run);
+    return ExitCode::kDone;
+  }
+  // An ID given to the script is a beginning, too.
+  std::erase_if(anew.proofs, [&](const Proof& proof) { return std::ranges::find(ids, proof.claim) == ids.end(); });
+  for (const Proof& proof : anew.proofs) print_proof(proof);
+  const auto left = std::ranges::count_if(anew.proofs, [](const Proof& proof) { return !proof.why_not_run.empty(); });
+  fmt::print("{} readings decided anew by MONA, {} not run\n", anew.proofs.size() - static_cast<std::size_t>(left),
+             left);
+  return std::max(say_contradictions(anew.proofs), compare_with_built_in(anew.proofs));
+}
+
+ExitCode prove(const ProveOptions& options) {
+  const std::vector<Proof> chosen = chosen_proofs(options.wanted);
+  if (options.again) return decide_anew_and_compare(chosen, options);
+  for (const Proof& proof : chosen) print_proof(proof);
+  print_summary(chosen);
+  return say_contradictions(options.wanted.empty() ? all_proofs() : chosen);
+}
+
+}  // namespace
+
+void add_prove_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command =
+      program.add_subcommand("prove", "What is decided for every n, by automata (MONA) or theorems (Coq)");
+  const auto options = std::make_shared<ProveOptions>();
+  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
+      ->type_name("ID|PREFIX");
+  CLI::Option* again = command->add_flag("--again", options->again, "Decide anew what MONA decides");
+  command->add_option("--proofs", options->folder, "The folder verify/proofs of the program's sources")
+      ->type_name("DIR")
+      ->needs(again)
+      ->capture_default_str();
+  command->add_option("--seconds", options->seconds, "Time for one formula, 1 to 3600")
+      ->type_name("S")
+      ->needs(again)
+      ->capture_default_str();
+  command->add_option("--mebibytes", options->mebibytes, "Memory for one formula, 16 to 1048576")
+      ->type_name("M")
+      ->needs(again)
+      ->capture_default_str();
+  command->footer(
+      "Each line names the formulas or theorems, a digest of all files they depend on, and what it takes besides: a\n"
+      "lemma of verify/proofs/lemmas.md. Columns of the table: M formulas as they stand, P with a lemma on trees, G "
+      "with\n"
+      "that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n"
+      "A proof that contradicts what was found at some n ends it with 4.\n\n"
+      "Examples:\n"
+      "  cubeverify prove\n"
+      "  cubeverify prove tr9121.prop5.4\n"
+      "  cubeverify prove tr483 --again");
+  command->callback([options, &invocation] { invocation.action = [options] { return prove(*options); }; });
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "host/commands/arguments.h"
+#include "host/commands/commands.h"
+#include "host/report/decide_at.h"
+#include "host/report/errata.h"
+#include "host/report/published_state.h"
+#include "host/report/unexpected.h"
+#include "host/text/text.h"
+#include "verify/claim.h"
+#include "verify/papers/paper.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr std::size_t kLetters = 100;
+// Where nothing is refuted, an n that is small and shows what is meant.
+constexpr int kShown = 6;
+constexpr int kTried = 12;
+
+// As written on the command line.
+struct WhyOptions {
+  std::string claim;
+  std::string reading;
+  std::string n;
+};
+
+struct Chosen {
+  const Claim* claim;
+  const Reading* reading;
+};
+
+// A name, and a text beside it in lines of its own.
+std::string beside(const std::string& name, std::size_t names, const std::string& text) {
+  std::string lines = wrapped(text, kLetters, names + 4);
+  return lines.replace(0, names + 4, fmt::format("  {:<{}}  ", name, names));
+}
+
+const Claim& claim_of_id(const std::string& wanted) {
+  const auto selected = select_claims(std::vector{wanted});
+  const auto exact = std::ranges::find(selected, wanted, &Claim::id);
+  if (exact != selected.end()) return **exact;
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("{}: no claim but the beginning of {}, such as {} (all of them: cubeverify list {})",
+                                 wanted, selected.size(), selected.front()->id, wanted));
+}
+
+// The reading of that name; the printed one if none is named.
+const Reading& reading_in(const Claim& claim, const std::string& name) {
+  if (name.empty()) return claim.readings.front();
+  const auto found = std::ranges::find(claim.readings, name, &Reading::name);
+  if (found != claim.readings.end()) return *found;
+  std::vector<std::string> names;
+  for (const Reading& reading : claim.readings) names.push_back(reading.name);
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("{} has no reading '{}', but {}", claim.id, name, joined(names, ", ")));
+}
+
+// By the ID of a claim, or by the number of an erratum, which stands for the first reading that it refutes.
+Chosen chosen_of(const WhyOptions& options) {
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      if (erratum_id(paper, erratum) != options.claim || erratum.refuted.empty()) continue;
+      const Claim& claim = claim_named(erratum.refuted.front().claim);
+      const std::string name(options.reading.empty() ? erratum.refuted.front().reading : options.reading);
+      return {&claim, &reading_in(claim, name)};
+    }
+  }
+  const Claim& claim = claim_of_id(options.claim);
+  return {&claim, &reading_in(claim, options.reading)};
+}
+
+bool is_listed_by_size(EvidenceKind evidence) {
+  return evidence == EvidenceKind::kExactSearch || evidence == EvidenceKind::kSchedule ||
+         evidence == EvidenceKind::kMonteCarlo;
+}
+
+// At the n asked for; else at the n of the published counterexample; else at a small n of which the reading says
+// something.
+std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::string& wanted) {
+  const auto& [claim, reading] = chosen;
+  if (!wanted.empty()) {
+    const int n = parse_integer("--n", wanted, reading->n_min, reading->n_max);
+    return {n, decide_at(*claim, *reading, n)};
+  }
+  if (reading->refuted) return {reading->refuted->n, decide_at(*claim, *reading, reading->refuted->n)};
+  const int first =
+      is_listed_by_size(reading->evidence) ? reading->n_min : std::clamp(kShown, reading->n_min, reading->n_max);
+  for (int n = first; n < std::min(reading->n_max, first + kTried); ++n) {
+    DecidedAt decided = decide_at(*claim, *reading, n);
+    if (decided.verdict.status != Status::kNotRun) return {n, std::move(decided)};
+  }
+  return {reading->n_min, decide_at(*claim, *reading, reading->n_min)};
+}
+
+void print_objects(const Chosen& chosen, const Counterexample& found) {
+  const auto address = found.address ? found.address : found.about;
+  const auto paper = std::ranges::find(papers(), chosen.claim->paper, &Paper::name);
+  if (!address || paper == papers().end() || paper->work_out == nullptr) return;
+  for (const WorkedObject& object :
+       paper->work_out({*chosen.claim, *chosen.reading, found.n, *address, found.detail})) {
+    fmt::print("\n{}\n", object.title);
+    std::size_t names = 0;
+    for (const WorkedStep& step : object.steps) names = std::max(names, step.name.size());
+    for (const WorkedStep& step : object.steps) fmt::print("{}", beside(step.name, names, step.value));
+  }
+}
+
+void print_verdict(int n, const Verdict& verdict) {
+  if (verdict.counterexample) {
+    fmt::print("\nn = {}: refuted\n{}", n, wrapped(verdict.counterexample->detail, kLetters, 2));
+    if (verdict.counterexample->address) fmt::print("  c = {}\n", binary(n, *verdict.counterexample->address));
+  } else if (verdict.status == Status::kNotRun) {
+    fmt::print("\nn = {}: {}\n", n, verdict.why_not_run);
+  } else {
+    fmt::print("\nn = {}: {}, {} looked at\n", n, to_string(verdict.status), verdict.checked);
+    if (!verdict.estimate.empty()) fmt::print("{}", wrapped(verdict.estimate, kLetters, 2));
+  }
+  for (const auto& [at, values] : verdict.values.items()) {
+    fmt::print("{}", wrapped("values: " + values.dump(), kLetters, 2));
+  }
+}
+
+void print_facts(const DecidedAt& decided) {
+  if (decided.facts.empty()) return;
+  fmt::print("\nfacts that it is decided from{}\n",
+             decided.by_reference.empty()
+                 ? ""
+                 : fmt::format("; the reference finds the same in {}", joined(decided.by_reference, ", ")));
+  std::size_t names = 0;
+  for (const AskedFact& fact : decided.facts) names = std::max(names, fact.sweep.size() + 1 + fact.name.size());
+  for (const AskedFact& fact : decided.facts) {
+    fmt::print("{}", beside(fact.sweep + " " + fact.name, names, fact.value));
+  }
+}
+
+void print_erratum(const Chosen& chosen) {
+  const std::string id = erratum_of(*chosen.claim, *chosen.reading);
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      if (erratum_id(paper, erratum) != id) continue;
+      fmt::print("\nerratum {}, class {}: {}\n{}", id, letter(erratum.kind), to_string(erratum.kind),
+                 wrapped(erratum.title, kLetters, 2));
+      fmt::print("{}{}", beside("printed", 9, std::string(erratum.printed)),
+                 beside("found", 9, std::string(erratum.found)));
+      fmt::print("{}", beside("corrected", 9, std::string(erratum.corrected)));
+    }
+  }
+}
+
+void print_other_readings(const Chosen& chosen) {
+  if (chosen.claim->readings.size() == 1) return;
+  fmt::print("\nother readings\n");
+  for (const Reading& reading : chosen.claim->readings) {
+    if (&reading == chosen.reading) continue;
+    fmt::print("{}",
+               wrapped(fmt::format("{}: {}", reading.name, published_verdict(*chosen.claim, reading)), kLetters, 2));
+  }
+}
+
+ExitCode why(const WhyOptions& options) {
+  const Chosen chosen = chosen_of(options);
+  const auto& [claim, reading] = chosen;
+  std::pair<int, DecidedAt> at;
+  if (reading->decide) at = decided_at_chosen_n(chosen, options.n);
+  const auto& [n, decided] = at;
+  fmt::print("{}\n{}, {}\n\n{}", claim->id, claim->paper, claim->place, wrapped(claim->statement, kLetters, 2));
+  fmt::print("\nreading {}\n{}", reading->name, wrapped(reading->text, kLetters, 2));
+  if (!reading->decide) {
+    fmt::print("{}", wrapped("not run: " + reading->why_not_run, kLetters, 2));
+    print_other_readings(chosen);
+    return ExitCode::kDone;
+  }
+  fmt::print("  decided by {}, for {}\n  published: {}\n", to_string(reading->evidence),
+             n_range(reading->n_min, reading->n_max), published_verdict(*claim, *reading));
+  print_verdict(n, decided.verdict);
+  print_facts(decided);
+  if (decided.verdict.counterexample) print_objects(chosen, *decided.verdict.counterexample);
+  print_erratum(chosen);
+  print_other_readings(chosen);
+  fmt::print("\nthe same: {}\n", run_command(*claim, *reading, n));
+  return say_unexpected({decided.verdict});
+}
+
+}  // namespace
+
+void add_why_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command = program.add_subcommand("why", "Why a claim is refuted or holds: its counterexample worked out");
+  const auto options = std::make_shared<WhyOptions>();
+  command->add_option("claim", options->claim, "ID of a claim, or the number of an erratum")
+      ->type_name("CLAIM|ERRATUM")
+      ->required();
+  command->add_option("reading", options->reading, "One of its readings; the printed one if none is named")
+      ->type_name("READING");
+  command
+      ->add_option("-n,--n", options->n,
+                   "At this n; else at that of the published counterexample, or at a small one where there is none")
+      ->type_name("N");
+  command->footer(
+      "The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path\n"
+      "and what else the paper asks of it are worked out on the bits as they are written.\n\n"
+      "Examples:\n"
+      "  cubeverify why tr611.lemma11\n"
+      "  cubeverify why tr611.E1\n"
+      "  cubeverify why tr9121.prop5.4.halfduplex all-pairs\n"
+      "  cubeverify why tr611.lemma3 --n 8");
+  command->callback([options, &invocation] { invocation.action = [options] { return why(*options); }; });
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,153 @@
+#include "host/report/results_index.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/files/sha256.h"
+#include "host/report/errata.h"
+#include "host/report/files.h"
+#include "host/report/page.h"
+#include "host/report/read_document.h"
+#include "host/report/verdict_table.h"
+#include "host/text/maths.h"
+#include "host/text/text.h"
+
+namespace cubeverify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array kStatuses{Status::kHolds, Status::kRefuted, Status::kEstimated, Status::kNotRun};
+constexpr std::array kClasses{ErratumClass::kUsed, ErratumClass::kProof, ErratumClass::kWording,
+                              ErratumClass::kMisprint, ErratumClass::kSmall};
+
+struct Tally {
+  std::array<std::size_t, kStatuses.size()> statements{};
+  std::array<std::size_t, kClasses.size()> errata{};
+
+  [[nodiscard]] std::size_t of_statements() const {
+    std::size_t sum = 0;
+    for (const std::size_t count : statements) sum += count;
+    return sum;
+  }
+};
+
+std::vector<const Claim*> claims_in(const Paper& paper) { return select_claims(std::span(&paper.id, 1)); }
+
+std::vector<ShownErratum> errata_of(const PaperResults& results) {
+  return errata_of_run(claims_in(*results.paper), results.verdicts);
+}
+
+Tally tally_of(const PaperResults& results) {
+  const auto claims = claims_in(*results.paper);
+  Tally tally;
+  for (std::size_t i = 0; i < kStatuses.size(); ++i) {
+    tally.statements[i] = printed_statements(claims, results.verdicts, kStatuses[i]);
+  }
+  for (const ShownErratum& one : errata_of(results)) {
+    ++tally.errata[static_cast<std::size_t>(std::ranges::find(kClasses, one.erratum->kind) - kClasses.begin())];
+  }
+  return tally;
+}
+
+std::string numbers_html(const Tally& tally) {
+  std::string cells = fmt::format("<td>{}</td>", tally.of_statements());
+  for (const std::size_t count : tally.statements) cells += fmt::format("<td>{}</td>", count);
+  for (const std::size_t count : tally.errata) cells += fmt::format("<td>{}</td>", count);
+  return cells;
+}
+
+std::string authors_and_year(const Paper& paper) {
+  std::vector<std::string> said;
+  if (!paper.authors.empty()) said.push_back(joined(paper.authors, " and "));
+  said.push_back(paper.kind);
+  if (paper.year) said.push_back(std::to_string(*paper.year));
+  return joined(said, ", ");
+}
+
+std::string table_html(const std::vector<PaperResults>& results) {
+  std::string text =
+      "<p>Statements are counted as printed. Errata are mistakes, each of which may refute several statements.</p>\n"
+      "<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">paper</th><th scope=\"col\">statements</th>"
+      "<th scope=\"col\">hold</th><th scope=\"col\">refuted</th><th scope=\"col\">estimated</th>"
+      "<th scope=\"col\">not run</th>";
+  for (const ErratumClass kind : kClasses) text += fmt::format("<th scope=\"col\">errata {}</th>", letter(kind));
+  text += "<th scope=\"col\">files</th></tr></thead>\n<tbody>\n";
+  Tally all;
+  for (const PaperResults& one : results) {
+    const Tally tally = tally_of(one);
+    for (std::size_t i = 0; i < kStatuses.size(); ++i) all.statements[i] += tally.statements[i];
+    for (std::size_t i = 0; i < kClasses.size(); ++i) all.errata[i] += tally.errata[i];
+    const Paper& paper = *one.paper;
+    text += fmt::format(
+        "<tr><td><a href=\"{0}/index.html\">{1}</a>: <cite>{2}</cite><br><small>{3}</small></td>{4}"
+        "<td><a href=\"{0}/verdicts.csv\">CSV</a>, <a href=\"{0}/verdicts.json\">JSON</a>, "
+        "<a href=\"{0}/errata.md\">errata</a>, <a href=\"{0}/claims.md\">claims</a></td></tr>\n",
+        paper.id, html_escaped(paper.name), html_escaped(paper.title), html_escaped(authors_and_year(paper)),
+        numbers_html(tally));
+  }
+  text += fmt::format("</tbody>\n<tfoot><tr><th scope=\"row\">all</th>{}<td></td></tr></tfoot></table></div>\n<ul>\n",
+                      numbers_html(all));
+  for (const ErratumClass kind : kClasses) {
+    text += fmt::format("<li><span class=\"badge {0}\">{0}</span> {1}</li>\n", letter(kind), to_string(kind));
+  }
+  return text + "</ul>\n";
+}
+
+std::string used_html(const std::vector<PaperResults>& results) {
+  std::string text;
+  for (const PaperResults& one : results) {
+    for (const ShownErratum& shown : errata_of(one)) {
+      if (shown.erratum->kind != ErratumClass::kUsed) continue;
+      text += fmt::format("<li><a href=\"{}/index.html#{}\">{}</a> {} <small>{}</small></li>\n", one.paper->id,
+                          html_escaped(shown.id), html_escaped(shown.id), html_maths(shown.erratum->title),
+                          html_escaped(shown.place));
+    }
+  }
+  return text.empty() ? "<p>Nothing.</p>\n" : "<ul>\n" + text + "</ul>\n";
+}
+
+}  // namespace
+
+std::vector<PaperResults> read_results(const fs::path& directory) {
+  std::vector<PaperResults> found;
+  for (const Paper& paper : papers()) {
+    const fs::path document = directory / paper.id / "verdicts.json";
+    if (fs::exists(document)) found.push_back({&paper, read_document(document).verdicts});
+  }
+  if (found.empty()) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}: there are no results such as {}; write them by `cubeverify report RUN --out`",
+                                   directory.string(), (directory / papers().front().id / "verdicts.json").string()));
+  }
+  return found;
+}
+
+std::string results_page(const std::vector<PaperResults>& results, const std::string& provenance) {
+  const PageHead head{
+      fmt::format("Claims of {} papers on trees in cubes and de Bruijn networks, checked", results.size()),
+      "<p>What the papers state was settled by exhaustive computation, as far as that goes. Each paper has a page with "
+      "its errors, tables, figures and all statements.</p>\n"};
+  return html_page(head, {{"Papers", table_html(results)}, {"What is false, and used", used_html(results)}},
+                   provenance);
+}
+
+std::string results_checksums(const fs::path& directory, const std::vector<PaperResults>& results) {
+  std::vector<std::string> names{"index.html"};
+  for (const PaperResults& one : results) {
+    for (const auto& entry : fs::recursive_directory_iterator(directory / one.paper->id)) {
+      if (entry.is_regular_file()) names.push_back(fs::relative(entry.path(), directory).generic_string());
+    }
+  }
+  std::ranges::sort(names);
+  std::string lines;
+  for (const std::string& name : names) lines += fmt::format("{}  {}\n", sha256(read_text(directory / name)), name);
+  return lines;
+}
+
+}  // namespace cubeverify

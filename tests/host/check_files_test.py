@@ -1,0 +1,189 @@
+"""Files that `cubeverify check` reads, and what it says of those that it cannot."""
+
+import json
+import random
+import unittest
+
+import networkx
+
+from own_tree_checks import CheckTest, npy
+from own_trees import any_shortest
+
+
+class FormatsTest(CheckTest):
+    """One tree in every form of file is the same report."""
+
+    n = 4
+
+    def setUp(self):
+        super().setUp()
+        self.parents = any_shortest(self.n, 5)
+        self.plain = self.parents_report(self.parents)
+
+    def assert_plain(self, name, content, *options):
+        self.assertEqual(self.report(self.write(name, content), *options), self.plain)
+
+    def test_edge_lists(self):
+        edges = [(parent, c) for c, parent in enumerate(self.parents) if c]
+        random.Random(2).shuffle(edges)
+        lines = [f"{parent} {c}" for parent, c in edges]
+        self.assert_plain("a", "\n".join(lines))
+        self.assert_plain("b", "\ufeff" + "\r\n".join(lines) + "\r\n")
+        words = [f"  0b{parent:04b}\t0b{c:04b} {{'weight': 1}} # so" for parent, c in edges]
+        self.assert_plain("c", "# a tree\n\n" + "\n".join(words))
+        self.assert_plain("d", "\n".join(f"{parent:#x}, {c:#x}" for parent, c in edges), "--n", self.n)
+        # Undirected, either end first.
+        turned = [(c, parent) if c % 3 else (parent, c) for parent, c in edges]
+        report = self.report(self.write("e", "\n".join(f"{u} {v}" for u, v in turned)), "--source", 0)
+        self.assertIn("are taken to be undirected", report["note"])
+        self.assertEqual({**report, "note": ""}, self.plain)
+
+    def test_parent_lists(self):
+        self.assert_plain("a", "\n".join(map(str, self.parents)))
+        self.assert_plain("b", "\ufeff-1\r\n" + "\r\n".join(f"0b{parent:04b}" for parent in self.parents[1:]))
+        self.assert_plain("c.json", " " + json.dumps(self.parents, indent=1))
+
+    def test_numpy(self):
+        for descr, letter in zip(("|u1", "|i1", "<u2", "<i2", "<u4", "<i4", "<u8", "<i8"), "BbHhIiQq"):
+            self.assert_plain("a.npy", npy(self.parents, descr, letter))
+            if descr[1] == "i":
+                self.assert_plain("a.npy", npy([-1] + self.parents[1:], descr, letter))
+
+    def test_networkx(self):
+        for kind in (networkx.DiGraph, networkx.Graph):
+            graph = kind()
+            graph.add_edges_from((parent, c) for c, parent in enumerate(self.parents) if c)
+            with self.subTest(kind):
+                networkx.write_edgelist(graph, self.cwd / "edges")
+                self.assertEqual(self.report("edges"), self.plain)
+                document = networkx.node_link_data(graph)
+                self.assert_plain("graph.json", json.dumps(document))
+                # As version 3.4 names them.
+                document["edges"] = document.pop("links", document.get("edges"))
+                self.assert_plain("graph.json", json.dumps(document))
+        ordered = networkx.Graph()
+        ordered.add_nodes_from(range(2**self.n))
+        ordered.add_edges_from(graph.edges)
+        for header in (True, False):
+            networkx.write_graph6(ordered, self.cwd / "graph.g6", header=header)
+            self.assertEqual(self.report("graph.g6"), self.plain)
+
+    def test_graph6_of_more_than_62_nodes(self):
+        n = 7
+        parents = any_shortest(n, 9)
+        graph = networkx.Graph()
+        graph.add_nodes_from(range(2**n))
+        graph.add_edges_from((parent, c) for c, parent in enumerate(parents) if c)
+        networkx.write_graph6(graph, self.cwd / "graph.g6")
+        self.assertEqual(self.report("graph.g6"), self.parents_report(parents))
+
+    def test_own_export_is_read_back(self):
+        for how in ("edges", "json"):
+            self.call("export", "maxL", "-n", 6, "--format", how, "--source", 5, "--out", "tree")
+            report = self.report("tree")
+            self.assertEqual((report["source"], report["same_as"][0][:4]), ("0b000101", "maxL"))
+
+    def test_formats_of_reports(self):
+        self.write("tree", "\n".join(map(str, self.parents)))
+        text = self.call("check", "tree").stdout
+        self.assertEqual(text.splitlines()[0], "tree")
+        self.assertRegex(text, "yours +sbt +minR")
+        markdown = self.call("check", "tree", "--format", "md").stdout
+        self.assertIn("## Beside the known trees", markdown)
+        latex = self.call("check", "tree", "--format", "latex").stdout
+        self.assertEqual(latex.count("\\begin{tabular}"), latex.count("\\end{tabular}"))
+        self.assertIn("t\\_c", latex)
+        lines = self.call("check", "tree", "--format", "csv").stdout.splitlines()
+        self.assertEqual(lines[0], "n,section,row,column,value")
+        self.assertIn(f"4,Beside the known trees,leaves,yours,{self.plain['trees'][0]['leaves']}", lines)
+        self.assertEqual(self.call("check", "tree", "--format", "md", "--out", "report.md").stdout, "")
+        self.assertEqual((self.cwd / "report.md").read_text(encoding="utf-8"), markdown)
+
+
+class BadFilesTest(CheckTest):
+    """One line that names the file and the place, and exit code 2."""
+
+    def assert_refused(self, content, *words, name="tree", options=()):
+        self.write(name, content)
+        line = self.refused("check", name, *options)
+        self.assertIn(name, line)
+        for word in words:
+            self.assertIn(word, line)
+
+    def test_files(self):
+        self.assertIn("no such file", self.refused("check", "nowhere"))
+        self.assertIn("no such file", self.refused("check", "."))
+        self.assert_refused("", "empty")
+        self.assert_refused("\n \r\n", "empty")
+        self.assert_refused("# nothing\n", "comments")
+        self.assert_refused("\0" * 100000, "line 1", "more than 4095 letters")
+        self.assert_refused("0 1\n0 2\n1\n", "line 3", "one word")
+        self.assert_refused("0\n0\n1 2\n", "line 3", "an edge among the parents")
+
+    def test_nodes(self):
+        self.assert_refused("0 1\n0 x\n", "line 2", "'x' is not a node")
+        self.assert_refused("0 1\r\n0 nan\r\n", "line 2", "'nan' is not a node")
+        self.assert_refused("0 1\n0 -2\n", "line 2", "'-2'")
+        self.assert_refused("00 01\n", "line 1", "'00'")
+        self.assert_refused("0 1\n0 4\n", "line 2", "from 0 to 3", options=("--n", 2))
+        self.assert_refused("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823")
+        self.assert_refused("0 1\n2 2\n", "line 2", "to itself")
+        self.assert_refused("0 1\n0 2\n0 1\n2 3\n", "line 3", "there already (line 1)")
+        self.assert_refused("0\n0\n9\n0\n", "the parent of node 2", "9 is not a node from 0 to 3")
+
+    def test_counts(self):
+        edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 7))
+        self.assert_refused(edges, "7 nodes are named", "8 nodes", "missing is 7")
+        self.assert_refused("\n".join("0" * 7), "7 parents", "the 3-cube has 8")
+        self.assert_refused("0\n0\n0\n1\n", "4 parents", "the 3-cube has 8", options=("--n", 3))
+        self.assert_refused("0\n0\n0\n1\n", "line 3", "more than 2", options=("--n", 1))
+        self.assert_refused("[0, 0, 0]", "3 parents", name="a.json")
+
+    def test_options(self):
+        self.write("tree", "0\n0\n0\n1\n")
+        for n in ("0", "31", "1..64", "x", ""):
+            self.assertIn("--n", self.refused("check", "tree", "--n", n))
+        for source in ("4", "x", ""):
+            self.refused("check", "tree", "--source", source)
+        self.assertIn("text, md, csv, json, latex", self.refused("check", "tree", "--format", "xml"))
+        self.assertIn("--out nowhere/x", self.refused("check", "tree", "--out", "nowhere/x"))
+
+    def test_json(self):
+        for text, *words in (
+            ("[0, NaN]", "not JSON at line 1, column"),
+            ("[0, 0.5]", "entry 1", "0.5"),
+            ("[0, 0, -2, 0]", "entry 2", "-2"),
+            ("[0, [0], 0, 0]", "entry 1", "an array"),
+            ("[0, {}, 0, 0]", "entry 1", "an object"),
+            ('[0, "x"]', "entry 1", "x"),
+            ("{", "not JSON"),
+            ("{}", "no edges"),
+            ('{"edges": [{"source": 0}]}', "edge 1", "no target"),
+            ('{"edges": [{"source": 0, "target": "x"}]}', "edge 1", "'x' is not a node"),
+            ('{"edges": [{"source": 1, "target": 1}]}', "edge 1", "to itself"),
+            ('{"nodes": [{"name": 0}], "edges": []}', "node 1", "no id"),
+        ):
+            with self.subTest(text):
+                self.assert_refused(text, *words)
+        twice = {"directed": False, "edges": [{"source": u, "target": v} for u, v in ((0, 1), (1, 0), (2, 3))]}
+        self.assert_refused(json.dumps(twice), "edge 2", "there already (edge 1)")
+
+    def test_numpy(self):
+        good = npy([0, 0, 0, 1])
+        self.assert_refused(good[:-1], "ends before its 4 parents")
+        self.assert_refused(good + b"\0", "more in it")
+        self.assert_refused(good[:20], "header")
+        self.assert_refused(npy([0, 0, 0, 4]), "entry 3", "the parent 4 is not a node")
+        self.assert_refused(npy([0, 0, 0, -2], "<i4", "i"), "entry 3")
+        self.assert_refused(npy([0, float("nan")], "<f8", "d"), "<f8", "astype")
+        self.assert_refused(npy([0, 0, 0, 1], ">u4"), ">u4", "astype")
+        self.assert_refused(npy([0, 0, 0, 1], shape="(2, 2)"), "shape (2, 2)", "ravel")
+        self.assert_refused(npy([], shape="(99999999999,)"), "more than 1073741824")
+
+    def test_graph6(self):
+        for text, *words in ((">>graph6<<C", "too early"), (">>graph6<<\x01", "not graph6"), (">>graph6<<C~~", "more than")):
+            self.assert_refused(text, *words)
+
+
+if __name__ == "__main__":
+    unittest.main()

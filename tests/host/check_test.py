@@ -1,0 +1,203 @@
+"""What `cubeverify check` says of trees of one's own, right and wrong, has to be what brute force says."""
+
+import json
+import unittest
+
+import own_trees
+from own_tree_checks import CheckTest, npy
+from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared
+from program import DONE, UNEXPECTED
+
+
+class TreesTest(CheckTest):
+    def test_numbers_are_those_of_brute_force(self):
+        for n in range(1, 7):
+            trees = {"lowest": lowest_cleared(n), "path": gray_path(n)}
+            for seed in range(3):
+                trees[f"shortest {seed}"] = any_shortest(n, seed)
+                trees[f"spanning {seed}"] = any_spanning(n, seed)
+            for name, parents in trees.items():
+                with self.subTest(n=n, name=name):
+                    report = self.parents_report(parents)
+                    yours = report["trees"][0]
+                    self.assertEqual(yours["name"], "yours")
+                    wanted = own_trees.measures(n, parents)
+                    self.assertEqual({key: yours[key] for key in wanted}, wanted)
+                    self.assertEqual(yours["times"]["broadcast_one_port_cycles"], own_trees.fewest_cycles(n, parents))
+                    depth = [len(own_trees.path(parents, c)) - 1 for c in range(2**n)]
+                    detours = [c for c in range(2**n) if depth[c] != c.bit_count()]
+                    self.assertEqual(self.check_of(report, "shortest")["exceptions"], len(detours))
+                    if detours:
+                        self.assertEqual(self.check_of(report, "shortest")["least"], f"0b{detours[0]:0{n}b}")
+
+    def test_numbers_at_n_8(self):
+        for parents in (any_shortest(8, 1), any_spanning(8, 1)):
+            yours = self.parents_report(parents)["trees"][0]
+            wanted = own_trees.measures(8, parents)
+            self.assertEqual({key: yours[key] for key in wanted}, wanted)
+
+    def test_other_source(self):
+        n, source = 5, 0b10110
+        parents = any_spanning(n, 7)
+        moved = [parents[c ^ source] ^ source for c in range(2**n)]
+        for options in ((), ("--source", source)):
+            report = self.parents_report(moved, *options)
+            self.assertEqual(report["source"], "0b10110")
+            self.assertEqual(report["trees"], self.parents_report(parents)["trees"])
+            wanted = own_trees.measures(n, moved, source)
+            self.assertEqual({key: report["trees"][0][key] for key in wanted}, wanted)
+        report = self.parents_report(moved, "--source", 0, code=UNEXPECTED)
+        self.assertEqual(self.check_of(report, "source")["found"], f"the parent 0b{moved[0]:05b}")
+        self.assertEqual(self.check_of(report, "root")["least"], "0b10110")
+
+    def test_known_trees_are_what_export_writes(self):
+        """The columns beside, the shared edges, and the tree itself found again."""
+        n = 5
+        known = {}
+        for name in ("sbt", "minR", "maxL", "minBL", "maxBR", "minL", "maxR", "bst", "tcbt", "hp"):
+            text = self.call("export", name, "-n", n, "--format", "edges").stdout
+            known[name] = text
+        for j in range(n):
+            known[f"msbt {j}"] = self.call("export", "msbt", "-n", n, "--subtree", j, "--format", "edges").stdout
+        parents = {}
+        for name, text in known.items():
+            parents[name] = [0] * 2**n
+            for line in text.splitlines():
+                parents[name][int(line.split()[1], 2)] = int(line.split()[0], 2)
+        for name, text in known.items():
+            with self.subTest(name):
+                report = self.report(self.write("tree.edges", text))
+                self.assertIn(name, report["same_as"])
+                alike = {other for other in parents if own_trees.shape(parents[other]) == own_trees.shape(parents[name])}
+                self.assertEqual(set(report["same_shape"]), alike)
+                for beside in report["trees"][1:]:
+                    called = "msbt 0" if beside["name"] == "msbt 0" else beside["name"]
+                    wanted = own_trees.measures(n, parents[called])
+                    self.assertEqual({key: beside[key] for key in wanted}, wanted)
+                self.assertEqual(
+                    [beside["name"] for beside in report["trees"]], ["yours", "sbt", "minR", "msbt 0", "bst", "tcbt"]
+                )
+                shared = {row["known"]: (row["count"], row["least"]) for row in report["shared_edges"]}
+                for other in parents:
+                    alike = own_trees.shared_edges(parents[name], parents[other])
+                    least = f"0b{alike[0]:0{n}b}" if alike else None
+                    self.assertEqual(shared[other], (len(alike), least), other)
+
+    def test_renamed_dimensions(self):
+        n = 6
+        path = gray_path(n)
+        for turns in range(1, n):
+            turned = own_trees.renamed(n, path, lambda d: (d + turns) % n)
+            name = f"hp with dimension d renamed to (d + {turns}) mod {n}"
+            self.assertEqual(self.parents_report(turned)["same_as"], [name])
+            turned = own_trees.renamed(n, path, lambda d: (n - 1 - d + turns) % n)
+            name = f"hp with dimension d renamed to ({n - 1 + turns} - d) mod {n}"
+            self.assertEqual(self.parents_report(turned)["same_as"], [name])
+        swapped = own_trees.renamed(n, path, lambda d: {0: 1, 1: 0}.get(d, d))
+        report = self.parents_report(swapped)
+        self.assertEqual((report["same_as"], report["same_shape"]), ([], ["hp"]))
+
+    def test_shared_with_the_balanced_graph(self):
+        n = 6
+        text = self.call("export", "sbg", "-n", n, "--format", "edges").stdout
+        edges = {tuple(int(word, 2) for word in line.split()[:2]) for line in text.splitlines()}
+        parents = any_shortest(n, 3)
+        alike = [c for c in range(2**n) if c and parents[c] and (parents[c], c) in edges]
+        row = next(row for row in self.parents_report(parents)["shared_edges"] if row["known"] == "sbg")
+        self.assertEqual((row["count"], row["least"]), (len(alike), f"0b{alike[0]:06b}"))
+
+    def test_times_of_the_papers(self):
+        """Whole subtrees on one port (TR-611 lemma 17): N - 1 elements and n start-ups along the SBT. All ports: n
+        start-ups, and the largest level of a subtree each."""
+        for n in (3, 5, 8):
+            report = self.parents_report(highest_cleared(n))
+            for tree in report["trees"][:2]:
+                self.assertEqual(tree["times"]["personalized_one_port"], {"transfer": str(2**n - 1), "start_ups": n})
+            self.assertEqual(report["trees"][0]["times"], report["trees"][1]["times"])
+
+    def test_root_with_minus_one_or_null(self):
+        n = 4
+        plain = self.parents_report(lowest_cleared(n))
+        for root in (-1, None):
+            self.assertEqual(self.parents_report([root] + lowest_cleared(n)[1:]), plain)
+
+    def test_greatest_compared_and_beyond(self):
+        n = 21
+        report = self.report(self.write("big.npy", npy(lowest_cleared(n))))
+        self.assertEqual([tree["name"] for tree in report["trees"]], ["yours"])
+        self.assertEqual(report["trees"][0]["path_sum"], n * 2 ** (n - 1))
+
+
+class WrongTreesTest(CheckTest):
+    """Understood, but no spanning tree of the cube: exit code 1 and the least witness."""
+
+    def test_every_planted_parent_is_judged_as_brute_force_does(self):
+        n = 3
+        right = lowest_cleared(n)
+        for c in range(1, 2**n):
+            for wrong in range(2**n):
+                parents = right[:c] + [wrong] + right[c + 1 :]
+                lost = [v for v in range(2**n) if not (way := own_trees.path(parents, v)) or way[-1] != 0]
+                off = [v for v in range(1, 2**n) if parents[v] != v and (v ^ parents[v]).bit_count() != 1]
+                code = UNEXPECTED if lost or off else DONE
+                with self.subTest(c=c, wrong=wrong):
+                    report = self.parents_report(parents, "--source", 0, code=code)
+                    for name, wanted in (("reached", lost), ("adjacent", off)):
+                        check = self.check_of(report, name)
+                        self.assertEqual(check["exceptions"], len(wanted))
+                        if wanted:
+                            self.assertEqual(check["least"], f"0b{wanted[0]:03b}")
+
+    def test_planted_bug_in_a_larger_tree(self):
+        parents = lowest_cleared(10)
+        parents[0b1011010110] = 0b1011010101
+        self.write("tree", "\n".join(map(str, parents)))
+        self.no_tree("tree", "0b1011010110: found the parent 0b1011010101, which differs in 2 bits; a tree needs 1 bit")
+
+    def test_cycle(self):
+        parents = lowest_cleared(4)
+        parents[8] = 12
+        self.write("tree", "\n".join(map(str, parents)))
+        self.no_tree("tree", "0b1000: found the cycle 0b1000 -> 0b1100 -> 0b1000; a tree needs the source")
+        self.write("edges", "\n".join(f"{parent} {c}" for c, parent in enumerate(parents) if c))
+        self.no_tree("edges", "0b1000: found the cycle 0b1000 -> 0b1100 -> 0b1000; a tree needs the source")
+
+    def test_long_cycle_off_the_source(self):
+        n = 6
+        parents = gray_path(n)
+        parents[1] = 1 << n - 1  # the first node behind 0, which is the last of the path's
+        self.write("tree", "\n".join(map(str, parents)))
+        self.no_tree("tree", "0b000001: found the cycle 0b000001 -> 0b100000 ->", "(63 nodes)")
+
+    def test_two_roots(self):
+        parents = lowest_cleared(3)
+        parents[5] = 5
+        self.write("tree", "\n".join(map(str, parents)))
+        self.no_tree("tree", "0b101: found no parent; a tree needs a parent")
+
+    def test_edges_that_are_no_tree(self):
+        edges = [(parent, c) for c, parent in enumerate(lowest_cleared(3)) if c]
+        for directed in (True, False):
+            document = {"directed": directed, "nodes": [{"id": c} for c in range(8)]}
+            for more in ([(1, 6)], [(1, 6), (2, 5)]):
+                document["edges"] = [{"source": u, "target": v} for u, v in edges + more]
+                self.write("graph.json", json.dumps(document))
+                if directed:
+                    self.no_tree("graph.json", "edge 8: found a second parent 0b001 of 0b110 beside 0b100 (edge 6)")
+                else:
+                    self.no_tree("graph.json", f"found {7 + len(more)} edges; a tree of 8 nodes needs 7")
+        self.write("edges", "\n".join(f"{u} {v}" for u, v in edges + [(1, 6)]))
+        self.no_tree("edges", "line 8: found a second parent 0b001 of 0b110 beside 0b100 (line 6)", "found 8 edges")
+        apart = [(1, 2), (2, 3), (3, 1), (4, 5), (5, 6), (6, 7), (7, 0)]
+        document = {"directed": False, "nodes": [], "links": [{"source": u, "target": v} for u, v in apart]}
+        self.write("graph.json", json.dumps(document))
+        self.no_tree("graph.json", "found no way from the source 0b000 to 0b001")
+
+    def test_tree_that_is_none_of_the_cube(self):
+        star = [0] * 8
+        report = self.parents_report(star, code=UNEXPECTED)
+        self.assertEqual((report["trees"], self.check_of(report, "adjacent")["exceptions"]), ([], 4))
+
+
+if __name__ == "__main__":
+    unittest.main()

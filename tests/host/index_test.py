@@ -1,0 +1,156 @@
+"""`cubeverify index`: the page over all papers' reports, and SHA256SUMS."""
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+import tempfile
+import unittest
+
+from cli_test import CommandTest
+from program import DONE, SOURCE, call
+
+ORDER = ("tr611", "tr9121", "tr483", "dyntree")
+CLAIMS = {"tr611": ("tr611.lemma", "tr611.table1"), "dyntree": ("dyntree.growshrink", "dyntree.lemma3")}
+
+
+class Page(HTMLParser):
+    """The rows of the page's table as text, and where its links lead."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.rows, self.links, self.opened = [], [], None
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in ("td", "th"):
+            self.rows[-1].append("")
+            self.opened = tag
+        elif tag == "a":
+            self.links.append(dict(attributes)["href"])
+
+    def handle_endtag(self, tag):
+        if tag == self.opened:
+            self.opened = None
+
+    def handle_data(self, data):
+        if self.opened:
+            self.rows[-1][-1] += data
+
+
+class IndexTest(CommandTest):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.shared = Path(folder.name)
+        for paper, claims in CLAIMS.items():
+            for arguments in (("run", *claims, "--n", "2..5", "--run", f"run-{paper}"),
+                              ("report", f"run-{paper}", "--out", f"results/{paper}")):  # fmt: skip
+                result = call(*arguments, cwd=cls.shared)
+                assert result.returncode == DONE, result.stderr
+
+    def setUp(self):
+        super().setUp()
+        self.results = self.cwd / "results"
+        shutil.copytree(self.shared / "results", self.results)
+
+    def page(self):
+        return Page((self.results / "index.html").read_text(encoding="utf-8"))
+
+    def test_statements_by_verdict(self):
+        self.call("index", "results")
+        head, *rows, total = self.page().rows
+        self.assertEqual(head[1:6], ["statements", "hold", "refuted", "estimated", "not run"])
+        self.assertEqual(len(rows), len(CLAIMS))
+        for paper, row in zip(CLAIMS, rows, strict=True):
+            document = json.loads((self.results / paper / "verdicts.json").read_text(encoding="utf-8"))
+            claims = json.loads(self.call("list", paper, "--json").stdout)
+            first = {claim["id"]: claim["readings"][0]["name"] for claim in claims}
+            counts = Counter(v["verdict"] for v in document["verdicts"] if v["reading"] == first[v["id"]])
+            expected = [counts[status] for status in ("holds", "refuted", "estimated", "not-run")]
+            self.assertGreater(expected[0], 0)
+            self.assertEqual([int(cell) for cell in row[1:6]], [sum(expected), *expected])
+        self.assertEqual([int(cell) for cell in total[1:-1]],
+                         [sum(int(row[at]) for row in rows) for at in range(1, len(head) - 1)])  # fmt: skip
+
+    def test_errata_by_class(self):
+        self.call("index", "results")
+        _, *rows, _ = self.page().rows
+        for paper, row in zip(CLAIMS, rows, strict=True):
+            errata = (self.results / paper / "errata.md").read_text(encoding="utf-8")
+            classes = Counter(re.findall(r"^## \S+, class (\w): ", errata, flags=re.MULTILINE))
+            self.assertEqual([int(cell) for cell in row[6:11]], [classes[letter] for letter in "ABCDE"])
+
+    def test_links_lead_somewhere(self):
+        self.call("index", "results")
+        links = [link for link in self.page().links if not link.startswith("#")]
+        self.assertGreater(len(links), 10)
+        for link in links:
+            file, _, place = link.partition("#")
+            text = (self.results / file).read_text(encoding="utf-8")
+            if place:
+                self.assertIn(f'id="{place}"', text, link)
+
+    def test_checksums(self):
+        chance = hashlib.sha256(b"").digest()
+        for length in range(140):
+            chance = hashlib.sha256(chance).digest()
+            (self.results / "tr611" / f"of-{length}-bytes").write_bytes((chance * 5)[:length])
+        self.call("index", "results")
+        self.assert_checked()
+
+    def assert_checked(self):
+        lines = (self.results / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
+        names = sorted(file.relative_to(self.results).as_posix() for file in self.results.rglob("*") if file.is_file())
+        names.remove("SHA256SUMS")
+        self.assertEqual(lines, [f"{hashlib.sha256((self.results / name).read_bytes()).hexdigest()}  {name}" for name in names])
+
+    @unittest.skipIf(shutil.which("sha256sum") is None, "sha256sum is not installed")
+    def test_sha256sum_finds_a_change(self):
+        self.call("index", "results")
+        check = ["sha256sum", "--check", "--quiet", "SHA256SUMS"]
+        subprocess.run(check, cwd=self.results, check=True)
+        with open(self.results / "tr611/verdicts.csv", "a", encoding="utf-8") as file:
+            file.write(" ")
+        self.assertNotEqual(subprocess.run(check, cwd=self.results, capture_output=True, check=False).returncode, 0)
+
+    def test_again_is_the_same(self):
+        self.call("index", "results")
+        first = [(self.results / name).read_bytes() for name in ("index.html", "SHA256SUMS")]
+        self.call("index", "results")
+        self.assertEqual([(self.results / name).read_bytes() for name in ("index.html", "SHA256SUMS")], first)
+        self.assertIn(b"Made by `cubeverify index results` at commit ", first[0])
+
+    def test_page_needs_nothing_else(self):
+        self.call("index", "results")
+        text = (self.results / "index.html").read_text(encoding="utf-8")
+        for outside in ("<link", "<img", "src=", "@import"):
+            self.assertNotIn(outside, text)
+
+    def test_refused(self):
+        (self.cwd / "empty").mkdir()
+        for directory in ("empty", "nowhere", "results/tr611"):
+            self.assertIn("there are no results such as", self.refused("index", directory))
+        (self.results / "tr611/verdicts.json").write_text("{", encoding="utf-8")
+        self.assertIn("it is no JSON", self.refused("index", "results"))
+
+    def test_published_papers_are_in_order(self):
+        published = self.cwd / "published"
+        for paper in ORDER:
+            (published / paper).mkdir(parents=True)
+            shutil.copy(SOURCE / "results" / paper / "verdicts.json", published / paper)
+        self.call("index", "published")
+        text = (published / "index.html").read_text(encoding="utf-8")
+        places = [text.index(f'<a href="{paper}/index.html">') for paper in ORDER]
+        self.assertEqual(places, sorted(places))
+
+
+if __name__ == "__main__":
+    unittest.main()

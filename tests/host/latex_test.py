@@ -1,0 +1,74 @@
+"""tables.tex of a report: its environments are balanced, its rows complete, and LaTeX takes it where there is one."""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from program import DONE, call
+
+CLAIMS = ("tr611", "tr9121", "tr483.table1", "tr483.table6", "dyntree.theorem.mean")
+DOCUMENT = r"\documentclass{article}\usepackage{booktabs,longtable}\begin{document}\input{tables}\end{document}"
+# What LaTeX takes for its own, unless escaped.
+ESCAPED = re.compile(r"\\(textbackslash|textasciitilde|textless|textgreater|textbar)\{\}|\\\^\{\}|\\[{}$&#%_]|\{[\[*]\}")
+
+
+class LatexTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        for arguments in (("run", *CLAIMS, "--n", "2..4", "--run", "run"), ("report", "run", "--out", "out", "--n-table", "2..20")):
+            result = call(*arguments, cwd=folder.name)
+            assert result.returncode == DONE, result.stderr
+        cls.out = Path(folder.name, "out")
+        cls.text = (cls.out / "tables.tex").read_text(encoding="utf-8")
+        cls.tables = re.findall(r"\\begin\{longtable\}\{([^\n]*)\}\n(.*?)\\end\{longtable\}", cls.text, flags=re.DOTALL)
+
+    def test_says_what_made_it(self):
+        self.assertRegex(self.text, r"\A% Made by `cubeverify report run --out out --n-table 2\.\.20` at commit [^\n]+\n"
+                                    r"% Needs \\usepackage\{booktabs,longtable\}\.\n")  # fmt: skip
+
+    def test_tables_of_all_papers(self):
+        labels = re.findall(r"\\label\{(.*?)\}", self.text)
+        self.assertEqual(len(labels), len(set(labels)))
+        self.assertEqual(len(labels), len(self.tables))
+        for label in ("verdicts", "tr611-table1", "tr611-closed-form", "tr9121-dilation", "tr483-table1", "tr483-table6",
+                      "dyntree-stars"):  # fmt: skip
+            self.assertIn(label, labels)
+
+    def test_rows_are_complete_and_escaped(self):
+        self.assertEqual(self.text.count(r"\begin{"), self.text.count(r"\end{"))
+        for columns, body in self.tables:
+            wanted = len(re.findall(r"p\{5cm\}|[lr]", columns))
+            head, rows = body.split("\\endfoot\n")
+            self.assertEqual([head.count(rule) for rule in (r"\toprule", r"\midrule", r"\bottomrule")], [2, 2, 1])
+            for line in rows.splitlines():
+                self.assertTrue(line.endswith(r" \\"), line)
+                bare = ESCAPED.sub("", line[:-3]).replace("-{}", "-")
+                self.assertEqual(bare.count(" & ") + 1, wanted, line)
+                self.assertNotRegex(bare.replace(" & ", ""), r"[\\{}$&#%_^~<>|]", line)
+                self.assertTrue(line.isascii(), line)
+
+    def test_a_row_for_each_verdict(self):
+        verdicts = json.loads((self.out / "verdicts.json").read_text(encoding="utf-8"))["verdicts"]
+        rows = self.tables[0][1].split("\\endfoot\n")[1].splitlines()
+        self.assertEqual([row.split(" & ")[0].replace("\\_", "_") for row in rows], [verdict["id"] for verdict in verdicts])
+
+    def test_latex_takes_it(self):
+        if shutil.which("pdflatex") is None:
+            self.skipTest("pdflatex is not installed")
+        if subprocess.run(["kpsewhich", "booktabs.sty"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("LaTeX has no booktabs here")
+        (self.out / "document.tex").write_text(DOCUMENT, encoding="utf-8")
+        made = subprocess.run(["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "document.tex"], cwd=self.out,
+                              capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
+        self.assertEqual(made.returncode, 0, made.stdout[-2000:])
+        self.assertTrue((self.out / "document.pdf").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,43 @@
+"""What the tests of `cubeverify check` have in common."""
+
+import json
+import struct
+
+from cli_test import CommandTest
+from program import DONE, UNEXPECTED
+
+
+class CheckTest(CommandTest):
+    def write(self, name, content):
+        file = self.cwd / name
+        if isinstance(content, bytes):
+            file.write_bytes(content)
+        else:
+            file.write_text(content, encoding="utf-8")
+        return name
+
+    def report(self, name, *options, code=DONE):
+        reports = json.loads(self.call("check", name, "--format", "json", *options, code=code).stdout)["reports"]
+        self.assertEqual(len(reports), 1)
+        self.assertEqual(reports[0]["spanning_tree_of_cube"], code == DONE)
+        return reports[0]
+
+    def parents_report(self, parents, *options, code=DONE):
+        return self.report(self.write("parents.json", json.dumps(parents)), *options, code=code)
+
+    @staticmethod
+    def check_of(report, name):
+        return next(check for check in report["checks"] if check["check"] == name)
+
+    def no_tree(self, name, *words, options=()):
+        """It is understood, and is no tree: all formats end in 1, and the text says why in one line."""
+        line = self.call("check", name, *options, code=UNEXPECTED).stdout.splitlines()[1]
+        for word in words:
+            self.assertIn(word, line)
+        self.assertRegex(line, "found .*; a tree (needs|of|reaches)")
+
+
+def npy(numbers, descr="<u4", letter="I", shape=None):
+    head = f"{{'descr': '{descr}', 'fortran_order': False, 'shape': {shape or f'({len(numbers)},)'}, }}".encode()
+    head += b" " * (-(len(head) + 11) % 64) + b"\n"
+    return b"\x93NUMPY\x01\x00" + struct.pack("<H", len(head)) + head + struct.pack(f"<{len(numbers)}{letter}", *numbers)

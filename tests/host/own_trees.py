@@ -1,0 +1,148 @@
+"""Spanning trees of the cube as lists of parents, and their numbers by brute force: what `cubeverify check` says has to be
+this."""
+
+import random
+from collections import Counter
+
+
+def path(parents, c):
+    """From c up to the root, both included; nothing if the ancestors of c go in a circle."""
+    nodes = [c]
+    while parents[nodes[-1]] != nodes[-1]:
+        nodes.append(parents[nodes[-1]])
+        if len(nodes) > len(parents):
+            return None
+    return nodes
+
+
+def measures(n, parents, source=0):
+    """Of a tree that is one. Dimensions are of the differences of addresses."""
+    paths = [path(parents, c) for c in range(2**n)]
+    depth = [len(nodes) - 1 for nodes in paths]
+    children = Counter(parents[c] for c in range(2**n) if c != source)
+    size = Counter(node for nodes in paths for node in nodes)
+    dimension = {c: (c ^ parents[c]).bit_length() - 1 for c in range(2**n) if c != source}
+    levels = []
+    for level in range(max(depth) + 1):
+        here = [c for c in range(2**n) if depth[c] == level]
+        edges = Counter(dimension[c] for c in here if c != source)
+        levels.append(
+            {
+                "nodes": len(here),
+                "leaves": sum(children[c] == 0 for c in here),
+                "most_children": max(children[c] for c in here),
+                "edges_by_dimension": [edges[d] for d in range(n)],
+            }
+        )
+    # Every directed link that any tree uses, over the trees of all sources: as often as the busiest and the idlest.
+    broadcast, personalized = Counter(), Counter()
+    for shift in range(2**n):
+        for nodes in paths:
+            for child, parent in zip(nodes, nodes[1:]):
+                personalized[parent ^ shift, child ^ shift] += 1
+        for c in range(2**n):
+            if c != source:
+                broadcast[parents[c] ^ shift, c ^ shift] += 1
+
+    def loads(uses):
+        for d in range(n):
+            found = {uses[c, c ^ 1 << d] for c in range(2**n)}
+            assert len(found) == 1
+            yield found.pop()
+
+    return {
+        "height": max(depth),
+        "leaves": sum(level["leaves"] for level in levels),
+        "most_children": max(children.values()),
+        "path_sum": sum(depth),
+        "levels": levels,
+        "subtrees": [
+            {"dimension": dimension[c], "size": size[c]}
+            for c in sorted((c for c in dimension if parents[c] == source), key=lambda c: c ^ source)
+        ],
+        "broadcast_load": list(loads(broadcast)),
+        "personalized_load": list(loads(personalized)),
+    }
+
+
+def shape(parents, root=0):
+    """Alike for two trees if and only if they are isomorphic as rooted trees."""
+    children = {c: [] for c in range(len(parents))}
+    for c, parent in enumerate(parents):
+        if c != root:
+            children[parent].append(c)
+
+    def below(c):
+        return "(" + "".join(sorted(map(below, children[c]))) + ")"
+
+    return below(root)
+
+
+def renamed(n, parents, image):
+    """The tree with dimension d renamed to image(d)."""
+
+    def moved(c):
+        return sum(1 << image(d) for d in range(n) if c >> d & 1)
+
+    result = [0] * 2**n
+    for c, parent in enumerate(parents):
+        result[moved(c)] = moved(parent)
+    return result
+
+
+def shared_edges(parents, other, source=0):
+    """The children below the root's level that have the same parent in both, by increasing relative address."""
+    return sorted(
+        (c for c, parent in enumerate(parents) if c != source and parent != source and other[c] == parent),
+        key=lambda c: c ^ source,
+    )
+
+
+def fewest_cycles(n, parents, source=0):
+    """Of a broadcast of one packet on one port."""
+    children = {c: [] for c in range(2**n)}
+    for c in range(2**n):
+        if c != source:
+            children[parents[c]].append(c)
+
+    def cycles(c):
+        below = sorted((cycles(child) for child in children[c]), reverse=True)
+        return max((i + more for i, more in enumerate(below, start=1)), default=0)
+
+    return cycles(source)
+
+
+def lowest_cleared(n):
+    """The first student's tree."""
+    return [c & (c - 1) if c else 0 for c in range(2**n)]
+
+
+def highest_cleared(n):
+    """The SBT of the papers."""
+    return [c ^ (1 << c.bit_length() - 1) if c else 0 for c in range(2**n)]
+
+
+def gray_path(n):
+    nodes = [t ^ t >> 1 for t in range(2**n)]
+    parents = [0] * 2**n
+    for before, after in zip(nodes, nodes[1:]):
+        parents[after] = before
+    return parents
+
+
+def any_shortest(n, seed):
+    """By shortest paths: each node's parent clears one of its bits, whichever."""
+    draw = random.Random(seed)
+    return [c ^ draw.choice([1 << d for d in range(n) if c >> d & 1]) if c else 0 for c in range(2**n)]
+
+
+def any_spanning(n, seed):
+    """Grown from 0, one link of the cube after the other."""
+    draw = random.Random(seed)
+    parents = {0: 0}
+    while len(parents) < 2**n:
+        c = draw.randrange(2**n)
+        parent = c ^ 1 << draw.randrange(n)
+        if c not in parents and parent in parents:
+            parents[c] = parent
+    return [parents[c] for c in range(2**n)]

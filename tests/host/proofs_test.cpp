@@ -1,0 +1,109 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "host/proofs/contradictions.h"
+
+namespace cubeverify {
+
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+// For every n >= 2; at which it is refuted first, if not 0.
+Proof proof_of(const std::string& claim, int least) {
+  Proof proof;
+  proof.claim = claim;
+  proof.reading = "printed";
+  proof.tool = "MONA";
+  proof.range = "every n >= 2";
+  proof.holds = least == 0;
+  proof.least = least;
+  if (least != 0) proof.refuted_at = "every n >= " + std::to_string(least);
+  return proof;
+}
+
+std::vector<std::string> published(const Proof& proof) { return contradictions_of_published(std::span(&proof, 1)); }
+
+Verdict verdict_on(const Proof& proof, int n_first, int n_last, int least) {
+  Verdict verdict;
+  verdict.id = proof.claim;
+  verdict.reading = proof.reading;
+  verdict.status = least == 0 ? Status::kHolds : Status::kRefuted;
+  verdict.n_first = n_first;
+  verdict.n_last = n_last;
+  if (least != 0) verdict.counterexample = Counterexample{least, std::nullopt, ""};
+  return verdict;
+}
+
+// Whether n = n_first..n_last, with that least counterexample, contradicts the proof.
+bool contradicts(const Proof& proof, int n_first, int n_last, int least) {
+  return !contradictions_of({verdict_on(proof, n_first, n_last, least)}, std::span(&proof, 1)).empty();
+}
+
+TEST(Proofs, ContradictNothingPublished) {
+  EXPECT_GE(all_proofs().size(), 150U);
+  EXPECT_THAT(contradictions_of_published(all_proofs()), IsEmpty());
+}
+
+TEST(Proofs, ContradictWhatIsPublishedOtherwise) {
+  EXPECT_THAT(published(proof_of("tr611.lemma11", 12)), IsEmpty());
+  EXPECT_THAT(published(proof_of("tr611.lemma11", 0)),
+              ElementsAre("tr611.lemma11 [printed] holds for every n >= 2 (MONA), but is refuted at n = 12 first"));
+  EXPECT_THAT(published(proof_of("tr611.lemma11", 6)),
+              ElementsAre("tr611.lemma11 [printed] refuted at every n >= 6 (MONA), but is refuted at n = 12 first"));
+  EXPECT_THAT(published(proof_of("tr611.lemma11", 18)),
+              ElementsAre("tr611.lemma11 [printed] refuted at every n >= 18 (MONA), but is refuted at n = 12 first"));
+  EXPECT_THAT(published(proof_of("tr611.lemma8", 5)),
+              ElementsAre("tr611.lemma8 [printed] refuted at every n >= 5 (MONA), but holds for n = 2..64"));
+  EXPECT_THAT(published(proof_of("tr611.lemma99", 0)),
+              ElementsAre("tr611.lemma99 [printed], which verify/proofs decides, is no reading of a claim"));
+}
+
+TEST(Proofs, ContradictVerdictsAsFarAsTheseReach) {
+  const Proof holds = proof_of("a", 0), refuted = proof_of("a", 6);
+  EXPECT_FALSE(contradicts(holds, 2, 9, 0));
+  EXPECT_TRUE(contradicts(holds, 2, 9, 9));
+  EXPECT_FALSE(contradicts(holds, 1, 9, 1));  // below what it is about
+  EXPECT_FALSE(contradicts(refuted, 2, 9, 6));
+  EXPECT_FALSE(contradicts(refuted, 2, 5, 0));  // not as far as that
+  EXPECT_FALSE(contradicts(refuted, 7, 9, 0));  // nor from there on
+  EXPECT_FALSE(contradicts(refuted, 7, 9, 8));
+  EXPECT_TRUE(contradicts(refuted, 2, 6, 0));
+  EXPECT_TRUE(contradicts(refuted, 2, 9, 3));
+  EXPECT_TRUE(contradicts(refuted, 2, 9, 7));
+}
+
+TEST(Proofs, AreOfTheReadingAlone) {
+  const Proof proof = proof_of("a", 0);
+  Verdict other = verdict_on(proof, 2, 9, 3);
+  other.reading = "corrected";
+  EXPECT_THAT(contradictions_of({other}, std::span(&proof, 1)), IsEmpty());
+}
+
+TEST(Proofs, AreReadStrictly) {
+  EXPECT_THROW(read_proofs(""), nlohmann::json::exception);
+  EXPECT_THROW(read_proofs(R"({"tool": "MONA", "version": "1", "readings": [{"claim": "a"}]})"),
+               nlohmann::json::exception);
+}
+
+TEST(Proofs, ThatWereNotRunContradictNothing) {
+  const auto proofs = read_proofs(
+      R"({"tool": "MONA", "version": "1", "readings": [{"claim": "tr611.lemma11", "reading": "printed",
+          "verdict": "not run", "why": "no time", "from": 2, "for": "every n >= 2", "sources": [], "digest": "0"}]})");
+  ASSERT_EQ(proofs.size(), 1U);
+  EXPECT_EQ(proof_text(proofs[0]), "not run: no time");
+  EXPECT_THAT(contradictions_of_published(proofs), IsEmpty());
+}
+
+TEST(Proofs, AreToldInAFewWords) {
+  EXPECT_EQ(proof_text(proof_of("a", 0)), "holds for every n >= 2 (MONA)");
+  EXPECT_EQ(proof_text(proof_of("a", 3)), "refuted at every n >= 3 (MONA)");
+  EXPECT_EQ(proofs_text("tr611.conjecture.2-over-n", "beyond"), "holds for every n >= 17 (Coq)");
+  EXPECT_EQ(proofs_text("tr611.conjecture.2-over-n", "equal"), "");
+}
+
+}  // namespace
+
+}  // namespace cubeverify

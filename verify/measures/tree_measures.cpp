@@ -1,0 +1,63 @@
+#include "verify/measures/tree_measures.h"
+
+#include <algorithm>
+
+namespace cubeverify {
+
+namespace {
+
+// The nodes below each node, itself included. `pending` has the children of each node and is used up.
+std::vector<std::uint32_t> sizes_of(const ParentArray& tree, std::vector<std::uint8_t> pending) {
+  constexpr std::uint8_t kCounted = 255;
+  std::vector<std::uint32_t> size(tree.parent.size(), 1);
+  for (std::uint32_t c = 1; c < tree.parent.size(); ++c) {
+    // A node is counted in its parent once all its children have been counted in it.
+    for (std::uint32_t at = c; at != 0 && pending[at] == 0; at = tree.parent[at]) {
+      pending[at] = kCounted;
+      size[tree.parent[at]] += size[at];
+      --pending[tree.parent[at]];
+    }
+  }
+  return size;
+}
+
+}  // namespace
+
+Word TreeMeasures::largest_subtree() const { return std::ranges::max(subtrees, {}, &RootSubtree::size).size; }
+Word TreeMeasures::smallest_subtree() const { return std::ranges::min(subtrees, {}, &RootSubtree::size).size; }
+
+TreeMeasures measure_tree(const ParentArray& tree, const SpanningCheck& check) {
+  const auto dimensions = static_cast<std::size_t>(tree.n);
+  TreeMeasures measures;
+  measures.height = std::ranges::max(check.depth);
+  measures.levels.resize(static_cast<std::size_t>(std::min(measures.height, TreeMeasures::kLastLevel)) + 1);
+  for (LevelMeasures& level : measures.levels) level.edges.assign(dimensions, 0);
+  measures.broadcast_load.assign(dimensions, 0);
+  measures.personalized_load.assign(dimensions, 0);
+
+  // A node of the n-cube has n <= 30 children at most.
+  std::vector<std::uint8_t> fanout(tree.parent.size(), 0);
+  for (std::uint32_t c = 1; c < tree.parent.size(); ++c) ++fanout[tree.parent[c]];
+  const std::vector<std::uint32_t> size = sizes_of(tree, fanout);
+
+  for (std::uint32_t c = 0; c < tree.parent.size(); ++c) {
+    LevelMeasures& level = measures.levels[std::min<std::size_t>(check.depth[c], TreeMeasures::kLastLevel)];
+    ++level.nodes;
+    level.most_children = std::max<int>(level.most_children, fanout[c]);
+    if (fanout[c] == 0) ++level.leaves;
+    measures.path_sum += check.depth[c];
+    if (c == 0) continue;
+    const int dimension = lowest_bit(c ^ tree.parent[c]);
+    ++level.edges[static_cast<std::size_t>(dimension)];
+    ++measures.broadcast_load[static_cast<std::size_t>(dimension)];
+    measures.personalized_load[static_cast<std::size_t>(dimension)] += size[c];
+    if (tree.parent[c] == 0) measures.subtrees.push_back({dimension, size[c]});
+  }
+  for (const LevelMeasures& level : measures.levels) {
+    measures.leaves += level.leaves;
+    measures.most_children = std::max(measures.most_children, level.most_children);
+  }
+  return measures;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,77 @@
+#include "verify/papers/tr483/work_out.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "verify/reference/bst_tree.h"
+#include "verify/reference/msbt_tree.h"
+#include "verify/reference/sbt_tree.h"
+#include "verify/reference/words.h"
+#include "verify/worked/cube_words.h"
+
+namespace cubeverify::tr483 {
+
+namespace {
+
+WorkedObject in_binomial_tree(const std::string& c) {
+  WorkedObject object{"c in the SBT", {}};
+  if (reference::is_source(c)) {
+    object.steps.push_back({"parent", "none, it is the source"});
+  } else {
+    object.steps.push_back({"k", fmt::format("{}, its highest 1-bit", reference::sbt_k(c))});
+    object.steps.push_back({"parent", fmt::format("({})", reference::sbt_parent(c))});
+  }
+  object.steps.push_back({"children", across(c, reference::sbt_children(c))});
+  return object;
+}
+
+WorkedObject in_balanced_tree(const std::string& c) {
+  WorkedObject object{"c in the BST", {}};
+  object.steps.push_back({"base(c)", fmt::format("{}, the least j with R^j(c) least", reference::bst_base(c))});
+  if (reference::is_source(c)) {
+    object.steps.push_back({"parent", "none, it is the source"});
+  } else {
+    const std::string parent = reference::bst_parent(c);
+    object.steps.push_back({"k", fmt::format("{}, the first 1-bit right of its base", reference::bst_k(c))});
+    object.steps.push_back({"parent", reference::is_source(parent)
+                                          ? fmt::format("({}), the source", parent)
+                                          : fmt::format("({}), of base {}", parent, reference::bst_base(parent))});
+  }
+  object.steps.push_back({"children", across(c, reference::bst_children(c))});
+  return object;
+}
+
+WorkedObject in_multiple_tree(const std::string& c, int j) {
+  WorkedObject object{fmt::format("c in tree {} of the MSBT", j), {}};
+  object.steps.push_back({"level", std::to_string(reference::msbt_level(c, j))});
+  if (!reference::is_source(c)) {
+    object.steps.push_back({"k", std::to_string(reference::msbt_k(c, j))});
+    object.steps.push_back({"M(c, j)", set_of(reference::msbt_zeroes(c, j))});
+    object.steps.push_back({"f(c, j)", std::to_string(reference::msbt_label(c, j))});
+    object.steps.push_back({"parent", fmt::format("({}) across dimension {}", reference::msbt_parent(c, j),
+                                                  reference::msbt_dimension(c, j))});
+  }
+  object.steps.push_back({"children", across(c, reference::msbt_children(c, j))});
+  return object;
+}
+
+}  // namespace
+
+std::vector<WorkedObject> work_out(const WitnessAddress& of) {
+  const std::string c = reference::word(of.address, of.n);
+  const auto needs = [&](std::string_view sweep) {
+    return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
+  };
+  std::vector<WorkedObject> objects{worked_word("c", c)};
+  if (needs("sbt")) {
+    objects.push_back(in_binomial_tree(c));
+  } else if (needs("msbt")) {
+    for (int j = 0; j < of.n; ++j) objects.push_back(in_multiple_tree(c, j));
+  } else {
+    objects.push_back(in_balanced_tree(c));
+  }
+  return objects;
+}
+
+}  // namespace cubeverify::tr483

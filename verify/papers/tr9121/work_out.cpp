@@ -1,0 +1,130 @@
+#include "verify/papers/tr9121/work_out.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "verify/reference/bdg.h"
+#include "verify/reference/bdg_distances.h"
+#include "verify/reference/binomial_tree.h"
+#include "verify/reference/link_uses.h"
+#include "verify/reference/mapping_paths.h"
+#include "verify/reference/words.h"
+#include "verify/worked/cube_words.h"
+
+namespace cubeverify::tr9121 {
+
+namespace {
+
+// All messages are walked to find those that use a link; a search of the network needs all of its nodes.
+constexpr int kMostWalked = 12;
+// Halves of messages are counted in a word.
+constexpr int kMostHalved = 62;
+
+std::string way(const std::vector<std::string>& nodes) { return fmt::format("{}", fmt::join(nodes, " -> ")); }
+
+std::string part_of_message(const std::string& t) {
+  const std::uint64_t whole = std::uint64_t{1} << reference::length(t), volume = reference::volume(t);
+  const std::uint64_t g = std::gcd(whole, volume);
+  return whole == volume ? "1, all of it" : fmt::format("{}/{} of the root's", volume / g, whole / g);
+}
+
+WorkedObject tree_node(const std::string& t) {
+  WorkedObject object{"the tree node t of B(n)", {}};
+  object.steps = {{"t", t},
+                  {"label", fmt::format("t1 = {}", reference::label_of(t))},
+                  {"m", fmt::format("{} leading zeroes of the label, as many children", reference::fanout(t))}};
+  for (int k = 1; k <= reference::fanout(t); ++k) {
+    object.steps.push_back({fmt::format("child {}", k), reference::child_label(reference::label_of(t), k)});
+  }
+  object.steps.push_back({"cluster", listed(reference::cluster(t))});
+  if (reference::is_root(t)) {
+    object.steps.push_back({"parent", "none, it is the root"});
+    return object;
+  }
+  const reference::Place place = reference::place(t);
+  object.steps.push_back(
+      {"parent", fmt::format("{}, of which it is child {}", reference::label_of(place.parent), place.number)});
+  object.steps.push_back({"depth", fmt::format("{} edges below the root", reference::depth(t))});
+  object.steps.push_back({"phase", fmt::format("{} of its message by levels of CBT(n+1), {} by levels of B(n)",
+                                               reference::phase(t), reference::phase_by_depth(t))});
+  const std::string& parent = place.parent;
+  if (!reference::is_root(parent)) {
+    object.steps.push_back({"phase of parent", fmt::format("{}, and {} by levels of B(n)", reference::phase(parent),
+                                                           reference::phase_by_depth(parent))});
+  }
+  if (reference::length(t) <= kMostHalved) object.steps.push_back({"message", part_of_message(t)});
+  return object;
+}
+
+WorkedObject mapped_node(const std::string& t) {
+  WorkedObject object{"t mapped by D to BDG(n)", {}};
+  object.steps.push_back({"place", fmt::format("F({}) = {}", reference::label_of(t), reference::node_of(t))});
+  if (reference::is_root(t)) return object;
+  const auto labels = reference::labels_on_path(t), path = reference::path(t);
+  object.steps.push_back({"labels", way(labels)});
+  object.steps.push_back({"path", fmt::format("{}, {} link(s)", way(path), path.size() - 1)});
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    if (path[i] == path[i - 1]) object.steps.push_back({"a loop", path[i]});
+    const auto before = path.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::find(path.begin(), before, path[i]) != before) object.steps.push_back({"met again", path[i]});
+  }
+  object.steps.push_back(
+      {"distance",
+       fmt::format("d = {} from {} to {}, {} by left shifts alone", reference::distance(path.front(), path.back()),
+                   path.front(), path.back(), reference::directed_distance(path.front(), path.back()))});
+  return object;
+}
+
+void add_users(int n, const std::string& link, WorkedObject& object) {
+  const auto number = reference::value(link);
+  const auto all = reference::link_uses(n, number, number);
+  const auto found = all->find(number);
+  if (found == all->end()) {
+    object.steps.push_back({"messages", fmt::format("none goes over {}", link)});
+    return;
+  }
+  for (const reference::Use& use : found->second) {
+    const std::string t = reference::word(use.message, n);
+    object.steps.push_back(
+        {"message to " + reference::label_of(t),
+         fmt::format("from {} in phase {}, over {}: {}", reference::label_of(reference::word(use.source, n)), use.phase,
+                     link, way(reference::path(t)))});
+  }
+}
+
+WorkedObject link_of_network(int n, const std::string& link) {
+  WorkedObject object{"the link of BDG(n)", {}};
+  object.steps = {{"link", link},
+                  {"from", reference::link_start(link)},
+                  {"to", fmt::format("{}{}", reference::link_end(link), reference::is_loop(link) ? ": a loop" : "")}};
+  if (n > kMostWalked) return object;
+  add_users(n, link, object);
+  if (const auto back = reference::link_back(link)) add_users(n, *back, object);
+  return object;
+}
+
+WorkedObject network_node(const std::string& x) {
+  const auto neighbours = reference::shifts(x);
+  const auto preimages = reference::preimages(x);
+  return {"the node x of BDG(n)",
+          {{"x", x},
+           {"shifts", listed({neighbours.begin(), neighbours.end()})},
+           {"words with F(v) = x", listed({preimages.begin(), preimages.end()})}}};
+}
+
+}  // namespace
+
+std::vector<WorkedObject> work_out(const WitnessAddress& of) {
+  const auto needs = [&](std::string_view sweep) {
+    return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
+  };
+  if (needs("links") || needs("marks")) return {link_of_network(of.n, reference::word(of.address, of.n + 1))};
+  const std::string word = reference::word(of.address, of.n);
+  if (needs("debruijn") || needs("distances")) return {network_node(word)};
+  return {tree_node(word), mapped_node(word)};
+}
+
+}  // namespace cubeverify::tr9121

@@ -1,0 +1,48 @@
+#include "verify/worked/cube_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "verify/reference/words.h"
+
+namespace cubeverify {
+
+namespace {
+
+// Longer words have too many rotations to read.
+constexpr int kMostRotated = 16;
+
+std::string rotations_of(const std::string& c) {
+  std::vector<std::string> all;
+  for (const std::string& word : reference::right_rotations(c)) all.push_back(fmt::format("{}:{}", all.size(), word));
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+}  // namespace
+
+std::string set_of(const std::vector<int>& numbers) { return fmt::format("{{{}}}", fmt::join(numbers, ", ")); }
+
+std::string listed(const std::vector<std::string>& words) {
+  return words.empty() ? "none" : fmt::format("{}", fmt::join(words, ", "));
+}
+
+std::string across(const std::string& c, const std::vector<int>& dimensions) {
+  std::vector<std::string> all;
+  for (const int m : dimensions) all.push_back(fmt::format("({}) across dimension {}", reference::flip(c, m), m));
+  return listed(all);
+}
+
+WorkedObject worked_word(const std::string& title, const std::string& c) {
+  const int n = reference::length(c), p = reference::period(c);
+  WorkedObject object{title, {}};
+  object.steps.push_back({"c", fmt::format("({})", c)});
+  object.steps.push_back({"||c||", fmt::format("{}, its 1-bits", reference::ones(c))});
+  if (n <= kMostRotated) object.steps.push_back({"j:R^j(c)", rotations_of(c)});
+  object.steps.push_back({"P(c)", fmt::format("{}, the least j > 0 with R^j(c) = c; {}", p,
+                                              p < n ? fmt::format("less than n = {}: c is cyclic", n)
+                                                    : std::string("that is n: c is not cyclic"))});
+  object.steps.push_back({"B(c)", fmt::format("({})", reference::reversal(c))});
+  return object;
+}
+
+}  // namespace cubeverify
