@@ -1,8 +1,14 @@
 #include "verify/search/formula.h"
 
+#include <filesystem>
+#include <fstream>
+#include <optional>
 #include <stdexcept>
+#include <string>
 
 #include <cadical.hpp>
+
+#include "verify/search/kept_formulas.h"
 
 namespace cubeverify {
 
@@ -15,16 +21,50 @@ constexpr int kUnsatisfiable = 20;
 }  // namespace
 
 struct Formula::Solver {
+  // The clauses as they are added, for a file.
+  struct Kept {
+    std::filesystem::path file;  // without extension
+    std::string clauses;
+    int count = 0;
+
+    [[nodiscard]] std::string name(const char* extension) const { return file.string() + extension; }
+    void add(std::span<const int> literals);
+    void write(int variables) const;
+  };
+
   CaDiCaL::Solver cadical;
+  std::optional<Kept> kept;
 };
 
-// Without `quiet` the solver remarks on formulas that are false at once.
-Formula::Formula() : solver_(std::make_unique<Solver>()) { solver_->cadical.set("quiet", 1); }
+void Formula::Solver::Kept::add(std::span<const int> literals) {
+  for (const int literal : literals) clauses += std::to_string(literal) + ' ';
+  clauses += "0\n";
+  ++count;
+}
+
+void Formula::Solver::Kept::write(int variables) const {
+  std::ofstream formula(name(".cnf"));
+  formula << "p cnf " << variables << ' ' << count << '\n' << clauses;
+  if (!formula.flush()) throw std::runtime_error("the formula cannot be written to " + name(".cnf"));
+}
+
+// Without `quiet` the solver remarks on formulas that are false at once. A proof begins before the first clause.
+Formula::Formula() : solver_(std::make_unique<Solver>()) {
+  solver_->cadical.set("quiet", 1);
+  if (KeptFormulas* formulas = KeptFormulas::current()) {
+    solver_->kept = Solver::Kept{formulas->next(), {}};
+    solver_->cadical.set("binary", 0);
+    const std::string proof = solver_->kept->name(".drat");
+    if (!solver_->cadical.trace_proof(proof.c_str()))
+      throw std::runtime_error("the proof cannot be written to " + proof);
+  }
+}
 Formula::~Formula() = default;
 
 void Formula::add_clause(std::span<const int> literals) {
   for (const int literal : literals) solver_->cadical.add(literal);
   solver_->cadical.add(0);
+  if (solver_->kept) solver_->kept->add(literals);
 }
 
 void Formula::add_at_most(std::span<const int> literals, int most) {
@@ -61,7 +101,9 @@ void Formula::add_exactly_one(std::span<const int> literals) {
 }
 
 bool Formula::is_satisfiable() {
+  if (solver_->kept) solver_->kept->write(variables_);
   const int answer = solver_->cadical.solve();
+  if (solver_->kept) solver_->cadical.close_proof_trace();
   if (answer != kSatisfiable && answer != kUnsatisfiable) throw std::runtime_error("the solver gave no answer");
   return answer == kSatisfiable;
 }

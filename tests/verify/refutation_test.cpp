@@ -1,0 +1,172 @@
+#include "tests/verify/refutation.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "tests/verify/witness_files.h"
+#include "verify/schedule/rooted_tree.h"
+#include "verify/search/best_network.h"
+#include "verify/search/formula.h"
+#include "verify/search/kept_formulas.h"
+#include "verify/search/mapping.h"
+#include "verify/search/schedule_formula.h"
+#include "verify/search/shortest_schedule.h"
+
+// Whatever is published as a minimum because the solver found nothing less: the solver's proof, read from its file and
+// checked by a program that shares no code with the searches.
+
+namespace cubeverify {
+namespace {
+
+std::string fault(const std::string& formula, const std::string& proof) {
+  std::istringstream clauses(formula), steps(proof);
+  return fault_of_proof(clauses, steps);
+}
+
+const std::string kAllFour = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
+
+TEST(Refutations, AreReadStepByStep) {
+  EXPECT_EQ(fault(kAllFour, "2 0\n0\n"), "");
+  EXPECT_EQ(fault(kAllFour, "2 0\nd 2 1 0\n"), "") << "the contradiction is there as soon as 2 is";
+  EXPECT_EQ(fault(kAllFour, ""), "the proof ends without a contradiction");
+  EXPECT_EQ(fault(kAllFour, "2"), "the proof ends without a contradiction");
+  EXPECT_EQ(fault(kAllFour, "0\n"), "step 1 does not follow");
+  EXPECT_EQ(fault(kAllFour, "d 1 2 0\nd 1 2 0\n"), "step 2 forgets no clause");
+  EXPECT_EQ(fault(kAllFour, "d 1 2 0\n2 0\n"), "step 2 does not follow");
+  EXPECT_EQ(fault("p cnf 2 5\n1 2 0\n", "0\n"), "the formula ends after clause 1");
+  EXPECT_EQ(fault("", "0\n"), "no formula");
+}
+
+// What is satisfiable has no proof, whatever is forged.
+TEST(Refutations, OfSatisfiableFormulasAreRefused) {
+  const std::string three = "p cnf 2 3\n1 2 0\n-1 2 0\n1 -2 0\n";
+  EXPECT_EQ(fault(three, "0\n"), "step 1 does not follow");
+  EXPECT_EQ(fault(three, "2 0\n0\n"), "step 2 does not follow");
+  EXPECT_EQ(fault(three, "-1 -2 0\n0\n"), "step 1 does not follow");
+  EXPECT_EQ(fault(three, "1 0\n2 0\n"), "the proof ends without a contradiction");
+}
+
+// The formulas that searches make, and their proofs, in a folder of their own.
+class Kept {
+ public:
+  Kept() { std::filesystem::create_directories(folder_); }
+  ~Kept() { std::filesystem::remove_all(folder_); }
+  Kept(const Kept&) = delete;
+  Kept& operator=(const Kept&) = delete;
+
+  KeptFormulas formulas() const { return KeptFormulas(folder_); }
+  [[nodiscard]] std::string text(const char* file) const {
+    std::ostringstream text;
+    text << std::ifstream(folder_ / file).rdbuf();
+    return text.str();
+  }
+  // Of proof I.
+  [[nodiscard]] std::string fault_of(int i) const {
+    const std::string name = std::to_string(i);
+    std::ifstream formula(folder_ / (name + ".cnf")), proof(folder_ / (name + ".drat"));
+    return fault_of_proof(formula, proof);
+  }
+
+ private:
+  std::filesystem::path folder_ =
+      std::filesystem::path(testing::TempDir()) /
+      (std::string("cubeverify-proofs-") + testing::UnitTest::GetInstance()->current_test_info()->name());
+};
+
+// `search` asks the solver once, which finds nothing and proves it.
+template <class Search>
+void expect_proved(const Search& search, const std::string& what) {
+  const Kept kept;
+  {
+    const KeptFormulas formulas = kept.formulas();
+    EXPECT_FALSE(search()) << what;
+  }
+  EXPECT_EQ(kept.fault_of(1), "") << what;
+}
+
+std::vector<Edge> binomial_edges(int n) {
+  return edges_of(rooted_tree(n, [](int, Word c) { return without_highest_bit(c); }));
+}
+
+// The solver's own proof with one step left out or one literal changed, and beside a formula with a clause less.
+TEST(Refutations, OfTheSolverAreRefusedIfChanged) {
+  const Kept kept;
+  {
+    const KeptFormulas formulas = kept.formulas();
+    EXPECT_FALSE(ScheduleFormula(broadcast_of(2, 2, Ports::kOne), 2).solve());
+  }
+  const std::string formula = kept.text("1.cnf"), proof = kept.text("1.drat");
+  EXPECT_EQ(fault(formula, proof), "");
+  EXPECT_NE(fault(formula, proof.substr(0, proof.size() / 2)), "");
+  EXPECT_NE(fault(formula, "0\n"), "");
+  // Without the last condition, that all have the last message, the others can be met.
+  const std::string without_last = formula.substr(0, formula.rfind("\n", formula.size() - 2) + 1);
+  EXPECT_NE(fault(without_last, proof), "");
+}
+
+TEST(Refutations, AreNotKeptUnlessTheyAreAskedFor) {
+  const Kept kept;
+  EXPECT_FALSE(ScheduleFormula(broadcast_of(2, 2, Ports::kOne), 2).solve());
+  EXPECT_EQ(kept.text("1.cnf"), "");
+}
+
+// One cycle or one of the source's packets less than published is too few.
+void expect_least(const nlohmann::json& witness) {
+  Delivery what = test::delivery_of(witness);
+  int cycles = witness.at("cycles");
+  if (witness.at("least") == "cycles") {
+    --cycles;
+  } else {
+    --what.source_packets.value();
+  }
+  expect_proved([&] { return find_schedule(what, cycles); },
+                fmt::format("n = {}: {} messages, {} cycles, {} packets", what.n, what.destinations.size(), cycles,
+                            what.source_packets.value_or(0)));
+}
+
+TEST(Refutations, ShowThatNoScheduleIsBetter) {
+  const auto published = test::published_witnesses("schedule");
+  EXPECT_EQ(published.size(), 165U);
+  for (const auto& witness : published) expect_least(witness);
+}
+
+// The same of small schedules without what the solver is told of their order and of counting messages.
+TEST(Refutations, DoWithoutOrderAndCounts) {
+  int small = 0;
+  for (const auto& witness : test::published_witnesses("schedule")) {
+    const Delivery what = test::delivery_of(witness);
+    if (witness.at("least") != "cycles" || what.n > 3 || what.destinations.size() > 3) continue;
+    ++small;
+    const int cycles = witness.at("cycles").get<int>() - 1;
+    expect_proved([&] { return ScheduleFormula(what, cycles).solve(); },
+                  fmt::format("n = {}: {} messages, {} cycles", what.n, what.destinations.size(), cycles));
+  }
+  EXPECT_EQ(small, 44);
+}
+
+// Each dilation is tried from the least possible on, so all answers of the solver but the last one are no.
+TEST(Refutations, ShowThatNoMappingIsBetter) {
+  for (const bool totals : {true, false}) {
+    const Kept kept;
+    const KeptFormulas formulas = kept.formulas();
+    const auto tasks = binomial_edges(5);
+    const Network network = network_of(5, de_bruijn_linked);
+    const auto found = totals ? least_total_dilation(tasks, network) : least_greatest_dilation(tasks, network);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->least, totals ? 33 : 2);
+    const int refuted = totals ? 2 : 1;
+    for (int i = 1; i <= refuted; ++i) EXPECT_EQ(kept.fault_of(i), "");
+    EXPECT_NE(kept.fault_of(refuted + 1), "") << "the mapping that is found cannot be refuted";
+  }
+}
+
+TEST(Refutations, ShowThatNoNetworkIsBetter) {
+  expect_proved([] { return find_network(binomial_edges(5), 32, 4, 1); }, "32 nodes of degree 4");
+}
+
+}  // namespace
+}  // namespace cubeverify
