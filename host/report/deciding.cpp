@@ -13,6 +13,7 @@
 
 #include "host/run/plan.h"
 #include "host/run/signals.h"
+#include "host/text/terminal.h"
 
 namespace cubeverify {
 
@@ -21,8 +22,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::duration;
 
-constexpr double kMoving = 0.2;  // seconds between two states of the moving line
-constexpr double kPlain = 10;    // between two plain lines
+constexpr double kMoving = 0.2;      // seconds between two states of the moving line
+constexpr double kPlain = 10;        // between two plain lines
+constexpr std::size_t kNarrow = 80;  // letters of a terminal that does not tell its width
 
 // A claim may be one long search, so that a thread beside it looks at the clock.
 class DecidingWatch {
@@ -44,7 +46,14 @@ class DecidingWatch {
   void at(const std::string& claim) {
     const std::scoped_lock lock(mutex_);
     claim_ = claim;
+    now_.clear();
     ++place_;
+  }
+
+  // A search of one reading at one n is what may take long.
+  void now(const std::string& reading, int n) {
+    const std::scoped_lock lock(mutex_);
+    now_ = fmt::format(", now {} at n = {}", reading, n);
   }
 
  private:
@@ -69,8 +78,10 @@ class DecidingWatch {
   }
 
   void show(double seconds) {
-    const std::string text =
+    std::string text =
         fmt::format("deciding {}, claim {} of {}, for {}", claim_, place_, claims_, duration_text(seconds));
+    // What does not fit the line could not be moved over.
+    if (!terminal_ || text.size() + now_.size() < line_width().value_or(kNarrow)) text += now_;
     print(terminal_ ? "\r\033[K" + text : text + "\n");
     shown_ = terminal_;
   }
@@ -89,9 +100,23 @@ class DecidingWatch {
   std::condition_variable changed_;
   bool over_ = false;
   std::string claim_;
+  std::string now_;
   std::size_t place_ = 0;
   std::thread thread_;  // begins when all else is there
 };
+
+// The claim, each reading of which says at which n it is.
+Claim watched(const Claim& claim, DecidingWatch& watch) {
+  Claim one = claim;
+  for (Reading& reading : one.readings) {
+    if (!reading.decide) continue;
+    reading.decide = [&watch, name = reading.name, decide = std::move(reading.decide)](const Evidence& evidence) {
+      watch.now(name, evidence.n());
+      return decide(evidence);
+    };
+  }
+  return one;
+}
 
 }  // namespace
 
@@ -99,9 +124,11 @@ std::vector<Verdict> decide_with_progress(std::span<const Claim* const> claims, 
                                           const FactTable& facts, const DecidingLimit& limit) {
   std::vector<Verdict> verdicts;
   DecidingWatch watch(claims.size(), limit);
-  for (const Claim* const& claim : claims) {
+  for (const Claim* const claim : claims) {
     watch.at(claim->id);
-    std::ranges::move(decide_all({&claim, 1}, span, facts), std::back_inserter(verdicts));
+    const Claim one = watched(*claim, watch);
+    const Claim* const only[] = {&one};
+    std::ranges::move(decide_all(only, span, facts), std::back_inserter(verdicts));
   }
   return verdicts;
 }

@@ -14,8 +14,8 @@ struct DecidingLimit {
   std::string line;  // that the process ends with, and with kIncomplete
 };
 
-// decide_all(). Standard error says at which claim it is, and of how many: on a terminal in one moving line once it has
-// taken two seconds, else in a line every ten seconds.
+// decide_all(). Standard error says at which claim it is, and of how many, and at which reading and n: on a terminal in
+// one moving line once it has taken two seconds, else in a line every ten seconds.
 std::vector<Verdict> decide_with_progress(std::span<const Claim* const> claims, const DimensionRanges& span,
                                           const FactTable& facts, const DecidingLimit& limit = {});
 

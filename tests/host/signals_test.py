@@ -169,10 +169,11 @@ class DecidingTest(ProgramTest):
     def test_says_where_it_is(self):
         terminal, its_end = pty.openpty()
         self.addCleanup(os.close, terminal)
-        with subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stdout=subprocess.DEVNULL, stderr=its_end) as process:
+        wide = {**os.environ, "COLUMNS": "200"}
+        with subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stdout=its_end, stderr=its_end, env=wide) as process:
             os.close(its_end)
             said = b""
-            while not re.search(rb"\r\x1b\[Kdeciding [\w.-]+, claim \d+ of \d+, for \d\.\d s", said):
+            while not re.search(rb"\r\x1b\[Kdeciding [\w.-]+, claim \d+ of \d+, for \d\.\d s, now [\w.-]+ at n = \d+\r", said):
                 said += os.read(terminal, 4096)  # fails when the process ends without having said it
             process.kill()
 
