@@ -61,6 +61,12 @@ class Readme(unittest.TestCase):
                 mistakes += len(shown)
         self.assertEqual(int(re.search(r"among (\d+) mistakes", README)[1]), mistakes)
 
+    def test_numbers_of_proofs(self):
+        said = re.search(r"(\d+ readings of \d+ claims) are decided for \*\*every n\*\*, (\d+ by) the automata of MONA", README)
+        summary = call("prove", cwd=SOURCE).stdout.splitlines()[-1]
+        self.assertIn(said[1], summary)
+        self.assertIn(said[2], summary)
+
     def test_links(self):
         for target in re.findall(r"\]\(([^)#]+)\)", README):
             if not target.startswith("http"):
