@@ -63,12 +63,12 @@ void add(const Finding& finding, int n, Verdict& verdict) {
     verdict.counterexample = Counterexample{n, finding.address, finding.detail, finding.about};
 }
 
-// The refutation that is published of the reading a verdict is on; null if that is published as holding.
-const Refutation* published_refutation(const Verdict& verdict) {
+// The reading that a verdict is on; null if this program has none of that name, as with documents of other versions.
+const Reading* reading_decided(const Verdict& verdict) {
   const auto claim = std::ranges::find(claims(), verdict.id, &Claim::id);
   if (claim == claims().end()) return nullptr;
-  const Reading& reading = reading_of(*claim, verdict.reading);
-  return reading.refuted ? &*reading.refuted : nullptr;
+  const auto reading = std::ranges::find(claim->readings, verdict.reading, &Reading::name);
+  return reading == claim->readings.end() ? nullptr : &*reading;
 }
 
 }  // namespace
@@ -137,11 +137,12 @@ std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Dime
 std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts) {
   std::vector<std::string> differences;
   for (const Verdict& verdict : verdicts) {
-    if (verdict.status == Status::kNotRun) continue;
+    const Reading* reading = reading_decided(verdict);
+    if (verdict.status == Status::kNotRun || reading == nullptr) continue;
     const std::string name = fmt::format("{} [{}]{}", verdict.id, verdict.reading,
                                          verdict.evidence == EvidenceKind::kOrbit ? " by orbit" : "");
-    const Refutation* published = published_refutation(verdict);
-    const bool expected = published != nullptr && verdict.n_first <= published->n && published->n <= verdict.n_last;
+    const std::optional<Refutation>& published = reading->refuted;
+    const bool expected = published && verdict.n_first <= published->n && published->n <= verdict.n_last;
     if (expected && verdict.status != Status::kRefuted) {
       differences.push_back(
           fmt::format("{} {}, but is published as refuted at n = {}", name, to_string(verdict.status), published->n));
@@ -149,7 +150,7 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
                             verdict.counterexample->address.value_or(kNoAddress) != published->address)) {
       differences.push_back(
           fmt::format("{} is refuted by another counterexample than the published one, n = {}", name, published->n));
-    } else if (verdict.status == Status::kRefuted && published == nullptr) {
+    } else if (verdict.status == Status::kRefuted && !published) {
       differences.push_back(
           fmt::format("{} refuted at n = {}, but is published as holding", name, verdict.counterexample->n));
     } else if (verdict.status == Status::kRefuted && verdict.counterexample->n < published->n) {

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import random
 import unittest
 from pathlib import Path
@@ -130,9 +131,16 @@ class DocumentTest(ProgramTest):
                 VALIDATOR.validate(document)
                 self.refused_in_report(json.dumps(document), reason)
 
+    def test_verdicts_on_readings_of_another_version(self):
+        document = copy.deepcopy(self.whole)
+        document["verdicts"][0]["reading"] = "that is no more"
+        (self.cwd / "older.json").write_text(json.dumps(document), encoding="utf-8")
+        self.assertEqual(call("compare", "run", "older.json", cwd=self.cwd).returncode, DONE)
+
     def test_mutated_documents(self):
         """compare takes a mutated document only if the published schema's own validator does."""
-        seed = random.randrange(2**32)
+        # The same documents every time; CUBEVERIFY_SEED chooses others.
+        seed = int(os.environ.get("CUBEVERIFY_SEED", "3199931520"))
         chance = random.Random(seed)
         taken = 0
         for trial in range(150):

@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import unittest
 
 from program import FAULT, MISMATCH, PROGRAM, SOURCE, USAGE, ProgramTest
@@ -56,7 +57,7 @@ class ListTest(ProgramTest):
 
     def test_without_mona(self):
         (self.cwd / "bin").mkdir()
-        (self.cwd / "bin" / "python3").symlink_to(shutil.which("python3"))
+        (self.cwd / "bin" / "python3").symlink_to(sys.executable)
         result = subprocess.run([PROGRAM, "prove", "tr9121.lemma2", "--again", "--proofs", PROOFS], capture_output=True,
                                 text=True, check=False, env={**os.environ, "PATH": str(self.cwd / "bin")})
         self.assertEqual((result.returncode, result.stderr), (0, ""))
