@@ -14,7 +14,7 @@ namespace {
 
 // "Ching-Tien Ho and S. Lennart Johnsson, Spanning Balanced Trees in Boolean Cubes (Yale University, ..., 1988)".
 std::string paper_html(const Paper& paper) {
-  const std::string authors = joined(paper.authors, " and ");
+  const std::string authors = enumerated(paper.authors);
   const std::string year = paper.year ? fmt::format(", {}", *paper.year) : "";
   return fmt::format("<p class=\"paper\">{}<cite>{}</cite> ({}{})</p>\n",
                      authors.empty() ? "" : html_escaped(authors) + ", ", html_escaped(paper.title),

@@ -64,7 +64,7 @@ std::string numbers_html(const Tally& tally) {
 
 std::string authors_and_year(const Paper& paper) {
   std::vector<std::string> said;
-  if (!paper.authors.empty()) said.push_back(joined(paper.authors, " and "));
+  if (!paper.authors.empty()) said.push_back(enumerated(paper.authors));
   said.push_back(paper.kind);
   if (paper.year) said.push_back(std::to_string(*paper.year));
   return joined(said, ", ");

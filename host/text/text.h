@@ -35,6 +35,8 @@ std::string shortened(std::string_view text, std::size_t width);
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator);
+// "A", "A and B", "A, B and C"; empty if there are none.
+std::string enumerated(const std::vector<std::string>& words);
 
 // A command line as one would type it into a shell, on one line: words with control characters, backticks or bytes that
 // are no UTF-8 are written as $'...\n', which sh does not know but bash, zsh and ksh do.
