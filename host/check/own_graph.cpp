@@ -17,7 +17,12 @@ namespace {
 
 std::string head_of(const std::filesystem::path& file) {
   std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error)) refuse_graph(file, "", "there is no such file");
+  const auto status = std::filesystem::status(file, error);
+  if (!std::filesystem::exists(status)) refuse_graph(file, "", "there is no such file");
+  // The kind of a file is found out before it is read once more.
+  if (!std::filesystem::is_regular_file(status)) {
+    refuse_graph(file, "", "not a regular file; write what comes from a pipe into one");
+  }
   std::ifstream in(file, std::ios::binary);
   std::array<char, 4096> head{};
   in.read(head.data(), head.size());

@@ -112,7 +112,8 @@ class BadFilesTest(CheckTest):
 
     def test_files(self):
         self.assertIn("no such file", self.refused("check", "nowhere"))
-        self.assertIn("no such file", self.refused("check", "."))
+        self.assertIn("not a regular file", self.refused("check", "."))
+        self.assertIn("not a regular file", self.refused("check", "/dev/null"))
         self.assert_refused("", "empty")
         self.assert_refused("\n \r\n", "empty")
         self.assert_refused("# nothing\n", "comments")
