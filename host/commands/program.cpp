@@ -75,8 +75,9 @@ int parse_and_act(int argc, const char* const* argv) {
   program.require_subcommand(1);
   program.failure_message(CLI::FailureMessage::simple);
   program.footer(
-      "Exit codes: 0 done, 1 a verdict differs from the published one, 2 bad arguments, 3 unfinished,\n"
-      "4 two ways of computing the same facts disagree, 5 device or I/O fault.\n\n"
+      "Exit codes: 0 done, 1 a verdict differs from the published one (of check: no spanning tree), 2 bad arguments,\n"
+      "3 unfinished, 4 two ways of computing the same facts disagree, or a proof and a finding do, 5 device or I/O\n"
+      "fault.\n\n"
       "Examples:\n"
       "  cubeverify list\n"
       "  cubeverify run tr611 --n 2..16\n"

@@ -70,6 +70,20 @@ class Results:
             if verdict["reading"] == "printed":
                 self.assertEqual(f"{verdict['id']} (printed)" in refuted, verdict["verdict"] == "refuted", verdict["id"])
 
+    def test_errata_tell_the_published_counterexamples(self):
+        found = {}
+        for verdict in self.published["verdicts"]:
+            if verdict["verdict"] == "refuted":
+                found.setdefault(f"{verdict['id']} ({verdict['reading']})", []).append(verdict["counterexample"])
+        for erratum in json.loads(call("errata", self.PAPER, "--format", "json", cwd=SOURCE).stdout):
+            with self.subTest(erratum["id"]):
+                self.assertIn("; the paper says ", erratum["found"])
+                self.assertTrue(any(
+                    erratum["found"].startswith(f"n = {example['n']}") and erratum["found"].endswith(f": {example['detail']}")
+                    for example in found[erratum["refuted"][0]]
+                ), erratum["found"])  # fmt: skip
+                self.assertLessEqual(set(erratum["refuted"]), set(found))
+
     def test_published_run_is_of_a_commit(self):
         manifest = json.loads((self.results / "manifest.json").read_text(encoding="utf-8"))
         self.assertNotIn("dirty\": true", json.dumps(manifest))
