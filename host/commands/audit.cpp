@@ -28,7 +28,7 @@ struct AuditCommandOptions {
   std::string run;
   std::string chunks = "10";
   std::string seed;
-  std::string chunk_seconds = "60";
+  std::string time_limit = "60";
 };
 
 int seed_of(const AuditCommandOptions& options) {
@@ -64,21 +64,21 @@ std::string chunks_text(std::size_t chunks) { return fmt::format("{} chunk{}", c
 
 // Says what the run has and what of it the reference is not asked to do. Throws CommandError (kUsage) if that is all.
 AuditChoice choose(const Store& store, Backend& reference, const AuditCommandOptions& options) {
-  AuditChoice choice = chunks_within(store, reference, parse_positive("--chunk-seconds", options.chunk_seconds));
+  AuditChoice choice = chunks_within(store, reference, parse_positive("--time-limit", options.time_limit));
   if (choice.within.empty() && choice.beyond.empty())
     throw CommandError(ExitCode::kUsage, fmt::format("{} has no finished chunk yet: nothing to audit", options.run));
   const auto shortest = std::ranges::min_element(choice.beyond, {}, &AuditedChunk::seconds);
   if (choice.within.empty()) {
     throw CommandError(ExitCode::kUsage,
-                       fmt::format("the reference would take longer than --chunk-seconds {} for every chunk of {}; for "
+                       fmt::format("the reference would take longer than --time-limit {} for every chunk of {}; for "
                                    "the shortest, of {}, about {}",
-                                   options.chunk_seconds, options.run, sweeps_at_n(store, {*shortest}),
+                                   options.time_limit, options.run, sweeps_at_n(store, {*shortest}),
                                    duration_text(shortest->seconds)));
   }
   fmt::print("{} of {} units within {} s each on the reference\n", chunks_text(choice.within.size()),
-             units_in(choice.within), options.chunk_seconds);
+             units_in(choice.within), options.time_limit);
   if (!choice.beyond.empty()) {
-    fmt::print("{}", wrapped(fmt::format("not audited, since the reference would take longer (--chunk-seconds): {} of "
+    fmt::print("{}", wrapped(fmt::format("not audited, since the reference would take longer (--time-limit): {} of "
                                          "{} units, of {}; the shortest about {}",
                                          chunks_text(choice.beyond.size()), units_in(choice.beyond),
                                          sweeps_at_n(store, choice.beyond), duration_text(shortest->seconds)),
@@ -129,9 +129,9 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--seed", options->seed, "Seed of the draw (another one each time; it is printed)")
       ->type_name("S");
   command
-      ->add_option("--chunk-seconds", options->chunk_seconds,
-                   "Skip chunks the reference would need longer than T seconds for, and list them")
-      ->type_name("T")
+      ->add_option("--time-limit", options->time_limit,
+                   "Skip chunks that the reference would need longer for, and list them")
+      ->type_name("SECONDS")
       ->capture_default_str();
   command->footer(
       "A chunk is computed again as a whole, and its facts must have the checksum that the run has noted. Where all\n"
@@ -142,7 +142,7 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
       "with 1 if all are equal, but a verdict from the run's facts differs from the published one.\n\n"
       "Examples:\n"
       "  cubeverify audit runs/standard --chunks 100\n"
-      "  cubeverify audit runs/standard --chunks 100 --seed 1 --chunk-seconds 5");
+      "  cubeverify audit runs/standard --chunks 100 --seed 1 --time-limit 5");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return audit(*options, invocation.command); };
   });

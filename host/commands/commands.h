@@ -8,7 +8,15 @@
 
 #include "host/errors.h"
 
-// The commands. Each adds its subcommand, options and help to the program.
+// The commands of the program. This is their only list: `add_run_command` stands in run.cpp, and so on; the help, the
+// completions and the manual page ask the program.
+
+// In the order of the help. NEXT(run) for each.
+#define CUBEVERIFY_COMMANDS(NEXT)                                                                                \
+  NEXT(list)                                                                                                     \
+  NEXT(show)                                                                                                     \
+  NEXT(errata) NEXT(why) NEXT(prove) NEXT(run) NEXT(simulate) NEXT(compare) NEXT(audit) NEXT(merge) NEXT(report) \
+      NEXT(index) NEXT(check) NEXT(node) NEXT(draw) NEXT(export) NEXT(completion) NEXT(man)
 
 namespace cubeverify {
 
@@ -19,23 +27,9 @@ struct Invocation {
   std::function<ExitCode()> action;
 };
 
-void add_list_command(CLI::App& program, Invocation& invocation);
-void add_show_command(CLI::App& program, Invocation& invocation);
-void add_errata_command(CLI::App& program, Invocation& invocation);
-void add_why_command(CLI::App& program, Invocation& invocation);
-void add_prove_command(CLI::App& program, Invocation& invocation);
-void add_run_command(CLI::App& program, Invocation& invocation);
-void add_embed_command(CLI::App& program, Invocation& invocation);
-void add_compare_command(CLI::App& program, Invocation& invocation);
-void add_audit_command(CLI::App& program, Invocation& invocation);
-void add_merge_command(CLI::App& program, Invocation& invocation);
-void add_report_command(CLI::App& program, Invocation& invocation);
-void add_index_command(CLI::App& program, Invocation& invocation);
-void add_check_command(CLI::App& program, Invocation& invocation);
-void add_node_command(CLI::App& program, Invocation& invocation);
-void add_draw_command(CLI::App& program, Invocation& invocation);
-void add_export_command(CLI::App& program, Invocation& invocation);
-void add_completion_command(CLI::App& program, Invocation& invocation);
-void add_man_command(CLI::App& program, Invocation& invocation);
+// Each adds its subcommand, options and help to the program.
+#define CUBEVERIFY_DECLARE(name) void add_##name##_command(CLI::App& program, Invocation& invocation);
+CUBEVERIFY_COMMANDS(CUBEVERIFY_DECLARE)
+#undef CUBEVERIFY_DECLARE
 
 }  // namespace cubeverify

@@ -112,8 +112,12 @@ CompletedArgument completed(const CLI::Option& option) {
 
 CompletedCommand completed(const CLI::App& app, const std::string& name) {
   CompletedCommand command{name, app.get_description(), {}, {}};
+  // An option may be given by its place, too.
   for (const CLI::Option* option : app.get_options()) {
-    (option->get_positional() ? command.positionals : command.options).push_back(completed(*option));
+    CompletedArgument argument = completed(*option);
+    if (option->nonpositional()) command.options.push_back(argument);
+    argument.names.clear();
+    if (option->get_positional()) command.positionals.push_back(std::move(argument));
   }
   return command;
 }

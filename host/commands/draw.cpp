@@ -19,10 +19,11 @@ struct DrawOptions {
 void refuse_too_large(const ChosenGraph& chosen) {
   const GraphKind& kind = *chosen.kind;
   if (!chosen.in_cube.tree && chosen.n > kind.most_drawn) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("-n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to "
-                                   "{}; add --subtree 0",
-                                   chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part));
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to "
+                    "{}; add --subtree 0",
+                    chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part));
   }
 }
 
@@ -45,7 +46,7 @@ void add_draw_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("draw", "A tree, a subtree of it or a network as a picture (SVG), drawn by Graphviz");
   const auto options = std::make_shared<DrawOptions>();
-  command->add_option("graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
+  command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_drawn);
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE.svg");
   command->footer(

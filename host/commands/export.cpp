@@ -37,7 +37,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("export", "A tree, a subtree of it or a network as a graph for other tools");
   const auto options = std::make_shared<ExportOptions>();
-  command->add_option("graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
+  command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
   command
       ->add_option(

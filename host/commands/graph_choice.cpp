@@ -89,7 +89,7 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
   if (kind == nullptr) {
     throw CommandError(ExitCode::kUsage, fmt::format("graph {}: not one of {}", arguments.name, graph_names()));
   }
-  const int n = parse_integer("-n", arguments.n, kind->least, kind->*most);
+  const int n = parse_integer("--n", arguments.n, kind->least, kind->*most);
   return {kind, n, parse_in_cube(*kind, n, arguments)};
 }
 

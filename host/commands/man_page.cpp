@@ -80,25 +80,31 @@ std::string value_of(const CLI::Option& option) {
   return roff(option.get_items_expected_max() > 1 && !text.ends_with("...") ? text + "..." : text);
 }
 
-std::string item(const CLI::Option& option) {
+// An option may be both.
+enum class As { kPositional, kOption };
+
+std::string item(const CLI::Option& option, As as) {
   std::vector<std::string> names;
-  for (const std::string& name : option.get_snames()) names.push_back("\\fB" + roff("-" + name) + "\\fR");
-  for (const std::string& name : option.get_lnames()) names.push_back("\\fB" + roff("--" + name) + "\\fR");
+  if (as == As::kOption) {
+    for (const std::string& name : option.get_snames()) names.push_back("\\fB" + roff("-" + name) + "\\fR");
+    for (const std::string& name : option.get_lnames()) names.push_back("\\fB" + roff("--" + name) + "\\fR");
+  }
   std::string head = joined(names, ", ");
   const std::string value = value_of(option);
   if (!value.empty()) head += (head.empty() ? "\\fI" : " \\fI") + value + "\\fR";
   std::string text = option.get_description();
   if (!option.get_default_str().empty()) text += fmt::format(" (default {})", option.get_default_str());
-  if (option.get_required() && !option.get_positional()) text += " (required)";
+  if (option.get_required() && as == As::kOption && !option.get_positional()) text += " (required)";
   return fmt::format(".TP\n{}\n{}\n", head, roff(text));
 }
 
 std::string items(const CLI::App& app) {
   std::string page;
-  for (const bool positional : {true, false}) {
-    for (const CLI::Option* option : app.get_options()) {
-      if (option->get_positional() == positional) page += item(*option);
-    }
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->get_positional()) page += item(*option, As::kPositional);
+  }
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->nonpositional()) page += item(*option, As::kOption);
   }
   return page;
 }

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <system_error>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -15,6 +16,7 @@
 
 #include "host/build_info.h"
 #include "host/commands/commands.h"
+#include "host/commands/old_spellings.h"
 #include "verify/claim.h"
 
 namespace cubeverify {
@@ -65,9 +67,11 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   return fmt::format("{}; see {}", error.what(), help);
 }
 
-int parse_and_act(int argc, const char* const* argv) {
+int parse_and_act(std::vector<std::string> line) {
   Invocation invocation;
-  invocation.command.assign(argv, argv + argc);
+  if (line.empty()) line.emplace_back("cubeverify");
+  const std::string hint = replace_old_spellings(line);
+  invocation.command = line;
 
   CLI::App program("Settles by computing what classic papers say about trees in Boolean cubes.", "cubeverify");
   program.set_version_flag("--version", version_text);
@@ -82,27 +86,13 @@ int parse_and_act(int argc, const char* const* argv) {
       "  cubeverify list\n"
       "  cubeverify run tr611 --n 2..16\n"
       "  cubeverify node --n 6 0b011010");
-  add_list_command(program, invocation);
-  add_show_command(program, invocation);
-  add_errata_command(program, invocation);
-  add_why_command(program, invocation);
-  add_prove_command(program, invocation);
-  add_run_command(program, invocation);
-  add_embed_command(program, invocation);
-  add_compare_command(program, invocation);
-  add_audit_command(program, invocation);
-  add_merge_command(program, invocation);
-  add_report_command(program, invocation);
-  add_index_command(program, invocation);
-  add_check_command(program, invocation);
-  add_node_command(program, invocation);
-  add_draw_command(program, invocation);
-  add_export_command(program, invocation);
-  add_completion_command(program, invocation);
-  add_man_command(program, invocation);
+#define CUBEVERIFY_ADD(name) add_##name##_command(program, invocation);
+  CUBEVERIFY_COMMANDS(CUBEVERIFY_ADD)
+#undef CUBEVERIFY_ADD
 
   try {
-    program.parse(argc, argv);
+    // CLI11 takes arguments from the end.
+    program.parse(std::vector<std::string>(line.rbegin(), line.rend() - 1));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0) return fail(ExitCode::kUsage, what_is_wrong(program, error));
     std::ostringstream text;
@@ -110,6 +100,7 @@ int parse_and_act(int argc, const char* const* argv) {
     fmt::print("{}", text.str());
     return static_cast<int>(ExitCode::kDone);
   }
+  if (!hint.empty()) fmt::print(stderr, "cubeverify: {}\n", hint);
   return static_cast<int>(invocation.action());
 }
 
@@ -118,7 +109,7 @@ int parse_and_act(int argc, const char* const* argv) {
 int run_program(int argc, const char* const* argv) {
   try {
     occupy_standard_streams();
-    const int code = parse_and_act(argc, argv);
+    const int code = parse_and_act({argv, argv + argc});
     require_output();
     return code;
   } catch (const CommandError& error) {

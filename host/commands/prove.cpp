@@ -25,8 +25,8 @@ struct ProveOptions {
   std::vector<std::string> wanted;
   bool again = false;
   std::string folder = "verify/proofs";
-  std::string seconds = "60";
-  std::string mebibytes = "2048";
+  std::string time_limit = "60";
+  std::string memory_limit = "2048";
 };
 
 std::vector<Proof> chosen_proofs(const std::vector<std::string>& wanted) {
@@ -123,8 +123,8 @@ ExitCode compare_with_built_in(const std::vector<Proof>& proofs) {
 }
 
 ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOptions& options) {
-  const FormulaLimits limits{parse_integer("--seconds", options.seconds, 1, kMostSeconds),
-                             parse_integer("--mebibytes", options.mebibytes, kLeastMebibytes, kMostMebibytes)};
+  const FormulaLimits limits{parse_integer("--time-limit", options.time_limit, 1, kMostSeconds),
+                             parse_integer("--memory-limit", options.memory_limit, kLeastMebibytes, kMostMebibytes)};
   std::vector<std::string> ids;
   for (const Proof& proof : known) {
     if (proof.tool == "MONA" && std::ranges::find(ids, proof.claim) == ids.end()) ids.push_back(proof.claim);
@@ -168,12 +168,12 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
       ->type_name("DIR")
       ->needs(again)
       ->capture_default_str();
-  command->add_option("--seconds", options->seconds, "Time for one formula, 1 to 3600")
-      ->type_name("S")
+  command->add_option("--time-limit", options->time_limit, "Time for one formula, 1 to 3600")
+      ->type_name("SECONDS")
       ->needs(again)
       ->capture_default_str();
-  command->add_option("--mebibytes", options->mebibytes, "Memory for one formula, 16 to 1048576")
-      ->type_name("M")
+  command->add_option("--memory-limit", options->memory_limit, "Memory for one formula, 16 to 1048576")
+      ->type_name("MEBIBYTES")
       ->needs(again)
       ->capture_default_str();
   command->footer(

@@ -22,10 +22,10 @@ namespace {
 struct ReportCommandOptions {
   std::string run;
   std::vector<std::string> claims;
-  std::vector<std::string> also;
-  std::vector<std::string> without;
+  std::vector<std::string> merge;
+  std::vector<std::string> excluded_sweeps;
   std::string out;
-  std::string n_table = "2..200";
+  std::string table_n = "2..200";
   std::string closed_form_to;
 };
 
@@ -44,7 +44,7 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
       std::erase(run.unfinished, task);
     } else if (ours->tally() != theirs.tally()) {
       throw CommandError(ExitCode::kMismatch,
-                         fmt::format("--also {}: other facts of sweep {} at n = {}; see cubeverify compare", name,
+                         fmt::format("--merge {}: other facts of sweep {} at n = {}; see cubeverify compare", name,
                                      task.sweep->name, task.n));
     }
   }
@@ -55,21 +55,22 @@ void require_sweeps(const std::vector<std::string>& names) {
     try {
       sweep_named(name);
     } catch (const std::out_of_range& error) {
-      throw CommandError(ExitCode::kUsage, fmt::format("--without {}: {}; cubeverify show names the sweeps of a claim",
-                                                       name, error.what()));
+      throw CommandError(
+          ExitCode::kUsage,
+          fmt::format("--exclude-sweep {}: {}; cubeverify show names the sweeps of a claim", name, error.what()));
     }
   }
 }
 
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
-  const auto n_table = parse_range("--n-table", options.n_table, kClosedFormMost);
-  if (n_table.first < 2) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--n-table {}: the table begins at n = 2", options.n_table));
+  const auto table_n = parse_range("--table-n", options.table_n, kClosedFormMost);
+  if (table_n.first < 2) {
+    throw CommandError(ExitCode::kUsage, fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
   }
   const int closed_form_last = options.closed_form_to.empty()
                                    ? 0
                                    : parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
-  require_sweeps(options.without);
+  require_sweeps(options.excluded_sweeps);
   const SignalExit at_a_signal(fmt::format("interrupted; give the report again with: {}", quoted(command)));
   StoredRun run = load_run(options.run);
   if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
@@ -78,14 +79,14 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
     for (const Claim* claim : select_claims(options.claims)) run.claims.push_back(claim->id);
   }
   std::string made = provenance(command, run.manifest);
-  for (const std::string& name : options.also) {
-    const StoredRun other = load_run_or_document(name, options.without);
+  for (const std::string& name : options.merge) {
+    const StoredRun other = load_run_or_document(name, options.excluded_sweeps);
     add_facts(other, name, run);
     made += std::filesystem::is_regular_file(name) ? document_provenance(name, other.manifest)
                                                    : further_provenance(other.manifest);
   }
   const std::filesystem::path out = options.out.empty() ? options.run + "/report" : options.out;
-  const ReportResult result = write_report(run, out, n_table, made);
+  const ReportResult result = write_report(run, out, table_n, made);
   for (const std::string& note : result.notes) fmt::print("{}\n", note);
   fmt::print("report in {}\n", out.string());
   if (!result.disagreement.empty()) {
@@ -114,20 +115,20 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
                    "Claims to decide from the run's facts, by ID or beginning (the run's own)")
       ->type_name("ID|PREFIX");
   command
-      ->add_option("--also", options->also,
+      ->add_option("--merge", options->merge,
                    "Another run, or a file that `run --json` or a report wrote, whose facts are taken where "
                    "this one has none")
       ->type_name("RUN");
   command
-      ->add_option("--without", options->without,
-                   "A sweep whose facts are not taken from --also: it has other facts now than it had then")
+      ->add_option("--exclude-sweep", options->excluded_sweeps,
+                   "A sweep whose facts are not taken from --merge: it has other facts now than it had then")
       ->type_name("SWEEP");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command
       ->add_option("--closed-form-to", options->closed_form_to,
                    "Closed forms are looked at up to this n, at most 2000 (as far as in the run)")
       ->type_name("N");
-  command->add_option("--n-table", options->n_table, "Rows of table1-closed-form.csv, within 2..2000")
+  command->add_option("--table-n", options->table_n, "Rows of table1-closed-form.csv, within 2..2000")
       ->type_name("A..B")
       ->capture_default_str();
   command->footer(
@@ -135,7 +136,7 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       "that can be told of it is written.\n\n"
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
-      "  cubeverify report runs/standard --out results/standard --n-table 2..64\n"
+      "  cubeverify report runs/standard --out results/standard --table-n 2..64\n"
       "  cubeverify report runs/standard tr611          (also what the run was not asked, as far as its facts go)");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return report(*options, invocation.command); };

@@ -98,7 +98,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   const auto options = std::make_shared<RunCommandOptions>();
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
-  command->add_option("--n", options->n, "Dimensions of the cubes, 1 to 64: a range or one number")
+  command->add_option("-n,--n", options->n, "Dimensions of the cubes, 1 to 64: a range or one number")
       ->type_name("A..B")
       ->required();
   add_running_options(*command, *options, {"auto", "cpu", "cuda", "reference"});

@@ -121,7 +121,8 @@ void add_show_command(CLI::App& program, Invocation& invocation) {
       program.add_subcommand("show", "A claim in full: statement, readings, and the facts that decide them");
   const auto options = std::make_shared<ShowOptions>();
   command->add_option("claim", options->claim, "ID of a claim or a prefix")->type_name("CLAIM")->required();
-  command->add_option("--n", options->n, "Estimate how long the sweeps would take here for these n")->type_name("A..B");
+  command->add_option("-n,--n", options->n, "Estimate how long the sweeps would take here for these n")
+      ->type_name("A..B");
   command->footer(
       "Examples:\n"
       "  cubeverify show tr611.lemma3\n"

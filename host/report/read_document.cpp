@@ -170,8 +170,9 @@ Facts facts_of_task(const Task& task, const ByName& values, const std::filesyste
   Layout layout = task.sweep->layout(task.n);
   Tally tally = empty_tally(layout);
   const auto refuse_task = [&](const std::string& what) {
-    refuse(file, fmt::format("{} of sweep {} at n = {}", what, task.sweep->name, task.n),
-           fmt::format("compute it again with this program, and leave this out by --without {}", task.sweep->name));
+    refuse(
+        file, fmt::format("{} of sweep {} at n = {}", what, task.sweep->name, task.n),
+        fmt::format("compute it again with this program, and leave this out by --exclude-sweep {}", task.sweep->name));
   };
   if (values.size() != layout.slots.size()) refuse_task("not the facts");
   for (const FactSlot& slot : layout.slots) {

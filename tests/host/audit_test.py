@@ -94,7 +94,7 @@ class OfARunTest(AuditTest):
     def test_bad_arguments(self):
         for option, value in (
             ("--chunks", "0"), ("--chunks", "-1"), ("--chunks", "some"), ("--chunks", "1.5"), ("--chunks", ""),
-            ("--seed", "-1"), ("--seed", "x"), ("--chunk-seconds", "0"), ("--chunk-seconds", "-2"), ("--chunk-seconds", "x"),
+            ("--seed", "-1"), ("--seed", "x"), ("--time-limit", "0"), ("--time-limit", "-2"), ("--time-limit", "x"),
         ):  # fmt: skip
             with self.subTest(option=option, value=value):
                 result = self.call("audit", "run", option, value, code=USAGE)
@@ -109,20 +109,20 @@ class OfARunTest(AuditTest):
 class AuditOfOtherRunsTest(AuditTest):
     def test_what_takes_too_long_is_left_out_and_named(self):
         self.call("run", "tr611.lemma3", "--n", "2..20", "--run", "run", "--backend", "cpu")
-        text = " ".join(self.audit("--chunks", "5", "--chunk-seconds", "0.5").split())
+        text = " ".join(self.audit("--chunks", "5", "--time-limit", "0.5").split())
         self.assertRegex(text, r"not audited, since the reference would take longer .*tree n = \d+\.\.20; the shortest about")
         self.assertIn("equal: 5 chunks", text)
-        message = self.call("audit", "run", "--chunk-seconds", "1e-9", code=USAGE).stderr
+        message = self.call("audit", "run", "--time-limit", "1e-9", code=USAGE).stderr
         self.assertRegex(message, r"for every chunk of run; for the shortest, of \w+ n = \d+, about ")
 
     def test_no_run(self):
         self.assertIn("there is no run in nowhere", self.call("audit", "nowhere", code=USAGE).stderr)
-        self.call("embed", "--n", "4", "--trials", "3", "--run", "trials")
+        self.call("simulate", "--n", "4", "--trials", "3", "--run", "trials")
         self.assertIn("begun by another command", self.call("audit", "trials", code=USAGE).stderr)
 
     def test_interrupted(self):
         self.call("run", "tr611.lemma3", "--n", "22", "--run", "a run", "--backend", "cpu")
-        audit = start("audit", "a run", "--chunk-seconds", "600", cwd=self.cwd)
+        audit = start("audit", "a run", "--time-limit", "600", cwd=self.cwd)
         self.assertRegex(audit.stdout.readline(), r"\A\d+ chunks? of ")
         self.assertIn("drawn", audit.stdout.readline())
         time.sleep(0.2)
@@ -130,7 +130,7 @@ class AuditOfOtherRunsTest(AuditTest):
         _, messages = audit.communicate(timeout=120)
         self.assertEqual(audit.returncode, INCOMPLETE, messages)
         again = shlex.split(messages.splitlines()[-1].split("the same ones with: ")[1])
-        self.assertEqual(again[:5], [PROGRAM, "audit", "a run", "--chunk-seconds", "600"])
+        self.assertEqual(again[:5], [PROGRAM, "audit", "a run", "--time-limit", "600"])
         self.assertEqual(again[5], "--seed")
 
 

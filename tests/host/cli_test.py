@@ -13,7 +13,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, ProgramTest, call, start
+from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, ProgramTest, call, commands, start
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
@@ -41,15 +41,60 @@ class CommandTest(ProgramTest):
         return json.loads(self.call("run", *arguments, "--json", "-").stdout)
 
 
+class OldSpellingsTest(CommandTest):
+    """Version 0.1.0's names of commands and options do what today's do, and one line on stderr tells today's."""
+
+    def replaced(self, old, today, hint, code=DONE):
+        was, is_now = self.call(*old, code=code), self.call(*today, code=code)
+        self.assertEqual(was.stdout, is_now.stdout)
+        self.assertEqual(was.stderr, f"cubeverify: {hint}; the next version does not know the old spelling\n{is_now.stderr}")
+
+    def test_node_and_prove(self):
+        self.replaced(("node", "--tree", "bst", "--n", 4, 3), ("node", "--graph", "bst", "--n", 4, 3), "--tree is now --graph")
+        self.replaced(("node", "--tree=bst", "--n", 4, 3), ("node", "--graph=bst", "--n", 4, 3), "--tree is now --graph")
+        self.replaced(
+            ("prove", "--again", "--seconds", 0, "--mebibytes", 9), ("prove", "--again", "--time-limit", 0, "--memory-limit", 9),
+            "--seconds is now --time-limit, --mebibytes is now --memory-limit", code=USAGE,
+        )  # fmt: skip
+
+    def test_simulate(self):
+        arguments = ("--n", 3, "--trials", 2, "--run", "trials")
+        self.call("simulate", "--guest", "path", *arguments)
+        self.replaced(("embed", "--tree", "path", *arguments), ("simulate", "--guest", "path", *arguments),
+                      "embed is now simulate, --tree is now --guest")  # fmt: skip
+        manifest = json.loads(self.call("embed", "--tree", "path", *arguments, "--force", "--json", "-").stdout)["manifest"]
+        self.assertEqual(manifest["command"][1:4], ["simulate", "--guest", "path"])
+
+    def test_report_and_audit(self):
+        for name in ("one", "other"):
+            self.call("run", "tr611.lemma3", "--n", "2..3", "--run", name)
+        self.replaced(("audit", "one", "--seed", 1, "--chunk-seconds", 5), ("audit", "one", "--seed", 1, "--time-limit", 5),
+                      "--chunk-seconds is now --time-limit")  # fmt: skip
+        self.replaced(
+            ("report", "one", "--also", "other", "--also", "other", "--without", "tree", "--n-table", "2..9"),
+            ("report", "one", "--merge", "other", "--merge", "other", "--exclude-sweep", "tree", "--table-n", "2..9"),
+            "--also is now --merge, --without is now --exclude-sweep, --n-table is now --table-n",
+        )
+
+    def test_only_where_it_was_said(self):
+        self.assertIn("--also", self.refused("run", "--n", "3", "--also", "other"))
+        self.assertIn("'--also'", self.refused("--also"))
+        self.assertIn("embed", self.refused("list", "embed"))
+
+
 class UsageTest(CommandTest):
     def test_help_ends_with_examples(self):
-        for command in (
-            [], ["list"], ["show"], ["prove"], ["run"], ["compare"], ["audit"], ["report"], ["index"], ["node"], ["draw"], ["export"], ["check"],
-        ):  # fmt: skip
+        for command in ([], *([name] for name in commands(self.cwd))):
             with self.subTest(command):
                 text = self.call(*command, "--help").stdout
                 examples = text.split("Examples:\n")[1].splitlines()
-                self.assertTrue(examples and all(line.startswith("  cubeverify ") for line in examples), text)
+                self.assertTrue(examples and all(re.match(r"  (cubeverify |source |man )", line) for line in examples), text)
+
+    def test_each_command_has_its_file(self):
+        there = commands(self.cwd)
+        self.assertGreater(len(there), 12)
+        for command in there:
+            self.assertIn(f"void add_{command}_command(", (SOURCE / f"host/commands/{command}.cpp").read_text(encoding="utf-8"))
 
     def test_version(self):
         self.assertRegex(self.call("--version").stdout, r"^cubeverify \d+\.\d+\.\d+\ncommit \S+")
@@ -105,7 +150,7 @@ class UsageTest(CommandTest):
         self.refused("node", "--n", "64", "18446744073709551616")
         self.refused("node", "--n", "0", "0")
         self.refused("node", "--n", "65", "0")
-        self.assertIn("not one of minR, ", self.refused("node", "--n", "6", "1", "--tree", "elm"))
+        self.assertIn("not one of minR, ", self.refused("node", "--n", "6", "1", "--graph", "elm"))
 
     def test_no_run(self):
         (self.cwd / "file").write_text("{}", encoding="utf-8")
@@ -113,7 +158,7 @@ class UsageTest(CommandTest):
             with self.subTest(run):
                 self.refused("report", run)
                 self.refused("compare", run, run)
-        self.refused("report", ".", "--n-table", "1..5")
+        self.refused("report", ".", "--table-n", "1..5")
 
     @unittest.skipUnless(Path("/dev/full").exists(), "needs /dev/full")
     def test_full_disk(self):
@@ -193,7 +238,7 @@ class NodeTest(CommandTest):
         return json.loads(self.call("node", "--json", *arguments).stdout)
 
     def test_text(self):
-        text = self.call("node", "--tree", "sbnt", "--n", "6", "0b011010").stdout
+        text = self.call("node", "--graph", "sbnt", "--n", "6", "0b011010").stdout
         for part in (
             "1  0b001101  least\n", "J         {1}", "index     1", "period    6, not cyclic", "subtree   1\n", "k         4\n",
             "M         {0, 5}", "alpha     2\n", "parent    0b001010\n",
@@ -212,7 +257,7 @@ class NodeTest(CommandTest):
         self.assertEqual({name: node[name] for name in expected}, expected)
 
     def test_paper_example_in_the_four_trees(self):
-        indices = [self.node("--n", "10", "0b1110100010", "--tree", tree)["index"] for tree in ("minR", "maxL", "minBL", "maxBR")]
+        indices = [self.node("--n", "10", "0b1110100010", "--graph", tree)["index"] for tree in ("minR", "maxL", "minBL", "maxBR")]
         self.assertEqual(indices, [5, 0, 8, 7])
 
     def test_ways_to_write_an_address(self):
@@ -227,34 +272,34 @@ class NodeTest(CommandTest):
     def test_source_of_every_tree(self):
         for tree in ("sbnt", "maxL", "minBL", "maxBR", "sbt", "bst"):
             with self.subTest(tree):
-                node = self.node("--n", "5", "0", "--tree", tree)
+                node = self.node("--n", "5", "0", "--graph", tree)
                 self.assertEqual((node["parent"], node["k"], node["subtree"]), (None, None, None))
                 self.assertEqual(node["children"], [f"0b{1 << m:05b}" for m in range(5)])
 
     def test_binomial_tree(self):
-        node = self.node("--n", "6", "0b011010", "--tree", "sbt")
+        node = self.node("--n", "6", "0b011010", "--graph", "sbt")
         self.assertEqual((node["parent"], node["children"], node["subtree"]), ("0b001010", ["0b111010"], 1))
 
     def test_minL_and_maxR_are_minR_and_maxL_relabelled(self):
         for tree, other in (("minL", "minR"), ("maxR", "maxL")):
             for address in range(1, 64):
-                node, same = (self.node("--n", "6", str(address), "--tree", name) for name in (tree, other))
+                node, same = (self.node("--n", "6", str(address), "--graph", name) for name in (tree, other))
                 self.assertEqual(node["tree"], tree)
                 self.assertEqual(sorted(node["J"]), sorted(-j % 6 for j in same["J"]))
                 self.assertEqual(node["index"], min(node["J"]))
 
     def test_balanced_graph(self):
         # A cyclic node has a parent in each of its subtrees, another node one.
-        node = self.node("--n", "4", "0b0101", "--tree", "sbg")
+        node = self.node("--n", "4", "0b0101", "--graph", "sbg")
         self.assertEqual([way["subtree"] for way in node["ways"]], node["J"])
         self.assertEqual(node["J"], [0, 2])
         self.assertEqual({way["path"][1] for way in node["ways"]}, {"0b0001", "0b0100"})
         self.assertTrue(all(way["path"][-1] == "0b0000" for way in node["ways"]))
-        self.assertEqual(len(self.node("--n", "4", "0b0111", "--tree", "sbg")["ways"]), 1)
-        self.assertIn("0b0101", self.node("--n", "4", "0b0001", "--tree", "sbg")["children"])
-        self.assertIn("0b0101", self.node("--n", "4", "0b0100", "--tree", "sbg")["children"])
-        self.assertEqual(self.node("--n", "4", "0", "--tree", "sbg")["parent"], None)
-        text = self.call("node", "--n", "4", "0b0101", "--tree", "sbg").stdout
+        self.assertEqual(len(self.node("--n", "4", "0b0111", "--graph", "sbg")["ways"]), 1)
+        self.assertIn("0b0101", self.node("--n", "4", "0b0001", "--graph", "sbg")["children"])
+        self.assertIn("0b0101", self.node("--n", "4", "0b0100", "--graph", "sbg")["children"])
+        self.assertEqual(self.node("--n", "4", "0", "--graph", "sbg")["parent"], None)
+        text = self.call("node", "--n", "4", "0b0101", "--graph", "sbg").stdout
         self.assertIn("subtree 0 k = ", text)
         self.assertIn("subtree 2 k = ", text)
 
@@ -331,7 +376,7 @@ class RunTest(CommandTest):
         self.assertEqual(shlex.split(report.stderr.splitlines()[-1].split("resume it with: ")[1]), [PROGRAM, *arguments])
         # What another run has is not missing.
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
-        self.assertNotIn("unfinished", self.call("report", "a run", "--also", "whole").stdout)
+        self.assertNotIn("unfinished", self.call("report", "a run", "--merge", "whole").stdout)
 
     def test_threads_are_as_many_as_it_may_use(self):
         one = {min(os.sched_getaffinity(0))}
@@ -432,7 +477,7 @@ class ReportTest(CommandTest):
         self.assertEqual({file: file.read_bytes() for file in (self.cwd / "run" / "report").rglob("*.*")}, first)
 
     def test_tables(self):
-        self.call("report", "run", "--out", "out", "--n-table", "2..30")
+        self.call("report", "run", "--out", "out", "--table-n", "2..30")
         rows = (self.cwd / "out/table1.csv").read_text(encoding="utf-8").splitlines()
         self.assertIn("6,printed,10,5,32,13,9,10.50,1.24,agrees", rows)
         self.assertIn("6,exhaustive,10,5,32,13,9,10.50,1.24,agrees", rows)
@@ -452,18 +497,18 @@ class ReportTest(CommandTest):
 
     def test_facts_of_further_runs(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
-        self.call("report", "small", "tr611.lemma2", "--also", "run", "--out", "out")
+        self.call("report", "small", "tr611.lemma2", "--merge", "run", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
         made = (self.cwd / "out/verdicts.csv-metadata.json").read_text(encoding="utf-8")
         self.assertIn("Missing facts are taken from the run of", made)
-        self.refused("report", "small", "--also", "nothing")
+        self.refused("report", "small", "--merge", "nothing")
 
     def test_facts_of_a_document(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
         document = self.cwd / "out/verdicts.json"
         self.call("report", "run", "--out", "out")
-        self.call("report", "small", "tr611.lemma2", "--also", str(document), "--out", "again")
+        self.call("report", "small", "tr611.lemma2", "--merge", str(document), "--out", "again")
         verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
         made = (self.cwd / "again/verdicts.csv-metadata.json").read_text(encoding="utf-8")
@@ -481,24 +526,24 @@ class ReportTest(CommandTest):
             changed = json.loads(json.dumps(whole))
             change(changed["facts"])
             (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
-            self.refused("report", "small", "--also", "changed.json")
-            lacking = self.refused("report", "small", "--also", "changed.json", "--without", "places")
-            self.assertEqual("--without" in lacking, "of sweep tree at n" in lacking)
+            self.refused("report", "small", "--merge", "changed.json")
+            lacking = self.refused("report", "small", "--merge", "changed.json", "--exclude-sweep", "places")
+            self.assertEqual("--exclude-sweep" in lacking, "of sweep tree at n" in lacking)
         changed = json.loads(json.dumps(whole))
         changed["facts"][level]["value"].pop()
         (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
-        self.call("report", "small", "tr611.lemma2", "--also", "changed.json", "--without", "tree", "--out", "again")
+        self.call("report", "small", "tr611.lemma2", "--merge", "changed.json", "--exclude-sweep", "tree", "--out", "again")
         verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
         for other in ("run", "changed.json"):
-            without = ("--without", "ancestors", "--without", "tree")
-            self.call("report", "small", "tr611.lemma2", "--also", other, *without, "--out", "again")
+            without = ("--exclude-sweep", "ancestors", "--exclude-sweep", "tree")
+            self.call("report", "small", "tr611.lemma2", "--merge", other, *without, "--out", "again")
             self.assertIn("tr611.lemma2,printed,not-run", (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8"))
-        self.refused("report", "small", "--also", "run", "--without", "trees")
+        self.refused("report", "small", "--merge", "run", "--exclude-sweep", "trees")
         changed = json.loads(json.dumps(whole))
         next(fact for fact in changed["facts"] if fact["kind"] == "digest")["value"] = "0x0000000000000001"
         (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
-        self.call("report", "run", "--also", "changed.json", code=MISMATCH)
+        self.call("report", "run", "--merge", "changed.json", code=MISMATCH)
 
     def test_closed_forms_further_than_the_run(self):
         self.call("report", "run", "--closed-form-to", "300", "--out", "out")

@@ -29,7 +29,7 @@ class DocumentTest(ProgramTest):
         self.assertIn(reason, line)
 
     def refused_in_report(self, text, reason):
-        self.refused(text, reason, ("report", "small", "--out", "out", "--also"))
+        self.refused(text, reason, ("report", "small", "--out", "out", "--merge"))
         self.assertFalse((self.cwd / "out").exists())
 
     def changed(self, kind, change):
@@ -41,7 +41,7 @@ class DocumentTest(ProgramTest):
 
     def test_is_taken_as_it_is(self):
         self.assertIn("equal: ", self.call("compare", "run", "whole.json").stdout)
-        self.call("report", "small", "--also", "whole.json", "--out", "out")
+        self.call("report", "small", "--merge", "whole.json", "--out", "out")
 
     def test_what_is_no_json(self):
         for text, place in (("", "line 1, column 1"), ("{", "line 1, column 2"), ('{\n  "a": x}', "line 2, column 8"),
@@ -185,7 +185,7 @@ class PublishedTest(ProgramTest):
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
         for document in sorted((SOURCE / "results").glob("*/verdicts.json")):
             with self.subTest(document.parent.name):
-                self.call("report", "run", "tr611.example.k-M-0101110", "--also", document, "--out", Path(self.cwd, "out"))
+                self.call("report", "run", "tr611.example.k-M-0101110", "--merge", document, "--out", Path(self.cwd, "out"))
 
     def test_large_integers_survive_either_way(self):
         """Those above 2^53 - 1 are numbers in documents of version 1, and texts since."""
@@ -201,14 +201,14 @@ class PublishedTest(ProgramTest):
         self.assertGreater(large, 100)
         VALIDATOR.validate(old)
         (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
-        self.call("report", "run", "--also", "old.json", "--out", "new")
+        self.call("report", "run", "--merge", "old.json", "--out", "new")
         new = json.loads((self.cwd / "new/verdicts.json").read_text(encoding="utf-8"))
         VALIDATOR.validate(new)
         values = [fact["value"] for fact in new["facts"] if fact["kind"] != "digest"]
         self.assertEqual(list(leaves(values, lambda word: isinstance(word, int) and word >= 2**53)), [])
         self.assertEqual(len(list(leaves(values, lambda word: isinstance(word, str)))), large)
         self.assertIn("equal:", self.call("compare", "old.json", "new/verdicts.json").stdout)
-        self.call("report", "run", "--also", "new/verdicts.json", "--out", "again")
+        self.call("report", "run", "--merge", "new/verdicts.json", "--out", "again")
         self.assertIn("equal:", self.call("compare", "old.json", "again/verdicts.json").stdout)
 
 

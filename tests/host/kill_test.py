@@ -70,7 +70,7 @@ class KillTest(unittest.TestCase):
         self.each_way_to_a_run((*command, "--force"), before=[command])
 
     def test_trials_added_to_a_run(self):
-        command = ("embed", "--n", "2", "--backend", "cpu", "--threads", "1", "--run", "run")
+        command = ("simulate", "--n", "2", "--backend", "cpu", "--threads", "1", "--run", "run")
         self.each_way_to_a_run((*command, "--trials", "9"), before=[(*command, "--trials", "4")])
 
     def test_a_file_is_the_old_or_the_new_one(self):

@@ -10,7 +10,7 @@ from labelled_networks import STRUCTURES, Expected, named
 
 class NetworkNodeTest(CommandTest):
     def node(self, tree, n, node):
-        return json.loads(self.call("node", "--tree", tree, "--n", n, named(node), "--json").stdout)
+        return json.loads(self.call("node", "--graph", tree, "--n", n, named(node), "--json").stdout)
 
     def test_tree_nodes(self):
         for n in (1, 4, 5):
@@ -79,23 +79,23 @@ class NetworkNodeTest(CommandTest):
             self.assertEqual(found["image"], named(networks.contracted(label)))
 
     def test_text(self):
-        text = self.call("node", "--tree", "mapping", "--n", 4, "0b1010").stdout
+        text = self.call("node", "--graph", "mapping", "--n", 4, "0b1010").stdout
         for line in (
             r"tree +B\(n\), mapped by D to BDG\(n\), n = 4", r"label +0b10101", r"children +none", r"parent +0b00101",
             r"phase +4, .*CBT.*", r"phase_by_depth +3, .*", r"volume +1/16, that is 2\^-4",
             r"path +0b0111 -> 0b1111 -> 0b1111", r"simple +no",
         ):  # fmt: skip
             self.assertRegex(text, f"(?m)^{line}$")
-        self.assertIn("none, it is the root", self.call("node", "--tree", "binomial", "--n", 62, 0).stdout)
+        self.assertIn("none, it is the root", self.call("node", "--graph", "binomial", "--n", 62, 0).stdout)
 
     def test_bad_input(self):
         for tree in STRUCTURES:
             for n in ("0", "63", "x"):
-                self.assertIn("from 1 to 62", self.refused("node", "--tree", tree, "--n", n, 1))
-            self.assertIn("leave --source out", self.refused("node", "--tree", tree, "--n", 4, 1, "--source", 0))
+                self.assertIn("from 1 to 62", self.refused("node", "--graph", tree, "--n", n, 1))
+            self.assertIn("leave --source out", self.refused("node", "--graph", tree, "--n", 4, 1, "--source", 0))
             for node in ("32", "0b100000", "x", "-1"):
-                self.refused("node", "--tree", tree, "--n", 4, node)
-        self.assertIn("no label", self.refused("node", "--tree", "cbt", "--n", 4, 0))
+                self.refused("node", "--graph", tree, "--n", 4, node)
+        self.assertIn("no label", self.refused("node", "--graph", "cbt", "--n", 4, 0))
         self.assertIn(", ".join(STRUCTURES), self.refused("node", "--graph", "b", "--n", 4, 1))
 
 

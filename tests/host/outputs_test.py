@@ -119,7 +119,7 @@ class FullTest(OutputTest):
         for command in (
             (*RUN, "--run", "run"), (*RUN, "--run", "run", "--json", "-"), (*RUN, "--run", "new"), EXPORT, ("list",),
             ("list", "--json"), ("show", "tr611.lemma3"), ("prove",), ("node", "--n", "4", "3"), ("draw", "minR", "-n", "2"), ("compare", "run", "run"),
-            ("audit", "run"), ("report", "run"), ("embed", "--n", "3", "--trials", "3"), ("--help",), ("--version",),
+            ("audit", "run"), ("report", "run"), ("simulate", "--n", "3", "--trials", "3"), ("--help",), ("--version",),
         ):  # fmt: skip
             with self.subTest(command):
                 result = self.shell('"$@" >/dev/full', *command)
@@ -182,7 +182,7 @@ class ReportTest(OutputTest):
 
     def test_names_are_no_html_in_markdown(self):
         self.call("run", "tr611.lemma3", "--n", "5", "--run", "other", "--json", "<script>x.json")
-        self.report("run", "--also", "<script>x.json", "--out", "out")
+        self.report("run", "--merge", "<script>x.json", "--out", "out")
         for file in (self.cwd / "out").glob("*.md"):
             outside_code = "".join(file.read_text(encoding="utf-8").split("`")[::2])
             self.assertNotIn("<script>", outside_code, file)
@@ -250,14 +250,14 @@ class LinesTest(OutputTest):
         for text in (b"0 \0", b"0 \x1b[31m", b"0 \xff", b"0 " + b"x" * 100000, b"0\n7", "0 \u202e1".encode()):
             (self.cwd / "tree").write_bytes(text)
             with self.subTest(text[:10]):
-                self.refused("embed", "--n", "3", "--tree", "tree", hint=hint)
+                self.refused("simulate", "--n", "3", "--guest", "tree", hint=hint)
                 os.replace(self.cwd / "tree", os.fsencode(self.cwd) + b"/bad\xff\x1b[31m")
-                self.refused("embed", "--n", "3", "--tree", b"bad\xff\x1b[31m", hint=hint)
+                self.refused("simulate", "--n", "3", "--guest", b"bad\xff\x1b[31m", hint=hint)
 
     def test_names_that_are_no_utf8(self):
         (self.cwd / "tree").write_text("0 0", encoding="utf-8")
         os.rename(self.cwd / "tree", os.fsencode(self.cwd) + b"/tree\xff")
-        for command in ((*RUN, "--run", b"run\xff", "--json", b"json\xff"), ("embed", "--n", "3", "--tree", b"tree\xff"),
+        for command in ((*RUN, "--run", b"run\xff", "--json", b"json\xff"), ("simulate", "--n", "3", "--guest", b"tree\xff"),
                         ("report", b"run\xff")):  # fmt: skip
             words = [os.fsencode(PROGRAM), *map(os.fsencode, command)]
             result = subprocess.run(words, cwd=self.cwd, capture_output=True, timeout=300, check=False)

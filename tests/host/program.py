@@ -1,6 +1,7 @@
 """The program under test, as the tests call it."""
 
 import os
+import re
 import subprocess
 import tempfile
 import unittest
@@ -23,6 +24,12 @@ def start(*arguments, cwd):
     return subprocess.Popen(
         [PROGRAM, *map(str, arguments)], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+
+
+def commands(cwd):
+    """The program's commands, as its help lists them."""
+    text = call("--help", cwd=cwd).stdout
+    return re.findall(r"^  ([a-z]+)  ", text[text.index("Subcommands:") :], re.MULTILINE)
 
 
 class ProgramTest(unittest.TestCase):

@@ -47,7 +47,7 @@ class ListTest(ProgramTest):
         for arguments, said in ((("tr611.table1",), "nothing is proved for every n of tr611.table1"),
                                 (("tr61x",), "no claim 'tr61x'"),
                                 (("--proofs", "."), "--again"),
-                                (("--again", "--seconds", "0"), "--seconds 0"),
+                                (("--again", "--time-limit", "0"), "--time-limit 0"),
                                 (("--again",), "there is no verify/proofs/prove; --proofs names the folder")):
             with self.subTest(arguments):
                 result = self.call("prove", *arguments, code=USAGE)

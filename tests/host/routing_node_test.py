@@ -15,7 +15,7 @@ def named(c, source=0):
 
 class RoutingNodeTest(CommandTest):
     def node(self, tree, n, node, *options):
-        return json.loads(self.call("node", "--tree", tree, "--n", n, node, "--json", *options).stdout)
+        return json.loads(self.call("node", "--graph", tree, "--n", n, node, "--json", *options).stdout)
 
     def test_multiple_trees(self):
         for n, source in ((1, 0), (3, 0), (4, 0b0110)):
@@ -77,7 +77,7 @@ class RoutingNodeTest(CommandTest):
         self.assertEqual([self.node("bst", 6, c)["base"] for c in ("0b011010", "0b110110")], [1, 1])
 
     def test_text(self):
-        text = self.call("node", "--tree", "msbt", "--n", 3, "0b011").stdout
+        text = self.call("node", "--graph", "msbt", "--n", 3, "0b011").stdout
         for line in (
             r"tree +MSBT, n = 3", r"address +0b011", r"distance +2, from the source in the cube",
             r"trees +j +k +M +level +f +dimension +parent +children +path",
@@ -86,19 +86,19 @@ class RoutingNodeTest(CommandTest):
             r" +2 +1 +\{\} +4 +5 +2 +0b111 +none +0b011 -> 0b111 -> 0b101 -> 0b100 -> 0b000",
         ):  # fmt: skip
             self.assertRegex(text, f"(?m)^{line}$")
-        self.assertIn("base      3", self.call("node", "--tree", "bst", "--n", 6, "0b011000").stdout)
-        self.assertIn("none, it is the source", self.call("node", "--tree", "tcbt", "--n", 62, 0).stdout)
-        self.assertIn("none, it is the end", self.call("node", "--tree", "hp", "--n", 62, 2**61).stdout)
+        self.assertIn("base      3", self.call("node", "--graph", "bst", "--n", 6, "0b011000").stdout)
+        self.assertIn("none, it is the source", self.call("node", "--graph", "tcbt", "--n", 62, 0).stdout)
+        self.assertIn("none, it is the end", self.call("node", "--graph", "hp", "--n", 62, 2**61).stdout)
 
     def test_bad_input(self):
         for tree, least in STRUCTURES.items():
             for n in (least - 1, 63):
-                self.assertIn(f"from {least} to 62", self.refused("node", "--tree", tree, "--n", n, 1))
-            self.refused("node", "--tree", tree, "--n", 4, 16)
-            self.refused("node", "--tree", tree, "--n", 4, 1, "--source", 16)
+                self.assertIn(f"from {least} to 62", self.refused("node", "--graph", tree, "--n", n, 1))
+            self.refused("node", "--graph", tree, "--n", 4, 16)
+            self.refused("node", "--graph", tree, "--n", 4, 1, "--source", 16)
         for tree in ("hp", "tcbt", "bst", "sbnt", "binomial"):
-            self.assertIn("leave --subtree out", self.refused("node", "--tree", tree, "--n", 4, 1, "--subtree", 0))
-        self.assertIn("from 0 to 3", self.refused("node", "--tree", "msbt", "--n", 4, 1, "--subtree", 4))
+            self.assertIn("leave --subtree out", self.refused("node", "--graph", tree, "--n", 4, 1, "--subtree", 0))
+        self.assertIn("from 0 to 3", self.refused("node", "--graph", "msbt", "--n", 4, 1, "--subtree", 4))
 
 
 if __name__ == "__main__":

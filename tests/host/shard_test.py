@@ -62,7 +62,7 @@ class ShardTest(ProgramTest):
     def test_a_shard_is_no_run_by_itself(self):
         self.shards(2)
         self.call(*BATCH, "--run", "one")
-        for command in (("report", "part0"), ("compare", "part0", "one"), ("report", "one", "--also", "part0")):
+        for command in (("report", "part0"), ("compare", "part0", "one"), ("report", "one", "--merge", "part0")):
             self.assertIn("cubeverify merge", self.refused(*command))
         self.assertIn("is shard 0/2 of a run, not 0/1", self.refused(*BATCH, "--run", "part0"))
         self.assertIn("is shard 0/2 of a run, not 1/2", self.refused(*BATCH, "--shard", "1/2", "--run", "part0"))

@@ -68,7 +68,7 @@ class SignalsTest(ProgramTest):
         self.call("run", "tr611.lemma2", "--n", LONG, "--backend", "cpu", "--run", "SIGHUP")
 
     def test_while_it_embeds(self):
-        arguments = ["embed", "--n", "16", "--trials", "1000000", "--max-hours", "1000", "--run", "run"]
+        arguments = ["simulate", "--n", "16", "--trials", "1000000", "--max-hours", "1000", "--run", "run"]
         process = self.start(*arguments)
         self.wait_for("run/journal.sqlite-wal")
         self.assertEqual(self.end(process, signal.SIGHUP, "interrupted; resume with: "), [PROGRAM, *arguments])
@@ -96,13 +96,13 @@ class SignalsTest(ProgramTest):
     def test_while_it_audits(self):
         self.call("run", "tr611.lemma3", "--n", LONG, "--run", "run", "--backend", "cpu")
         for delay in (0.05, 1.5):
-            process = self.start("audit", "run", "--chunk-seconds", "600")
+            process = self.start("audit", "run", "--time-limit", "600")
             time.sleep(delay)
             process.send_signal(signal.SIGTERM)
             _, messages = process.communicate(timeout=60)
             self.assertEqual(process.returncode, INCOMPLETE, messages)
             again = shlex.split(messages.splitlines()[-1].split(" with: ")[1])
-            self.assertEqual(again[:6], [PROGRAM, "audit", "run", "--chunk-seconds", "600", "--seed"])
+            self.assertEqual(again[:6], [PROGRAM, "audit", "run", "--time-limit", "600", "--seed"])
 
     def test_two_at_once(self):
         process = self.start("run", "tr611.lemma2", "--n", LONG, "--backend", "reference", "--run", "run")

@@ -121,15 +121,15 @@ class Tiers(ProgramTest):
     def test_also(self):
         self.call("run", CLAIM, "--n", "2..6", "--run", "run")
         self.call("run", CLAIM, "--n", "2", "--orbit-to", "8", "--run", "farther")
-        report = self.report("--also", "farther")
+        report = self.report("--merge", "farther")
         self.assertIn("n = 2..6 (exhaustive, 20 checked) and n = 2..8 (orbit, 35 checked)", report["claims.md"])
         self.assertEqual(list(self.tiers()), ["2", "3", "4", "5", "6", "all"])
         # Facts of the same sweep at the same n have to be equal: no run is silently preferred.
         self.call("run", CLAIM, "--n", "2", "--orbit-to", "5", "--run", "wrong")
         change_tally(self.cwd / "wrong", "orbit", 5, violate)
         self.assertIn(
-            "--also wrong: other facts of sweep orbit at n = 5",
-            self.line("report", "run", "--also", "farther", "--also", "wrong", "--out", "out", code=MISMATCH),
+            "--merge wrong: other facts of sweep orbit at n = 5",
+            self.line("report", "run", "--merge", "farther", "--merge", "wrong", "--out", "out", code=MISMATCH),
         )
 
     def test_disagreement(self):

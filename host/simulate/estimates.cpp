@@ -1,4 +1,4 @@
-#include "host/embed/estimates.h"
+#include "host/simulate/estimates.h"
 
 #include <algorithm>
 

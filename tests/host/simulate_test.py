@@ -1,4 +1,4 @@
-"""`cubeverify embed`: trees from files, trials that are added up, killed runs, and what it refuses."""
+"""`cubeverify simulate`: trees from files, trials that are added up, killed runs, and what it refuses."""
 
 import json
 import signal
@@ -11,14 +11,14 @@ from program import INCOMPLETE, USAGE, ProgramTest, start
 
 class EmbedTest(ProgramTest):
     def estimates(self, *arguments):
-        return json.loads(self.call("embed", *arguments, "--json", "-").stdout)["estimates"]
+        return json.loads(self.call("simulate", *arguments, "--json", "-").stdout)["estimates"]
 
     def tally(self, run):
         with sqlite3.connect(self.cwd / run / "journal.sqlite") as journal:
             return journal.execute("SELECT tally FROM task").fetchall()
 
     def refused(self, *arguments):
-        result = self.call("embed", *arguments, code=USAGE)
+        result = self.call("simulate", *arguments, code=USAGE)
         self.assertEqual(result.stdout, "")
         lines = [line for line in result.stderr.splitlines() if line.startswith("cubeverify: ")]
         self.assertEqual(len(lines), 1, result.stderr)
@@ -27,7 +27,7 @@ class EmbedTest(ProgramTest):
     def test_estimates_of_one_edge(self):
         # Window 1 in the 1-cube: the child lies at its parent or at the other processor, by one coin.
         (self.cwd / "edge.txt").write_text("0  # the only child\n", encoding="utf-8")
-        found = self.estimates("--tree", "edge.txt", "--n", 1, "--window", 1, "--trials", 10000)
+        found = self.estimates("--guest", "edge.txt", "--n", 1, "--window", 1, "--trials", 10000)
         self.assertEqual(found["trials"], 10000)
         self.assertEqual(found["fullest_star"], {"least": 2, "mean": 2.0, "largest": 2})
         self.assertEqual((found["edge_length"]["least"], found["edge_length"]["largest"]), (0, 1))
@@ -37,21 +37,21 @@ class EmbedTest(ProgramTest):
     def test_what_has_more_nodes_than_keys(self):
         # 2000 nodes, 500 at each of the 4 processors, where keys end with 63, and 1500 in a star, where they end with 255.
         (self.cwd / "tree.txt").write_text("\n".join(str((v - 1) // 2) for v in range(1, 2000)), encoding="utf-8")
-        arguments = ("--tree", "tree.txt", "--n", 2, "--trials", 20)
+        arguments = ("--guest", "tree.txt", "--n", 2, "--trials", 20)
         found = self.estimates(*arguments)
         self.assertEqual(found["load"], {"least": 63, "mean": None, "largest": 63, "stands_for_more": 63})
         star = found["fullest_star"]
         self.assertEqual((star["least"], star["mean"], star["stands_for_more"]), (255, None, 255))
         self.assertGreater(star["largest"], 1500)
         self.assertNotIn("stands_for_more", found["edge_length"])
-        lines = self.call("embed", *arguments).stdout.splitlines()
+        lines = self.call("simulate", *arguments).stdout.splitlines()
         rows = {line[:31].strip(): line[31:].split() for line in lines[3:8]}
         self.assertEqual(rows["fullest star of a trial"], ["255+", "-", str(star["largest"])])
         self.assertEqual(rows["load before redistribution"], ["63+", "-", "63+"])
         self.assertEqual(rows["edge length (dilation)"][::2], ["0", "2"])
 
     def test_the_manifest_has_the_seed(self):
-        result = self.call("embed", "--n", 3, "--trials", 5, "--seed", 9, "--json", "-")
+        result = self.call("simulate", "--n", 3, "--trials", 5, "--seed", 9, "--json", "-")
         self.assertEqual(json.loads(result.stdout)["manifest"]["seed"], 9)
 
     def test_trials_are_added_up(self):
@@ -66,7 +66,7 @@ class EmbedTest(ProgramTest):
         # A single trial on three threads is shared by them, trials by the dozen are not; a run may have both.
         for tree in ("fibonacci", "path"):
             with self.subTest(tree=tree):
-                arguments = ("--tree", tree, "--n", 12)
+                arguments = ("--guest", tree, "--n", 12)
                 self.estimates(*arguments, "--trials", 13, "--threads", 1, "--run", f"{tree} alone")
                 self.estimates(*arguments, "--trials", 12, "--threads", 3, "--run", tree)
                 self.estimates(*arguments, "--trials", 13, "--threads", 3, "--run", tree)
@@ -79,11 +79,11 @@ class EmbedTest(ProgramTest):
         self.assertIn("begun by another command", self.call("report", "trials", code=USAGE).stderr)
 
     def test_a_zigzag_is_a_path(self):
-        self.assertEqual(self.estimates("--tree", "zigzag", "--n", 6), self.estimates("--tree", "path", "--n", 6))
+        self.assertEqual(self.estimates("--guest", "zigzag", "--n", 6), self.estimates("--guest", "path", "--n", 6))
 
     def test_a_killed_run_resumes_at_the_trial(self):
-        arguments = ("--tree", "random", "--n", 14, "--trials", 2000)
-        run = start("embed", *arguments, "--run", "killed", cwd=self.cwd)
+        arguments = ("--guest", "random", "--n", 14, "--trials", 2000)
+        run = start("simulate", *arguments, "--run", "killed", cwd=self.cwd)
         deadline = time.monotonic() + 60
         while not (self.cwd / "killed" / "journal.sqlite").exists() and time.monotonic() < deadline:
             time.sleep(0.05)
@@ -93,7 +93,7 @@ class EmbedTest(ProgramTest):
         self.assertEqual(self.estimates(*arguments, "--run", "killed"), self.estimates(*arguments, "--run", "whole"))
 
     def test_an_interrupted_run_says_how_to_go_on(self):
-        run = start("embed", "--n", 16, "--trials", 100000, "--run", "here", cwd=self.cwd)
+        run = start("simulate", "--n", 16, "--trials", 100000, "--run", "here", cwd=self.cwd)
         deadline = time.monotonic() + 60
         while not (self.cwd / "here" / "journal.sqlite").exists() and time.monotonic() < deadline:
             time.sleep(0.05)
@@ -110,8 +110,8 @@ class EmbedTest(ProgramTest):
             ("negative.txt", "-1\n", "negative.txt, line 1: '-1' is not a node"),
         ):
             (self.cwd / name).write_text(text, encoding="utf-8")
-            self.assertIn(said, self.refused("--tree", name, "--n", 4))
-        self.assertIn("neither a file nor one of complete", self.refused("--tree", "star", "--n", 4))
+            self.assertIn(said, self.refused("--guest", name, "--n", 4))
+        self.assertIn("neither a file nor one of complete", self.refused("--guest", "star", "--n", 4))
         self.assertIn("--n 29", self.refused("--n", 29))
         self.assertIn("--window 0", self.refused("--n", 4, "--window", 0))
         self.assertIn("--trials 0", self.refused("--n", 4, "--trials", 0))

@@ -1,4 +1,4 @@
-#include "host/embed/tree_choice.h"
+#include "host/simulate/tree_choice.h"
 
 #include <algorithm>
 #include <charconv>
@@ -54,7 +54,7 @@ ChosenTree choose_tree(const std::string& shape_or_file, int n, Word seed) {
   const auto* shape = std::ranges::find(kShapes, wanted);
   if (shape != kShapes.end()) return {shape_or_file, tree_shape(static_cast<Shape>(shape - kShapes.begin()), n, seed)};
   if (!std::filesystem::is_regular_file(shape_or_file)) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--tree {}: neither a file nor one of {}, zigzag", shape_or_file,
+    throw CommandError(ExitCode::kUsage, fmt::format("--guest {}: neither a file nor one of {}, zigzag", shape_or_file,
                                                      fmt::join(kShapes, ", ")));
   }
   return {printable(shape_or_file),

@@ -8,14 +8,14 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
-#include "host/embed/estimates.h"
-#include "host/embed/tree_choice.h"
 #include "host/report/files.h"
 #include "host/run/checksum.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
 #include "host/run/run_spec.h"
 #include "host/run/signals.h"
+#include "host/simulate/estimates.h"
+#include "host/simulate/tree_choice.h"
 #include "kernels/engine/tree_trials.h"
 
 namespace cubeverify {
@@ -28,27 +28,27 @@ constexpr int kMaxWindow = 64, kMaxTrials = 1'000'000'000, kMaxSeed = 2'147'483'
 constexpr double kMemoryShare = 0.9;
 
 // As written on the command line.
-struct EmbedCommandOptions : RunningOptions {
-  std::string tree = "complete";
+struct SimulateOptions : RunningOptions {
+  std::string guest = "complete";
   std::string n;
   std::string window = "8";
   std::string trials = "100";
   std::string seed = "1";
 };
 
-struct EmbedRequest {
+struct SimulateRequest {
   ChosenTree chosen;
   TreeTrialsOf trials;
 
   [[nodiscard]] Word nodes() const { return chosen.tree->parent.size(); }
 };
 
-EmbedRequest request_of(const EmbedCommandOptions& options) {
+SimulateRequest request_of(const SimulateOptions& options) {
   const int n = parse_integer("--n", options.n, TreeTrials::kMinN, TreeTrials::kMaxN);
   const auto seed = static_cast<Word>(parse_integer("--seed", options.seed, 0, kMaxSeed));
   const int window = parse_integer("--window", options.window, 1, kMaxWindow);
   const auto trials = static_cast<Word>(parse_integer("--trials", options.trials, 1, kMaxTrials));
-  EmbedRequest request{choose_tree(options.tree, n, seed), {}};
+  SimulateRequest request{choose_tree(options.guest, n, seed), {}};
   request.trials = {n, request.chosen.tree, window, seed, trials};
   return request;
 }
@@ -60,13 +60,13 @@ Word checksum_of(const TreeShape& tree) {
 }
 
 // What trials can be added up with others.
-std::string identity_text(const EmbedRequest& request) {
+std::string identity_text(const SimulateRequest& request) {
   return fmt::format("trials of the tree {} ({} nodes, {:016x}) in the {}-cube, window {}, seed {}",
                      request.chosen.name, request.nodes(), checksum_of(*request.chosen.tree), request.trials.n,
                      request.trials.b, request.trials.seed);
 }
 
-std::filesystem::path default_directory(const EmbedRequest& request) {
+std::filesystem::path default_directory(const SimulateRequest& request) {
   const std::string identity = identity_text(request) + program_identity();
   return std::filesystem::path("cubeverify-runs") /
          fmt::format("embed-{}-n{}-b{}-seed{}-{:08x}", std::filesystem::path(request.chosen.name).stem().string(),
@@ -83,7 +83,7 @@ SweepFinder finder_of(const Sweep& trials) {
 
 // How many trials the directory holds. They may be more than are asked for now: none of them is to be lost, nor left
 // out of the estimates, so that this is refused.
-Word trials_done(const EmbedRequest& request, const RunOptions& options, const std::string& identity) {
+Word trials_done(const SimulateRequest& request, const RunOptions& options, const std::string& identity) {
   const RunDirectory directory(options.directory);
   if (options.force || !directory.holds_run()) return 0;
   TreeTrialsOf most = request.trials;
@@ -102,7 +102,7 @@ Word trials_done(const EmbedRequest& request, const RunOptions& options, const s
   return store.tasks()[0].finished.count();
 }
 
-RunResult execute_trials(const EmbedRequest& request, const RunOptions& options) {
+RunResult execute_trials(const SimulateRequest& request, const RunOptions& options) {
   const std::string identity = identity_text(request);
   const Word left = request.trials.trials - trials_done(request, options, identity);
   const TrialThreads threads = share_threads(request.trials, left, options.threads, kMemoryShare * available_memory());
@@ -114,7 +114,7 @@ RunResult execute_trials(const EmbedRequest& request, const RunOptions& options)
   return execute(work, options);
 }
 
-nlohmann::json document(const EmbedRequest& request, const EmbeddingEstimates& estimates, const RunResult& result) {
+nlohmann::json document(const SimulateRequest& request, const EmbeddingEstimates& estimates, const RunResult& result) {
   return {{"embed",
            {{"tree", request.chosen.name},
             {"nodes", request.nodes()},
@@ -126,8 +126,8 @@ nlohmann::json document(const EmbedRequest& request, const EmbeddingEstimates& e
           {"manifest", result.manifest}};
 }
 
-ExitCode embed(const EmbedCommandOptions& options, const std::vector<std::string>& command) {
-  const EmbedRequest request = request_of(options);
+ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>& command) {
+  const SimulateRequest request = request_of(options);
   const RunOptions run_as = run_options(options, default_directory(request), command);
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
@@ -153,16 +153,16 @@ ExitCode embed(const EmbedCommandOptions& options, const std::vector<std::string
 
 }  // namespace
 
-void add_embed_command(CLI::App& program, Invocation& invocation) {
+void add_simulate_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "embed", "Embed a tree at random, trial by trial; the same command resumes, and --trials may grow");
-  const auto options = std::make_shared<EmbedCommandOptions>();
+      "simulate", "Embed a tree at random, trial by trial; the same command resumes, and --trials may grow");
+  const auto options = std::make_shared<SimulateOptions>();
   command
-      ->add_option("--tree", options->tree,
+      ->add_option("--guest", options->guest,
                    "complete, path, zigzag, caterpillar, fibonacci, random or branching, of 2^n nodes, or a file")
       ->type_name("SHAPE|FILE")
       ->capture_default_str();
-  command->add_option("--n", options->n, "Dimensions of the cube, 1 to 28")->type_name("N")->required();
+  command->add_option("-n,--n", options->n, "Dimensions of the cube, 1 to 28")->type_name("N")->required();
   command->add_option("--window", options->window, "Coordinates that an edge may flip, b, 1 to 64")
       ->type_name("B")
       ->capture_default_str();
@@ -180,11 +180,11 @@ void add_embed_command(CLI::App& program, Invocation& invocation) {
       "parents of nodes 1, 2, 3, ..., each less than the node's own number; # begins a comment. Trial e has the coins\n"
       "of (seed, e, node) whatever the threads, chunks or back end, so that trials can be added later.\n\n"
       "Examples:\n"
-      "  cubeverify embed --n 16 --trials 1000\n"
-      "  cubeverify embed --tree fibonacci --n 20 --window 3 --json fibonacci.json\n"
-      "  cubeverify embed --tree mytree.txt --n 12 --seed 7");
+      "  cubeverify simulate --n 16 --trials 1000\n"
+      "  cubeverify simulate --guest fibonacci --n 20 --window 3 --json fibonacci.json\n"
+      "  cubeverify simulate --guest mytree.txt --n 12 --seed 7");
   command->callback([options, &invocation] {
-    invocation.action = [options, &invocation] { return embed(*options, invocation.command); };
+    invocation.action = [options, &invocation] { return simulate(*options, invocation.command); };
   });
 }
 
