@@ -13,7 +13,8 @@ namespace {
 using JsonValue = nlohmann::json;
 
 constexpr const char* kGraphInJson =
-    "a graph in JSON is an array of parents, or node-link as networkx.node_link_data() makes it";
+    "a graph in JSON is an array of parents, one such array for each tree, or node-link as networkx.node_link_data() "
+    "makes it";
 
 // Takes the document value by value: as a whole it would take twenty times the memory of the graph.
 class GraphHandler : public nlohmann::json_sax<JsonValue> {
@@ -39,8 +40,8 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   bool binary(JsonValue::binary_t& /*bytes*/) override { return false; }
 
   bool start_object(std::size_t /*elements*/) override {
-    if (depth_ == 1 && graph_.has_parents) refuse_entry("an object");
-    if (++depth_ == kField) from_ = to_ = id_ = std::nullopt;
+    if (depth_ >= 1 && graph_.has_parents) refuse_entry("an object");
+    if (++depth_ == kField) from_ = to_ = id_ = std::nullopt, tree_ = 0;
     return true;
   }
   bool key(std::string& name) override {
@@ -60,12 +61,14 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   }
   bool start_array(std::size_t /*elements*/) override {
     if (depth_ == 0) graph_.has_parents = true;
-    if (depth_ == 1 && graph_.has_parents) refuse_entry("an array");
+    if (depth_ == 1 && graph_.has_parents) begin_row();
+    if (depth_ == 2 && graph_.has_parents) refuse_entry("an array");
     if (depth_ == 1 && is_edges()) has_edges_ = true;
     ++depth_;
     return true;
   }
   bool end_array() override {
+    if (depth_ == 2 && graph_.has_parents) end_row();
     --depth_;
     return true;
   }
@@ -77,6 +80,7 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
 
   OwnGraph graph() {
     if (!graph_.has_parents && !has_edges_) refuse_graph(file_, "", fmt::format("it has no edges; {}", kGraphInJson));
+    graph_.trees = rows_ > 0 ? rows_ : count_trees(graph_.edges);
     return std::move(graph_);
   }
 
@@ -87,15 +91,39 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   [[nodiscard]] bool is_edges() const { return top_key_ == "edges" || top_key_ == "links"; }
 
   [[noreturn]] void refuse_entry(std::string_view what) const {
-    refuse_graph(file_, fmt::format("entry {}", graph_.parent.size()),
-                 fmt::format("{} is not the parent of node {}: a node from 0 to {}, or -1", what, graph_.parent.size(),
-                             nodes_ - 1));
+    const std::size_t entry = graph_.parent.size() - row_;
+    refuse_graph(file_, fmt::format("{}entry {}", in_rows_ ? fmt::format("tree {}, ", rows_) : "", entry),
+                 fmt::format("{} is not the parent of node {}: a node from 0 to {}, or -1", what, entry, nodes_ - 1));
+  }
+
+  // The parents of one of several trees.
+  void begin_row() {
+    if (!in_rows_ && !graph_.parent.empty()) refuse_entry("an array");
+    in_rows_ = true;
+    row_ = graph_.parent.size();
+    if (rows_ == kMostOwnTrees) refuse_graph(file_, "", fmt::format("more than {} trees", kMostOwnTrees));
+  }
+  void end_row() {
+    const std::size_t size = graph_.parent.size() - row_;
+    if (rows_ > 0 && size * rows_ != row_) {
+      refuse_graph(file_, fmt::format("tree {}", rows_),
+                   fmt::format("{} parents, where the first tree has {}", size, row_ / rows_));
+    }
+    ++rows_;
   }
 
   bool value(std::optional<Word> node, const std::string& text) {
     if (depth_ == 0) refuse_graph(file_, "", kGraphInJson);
     if (graph_.has_parents) add_parent(node, text);
     if (depth_ != kField || (!is_edges() && top_key_ != "nodes")) return true;
+    if (is_edges() && key_ == "tree") {
+      const auto tree = tree_number_in(text);
+      if (!tree) {
+        refuse_graph(file_, fmt::format("edge {}", graph_.edges.size() + 1),
+                     fmt::format("'{}' is not the number of a tree from 0 to {}", text, kMostOwnTrees - 1));
+      }
+      tree_ = *tree;
+    }
     if (key_ != "source" && key_ != "target" && key_ != "id") return true;
     const bool matters = is_edges() == (key_ != "id");
     if (!matters) return true;
@@ -110,8 +138,11 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
 
   void add_parent(std::optional<Word> node, const std::string& text) {
     if (!node && text != "null") refuse_entry(text.substr(0, 40));
-    if (graph_.parent.size() == nodes_) refuse_entry("one more entry");
-    const bool root = !node || *node == graph_.parent.size();
+    if (in_rows_ && depth_ == 1) {
+      refuse_graph(file_, fmt::format("tree {}", rows_), fmt::format("{} is no array of parents", text.substr(0, 40)));
+    }
+    if (graph_.parent.size() - row_ == nodes_) refuse_entry("one more entry");
+    const bool root = !node || *node == graph_.parent.size() - row_;
     require_room_for_more(file_, graph_);
     graph_.parent.push_back(root ? ParentArray::kNone : static_cast<std::uint32_t>(*node));
   }
@@ -122,9 +153,9 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
     if (*from_ == *to_) {
       refuse_graph(file_, fmt::format("edge {}", number), fmt::format("it leads from {} to itself", *from_));
     }
-    if (number > 2 * nodes_) refuse_graph(file_, fmt::format("edge {}", number), "there are too many");
+    if (number > 2 * nodes_ * kMostOwnTrees) refuse_graph(file_, fmt::format("edge {}", number), "there are too many");
     require_room_for_more(file_, graph_);
-    graph_.edges.push_back({*from_, *to_, number});
+    graph_.edges.push_back({*from_, *to_, number, tree_});
   }
 
   const std::filesystem::path& file_;
@@ -134,6 +165,9 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   std::string top_key_, key_;
   bool has_edges_ = false;
   std::size_t listed_ = 0;
+  bool in_rows_ = false;
+  std::size_t rows_ = 0, row_ = 0;  // arrays that have ended, and where the present one begins
+  std::uint32_t tree_ = 0;
   std::optional<std::uint32_t> from_, to_, id_;
 };
 

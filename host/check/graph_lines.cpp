@@ -17,9 +17,11 @@ constexpr std::streamsize kMostLetters = 4096;
 struct LinesReader {
   const std::filesystem::path& file;
   Word nodes;
+  std::optional<int> tree_column;
   OwnGraph graph;
   std::uint32_t line = 0;
   bool any = false;
+  std::vector<std::string_view> words;  // of the line, as many as matter
 
   [[noreturn]] void refuse(const std::string& what) const { refuse_graph(file, fmt::format("line {}", line), what); }
 
@@ -37,40 +39,56 @@ struct LinesReader {
     graph.parent.push_back(parent == child ? ParentArray::kNone : parent);
   }
 
-  void add_edge(std::string_view from, std::string_view to) {
-    const OwnEdge edge{node(from), node(to), line};
+  // Of several trees, the number of the one that the edge of a line is of.
+  [[nodiscard]] std::uint32_t tree() const {
+    if (!tree_column) return 0;
+    const auto column = static_cast<std::size_t>(*tree_column);
+    if (words.size() < column) refuse(fmt::format("{} words; --tree-column {}", words.size(), column));
+    const auto found = tree_number_in(words[column - 1]);
+    if (!found) {
+      refuse(fmt::format("'{}' is not the number of a tree from 0 to {}", words[column - 1].substr(0, 40),
+                         kMostOwnTrees - 1));
+    }
+    return *found;
+  }
+
+  void add_edge() {
+    const std::string_view from = words[0];
+    const OwnEdge edge{node(from), node(words[1]), line, tree()};
     if (edge.from == edge.to) refuse(fmt::format("the edge leads from {} to itself", from));
     // More would be refused anyway, but only after all of them have been read.
-    if (graph.edges.size() == 2 * nodes) refuse(fmt::format("more than {} edges", 2 * nodes));
+    const Word most = 2 * nodes * (tree_column ? kMostOwnTrees : 1);
+    if (graph.edges.size() == most) refuse(fmt::format("more than {} edges", most));
     require_room_for_more(file, graph);
     graph.edges.push_back(edge);
   }
 
   void take(std::string_view text) {
     constexpr std::string_view kBetween = " \t\r,;";
-    std::array<std::string_view, 2> words;
-    std::size_t count = 0;
-    for (auto begin = text.find_first_not_of(kBetween); begin != std::string_view::npos && count < words.size();) {
+    const auto wanted = static_cast<std::size_t>(tree_column.value_or(2));
+    words.clear();
+    for (auto begin = text.find_first_not_of(kBetween); begin != std::string_view::npos && words.size() < wanted;) {
       const auto end = std::min(text.find_first_of(kBetween, begin), text.size());
-      words[count++] = text.substr(begin, end - begin);
+      words.push_back(text.substr(begin, end - begin));
       begin = text.find_first_not_of(kBetween, end);
     }
-    if (count == 0) return;
-    if (!any) graph.has_parents = count == 1;
+    if (words.empty()) return;
+    const bool alone = words.size() == 1;
+    if (!any) graph.has_parents = alone;
     any = true;
-    if (graph.has_parents != (count == 1)) {
+    if (graph.has_parents != alone) {
       refuse(graph.has_parents ? "an edge among the parents, of which each has a line"
                                : "one word; an edge is written \"parent child\"");
     }
-    graph.has_parents ? add_parent(words[0]) : add_edge(words[0], words[1]);
+    graph.has_parents ? add_parent(words[0]) : add_edge();
   }
 };
 
 }  // namespace
 
-OwnGraph read_graph_lines(const std::filesystem::path& file, std::optional<int> n) {
+OwnGraph read_graph_lines(const std::filesystem::path& file, std::optional<int> n, std::optional<int> tree_column) {
   std::ifstream in(file, std::ios::binary);
-  LinesReader reader{file, most_nodes(n), {}};
+  LinesReader reader{file, most_nodes(n), tree_column, {}, 0, false, {}};
   std::array<char, kMostLetters> letters{};
   while (in.getline(letters.data(), kMostLetters)) {
     ++reader.line;
@@ -85,6 +103,7 @@ OwnGraph read_graph_lines(const std::filesystem::path& file, std::optional<int> 
                               kMostLetters - 1));
   }
   if (!reader.any) refuse_graph(file, "", "there is nothing but comments in it");
+  reader.graph.trees = count_trees(reader.graph.edges);
   return std::move(reader.graph);
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstring>
 #include <fstream>
 #include <regex>
@@ -14,11 +13,12 @@ namespace cubeverify {
 
 namespace {
 
-// What stands before the numbers of a NumPy file (numpy.lib.format): how wide they are, and how many.
+// What stands before the numbers of a NumPy file (numpy.lib.format): how wide they are, and how many of each tree.
 struct NpyHead {
   std::size_t width;  // in bytes
   bool is_signed;
   Word count;
+  Word trees;
 };
 
 NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
@@ -44,11 +44,26 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
         file, "",
         fmt::format("numbers of type {}; parents are integers, lowest byte first: parents.astype('<i8')", type));
   }
-  NpyHead result{static_cast<std::size_t>(integer[2].str()[0] - '0'), integer[1] == "i", 0};
+  NpyHead result{static_cast<std::size_t>(integer[2].str()[0] - '0'), integer[1] == "i", 0, 1};
   const std::string sizes = shape[1];
-  const auto [end, error] = std::from_chars(sizes.data(), sizes.data() + sizes.size(), result.count);
-  if (error != std::errc() || std::string_view(end).find_first_of("0123456789") != std::string_view::npos) {
-    refuse_graph(file, "", fmt::format("an array of shape ({}); parents are one row: parents.ravel()", sizes));
+  static const std::regex kOneTree(" *([0-9]{1,18}) *,? *"), kSeveral(" *([0-9]{1,18}) *, *([0-9]{1,18}) *,? *");
+  std::smatch numbers;
+  if (std::regex_match(sizes, numbers, kOneTree)) {
+    result.count = std::stoull(numbers[1]);
+  } else if (std::regex_match(sizes, numbers, kSeveral)) {
+    result.trees = std::stoull(numbers[1]);
+    result.count = std::stoull(numbers[2]);
+  } else {
+    refuse_graph(
+        file, "",
+        fmt::format("an array of shape ({}); parents are one row, parents.ravel(), or one for each tree", sizes));
+  }
+  static const std::regex kColumns("'fortran_order': *True");
+  if (result.trees > 1 && std::regex_search(head, kColumns)) {
+    refuse_graph(file, "", "its columns are stored one after the other; store rows: numpy.ascontiguousarray(parents)");
+  }
+  if (result.trees < 1 || result.trees > kMostOwnTrees) {
+    refuse_graph(file, "", fmt::format("{} trees, of which there may be 1 to {}", result.trees, kMostOwnTrees));
   }
   return result;
 }
@@ -60,22 +75,24 @@ OwnGraph read_npy_parents(const std::filesystem::path& file, std::optional<int> 
   const NpyHead head = read_head(in, file);
   const Word most = most_nodes(n);
   if (head.count > most) refuse_graph(file, "", fmt::format("{} parents, more than {}", head.count, most));
-  require_memory(file, static_cast<double>(head.count) * (sizeof(std::uint32_t) + kMeasuringBytesPerNode),
-                 fmt::format("{} parents", head.count));
+  const Word values = head.count * head.trees;
+  require_memory(file, static_cast<double>(values) * (sizeof(std::uint32_t) + kMeasuringBytesPerNode),
+                 fmt::format("{} parents", values));
   OwnGraph graph;
   graph.has_parents = true;
-  graph.parent.resize(head.count);
+  graph.trees = head.trees;
+  graph.parent.resize(values);
   std::vector<char> bytes(head.width << 16);
-  for (Word done = 0; done < head.count;) {
-    const std::size_t now = std::min<std::size_t>(head.count - done, 1 << 16);
+  for (Word done = 0; done < values;) {
+    const std::size_t now = std::min<std::size_t>(values - done, 1 << 16);
     if (!in.read(bytes.data(), static_cast<std::streamsize>(now * head.width))) {
-      refuse_graph(file, "", fmt::format("it ends before its {} parents", head.count));
+      refuse_graph(file, "", fmt::format("it ends before its {} parents", values));
     }
     for (std::size_t i = 0; i < now; ++i, ++done) {
       Word parent = 0;
       // This program runs where the lowest byte comes first.
       std::memcpy(&parent, &bytes[i * head.width], head.width);
-      const bool root = parent == done || (head.is_signed && parent == ~Word{0} >> (64 - 8 * head.width));
+      const bool root = parent == done % head.count || (head.is_signed && parent == ~Word{0} >> (64 - 8 * head.width));
       if (!root && parent >= head.count) {
         refuse_graph(file, fmt::format("entry {}", done),
                      fmt::format("the parent {} is not a node from 0 to {}, or -1", parent, head.count - 1));

@@ -1,5 +1,6 @@
 #include "host/check/own_graph.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
@@ -77,20 +78,32 @@ void require_room_for_more(const std::filesystem::path& file, const OwnGraph& gr
                  fmt::format("more than {} {}", count, graph.has_parents ? "parents" : "edges"));
 }
 
-OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n) {
+std::optional<std::uint32_t> tree_number_in(std::string_view text) { return node_in(text, kMostOwnTrees); }
+
+std::size_t count_trees(const std::vector<OwnEdge>& edges) {
+  if (edges.empty()) return 1;
+  const auto [least, greatest] = std::ranges::minmax(edges, {}, &OwnEdge::tree);
+  return least.tree == greatest.tree ? 1 : greatest.tree + std::size_t{1};
+}
+
+OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n, std::optional<int> tree_column) {
   const std::string head = head_of(file);
   if (head.empty()) refuse_graph(file, "", "it is empty");
+  const bool packed = head.starts_with("\x93NUMPY") || head.starts_with(">>graph6<<");
+  const std::string_view marked = std::string_view(head).substr(head.starts_with("\xef\xbb\xbf") ? 3 : 0);
+  const auto first = marked.find_first_not_of(" \t\r\n");
+  const char letter = packed || first == std::string_view::npos ? ' ' : marked[first];
+  if (tree_column && (packed || letter == '{' || letter == '[' || letter == '<')) {
+    refuse_graph(file, "", "--tree-column is for edges in lines; other forms say themselves which tree an edge is of");
+  }
   if (head.starts_with("\x93NUMPY")) return read_npy_parents(file, n);
   if (head.starts_with(">>graph6<<") || file.extension() == ".g6" || file.extension() == ".graph6") {
     return read_graph6(file, n);
   }
-  const std::string_view marked = std::string_view(head).substr(head.starts_with("\xef\xbb\xbf") ? 3 : 0);
-  const auto first = marked.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos && head.size() < 4096) refuse_graph(file, "", "it is empty");
-  if (first != std::string_view::npos && (marked[first] == '{' || marked[first] == '[')) {
-    return read_graph_json(file, n);
-  }
-  return read_graph_lines(file, n);
+  if (letter == '{' || letter == '[') return read_graph_json(file, n);
+  if (letter == '<') return read_graphml(file, n);
+  return read_graph_lines(file, n, tree_column);
 }
 
 }  // namespace cubeverify

@@ -171,8 +171,43 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
   }
   tree.fault = parents.fault;
   tree.source = chosen_source(source, tree.n, tree.fault.empty() ? parents.parent : std::vector<std::uint32_t>{});
-  if (tree.fault.empty()) tree.relative = relative_to(tree.source, tree.n, std::move(parents.parent));
+  if (!tree.fault.empty()) return tree;
+  tree.relative = relative_to(tree.source, tree.n, std::move(parents.parent));
+  tree.children.resize(graph.children.size());
+  for (Word c = 0; c < graph.children.size(); ++c) tree.children[c] = graph.children[c ^ tree.source];
   return tree;
+}
+
+std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
+                               const std::optional<std::string>& source) {
+  std::vector<OwnTree> trees;
+  if (graph.trees == 1) {
+    trees.push_back(own_tree(std::move(graph), file, n, source));
+    return trees;
+  }
+  std::vector<OwnGraph> graphs(graph.trees);
+  const auto slice = [&](const std::vector<std::uint32_t>& all, std::size_t j) {
+    const auto size = static_cast<std::ptrdiff_t>(all.size() / graphs.size());
+    const auto begin = all.begin() + size * static_cast<std::ptrdiff_t>(j);
+    return std::vector<std::uint32_t>(begin, begin + size);
+  };
+  for (std::size_t j = 0; j < graphs.size(); ++j) {
+    graphs[j].has_parents = graph.has_parents;
+    graphs[j].direction = graph.direction;
+    graphs[j].place = graph.place;
+    graphs[j].nodes = graph.nodes;
+    if (graph.has_parents) graphs[j].parent = slice(graph.parent, j);
+    if (!graph.children.empty()) graphs[j].children = slice(graph.children, j);
+  }
+  for (const OwnEdge& edge : graph.edges) graphs[edge.tree].edges.push_back(edge);
+  graph = {};
+  for (std::size_t j = 0; j < graphs.size(); ++j) {
+    if (!graphs[j].has_parents && graphs[j].edges.empty()) refuse_graph(file, fmt::format("tree {}", j), "no edge");
+    const std::optional<int> dimensions = trees.empty() ? n : trees.front().n;
+    const auto root = trees.empty() ? source : binary(trees.front().n, trees.front().source);
+    trees.push_back(own_tree(std::move(graphs[j]), file, dimensions, root));
+  }
+  return trees;
 }
 
 }  // namespace cubeverify

@@ -15,8 +15,9 @@ struct OwnTree {
   int n = 0;
   Word source = 0;
   ParentArray relative;
-  std::string note;   // how the file was understood, if that needs saying
-  std::string fault;  // why it is no tree, "found X; a tree needs Y"; then there are no parents
+  std::vector<std::uint32_t> children;  // of relative addresses, as sets of dimensions, where they were given
+  std::string note;                     // how the file was understood, if that needs saying
+  std::string fault;                    // why it is no tree, "found X; a tree needs Y"; then there are no parents
 };
 
 // The tree that a graph is: of edges that lead from parent to child, if every node is a child at most once, else of
@@ -24,6 +25,10 @@ struct OwnTree {
 // (kUsage) if the nodes are not those of a cube, of 2^n nodes if n is given, or an edge is there twice.
 OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
                  const std::optional<std::string>& source);
+
+// The same of each tree, where the graph is of several; all have the source of the first.
+std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
+                               const std::optional<std::string>& source);
 
 // Parents by addresses as parents by relative addresses.
 ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent);

@@ -11,21 +11,21 @@ namespace cubeverify {
 
 namespace {
 
-using Reports = std::vector<TreeReport>;
+using Reports = std::vector<CheckReport>;
 
 // The title of a report or of a section, and the table of a section, as one of the formats has them.
 struct PageLayout {
   std::string (*heading)(const std::string& text);
   std::string (*line)(const std::string& text);
-  std::string (*table)(const Section& section);
+  std::string (*table)(const ReportSection& section);
 };
 
 std::string in_layout(const std::string& name, const Reports& reports, const PageLayout& layout) {
   std::string text = layout.heading(name);
-  for (const TreeReport& report : reports) {
-    text += layout.line(conclusion(report));
+  for (const CheckReport& report : reports) {
+    text += layout.line(report.conclusion);
     if (!report.note.empty()) text += layout.line(report.note);
-    for (const Section& section : sections_of(report)) text += layout.table(section);
+    for (const ReportSection& section : report.sections) text += layout.table(section);
   }
   return text;
 }
@@ -34,15 +34,16 @@ std::string as_text(const std::string& name, const Reports& reports) {
   return in_layout(
       name, reports,
       {[](const std::string& text) { return text + '\n'; }, [](const std::string& text) { return text + '\n'; },
-       [](const Section& section) { return fmt::format("\n{}\n{}", section.title, to_text(section.table)); }});
+       [](const ReportSection& section) { return fmt::format("\n{}\n{}", section.title, to_text(section.table)); }});
 }
 
 std::string as_markdown(const std::string& name, const Reports& reports) {
-  return in_layout(
-      name, reports,
-      {[](const std::string& text) { return fmt::format("# {}\n", markdown_escaped(text)); },
-       [](const std::string& text) { return fmt::format("\n{}\n", markdown_escaped(text)); },
-       [](const Section& section) { return fmt::format("\n## {}\n\n{}", section.title, to_markdown(section.table)); }});
+  return in_layout(name, reports,
+                   {[](const std::string& text) { return fmt::format("# {}\n", markdown_escaped(text)); },
+                    [](const std::string& text) { return fmt::format("\n{}\n", markdown_escaped(text)); },
+                    [](const ReportSection& section) {
+                      return fmt::format("\n## {}\n\n{}", section.title, to_markdown(section.table));
+                    }});
 }
 
 std::string latex_escaped(const std::string& text) {
@@ -68,7 +69,7 @@ std::string latex_line(const std::vector<std::string>& cells) {
   return joined(escaped, " & ") + " \\\\\n";
 }
 
-std::string latex_table(const Section& section) {
+std::string latex_table(const ReportSection& section) {
   std::string text =
       fmt::format("\n% {}\n\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n", section.title, section.table.header.size() - 1);
   text += latex_line(section.table.header) + "\\hline\n";
@@ -84,10 +85,10 @@ std::string as_latex(const std::string& name, const Reports& reports) {
 
 std::string as_csv(const std::string& /*name*/, const Reports& reports) {
   Table cells{{"n", "section", "row", "column", "value"}, {}};
-  for (const TreeReport& report : reports) {
+  for (const CheckReport& report : reports) {
     const std::string n = std::to_string(report.n);
-    cells.rows.push_back({n, "Conclusion", "", "", conclusion(report)});
-    for (const Section& section : sections_of(report)) {
+    cells.rows.push_back({n, "Conclusion", "", "", report.conclusion});
+    for (const ReportSection& section : report.sections) {
       for (const auto& row : section.table.rows) {
         for (std::size_t i = 1; i < row.size(); ++i) {
           cells.rows.push_back({n, section.title, row[0], section.table.header[i], row[i]});
@@ -100,7 +101,7 @@ std::string as_csv(const std::string& /*name*/, const Reports& reports) {
 
 std::string as_json(const std::string& name, const Reports& reports) {
   nlohmann::json all = nlohmann::json::array();
-  for (const TreeReport& report : reports) all.push_back(to_json(report));
+  for (const CheckReport& report : reports) all.push_back(report.json);
   return nlohmann::json{{"tree", name}, {"reports", all}}.dump(2) + '\n';
 }
 

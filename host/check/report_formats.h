@@ -4,14 +4,14 @@
 #include <string_view>
 #include <vector>
 
-#include "host/check/tree_report.h"
+#include "host/check/check_report.h"
 
 namespace cubeverify {
 
-// How reports on trees of one's own are written. `name` is the file or the expression.
+// How reports on what is one's own are written. `name` is the file or the expression.
 struct ReportFormat {
   const char* name;  // as on the command line
-  std::string (*write)(const std::string& name, const std::vector<TreeReport>& reports);
+  std::string (*write)(const std::string& name, const std::vector<CheckReport>& reports);
 };
 
 // text, md, csv (a line for each cell: n, section, row, column, value), json and latex (tabular). Throws CommandError

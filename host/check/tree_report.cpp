@@ -1,5 +1,7 @@
 #include "host/check/tree_report.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "verify/wording.h"
@@ -10,64 +12,27 @@ namespace {
 
 std::string bits_text(Word bits) { return bits == 1 ? "1 bit" : fmt::format("{} bits", bits); }
 
-std::vector<TreeCheck> checks_of(const OwnTree& tree, const SpanningCheck& check) {
-  const int n = tree.n;
-  const auto name = [&](Word c) { return binary(n, c ^ tree.source); };
-  const auto parent = [&](Word c) { return name(tree.relative.parent[c]); };
-  std::vector<TreeCheck> checks;
-
-  TreeCheck source{"source", "the source has no parent", true, {}, "", "none"};
-  if (!check.source_is_root) {
-    source.exceptions.add(0);
-    source.found = "the parent " + parent(0);
-  }
-  checks.push_back(source);
-
-  TreeCheck root{"root", "every other node has a parent", true, check.roots, "", "a parent"};
-  if (root.exceptions.count > 0) root.found = "no parent";
-  checks.push_back(root);
-
-  TreeCheck reached{"reached", "every node's ancestors end at the source", true, check.lost, "", "the source"};
-  if (check.lost.count > 0) {
-    std::vector<std::string> cycle;
-    for (const Word c : check.cycle) cycle.push_back(name(c));
-    if (check.cycle_length > cycle.size()) {
-      cycle.push_back(fmt::format("... ({} nodes)", check.cycle_length));
-    } else if (!cycle.empty()) {
-      cycle.push_back(cycle.front());
-    }
-    reached.found = cycle.empty() ? "another root" : "the cycle " + joined(cycle, " -> ");
-  }
-  checks.push_back(reached);
-
-  TreeCheck adjacent{"adjacent", "every edge is a link of the cube", true, check.off_cube, "", "1 bit"};
-  if (check.off_cube.count > 0) {
-    const Word c = check.off_cube.least;
-    const auto differ = static_cast<Word>(weight(c ^ tree.relative.parent[c]));
-    adjacent.found = fmt::format("the parent {}, which differs in {}", parent(c), bits_text(differ));
-  }
-  checks.push_back(adjacent);
-
-  TreeCheck shortest{"shortest", "depth is distance in the cube", false, check.detours, "", ""};
-  if (check.detours.count > 0) {
-    shortest.found = fmt::format("depth {}", check.depth[check.detours.least]);
-    shortest.needs = std::to_string(weight(check.detours.least));
-  }
-  checks.push_back(shortest);
-  return checks;
+// A check with its exceptions, whose least is told as an address.
+CheckLine line(const OwnTree& tree, const char* name, const std::string& about, const Exceptions& exceptions,
+               std::string needs) {
+  CheckLine result{name, about, true, exceptions.count, "", "", ""};
+  if (exceptions.count == 0) return result;
+  result.least = binary(tree.n, exceptions.least ^ tree.source);
+  result.needs = std::move(needs);
+  return result;
 }
 
-// Along a path packets have 2^n hops each, so that n alone is no limit.
-std::optional<OneToAllTimes> times_of(const ParentArray& tree, const TreeMeasures& measures) {
-  constexpr Word kMostHops = Word{1} << 16;
-  if (tree.n > kMostScheduled || measures.path_sum > kMostHops) return std::nullopt;
-  return one_to_all_times(tree);
+// "{0, 2}"
+std::string set_text(Word dimensions) {
+  std::vector<std::string> elements;
+  for (Word rest = dimensions; rest != 0; rest &= rest - 1) elements.push_back(std::to_string(lowest_bit(rest)));
+  return fmt::format("{{{}}}", joined(elements, ", "));
 }
 
 MeasuredTree measured_tree(const std::string& name, const std::string& title, const ParentArray& tree,
                            const SpanningCheck& check) {
   MeasuredTree result{name, title, measure_tree(tree, check), {}};
-  result.times = times_of(tree, result.measures);
+  if (is_timed(tree.n, result.measures)) result.times = one_to_all_times(tree);
   return result;
 }
 
@@ -100,13 +65,94 @@ void compare_with_known(TreeReport& report, const ParentArray& tree, const Spann
 
 }  // namespace
 
-TreeReport report_on(const OwnTree& tree) {
-  TreeReport report{tree.n, tree.source, tree.note, tree.fault, false, {}, {}, {}, {}, {}};
+std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check) {
+  const auto name = [&](Word c) { return binary(tree.n, c ^ tree.source); };
+  const auto parent = [&](Word c) { return name(tree.relative.parent[c]); };
+  Exceptions source_parent;
+  if (!check.source_is_root) source_parent.add(0);
+  CheckLine source = line(tree, "source", "the source has no parent", source_parent, "none");
+  if (source.exceptions > 0) source.found = "the parent " + parent(0);
+
+  CheckLine root = line(tree, "root", "every other node has a parent", check.roots, "a parent");
+  if (root.exceptions > 0) root.found = "no parent";
+
+  CheckLine reached = line(tree, "reached", "every node's ancestors end at the source", check.lost, "the source");
+  if (reached.exceptions > 0) {
+    std::vector<std::string> cycle;
+    for (const Word c : check.cycle) cycle.push_back(name(c));
+    if (check.cycle_length > cycle.size()) {
+      cycle.push_back(fmt::format("... ({} nodes)", check.cycle_length));
+    } else if (!cycle.empty()) {
+      cycle.push_back(cycle.front());
+    }
+    reached.found = cycle.empty() ? "another root" : "the cycle " + joined(cycle, " -> ");
+  }
+
+  CheckLine adjacent = line(tree, "adjacent", fmt::format("every edge is a link of the {}", network.name),
+                            check.off_links, network.links ? "a link" : "1 bit");
+  if (adjacent.exceptions > 0) {
+    const Word c = check.off_links.least;
+    const auto differ = static_cast<Word>(weight(c ^ tree.relative.parent[c]));
+    adjacent.found = network.links ? fmt::format("the parent {}, to which there is no link", parent(c))
+                                   : fmt::format("the parent {}, which differs in {}", parent(c), bits_text(differ));
+  }
+
+  CheckLine shortest =
+      line(tree, "shortest", fmt::format("depth is distance in the {}", network.name), check.detours, "");
+  shortest.needed = false;
+  if (shortest.exceptions > 0) {
+    const Word c = check.detours.least;
+    shortest.found = fmt::format("depth {}", check.depth[c]);
+    shortest.needs = std::to_string(network.links ? network.links->distances(tree.source)[c ^ tree.source]
+                                                  : static_cast<std::uint32_t>(weight(c)));
+  }
+  std::vector<CheckLine> checks{source, root, reached, adjacent, shortest};
+  if (tree.children.empty() || network.links || !check.spans_network()) return checks;
+
+  const Exceptions wrong = wrong_children(tree.relative, tree.children);
+  CheckLine children = line(tree, "children", "the children are the nodes whose parent it is", wrong, "");
+  if (wrong.count > 0) {
+    children.found = "edges to children in dimensions " + set_text(tree.children[wrong.least]);
+    children.needs = set_text(true_children(tree.relative, wrong.least));
+  }
+  checks.push_back(children);
+  return checks;
+}
+
+const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
+  const auto fault =
+      std::ranges::find_if(checks, [](const CheckLine& check) { return check.needed && check.exceptions > 0; });
+  return fault == checks.end() ? nullptr : &*fault;
+}
+
+std::string fault_text(const CheckLine& fault) {
+  return fmt::format("{}: found {}; a tree needs {}", fault.least, fault.found, fault.needs);
+}
+
+bool is_timed(int n, const TreeMeasures& measures) {
+  constexpr Word kMostHops = Word{1} << 16;
+  return n <= kMostScheduled && measures.path_sum <= kMostHops;
+}
+
+TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
+  TreeReport report;
+  report.n = tree.n;
+  report.source = tree.source;
+  report.note = tree.note;
+  report.fault = tree.fault;
+  report.network = network.name;
+  report.in_cube = !network.links;
   if (!report.fault.empty()) return report;
-  const SpanningCheck check = check_spanning(tree.relative);
-  report.spans_cube = check.spans_cube();
-  report.checks = checks_of(tree, check);
-  if (!report.spans_cube) return report;
+  const SpanningCheck check =
+      report.in_cube ? check_spanning(tree.relative) : check_spanning(tree.relative, *network.links, tree.source);
+  report.spans = check.spans_network();
+  report.checks = checks_of(tree, network, check);
+  report.right = fault_of(report.checks) == nullptr;
+  if (!report.spans) return report;
+  if (!report.in_cube) {
+    report.beside.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check), {}});
+    return report;
+  }
   report.beside.push_back(measured_tree("yours", "the tree checked", tree.relative, check));
   // The two-rooted tree begins with n = 2.
   if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
@@ -115,20 +161,6 @@ TreeReport report_on(const OwnTree& tree) {
                                report.note.empty() ? "" : " ", kMostCompared);
   }
   return report;
-}
-
-std::string conclusion(const TreeReport& report) {
-  const std::string where = fmt::format("n = {}, source {}: ", report.n, binary(report.n, report.source));
-  if (!report.fault.empty()) return where + "no tree: " + report.fault;
-  for (const TreeCheck& check : report.checks) {
-    if (!check.needed || check.exceptions.count == 0) continue;
-    return where + fmt::format("no spanning tree of the cube: {}: found {}; a tree needs {}",
-                               binary(report.n, check.exceptions.least ^ report.source), check.found, check.needs);
-  }
-  std::string text = where + "a spanning tree of the cube";
-  if (report.checks.back().exceptions.count == 0) text += ", by shortest paths";
-  if (!report.same_as.empty()) text += "; it is " + report.same_as.front();
-  return text;
 }
 
 }  // namespace cubeverify

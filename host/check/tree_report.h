@@ -4,29 +4,19 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "host/check/check_report.h"
+#include "host/check/own_network.h"
 #include "host/check/own_tree.h"
-#include "host/text/text.h"
 #include "verify/measures/likeness.h"
 #include "verify/measures/one_to_all_times.h"
 #include "verify/measures/tree_measures.h"
 
-// What is found out about a tree of one's own, as tables and as JSON.
+// What is found out about a tree of one's own.
 
 namespace cubeverify {
 
 // Known trees are looked at up to here, the shapes of trees up to there: beyond it would take longer than all the rest.
 inline constexpr int kMostCompared = 20, kMostShaped = 14;
-
-// A statement about the tree.
-struct TreeCheck {
-  std::string name;
-  std::string about;         // in words
-  bool needed;               // for a spanning tree of the cube
-  Exceptions exceptions;     // relative addresses
-  std::string found, needs;  // at the least exception
-};
 
 // One tree of the table that puts it beside the known ones.
 struct MeasuredTree {
@@ -40,10 +30,13 @@ struct TreeReport {
   int n = 0;
   Word source = 0;
   std::string note;
-  std::string fault;  // then there is nothing else
-  bool spans_cube = false;
-  std::vector<TreeCheck> checks;
-  std::vector<MeasuredTree> beside;  // this tree first; none unless it spans the cube
+  std::string fault;    // then there is nothing else
+  std::string network;  // in words
+  bool in_cube = true;  // the network is the cube
+  bool spans = false;   // the network
+  bool right = false;   // and its children, where they are given, are those whose parent the node is
+  std::vector<CheckLine> checks;
+  std::vector<MeasuredTree> beside;  // this tree first; none unless it spans the network
   struct Shared {
     KnownTree known;
     Exceptions edges;
@@ -53,17 +46,18 @@ struct TreeReport {
   std::vector<std::string> same_shape;  // names of known trees that it is isomorphic to
 };
 
-TreeReport report_on(const OwnTree& tree);
+TreeReport report_on(const OwnTree& tree, const OwnNetwork& network);
 
-// One line: what it is, and the least witness where it is no spanning tree of the cube.
-std::string conclusion(const TreeReport& report);
+// The checks of a tree and its children; `check` is that of the tree in the network.
+std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check);
+// The first of the checks that has to hold and does not; nothing if all do.
+const CheckLine* fault_of(const std::vector<CheckLine>& checks);
+// "0b101: found X; a tree needs Y"
+std::string fault_text(const CheckLine& fault);
 
-struct Section {
-  std::string title;
-  Table table;
-};
-std::vector<Section> sections_of(const TreeReport& report);
+// Whether the times of a tree are looked at: along a path packets have 2^n hops each, so that n alone is no limit.
+bool is_timed(int n, const TreeMeasures& measures);
 
-nlohmann::json to_json(const TreeReport& report);
+CheckReport check_report(const TreeReport& report);
 
 }  // namespace cubeverify

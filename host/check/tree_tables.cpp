@@ -9,20 +9,19 @@ namespace cubeverify {
 
 namespace {
 
-std::string cell(Word value) { return std::to_string(value); }
-std::string cell(int value) { return std::to_string(value); }
-
 std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
 
-Table check_table(const TreeReport& report) {
-  Table table{{"check", "verdict", "exceptions", "least", "found", "needs"}, {}};
-  for (const TreeCheck& check : report.checks) {
-    const bool holds = check.exceptions.count == 0;
-    table.rows.push_back({check.about, holds ? "yes" : "no", cell(check.exceptions.count),
-                          holds ? "" : binary(report.n, check.exceptions.least ^ report.source), check.found,
-                          holds ? "" : check.needs});
-  }
-  return table;
+// What is told of a tree in any network.
+Table measure_table(const TreeReport& report) {
+  const TreeMeasures& measures = report.beside.front().measures;
+  return {{"measure", "yours"},
+          {{"height", cell(measures.height)},
+           {"leaves", cell(measures.leaves)},
+           {"most children", cell(measures.most_children)},
+           {"children of the root", cell(measures.subtrees.size())},
+           {"largest subtree of the root", cell(measures.largest_subtree())},
+           {"smallest subtree of the root", cell(measures.smallest_subtree())},
+           {"sum of path lengths", cell(measures.path_sum)}}};
 }
 
 Table beside_table(const TreeReport& report) {
@@ -63,13 +62,14 @@ Table beside_table(const TreeReport& report) {
 
 Table level_table(const TreeReport& report) {
   Table table{{"level", "nodes", "leaves", "most children"}, {}};
-  for (int d = 0; d < report.n; ++d) table.header.push_back(fmt::format("edges in {}", d));
+  for (int d = 0; report.in_cube && d < report.n; ++d) table.header.push_back(fmt::format("edges in {}", d));
   const std::vector<LevelMeasures>& levels = report.beside.front().measures.levels;
   for (std::size_t i = 0; i < levels.size(); ++i) {
     const LevelMeasures& level = levels[i];
     const bool deeper = i == TreeMeasures::kLastLevel && report.beside.front().measures.height > i;
     table.rows.push_back({fmt::format("{}{}", i, deeper ? " and more" : ""), cell(level.nodes), cell(level.leaves),
                           cell(level.most_children)});
+    if (!report.in_cube) continue;
     for (const Word edges : level.edges) table.rows.back().push_back(cell(edges));
   }
   return table;
@@ -141,12 +141,15 @@ nlohmann::json json_of(const MeasuredTree& tree) {
   return json;
 }
 
-}  // namespace
-
-std::vector<Section> sections_of(const TreeReport& report) {
-  std::vector<Section> sections;
-  if (!report.checks.empty()) sections.push_back({"Checks", check_table(report)});
+std::vector<ReportSection> sections_of(const TreeReport& report) {
+  std::vector<ReportSection> sections;
+  if (!report.checks.empty()) sections.push_back({"Checks", table_of(report.checks)});
   if (report.beside.empty()) return sections;
+  if (!report.in_cube) {
+    sections.push_back({"Measures", measure_table(report)});
+    sections.push_back({"By level", level_table(report)});
+    return sections;
+  }
   sections.push_back({"Beside the known trees", beside_table(report)});
   sections.push_back({"By level", level_table(report)});
   sections.push_back({"By dimension", dimension_table(report)});
@@ -158,28 +161,36 @@ std::vector<Section> sections_of(const TreeReport& report) {
   return sections;
 }
 
+std::string conclusion(const TreeReport& report) {
+  const std::string where = fmt::format("n = {}, source {}: ", report.n, binary(report.n, report.source));
+  if (!report.fault.empty()) return where + "no tree: " + report.fault;
+  const CheckLine* fault = fault_of(report.checks);
+  if (fault != nullptr && fault->name == "children") {
+    return fmt::format("{}a spanning tree of the {}, but not with these children: {}", where, report.network,
+                       fault_text(*fault));
+  }
+  if (fault != nullptr) {
+    return fmt::format("{}no spanning tree of the {}: {}", where, report.network, fault_text(*fault));
+  }
+  std::string text = fmt::format("{}a spanning tree of the {}", where, report.network);
+  const auto shortest = std::ranges::find(report.checks, "shortest", &CheckLine::name);
+  if (shortest->exceptions == 0) text += ", by shortest paths";
+  if (!report.same_as.empty()) text += "; it is " + report.same_as.front();
+  return text;
+}
+
 nlohmann::json to_json(const TreeReport& report) {
   nlohmann::json json{{"n", report.n},
                       {"source", binary(report.n, report.source)},
-                      {"spanning_tree_of_cube", report.spans_cube},
+                      {"network", report.network},
+                      {report.in_cube ? "spanning_tree_of_cube" : "spanning_tree_of_network", report.right},
                       {"conclusion", conclusion(report)},
                       {"note", report.note},
-                      {"checks", nlohmann::json::array()},
+                      {"checks", json_of(report.checks)},
                       {"trees", nlohmann::json::array()},
                       {"shared_edges", nlohmann::json::array()},
                       {"same_as", report.same_as},
                       {"same_shape", report.same_shape}};
-  for (const TreeCheck& check : report.checks) {
-    json["checks"].push_back({{"check", check.name},
-                              {"about", check.about},
-                              {"needed", check.needed},
-                              {"holds", check.exceptions.count == 0},
-                              {"exceptions", check.exceptions.count}});
-    if (check.exceptions.count == 0) continue;
-    json["checks"].back()["least"] = binary(report.n, check.exceptions.least ^ report.source);
-    json["checks"].back()["found"] = check.found;
-    json["checks"].back()["needs"] = check.needs;
-  }
   for (const MeasuredTree& tree : report.beside) json["trees"].push_back(json_of(tree));
   for (const TreeReport::Shared& shared : report.shared) {
     nlohmann::json row{{"known", shared.known.name}, {"count", shared.edges.count}, {"least", nullptr}};
@@ -187,6 +198,12 @@ nlohmann::json to_json(const TreeReport& report) {
     json["shared_edges"].push_back(row);
   }
   return json;
+}
+
+}  // namespace
+
+CheckReport check_report(const TreeReport& report) {
+  return {report.n, report.right, conclusion(report), report.note, sections_of(report), to_json(report)};
 }
 
 }  // namespace cubeverify

@@ -1,14 +1,18 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
 
-#include "host/check/expression.h"
+#include "host/check/own_network.h"
 #include "host/check/own_tree.h"
 #include "host/check/report_formats.h"
+#include "host/check/tree_functions.h"
+#include "host/check/tree_report.h"
+#include "host/check/trees_report.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/printable.h"
@@ -24,6 +28,10 @@ namespace {
 struct CheckOptions {
   std::string tree;
   std::string expression;
+  std::string children;
+  std::optional<std::string> trees;
+  std::optional<std::string> tree_column;
+  std::string network = "cube";
   std::optional<std::string> n;
   std::optional<std::string> source;
   std::string format = "text";
@@ -46,44 +54,90 @@ std::string expression_of(const CheckOptions& options) {
   return !is_file && looks_like_expression(options.tree) ? options.tree : "";
 }
 
-std::vector<TreeReport> reports_on_expression(const CheckOptions& options, const std::string& expression) {
+// A report for each n.
+using Reports = std::vector<CheckReport>;
+
+CheckReport report_on_own(const std::vector<OwnTree>& trees, const std::string& network_name) {
+  const OwnNetwork network = network_named(network_name, trees.front().n);
+  return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
+}
+
+// How many trees --trees says: a number, or n.
+std::function<int(int n)> tree_count(const CheckOptions& options) {
+  if (!options.trees) return {};
+  if (*options.trees == "n") return [](int n) { return n; };
+  const int count = parse_integer("--trees", *options.trees, 1, static_cast<int>(kMostOwnTrees));
+  return [count](int) { return count; };
+}
+
+Reports reports_on_functions(const CheckOptions& options, const TreeFunctions& functions) {
+  const std::string name = functions.header.empty() ? functions.parent : functions.header.string();
   if (!options.n) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} is for every n; add --n 6 or --n 2..12", name,
+                                                     functions.header.empty() ? "an expression" : "a header"));
+  }
+  if (options.tree_column) {
     throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: an expression is for every n; add --n 6 or --n 2..12", expression));
+                       fmt::format("--tree-column {}: it is for a file of edges; say --trees", *options.tree_column));
   }
   const auto [first, last] = parse_range("--n", *options.n, kMostTreeDimensions);
   const std::chrono::seconds most_time(parse_integer("--time-limit", options.time_limit, 1, 1'000'000));
   if (options.source) parse_address(*options.source, first);
-  // An expression that does not end goes with this process.
+  network_named(options.network, first);
+  // A function that does not end goes with this process.
   const SignalExit at_a_signal("interrupted; no tree has been checked");
-  std::vector<TreeReport> reports;
+  Reports reports;
   for (int n = first; n <= last; ++n) {
-    reports.push_back(
-        report_on(own_tree(parents_by_expression(expression, n, most_time), "--expr", n, options.source)));
+    const std::filesystem::path from = functions.header.empty() ? "--expr" : functions.header;
+    reports.push_back(report_on_own(own_trees(trees_by_functions(functions, n, most_time), from, n, options.source),
+                                    options.network));
   }
   return reports;
 }
 
-std::vector<TreeReport> reports_on_file(const CheckOptions& options) {
-  std::optional<int> n;
+Reports reports_on_file(const CheckOptions& options) {
+  if (options.trees || !options.children.empty()) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}: --trees and --children are for expressions; a file says itself how many trees "
+                                   "it has, and a line of edges by --tree-column",
+                                   options.tree));
+  }
+  std::optional<int> n, column;
   if (options.n) n = parse_integer("--n", *options.n, 1, kMostTreeDimensions);
-  return {report_on(own_tree(read_own_graph(options.tree, n), options.tree, n, options.source))};
+  if (options.tree_column) column = parse_integer("--tree-column", *options.tree_column, 3, 20);
+  return {report_on_own(own_trees(read_own_graph(options.tree, n, column), options.tree, n, options.source),
+                        options.network)};
+}
+
+Reports reports_on(const CheckOptions& options) {
+  const std::string expression = expression_of(options);
+  TreeFunctions functions{expression, options.children, tree_count(options), {}};
+  if (!expression.empty()) return reports_on_functions(options, functions);
+  if (!looks_like_header(options.tree)) return reports_on_file(options);
+  functions.header = options.tree;
+  if (options.trees || !options.children.empty()) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: --trees and --children are for expressions; a header has "
+                                                     "functions trees(n) and children(n, c)",
+                                                     options.tree));
+  }
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(options.tree, ignored)) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: there is no such header", options.tree));
+  }
+  return reports_on_functions(options, functions);
 }
 
 ExitCode check_tree(const CheckOptions& options) {
   const ReportFormat& format = report_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
-  const std::string expression = expression_of(options);
-  const std::vector<TreeReport> reports =
-      expression.empty() ? reports_on_file(options) : reports_on_expression(options, expression);
-  const std::string text = format.write(printable(expression.empty() ? options.tree : expression), reports);
+  const Reports reports = reports_on(options);
+  const std::string text = format.write(printable(options.tree.empty() ? options.expression : options.tree), reports);
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
     write_atomically(options.out, text);
   }
-  const bool all = std::ranges::all_of(reports, &TreeReport::spans_cube);
-  return all ? ExitCode::kDone : ExitCode::kUnexpected;
+  return std::ranges::all_of(reports, &CheckReport::right) ? ExitCode::kDone : ExitCode::kUnexpected;
 }
 
 }  // namespace
@@ -92,8 +146,23 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "check", "A tree of your own: is it a spanning tree of the cube, and how does it compare with the known ones");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("tree", options->tree, "A file or an expression, as below")->type_name("FILE|EXPRESSION");
+  command->add_option("tree", options->tree, "A file, a header or an expression, as below")
+      ->type_name("FILE|EXPRESSION");
   command->add_option("--expr", options->expression, "The parent of c in the n-cube, in C++")->type_name("EXPRESSION");
+  command
+      ->add_option("--children", options->children,
+                   "The dimensions of the edges from c to its children, as a set of bits, in C++")
+      ->type_name("EXPRESSION");
+  command->add_option("--trees", options->trees, "An expression is of several trees, j = 0, 1, ...: how many")
+      ->type_name("K|n");
+  command
+      ->add_option("--tree-column", options->tree_column,
+                   "Which word of a line, from 3 on, is the number of the edge's tree, in a file of several")
+      ->type_name("COLUMN");
+  command
+      ->add_option("--network", options->network, "Whose links the edges should be: cube, debruijn or a file of links")
+      ->type_name("NETWORK")
+      ->capture_default_str();
   command
       ->add_option("-n,--n", options->n,
                    "Dimensions of the cube, 1 to 30, or of several for an expression (found out from a file)")
@@ -109,17 +178,23 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
-      "array or as a NumPy file of integers (a root has itself or -1), node-link JSON of networkx, or graph6.\n"
-      "docs/own_tree.md says more of each.\n\n"
+      "array or as a NumPy file of integers (a root has itself or -1), node-link JSON or GraphML of networkx, or "
+      "graph6.\n"
+      "Of several trees arrays have a row each, edges an attribute `tree`. docs/own_tree.md says more of each.\n\n"
       "An expression is C++ for the parent of address c; a root has itself or -1. It may use n, all_ones(n), "
       "weight(c),\n"
       "lowest_bit(c), highest_bit(c), rotate_left(n, c, k) and rotate_right(n, c, k). It is code: it is compiled by "
       "c++ (or\n"
-      "$CXX), runs as you, and can do whatever you can, so use none that you would not run.\n\n"
-      "Exit code 0 if it is a spanning tree of the cube, 1 if not, 2 if the tree cannot be understood.\n\n"
+      "$CXX), runs as you, and can do whatever you can, so use none that you would not run. A header, .h, is a file "
+      "of\n"
+      "functions parent(n, c), or parent(n, j, c) of several trees, and children and trees(n) if it has them.\n\n"
+      "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, 1 if not, 2 if the "
+      "tree "
+      "cannot\nbe understood.\n\n"
       "Examples:\n"
       "  cubeverify check tree.edges\n"
       "  cubeverify check --expr 'c & (c - 1)' --n 2..12\n"
+      "  cubeverify check tree.h --n 10\n"
       "  cubeverify check parents.npy --source 0b101 --format md --out tree.md");
   command->callback([options, &invocation] { invocation.action = [options] { return check_tree(*options); }; });
 }

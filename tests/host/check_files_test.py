@@ -178,7 +178,7 @@ class BadFilesTest(CheckTest):
         self.assert_refused(npy([0, 0, 0, -2], "<i4", "i"), "entry 3")
         self.assert_refused(npy([0, float("nan")], "<f8", "d"), "<f8", "astype")
         self.assert_refused(npy([0, 0, 0, 1], ">u4"), ">u4", "astype")
-        self.assert_refused(npy([0, 0, 0, 1], shape="(2, 2)"), "shape (2, 2)", "ravel")
+        self.assert_refused(npy([0, 0, 0, 1], shape="(1, 2, 2)"), "shape (1, 2, 2)", "ravel")
         self.assert_refused(npy([], shape="(99999999999,)"), "more than 1073741824")
 
     def test_graph6(self):

@@ -152,7 +152,7 @@ class HowToTest(CacheTest):
         (self.cache / "cubeverify-check" / "cubeverify").symlink_to(PROGRAM)
         path = f"{self.cache / 'cubeverify-check'}{os.pathsep}{os.environ['PATH']}"
         blocks = re.findall(r"```(\w*)\n(.*?)```\n", text, re.DOTALL)
-        self.assertEqual([kind for kind, _ in blocks], ["", "", "python", ""])
+        self.assertEqual([kind for kind, _ in blocks], ["", "", "", "", "", "", "python", ""])
         commands = 0
         for kind, block in blocks:
             if kind == "python":
@@ -165,7 +165,7 @@ class HowToTest(CacheTest):
                     ["bash", "-c", command], cwd=self.cwd, env=environment, capture_output=True, text=True, check=False
                 )
                 self.assertEqual([line.rstrip() for line in result.stdout.splitlines()], output.splitlines(), command)
-        self.assertEqual(commands, 4)
+        self.assertEqual(commands, 10)
 
 
 if __name__ == "__main__":

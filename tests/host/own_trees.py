@@ -146,3 +146,33 @@ def any_spanning(n, seed):
         if c not in parents and parent in parents:
             parents[c] = parent
     return [parents[c] for c in range(2**n)]
+
+
+def common_links(trees, source=0, either_way=False):
+    """The links that two or more of the trees use, in the order of the child's relative address and then the parent's: lists
+    of the trees by (parent, child); in whichever direction the child is the lower end."""
+    uses = {}
+    for number, parents in enumerate(trees):
+        for c, parent in enumerate(parents):
+            if c != source:
+                ends = (parent ^ source, c ^ source)
+                uses.setdefault(tuple(sorted(ends, reverse=True)) if either_way else ends, []).append(number)
+    return {ends: uses[ends] for ends in sorted(uses, key=lambda ends: (ends[1], ends[0])) if len(uses[ends]) > 1}
+
+
+def multiple_trees(n):
+    """TR-483 sections 3.2 and 3.3.2: tree j is rooted beside the source, at 2^j, and its edge to the source is turned round.
+    Node c has bit j: its parent lacks the first 1-bit met when stepping right from bit j, cyclically, bit j itself last.
+    Otherwise its parent has bit j, too."""
+
+    def parent(c, j):
+        if not c >> j & 1:
+            return c ^ 1 << j
+        return c ^ 1 << next((j - step) % n for step in range(1, n + 1) if c >> (j - step) % n & 1)
+
+    return [[0] + [parent(c, j) for c in range(1, 2**n)] for j in range(n)]
+
+
+def de_bruijn_tree(n):
+    """A parent by a shift to the right."""
+    return [c >> 1 for c in range(2**n)]

@@ -56,7 +56,11 @@ void find_cycle(const ParentArray& tree, SpanningCheck& check) {
 
 }  // namespace
 
-SpanningCheck check_spanning(const ParentArray& tree) {
+namespace {
+
+// `linked` of a relative address and its parent, `distance` of a relative address from 0.
+template <class Linked, class Distance>
+SpanningCheck check_tree(const ParentArray& tree, const Linked& linked, const Distance& distance) {
   SpanningCheck check;
   check.source_is_root = tree.parent[0] == ParentArray::kNone;
   check.depth.assign(tree.parent.size(), kUnknown);
@@ -65,17 +69,49 @@ SpanningCheck check_spanning(const ParentArray& tree) {
     if (check.depth[c] == kUnknown) follow(tree, c, check.depth);
     if (tree.parent[c] == ParentArray::kNone) {
       check.roots.add(c);
-    } else if (weight(c ^ tree.parent[c]) != 1) {
-      check.off_cube.add(c);
+    } else if (!linked(c, tree.parent[c])) {
+      check.off_links.add(c);
     }
     if (check.depth[c] == SpanningCheck::kLost) {
       check.lost.add(c);
-    } else if (check.depth[c] != static_cast<std::uint32_t>(weight(c))) {
+    } else if (check.depth[c] != distance(c)) {
       check.detours.add(c);
     }
   }
   if (check.lost.count > 0) find_cycle(tree, check);
   return check;
+}
+
+}  // namespace
+
+SpanningCheck check_spanning(const ParentArray& tree) {
+  return check_tree(
+      tree, [](Word c, Word parent) { return weight(c ^ parent) == 1; },
+      [](Word c) { return static_cast<std::uint32_t>(weight(c)); });
+}
+
+SpanningCheck check_spanning(const ParentArray& tree, const HostLinks& network, Word source) {
+  const std::vector<std::uint32_t> distances = network.distances(source);
+  return check_tree(
+      tree, [&](Word c, Word parent) { return network.linked(c ^ source, parent ^ source); },
+      [&](Word c) { return distances[c ^ source]; });
+}
+
+Word true_children(const ParentArray& tree, Word c) {
+  Word children = 0;
+  for (int d = 0; d < tree.n; ++d) {
+    const Word other = c ^ bit(d);
+    if (other != 0 && tree.parent[other] == c) children |= bit(d);
+  }
+  return children;
+}
+
+Exceptions wrong_children(const ParentArray& tree, const std::vector<std::uint32_t>& children) {
+  Exceptions wrong;
+  for (Word c = 0; c < tree.parent.size(); ++c) {
+    if (children[c] != true_children(tree, c)) wrong.add(c);
+  }
+  return wrong;
 }
 
 }  // namespace cubeverify

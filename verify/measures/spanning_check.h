@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "verify/measures/host_links.h"
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {
@@ -16,24 +17,32 @@ struct Exceptions {
   }
 };
 
-// What makes parents a spanning tree of the cube, rooted at the source.
+// What makes parents a spanning tree of the cube, or of another network, rooted at the source.
 struct SpanningCheck {
   static constexpr std::uint32_t kLost = ~std::uint32_t{0};
 
   bool source_is_root = true;        // it has no parent
   Exceptions roots;                  // further nodes without a parent
   Exceptions lost;                   // nodes whose ancestors do not end at the source
-  Exceptions off_cube;               // nodes whose parent differs from them in another number of bits than 1
-  Exceptions detours;                // nodes reached whose depth is not their distance from the source in the cube
+  Exceptions off_links;              // nodes with no link to their parent: in the cube one that differs in one bit
+  Exceptions detours;                // nodes reached whose depth is not their distance from the source in the network
   std::vector<Word> cycle;           // the first nodes of a cycle, from its least node upwards; none without lost nodes
   Word cycle_length = 0;             // of all of it; the one that the least node on any cycle lies on
   std::vector<std::uint32_t> depth;  // edges to the source; kLost for a lost node
 
   [[nodiscard]] bool spans() const { return source_is_root && roots.count == 0 && lost.count == 0; }
-  [[nodiscard]] bool spans_cube() const { return spans() && off_cube.count == 0; }
+  [[nodiscard]] bool spans_network() const { return spans() && off_links.count == 0; }
 };
 
 // Follows every node up to the source; linear in 2^n.
 SpanningCheck check_spanning(const ParentArray& tree);
+// The same in another network, where relative address c is node c xor `source`.
+SpanningCheck check_spanning(const ParentArray& tree, const HostLinks& network, Word source);
+
+// The nodes c whose children by `children`, sets of dimensions, are not those nodes whose parent is c. Only of trees
+// that span the cube.
+Exceptions wrong_children(const ParentArray& tree, const std::vector<std::uint32_t>& children);
+// The dimensions of the edges from c to those whose parent it is.
+Word true_children(const ParentArray& tree, Word c);
 
 }  // namespace cubeverify

@@ -1,14 +1,16 @@
 #include "verify/measures/tree_measures.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace cubeverify {
 
 namespace {
 
 // The nodes below each node, itself included. `pending` has the children of each node and is used up.
-std::vector<std::uint32_t> sizes_of(const ParentArray& tree, std::vector<std::uint8_t> pending) {
-  constexpr std::uint8_t kCounted = 255;
+template <class Count>
+std::vector<std::uint32_t> sizes_of(const ParentArray& tree, std::vector<Count> pending) {
+  constexpr Count kCounted = std::numeric_limits<Count>::max();
   std::vector<std::uint32_t> size(tree.parent.size(), 1);
   for (std::uint32_t c = 1; c < tree.parent.size(); ++c) {
     // A node is counted in its parent once all its children have been counted in it.
@@ -21,12 +23,9 @@ std::vector<std::uint32_t> sizes_of(const ParentArray& tree, std::vector<std::ui
   return size;
 }
 
-}  // namespace
-
-Word TreeMeasures::largest_subtree() const { return std::ranges::max(subtrees, {}, &RootSubtree::size).size; }
-Word TreeMeasures::smallest_subtree() const { return std::ranges::min(subtrees, {}, &RootSubtree::size).size; }
-
-TreeMeasures measure_tree(const ParentArray& tree, const SpanningCheck& check) {
+// `Count` holds the children of a node.
+template <class Count>
+TreeMeasures measured(const ParentArray& tree, const SpanningCheck& check) {
   const auto dimensions = static_cast<std::size_t>(tree.n);
   TreeMeasures measures;
   measures.height = std::ranges::max(check.depth);
@@ -35,15 +34,14 @@ TreeMeasures measure_tree(const ParentArray& tree, const SpanningCheck& check) {
   measures.broadcast_load.assign(dimensions, 0);
   measures.personalized_load.assign(dimensions, 0);
 
-  // A node of the n-cube has n <= 30 children at most.
-  std::vector<std::uint8_t> fanout(tree.parent.size(), 0);
+  std::vector<Count> fanout(tree.parent.size(), 0);
   for (std::uint32_t c = 1; c < tree.parent.size(); ++c) ++fanout[tree.parent[c]];
   const std::vector<std::uint32_t> size = sizes_of(tree, fanout);
 
   for (std::uint32_t c = 0; c < tree.parent.size(); ++c) {
     LevelMeasures& level = measures.levels[std::min<std::size_t>(check.depth[c], TreeMeasures::kLastLevel)];
     ++level.nodes;
-    level.most_children = std::max<int>(level.most_children, fanout[c]);
+    level.most_children = std::max(level.most_children, static_cast<int>(fanout[c]));
     if (fanout[c] == 0) ++level.leaves;
     measures.path_sum += check.depth[c];
     if (c == 0) continue;
@@ -58,6 +56,20 @@ TreeMeasures measure_tree(const ParentArray& tree, const SpanningCheck& check) {
     measures.most_children = std::max(measures.most_children, level.most_children);
   }
   return measures;
+}
+
+}  // namespace
+
+Word TreeMeasures::largest_subtree() const { return std::ranges::max(subtrees, {}, &RootSubtree::size).size; }
+Word TreeMeasures::smallest_subtree() const { return std::ranges::min(subtrees, {}, &RootSubtree::size).size; }
+
+// A node of the n-cube has n <= 30 children at most.
+TreeMeasures measure_tree(const ParentArray& tree, const SpanningCheck& check) {
+  return measured<std::uint8_t>(tree, check);
+}
+
+TreeMeasures measure_tree_of_network(const ParentArray& tree, const SpanningCheck& check) {
+  return measured<std::uint32_t>(tree, check);
 }
 
 }  // namespace cubeverify

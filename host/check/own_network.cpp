@@ -1,0 +1,25 @@
+#include "host/check/own_network.h"
+
+#include <fmt/format.h>
+
+#include "host/check/own_graph.h"
+#include "host/errors.h"
+
+namespace cubeverify {
+
+OwnNetwork network_named(const std::string& text, int n) {
+  if (text == "cube") return {};
+  if (text == "debruijn") return {"de Bruijn network", HostLinks::de_bruijn(n)};
+  std::error_code ignored;
+  if (!std::filesystem::exists(text, ignored)) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("--network {}: neither cube nor debruijn, nor a file of links", text));
+  }
+  const OwnGraph graph = read_own_graph(text, n);
+  if (graph.has_parents) refuse_graph(text, "", "--network takes links, a line each, not parents");
+  std::vector<HostLinks::Link> links;
+  for (const OwnEdge& edge : graph.edges) links.emplace_back(edge.from, edge.to);
+  return {"network " + text, HostLinks(n, links)};
+}
+
+}  // namespace cubeverify

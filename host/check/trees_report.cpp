@@ -1,0 +1,209 @@
+#include "host/check/trees_report.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "host/check/tree_report.h"
+#include "verify/measures/common_links.h"
+#include "verify/wording.h"
+
+namespace cubeverify {
+
+namespace {
+
+// What is told of several trees that span the cube, as of one.
+struct TogetherMeasures {
+  Word height = 0;  // of the highest
+  int most_children = 0;
+  CommonLinks directed, undirected;
+  std::vector<Word> broadcast_load, personalized_load;  // by dimension, of all trees
+};
+
+TogetherMeasures measure_together(const std::vector<const ParentArray*>& trees, const std::vector<TreeMeasures>& each) {
+  const auto n = static_cast<std::size_t>(trees.front()->n);
+  TogetherMeasures all;
+  all.directed = common_directed_links(trees);
+  all.undirected = common_undirected_links(trees);
+  all.broadcast_load.assign(n, 0);
+  all.personalized_load.assign(n, 0);
+  for (const TreeMeasures& tree : each) {
+    all.height = std::max(all.height, tree.height);
+    all.most_children = std::max(all.most_children, tree.most_children);
+    for (std::size_t d = 0; d < n; ++d) {
+      all.broadcast_load[d] += tree.broadcast_load[d];
+      all.personalized_load[d] += tree.personalized_load[d];
+    }
+  }
+  return all;
+}
+
+TogetherMeasures of_multiple_trees(int n) {
+  std::vector<ParentArray> trees;
+  for (const KnownTree& known : known_trees(n)) {
+    if (known.name.starts_with("msbt ")) trees.push_back(parents_of(known, n));
+  }
+  std::vector<const ParentArray*> pointers;
+  std::vector<TreeMeasures> each;
+  for (const ParentArray& tree : trees) {
+    pointers.push_back(&tree);
+    each.push_back(measure_tree(tree, check_spanning(tree)));
+  }
+  return measure_together(pointers, each);
+}
+
+// The fullest link with 1/k of the data in each tree.
+std::string load_cell(const std::vector<Word>& loads, std::size_t trees) {
+  const Word fullest = std::ranges::max(loads), divisor = std::gcd(fullest, Word{trees});
+  return trees == divisor ? cell(fullest / divisor) : fmt::format("{}/{}", fullest / divisor, trees / divisor);
+}
+
+// The link that two trees share, with its direction.
+CheckLine together_line(const std::vector<OwnTree>& trees, const CommonLinks& common) {
+  const int n = trees.front().n;
+  const Word source = trees.front().source;
+  CheckLine line{"disjoint", "no two trees have a directed link in common", true, common.count, "", "", ""};
+  if (common.count == 0) return line;
+  line.least = fmt::format("{} -> {}", binary(n, common.parent ^ source), binary(n, common.child ^ source));
+  line.found = fmt::format("the link in trees {} and {}", common.first, common.second);
+  line.needs = "one tree";
+  return line;
+}
+
+Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<SpanningCheck>& checks, bool in_cube) {
+  Table table{{"tree", "height", "leaves", "most children", "children of the root", "largest subtree of the root",
+               "sum of path lengths"},
+              {}};
+  if (in_cube) table.header.emplace_back("shortest paths");
+  for (std::size_t j = 0; j < measures.size(); ++j) {
+    const TreeMeasures& tree = measures[j];
+    table.rows.push_back({cell(j), cell(tree.height), cell(tree.leaves), std::to_string(tree.most_children),
+                          cell(tree.subtrees.size()), cell(tree.largest_subtree()), cell(tree.path_sum)});
+    if (in_cube) table.rows.back().emplace_back(checks[j].detours.count == 0 ? "yes" : "no");
+  }
+  return table;
+}
+
+Table beside_table(const TogetherMeasures& yours, std::size_t count, int n) {
+  const TogetherMeasures known = of_multiple_trees(n);
+  const auto dimensions = static_cast<std::size_t>(n);
+  return {{"measure", "yours", "msbt"},
+          {{"trees", cell(count), cell(dimensions)},
+           {"greatest height", cell(yours.height), cell(known.height)},
+           {"most children", std::to_string(yours.most_children), std::to_string(known.most_children)},
+           {"directed links in two trees", cell(yours.directed.count), cell(known.directed.count)},
+           {"links in two trees, in whichever direction", cell(yours.undirected.count), cell(known.undirected.count)},
+           {"fullest link, all-to-all broadcast", load_cell(yours.broadcast_load, count),
+            load_cell(known.broadcast_load, dimensions)},
+           {"fullest link, total exchange", load_cell(yours.personalized_load, count),
+            load_cell(known.personalized_load, dimensions)}}};
+}
+
+Table shared_table(const std::vector<OwnTree>& trees) {
+  const int n = trees.front().n;
+  Table table{{"known", "edges shared", "first tree", "its least child"}, {}};
+  for (const KnownTree& known : known_trees(n)) {
+    Word count = 0;
+    std::string tree = "-", least = "-";
+    for (std::size_t j = 0; j < trees.size(); ++j) {
+      const Exceptions shared = shared_edges(trees[j].relative, known);
+      if (count == 0 && shared.count > 0) {
+        tree = cell(j);
+        least = binary(n, shared.least ^ trees.front().source);
+      }
+      count += shared.count;
+    }
+    table.rows.push_back({known.name, cell(count), tree, least});
+  }
+  return table;
+}
+
+nlohmann::json json_of_table(const Table& table) {
+  nlohmann::json rows = nlohmann::json::array();
+  for (const auto& row : table.rows) {
+    nlohmann::json object;
+    for (std::size_t i = 0; i < row.size(); ++i) object[table.header[i]] = row[i];
+    rows.push_back(object);
+  }
+  return rows;
+}
+
+}  // namespace
+
+CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
+  const int n = trees.front().n;
+  const Word source = trees.front().source;
+  const std::string where = fmt::format("n = {}, source {}: ", n, binary(n, source));
+  CheckReport report;
+  report.n = n;
+  report.json = {{"n", n}, {"source", binary(n, source)}, {"network", network.name}};
+
+  std::vector<CheckLine> lines;
+  std::vector<SpanningCheck> checks;
+  std::vector<TreeMeasures> measures;
+  std::vector<const ParentArray*> parents;
+  for (std::size_t j = 0; j < trees.size(); ++j) {
+    const OwnTree& tree = trees[j];
+    if (report.note.empty()) report.note = tree.note;
+    if (!tree.fault.empty()) {
+      report.conclusion = fmt::format("{}tree {} is no tree: {}", where, j, tree.fault);
+      break;
+    }
+    checks.push_back(network.links ? check_spanning(tree.relative, *network.links, tree.source)
+                                   : check_spanning(tree.relative));
+    for (CheckLine& line : checks_of(tree, network, checks.back())) {
+      // All but the faults hold of every tree, or do not matter.
+      if (line.exceptions > 0 && line.needed) {
+        if (report.conclusion.empty()) {
+          report.conclusion =
+              fmt::format("{}tree {} is {}: {}", where, j,
+                          line.name == "children" ? "a spanning tree, but not with these children"
+                                                  : fmt::format("no spanning tree of the {}", network.name),
+                          fault_text(line));
+        }
+        line.about = fmt::format("tree {}: {}", j, line.about);
+        lines.push_back(line);
+      }
+    }
+    if (!checks.back().spans_network()) continue;
+    parents.push_back(&tree.relative);
+    measures.push_back(network.links ? measure_tree_of_network(tree.relative, checks.back())
+                                     : measure_tree(tree.relative, checks.back()));
+  }
+  const bool all_span = parents.size() == trees.size();
+  if (all_span && report.conclusion.empty()) {
+    lines.push_back({"span", fmt::format("each of the {} is a spanning tree of the {}", trees.size(), network.name),
+                     true, 0, "", "", ""});
+  }
+  if (all_span) {
+    const CheckLine disjoint = together_line(trees, common_directed_links(parents));
+    lines.push_back(disjoint);
+    if (report.conclusion.empty()) {
+      const std::string spans = fmt::format("{}{} spanning trees of the {}", where, trees.size(), network.name);
+      report.right = disjoint.exceptions == 0;
+      report.conclusion = report.right
+                              ? spans + ", no two with a directed link in common"
+                              : fmt::format("{}, but not for use at once: {}: found {}; trees used at once need {}",
+                                            spans, disjoint.least, disjoint.found, disjoint.needs);
+    }
+  }
+  report.sections.push_back({"Checks", table_of(lines)});
+  report.json["checks"] = json_of(lines);
+  report.json["disjoint_spanning_trees"] = report.right;
+  report.json["conclusion"] = report.conclusion;
+  report.json["note"] = report.note;
+  if (!all_span) return report;
+
+  report.sections.push_back({"Each tree", tree_table(measures, checks, !network.links)});
+  report.json["trees"] = json_of_table(report.sections.back().table);
+  if (network.links || n < 2 || n > kMostCompared) return report;
+  report.sections.push_back({"All at once, beside the MSBT, with an equal part of the data in each tree",
+                             beside_table(measure_together(parents, measures), trees.size(), n)});
+  report.json["beside"] = json_of_table(report.sections.back().table);
+  report.sections.push_back({"Edges shared with known trees below the root's", shared_table(trees)});
+  report.json["shared_edges"] = json_of_table(report.sections.back().table);
+  return report;
+}
+
+}  // namespace cubeverify

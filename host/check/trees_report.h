@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "host/check/check_report.h"
+#include "host/check/own_network.h"
+#include "host/check/own_tree.h"
+
+namespace cubeverify {
+
+// Of several trees with one source: each is checked by itself, and all are to be used at once, so that no two may have
+// a directed link in common (TR-483 section 3.3.2). Their loads are told with 1/k of the data in each of k trees, and
+// beside those of the multiple spanning binomial trees (MSBT).
+CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network);
+
+}  // namespace cubeverify

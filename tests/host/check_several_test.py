@@ -1,0 +1,279 @@
+"""Several trees at once, trees with their children, headers, and trees in other networks, as `cubeverify check` takes them."""
+
+import json
+import unittest
+
+import networkx
+
+import own_trees
+from check_formula_test import CacheTest, compiler
+from own_tree_checks import npy
+from own_trees import any_shortest, any_spanning, de_bruijn_tree, lowest_cleared, multiple_trees
+from program import DONE, UNEXPECTED
+
+
+class SeveralTest(CacheTest):
+    def several(self, name, *options, code=DONE):
+        (report,) = json.loads(self.call("check", name, "--format", "json", *options, code=code).stdout)["reports"]
+        self.assertEqual(report["disjoint_spanning_trees"], code == DONE)
+        return report
+
+    def arrays(self, trees, *options, code=DONE):
+        return self.several(self.write("trees.json", json.dumps(trees)), *options, code=code)
+
+    @staticmethod
+    def beside(report, measure):
+        return next(row for row in report["beside"] if row["measure"] == measure)
+
+
+class TreesTest(SeveralTest):
+    def test_multiple_trees_of_the_paper(self):
+        """TR-483: n trees, no two with a directed link in common, of height n + 1."""
+        for n in range(2, 8):
+            report = self.arrays(multiple_trees(n))
+            self.assertEqual(self.beside(report, "trees")["yours"], str(n))
+            self.assertEqual(self.beside(report, "greatest height")["yours"], str(n + 1))
+            for row in report["beside"]:
+                self.assertEqual(row["yours"], row["msbt"])
+
+    def test_common_links_are_those_of_brute_force(self):
+        for n in range(2, 6):
+            for seed in range(3):
+                trees = [any_shortest(n, 7 * seed), any_spanning(n, seed), lowest_cleared(n)]
+                common = own_trees.common_links(trees)
+                with self.subTest(n=n, seed=seed):
+                    report = self.arrays(trees, code=UNEXPECTED if common else DONE)
+                    check = self.check_of(report, "disjoint")
+                    self.assertEqual(check["exceptions"], len(common))
+                    (parent, child), uses = next(iter(common.items()))
+                    self.assertEqual(check["least"], f"0b{parent:0{n}b} -> 0b{child:0{n}b}")
+                    self.assertEqual(check["found"], f"the link in trees {uses[0]} and {uses[1]}")
+                    either = own_trees.common_links(trees, either_way=True)
+                    row = self.beside(report, "links in two trees, in whichever direction")
+                    self.assertEqual(row["yours"], str(len(either)))
+
+    def test_planted_mistake(self):
+        """A node of one tree is moved to the parent that another tree gives it."""
+        n = 5
+        trees = multiple_trees(n)
+        leaf = next(c for c in range(2**n) if c not in trees[2] and trees[2][c] != trees[4][c] != c)
+        trees[2][leaf] = trees[4][leaf]
+        report = self.arrays(trees, code=UNEXPECTED)
+        self.assertIn(
+            f"5 spanning trees of the cube, but not for use at once: 0b{trees[4][leaf]:05b} -> 0b{leaf:05b}: "
+            "found the link in trees 2 and 4; trees used at once need one tree",
+            report["conclusion"],
+        )
+
+    def test_a_tree_that_is_none(self):
+        trees = multiple_trees(4)
+        trees[3][9] = 6
+        report = self.arrays(trees, code=UNEXPECTED)
+        self.assertIn("tree 3 is no spanning tree of the cube: 0b1001: found the parent 0b0110", report["conclusion"])
+        edges = [f"{parent} {c} {j}" for j, tree in enumerate(multiple_trees(3)) for c, parent in enumerate(tree) if c]
+        report = self.several(self.write("edges", "\n".join([*edges, "4 7 1"])), "--tree-column", 3, code=UNEXPECTED)
+        self.assertIn("tree 1 is no tree: line 22: found a second parent", report["conclusion"])
+
+    def test_loads(self):
+        """Over all sources every link of a dimension carries as much; the trees share the data."""
+        n = 4
+        trees = multiple_trees(n)
+        report = self.arrays(trees)
+        for name, key in (("all-to-all broadcast", "broadcast_load"), ("total exchange", "personalized_load")):
+            loads = [own_trees.measures(n, tree)[key] for tree in trees]
+            fullest = max(map(sum, zip(*loads)))
+            over, under = (self.beside(report, f"fullest link, {name}")["yours"] + "/1").split("/")[:2]
+            self.assertEqual(fullest * int(under), int(over) * n)
+
+    def test_shared_with_known_trees(self):
+        n = 4
+        trees = multiple_trees(n)
+        rows = {row["known"]: row for row in self.arrays(trees)["shared_edges"]}
+        sbt = [len(own_trees.shared_edges(tree, own_trees.highest_cleared(n))) for tree in trees]
+        self.assertEqual(rows["sbt"]["edges shared"], str(sum(sbt)))
+        for j, tree in enumerate(trees):
+            self.assertEqual(rows[f"msbt {j}"]["edges shared"], str(len(own_trees.shared_edges(tree, tree))))
+            self.assertEqual(rows[f"msbt {j}"]["first tree"], str(j))
+
+    def test_every_form_is_the_same(self):
+        n = 4
+        trees = multiple_trees(n)
+        plain = self.arrays(trees)
+        self.write("trees.npy", npy([parent for tree in trees for parent in tree], shape=f"({n}, {2**n})"))
+        self.assertEqual(self.several("trees.npy"), plain)
+        edges = [(parent, c, j) for j, tree in enumerate(trees) for c, parent in enumerate(tree) if c]
+        self.write("edges", "\n".join(f"{parent} {c} x {j} # so" for parent, c, j in edges))
+        self.assertEqual(self.several("edges", "--tree-column", 4), plain)
+        graph = networkx.MultiDiGraph()
+        graph.add_edges_from((parent, c, {"tree": j}) for parent, c, j in edges)
+        networkx.write_graphml(graph, self.cwd / "graph.graphml")
+        self.assertEqual(self.several("graph.graphml"), plain)
+        self.write("graph.json", json.dumps(networkx.node_link_data(graph)))
+        self.assertEqual(self.several("graph.json"), plain)
+        for how in ("json", "graphml"):
+            self.call("export", "msbt", "-n", n, "--format", how, "--source", 6, "--out", "msbt")
+            report = self.several("msbt")
+            self.assertEqual((report["source"], report["beside"]), ("0b0110", plain["beside"]))
+
+    def test_one_tree_as_graphml(self):
+        n = 4
+        parents = any_shortest(n, 5)
+        plain = self.parents_report(parents)
+        for kind in (networkx.DiGraph, networkx.Graph):
+            graph = kind()
+            graph.add_edges_from((f"0b{parent:b}", f"0b{c:b}") for c, parent in enumerate(parents) if c)
+            networkx.write_graphml(graph, self.cwd / "graph.graphml")
+            self.assertEqual(self.report("graph.graphml", "--source", 0), plain)
+
+    def test_bad_files(self):
+        for name, content, *words in (
+            ("a.json", "[[0, 0], [0]]", "tree 1", "1 parents, where the first tree has 2"),
+            ("a.json", "[[0, 0], 0]", "tree 1", "0 is no array of parents"),
+            ("a.json", "[0, [0]]", "entry 1", "an array"),
+            ("a.json", "[[[0]]]", "tree 0, entry 0", "an array"),
+            ("a.json", json.dumps([[0, 0]] * 65), "more than 64 trees"),
+            ("a.json", '{"edges": [{"source": 0, "target": 1, "tree": 64}]}', "edge 1", "'64' is not the number of a tree"),
+            ("a.npy", npy([0] * 130, shape="(65, 2)"), "65 trees"),
+            ("a.npy", npy([0, 0, 0, 1], shape="(2, 2)").replace(b"order': False", b"order': True "), "ascontiguousarray"),
+            ("a.graphml", "<graphml><graph></graphml>", "line 1", "not GraphML"),
+            ("a.graphml", "<svg/>", "XML that is not GraphML"),
+            ("a.graphml", "<graphml/>", "without a graph"),
+            ("a.graphml", "<graphml><graph/></graphml>", "no edges"),
+            ("a.graphml", '<graphml><graph><edge source="0"/></graph></graphml>', "edge 1", "no target"),
+            ("a.graphml", '<graphml><graph><edge source="0" target="x"/></graph></graphml>', "edge 1", "'x' is not a node"),
+            ("a.graphml", '<graphml><graph><edge source="1" target="n1"/></graph></graphml>', "edge 1", "to itself"),
+        ):
+            with self.subTest(content=content):
+                line = self.refused("check", self.write(name, content))
+                for word in (name, *words):
+                    self.assertIn(word, line)
+        self.write("edges", "0 1 0\n0 1 x\n")
+        self.assertIn("line 2: 'x' is not the number", self.refused("check", "edges", "--tree-column", 3))
+        self.assertIn("line 1: 3 words", self.refused("check", "edges", "--tree-column", 4))
+        self.assertIn("--tree-column 2", self.refused("check", "edges", "--tree-column", 2))
+        self.write("a.json", "[[0, 0]]")
+        self.assertIn("for edges in lines", self.refused("check", "a.json", "--tree-column", 3))
+        self.write("gap", "0 1 0\n0 1 2\n")
+        self.assertIn("tree 1: no edge", self.refused("check", "gap", "--tree-column", 3))
+        self.assertIn("for expressions", self.refused("check", "gap", "--trees", 2))
+
+
+class NetworksTest(SeveralTest):
+    def test_de_bruijn(self):
+        for n in range(1, 7):
+            graph = networkx.Graph()
+            graph.add_edges_from((c, (2 * c + digit) % 2**n) for c in range(2**n) for digit in (0, 1))
+            distance = networkx.single_source_shortest_path_length(graph, 0)
+            parents = de_bruijn_tree(n)
+            self.write("tree", "\n".join(map(str, parents)))
+            links = [f"{u} {v}" for u, v in graph.edges if u != v]
+            self.write("links", "\n".join(links))
+            for network in ("debruijn", "links"):
+                (report,) = json.loads(
+                    self.call("check", "tree", "--network", network, "--format", "json").stdout)["reports"]  # fmt: skip
+                self.assertTrue(report["spanning_tree_of_network"])
+                depth = [len(own_trees.path(parents, c)) - 1 for c in range(2**n)]
+                detours = [c for c in range(2**n) if depth[c] != distance[c]]
+                self.assertEqual(self.check_of(report, "shortest")["exceptions"], len(detours))
+                self.assertEqual(report["trees"][0]["path_sum"], sum(depth))
+
+    def test_other_source(self):
+        """The root need not be 0, and addresses are not relative ones there."""
+        n, source = 4, 0b0101
+        graph = networkx.Graph()
+        graph.add_edges_from((c, (2 * c + digit) % 2**n) for c in range(2**n) for digit in (0, 1))
+        tree = networkx.bfs_tree(graph, source)
+        self.write("tree", "\n".join(f"{u} {v}" for u, v in tree.edges))
+        (report,) = json.loads(
+            self.call("check", "tree", "--network", "debruijn", "--format", "json").stdout)["reports"]  # fmt: skip
+        self.assertEqual((report["source"], self.check_of(report, "shortest")["exceptions"]), ("0b0101", 0))
+
+    def test_a_tree_of_another_network(self):
+        self.write("tree", "\n".join(map(str, lowest_cleared(4))))
+        result = self.call("check", "tree", "--network", "debruijn", code=UNEXPECTED)
+        self.assertIn("no spanning tree of the de Bruijn network: 0b0010: found the parent 0b0000, to which there is no link",
+                      result.stdout)  # fmt: skip
+
+    def test_a_star(self):
+        """A node may have more children than a cube's node has."""
+        n = 9
+        self.write("star", "\n".join(f"0 {c}" for c in range(1, 2**n)))
+        report = json.loads(self.call("check", "star", "--network", "star", "--format", "json").stdout)["reports"][0]
+        self.assertEqual((report["trees"][0]["most_children"], report["trees"][0]["leaves"]), (2**n - 1, 2**n - 1))
+
+    def test_bad_networks(self):
+        self.write("tree", "0\n0\n0\n1\n")
+        self.assertIn("--network ring", self.refused("check", "tree", "--network", "ring"))
+        self.assertIn("takes links", self.refused("check", "tree", "--network", "tree"))
+        self.write("links", "0 1\n0 4\n")
+        self.assertIn("links, line 2", self.refused("check", "tree", "--network", "links"))
+
+
+HEADER = """
+#pragma once
+#include <cstdint>
+inline std::uint64_t parent(int n, int j, std::uint64_t c) {
+  if (c == 0) return 0;
+  if ((c >> j & 1) == 0) return c ^ std::uint64_t{1} << j;
+  int step = 1;
+  while ((c >> ((j - step + n) % n) & 1) == 0) ++step;
+  return c ^ std::uint64_t{1} << ((j - step + n) % n);
+}
+"""
+
+
+@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
+class FunctionsTest(SeveralTest):
+    def test_header_of_several_trees(self):
+        self.write("trees.h", HEADER)
+        reports = json.loads(self.call("check", "trees.h", "--n", "2..5", "--format", "json").stdout)["reports"]
+        for n, report in zip(range(2, 6), reports, strict=True):
+            self.assertEqual(report, self.arrays(multiple_trees(n)))
+        # A change of the header is a change of the tree, in what it includes, too.
+        self.write("inner.h", HEADER.replace("(n, j, c)", "(n, j, c)").replace("++step", "++step, c |= 0"))
+        self.write("trees.h", '#include "inner.h"\ninline int trees(int) { return 2; }\n')
+        report = self.several("trees.h", "--n", 4)
+        self.assertEqual(self.beside(report, "trees")["yours"], "2")
+        self.write("inner.h", HEADER.replace("if (c == 0) return 0;", "if (c <= 1) return 0;"))
+        self.several("trees.h", "--n", 4, code=UNEXPECTED)
+
+    def test_children(self):
+        options = ("check", "c & (c - 1)", "--n", 5, "--format", "json", "--children")
+        children = "c == 0 ? all_ones(n) : (c & -c) - 1"
+        (report,) = json.loads(self.call(*options, children).stdout)["reports"]
+        self.assertEqual(self.check_of(report, "children")["exceptions"], 0)
+        source = 0b00101
+        moved = ("check", f"((c ^ {source}) & ((c ^ {source}) - 1)) ^ {source}", "--n", 5, "--source", source,
+                 "--format", "json", "--children")  # fmt: skip
+        wrong = f"(c ^ {source}) == 0 ? all_ones(n) : c == 12 ? 3 : ((c ^ {source}) & -(c ^ {source})) - 1"
+        (report,) = json.loads(self.call(*moved, wrong, code=UNEXPECTED).stdout)["reports"]
+        check = self.check_of(report, "children")
+        self.assertEqual((check["exceptions"], check["least"]), (1, "0b01100"))
+        self.assertEqual((check["found"], check["needs"]), ("edges to children in dimensions {0, 1}", "{}"))
+        self.assertIn("a spanning tree of the cube, but not with these children: 0b01100", report["conclusion"])
+
+    def test_header_of_one_tree_with_children(self):
+        self.write("tree.hpp", "#include <cstdint>\n"
+                   "inline int parent(int, unsigned c) { return c == 0 ? -1 : c & (c - 1); }\n"
+                   "inline unsigned children(int n, unsigned c) { return c == 5 ? 1 : c ? (c & -c) - 1 : (1u << n) - 1; }\n")  # fmt: skip
+        result = self.call("check", "tree.hpp", "--n", 4, code=UNEXPECTED)
+        self.assertIn("0b0101: found edges to children in dimensions {0}; a tree needs {}", result.stdout)
+
+    def test_bad_functions(self):
+        self.assertIn("there is no such header", self.refused("check", "none.h", "--n", 3))
+        self.write("a.h", "int x;")
+        self.assertIn("add --n 6", self.refused("check", "a.h"))
+        self.assertIn("the header has no function parent(n, c) or parent(n, j, c)", self.refused("check", "a.h", "--n", 3))
+        self.assertIn("for expressions", self.refused("check", "a.h", "--n", 3, "--trees", 3))
+        self.write("a.h", '#include "nowhere.h"\n')
+        self.assertIn("a.h:1:10: fatal error: nowhere.h", self.refused("check", "a.h", "--n", 3))
+        self.write("a.h", "inline int parent(int n, int c) {\n  return d;\n}\n")
+        self.assertIn("a.h:2:10: error:", self.refused("check", "a.h", "--n", 3))
+        self.assertIn("say how many trees", self.refused("check", "c & (c - 1 - j)", "--n", 3))
+        for trees in ("0", "65", "x", "2n"):
+            self.assertIn(f"--trees {trees}", self.refused("check", "c & (c - 1)", "--n", 3, "--trees", trees))
+        self.assertIn("--tree-column 3", self.refused("check", "c & (c - 1)", "--n", 3, "--tree-column", 3))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,57 @@
+#include "verify/measures/host_links.h"
+
+#include <algorithm>
+
+namespace cubeverify {
+
+HostLinks::HostLinks(int n, const std::vector<Link>& links) : n_(n), first_(bit(n) + 1, 0) {
+  std::vector<Link> both;
+  both.reserve(2 * links.size());
+  for (const auto& [a, b] : links) {
+    if (a == b) continue;
+    both.emplace_back(a, b);
+    both.emplace_back(b, a);
+  }
+  std::ranges::sort(both);
+  both.erase(std::ranges::unique(both).begin(), both.end());
+  neighbours_.reserve(both.size());
+  for (const auto& [a, b] : both) {
+    ++first_[a + std::size_t{1}];
+    neighbours_.push_back(b);
+  }
+  for (std::size_t c = 1; c < first_.size(); ++c) first_[c] += first_[c - 1];
+}
+
+HostLinks HostLinks::de_bruijn(int n) {
+  std::vector<Link> links;
+  for (Word c = 0; c < bit(n); ++c) {
+    for (const Word digit : {Word{0}, Word{1}}) {
+      links.emplace_back(static_cast<std::uint32_t>(c), static_cast<std::uint32_t>((c << 1 | digit) & all_ones(n)));
+    }
+  }
+  return {n, links};
+}
+
+bool HostLinks::linked(Word a, Word b) const {
+  const auto begin = neighbours_.begin();
+  return std::binary_search(begin + static_cast<std::ptrdiff_t>(first_[a]),
+                            begin + static_cast<std::ptrdiff_t>(first_[a + 1]), b);
+}
+
+std::vector<std::uint32_t> HostLinks::distances(Word from) const {
+  std::vector<std::uint32_t> distance(bit(n_), kUnreached);
+  std::vector<std::uint32_t> reached{static_cast<std::uint32_t>(from)};
+  distance[from] = 0;
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const std::uint32_t c = reached[next];
+    for (std::size_t i = first_[c]; i < first_[c + std::size_t{1}]; ++i) {
+      const std::uint32_t other = neighbours_[i];
+      if (distance[other] != kUnreached) continue;
+      distance[other] = distance[c] + 1;
+      reached.push_back(other);
+    }
+  }
+  return distance;
+}
+
+}  // namespace cubeverify
