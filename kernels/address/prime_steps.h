@@ -33,16 +33,4 @@ CUBEVERIFY_HD constexpr bool is_cyclic(int n, Word c, const PrimeSteps& primes) 
   return false;
 }
 
-// The dimensions m for which c xor 2^m is cyclic. `primes` is prime_steps(n).
-CUBEVERIFY_HD constexpr Word cyclic_neighbours(int n, Word c, const PrimeSteps& primes) {
-  Word dimensions = 0;
-  for (int i = 0; i < primes.count; ++i) {
-    // c xor 2^m stays as it is under R^s exactly if c and R^s(c) differ in the bits m and m-s alone.
-    const int s = primes.steps[i];
-    const Word apart = c ^ rotate_right(n, c, s);
-    if (weight(apart) == 2) dimensions |= apart & rotate_left(n, apart, s);
-  }
-  return dimensions;
-}
-
 }  // namespace cubeverify

@@ -54,7 +54,7 @@ std::string broken_identity(int n, std::span<const Word> tally) {
   if constexpr (requires { S::kByLevel; }) {
     for (const ByLevel& levels : S::kByLevel) {
       const std::string name = S::kHistograms[static_cast<std::size_t>(levels.histogram)].name;
-      const std::string broken = detail::broken_levels(n, histogram(levels.histogram), levels.copies, name);
+      std::string broken = detail::broken_levels(n, histogram(levels.histogram), levels.copies, name);
       if (!broken.empty()) return broken;
     }
   }
@@ -65,7 +65,7 @@ std::string broken_identity(int n, std::span<const Word> tally) {
   if constexpr (requires { S::kPerTrial; }) {
     for (const PerTrial& rows : S::kPerTrial) {
       const std::string name = S::kHistograms[static_cast<std::size_t>(rows.histogram)].name;
-      const std::string broken = detail::broken_cases(S::trials(n), histogram(rows.histogram), rows.cases, name);
+      std::string broken = detail::broken_cases(S::trials(n), histogram(rows.histogram), rows.cases, name);
       if (!broken.empty()) return broken;
     }
   }
@@ -73,7 +73,7 @@ std::string broken_identity(int n, std::span<const Word> tally) {
     for (const auto h : S::kTotals) {
       for (int key = 0; key < S::histogram_size(n, h); ++key) {
         const std::string name = S::kHistograms[static_cast<std::size_t>(h)].name;
-        const std::string broken = detail::broken_total(S::total(n, key), histogram(h), key, name);
+        std::string broken = detail::broken_total(S::total(n, key), histogram(h), key, name);
         if (!broken.empty()) return broken;
       }
     }

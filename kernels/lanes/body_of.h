@@ -6,8 +6,7 @@ namespace cubeverify {
 //   template <class V> using Of   the body on lanes of type V (kernels/lanes/lanes.h): a type with
 //     Of(n)                         what units share at one n
 //     visit(units, facts) const     computes a unit in every lane and tells the facts (kernels/lanes/scalar_facts.h,
-//                                   kernels/lanes/vector_facts.h), whatever the units are: no lane is out of the
-//                                   ordinary
+//                                   kernels/lanes/vector_facts.h); it takes all units, and leaves none to another form
 //   kLeastVectorN                 from which n on vectors are used
 //   kLonger                       by how many bits words are longer than n
 //   kFlat                         where vectors are measured to be faster if all the body calls is inlined
@@ -18,10 +17,11 @@ struct BodyOf;
 // Where the tuned vector form of sweep S is found, if it has one: another algorithm than the body, kept because it was
 // measured to be more than 1.5 times as fast. Specialised beside each:
 //   template <class Lanes32, class Lanes64, class BitPlane> static void visit(n, chunk, tally)
-// for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h). It takes the same template
-// arguments as the sweep, so that whatever is wrong in them goes through it.
+//     for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h)
 //   kInWords
-// a ChunkKernel (kernels/forms/forms.h), where there is a form for any machine that is faster than the plain one, too.
+//     where any machine has a form that is faster than the plain one: the ChunkKernel of this form
+//     (kernels/forms/forms.h)
+// The tuned form takes the same template arguments as the sweep, so that a wrong tree or network goes through it, too.
 template <class S>
 struct TunedOf;
 

@@ -24,7 +24,8 @@ class CyclicTest {
     return found;
   }
 
-  // The dimensions m for which c xor 2^m is cyclic, as kernels/address/prime_steps.h finds them.
+  // The dimensions m for which c xor 2^m is cyclic: that word stays as it is under R^s exactly if c and R^s(c) differ
+  // in the bits m and m-s alone.
   CUBEVERIFY_HD constexpr typename V::Vec neighbours(const Ring<V>& ring, const typename V::Vec& c) const {
     typename V::Vec dimensions{};
     for (int i = 0; i < primes_; ++i) {

@@ -18,7 +18,7 @@ class FoldedLinks {
     for (int done = 0; done < kGroups; done += kSideBySide) {
       Vec h[kSideBySide];
       for (int g = 0; g < kSideBySide; ++g) h[g] = mixed(first + static_cast<Word>((done + g) * V::kLanes));
-      for (int g = 0; g < kSideBySide; ++g) h[g] = mixed(h[g] ^ phase_) + kGolden;
+      for (Vec& hash : h) hash = mixed(hash ^ phase_) + kGolden;
       for (int g = 0; g < kSideBySide; ++g) {
         const Vec own = V::shift_left(one, V::iota() + static_cast<Word>((done + g) * V::kLanes));
         sum_ += V::select(V::meet(marked, own), h[g], Vec{});

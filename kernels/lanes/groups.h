@@ -9,8 +9,7 @@ namespace cubeverify::lanes {
 //   Lanes              its lane type
 //   Fast(n)
 //   bool visit(base)   computes addresses base, ..., base + kLanes - 1 (base a multiple of kLanes); false if one of
-//   them is out
-//                      of the ordinary, and then nothing of the group has been counted
+//                      them is out of the ordinary, and then nothing of the group has been counted
 //   add_to(tally)      adds the facts of all groups
 // Groups that are out of the ordinary (the source, a cyclic address, a violation) and what is left over at the ends are
 // done in the plain form, so that the lanes need no rare cases and every violation is told exactly.

@@ -17,8 +17,8 @@ class TwoRootedOn {
   // Says that the next to be asked about are mostly the 2^low addresses from `first` on.
   void enter(Word /*first*/, int /*low*/) {}
 
-  // The edges to the parents, each as the word whose only 1-bit is its dimension; 0 at the
-  // source, of which the right tree is not asked.
+  // The edges to the parents, each as the word whose only 1-bit is its dimension; 0 at the source, of which the right
+  // tree is not asked.
   Vec edges(const Vec& c) const {
     return lift_where<V>(V::meet(c, c), c, [n = n_](Word word) { return bit(Tree::dimension(n, word)); });
   }

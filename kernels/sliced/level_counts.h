@@ -14,9 +14,10 @@ class LevelCounts {
   static constexpr int kLevels = BitPlane::kLowBits + 1;
 
   explicit LevelCounts(int keys) : keys_(static_cast<std::size_t>(keys)) {
-    for (int level = 0; level < kLevels; ++level)
+    for (int level = 0; level < kLevels; ++level) {
       at_level_[static_cast<std::size_t>(level)] =
           plane_where<BitPlane>([=](Word low) { return weight(low) == level; });
+    }
   }
 
   void add(int key, const BitPlane& plane) {

@@ -16,8 +16,8 @@ class NearStarts {
   using BitPlane = typename AddressBlock::BitPlane;
   static constexpr int kLowBits = AddressBlock::kLowBits;
 
-  // Candidates within, each of `zeros` zeroes or more, at least kShare - 1; those below first_low are none, nor is the
-  // highest low bit unless a 1 is to its left.
+  // Finds the candidates at the addresses within: low starts that lead `zeros` zeroes or more, zeros >= kShare - 1. A
+  // start below first_low is no candidate; nor is the highest low bit, unless `one_to_left`: the bit to its left is 1.
   CUBEVERIFY_HD NearStarts(const AddressBlock& block, const BitPlane& within, int zeros, int first_low,
                            bool one_to_left) {
     CUBEVERIFY_UNROLL

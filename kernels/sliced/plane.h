@@ -9,7 +9,7 @@
 // them: bit i of a plane, counted from the least significant bit of its first word of 64 bits, belongs to the block's
 // address i. Whatever one bit of an address decides is so decided for a whole block by one operation. A plane type has
 //   kLowBits                                log2 of the addresses of a block
-//   kSpecializeByFirstLow                           whether to have a program of its own for every number of low starts
+//   kSpecializeByFirstLow                   whether every number of low starts has a program of its own
 //   of(bool), low_bit(m), only(i)           the same bit for all; bit m of every address, m < kLowBits; address i alone
 //   & | ^ ~
 //   showing_zero(zero, alive, x)            zero | alive & ~x
@@ -20,8 +20,7 @@
 //   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
 // those that are counted and tabled on a CPU also
 //   kWords, of_words(words)                 words of 64 bits in a plane; a plane from memory
-//   clear_upper()                           before the plain form is called again and again
-//   (kernels/forms/vzeroupper.h)
+//   clear_upper()                           is called before the plain form is, many times (kernels/forms/vzeroupper.h)
 // and
 //   Counts                                  how many bits are 1 in the planes added: add(plane), total()
 //   GroupSums                               a word for each group of 32 addresses, mod 2^64:

@@ -19,19 +19,4 @@ struct Sbt {
   }
 };
 
-// The way from c to the source, edge by edge; what a wrong tree makes of it may miss the source.
-struct WayToSource {
-  int steps;     // n+1 if the source was not reached in n steps
-  int last = 0;  // the dimension of the last edge, if there is one
-};
-template <class Tree>
-CUBEVERIFY_HD constexpr WayToSource way_to_source(int n, Word c) {
-  WayToSource way{0};
-  for (; c != 0 && way.steps <= n; ++way.steps) {
-    way.last = Tree::k(n, c);
-    c = Tree::parent(n, c);
-  }
-  return way;
-}
-
 }  // namespace cubeverify

@@ -6,9 +6,9 @@
 
 // What all trees of TR-611 have in common. A tree is a type with
 //   static Word rotations(int n, Word c)   J(c) as a set
-//   static constexpr bool kRight           true: c is turned right, and the leading zeroes of its frame are
-//                                          complemented (minR, maxBR); false: left, and its trailing zeroes are (maxL,
-//                                          minBL)
+//   static constexpr bool kRight           true: c is turned right, and the leading zeroes of its frame may be
+//                                          complemented (minR, maxBR); false: c is turned left, and the trailing
+//                                          zeroes of its frame may be complemented (maxL, minBL)
 //   static constexpr bool kLeading         where it differs from that (minL, maxR): whether it is the leading
 //                                          zeroes that are complemented
 //   static constexpr const char* kName

@@ -13,8 +13,7 @@ namespace cubeverify {
 struct TwoRootedTree {
   static constexpr const char* kName = "tcbt";
 
-  // The second child of the source of T_m, m >= 2, and the child of its second root, m >= 3.
-  CUBEVERIFY_HD static constexpr Word first_child(int m) { return bit(m - 2); }
+  // The child of the second root of T_m, m >= 2.
   CUBEVERIFY_HD static constexpr Word second_roots_child(int m) { return m == 2 ? Word{3} : bit(m - 1) + bit(m - 3); }
 
   // The permutation of the dimensions of the m-cube, m >= 2, that the automorphism for T_(m+1) begins with: dimension

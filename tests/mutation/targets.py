@@ -98,7 +98,7 @@ def in_the_list():
 
 
 def program(headers, statements):
-    # First the one that has what files with vector code include before all others (kernels/lanes/baseline.h).
+    # First the one that has what files with vector code include before all others (kernels/forms/portable_prelude.h).
     includes = "".join(f'#include "{header}"\n' for header in ["tests/mutation/target.h", *sorted(set(headers))])
     body = "".join(f"  {statement}\n" for statement in statements)
     return f"""{includes}

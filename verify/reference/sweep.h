@@ -1,5 +1,5 @@
 // What each file of verify/reference/sweeps says of its sweep. The build writes the table of all of them
-// (verify/CMakeLists.txt): a sweep is a file x.cpp in that folder that defines
+// (verify/CMakeLists.txt): the file of a sweep has its name and defines, here for x,
 //
 //   Sweep x_sweep() { return {"x", 1, 64, last_address, x_facts}; }
 #pragma once
