@@ -1,4 +1,5 @@
-"""The documents name what is there: links, and paths between backticks. A folder of more than five files has a README."""
+"""Documents and comments name what is there: links, paths and files between backticks, paths in comments. A folder of
+more than five files has a README."""
 
 import os
 import re
@@ -7,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parent.parent))
 FOLDERS = ("kernels", "verify", "host", "tests", "results", "docs", "examples", "python")
+SOURCES = {".h", ".cpp", ".cu", ".cuh", ".py", ".cmake", ".json"}
 
 
 def documents():
@@ -15,7 +17,7 @@ def documents():
     ] + [ROOT / "results" / "README.md"]
 
 
-def missing_of(document):
+def missing_of(document, names):
     text = document.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):
         if not re.match(r"https?:", target) and not (document.parent / target).exists():
@@ -23,6 +25,22 @@ def missing_of(document):
     for path in re.findall(r"`(?:\./)?((?:%s)(?:/[\w.*-]+)+)/?`" % "|".join(FOLDERS), text):
         if not list(ROOT.glob(path)):
             yield path
+    for name in re.findall(r"`([\w.-]+\.(?:h|cpp|cu|cuh|py))`", text):
+        if name not in names:
+            yield name
+
+
+def missing_in_comments(file, names, generated):
+    for line in file.read_text(encoding="utf-8").splitlines():
+        comment = re.search(r"(?:^|\s)(?://|#) (.*)", line)
+        if comment:
+            for path in re.findall(r"(?<![\w/.<*-])[\w./*-]*\w\.(?:h|cpp|cu|cuh|py|md)\b", comment[1]):
+                if path.split("/")[0] not in FOLDERS:
+                    known = path.rpartition("/")[2] in names
+                else:
+                    known = list(ROOT.glob(path)) or path in generated
+                if not known:
+                    yield path
 
 
 def folders_without_readme():
@@ -34,7 +52,13 @@ def folders_without_readme():
 
 
 def main():
-    errors = [f"{document.relative_to(ROOT)}: there is no {target}" for document in documents() for target in missing_of(document)]
+    files = [file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*")) if file.is_file()]
+    names = {file.name for file in files}
+    missing = [(document, target) for document in documents() for target in missing_of(document, names)]
+    generated = "".join(file.read_text(encoding="utf-8") for file in files if file.name == "CMakeLists.txt")
+    sources = [file for file in files if file.suffix in SOURCES]
+    missing += [(file, path) for file in sources for path in missing_in_comments(file, names, generated)]
+    errors = [f"{file.relative_to(ROOT)}: there is no {target}" for file, target in missing]
     errors += [f"{folder}: more than five files and no README.md" for folder in folders_without_readme()]
     print("\n".join(errors) or f"{len(documents())} documents name what is there")
     return 1 if errors else 0

@@ -1,5 +1,5 @@
-"""The README is true: its transcripts are what the program prints, its numbers of claims are right, and the files it names
-exist."""
+"""The README is true: its transcripts are what the program prints, and its numbers of claims are right. Documents name
+options that there are."""
 
 import json
 import re
@@ -7,7 +7,7 @@ import shlex
 import tempfile
 import unittest
 
-from program import SOURCE, call
+from program import SOURCE, call, commands
 
 README = (SOURCE / "README.md").read_text(encoding="utf-8")
 PROMPT = "    $ build/cubeverify "
@@ -67,10 +67,19 @@ class Readme(unittest.TestCase):
         self.assertIn(said[1], summary)
         self.assertIn(said[2], summary)
 
-    def test_links(self):
-        for target in re.findall(r"\]\(([^)#]+)\)", README):
-            if not target.startswith("http"):
-                self.assertTrue((SOURCE / target).exists(), target)
+    def test_options_in_documents(self):
+        documents = [*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), SOURCE / "results/README.md"]
+        said = set()
+        for document in documents:
+            # The changelog names the old spellings, too.
+            if document.name != "CHANGELOG.md":
+                text = document.read_text(encoding="utf-8").replace("\\\n", " ")
+                for command, rest in re.findall(rf"(?:cubeverify |`)({'|'.join(commands(SOURCE))})\b([^`\n]*)", text):
+                    said |= {(document.name, command, option) for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", rest)}
+        self.assertGreater(len(said), 30)
+        help_of = {command: call(command, "--help", cwd=SOURCE).stdout for _, command, _ in said}
+        unknown = {one for one in said if not re.search(rf"^  (-\w,)?{one[2]}\b", help_of[one[1]], re.MULTILINE)}
+        self.assertEqual(unknown, set())
 
 
 if __name__ == "__main__":
