@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 import unittest
+from pathlib import Path
 
 from program import DONE, FAULT, INCOMPLETE, PROGRAM, ProgramTest, call
 
@@ -47,12 +48,22 @@ class SignalsTest(ProgramTest):
         while not (self.cwd / name).exists() and time.monotonic() < deadline:
             time.sleep(0.02)
 
+    def wait_until_caught(self, process, number):
+        """Waits until the process has a handler of the signal; planning begins with that."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            caught = re.search(r"SigCgt:\s*(\w+)", Path(f"/proc/{process.pid}/status").read_text(encoding="ascii"))
+            if int(caught[1], 16) >> (number - 1) & 1:
+                return
+            time.sleep(0.02)
+
     def test_while_it_plans(self):
         arguments = ["run", "tr9121.prop5.4.directed", "--n", "1..30", "--backend", "reference", "--max-hours", "1e9", "--run", "a run"]
         for number in SIGNALS:
             with self.subTest(number.name):
                 process = self.start(*arguments)
-                time.sleep(0.3)
+                self.wait_until_caught(process, number)
+                time.sleep(0.1)
                 self.assertEqual(self.end(process, number, "interrupted; resume with: "), [PROGRAM, *arguments])
                 self.assertEqual(list(self.cwd.iterdir()), [])
 
