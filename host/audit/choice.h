@@ -24,7 +24,7 @@ struct AuditChoice {
 };
 AuditChoice chunks_within(const Store& store, Backend& backend, double most_seconds);
 
-// So many of them, or all if there are no more, each with the same chance; in the order they have.
+// `count` of the chunks, or all if there are fewer, each with the same chance; in their own order.
 std::vector<AuditedChunk> drawn(const std::vector<AuditedChunk>& chunks, std::size_t count, std::uint64_t seed);
 
 }  // namespace cubeverify

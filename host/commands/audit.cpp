@@ -137,9 +137,8 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
       "A chunk is computed again as a whole, and its facts must have the checksum that the run has noted. Where all\n"
       "chunks of a sweep at an n are computed again, as where there is but one, the facts must be those of the run;\n"
       "otherwise they must be such that the chunk can be part of them.\n\n"
-      "Ends with 0 if all are equal, 4 if one differs: sweep, n, fact and units are named. With 2 if there is none, "
-      "and\n"
-      "with 1 if all are equal, but a verdict from the run's facts differs from the published one.\n\n"
+      "Ends with 0 if all are equal, 4 if one differs: sweep, n, fact and units are named. With 2 if there is none,\n"
+      "and with 1 if all are equal, but a verdict from the run's facts differs from the published one.\n\n"
       "Examples:\n"
       "  cubeverify audit runs/standard --chunks 100\n"
       "  cubeverify audit runs/standard --chunks 100 --seed 1 --time-limit 5");

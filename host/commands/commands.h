@@ -12,11 +12,25 @@
 // completions and the manual page ask the program.
 
 // In the order of the help. NEXT(run) for each.
-#define CUBEVERIFY_COMMANDS(NEXT)                                                                                \
-  NEXT(list)                                                                                                     \
-  NEXT(show)                                                                                                     \
-  NEXT(errata) NEXT(why) NEXT(prove) NEXT(run) NEXT(simulate) NEXT(compare) NEXT(audit) NEXT(merge) NEXT(report) \
-      NEXT(index) NEXT(check) NEXT(node) NEXT(draw) NEXT(export) NEXT(completion) NEXT(man)
+#define CUBEVERIFY_COMMANDS(NEXT) \
+  NEXT(list);                     \
+  NEXT(show);                     \
+  NEXT(errata);                   \
+  NEXT(why);                      \
+  NEXT(prove);                    \
+  NEXT(run);                      \
+  NEXT(simulate);                 \
+  NEXT(compare);                  \
+  NEXT(audit);                    \
+  NEXT(merge);                    \
+  NEXT(report);                   \
+  NEXT(index);                    \
+  NEXT(check);                    \
+  NEXT(node);                     \
+  NEXT(draw);                     \
+  NEXT(export);                   \
+  NEXT(completion);               \
+  NEXT(man);
 
 namespace cubeverify {
 
@@ -28,7 +42,7 @@ struct Invocation {
 };
 
 // Each adds its subcommand, options and help to the program.
-#define CUBEVERIFY_DECLARE(name) void add_##name##_command(CLI::App& program, Invocation& invocation);
+#define CUBEVERIFY_DECLARE(name) void add_##name##_command(CLI::App& program, Invocation& invocation)
 CUBEVERIFY_COMMANDS(CUBEVERIFY_DECLARE)
 #undef CUBEVERIFY_DECLARE
 

@@ -51,9 +51,8 @@ void add_draw_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE.svg");
   command->footer(
       graphs_help() +
-      "Of the trees that TR-611 and TR-483 build subtree by subtree cyclic nodes are in boxes, and with --subtree N "
-      "may\n"
-      "be up to 11.\n\n"
+      "Of the trees that TR-611 and TR-483 build subtree by subtree cyclic nodes are in boxes, and with --subtree N\n"
+      "may be up to 11.\n\n"
       "Examples:\n"
       "  cubeverify draw minR -n 4 --out tree.svg\n"
       "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"

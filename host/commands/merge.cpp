@@ -33,9 +33,8 @@ void add_merge_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--run", options->directory, "The run directory to make")->type_name("DIR")->required();
   command->add_flag("--force", options->force, "Replace a run that is there");
   command->footer(
-      "Facts of the merged run are those of one process, bit for bit. Shards may come from any machines and back "
-      "ends,\n"
-      "but from one build of the program.\n\n"
+      "Facts of the merged run are those of one process, bit for bit. Shards may come from any machines and\n"
+      "back ends, but from one build of the program.\n\n"
       "Examples:\n"
       "  cubeverify run tr611.lemma3 --n 30 --shard 0/2 --run part0\n"
       "  cubeverify run tr611.lemma3 --n 30 --shard 1/2 --run part1\n"

@@ -86,7 +86,7 @@ int parse_and_act(std::vector<std::string> line) {
       "  cubeverify list\n"
       "  cubeverify run tr611 --n 2..16\n"
       "  cubeverify node --n 6 0b011010");
-#define CUBEVERIFY_ADD(name) add_##name##_command(program, invocation);
+#define CUBEVERIFY_ADD(name) add_##name##_command(program, invocation)
   CUBEVERIFY_COMMANDS(CUBEVERIFY_ADD)
 #undef CUBEVERIFY_ADD
 

@@ -178,9 +178,8 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   command->footer(
       "Each line names the formulas or theorems, a digest of all files they depend on, and what it takes besides: a\n"
-      "lemma of verify/proofs/lemmas.md. Columns of the table: M formulas as they stand, P with a lemma on trees, G "
-      "with\n"
-      "that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n"
+      "lemma of verify/proofs/lemmas.md. Columns of the table: M formulas as they stand, P with a lemma on trees,\n"
+      "G with that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n"
       "A proof that contradicts what was found at some n ends it with 4.\n\n"
       "Examples:\n"
       "  cubeverify prove\n"

@@ -9,7 +9,7 @@
 
 namespace cubeverify {
 
-// How commands that compute for long are told to, as written on the command line.
+// The options of commands that compute for long, as written on the command line.
 struct RunningOptions {
   std::vector<std::string> backends;  // that the command knows
   std::string backend = "auto";

@@ -5,8 +5,8 @@
 
 namespace cubeverify {
 
-// For labels: the width of a letter in points, and styles of spots that hold words, small words or
-// are boxes.
+// For labels: the width of a letter in points, and the styles of spots: with words, with small words, as boxes
+// with round corners.
 inline constexpr double kLetterWidth = 6.7;
 inline constexpr const char* kWords = "fontname=\"sans-serif\"";
 inline constexpr const char* kSmallWords = "fontname=\"sans-serif\", fontsize=9";

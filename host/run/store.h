@@ -71,7 +71,7 @@ class Store {
   [[nodiscard]] bool complete() const;
   // Seconds spent on all finished chunks.
   [[nodiscard]] double seconds() const;
-  // With "seconds" as the journal has them.
+  // The manifest, with "seconds" as the journal has them.
   [[nodiscard]] nlohmann::json manifest() const;
   // The finished chunks of the task of that place in tasks(), by first unit.
   [[nodiscard]] std::vector<ChunkRecord> chunks(std::size_t task) const;
@@ -90,8 +90,8 @@ class Store {
   // The manifest, safe after the next commit().
   void set_manifest(const nlohmann::json& manifest);
   // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault, and
-  // kMismatch as require_kept does). Once
-  // a write has failed the store takes no more; what was committed before is safe.
+  // kMismatch as require_kept does). Once a write has failed the store takes no more; what was committed before is
+  // safe.
   void commit();
   [[nodiscard]] bool has_uncommitted() const { return transaction_; }
 

@@ -25,7 +25,8 @@ std::string to_html(const Table& table);
 // Text for an HTML page.
 std::string html_escaped(std::string_view text);
 
-// Text for a Markdown file, in which HTML would be taken as it is; not between backticks, where nothing is.
+// Text for a Markdown file: escaped, as HTML in it would be taken for HTML. Not for text between backticks, where
+// Markdown takes every sign for itself.
 std::string markdown_escaped(std::string_view text);
 
 // The beginning of a text, with "..." where it does not fit `width` letters.

@@ -16,8 +16,7 @@
 //
 //   COUNTED_CALLS_FAIL_AT   that number, from 1 on
 //   COUNTED_CALLS_WITH      "kill": the process is killed as by kill -9; a number: calls fail with this errno, from
-//   that
-//                           one on
+//                           that one on
 //   COUNTED_CALLS_ONCE      if not 0, only that one fails
 //   COUNTED_CALLS_TO        a file that is given the number of calls when the program ends
 

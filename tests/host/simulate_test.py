@@ -9,7 +9,7 @@ import unittest
 from program import INCOMPLETE, USAGE, ProgramTest, start
 
 
-class EmbedTest(ProgramTest):
+class SimulateTest(ProgramTest):
     def estimates(self, *arguments):
         return json.loads(self.call("simulate", *arguments, "--json", "-").stdout)["estimates"]
 
