@@ -107,7 +107,7 @@ void kill_running_child() noexcept {
 
 std::string what_went_wrong(const ChildResult& result) {
   if (!result.in_time) return "it took too long and was ended";
-  const std::string ending = result.status < 0 ? "it was killed" : fmt::format("it ended with {}", result.status);
+  std::string ending = result.status < 0 ? "it was killed" : fmt::format("it ended with {}", result.status);
   const auto end = result.errors.find_last_not_of(" \n");
   if (end == std::string::npos) return ending;
   const std::string said = result.errors.substr(0, end + 1);

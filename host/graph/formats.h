@@ -23,15 +23,15 @@ std::string to_node_link_json(const LabelledGraph& graph);
 
 // nauty's formats.txt: graph6 and sparse6 without directions, digraph6 with them (each edge both ways if the graph has
 // none). Graphs of up to 4096 nodes as graph6 and digraph6; graph6 has no loops.
-std::string to_graph6(const LabelledGraph& graph);
-std::string to_sparse6(const LabelledGraph& graph);
-std::string to_digraph6(const LabelledGraph& graph);
+std::string to_graph6(const LabelledGraph& labelled);
+std::string to_sparse6(const LabelledGraph& labelled);
+std::string to_digraph6(const LabelledGraph& labelled);
 // The adjacency matrix as Matrix Market's coordinate pattern (math.nist.gov/MatrixMarket/formats.html): rows are where
 // edges begin; symmetric if the graph has no directions.
-std::string to_matrix_market(const LabelledGraph& graph);
+std::string to_matrix_market(const LabelledGraph& labelled);
 // A picture for LaTeX, up to 512 nodes: each below the first node that leads to it where there is a root, and otherwise
 // on a circle.
-std::string to_tikz(const LabelledGraph& graph);
+std::string to_tikz(const LabelledGraph& labelled);
 
 struct GraphFormat {
   const char* name;  // as on the command line

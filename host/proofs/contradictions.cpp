@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "verify/wording.h"
+
 namespace cubeverify {
 
 namespace {

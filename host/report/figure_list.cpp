@@ -63,7 +63,7 @@ bool draw_with_graphviz(const fs::path& svg, const std::string& provenance,
 }
 
 fs::path figure_folder(const fs::path& directory) {
-  const fs::path folder = directory / "figures";
+  fs::path folder = directory / "figures";
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) {

@@ -8,7 +8,7 @@ namespace cubeverify {
 
 // Throws CommandError (kUsage) unless a file can be written there: its directory exists and lets us write, no directory
 // is in its place, and its name is none under which runs keep what they have computed.
-void require_writable(std::string_view option, const std::filesystem::path& file);
+void require_writable(std::string_view option, const std::filesystem::path& name);
 
 // The file has the text, or is left as it was, after a power cut too: the text is written beside it under another name,
 // which is then renamed (host/files/partial_file.h). What a symbolic link leads to is replaced, not the link. To

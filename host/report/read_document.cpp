@@ -39,12 +39,14 @@ void require_consistent(const nlohmann::json& document, const std::filesystem::p
     if (fact.at("kind") != "forall") continue;
     const auto& value = fact.at("value");
     const Word checked = value.at("checked").get<Word>(), violated = value.at("violated").get<Word>();
-    if (violated > checked)
+    if (violated > checked) {
       refuse(file, fmt::format("{}: {} violated of {} checked", place, violated, checked), kWriteAgain);
-    if ((violated == 0) != value.at("least").is_null())
+    }
+    if ((violated == 0) != value.at("least").is_null()) {
       refuse(file,
              fmt::format("{}: {} violated, and the least of them is {}", place, violated, value.at("least").dump()),
              kWriteAgain);
+    }
   }
   std::set<std::tuple<std::string, std::string, std::string>> decided;
   for (const auto& verdict : document.at("verdicts")) {
@@ -57,10 +59,11 @@ void require_consistent(const nlohmann::json& document, const std::filesystem::p
     const auto& example = verdict.at("counterexample");
     const nlohmann::json of_example = example.is_null() ? nlohmann::json(0) : example.at("n");
     for (const nlohmann::json& n : {verdict.at("n_first"), verdict.at("n_last"), of_example}) {
-      if (n > kClosedFormMost)
+      if (n > kClosedFormMost) {
         refuse(file,
                fmt::format("the verdict on {} is of n = {}, above {}", std::get<0>(key), n.dump(), kClosedFormMost),
                kWriteAgain);
+      }
     }
   }
 }

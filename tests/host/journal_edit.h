@@ -24,9 +24,10 @@ inline void seal(SQLite::Database& database, const std::filesystem::path& journa
   while (task.executeStep()) {
     const SQLite::Column tally = task.getColumn(3);
     std::optional<Word> sum;
-    if (!tally.isNull())
+    if (!tally.isNull()) {
       sum = checksum(
           std::string_view(static_cast<const char*>(tally.getBlob()), static_cast<std::size_t>(tally.getBytes())));
+    }
     SQLite::Statement row(database, "UPDATE task SET tally_xxh64 = ?, xxh64 = ? WHERE id = ?");
     if (sum) row.bind(1, to_column(*sum));
     row.bind(2, to_column(task_checksum(run, static_cast<std::size_t>(task.getColumn(0).getInt64()),

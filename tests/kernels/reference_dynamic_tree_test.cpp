@@ -125,7 +125,7 @@ TEST(ReferenceTreeEmbedding, StepsThroughTheCoordinates) {
   ASSERT_THAT(phi, SizeIs(8));
   EXPECT_EQ(phi[0], "000");
   for (std::uint64_t v = 1; v < 8; ++v) {
-    const std::string up = phi[v - 1];
+    const std::string& up = phi[v - 1];
     const bool changes = (random_words(1, v, 9)[0] & 1) == 1;
     EXPECT_EQ(phi[v], changes ? flip(up, static_cast<int>((v - 1) % 3)) : up) << v;
   }

@@ -25,9 +25,9 @@ TEST(TreeTrials, AreThoseOfTheSweepsCases) {
       const auto trial = Sweeps::trial_of(n, unit);
       const TreeTrialsOf what{n, tree_shape(trial.shape, n, Sweeps::kSeed), trial.b, Sweeps::kSeed, ~Word{0}};
       const Tally alone = trials_of(what, {trial.number, 1}), among = run_on_cpu(sweep, n, {unit, 1}, 1);
-      for (std::size_t h = 0; h < Sweeps::kHistograms.size(); ++h) {
-        const FactSlot& own = layout.at(Sweeps::kHistograms[h].name);
-        const FactSlot all = sweep.layout(n).at(Sweeps::kHistograms[h].name);
+      for (const auto& histogram : Sweeps::kHistograms) {
+        const FactSlot& own = layout.at(histogram.name);
+        const FactSlot all = sweep.layout(n).at(histogram.name);
         const std::size_t first = all.offset + static_cast<std::size_t>(trial.which) * own.size;
         for (std::size_t key = 0; key < own.size; ++key) {
           ASSERT_EQ(alone[own.offset + key], among[first + key])

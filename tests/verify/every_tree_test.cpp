@@ -67,9 +67,10 @@ TEST(EveryTree, HasBinomialStarsWhateverAnAdversarySees) {
 TEST(EveryTree, IsExpectedToHaveFewFullStars) {
   const auto more_than = [](int most) {
     double sum = 0;
-    for (int k = most + 1; k <= 63; ++k)
+    for (int k = most + 1; k <= 63; ++k) {
       sum += std::exp(std::lgamma(64) - std::lgamma(k + 1) - std::lgamma(64 - k) + k * std::log(7.0 / 64) +
                       (63 - k) * std::log(57.0 / 64));
+    }
     return sum;
   };
   for (const char* id : {"dyntree.theorem.star-load", "dyntree.growonly.adaptive"}) {

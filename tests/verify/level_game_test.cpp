@@ -93,7 +93,8 @@ TEST(LevelGame, HasTreesWhoseNodesNeedLongerEdgesThanTheBound) {
   for (int n = 5; n <= 14; ++n) {
     for (int c = 1; c <= 3; ++c) {
       for (int nodes = 1 << (n - 1); nodes <= 1 << n; ++nodes) {
-        const double needed = static_cast<double>((nodes + c - 1) / c - 1) / (nodes - 1);
+        const int edges = (nodes + c - 1) / c - 1;
+        const double needed = static_cast<double>(edges) / (nodes - 1);
         ASSERT_LE(std::sqrt(n) / (4 * c * c), needed) << n << ' ' << c << ' ' << nodes;
       }
     }

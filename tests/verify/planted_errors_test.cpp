@@ -88,7 +88,7 @@ class Refutable {
   // The same, and if it refutes none of these, tries the others until it refutes one. Errors that refute the same are
   // often neighbours, so the last refuted come first.
   bool refute_some(const Planted& planted) {
-    return refute_further(planted) || std::ranges::any_of(refuted_ | std::views::reverse, [&](const ClaimReading& one) {
+    return refute_further(planted) || std::any_of(refuted_.rbegin(), refuted_.rend(), [&](const ClaimReading& one) {
              return is_of_status(one, Status::kRefuted, planted);
            });
   }

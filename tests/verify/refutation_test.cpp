@@ -104,7 +104,7 @@ TEST(Refutations, OfTheSolverAreRefusedIfChanged) {
   EXPECT_NE(fault(formula, proof.substr(0, proof.size() / 2)), "");
   EXPECT_NE(fault(formula, "0\n"), "");
   // Without the last condition, that all have the last message, the others can be met.
-  const std::string without_last = formula.substr(0, formula.rfind("\n", formula.size() - 2) + 1);
+  const std::string without_last = formula.substr(0, formula.rfind('\n', formula.size() - 2) + 1);
   EXPECT_NE(fault(without_last, proof), "");
 }
 

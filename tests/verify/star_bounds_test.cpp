@@ -68,9 +68,10 @@ TEST(StarBounds, AreSummedOverAllLargerNumbersOfStarNodes) {
   // log2 of the bounds for 601, 602, ... star nodes, n = b = 8, in double precision.
   const double share = 2048.0 * 9 / 81;
   double sum = 0;
-  for (int m = 1400; m > 600; --m)
+  for (int m = 1400; m > 600; --m) {
     sum +=
         std::exp2(std::log2(m) + 8 - std::log2(9) + 2 * std::sqrt(m * share) / std::log(2) + m * std::log2(9.0 / 32));
+  }
   const auto above = log2_star_chance_above(paper_factors(), 8, 8, 600);
   ASSERT_TRUE(above);
   EXPECT_LT(above->low.convert_to<double>(), std::log2(sum));

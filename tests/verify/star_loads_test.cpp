@@ -254,9 +254,10 @@ TEST(StarLoads, FitTheTrials) {
   for (const auto& [n, b] : {std::pair{6, 6}, {8, 8}, {9, 3}})
     EXPECT_GT(probability_of_fit<EmbeddingRule>(Shape::kComplete, n, b, kTrialsOfFit), kLevel) << n << " " << b;
   for (const Shape shape : kEveryShape) {
-    for (const auto& [n, b] : {std::pair{6, 3}, {6, 4}, {7, 3}, {8, 5}})
+    for (const auto& [n, b] : {std::pair{6, 3}, {6, 4}, {7, 3}, {8, 5}}) {
       EXPECT_GT(probability_of_fit<EmbeddingRule>(shape, n, b, kTrialsOfFit), kLevel)
           << name_of(shape) << " n = " << n << ", b = " << b;
+    }
   }
 }
 

@@ -67,7 +67,7 @@ LoadsByState below_root(const StarWalk& walk, const TreeShape& tree, int most) {
     for (std::size_t state = 0; state < walk.states(); ++state)
       siblings[state] = sum_of(siblings[state], one[state], most);
   }
-  return below.front().empty() ? none : std::move(below.front());
+  return below.front().empty() ? none : below.front();
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ const char* to_string(Fault fault);
 // What is wrong with a schedule. For kLost, cycle is the number of cycles and from = to the node without the message.
 class ScheduleViolation : public std::runtime_error {
  public:
-  ScheduleViolation(Fault fault, int cycle, Word from, Word to);
+  ScheduleViolation(Fault what, int in_cycle, Word sender, Word receiver);
   Fault fault;
   int cycle;
   Word from;

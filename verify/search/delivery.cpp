@@ -62,7 +62,7 @@ Delivery personalized_of(int n, int elements, std::optional<std::size_t> packet)
 
 Cost execute(const Delivery& what, const Schedule& schedule) {
   if (!has_its_messages(what, schedule)) throw NoSuchDelivery("other messages");
-  const Cost cost = execute(schedule, what.ports);
+  Cost cost = execute(schedule, what.ports);
   if (!keeps_to_packets(what, schedule)) throw NoSuchDelivery("too large or too many packets");
   if (what.restriction == Restriction::kLeavesOnce && !leaves_once(schedule))
     throw NoSuchDelivery("the source sends a message twice");

@@ -86,12 +86,13 @@ std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads
       if (!has_levels(n, c)) continue;
       const Integer most = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
       const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
-      if (2 * c * most > power_of_two(n) + rounded)
+      if (2 * c * most > power_of_two(n) + rounded) {
         return expect(
             false, 1,
             fmt::format("found {} nodes in three adjacent levels of {}, c = {}; the paper says at most N/(2c) = "
                         "{}/{}",
                         most.str(), 6 * c, c, power_of_two(n).str(), 2 * c));
+      }
     }
     return holds(loads.size());
   };

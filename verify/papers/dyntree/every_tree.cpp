@@ -17,9 +17,10 @@ Finding draws_anew(const Evidence& evidence, int b) {
     std::vector<Word> ways(bit(n), 0);
     for (Word coins = 0; coins < bit(b); ++coins) ++ways[evidence.definitions().flips(n, start, coins)];
     for (const Word each : ways) {
-      if (each != bit(b - n))
+      if (each != bit(b - n)) {
         return expect(false, bit(b),
                       fmt::format("b = {}, below depth {}: not every place has the same chance", b, depth));
+      }
     }
   }
   return holds(static_cast<Word>(n) * bit(b));

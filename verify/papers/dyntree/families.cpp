@@ -147,9 +147,10 @@ std::function<Finding(const Evidence&)> summed_over_sizes(std::vector<int> width
           sum += first / (1 - ratio);
         }
         const Rational bound = 4 * power_of_two_to(2 * b - 7) / (plus * plus) * power(power_of_two_to(3 - b) * plus, m);
-        if (sum > bound)
+        if (sum > bound) {
           return expect(false, checked,
                         fmt::format("b = {}, m = {}: {} times the bound", b, m, Rational(sum / bound).str()));
+        }
       }
     }
     return holds(checked);

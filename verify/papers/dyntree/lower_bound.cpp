@@ -95,7 +95,7 @@ Finding guarantees_more_than_1(const Evidence& evidence) {
   const int n = 100 * evidence.n();
   Integer nodes_of_size = 1;  // of the next size that is asked for: they are asked for in order
   const NodesOfSize in_order = [&](int, int size) {
-    const Integer nodes = nodes_of_size;
+    Integer nodes = nodes_of_size;
     nodes_of_size = nodes_of_size * (n - size) / (size + 1);
     return nodes;
   };

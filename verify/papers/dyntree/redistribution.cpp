@@ -18,9 +18,10 @@ Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   for (std::size_t size = 0; size < sizes.size(); ++size) {
-    if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n))
+    if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n)) {
       return expect(false, sum(sizes),
                     fmt::format("a partial star of {} nodes holds no more than {}c nodes", size, 2 * size));
+    }
   }
   return holds(sum(sizes));
 }

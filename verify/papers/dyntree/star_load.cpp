@@ -103,7 +103,7 @@ Finding six_shapes_within(const Evidence& evidence) {
   std::vector<Shape> shapes{Shape::kComplete, Shape::kPath, Shape::kCaterpillar, Shape::kFibonacci};
   if (n <= 16) shapes.insert(shapes.end(), {Shape::kRandom, Shape::kBranching});
   for (const Shape shape : shapes) {
-    const Finding one = stars_within(evidence, shape, windows, 4);
+    Finding one = stars_within(evidence, shape, windows, 4);
     if (!one.holds) return one;
   }
   return holds(shapes.size());
@@ -147,23 +147,23 @@ std::vector<Reading> with_window_2() {
                                 {"branching-tree-2", "the branching trees of seed 1", Shape::kBranching, 14}};
   std::vector<Reading> readings;
   const auto add = [&](const Trees& trees, int c, const char* more) {
-    readings.push_back(Reading(
+    readings.emplace_back(
         std::string(trees.name) + more,
         fmt::format(
             "{}, a window of 2: on the average over the N stars, one has more than {}n with a probability below 1/N^2",
             trees.text, c),
-        from_distribution(trees.shape, {2}, c, trees.n_max)));
+        from_distribution(trees.shape, {2}, c, trees.n_max));
   };
   for (const Trees& trees : narrow) add(trees, 6, "");
   for (const Trees& trees : wide) add(trees, 6, "");
   for (const Trees& trees : wide) add(trees, 10, "-10n");
   const auto expect_few = [&](std::string name, std::string text, std::vector<Shape> shapes, int n_max) {
-    readings.push_back(Reading(
+    readings.emplace_back(
         std::move(name),
         std::move(text) + ", a window of 2: fewer than 1/16 stars with more than 6n are to be expected",
         closed_form(
             [shapes = std::move(shapes)](const Evidence& evidence) { return few_stars_expected(evidence, shapes); }, 2,
-            n_max)));
+            n_max));
   };
   expect_few("regular-2-few", "complete and Fibonacci trees", {Shape::kComplete, Shape::kFibonacci}, 20);
   expect_few("irregular-2-few", "the random and the branching trees of seed 1", {Shape::kRandom, Shape::kBranching},

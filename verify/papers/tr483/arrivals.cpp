@@ -20,11 +20,12 @@ Finding arrive_every(const Arrivals& arrivals, int gap, std::size_t packets) {
   for (const auto& [child, cycles] : arrivals) {
     for (std::size_t i = 1; i < std::min(packets, cycles.size()); ++i, ++checked) {
       const int found = cycles[i] - cycles[i - 1];
-      if (found != gap)
+      if (found != gap) {
         return expect(
             false, checked,
             fmt::format("found packets {} cycles apart, in cycles {} and {}, at node {:0{}b}; the paper says {}", found,
                         cycles[i - 1], cycles[i], child, arrivals.size(), gap));
+      }
     }
   }
   return holds(checked);

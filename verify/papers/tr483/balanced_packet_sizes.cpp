@@ -32,10 +32,11 @@ Decide packets_of_root(const std::function<bool(const Integer& packets, const Ra
       Integer packets = 0;
       for (const Integer& nodes_of : sizes) packets += (nodes_of + b - 1) / b;
       const Rational said(power_of_two(n) - 1, b);
-      if (!agrees(packets, said, n) || (b == 1 && packets != said))
+      if (!agrees(packets, said, n) || (b == 1 && packets != said)) {
         return expect(false, 1,
                       fmt::format("B = {} M: found {} packets of the root; the paper says {}", b.str(), packets.str(),
                                   to_string(said)));
+      }
     }
     return holds(largest.convert_to<Word>());
   };
@@ -85,11 +86,12 @@ Finding ready_after_root(const Evidence& evidence, Word sizes,
       if (transfer.from == 0) root = std::max(root, transfer.cycle + 1);
     }
     const int later = execute(schedule, Ports::kEither).cycles - root;
-    if (root != static_cast<int>(packets) || !agrees(evidence, b, later))
+    if (root != static_cast<int>(packets) || !agrees(evidence, b, later)) {
       return expect(false, b,
                     fmt::format("B = {} M: found the root's {} packets sent in {} cycles and the last message there {} "
                                 "later; the paper says at the same time",
                                 b, packets, root, later));
+    }
   }
   return holds(sizes);
 }
@@ -137,7 +139,7 @@ Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough, in
 Finding from_even_share(const Evidence& evidence) {
   const int n = evidence.n();
   for (int elements = 1; elements <= kMostParts; ++elements) {
-    const Finding finding = as_fast_as_unbounded(evidence, (elements * power_of_two(n) + n - 1) / n, elements);
+    Finding finding = as_fast_as_unbounded(evidence, (elements * power_of_two(n) + n - 1) / n, elements);
     if (!finding.holds) return finding;
   }
   return holds(kMostParts);

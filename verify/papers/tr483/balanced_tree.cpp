@@ -20,7 +20,7 @@ Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
   for (int i = 0; i < n; ++i) {
     left -= binomial(n, i);
     const Word passing = volumes[static_cast<std::size_t>(i) + 1];
-    const Finding same = expect_equal(integer(passing), left, fmt::format("messages beyond level {}", i), 1);
+    Finding same = expect_equal(integer(passing), left, fmt::format("messages beyond level {}", i), 1);
     if (!same.holds) return same;
   }
   return holds(static_cast<Word>(n));

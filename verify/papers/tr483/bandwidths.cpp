@@ -25,7 +25,8 @@ Finding as_many_as_nodes(const Evidence& evidence) {
   const int n = evidence.n();
   const auto copies = copies_by_level(evidence);
   for (int i = 1; i <= n; ++i) {
-    const Integer found = copies[static_cast<std::size_t>(i)], said = evidence.definitions().binomial(n, i);
+    const Integer& found = copies[static_cast<std::size_t>(i)];
+    const Integer said = evidence.definitions().binomial(n, i);
     if (found != said)
       return expect(false, 1, fmt::format("{} copies, not {}, to level {}", found.str(), said.str(), i));
   }

@@ -69,10 +69,11 @@ std::function<Finding(const Evidence&)> start_ups_decrease(bool strictly, bool o
       for (int size = 2; size <= elements; ++size) {
         if (only_divisors && elements % size != 0) continue;
         const Integer now = cycles_for(of, Integer((elements + size - 1) / size));
-        if (strictly ? now >= before : now > before)
+        if (strictly ? now >= before : now > before) {
           return expect(false, 1,
                         fmt::format("M = {}: found {} start-ups for B = {} after {} for less; the paper says fewer",
                                     elements, now.str(), size, before.str()));
+        }
         before = now;
       }
     }

@@ -75,9 +75,10 @@ Finding takes_fewest_either(const Evidence& evidence) {
     const int cycles = execute(fewest(evidence, Ports::kEither, m), Ports::kEither).cycles;
     const Integer said = send_or_receive(n, m) - 1;
     const bool is_least = 2 * m > static_cast<int>(bit(n)) || by_counting(n, m) == said;
-    if (n == 1 ? cycles > said : cycles != said || !is_least)
+    if (n == 1 ? cycles > said : cycles != said || !is_least) {
       return expect(false, static_cast<Word>(m),
                     fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
+    }
   }
   return holds(static_cast<Word>(most_packets(n)));
 }
@@ -123,7 +124,7 @@ Finding msbt_is_least_if_leaves_once(const Evidence& evidence) {
 // The MSBT takes no more than any schedule, for two packets and more.
 Finding msbt_takes_the_least(const Evidence& evidence) {
   for (const Ports ports : {Ports::kOne, Ports::kAll, Ports::kEither}) {
-    const Finding finding = none_takes_fewer(
+    Finding finding = none_takes_fewer(
         ports, [&](int, int m) { return Integer(cycles_of(evidence, Broadcast::kMultiple, ports, m)); }, from_2,
         most_packets)(evidence);
     if (!finding.holds) return finding;

@@ -97,11 +97,12 @@ std::function<Finding(const Evidence&)> for_packets_from(
     for (const Faster& one : comparisons(evidence)) {
       for (int m = least; m <= most; ++m, ++checked) {
         const Rational factor = factor_for(one, m);
-        if (!agrees(factor, one.said))
+        if (!agrees(factor, one.said)) {
           return expect(false, checked,
                         fmt::format("M/B = {}: found {} cycles and {}, a factor of {}; the paper says {}", m,
                                     cycles_for(one.slow, m).str(), cycles_for(one.fast, m).str(), to_string(factor),
                                     to_string(one.said)));
+        }
       }
     }
     return holds(checked);
@@ -117,9 +118,10 @@ constexpr int kMostSquared = 40;
 // What all ports gain over one send and one receive.
 std::vector<Faster> all_ports_gain(const Evidence& evidence) {
   std::vector<Faster> all;
-  for (const Broadcast broadcast : {Broadcast::kBinomial, Broadcast::kMultiple})
+  for (const Broadcast broadcast : {Broadcast::kBinomial, Broadcast::kMultiple}) {
     all.push_back(
         {closed(evidence, broadcast, Ports::kOne), closed(evidence, broadcast, Ports::kAll), Rational(evidence.n())});
+  }
   return all;
 }
 // The same for the TCBT: 2, and 3 over one send or receive.
@@ -132,9 +134,10 @@ std::vector<Faster> two_rooted_gain(const Evidence& evidence) {
 std::vector<Faster> gain_over_two_rooted(const Evidence& evidence) {
   std::vector<Faster> all;
   for (const auto& [ports, said] :
-       {std::pair{Ports::kEither, Rational(3, 2)}, {Ports::kOne, Rational(2)}, {Ports::kAll, Rational(evidence.n())}})
+       {std::pair{Ports::kEither, Rational(3, 2)}, {Ports::kOne, Rational(2)}, {Ports::kAll, Rational(evidence.n())}}) {
     all.push_back(
         {closed(evidence, Broadcast::kTwoRooted, ports), closed(evidence, Broadcast::kMultiple, ports), said});
+  }
   return all;
 }
 
@@ -147,12 +150,13 @@ constexpr std::array kPipelined{
 Finding startups_whatever_data(const Evidence& evidence) {
   for (const auto& [broadcast, ports] : kPipelined) {
     const PacketCycles of = closed(evidence, broadcast, ports);
-    if (of.per_packet * of.delay > 0)
+    if (of.per_packet * of.delay > 0) {
       return expect(
           false, 1,
           fmt::format("found sqrt({} M t_c / tau) + {} start-ups, without bound as M t_c / tau grows; the paper says "
                       "O(log N)",
                       to_string(Rational(of.per_packet * of.delay)), to_string(of.delay)));
+    }
   }
   return holds(kPipelined.size());
 }
@@ -222,12 +226,13 @@ std::function<Finding(const Evidence&)> link_reduced(const std::function<int(int
       for (int m = first(n); m <= most_packets(n); ++m, ++checked) {
         const int one = most_over_one_link(evidence, Broadcast::kBinomial, ports, m);
         const int shared = most_over_one_link(evidence, Broadcast::kMultiple, ports, m);
-        if (!is_approximate_gain(Rational(one, shared), n))
+        if (!is_approximate_gain(Rational(one, shared), n)) {
           return expect(
               false, checked,
               fmt::format("M/B = {}: found {} packet{} on one link by the MSBT, {} by the SBT; the paper says "
                           "fewer by a factor of about {}",
                           m, shared, shared == 1 ? "" : "s", one, n));
+        }
       }
     }
     return holds(checked);

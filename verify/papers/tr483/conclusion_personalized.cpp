@@ -36,10 +36,11 @@ std::function<Finding(const Evidence&)> times_reduced(
     Rational least = factor(1);
     for (Integer b = 1; b <= most; ++b) {
       least = std::min(least, factor(b));
-      if (!agrees(factor(b), n))
+      if (!agrees(factor(b), n)) {
         return expect(false, 1,
                       fmt::format("B = {} M: found a factor of {} in start-ups; the paper says about {}", b.str(),
                                   to_string(factor(b)), to_string(Rational(n, 2))));
+      }
     }
     return holds(most.convert_to<Word>(), {{"least factor by log N / 2", to_string(Rational(2 * least / n))}});
   };

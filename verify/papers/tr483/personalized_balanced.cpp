@@ -49,12 +49,13 @@ Decide one_packet_a_subtree(const std::function<Rational(const Evidence&)>& size
     for (Word elements = 1; elements <= kMostElements; ++elements) {
       const Rational least = size(evidence) * elements;
       const Integer whole = (numerator(least) + denominator(least) - 1) / denominator(least);
-      if (whole < largest * elements)
+      if (whole < largest * elements) {
         return expect(
             false, elements,
             fmt::format("M = {}, B = {}: found {} elements in the largest subtree, two packets; the paper says "
                         "one",
                         elements, whole.str(), largest * elements));
+      }
     }
     return holds(kMostElements);
   };
@@ -156,12 +157,13 @@ Decide root_dominates(bool node_total) {
       const bool all = static_cast<int>(packets.size()) == tree.n;
       const Word least = all ? std::ranges::min(packets) : 0;
       for (const auto& [sender, most] : senders) {
-        if (most > least)
+        if (most > least) {
           return expect(
               false, 1,
               fmt::format("found {} elements sent by node {:0{}b} in cycle {} {}; the paper says no more than "
                           "the root sends to a child, {}",
                           most, sender, tree.n, cycle, node_total ? "to all its children" : "to one child", least));
+        }
       }
     }
     return holds(tree.parent.size());

@@ -95,10 +95,11 @@ Finding root_decides(const Evidence& evidence) {
     if (transfer.from == 0) most = std::max<Word>(most, transfer.messages.size());
   }
   for (std::size_t step = 0; step < of_root.size(); ++step) {
-    if (of_root[step] != cost.fullest[step])
+    if (of_root[step] != cost.fullest[step]) {
       return expect(false, step,
                     fmt::format("{} elements over a link in step {}, the root sends {} at most", cost.fullest[step],
                                 step, of_root[step]));
+    }
   }
   return expect(static_cast<int>(of_root.size()) == evidence.n(), of_root.size(), "there are not log N steps");
 }
@@ -162,10 +163,11 @@ Finding largest_sends_most(const Evidence& evidence) {
   }
   for (const Transfer& transfer : schedule.transfers) {
     const Word most = largest[{tree.level[transfer.from], transfer.cycle}];
-    if (transfer.messages.size() > most)
+    if (transfer.messages.size() > most) {
       return expect(false, 1,
                     fmt::format("node {} sends {} in step {}, not {} at most", transfer.from, transfer.messages.size(),
                                 transfer.cycle, most));
+    }
   }
   return holds(schedule.transfers.size());
 }

@@ -55,9 +55,10 @@ Finding packets_for_one_node_each(const Evidence& evidence) {
     for (int size = 1; size <= 4; ++size) {
       const Integer each = all_elements(evidence.n(), 1) * ceiling(elements, size);
       const Integer said = ceiling(all_elements(evidence.n(), elements), size);
-      if (each != said)
+      if (each != said) {
         return expect(false, 1,
                       fmt::format("{} packets, not {}, for M = {}, B = {}", each.str(), said.str(), elements, size));
+      }
     }
   }
   return holds(16);

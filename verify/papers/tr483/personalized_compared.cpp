@@ -31,11 +31,12 @@ Finding binomial_is_better_for_every_size(const Evidence& evidence, std::size_t 
   const std::size_t most = binomial.parent.size() / 2 * elements;
   for (std::size_t b = elements + 1; b <= most; ++b) {
     const Time less = bounded(binomial, b, elements), more = bounded(balanced, b, elements);
-    if (less.start_ups > more.start_ups || less.transfer >= more.transfer)
+    if (less.start_ups > more.start_ups || less.transfer >= more.transfer) {
       return expect(
           false, b,
           fmt::format("found {} by the SBT and {} by the BST for M = {}, B = {}; the paper says less by the SBT",
                       formula(less), formula(more), elements, b));
+    }
   }
   return holds(most);
 }

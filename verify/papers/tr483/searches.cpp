@@ -80,9 +80,10 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
     const int least = least_cycles(evidence, broadcast_of(n, m, bound.ports, bound.restriction));
     const Integer said = bound.said(n, m);
     values[std::to_string(m)] = least;
-    if (wrong.empty() && !stands(bound.relation, least, said))
+    if (wrong.empty() && !stands(bound.relation, least, said)) {
       wrong = fmt::format("found {} cycles, the least for {} packet{}{}; the paper says {}", least, m,
                           m == 1 ? "" : "s", described(bound.restriction), said.str());
+    }
   }
   return expect(wrong.empty(), static_cast<Word>(last - first + 1), wrong,
                 {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});

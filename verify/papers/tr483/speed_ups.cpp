@@ -24,10 +24,11 @@ std::function<Finding(const Evidence&)> goes_to(Ports ports, const Rational& sha
     const Rational limit = share * n;
     for (Integer m = 1; m <= power_of_two(2 * n); m *= 2) {
       const Rational found = speed_up(evidence, ports, m);
-      if (found > limit || (limit - found) * m > 2 * n * n * limit)
+      if (found > limit || (limit - found) * m > 2 * n * n * limit) {
         return expect(false, 1,
                       fmt::format("found {} for {} packet{}; the paper says {} in the limit of many", to_string(found),
                                   m.str(), m == 1 ? "" : "s", to_string(limit)));
+      }
     }
     return holds(static_cast<Word>(2 * n) + 1);
   };

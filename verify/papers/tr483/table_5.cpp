@@ -90,7 +90,7 @@ Section table_5() {
       .says("Column ratio, BST(max) to (N-1)/n.")
       .with(column("ratio", &Table5Row::ratio, to_average));
   std::vector<Reading> rapidly = tr611::two_ways("(max - average) / average <= n / sqrt N", near_average);
-  rapidly.push_back(Reading("monotonic", "no ratio is above that of the row before", closed_form(below_row_before, 3)));
+  rapidly.emplace_back("monotonic", "no ratio is above that of the row before", closed_form(below_row_before, 3));
   section.claim("tr483.table5.approaches-0")
       .says("The relative difference of BST(max) and (N-1)/n approaches 0 rapidly.")
       .with(std::move(rapidly))

@@ -31,12 +31,13 @@ Finding nothing_waits(Schedule schedule, std::size_t packets, std::size_t b) {
     if (waiting.contains(transfer.from)) waiting[transfer.from] -= transfer.messages.size();
     if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
     std::size_t& before = waiting[transfer.to];
-    if (before != 0)
+    if (before != 0) {
       return expect(
           false, b,
           fmt::format("B = {} M: found {} message{} waiting at node {:0{}b} as a packet comes in cycle {}; the "
                       "paper says none",
                       b, before, before == 1 ? "" : "s", transfer.to, schedule.n, transfer.cycle));
+    }
     for (const std::size_t message : transfer.messages)
       before += schedule.messages[message].destination == transfer.to ? 0 : 1;
   }

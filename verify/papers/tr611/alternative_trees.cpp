@@ -97,9 +97,10 @@ Finding no_two_subtrees(int n, const std::vector<std::pair<std::size_t, std::siz
   for (const auto& [v, w] : trees) {
     for (int j = 0; j < n; ++j) {
       ++checked;
-      if (alike(static_cast<std::size_t>(j), v, w))
+      if (alike(static_cast<std::size_t>(j), v, w)) {
         return expect(false, checked,
                       fmt::format("found that subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what));
+      }
     }
   }
   return holds(checked);
@@ -136,9 +137,10 @@ std::function<Finding(const FourTreesEvidence&)> topologies_agree(
     const auto shapes = shapes_of_subtrees(evidence);
     for (const auto& [v, w] : trees) {
       for (std::size_t j = 0; j < shapes[v].size(); ++j) {
-        if (shapes[v][j] != shapes[w][j])
+        if (shapes[v][j] != shapes[w][j]) {
           return expect(false, j,
                         fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
+        }
       }
     }
     return holds(trees.size() * static_cast<Word>(evidence.n()));

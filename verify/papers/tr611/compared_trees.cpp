@@ -49,9 +49,10 @@ Finding lower_between(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l < n; ++l) {
     const int min_r = largest_fanout(evidence, 0, l), max_l = largest_fanout(evidence, 1, l);
-    if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l)
+    if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l) {
       return expect(false, static_cast<Word>(n - 1),
                     fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
+    }
   }
   return holds(static_cast<Word>(n - 1));
 }

@@ -90,11 +90,12 @@ std::string not_told_apart(const Two& two, const std::vector<Word>& f1, const st
   const Word last = two.last_of_first_block(std::min(two.x1(), two.x2()));
   for (const Word x : f1) {
     for (const Word y : f2) {
-      if (((x ^ y) & last) == 0)
+      if (((x ^ y) & last) == 0) {
         return fmt::format(
             "these bits the same in ({:0{}b}) in f(c1) and ({:0{}b}) in f(c2) for c1 = ({:0{}b}) and c2 = "
             "({:0{}b}); the paper says distinct",
             x, two.n, y, two.n, two.c1, two.n, two.c2, two.n);
+      }
     }
   }
   return {};

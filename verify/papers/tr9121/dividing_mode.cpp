@@ -38,8 +38,8 @@ Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
 Finding figure_3(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
   const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= evidence.n(); ++p) {
-    const Finding volume = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(evidence.n() - 1),
-                                        fmt::format("eighths sent in phase {}", p), 3);
+    Finding volume = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(evidence.n() - 1),
+                                  fmt::format("eighths sent in phase {}", p), 3);
     if (!volume.holds) return volume;
   }
   return phase_sizes(evidence, by_phase);

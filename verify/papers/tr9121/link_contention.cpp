@@ -20,7 +20,7 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
   for (const auto& [inverted, walked] : both_have) {
     const auto one = evidence[inverted], other = evidence[walked];
     for (std::size_t p = 0; p < one.size(); ++p) {
-      const Finding same =
+      Finding same =
           expect_equal(integer(one[p]), integer(other[p]), fmt::format("{} of phase {}", inverted.name(), p), 1);
       if (!same.holds) return same;
     }

@@ -7,7 +7,6 @@
 
 namespace cubeverify::tr9121 {
 
-inline const std::string kProperty54 = "section 5.2, property 5.4";
 inline const std::string kSamePhase = "two messages of one phase use this link";
 inline const std::string kSameSource = "messages of two different nodes use this link";
 

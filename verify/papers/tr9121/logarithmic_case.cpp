@@ -21,8 +21,8 @@ Finding weighted_by_fanout(const EvidenceOf<BinomialSweep<>, MappingSweep<>>& ev
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
     const auto key = static_cast<std::size_t>(m);
-    const Finding same = expect_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
-                                      fmt::format("dilations below all nodes with {} children", m), sum(fanouts));
+    Finding same = expect_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
+                                fmt::format("dilations below all nodes with {} children", m), sum(fanouts));
     if (!same.holds) return same;
   }
   return holds(sum(fanouts));
@@ -32,8 +32,8 @@ Finding phases_carry_half(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= n; ++p) {
-    const Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
-                                      fmt::format("volume of phase {}", p), static_cast<Word>(n));
+    Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
+                                fmt::format("volume of phase {}", p), static_cast<Word>(n));
     if (!half.holds) return half;
   }
   return expect_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases", static_cast<Word>(n));
@@ -80,8 +80,8 @@ Finding no_order_is_better(const EvidenceOf<MappingSweep<>, BinomialSweep<>>& ev
   for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
     const auto key = static_cast<std::size_t>(m);
     checked += fanouts[key];
-    const Finding least = expect_equal(integer(weighted[key]), integer(fanouts[key]) * least_of_all_orders(m),
-                                       fmt::format("dilations below all nodes with {} children", m), checked);
+    Finding least = expect_equal(integer(weighted[key]), integer(fanouts[key]) * least_of_all_orders(m),
+                                 fmt::format("dilations below all nodes with {} children", m), checked);
     if (!least.holds) return least;
   }
   return holds(checked);

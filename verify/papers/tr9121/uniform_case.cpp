@@ -17,9 +17,8 @@ Finding label_counts(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
-    const Finding count =
-        expect_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
-                     fmt::format("labels with {} leading zeroes", m), static_cast<Word>(n + 1));
+    Finding count = expect_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
+                                 fmt::format("labels with {} leading zeroes", m), static_cast<Word>(n + 1));
     if (!count.holds) return count;
   }
   return holds(static_cast<Word>(n + 1));

@@ -57,7 +57,7 @@ struct Stars {
   }
 
   // The number of nodes of the cube that have y in their star, each node asked.
-  int stars_with(const std::string& y) {
+  int stars_with(const std::string& y) const {
     int stars = 0;
     for (std::uint64_t x = 0; x < std::uint64_t{1} << n; ++x) {
       if (hamming_distance(word(x, n), y) <= 1) ++stars;
