@@ -95,7 +95,8 @@ fs::path compiled_program(const std::string& text, const std::string& what) {
     refuse(fmt::format("HOME is not set, so that there is no place for {}, compiled; set XDG_CACHE_HOME", what));
   }
   const fs::path directory = cache / fmt::format("{:016x}", checksum(text + compiler_name()));
-  const fs::path source = directory / "expression.cpp", program = directory / "expression";
+  const fs::path source = directory / "expression.cpp";
+  fs::path program = directory / "expression";
   std::error_code error;
   fs::create_directories(directory, error);
   fs::permissions(directory, fs::perms::owner_all, error);

@@ -6,7 +6,7 @@
 #include <csignal>
 
 #include <ucontext.h>
-#include <x86gprintrin.h>
+#include <x86intrin.h>
 #endif
 
 namespace cubeverify {
