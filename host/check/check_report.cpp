@@ -5,6 +5,16 @@ namespace cubeverify {
 std::string cell(Word value) { return std::to_string(value); }
 std::string cell(int value) { return std::to_string(value); }
 
+nlohmann::json rows_json(const Table& table) {
+  nlohmann::json rows = nlohmann::json::array();
+  for (const auto& row : table.rows) {
+    nlohmann::json object;
+    for (std::size_t i = 0; i < row.size(); ++i) object[table.header[i]] = row[i];
+    rows.push_back(object);
+  }
+  return rows;
+}
+
 Table table_of(const std::vector<CheckLine>& checks) {
   Table table{{"check", "verdict", "exceptions", "least", "found", "needs"}, {}};
   for (const CheckLine& check : checks) {

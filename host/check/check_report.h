@@ -23,6 +23,7 @@ struct CheckReport {
   std::string note;        // how it was understood, if that needs saying
   std::vector<ReportSection> sections;
   nlohmann::json json;
+  Table times;  // n, task, ports, tree, transfer, start_ups: what a picture of the times shows; no rows where none are
 };
 
 // A statement about it that was checked everywhere.
@@ -37,6 +38,9 @@ struct CheckLine {
 // A number in a table.
 std::string cell(Word value);
 std::string cell(int value);
+
+// An object for each row, by the header.
+nlohmann::json rows_json(const Table& table);
 
 Table table_of(const std::vector<CheckLine>& checks);
 nlohmann::json json_of(const std::vector<CheckLine>& checks);

@@ -19,7 +19,7 @@ namespace cubeverify {
 
 namespace {
 
-// What stands before the functions, for a header too.
+// What stands before the functions.
 constexpr std::string_view kIncludes = R"(#include <atomic>
 #include <bit>
 #include <cmath>
@@ -35,17 +35,20 @@ constexpr std::string_view kIncludes = R"(#include <atomic>
 #include <unistd.h>
 )";
 
-// What an expression may use.
-constexpr std::string_view kHelpers = R"(using Word = std::uint64_t;
-static inline Word all_ones(int n) { return n < 1 ? 0 : n > 63 ? ~Word{0} : ~Word{0} >> (64 - n); }
-static inline int weight(Word c) { return std::popcount(c); }
-static inline int lowest_bit(Word c) { return std::countr_zero(c); }
-static inline int highest_bit(Word c) { return 63 - std::countl_zero(c); }
-static inline Word rotate_left(int n, Word c, int k) {
+// What expressions and headers may use. As templates, so that functions of a header that have the same names go first.
+constexpr std::string_view kHelpers = R"(namespace cubeverify_helpers {
+using Word = std::uint64_t;
+template <class = void> Word all_ones(int n) { return n < 1 ? 0 : n > 63 ? ~Word{0} : ~Word{0} >> (64 - n); }
+template <class = void> int weight(Word c) { return std::popcount(c); }
+template <class = void> int lowest_bit(Word c) { return std::countr_zero(c); }
+template <class = void> int highest_bit(Word c) { return 63 - std::countl_zero(c); }
+template <class = void> Word rotate_left(int n, Word c, int k) {
   k = (k % n + n) % n;
   return k == 0 ? c : (c << k | c >> (n - k)) & all_ones(n);
 }
-static inline Word rotate_right(int n, Word c, int k) { return rotate_left(n, c, -k); }
+template <class = void> Word rotate_right(int n, Word c, int k) { return rotate_left(n, c, -k); }
+}
+using namespace cubeverify_helpers;
 )";
 
 // How a header's functions are called, whichever of them it has.
@@ -181,7 +184,8 @@ std::string program_text(const TreeFunctions& functions) {
       }
       path += letter;
     }
-    return preprocessed(fmt::format("{}#include \"{}\"\n{}{}", text, path, kCallsOfHeader, kProgram), "the header");
+    return preprocessed(fmt::format("{}{}#include \"{}\"\n{}{}", text, kHelpers, path, kCallsOfHeader, kProgram),
+                        "the header");
   }
   text += kHelpers;
   text += function_text("cubeverify_parent", "expression", functions.parent);

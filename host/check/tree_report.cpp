@@ -31,9 +31,7 @@ std::string set_text(Word dimensions) {
 
 MeasuredTree measured_tree(const std::string& name, const std::string& title, const ParentArray& tree,
                            const SpanningCheck& check) {
-  MeasuredTree result{name, title, measure_tree(tree, check), {}};
-  if (is_timed(tree.n, result.measures)) result.times = one_to_all_times(tree);
-  return result;
+  return {name, title, measure_tree(tree, check)};
 }
 
 std::string renaming_text(int n, const KnownTree& known, Renaming renaming) {
@@ -42,6 +40,21 @@ std::string renaming_text(int n, const KnownTree& known, Renaming renaming) {
   return renaming.reversed
              ? fmt::format("{} with dimension d renamed to ({} - d) mod {}", known.name, n - 1 + renaming.turns, n)
              : fmt::format("{} with dimension d renamed to (d + {}) mod {}", known.name, renaming.turns, n);
+}
+
+// The times of a tree beside those of the known ones and of the MSBT, all of its trees at once.
+void add_times(TreeReport& report, const ParentArray& tree) {
+  if (!is_timed(tree.n, report.beside.front().measures)) return;
+  report.times.push_back({"yours", collective_times({tree})});
+  if (report.beside.size() > 1) {
+    for (const KnownTree& known : known_trees_for_comparison()) {
+      const bool multiple = known.name == "msbt 0";
+      report.times.push_back({multiple ? "msbt" : known.name, multiple
+                                                                  ? collective_times_of_msbt(tree.n)
+                                                                  : collective_times({parents_of(known, tree.n)})});
+    }
+  }
+  report.times.push_back({"lower bound", collective_bounds(tree.n)});
 }
 
 void compare_with_known(TreeReport& report, const ParentArray& tree, const SpanningCheck& check) {
@@ -150,12 +163,13 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
   report.right = fault_of(report.checks) == nullptr;
   if (!report.spans) return report;
   if (!report.in_cube) {
-    report.beside.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check), {}});
+    report.beside.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check)});
     return report;
   }
   report.beside.push_back(measured_tree("yours", "the tree checked", tree.relative, check));
   // The two-rooted tree begins with n = 2.
   if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
+  add_times(report, tree.relative);
   if (tree.n > kMostCompared) {
     report.note += fmt::format("{}Beyond n = {} a tree is not compared with the known ones.",
                                report.note.empty() ? "" : " ", kMostCompared);

@@ -7,8 +7,9 @@
 #include "host/check/check_report.h"
 #include "host/check/own_network.h"
 #include "host/check/own_tree.h"
+#include "host/check/task_names.h"
+#include "verify/measures/collective_times.h"
 #include "verify/measures/likeness.h"
-#include "verify/measures/one_to_all_times.h"
 #include "verify/measures/tree_measures.h"
 
 // What is found out about a tree of one's own.
@@ -23,7 +24,6 @@ struct MeasuredTree {
   std::string name;
   std::string title;
   TreeMeasures measures;
-  std::optional<OneToAllTimes> times;
 };
 
 struct TreeReport {
@@ -37,6 +37,7 @@ struct TreeReport {
   bool right = false;   // and its children, where they are given, are those whose parent the node is
   std::vector<CheckLine> checks;
   std::vector<MeasuredTree> beside;  // this tree first; none unless it spans the network
+  std::vector<TimedTrees> times;     // likewise, and the lower bounds last; none where they would take too long
   struct Shared {
     KnownTree known;
     Exceptions edges;

@@ -2,14 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "host/check/task_names.h"
 #include "host/check/tree_report.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
 
 namespace {
-
-std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
 
 // What is told of a tree in any network.
 Table measure_table(const TreeReport& report) {
@@ -47,16 +46,6 @@ Table beside_table(const TreeReport& report) {
       [](Tree tree) { return cell(std::ranges::max(tree.measures.broadcast_load)); });
   row("fullest link, total exchange",
       [](Tree tree) { return cell(std::ranges::max(tree.measures.personalized_load)); });
-  if (!report.beside.empty() && !report.beside.front().times) return table;
-  const auto timed = [&](const char* name, auto value) {
-    row(name, [&](Tree tree) { return tree.times ? value(*tree.times) : std::string("-"); });
-  };
-  using Times = const OneToAllTimes&;
-  timed("one packet to all, one port: cycles", [](Times times) { return cell(times.broadcast_one_port); });
-  timed("personalized, one port", [](Times times) { return time_text(times.personalized_one_port); });
-  timed("personalized, all ports", [](Times times) { return time_text(times.personalized_all_ports); });
-  timed("personalized, all ports, element by element: cycles",
-        [](Times times) { return cell(times.personalized_pipelined); });
   return table;
 }
 
@@ -105,16 +94,6 @@ Table likeness_table(const TreeReport& report) {
   return table;
 }
 
-nlohmann::json json_of(const OneToAllTimes& times) {
-  const auto time = [](const Time& value) {
-    return nlohmann::json{{"transfer", value.transfer.str()}, {"start_ups", value.start_ups}};
-  };
-  return {{"broadcast_one_port_cycles", times.broadcast_one_port},
-          {"personalized_one_port", time(times.personalized_one_port)},
-          {"personalized_all_ports", time(times.personalized_all_ports)},
-          {"personalized_all_ports_pipelined_cycles", times.personalized_pipelined}};
-}
-
 nlohmann::json json_of(const MeasuredTree& tree) {
   nlohmann::json levels = nlohmann::json::array(), subtrees = nlohmann::json::array();
   for (const LevelMeasures& level : tree.measures.levels) {
@@ -135,9 +114,7 @@ nlohmann::json json_of(const MeasuredTree& tree) {
                       {"levels", levels},
                       {"subtrees", subtrees},
                       {"broadcast_load", tree.measures.broadcast_load},
-                      {"personalized_load", tree.measures.personalized_load},
-                      {"times", nullptr}};
-  if (tree.times) json["times"] = json_of(*tree.times);
+                      {"personalized_load", tree.measures.personalized_load}};
   return json;
 }
 
@@ -151,6 +128,9 @@ std::vector<ReportSection> sections_of(const TreeReport& report) {
     return sections;
   }
   sections.push_back({"Beside the known trees", beside_table(report)});
+  if (!report.times.empty()) {
+    sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(report.times)});
+  }
   sections.push_back({"By level", level_table(report)});
   sections.push_back({"By dimension", dimension_table(report)});
   if (!report.shared.empty()) {
@@ -192,6 +172,7 @@ nlohmann::json to_json(const TreeReport& report) {
                       {"same_as", report.same_as},
                       {"same_shape", report.same_shape}};
   for (const MeasuredTree& tree : report.beside) json["trees"].push_back(json_of(tree));
+  if (!report.times.empty()) json["times"] = json_of(report.times);
   for (const TreeReport::Shared& shared : report.shared) {
     nlohmann::json row{{"known", shared.known.name}, {"count", shared.edges.count}, {"least", nullptr}};
     if (shared.edges.count > 0) row["least"] = binary(report.n, shared.edges.least ^ report.source);
@@ -203,7 +184,13 @@ nlohmann::json to_json(const TreeReport& report) {
 }  // namespace
 
 CheckReport check_report(const TreeReport& report) {
-  return {report.n, report.right, conclusion(report), report.note, sections_of(report), to_json(report)};
+  return {report.n,
+          report.right,
+          conclusion(report),
+          report.note,
+          sections_of(report),
+          to_json(report),
+          time_rows(report.n, report.times)};
 }
 
 }  // namespace cubeverify

@@ -119,16 +119,6 @@ Table shared_table(const std::vector<OwnTree>& trees) {
   return table;
 }
 
-nlohmann::json json_of_table(const Table& table) {
-  nlohmann::json rows = nlohmann::json::array();
-  for (const auto& row : table.rows) {
-    nlohmann::json object;
-    for (std::size_t i = 0; i < row.size(); ++i) object[table.header[i]] = row[i];
-    rows.push_back(object);
-  }
-  return rows;
-}
-
 }  // namespace
 
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
@@ -196,13 +186,24 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   if (!all_span) return report;
 
   report.sections.push_back({"Each tree", tree_table(measures, checks, !network.links)});
-  report.json["trees"] = json_of_table(report.sections.back().table);
+  report.json["trees"] = rows_json(report.sections.back().table);
   if (network.links || n < 2 || n > kMostCompared) return report;
   report.sections.push_back({"All at once, beside the MSBT, with an equal part of the data in each tree",
                              beside_table(measure_together(parents, measures), trees.size(), n)});
-  report.json["beside"] = json_of_table(report.sections.back().table);
+  report.json["beside"] = rows_json(report.sections.back().table);
+  const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
+  if (std::ranges::all_of(measures, is_short)) {
+    std::vector<ParentArray> arrays;
+    for (const OwnTree& tree : trees) arrays.push_back(tree.relative);
+    const std::vector<TimedTrees> times{{"yours", collective_times(arrays)},
+                                        {"msbt", collective_times_of_msbt(n)},
+                                        {"lower bound", collective_bounds(n)}};
+    report.times = time_rows(n, times);
+    report.sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(times)});
+    report.json["times"] = json_of(times);
+  }
   report.sections.push_back({"Edges shared with known trees below the root's", shared_table(trees)});
-  report.json["shared_edges"] = json_of_table(report.sections.back().table);
+  report.json["shared_edges"] = rows_json(report.sections.back().table);
   return report;
 }
 

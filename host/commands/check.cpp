@@ -7,9 +7,14 @@
 
 #include <fmt/format.h>
 
+#include "host/check/embedding_report.h"
 #include "host/check/own_network.h"
+#include "host/check/own_schedule.h"
 #include "host/check/own_tree.h"
 #include "host/check/report_formats.h"
+#include "host/check/schedule_report.h"
+#include "host/check/task_names.h"
+#include "host/check/times_figure.h"
 #include "host/check/tree_functions.h"
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
@@ -32,10 +37,13 @@ struct CheckOptions {
   std::optional<std::string> trees;
   std::optional<std::string> tree_column;
   std::string network = "cube";
+  std::optional<std::string> schedule, ports, packets;
+  std::optional<std::string> places, load, dilation, congestion;
   std::optional<std::string> n;
   std::optional<std::string> source;
   std::string format = "text";
   std::string out;
+  std::optional<std::string> figure;
   std::string time_limit = "60";
 };
 
@@ -52,6 +60,17 @@ std::string expression_of(const CheckOptions& options) {
   std::error_code ignored;
   const bool is_file = std::filesystem::exists(options.tree, ignored);
   return !is_file && looks_like_expression(options.tree) ? options.tree : "";
+}
+
+// An option that goes with another one only.
+void refuse_without(const std::optional<std::string>& value, const char* option, const char* other) {
+  if (!value) return;
+  throw CommandError(ExitCode::kUsage, fmt::format("{} {}: it goes with {}", option, *value, other));
+}
+
+std::optional<int> number_of(const std::optional<std::string>& text, const char* option, int least, int greatest) {
+  if (!text) return std::nullopt;
+  return parse_integer(option, *text, least, greatest);
 }
 
 // A report for each n.
@@ -102,14 +121,55 @@ Reports reports_on_file(const CheckOptions& options) {
                                    "it has, and a line of edges by --tree-column",
                                    options.tree));
   }
-  std::optional<int> n, column;
-  if (options.n) n = parse_integer("--n", *options.n, 1, kMostTreeDimensions);
-  if (options.tree_column) column = parse_integer("--tree-column", *options.tree_column, 3, 20);
+  const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
+  const auto column = number_of(options.tree_column, "--tree-column", 3, 20);
   return {report_on_own(own_trees(read_own_graph(options.tree, n, column), options.tree, n, options.source),
                         options.network)};
 }
 
+Reports reports_on_schedule(const CheckOptions& options) {
+  const Collective task = task_named("--schedule", *options.schedule);
+  std::optional<Ports> ports;
+  if (options.ports) ports = ports_named("--ports", *options.ports);
+  const auto n = number_of(options.n, "--n", 1, kMostScheduleDimensions);
+  const auto packets = number_of(options.packets, "--packets", 1, 1'000'000);
+  return {report_on_schedule(read_own_schedule(options.tree, task, n, options.source, packets), ports)};
+}
+
+Reports reports_on_embedding(const CheckOptions& options) {
+  constexpr int kMost = 1'000'000'000;
+  const EmbeddingLimits limits{number_of(options.load, "--load", 1, kMost),
+                               number_of(options.dilation, "--dilation", 0, kMost),
+                               number_of(options.congestion, "--congestion", 0, kMost)};
+  const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
+  return {report_on_embedding(read_embedding(options.tree, *options.places, n), limits)};
+}
+
+// Options that go with none of what was asked for are refused before anything is read.
+void refuse_misplaced(const CheckOptions& options) {
+  const bool only_file = options.schedule || options.places;
+  if (only_file && (options.tree.empty() || !options.expression.empty() || options.trees || options.tree_column ||
+                    !options.children.empty() || options.network != "cube" || (options.schedule && options.places))) {
+    throw CommandError(ExitCode::kUsage, fmt::format("--{}: it takes a file, and no options for trees",
+                                                     options.schedule ? "schedule" : "places"));
+  }
+  if (!options.schedule) {
+    refuse_without(options.ports, "--ports", "--schedule");
+    refuse_without(options.packets, "--packets", "--schedule");
+  }
+  if (options.places) {
+    refuse_without(options.source, "--source", "a tree or a schedule");
+  } else {
+    refuse_without(options.load, "--load", "--places");
+    refuse_without(options.dilation, "--dilation", "--places");
+    refuse_without(options.congestion, "--congestion", "--places");
+  }
+}
+
 Reports reports_on(const CheckOptions& options) {
+  refuse_misplaced(options);
+  if (options.schedule) return reports_on_schedule(options);
+  if (options.places) return reports_on_embedding(options);
   const std::string expression = expression_of(options);
   TreeFunctions functions{expression, options.children, tree_count(options), {}};
   if (!expression.empty()) return reports_on_functions(options, functions);
@@ -130,13 +190,19 @@ Reports reports_on(const CheckOptions& options) {
 ExitCode check_tree(const CheckOptions& options) {
   const ReportFormat& format = report_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
+  if (options.figure) require_figure_name(*options.figure);
   const Reports reports = reports_on(options);
-  const std::string text = format.write(printable(options.tree.empty() ? options.expression : options.tree), reports);
+  const std::string name = printable(options.tree.empty() ? options.expression : options.tree);
+  const std::string text = format.write(name, reports);
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
     write_atomically(options.out, text);
   }
+  // Of several n the greatest that has times.
+  const auto timed = std::find_if(reports.rbegin(), reports.rend(),
+                                  [](const CheckReport& report) { return !report.times.rows.empty(); });
+  if (options.figure) draw_times(timed == reports.rend() ? reports.back() : *timed, *options.figure, name);
   return std::ranges::all_of(reports, &CheckReport::right) ? ExitCode::kDone : ExitCode::kUnexpected;
 }
 
@@ -144,7 +210,7 @@ ExitCode check_tree(const CheckOptions& options) {
 
 void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "check", "A tree of your own: is it a spanning tree of the cube, and how does it compare with the known ones");
+      "check", "A tree, schedule or embedding of your own: is it right, and how does it compare with the known ones");
   const auto options = std::make_shared<CheckOptions>();
   command->add_option("tree", options->tree, "A file, a header or an expression, as below")
       ->type_name("FILE|EXPRESSION");
@@ -167,6 +233,23 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->add_option("-n,--n", options->n,
                    "Dimensions of the cube, 1 to 30, or of several for an expression (found out from a file)")
       ->type_name("N|A..B");
+  command
+      ->add_option("--schedule", options->schedule,
+                   "The file is a schedule, lines \"cycle from to packet ...\", for broadcast, personalized, "
+                   "all-to-all-broadcast or total-exchange")
+      ->type_name("TASK");
+  command->add_option("--ports", options->ports, "Which ports a schedule uses: either, one or all (all)")
+      ->type_name("PORTS");
+  command->add_option("--packets", options->packets, "How many packets each node is sent (found out from the file)")
+      ->type_name("M");
+  command
+      ->add_option("--places", options->places,
+                   "The file is a graph of any size, which this one embeds: the place in the cube of each node")
+      ->type_name("FILE");
+  command->add_option("--load", options->load, "An embedding puts no more than L nodes on one")->type_name("L");
+  command->add_option("--dilation", options->dilation, "The ends of an edge are no more than L links apart")
+      ->type_name("L");
+  command->add_option("--congestion", options->congestion, "No more than L edges go over a link")->type_name("L");
   command->add_option("--source", options->source, "The root: 0b..., 0x... or decimal (the file's root, or 0)")
       ->type_name("ADDRESS");
   command->add_option("--format", options->format, "text, md, csv, json or latex")
@@ -175,6 +258,10 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--time-limit", options->time_limit, "How long an expression may take at one n")
       ->type_name("SECONDS")
       ->capture_default_str();
+  command
+      ->add_option("--figure", options->figure,
+                   "Where to draw the times, an SVG; a CSV file beside it has the numbers (needs python3-matplotlib)")
+      ->type_name("FILE");
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
@@ -188,13 +275,15 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "$CXX), runs as you, and can do whatever you can, so use none that you would not run. A header, .h, is a file "
       "of\n"
       "functions parent(n, c), or parent(n, j, c) of several trees, and children and trees(n) if it has them.\n\n"
-      "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, 1 if not, 2 if the "
-      "tree "
-      "cannot\nbe understood.\n\n"
+      "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
+      "schedule that delivers everything or an embedding within the limits given, 1 if not, 2 if it cannot be\n"
+      "understood.\n\n"
       "Examples:\n"
       "  cubeverify check tree.edges\n"
       "  cubeverify check --expr 'c & (c - 1)' --n 2..12\n"
       "  cubeverify check tree.h --n 10\n"
+      "  cubeverify check schedule.txt --schedule broadcast --ports one\n"
+      "  cubeverify check guest.edges --places places.txt --dilation 1\n"
       "  cubeverify check parents.npy --source 0b101 --format md --out tree.md");
   command->callback([options, &invocation] { invocation.action = [options] { return check_tree(*options); }; });
 }

@@ -2,6 +2,7 @@
 
 import json
 import unittest
+from fractions import Fraction
 
 import networkx
 
@@ -35,6 +36,12 @@ class TreesTest(SeveralTest):
             self.assertEqual(self.beside(report, "greatest height")["yours"], str(n + 1))
             for row in report["beside"]:
                 self.assertEqual(row["yours"], row["msbt"])
+            for task, by_ports in report["times"]["yours"].items():
+                for ports, time in by_ports.items():
+                    self.assertIn(time, (None, report["times"]["msbt"][task][ports]))
+            self.assertEqual(
+                report["times"]["yours"]["personalized"]["all"], {"transfer": f"{Fraction(2**n - 1, n)}", "start_ups": n + 1}
+            )
 
     def test_common_links_are_those_of_brute_force(self):
         for n in range(2, 6):
@@ -253,7 +260,8 @@ class FunctionsTest(SeveralTest):
         self.assertIn("a spanning tree of the cube, but not with these children: 0b01100", report["conclusion"])
 
     def test_header_of_one_tree_with_children(self):
-        self.write("tree.hpp", "#include <cstdint>\n"
+        self.write("tree.hpp", "inline int weight(unsigned long c) { return c == 0 ? -1 : 1; }\n"
+                   "inline Word unused(int n, Word c) { return weight(c) < 0 ? rotate_right(n, c, 1) : 0; }\n"
                    "inline int parent(int, unsigned c) { return c == 0 ? -1 : c & (c - 1); }\n"
                    "inline unsigned children(int n, unsigned c) { return c == 5 ? 1 : c ? (c & -c) - 1 : (1u << n) - 1; }\n")  # fmt: skip
         result = self.call("check", "tree.hpp", "--n", 4, code=UNEXPECTED)

@@ -1,7 +1,9 @@
 """What `cubeverify check` says of trees of one's own, right and wrong, has to be what brute force says."""
 
+import csv
 import json
 import unittest
+from fractions import Fraction
 
 import own_trees
 from own_tree_checks import CheckTest, npy
@@ -23,7 +25,10 @@ class TreesTest(CheckTest):
                     self.assertEqual(yours["name"], "yours")
                     wanted = own_trees.measures(n, parents)
                     self.assertEqual({key: yours[key] for key in wanted}, wanted)
-                    self.assertEqual(yours["times"]["broadcast_one_port_cycles"], own_trees.fewest_cycles(n, parents))
+                    broadcast = report["times"]["yours"]["broadcast"]
+                    cycles = own_trees.fewest_cycles(n, parents)
+                    for ports, wanted in (("either", cycles), ("one", cycles), ("all", yours["height"])):
+                        self.assertEqual(broadcast[ports], {"transfer": str(wanted), "start_ups": wanted})
                     depth = [len(own_trees.path(parents, c)) - 1 for c in range(2**n)]
                     detours = [c for c in range(2**n) if depth[c] != c.bit_count()]
                     self.assertEqual(self.check_of(report, "shortest")["exceptions"], len(detours))
@@ -107,13 +112,39 @@ class TreesTest(CheckTest):
         self.assertEqual((row["count"], row["least"]), (len(alike), f"0b{alike[0]:06b}"))
 
     def test_times_of_the_papers(self):
-        """Whole subtrees on one port (TR-611 lemma 17): N - 1 elements and n start-ups along the SBT. All ports: n
-        start-ups, and the largest level of a subtree each."""
+        """Along the SBT on one port: whole subtrees take N - 1 elements and n start-ups (TR-611 lemma 17); so does all-to-all
+        broadcast, dimension by dimension, and total exchange takes nN/2 elements. Along the MSBT: 2n packets of M/n elements
+        in 2n cycles (TR-483 section 3.3.2). No tree takes less than the lower bounds of TR-611 section 5 and abstract."""
         for n in (3, 5, 8):
-            report = self.parents_report(highest_cleared(n))
-            for tree in report["trees"][:2]:
-                self.assertEqual(tree["times"]["personalized_one_port"], {"transfer": str(2**n - 1), "start_ups": n})
-            self.assertEqual(report["trees"][0]["times"], report["trees"][1]["times"])
+            times = self.parents_report(highest_cleared(n))["times"]
+            for tree in (times["yours"], times["sbt"]):
+                for task, transfer in (
+                    ("broadcast", n), ("personalized", 2**n - 1), ("all-to-all broadcast", 2**n - 1),
+                    ("total exchange", n * 2 ** (n - 1)),
+                ):  # fmt: skip
+                    self.assertEqual(tree[task]["one"], {"transfer": str(transfer), "start_ups": n}, task)
+            self.assertEqual(times["yours"], times["sbt"])
+            self.assertEqual(times["msbt"]["broadcast"]["one"], {"transfer": "2", "start_ups": 2 * n})
+            self.assertEqual(Fraction(times["lower bound"]["all-to-all broadcast"]["all"]["transfer"]), Fraction(2**n - 1, n))
+            for tree in times.values():
+                for task, by_ports in tree.items():
+                    for ports, time in by_ports.items():
+                        bound = times["lower bound"][task][ports]
+                        if time:
+                            self.assertGreaterEqual(Fraction(time["transfer"]), Fraction(bound["transfer"]), (task, ports))
+                            self.assertGreaterEqual(time["start_ups"], bound["start_ups"], (task, ports))
+
+    def test_all_to_all_times(self):
+        """All ports: what the fullest dimension carries, level by level; of a total exchange every message starts so that the
+        deepest level leaves first. One port: one dimension a cycle, by brute force, in both orders."""
+        for n in (2, 4, 5):
+            for parents in (any_shortest(n, 3), any_spanning(n, 4), gray_path(n)):
+                times = self.parents_report(parents)["times"]["yours"]
+                for task, personalized in (("all-to-all broadcast", False), ("total exchange", True)):
+                    for ports in ("either", "one", "all"):
+                        wanted = own_trees.all_to_all_time(n, parents, personalized, ports)
+                        found = times[task][ports]
+                        self.assertEqual((int(found["transfer"]), found["start_ups"]), wanted, (n, task, ports))
 
     def test_root_with_minus_one_or_null(self):
         n = 4
@@ -126,6 +157,34 @@ class TreesTest(CheckTest):
         report = self.report(self.write("big.npy", npy(lowest_cleared(n))))
         self.assertEqual([tree["name"] for tree in report["trees"]], ["yours"])
         self.assertEqual(report["trees"][0]["path_sum"], n * 2 ** (n - 1))
+
+
+class FigureTest(CheckTest):
+    def test_picture_of_the_times(self):
+        self.write("tree", "\n".join(map(str, lowest_cleared(5))))
+        result = self.call("check", "tree", "--figure", "times.svg", "--format", "json")
+        times = json.loads(result.stdout)["reports"][0]["times"]
+        rows = list(csv.DictReader((self.cwd / "times.csv").read_text(encoding="utf-8").splitlines()))
+        found = {(row["tree"], row["task"], row["ports"]): (row["transfer"], int(row["start_ups"])) for row in rows}
+        wanted = {
+            (tree, task, ports): (time["transfer"], time["start_ups"])
+            for tree, tasks in times.items() for task, by_ports in tasks.items() for ports, time in by_ports.items() if time
+        }  # fmt: skip
+        self.assertEqual(found, wanted)
+        if "is left out" in result.stderr:
+            self.skipTest(result.stderr)
+        picture = (self.cwd / "times.svg").read_text(encoding="utf-8")
+        for text in ("yours", "lower bound", "total exchange", "n = 5"):
+            self.assertIn(f"<!-- {text}", picture)
+
+    def test_no_picture(self):
+        self.write("tree", "\n".join(map(str, lowest_cleared(3))))
+        self.assertIn("its name ends in .svg", self.refused("check", "tree", "--figure", "times.png"))
+        self.assertIn("--figure nowhere/a.svg", self.refused("check", "tree", "--figure", "nowhere/a.svg"))
+        self.write("wrong", "0\n0\n0\n0\n")
+        result = self.call("check", "wrong", "--figure", "a.svg", code=UNEXPECTED)
+        self.assertIn("a.svg is left out: times are told of what is right", result.stderr)
+        self.assertFalse((self.cwd / "a.svg").exists())
 
 
 class WrongTreesTest(CheckTest):

@@ -176,3 +176,42 @@ def multiple_trees(n):
 def de_bruijn_tree(n):
     """A parent by a shift to the right."""
     return [c >> 1 for c in range(2**n)]
+
+
+def all_to_all_time(n, parents, personalized, ports):
+    """Elements on the fullest links, cycle by cycle, and cycles in which anything is sent, when every node does what the
+    root does along its own translation of the tree: a link of a dimension carries what the tree's edges in it carry."""
+    paths = [path(parents, c)[::-1] for c in range(2**n)]
+    height = max(map(len, paths)) - 1
+
+    def cost(hops):
+        """hops: a cycle, a dimension and an edge's child for each element and edge that it crosses."""
+        carried = Counter()
+        for cycle, dimension, _ in set(hops) if not personalized else hops:
+            carried[cycle, dimension] += 1
+        cycles = {cycle for cycle, _ in carried}
+        return sum(max(load for (at, _), load in carried.items() if at == cycle) for cycle in cycles), len(cycles)
+
+    def hops_of(cycle_of):
+        return [
+            (cycle_of(nodes, i), (nodes[i] ^ nodes[i + 1]).bit_length() - 1, nodes[i + 1])
+            for nodes in paths
+            for i in range(len(nodes) - 1)
+        ]
+
+    if ports == "all":
+        leave = (lambda nodes: height - (len(nodes) - 1)) if personalized else (lambda nodes: 0)
+        return cost(hops_of(lambda nodes, i: leave(nodes) + i))
+
+    def turns(nodes, upto, image):
+        cycle = -1
+        for i in range(upto + 1):
+            turn = image((nodes[i] ^ nodes[i + 1]).bit_length() - 1)
+            cycle = next(at for at in range(cycle + 1, cycle + n + 1) if at % n == turn)
+        return cycle
+
+    both = [
+        cost(hops_of(lambda nodes, i, image=image: turns(nodes, i, image))) for image in (lambda d: n - 1 - d, lambda d: d)
+    ]
+    transfer, start_ups = min(both, key=lambda time: (time[1], time[0]))
+    return (2 * transfer, 2 * start_ups) if ports == "either" else (transfer, start_ups)

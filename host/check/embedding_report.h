@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "host/check/check_report.h"
+#include "verify/measures/embedding_measures.h"
+
+namespace cubeverify {
+
+// Links are counted one by one.
+inline constexpr int kMostEmbeddingDimensions = 24;
+
+// Reads a guest graph, in any form of read_own_graph(), and the places of its nodes in the n-cube: a file of lines
+// "place" for nodes 0, 1, 2, ... or "node place", or a JSON array. n follows from the greatest place unless it is
+// given. Throws CommandError (kUsage) that names the file and the place.
+PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
+                           std::optional<int> n);
+
+// What an embedding is said to keep to.
+struct EmbeddingLimits {
+  std::optional<int> load, dilation, congestion;
+};
+
+// Load, dilation, congestion and expansion, and whether they are within the limits.
+CheckReport report_on_embedding(const PlacedGraph& graph, const EmbeddingLimits& limits);
+
+}  // namespace cubeverify

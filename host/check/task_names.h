@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "host/text/text.h"
+#include "verify/measures/collective_times.h"
+
+namespace cubeverify {
+
+// "broadcast", "personalized", "all-to-all broadcast", "total exchange", as on the command line with a hyphen for a
+// blank.
+std::string task_name(Collective task);
+
+// "either", "one", "all": a node sends or receives by one port in a cycle, does both, or uses all its ports.
+std::string ports_name(Ports ports);
+
+// "3/2 t_c + 4 tau"
+std::string time_text(const Time& time);
+
+// One column of a table of times: a tree, several, a schedule, or bounds.
+struct TimedTrees {
+  std::string name;
+  ByCollective<Time> times;
+};
+// A row for each task and port model.
+Table time_table(const std::vector<TimedTrees>& columns);
+// The same with a number in each cell: n, task, ports, tree, transfer, start_ups.
+Table time_rows(int n, const std::vector<TimedTrees>& columns);
+// By column, task and ports; null where there is no time.
+nlohmann::json json_of(const std::vector<TimedTrees>& columns);
+
+// The task or the ports of that name on the command line. Throws CommandError (kUsage), naming the option, for another.
+Collective task_named(const std::string& option, const std::string& name);
+Ports ports_named(const std::string& option, const std::string& name);
+
+}  // namespace cubeverify

@@ -1,0 +1,107 @@
+"""What `cubeverify check --places` says of embeddings has to be what brute force says."""
+
+import json
+import random
+import unittest
+from collections import Counter
+
+from own_tree_checks import CheckTest, npy
+from program import DONE, UNEXPECTED
+
+
+def measured(n, edges, places):
+    """Load, dilation, congestion and sum of path lengths; paths take the lowest dimension first, from the first end."""
+    links = Counter()
+    for u, v in edges:
+        at = places[u]
+        for d in range(n):
+            if (at ^ places[v]) >> d & 1:
+                links[frozenset((at, at ^ 1 << d))] += 1
+                at ^= 1 << d
+    lengths = [(places[u] ^ places[v]).bit_count() for u, v in edges]
+    return {
+        "load": max(Counter(places).values()),
+        "used": len(set(places)),
+        "dilation": max(lengths),
+        "congestion": max(links.values(), default=0),
+        "path_sum": sum(lengths),
+        "lengths": [lengths.count(length) for length in range(n + 1)],
+        "expansion": [2**n, len(places)],
+    }
+
+
+class EmbeddingTest(CheckTest):
+    def embedding(self, edges, places, *options, code=DONE):
+        self.write("guest", "\n".join(f"{u} {v}" for u, v in edges))
+        self.write("places", "\n".join(map(str, places)))
+        return self.embedded(*options, code=code)
+
+    def embedded(self, *options, code=DONE, guest="guest", places="places"):
+        (report,) = json.loads(
+            self.call("check", guest, "--places", places, "--format", "json", *options, code=code).stdout)["reports"]  # fmt: skip
+        self.assertEqual(report["within_limits"], code == DONE)
+        return report
+
+    def test_numbers_are_those_of_brute_force(self):
+        draw = random.Random(5)
+        for n in range(1, 7):
+            for guests in (2, 5, 2**n, 2 ** (n + 1) + 1):
+                edges = [(draw.randrange(c), c) for c in range(1, guests)]
+                places = [draw.randrange(2**n) for _ in range(guests)]
+                report = self.embedding(edges, places, "--n", n)
+                wanted = measured(n, edges, places)
+                self.assertEqual({name: report[name] for name in wanted}, wanted)
+
+    def test_gray_code(self):
+        """A ring by the Gray code has dilation 1 (TR-483 section 2.2); one node moved is found."""
+        n = 5
+        ring = [(t, (t + 1) % 2**n) for t in range(2**n)]
+        places = [t ^ t >> 1 for t in range(2**n)]
+        report = self.embedding(ring, places, "--load", 1, "--dilation", 1, "--congestion", 1)
+        self.assertEqual((report["n"], report["dilation"], report["congestion"]), (n, 1, 1))
+        places[7], places[20] = places[20], places[7]
+        report = self.embedding(ring, places, "--dilation", 1, code=UNEXPECTED)
+        self.assertIn("where it is said to be 1 at most", report["conclusion"])
+        places[7] = places[8]
+        report = self.embedding(ring, places, "--load", 1, "--n", n, code=UNEXPECTED)
+        self.assertEqual(self.check_of(report, "load")["least"], f"0b{places[8]:05b}")
+        self.embedding(ring, places, "--congestion", 1, "--n", n, code=UNEXPECTED)
+
+    def test_forms(self):
+        edges, places = [(0, 1), (0, 2), (2, 3)], [0, 1, 2, 6]
+        plain = self.embedding(edges, places)
+        self.write("places", "# node place\r\n" + "".join(f"{c} 0b{place:b}\r\n" for c, place in enumerate(places)))
+        self.assertEqual(self.embedded(), plain)
+        self.write("places", json.dumps(places, indent=1))
+        self.assertEqual(self.embedded(), plain)
+        self.write("guest.npy", npy([-1, 0, 0, 2], "<i4", "i"))
+        self.assertEqual(self.embedded(guest="guest.npy"), plain)
+
+    def test_bad_files(self):
+        self.write("guest", "0 1\n1 2\n")
+        for text, *words in (
+            ("0\n1\n", "node 2 of the guest has no place; there are 3 nodes"),
+            ("0\n1\n2\n3\n", "line 4", "more than 3 places"),
+            ("0\nx\n2\n", "line 2", "'x' is not a node"),
+            ("0 0\n0 1\n", "line 2", "node 0 has a place already"),
+            ("0 0\n3 1\n", "line 2", "'3' is not a node from 0 to 2"),
+            ("0 0 0\n", "line 1", "3 words"),
+            ("0\n-1\n", "line 2", "'-1'"),
+        ):
+            with self.subTest(text):
+                self.write("places", text)
+                line = self.refused("check", "guest", "--places", "places")
+                for word in ("places", *words):
+                    self.assertIn(word, line)
+        self.write("places", "0\n1\n9\n")
+        self.assertIn("from 0 to 7", self.refused("check", "guest", "--places", "places", "--n", 3))
+        self.assertIn("--n 25", self.refused("check", "guest", "--places", "places", "--n", 25))
+        self.assertIn("no such file", self.refused("check", "guest", "--places", "nowhere"))
+        self.assertIn("no such file", self.refused("check", "nowhere", "--places", "places"))
+        self.assertIn("--dilation 1: it goes with --places", self.refused("check", "guest", "--dilation", 1))
+        self.assertIn("--load 0", self.refused("check", "guest", "--places", "places", "--load", 0))
+        self.assertIn("--source", self.refused("check", "guest", "--places", "places", "--source", 0))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,235 @@
+"""What `cubeverify check --schedule` says of schedules has to be what executing them here says."""
+
+import json
+import random
+import unittest
+from collections import Counter
+
+from check_formula_test import CacheTest
+from own_trees import highest_cleared, multiple_trees
+from program import DONE, UNEXPECTED
+
+
+def msbt_label(n, c, j, parents):
+    """TR-483 section 3.3.2: the cycle in which the first packet of tree j enters c."""
+    if not c >> j & 1:
+        return j + n
+    k = (c ^ parents[j][c]).bit_length() - 1
+    return k if k >= j else k + n
+
+
+def msbt_broadcast(n, packets):
+    """Lines of the broadcast by labels: packet p goes along tree p mod n, n cycles after the one before it there."""
+    parents = multiple_trees(n)
+    lines = []
+    for p in range(packets):
+        j = p % n
+        for c in range(1, 2**n):
+            lines.append((msbt_label(n, c, j, parents) + p // n * n, parents[j][c], c, [p]))
+    return lines
+
+
+def sbt_broadcast(n):
+    return [(c.bit_length() - 1, parent, c, [0]) for c, parent in enumerate(highest_cleared(n)) if c]
+
+
+def sbt_personalized(n, source=0):
+    """Whole subtrees, dimension by dimension."""
+    lines = []
+    for c in range(1, 2**n):
+        d = c.bit_length() - 1
+        below = [v for v in range(2**n) if v % 2 ** (d + 1) == c]
+        lines.append((d, highest_cleared(n)[c] ^ source, c ^ source, [v ^ source for v in below]))
+    return lines
+
+
+def exchange(n, personalized):
+    """All to all, dimension by dimension."""
+    lines = []
+    for d in range(n):
+        for c in range(2**n):
+            other = c ^ 1 << d
+            sources = [s for s in range(2**n) if (s ^ c) < 2**d]
+            if personalized:
+                here = [f"{s}>{v}" for s in range(2**n) for v in range(2**n)
+                        if (s >> d == c >> d) and (v ^ c) % 2**d == 0 and (v ^ c) >> d & 1]  # fmt: skip
+                lines.append((d, c, other, here))
+            else:
+                lines.append((d, c, other, sources))
+    return lines
+
+
+class ScheduleTest(CacheTest):
+    def schedule(self, lines, task, *options, code=DONE):
+        text = "\n".join(f"{cycle} {a} {b} {' '.join(map(str, packets))}" for cycle, a, b, packets in lines)
+        self.write("schedule", text)
+        (report,) = json.loads(
+            self.call("check", "schedule", "--schedule", task, "--format", "json", *options, code=code).stdout)["reports"]  # fmt: skip
+        self.assertEqual(report["delivers"], code == DONE)
+        return report
+
+    @staticmethod
+    def row(report, section, name, value):
+        return next(row for row in report[section] if row[name] == value)
+
+    def time(self, report, ports):
+        return self.row(report, "times", "task, ports", f"{report['task']}, {ports}")
+
+    def measure(self, report, name):
+        return self.row(report, "measures", "measure", name)["yours"]
+
+    def kept(self, report):
+        return [check["check"] for check in report["checks"] if check["holds"]]
+
+
+class RightTest(ScheduleTest):
+    def test_broadcast_along_the_sbt(self):
+        for n in range(1, 7):
+            report = self.schedule(sbt_broadcast(n), "broadcast")
+            self.assertEqual(self.kept(report), ["either", "one", "all"])
+            for row in report["times"]:
+                self.assertEqual(row["yours"], f"{n} t_c + {n} tau")
+
+    def test_own_schedule_beside_that_of_the_msbt(self):
+        """By labels m packets take m + 2n - 1 cycles, rounded up to rounds of n (TR-483 section 3.3.2): yours is the paper's."""
+        for n, packets in ((2, 4), (3, 6), (4, 4), (5, 15)):
+            report = self.schedule(msbt_broadcast(n, packets), "broadcast", "--ports", "one")
+            row = self.row(report, "cycles", "ports", "one")
+            self.assertEqual(row["yours"], row["msbt"])
+            self.assertEqual(int(row["yours"]), packets + n)
+            self.assertEqual(int(row["no fewer than"]), packets + n - 1)
+            if packets == n:
+                times = self.time(report, "one")
+                self.assertEqual(times["yours"], times["msbt"])
+
+    def test_personalized_from_another_source(self):
+        n, source = 4, 0b1010
+        for options in ((), ("--ports", "either")):
+            report = self.schedule(sbt_personalized(n, source), "personalized", "--source", source, *options)
+            times = self.time(report, "either")
+            self.assertEqual((times["yours"], times["lower bound"]), (f"{2**n - 1} t_c + {n} tau",) * 2)
+        self.assertIn("the source", self.refused("check", "schedule", "--schedule", "personalized"))
+
+    def test_all_to_all(self):
+        for n in (2, 3, 4):
+            for task, personalized, transfer in (
+                ("all-to-all-broadcast", False, 2**n - 1), ("total-exchange", True, n * 2 ** (n - 1)),
+            ):  # fmt: skip
+                report = self.schedule(exchange(n, personalized), task)
+                self.assertEqual(self.kept(report), ["one", "all"])
+                row = self.time(report, "one")
+                self.assertEqual((row["yours"], row["lower bound"]), (f"{transfer} t_c + {n} tau",) * 2)
+
+    def test_measures(self):
+        n = 4
+        lines = msbt_broadcast(n, n) + [(40, 1, 0, [0, 2]), (41, 3, 2, [1])]
+        report = self.schedule(lines, "broadcast")
+        links = Counter()
+        for _, a, b, packets in lines:
+            links[a, b] += len(packets)
+        self.assertEqual(self.measure(report, "cycles"), "42")
+        self.assertEqual(self.measure(report, "elements sent over links"), str(sum(links.values())))
+        self.assertEqual(self.measure(report, "of these to a node that has them"), "3")
+        self.assertEqual(self.measure(report, "elements over the fullest link"), str(max(links.values())))
+
+    def test_forms_of_lines(self):
+        n = 3
+        plain = self.schedule(sbt_broadcast(n), "broadcast")
+        lines = sbt_broadcast(n)
+        random.Random(3).shuffle(lines)
+        text = "cycle,from,to,packets\r\n" + "".join(f"{t},0b{a:03b},{b:#x},{p[0]} # so\r\n" for t, a, b, p in lines)
+        self.write("schedule.csv", "\ufeff# mine\r\n" + text)
+        (report,) = json.loads(
+            self.call("check", "schedule.csv", "--schedule", "broadcast", "--format", "json").stdout)["reports"]  # fmt: skip
+        self.assertEqual(report, plain)
+
+    def test_several_packets_for_each(self):
+        lines = [(t, a, b, [f"{p}.{i}" for p in packets for i in range(2)]) for t, a, b, packets in sbt_personalized(3)]
+        report = self.schedule(lines, "personalized")
+        self.assertEqual((report["packets"], report["times"][0]["yours"]), (2, "7 t_c + 3 tau"))
+
+
+class WrongTest(ScheduleTest):
+    """A mistake of each kind, with the least witness."""
+
+    def wrong(self, lines, *words, task="broadcast", ports="all"):
+        report = self.schedule(lines, task, "--ports", ports, code=UNEXPECTED)
+        for word in words:
+            self.assertIn(word, report["conclusion"])
+
+    def test_not_neighbours(self):
+        lines = sbt_broadcast(3)
+        lines[2] = (lines[2][0], 1, 2, [0])
+        self.wrong(lines, "cycle 1, 0b001 -> 0b010: found not neighbours, packet 0; it needs nodes that differ in one bit")
+
+    def test_link_twice(self):
+        self.wrong(sbt_broadcast(3) + [(2, 0, 4, [0])], "cycle 2, 0b000 -> 0b100: found a link used twice")
+
+    def test_ports(self):
+        lines = sbt_broadcast(3)
+        both = [*lines, (3, 5, 7, [0]), (3, 7, 6, [0])]
+        self.schedule(both, "broadcast", "--ports", "one")
+        self.wrong(both, "cycle 3, 0b111 -> 0b110: found a node sends and receives", ports="either")
+        self.wrong([*lines, (2, 0, 2, [0])], "cycle 2, 0b000 -> 0b010: found a port sends twice", ports="one")
+        self.wrong([*lines, (2, 5, 4, [0]), (2, 1, 3, [0])], "cycle 2, ", ports="one")
+        moved = [(max(0, cycle - 1), *rest) for cycle, *rest in lines]
+        self.wrong(moved, "a port sends twice", ports="one")
+
+    def test_sent_before_it_is_there(self):
+        lines = sbt_broadcast(4)
+        lines[4] = (1, *lines[4][1:])  # into 5, from 1
+        self.schedule(lines, "broadcast")
+        lines[4] = (0, *lines[4][1:])
+        self.wrong(lines, "cycle 0, 0b0001 -> 0b0101: found sent before it is there, packet 0; it needs a packet that came")
+
+    def test_lost(self):
+        self.wrong(sbt_broadcast(3)[:-1], "0b111: found packet 0 not there after 3 cycles")
+        lines = sbt_personalized(3)
+        lines[0][3].remove(5)
+        self.wrong(lines, "packet 0b101;", "before it is there", task="personalized")
+        self.wrong(sbt_personalized(3)[:-1], "0b111: found packet 0b111 not there", task="personalized")
+
+    def test_every_line_left_out(self):
+        lines = sbt_personalized(3)
+        for i in range(len(lines)):
+            self.wrong(lines[:i] + lines[i + 1 :], "found", task="personalized")
+
+
+class BadSchedulesTest(ScheduleTest):
+    def refuse(self, text, *words, task="broadcast", options=()):
+        self.write("schedule", text)
+        line = self.refused("check", "schedule", "--schedule", task, *options)
+        for word in words:
+            self.assertIn(word, line)
+
+    def test_lines(self):
+        self.refuse("", "no transfer")
+        self.refuse("0 0 1\n", "line 1", "3 words")
+        self.refuse("0 0 1 0\nx 0 1 0\n", "line 2", "'x' is not the number of a cycle")
+        self.refuse("-1 0 1 0\n", "line 1", "'-1'")
+        self.refuse("99999999 0 1 0\n", "line 1", "cycle")
+        self.refuse("0 0 z 0\n", "line 1", "'z' is not a node")
+        self.refuse("0 0 8 0\n", "line 1", "'8' is not a node from 0 to 7", options=("--n", 3))
+        self.refuse("0 0 1 0 0\n", "line 1", "named twice")
+        self.refuse("0 0 1 x\n", "line 1", "'x' is not the number of a packet")
+        self.refuse("0 0 1 3\n", "the number 3, where --packets says 2", options=("--packets", 2))
+        self.refuse("0 0 1 1\n", "line 1", "'1' is no packet", task="total-exchange")
+        self.refuse("0 0 1 1>1\n", "line 1", "to itself", task="total-exchange")
+        self.refuse("0 0 1 1.x\n", "line 1", "'x'", task="personalized")
+
+    def test_options(self):
+        self.write("schedule", "0 0 1 0\n")
+        self.assertIn("--schedule scatter: not one of", self.refused("check", "schedule", "--schedule", "scatter"))
+        command = ("check", "schedule", "--schedule", "broadcast")
+        self.assertIn("--ports both: not one of either, one, all", self.refused(*command, "--ports", "both"))
+        self.assertIn("--packets 0", self.refused(*command, "--packets", 0))
+        self.assertIn("--n 17", self.refused(*command, "--n", 17))
+        self.assertIn("no options for trees", self.refused(*command, "--network", "debruijn"))
+        self.assertIn("no options for trees", self.refused(*command, "--places", "schedule"))
+        self.assertIn("no such file", self.refused("check", "nowhere", "--schedule", "broadcast"))
+        self.assertIn("it goes with --schedule", self.refused("check", "schedule", "--ports", "one"))
+        self.assertIn("it takes a file", self.refused("check", "--schedule", "broadcast"))
+
+
+if __name__ == "__main__":
+    unittest.main()
