@@ -1,0 +1,59 @@
+"""Facts of sweeps over all addresses, as kernels/sweeps/README.md defines them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy
+
+from cubeverify._load import call, text
+
+
+class ForAll(NamedTuple):
+    """How many objects were looked at, how many violate the condition, and the least address that does, or None."""
+
+    checked: int
+    violated: int
+    least: int | None
+
+
+class Extremum(NamedTuple):
+    """The largest value and the least address that has it, or None if there is none."""
+
+    value: int
+    address: int | None
+
+
+NOWHERE = 2**64 - 1
+
+
+def sweeps():
+    """The sweeps that facts() knows, with their ranges of n."""
+    return {name: range(int(least), int(greatest) + 1) for name, least, greatest in map(str.split, text("sweeps"))}
+
+
+def facts(sweep, n):
+    """The facts of a sweep at n by name: ForAll, Extremum, an integer for a digest, arrays for histograms and maxima.
+
+    One thread computes them one address at a time; the program is many times as fast. Raises ValueError for a sweep or
+    an n that there is not.
+    """
+    known = sweeps()
+    if sweep not in known:
+        raise ValueError(f"no sweep {sweep!r} here; there are {', '.join(known)}")
+    if n not in known[sweep]:
+        raise ValueError(f"n = {n}; sweep {sweep} is for n = {known[sweep][0]}..{known[sweep][-1]}")
+    slots = [line.split() for line in text("layout", sweep.encode(), n)]
+    tally = numpy.zeros(sum(int(size) for *_, size in slots), numpy.uint64)
+    call("facts", sweep.encode(), n, tally)
+    return {name: _fact(kind, tally[int(at) : int(at) + int(size)]) for name, kind, at, size in slots}
+
+
+def _fact(kind, words):
+    if kind == "forall":
+        checked, violated, least = words.tolist()
+        return ForAll(checked, violated, least if violated else None)
+    if kind == "extremum":
+        value, address = words.tolist()
+        return Extremum(value, None if address == NOWHERE else address)
+    return int(words[0]) if kind == "digest" else words.copy()
