@@ -1,0 +1,111 @@
+#include "kernels/engine/parent_sweep.h"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+namespace cubeverify {
+namespace {
+
+constexpr int kN = 3;
+
+// Parents, and children as sets of dimensions, that a test chooses.
+struct Chosen {
+  static inline std::array<Word, 8> parents, sets;
+  static Word parent(int /*n*/, Word c) { return parents[c]; }
+  static Word children(int /*n*/, Word c) { return sets[c]; }
+};
+
+struct OnlyParents {
+  static Word parent(int n, Word c) { return Chosen::parent(n, c); }
+  static int height(int /*n*/) { return 7; }
+};
+
+void choose_lowest_cleared() {
+  for (Word c = 0; c < 8; ++c) {
+    Chosen::parents[c] = c & (c - 1);
+    Chosen::sets[c] = c == 0 ? 7 : bit(lowest_bit(c)) - 1;
+  }
+}
+
+struct Facts {
+  Layout layout;
+  Tally tally;
+
+  [[nodiscard]] Word at(const char* fact, std::size_t word) const { return tally[layout.at(fact).offset + word]; }
+  [[nodiscard]] Word violated(const char* fact) const { return at(fact, 1); }
+};
+
+template <class Tree>
+Facts facts_of() {
+  const Sweep sweep = make_sweep<ParentSweep<Tree>>();
+  Facts facts{sweep.layout(kN), empty_tally(sweep.layout(kN))};
+  sweep.visit(kN, {0, bit(kN)}, facts.tally);
+  return facts;
+}
+
+TEST(ParentSweep, TellsTheNumbersOfARightTree) {
+  choose_lowest_cleared();
+  const Facts facts = facts_of<Chosen>();
+  for (const Fact& fact : ParentSweep<Chosen>::kForAlls) EXPECT_EQ(facts.violated(fact.name), 0U) << fact.name;
+  for (int level = 0; level <= kN; ++level) {
+    EXPECT_EQ(facts.at("level", static_cast<std::size_t>(level)), (std::array{1U, 3U, 3U, 1U}[level]));
+  }
+  // Dimension 0 is cleared first: of all odd addresses.
+  for (std::size_t d = 0; d < kN; ++d) {
+    EXPECT_EQ(facts.at("dimension", d), 4U >> d);
+    EXPECT_EQ(facts.at("subtree", d), 1U << d);
+  }
+  for (std::size_t f = 0; f < kN; ++f) EXPECT_EQ(facts.at("fanout", f), 4U >> f);
+  EXPECT_EQ(facts.at("fanout", kN), 1U);
+}
+
+// Where the parents of v lead within the height: whether it is 0.
+bool reaches(Word v, int height) {
+  for (int steps = 0; steps < height && v != 0 && v < 8; ++steps) v = Chosen::parents[v];
+  return v == 0;
+}
+
+TEST(ParentSweep, JudgesEveryWrongParentAsBruteForceDoes) {
+  for (Word c = 1; c < 8; ++c) {
+    for (Word wrong = 0; wrong < 10; ++wrong) {
+      choose_lowest_cleared();
+      Chosen::parents[c] = wrong;
+      Word out = 0, far = 0, lost = 0, childless = 0;
+      for (Word v = 0; v < 8; ++v) {
+        const Word parent = Chosen::parents[v];
+        if (!reaches(v, 7)) ++lost;
+        if (v == 0) continue;
+        if (parent >= 8) ++out;
+        const bool adjacent = parent < 8 && weight(v ^ parent) == 1;
+        if (!adjacent) ++far;
+        if (!adjacent || (Chosen::sets[parent] & (v ^ parent)) == 0) ++childless;
+      }
+      const Facts facts = facts_of<OnlyParents>();
+      EXPECT_EQ(facts.violated("in-cube"), out);
+      EXPECT_EQ(facts.violated("adjacent"), far);
+      EXPECT_EQ(facts.violated("reaches-source"), lost);
+      EXPECT_EQ(facts.at("child-of-parent", 0), 0U);
+      if (far > 0) {
+        EXPECT_EQ(facts.at("adjacent", 2), c);
+      }
+      const Facts both = facts_of<Chosen>();
+      EXPECT_EQ(both.violated("child-of-parent"), childless);
+      EXPECT_EQ(both.violated("parent-of-child"), wrong == (c & (c - 1)) ? 0U : 1U);
+    }
+  }
+}
+
+TEST(ParentSweep, FindsChildrenThatAreNone) {
+  choose_lowest_cleared();
+  Chosen::sets[5] |= bit(kN);  // no dimension of this cube
+  EXPECT_EQ(facts_of<Chosen>().violated("parent-of-child"), 1U);
+  choose_lowest_cleared();
+  Chosen::sets[2] |= 2;  // the edge to its parent
+  const Facts facts = facts_of<Chosen>();
+  EXPECT_EQ(facts.violated("parent-of-child"), 1U);
+  EXPECT_EQ(facts.at("parent-of-child", 2), 2U);
+}
+
+}  // namespace
+}  // namespace cubeverify
