@@ -88,9 +88,9 @@ void require_checksum(const Task& task, const ChunkRecord& record, const Tally& 
 }
 
 // Throws AuditInterrupted.
-Tally recomputed(const Task& task, Chunk chunk, Backend& reference, Progress& progress) {
+Tally recomputed(const Task& task, Chunk chunk, std::size_t place, Backend& reference, Progress& progress) {
   return reference.run(*task.sweep, task.n, chunk, [&](Word units) {
-    progress.visited(units);
+    progress.visited(place, units);
     if (SignalWatch::raised()) throw AuditInterrupted{};
   });
 }
@@ -114,12 +114,12 @@ AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, 
     Tally tally;
     try {
       if (SignalWatch::raised()) throw AuditInterrupted{};
-      tally = recomputed(task, record.chunk, reference, progress);
+      tally = recomputed(task, record.chunk, at, reference, progress);
     } catch (const AuditInterrupted&) {
       result.complete = false;
       return result;
     }
-    progress.end_task();
+    progress.end_task(at);
     merge(layout, tally, together);
     const bool whole = together[layout.at("units").offset] == state.finished.count();
     // The last chunk of a task has all units before it in `together`.

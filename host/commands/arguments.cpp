@@ -33,6 +33,14 @@ double parse_positive(std::string_view option, std::string_view text) {
   return *value;
 }
 
+double parse_share(std::string_view option, std::string_view text) {
+  const auto value = number_in<double>(text);
+  if (!value || !(*value >= 0 && *value <= 1)) {
+    refuse(fmt::format("{} {}: not a number from 0 to 1, such as 0.01", option, text));
+  }
+  return *value;
+}
+
 std::pair<int, int> parse_range(std::string_view option, std::string_view text, int greatest) {
   const auto dots = text.find("..");
   const bool single = dots == std::string_view::npos;

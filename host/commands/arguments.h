@@ -16,6 +16,9 @@ int parse_integer(std::string_view option, std::string_view text, int least, int
 // A positive number, with or without a fraction.
 double parse_positive(std::string_view option, std::string_view text);
 
+// A number from 0 to 1.
+double parse_share(std::string_view option, std::string_view text);
+
 // "A..B" with 1 <= A <= B <= greatest, or "A" for "A..A".
 std::pair<int, int> parse_range(std::string_view option, std::string_view text, int greatest);
 

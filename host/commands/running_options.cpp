@@ -25,6 +25,11 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
   command.add_option("--max-hours", options.max_hours, "Refuse what is estimated to take longer")
       ->type_name("H")
       ->capture_default_str();
+  command
+      .add_option("--verify-share", options.verify_share,
+                  "Of the chunks, how many are computed a second time before they count, 0 to 1")
+      ->type_name("P")
+      ->capture_default_str();
   command.add_flag("--force", options.force, "Start anew, whatever the run directory holds");
 }
 
@@ -44,6 +49,7 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);
   run.force = options.force;
   run.max_hours = parse_positive("--max-hours", options.max_hours);
+  run.verify_share = parse_share("--verify-share", options.verify_share);
   run.command = command;
   return run;
 }

@@ -18,6 +18,7 @@ struct RunningOptions {
   std::string directory;
   std::string max_hours = "24";
   std::string json;  // a file, "-", or empty
+  std::string verify_share = "0.01";
   bool force = false;
 };
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +16,8 @@
 // directory.
 
 namespace cubeverify {
+
+class Backend;
 
 struct Batch {
   std::vector<const Claim*> claims;  // in the papers' order
@@ -33,6 +37,16 @@ struct Task {
 // that tier at every n of its part of the span.
 std::vector<Task> tasks_of(const Batch& batch);
 
+class Workers;
+
+// Who computes a run; by default this process alone.
+struct WorkersOfRun {
+  int count = 1;
+  int on_this_machine = 1;
+  // Brings them together. The arguments outlive them. Throws CommandError.
+  std::function<std::unique_ptr<Workers>(Backend& backend, const std::vector<Task>& tasks)> gather = {};
+};
+
 struct RunOptions {
   std::string backend = "auto";
   int threads = 1;                   // >= 1
@@ -40,8 +54,10 @@ struct RunOptions {
   std::filesystem::path directory;   // the run directory
   bool force = false;                // start a finished run, or one that does not fit, anew
   double max_hours = 24;             // refuse what is estimated to take longer
+  double verify_share = 0.01;        // of the chunks, how many are computed a second time: from 0 to 1
   Shard shard = {};                  // which part of the batch to compute
   std::vector<std::string> command;  // the command line, for the manifest and for the line that resumes
+  WorkersOfRun workers = {};         // who computes
 };
 
 struct RunResult {

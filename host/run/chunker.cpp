@@ -13,6 +13,8 @@ namespace cubeverify {
 namespace {
 
 constexpr double kChunkSeconds = 2;
+constexpr double kLeastChunkSeconds = 0.05;  // below this a rank would wait for its next chunk for too long a part
+constexpr double kAnswersPerSecond = 500;    // that a journal takes without being busy
 constexpr int kMostChunkBits = 63;
 constexpr int kMostChunksBits = 20;  // of the number of chunks of a task
 
@@ -42,9 +44,12 @@ Chunker::Chunker(const TaskCost& cost, const Backend& backend, std::optional<int
       most_bits_(std::clamp(backend.preferred_chunk_bits(*cost.task.sweep, cost.task.n), 0, kMostChunkBits)),
       unit_seconds_(cost.seconds / static_cast<double>(cost.task.sweep->units(cost.task.n))) {}
 
-Chunk Chunker::next(Chunk gap) const {
+Chunk Chunker::next(Chunk gap, double seconds_left, int workers) const {
   if (asked_bits_) return first_piece(gap, *asked_bits_);
-  const double units = kChunkSeconds / std::max(unit_seconds_, 1e-18);
+  double seconds = std::max(kChunkSeconds, workers / kAnswersPerSecond);
+  // Towards the end no worker is to wait long for the last chunk of another one.
+  if (workers > 1) seconds = std::clamp(seconds_left / (2.0 * workers), kLeastChunkSeconds, seconds);
+  const double units = seconds / std::max(unit_seconds_, 1e-18);
   const int bits = units <= 1 ? 0 : static_cast<int>(std::log2(units));
   return first_piece(gap, std::clamp(bits, least_bits_, most_bits_));
 }

@@ -12,14 +12,15 @@ namespace cubeverify {
 void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int> chunk_bits);
 
 // Chooses the chunk sizes of one task. Without a size asked for, chunks take about two seconds: few enough for the
-// journal, short enough for a signal and for what a kill can lose. They are longer where a unit is: a chunk has work
-// for every thread.
+// journal, short enough for a signal and for what a kill can lose. They are longer where a unit is, as a chunk has work
+// for every thread, and where there are so many workers that their answers would come too fast for one journal.
 class Chunker {
  public:
   Chunker(const TaskCost& cost, const Backend& backend, std::optional<int> asked_bits);
 
-  // The chunk to do next, from the start of a gap.
-  [[nodiscard]] Chunk next(Chunk gap) const;
+  // The chunk to do next, from the start of a gap, for one of so many workers, who have `seconds_left` of work
+  // together.
+  [[nodiscard]] Chunk next(Chunk gap, double seconds_left, int workers) const;
   // What a chunk took; the next ones are sized by it.
   void took(Chunk chunk, double seconds);
   // What a chunk will take, in seconds.

@@ -1,3 +1,5 @@
+#include <random>
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -58,8 +60,17 @@ FactTable facts_of(const Store& store) {
 
 RunResult result_of(const Store& store) { return {facts_of(store), store.manifest(), store.complete()}; }
 
+nlohmann::json computed_again(const Runner& runner) {
+  const Lots& lots = runner.lots();
+  return {{"share", lots.share()},
+          {"seed", lots.seed()},
+          {"chunks", lots.chunks()},
+          {"seconds", lots.seconds()},
+          {"errors", runner.errors()}};
+}
+
 // One session: computes what the store lacks and says in the manifest how it ended.
-void run_session(Store& store, Backend& backend, const Plan& plan, const RunOptions& options,
+void run_session(Store& store, Workers& workers, Backend& backend, const Plan& plan, const RunOptions& options,
                  const ProgressNote& remark) {
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
   if (!backend.note.empty()) progress.say(backend.note);
@@ -68,16 +79,18 @@ void run_session(Store& store, Backend& backend, const Plan& plan, const RunOpti
         fmt::format("resuming {}: about {} left", options.directory.string(), duration_text(plan.seconds_left())));
   }
   nlohmann::json manifest = store.manifest();
-  begin_session(manifest, backend, options.threads, options.command);
+  begin_session(manifest, backend, options.threads, options.workers.count, options.command);
   store.set_manifest(manifest);
   store.commit();
+  Runner runner(store, workers, backend, plan, progress,
+                {options.chunk_bits, options.verify_share, std::random_device{}(), remark});
   const auto end = [&](std::string_view outcome) {
-    end_session(manifest, outcome);
+    end_session(manifest, outcome, computed_again(runner));
     store.set_manifest(manifest);
     store.commit();
   };
   try {
-    end(Runner(store, backend, plan, progress, options.chunk_bits, remark).run() ? "complete" : "interrupted");
+    end(runner.run() ? "complete" : "interrupted");
   } catch (...) {
     try {
       end("failed");
@@ -150,7 +163,10 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
     store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
     forget_broken_tasks(*store);
   }
-  const Plan plan = make_plan(*backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
+  const auto workers = options.workers.gather ? options.workers.gather(*backend, tasks) : this_process(*backend, tasks);
+  Plan plan = make_plan(*backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
+  plan.workers = options.workers.count;
+  plan.workers_here = options.workers.on_this_machine;
   require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 
   // From here on an interruption leaves a run that resumes; before, there was nothing to be left.
@@ -165,7 +181,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
     }
     store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
   }
-  run_session(*store, *backend, plan, options, remark);
+  run_session(*store, *workers, *backend, plan, options, remark);
   return result_of(*store);
 }
 

@@ -44,7 +44,7 @@ nlohmann::json new_manifest(std::optional<Word> seed) {
           {"sessions", nlohmann::json::array()}};
 }
 
-void begin_session(nlohmann::json& manifest, const Backend& backend, int threads,
+void begin_session(nlohmann::json& manifest, const Backend& backend, int threads, int workers,
                    const std::vector<std::string>& command) {
   const std::string now = utc_now();
   manifest["cpu"] = cpu_model();
@@ -65,14 +65,17 @@ void begin_session(nlohmann::json& manifest, const Backend& backend, int threads
                                   {"backend", backend.name()},
                                   {"threads", threads},
                                   {"cpu", cpu_model()},
-                                  {"command", as_texts(command)}});
+                                  {"command", as_texts(command)},
+                                  {"workers", workers},
+                                  {"computed_again", nullptr}});
 }
 
-void end_session(nlohmann::json& manifest, std::string_view outcome) {
+void end_session(nlohmann::json& manifest, std::string_view outcome, nlohmann::json computed_again) {
   const std::string now = utc_now();
   nlohmann::json& session = manifest["sessions"].back();
   session["finished"] = now;
   session["outcome"] = outcome;
+  session["computed_again"] = std::move(computed_again);
   if (outcome == "complete") manifest["finished"] = now;
 }
 

@@ -20,20 +20,22 @@
 //   started                              the first session's start, in UTC, ISO 8601
 //   finished                             the end, likewise, of the session that completed the run, or null
 //   seconds                              spent computing, over all sessions
-//   sessions                             [{started, finished, outcome, backend, threads, cpu, command}]
+//   sessions                             [{started, finished, outcome, backend, threads, cpu, command, workers,
+//                                        computed_again}]
 //
 // The outcome of a session is "complete", "interrupted" or "failed"; of one that was killed outcome and finished are
-// null.
+// null. Of the chunks that were computed a second time, `computed_again` has {share, seed, chunks, seconds, errors}:
+// the share that was asked for, the seed of the lots, and who was wrong, in words.
 
 namespace cubeverify {
 
 // A manifest that knows the program and what is random, and has no session yet.
 nlohmann::json new_manifest(std::optional<Word> seed);
 
-void begin_session(nlohmann::json& manifest, const Backend& backend, int threads,
+void begin_session(nlohmann::json& manifest, const Backend& backend, int threads, int workers,
                    const std::vector<std::string>& command);
 
-// Ends the session begun last.
-void end_session(nlohmann::json& manifest, std::string_view outcome);
+// Ends the session begun last. `computed_again` may be null, where it ended before anything was computed.
+void end_session(nlohmann::json& manifest, std::string_view outcome, nlohmann::json computed_again);
 
 }  // namespace cubeverify

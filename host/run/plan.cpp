@@ -67,9 +67,9 @@ bool Reach::covers(const Task& task) const {
 double Plan::seconds_left(const Reach& reach) const {
   double sum = 0;
   for (const TaskCost& cost : costs) {
-    if (reach.covers(cost.task) && cost.share > 0) sum += cost.seconds * cost.share;
+    if (reach.covers(cost.task)) sum += cost.seconds_left();
   }
-  return sum;
+  return sum / workers;
 }
 
 double Plan::memory(const Reach& reach) const {
@@ -80,7 +80,7 @@ double Plan::memory(const Reach& reach) const {
     kept += cost.tally_bytes;
     working = std::max(working, cost.working_bytes);
   }
-  return kept + working;
+  return kept + working * workers_here;
 }
 
 double Plan::device_memory_needed(const Reach& reach) const {

@@ -18,6 +18,9 @@ struct TaskCost {
   double tally_bytes = 0;    // kept to the end of the run
   double working_bytes = 0;  // beside that, while it is computed
   double device_bytes = 0;   // likewise, of a device's memory
+
+  // For what is still to do.
+  [[nodiscard]] double seconds_left() const { return share > 0 ? seconds * share : 0; }
 };
 
 // How far a batch goes in each tier.
@@ -32,8 +35,10 @@ struct Plan {
   std::string backend;
   std::vector<TaskCost> costs;                                     // in execution order
   double device_memory = std::numeric_limits<double>::infinity();  // bytes that the back end's device has
+  int workers = 1;                                                 // that compute at the same time
+  int workers_here = 1;                                            // of them, those that share this machine's memory
 
-  // Of the tasks within reach.
+  // Of the tasks within reach, if all workers are as fast as the one that was timed.
   [[nodiscard]] double seconds_left(const Reach& reach = {}) const;
   // Bytes that all of the tasks within reach need.
   [[nodiscard]] double memory(const Reach& reach = {}) const;

@@ -26,25 +26,19 @@ Progress::Progress(std::FILE* out, bool terminal, const Plan& plan)
       estimated_all_(std::max(plan.seconds_left(), 1e-9)),
       next_(start_ + (terminal ? Clock::duration(kQuiet) : Clock::duration(kPlain))) {}
 
-void Progress::begin_task(std::size_t task, Word left) {
-  task_ = task;
-  left_ = left;
-  done_ = 0;
-  task_start_ = Clock::now();
-}
+void Progress::begin_task(std::size_t task, Word left) { under_way_[task] = {left, 0, Clock::now()}; }
 
-void Progress::visited(Word units) {
-  done_ += units;
+void Progress::visited(std::size_t task, Word units) {
+  under_way_[task].done += units;
   const auto now = Clock::now();
   if (now >= next_) show(now);
 }
 
-void Progress::end_task() {
+void Progress::end_task(std::size_t task) {
   const auto now = Clock::now();
-  if (!terminal_ && now - task_start_ >= kLongTask) show(now);
-  const TaskCost& cost = plan_.costs[task_];
-  estimated_done_ += cost.seconds * cost.share;
-  left_ = done_ = 0;
+  if (!terminal_ && now - under_way_[task].start >= kLongTask) show(now);
+  under_way_.erase(task);
+  estimated_done_ += plan_.costs[task].seconds_left();
 }
 
 void Progress::say(const std::string& text) {
@@ -53,16 +47,19 @@ void Progress::say(const std::string& text) {
 }
 
 std::string Progress::line(Clock::time_point now) const {
-  const TaskCost& cost = plan_.costs[task_];
-  const double part = left_ == 0 ? 1.0 : static_cast<double>(done_) / static_cast<double>(left_);
-  const double estimated = estimated_done_ + part * cost.seconds * cost.share;
+  // The first of those that are under way is shown.
+  const auto& [task, first] = *under_way_.begin();
+  const TaskCost& cost = plan_.costs[task];
+  double estimated = estimated_done_;
+  for (const auto& [place, state] : under_way_) estimated += state.part() * plan_.costs[place].seconds_left();
+  estimated /= plan_.workers;
   const double elapsed = duration<double>(now - start_).count();
-  const double in_task = std::max(duration<double>(now - task_start_).count(), 1e-9);
+  const double in_task = std::max(duration<double>(now - first.start).count(), 1e-9);
   // What was estimated is put right by how long the part that is done has really taken.
   const double pace = estimated > 0 ? elapsed / estimated : 1.0;
   return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left",
-                     100 * std::min(estimated / estimated_all_, 1.0), cost.task.sweep->name, cost.task.n, 100 * part,
-                     static_cast<double>(done_) / in_task,
+                     100 * std::min(estimated / estimated_all_, 1.0), cost.task.sweep->name, cost.task.n,
+                     100 * first.part(), static_cast<double>(first.done) / in_task,
                      duration_text(std::max(estimated_all_ - estimated, 0.0) * pace)) +
          (remark_.empty() ? "" : "  " + remark_);
 }

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <map>
 #include <string>
 
 #include "host/run/plan.h"
@@ -9,8 +10,8 @@
 namespace cubeverify {
 
 // Shows how far a run is: one moving line on a terminal, otherwise a plain line now and then and at the end of long
-// tasks. A run that is over within two seconds shows nothing. Percentages are of what was left to do when it began. Not
-// for several threads at once.
+// tasks. A run that is over within two seconds shows nothing. Percentages are of what was left to do when it began.
+// Tasks may be under way at the same time. Not for several threads at once.
 class Progress {
  public:
   // `out` and the plan must outlive this.
@@ -19,10 +20,10 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   ~Progress() { clear(); }
 
-  // The task of that place in the plan is next; `left` of its units are to do.
+  // The task of that place in the plan is begun; `left` of its units are to do.
   void begin_task(std::size_t task, Word left);
-  void visited(Word units);
-  void end_task();
+  void visited(std::size_t task, Word units);
+  void end_task(std::size_t task);
 
   // Stands at the end of the lines from now on.
   void remark(std::string text) { remark_ = std::move(text); }
@@ -32,6 +33,16 @@ class Progress {
 
  private:
   using Clock = std::chrono::steady_clock;
+
+  struct UnderWay {
+    Word left = 0;  // units of the task when it began
+    Word done = 0;  // of them
+    Clock::time_point start;
+
+    [[nodiscard]] double part() const {
+      return left == 0 ? 1.0 : static_cast<double>(done) / static_cast<double>(left);
+    }
+  };
 
   [[nodiscard]] std::string line(Clock::time_point now) const;
   void show(Clock::time_point now);
@@ -43,11 +54,8 @@ class Progress {
   const Plan& plan_;
   double estimated_all_;       // seconds, as planned
   double estimated_done_ = 0;  // of it, in tasks that are over
-  std::size_t task_ = 0;
-  Word left_ = 0;  // units of the task when it began
-  Word done_ = 0;  // of them
+  std::map<std::size_t, UnderWay> under_way_;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point task_start_ = start_;
   Clock::time_point next_;
   std::string remark_;
   bool shown_ = false;  // the moving line is there

@@ -5,10 +5,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/run/checksum.h"
-#include "host/run/chunker.h"
 #include "host/run/seconds_since.h"
-#include "host/run/signals.h"
 
 namespace cubeverify {
 
@@ -16,48 +13,167 @@ namespace {
 
 constexpr double kMostUncommitted = 1;  // seconds of work
 
-// Thrown through a back end to end the chunk in flight.
-struct Interrupted {};
+std::string in_words(const Task& task, Chunk chunk) {
+  return fmt::format("sweep {} at n = {}, units {}..{}", task.sweep->name, task.n, chunk.first,
+                     chunk.first + (chunk.count - 1));
+}
 
 }  // namespace
 
-Runner::Runner(Store& store, Backend& backend, const Plan& plan, Progress& progress, std::optional<int> chunk_bits,
-               ProgressNote remark)
+Runner::Runner(Store& store, Workers& workers, const Backend& backend, const Plan& plan, Progress& progress,
+               RunnerOptions options)
     : store_(store),
-      backend_(backend),
+      workers_(workers),
       plan_(plan),
       progress_(progress),
-      chunk_bits_(chunk_bits),
-      remark_(std::move(remark)) {}
+      options_(std::move(options)),
+      source_(store, backend, plan, options_.chunk_bits),
+      lots_(options_.verify_share, options_.verify_seed) {}
 
 bool Runner::run() {
   for (std::size_t task = 0; task < store_.tasks().size(); ++task) {
-    computed_.clear();
-    if (!store_.tasks()[task].complete() && !run_task(task)) return false;
+    if (!store_.tasks()[task].complete()) continue;
     store_.require_kept(task);
     require_identities(task);
-    compute_again(task);
+  }
+  try {
+    for (give_work(); in_flight_ > 0; give_work()) {
+      commit_before(workers_.longest_wait());
+      WorkersEvent event;
+      try {
+        event = workers_.wait([&](const Work& work, Word units) { progress_.visited(work.task, units); });
+      } catch (const Interrupted&) {
+        throw;
+      } catch (...) {
+        store_.commit();
+        throw;
+      }
+      if (auto* computed = std::get_if<Computed>(&event)) handle(std::move(*computed));
+      if (const auto* lost = std::get_if<Lost>(&event)) handle(*lost);
+      commit_before(0);
+    }
+  } catch (const Interrupted&) {
+    return false;
   }
   return true;
 }
 
-bool Runner::run_task(std::size_t task) {
-  const TaskState& state = store_.tasks()[task];
-  Chunker chunker(plan_.costs[task], backend_, chunk_bits_);
-  progress_.begin_task(task, state.share.count - state.finished.count());
-  for (Chunk gap : state.finished.gaps(state.share)) {
-    while (gap.count > 0) {
-      const Chunk chunk = chunker.next(gap);
-      commit_before(chunker.expected_seconds(chunk));
-      double seconds = 0;
-      if (!run_chunk(task, chunk, seconds)) return false;
-      chunker.took(chunk, seconds);
-      commit_before(0);
-      gap = {gap.first + chunk.count, gap.count - chunk.count};
+void Runner::give_work() {
+  for (const int worker : workers_.idle()) {
+    const auto work = work_for(worker);
+    if (!work) continue;
+    workers_.give(worker, *work);
+    ++in_flight_;
+  }
+}
+
+std::optional<Work> Runner::work_for(int worker) {
+  if (!given_back_.empty()) {
+    const Work work = given_back_.front();
+    given_back_.pop_front();
+    return work;
+  }
+  for (auto& [place, doubted] : doubted_) {
+    // Another worker, if there is one left, makes the same mistake least.
+    const bool may = !doubted.has_been_computed_by(worker) || workers_.count() <= doubted.workers();
+    if (!doubted.waits || !may) continue;
+    doubted.waits = false;
+    Work work = doubted.first().work;
+    work.again = true;
+    work.expected_seconds = doubted.first().seconds;
+    return work;
+  }
+  auto work = source_.next(workers_.count());
+  if (work && begun_.insert(work->task).second) {
+    const TaskState& state = store_.tasks()[work->task];
+    progress_.begin_task(work->task, state.share.count - state.finished.count());
+  }
+  return work;
+}
+
+void Runner::handle(Computed computed) {
+  --in_flight_;
+  const Place place{computed.work.task, computed.work.chunk.first};
+  if (computed.work.again) {
+    lots_.took(computed.seconds);
+    judge(doubted_.at(place), std::move(computed));
+    return;
+  }
+  source_.took(computed.work, computed.seconds);
+  if (lots_.draw(computed.seconds)) {
+    doubted_.emplace(place, DoubtedChunk(std::move(computed)));
+  } else {
+    accept(computed);
+  }
+}
+
+// What a lost worker was given is done by another one.
+void Runner::handle(const Lost& lost) {
+  if (lost.work) {
+    --in_flight_;
+    if (lost.work->again) {
+      doubted_.at({lost.work->task, lost.work->chunk.first}).waits = true;
+    } else {
+      given_back_.push_back(*lost.work);
     }
   }
-  progress_.end_task();
-  return true;
+  if (workers_.count() == 0) {
+    store_.commit();
+    throw CommandError(ExitCode::kFault, fmt::format("{}; give the same command again to resume", lost.why));
+  }
+  progress_.say(lost.why);
+}
+
+void Runner::judge(DoubtedChunk& doubted, Computed next) {
+  const Place place{next.work.task, next.work.chunk.first};
+  const Task& task = store_.tasks()[next.work.task].task;
+  const std::string what = in_words(task, next.work.chunk);
+  switch (doubted.add(std::move(next))) {
+    case DoubtedChunk::Judgement::kUndecided:
+      doubted.waits = true;
+      return;
+    case DoubtedChunk::Judgement::kHopeless:
+      throw_away(place.first, what + ": computed three times, and it cannot be told which facts are right");
+    case DoubtedChunk::Judgement::kAgreed:
+      break;
+  }
+  if (const Computed* wrong = doubted.wrong()) {
+    const std::string who = workers_.name(wrong->worker);
+    workers_.stop(wrong->worker);
+    const std::string error = fmt::format("{}: computed three times, and the {} time, by {}, with different facts",
+                                          what, doubted.wrong_place(), who);
+    errors_.push_back(error);
+    if (workers_.count() == 0) throw_away(place.first, error);
+    progress_.say(error + "; it gets no more work");
+  }
+  const Layout layout = task.sweep->layout(task.n);
+  const Tally& right = doubted.right().tally;
+  merge(layout, right, confirmed_.try_emplace(place.first, empty_tally(layout)).first->second);
+  // Whoever was right first has computed it as it is journalled.
+  const Computed accepted = doubted.wrong() == &doubted.first() ? doubted.right() : doubted.first();
+  doubted_.erase(place);
+  accept(accepted);
+}
+
+void Runner::accept(const Computed& computed) {
+  const auto& [task, chunk, expected, again] = computed.work;
+  store_.add(task, chunk, computed.tally, workers_.backend(computed.worker), computed.seconds);
+  const TaskState& state = store_.tasks()[task];
+  if (options_.remark) progress_.remark(options_.remark(state.tally));
+  if (state.complete()) close(task);
+}
+
+void Runner::close(std::size_t task) {
+  progress_.end_task(task);
+  store_.require_kept(task);
+  require_identities(task);
+  const auto& [sweep, n] = store_.tasks()[task].task;
+  const auto confirmed = confirmed_.find(task);
+  if (confirmed == confirmed_.end()) return;
+  const bool whole = confirmed->second[sweep->layout(n).at("units").offset] == sweep->units(n);
+  if (whole && confirmed->second != store_.tasks()[task].tally)
+    throw_away(task, fmt::format("sweep {} at n = {}: added up twice, with different facts", sweep->name, n));
+  confirmed_.erase(confirmed);
 }
 
 void Runner::require_identities(std::size_t task) {
@@ -72,75 +188,6 @@ void Runner::throw_away(std::size_t task, const std::string& why) {
   throw CommandError(
       ExitCode::kMismatch,
       fmt::format("{}; its facts were thrown away: give the same command again to compute them anew", why));
-}
-
-// Few things notice a bit that flips while a chunk is computed: most facts obey no law that is known beforehand. So
-// some chunks, by chance, are computed a second time, for a hundredth of the time; of short tasks all are.
-void Runner::compute_again(std::size_t task) {
-  constexpr double kShare = 0.01, kAlways = 0.05;  // of the session's seconds, and seconds in any case
-  const Task& what = store_.tasks()[task].task;
-  const Layout layout = what.sweep->layout(what.n);
-  Tally together = empty_tally(layout);
-  std::ranges::shuffle(computed_, random_);
-  for (const ChunkRecord& record : computed_) {
-    if (seconds_again_ + record.seconds > kShare * seconds_ + kAlways) continue;
-    Tally again;
-    try {
-      again = second_tally(what, record);
-    } catch (const Interrupted&) {
-      return;
-    }
-    if (checksum(std::span<const Word>(again)) != record.tally_checksum) {
-      throw_away(task,
-                 fmt::format("sweep {} at n = {}, units {}..{}: computed twice, with different facts", what.sweep->name,
-                             what.n, record.chunk.first, record.chunk.first + (record.chunk.count - 1)));
-    }
-    merge(layout, again, together);
-  }
-  const bool whole = together[layout.at("units").offset] == what.sweep->units(what.n);
-  if (whole && together != store_.tasks()[task].tally)
-    throw_away(task, fmt::format("sweep {} at n = {}: added up twice, with different facts", what.sweep->name, what.n));
-}
-
-// By the plain form, which has nothing in common with the others, where that cannot take long. Throws Interrupted.
-Tally Runner::second_tally(const Task& task, const ChunkRecord& record) {
-  constexpr double kShort = 0.0002;  // seconds
-  const auto start = std::chrono::steady_clock::now();
-  Tally tally = empty_tally(task.sweep->layout(task.n));
-  if (record.seconds < kShort) {
-    task.sweep->visit_plainly(task.n, record.chunk, tally);
-  } else {
-    tally = backend_.run(*task.sweep, task.n, record.chunk, [](Word) {
-      if (SignalWatch::raised()) throw Interrupted{};
-    });
-  }
-  seconds_again_ += seconds_since(start);
-  return tally;
-}
-
-// False if a signal came before it was done; the chunk is then forgotten.
-bool Runner::run_chunk(std::size_t task, Chunk chunk, double& seconds) {
-  const Task& what = store_.tasks()[task].task;
-  if (SignalWatch::raised()) return false;
-  const auto start = std::chrono::steady_clock::now();
-  Tally tally;
-  try {
-    tally = backend_.run(*what.sweep, what.n, chunk, [&](Word units) {
-      progress_.visited(units);
-      if (SignalWatch::raised()) throw Interrupted{};
-    });
-  } catch (const Interrupted&) {
-    return false;
-  } catch (...) {
-    store_.commit();
-    throw;
-  }
-  seconds = seconds_since(start);
-  seconds_ += seconds;
-  computed_.push_back({chunk, checksum(std::span<const Word>(tally)), backend_.name(), seconds});
-  store_.add(task, chunk, tally, backend_.name(), seconds);
-  if (remark_) progress_.remark(remark_(store_.tasks()[task].tally));
-  return true;
 }
 
 // Tiny chunks share a commit, which costs as much as many of them; what is uncommitted before `expected_seconds` pass

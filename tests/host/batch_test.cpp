@@ -165,25 +165,40 @@ TEST(Chunker, RefusesChunksThatWouldBeTooMany) {
   expect_error(ExitCode::kUsage, "0 to 63", [&] { require_reasonable_chunks(tasks, 64); });
 }
 
+constexpr double kPlentyOfSeconds = 1e9;
+
 TEST(Chunker, SizesChunksByTheTimeTheyTake) {
   const Sweep& sweep = sweep_named("tree");
   const TaskCost cost{.task = {&sweep, 40}, .seconds = 1 << 20};  // 2^20 units a second
   Chunker chunker(cost, *make_cpu_backend(1), std::nullopt);
   const Chunk all{0, sweep.units(40)};
-  EXPECT_EQ(chunker.next(all), (Chunk{0, bit(21)}));
+  EXPECT_EQ(chunker.next(all, kPlentyOfSeconds, 1), (Chunk{0, bit(21)}));
   chunker.took({0, bit(21)}, 16);  // eight times as slow
-  EXPECT_EQ(chunker.next(all), (Chunk{0, bit(18)}));
+  EXPECT_EQ(chunker.next(all, kPlentyOfSeconds, 1), (Chunk{0, bit(18)}));
+}
+
+// The last chunks are short, lest all other ranks wait for one of them; the first are long where very many answer.
+TEST(Chunker, SharesOutWhatIsLeft) {
+  const Sweep& sweep = sweep_named("tree");
+  const TaskCost cost{.task = {&sweep, 40}, .seconds = 1 << 20};  // 2^20 units a second
+  const Chunker chunker(cost, *make_cpu_backend(1), std::nullopt);
+  const Chunk all{0, sweep.units(40)};
+  EXPECT_EQ(chunker.next(all, kPlentyOfSeconds, 8).count, bit(21));
+  EXPECT_EQ(chunker.next(all, 8, 8).count, bit(19));  // half a second
+  EXPECT_EQ(chunker.next(all, 8, 1).count, bit(21));
+  EXPECT_EQ(chunker.next(all, 0.001, 8).count, bit(15));  // no less than 0.05 s
+  EXPECT_EQ(chunker.next(all, kPlentyOfSeconds, 8192).count, bit(24));
 }
 
 TEST(Chunker, LeavesNoThreadIdleWhereAUnitTakesLong) {
   Sweep sweep = sweep_named("embedding");
   const Chunk all{0, sweep.units(24)};
   const TaskCost cost{.task = {&sweep, 24}, .seconds = 100.0 * static_cast<double>(all.count)};
-  EXPECT_EQ(Chunker(cost, *make_cpu_backend(1), std::nullopt).next(all).count, 1u);
-  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), std::nullopt).next(all).count, 4u);
-  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), 0).next(all).count, 1u);
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(1), std::nullopt).next(all, kPlentyOfSeconds, 1).count, 1u);
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), std::nullopt).next(all, kPlentyOfSeconds, 1).count, 4u);
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), 0).next(all, kPlentyOfSeconds, 1).count, 1u);
   sweep.most_threads = 2;
-  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), std::nullopt).next(all).count, 2u);
+  EXPECT_EQ(Chunker(cost, *make_cpu_backend(6), std::nullopt).next(all, kPlentyOfSeconds, 1).count, 2u);
 }
 
 }  // namespace

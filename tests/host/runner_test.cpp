@@ -265,7 +265,8 @@ TEST_F(RunnerTest, NoticesABitThatFlipsWhileItComputes) {
     const Plan plan{.backend = "cpu", .costs = {{.task = {&faulty, n}, .seconds = 0.001}}};
     Progress progress(stderr, false, plan);
     const SignalWatch watch;
-    const auto run = [&] { Runner(store, *backend, plan, progress, {}).run(); };
+    const std::vector<Task> tasks{{&faulty, n}};
+    const auto run = [&] { Runner(store, *this_process(*backend, tasks), *backend, plan, progress, {}).run(); };
     ++flips;
     if (const auto error = error_of(run)) {
       ++noticed;
