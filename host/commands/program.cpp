@@ -17,6 +17,7 @@
 #include "host/build_info.h"
 #include "host/commands/commands.h"
 #include "host/commands/old_spellings.h"
+#include "host/ranks/rank_job.h"
 #include "verify/claim.h"
 
 namespace cubeverify {
@@ -104,9 +105,7 @@ int parse_and_act(std::vector<std::string> line) {
   return static_cast<int>(invocation.action());
 }
 
-}  // namespace
-
-int run_program(int argc, const char* const* argv) {
+int run_to_its_end(int argc, const char* const* argv) {
   try {
     occupy_standard_streams();
     const int code = parse_and_act({argv, argv + argc});
@@ -125,6 +124,14 @@ int run_program(int argc, const char* const* argv) {
   } catch (const std::exception& error) {
     return fail(ExitCode::kFault, fmt::format("{}; nothing stored is lost: give the command again", error.what()));
   }
+}
+
+}  // namespace
+
+int run_program(int argc, const char* const* argv) {
+  const int code = run_to_its_end(argc, argv);
+  end_unfinished_job(static_cast<ExitCode>(code));
+  return code;
 }
 
 }  // namespace cubeverify

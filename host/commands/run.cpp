@@ -9,6 +9,7 @@
 #include "host/commands/commands.h"
 #include "host/commands/run_name.h"
 #include "host/commands/running_options.h"
+#include "host/ranks/rank_job.h"
 #include "host/report/deciding.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
@@ -30,6 +31,7 @@ struct RunCommandOptions : RunningOptions {
   std::string closed_form_to = "200";
   std::string orbit_to = "0";
   std::string shard;
+  std::string rank_patience = "60";
 };
 
 Batch batch_of(const RunCommandOptions& options) {
@@ -57,21 +59,37 @@ void show(const Batch& batch, const RunResult& result, const std::vector<Verdict
   fmt::print("{}\n{}\n", to_text(verdict_table(verdicts)), verdict_summary(verdicts));
 }
 
+std::vector<std::string> launched_by(const RankJob& job, const std::vector<std::string>& command) {
+  std::vector<std::string> whole = job.launcher();
+  whole.insert(whole.end(), command.begin(), command.end());
+  return whole;
+}
+
 ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
+  // A shard is computed by one process, also where several are started at once.
+  const auto job = options.shard.empty() ? RankJob::join() : nullptr;
   const Batch batch = batch_of(options);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
+  const double patience = parse_positive("--rank-patience", options.rank_patience);
   if (!shard.is_whole() && !options.json.empty()) {
     throw CommandError(ExitCode::kUsage, "--json: a shard has no facts by itself; write the merged run's");
   }
   RunOptions run_as =
       run_options(options, default_run_directory(options.wanted, batch, options.backend, shard), command);
   run_as.shard = shard;
+  if (job) {
+    if (options.threads.empty()) run_as.threads = job->threads();
+    if (!job->leads()) return job->follow(tasks_of(batch), run_as.backend, run_as.threads);
+    run_as.workers = job->workers(patience);
+  }
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
-  const SignalExit at_a_signal(interrupted(command));
+  const std::string resuming_line = interrupted(job ? launched_by(*job, command) : command);
+  const SignalExit at_a_signal(resuming_line);
   const RunResult result = execute(batch, run_as);
+  if (job) job->release();
   if (!result.complete) {
-    fmt::print(stderr, "{}\n", interrupted(command));
+    fmt::print(stderr, "{}\n", resuming_line);
     return ExitCode::kIncomplete;
   }
   if (!shard.is_whole()) {
@@ -116,6 +134,12 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
           "--shard", options->shard,
           "Compute part I of K alone, 0 <= I < K, and decide nothing; `cubeverify merge` brings the parts together")
       ->type_name("I/K");
+  command
+      ->add_option("--rank-patience", options->rank_patience,
+                   "Under mpirun or srun: a rank that does not answer for S seconds more than ten times what its chunk "
+                   "should take is given up")
+      ->type_name("S")
+      ->capture_default_str();
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(

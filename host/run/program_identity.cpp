@@ -12,10 +12,13 @@ namespace cubeverify {
 
 std::string program_identity() {
   const BuildInfo& build = build_info();
-  if (!build.dirty && build.commit != "unknown") return std::string(build.commit);
+  return build.dirty || build.commit == "unknown" ? program_digest() : std::string(build.commit);
+}
+
+std::string program_digest() {
   std::ifstream program("/proc/self/exe", std::ios::binary);
   const std::string bytes((std::istreambuf_iterator<char>(program)), std::istreambuf_iterator<char>());
-  return fmt::format("{}-{:016x}", build.commit, checksum(bytes));
+  return fmt::format("{}-{:016x}", build_info().commit, checksum(bytes));
 }
 
 }  // namespace cubeverify

@@ -1,0 +1,101 @@
+#include "host/ranks/mpi_transport.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/ranks/mpi_functions.h"
+
+namespace cubeverify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kModule = "cubeverify_mpi.so";
+
+class Mpi : public MpiTransport {
+ public:
+  explicit Mpi(const CubeverifyMpiFunctions& functions) : functions_(functions), place_(functions.join()) {}
+
+  int rank() const override { return place_.rank; }
+  int size() const override { return place_.size; }
+  int local_rank() const override { return place_.local_rank; }
+  int local_size() const override { return place_.local_size; }
+  void send(int to, const std::vector<Word>& words) override { functions_.send(to, words.data(), words.size()); }
+  void leave() override { functions_.leave(); }
+  void abort(int code) override { functions_.abort(code); }
+
+  std::optional<RankMessage> receive() override {
+    RankMessage message;
+    const auto count = functions_.next(&message.from);
+    if (count < 0) return std::nullopt;
+    message.words.resize(static_cast<std::size_t>(count));
+    functions_.receive(message.from, message.words.data(), message.words.size());
+    return message;
+  }
+
+ private:
+  const CubeverifyMpiFunctions& functions_;
+  CubeverifyMpiPlace place_;
+};
+
+// In the first of the environment's variables that is set; 0 if none is.
+int first_number_in(std::initializer_list<const char*> variables) {
+  for (const char* name : variables) {
+    if (const char* number = std::getenv(name)) return std::atoi(number);
+  }
+  return 0;
+}
+
+// Beside the program, or where it is installed.
+void* open_module() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  for (const fs::path& folder : {program.parent_path(), program.parent_path().parent_path() / CUBEVERIFY_MODULES}) {
+    if (!fs::exists(folder / kModule, error)) continue;
+    // MPI's own plugins look for its symbols among those of the program.
+    if (void* module = dlopen((folder / kModule).c_str(), RTLD_NOW | RTLD_GLOBAL)) return module;
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
+  }
+  throw CommandError(
+      ExitCode::kUsage,
+      fmt::format("started as {} ranks, but there is no {} beside the program: it was built without MPI, "
+                  "or copied without it; start it alone, or in parts with --shard",
+                  launched_ranks(), kModule));
+}
+
+}  // namespace
+
+int launched_ranks() {
+  // Slurm sets its own in the tasks of srun only, not in a batch script.
+  return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS"}));
+}
+
+int launched_rank() { return launched_ranks() == 1 ? 0 : first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}); }
+
+std::unique_ptr<MpiTransport> join_job() {
+  void* module = open_module();
+  using Entry = const CubeverifyMpiFunctions* (*)();
+  const auto entry = reinterpret_cast<Entry>(dlsym(module, "cubeverify_mpi_1"));
+  if (entry == nullptr) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} belongs to another build of this program: copy both", kModule));
+  }
+  auto transport = std::make_unique<Mpi>(*entry());
+  if (transport->size() != launched_ranks()) {
+    transport->leave();
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("started as {} ranks that do not find one another: try srun --mpi=pmix (srun "
+                                   "--mpi=list says what there is), or mpirun",
+                                   launched_ranks()));
+  }
+  return transport;
+}
+
+}  // namespace cubeverify
