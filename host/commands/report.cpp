@@ -11,6 +11,7 @@
 #include "host/report/run_report.h"
 #include "host/report/unexpected.h"
 #include "host/run/batch.h"
+#include "host/run/manifest.h"
 #include "host/run/signals.h"
 #include "host/text/text.h"
 
@@ -73,6 +74,11 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   require_sweeps(options.excluded_sweeps);
   const SignalExit at_a_signal(fmt::format("interrupted; give the report again with: {}", quoted(command)));
   StoredRun run = load_run(options.run);
+  if (const std::string why = why_not_published(run.manifest); !why.empty()) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{} is not to be published: {}; compute it anew with --force and "
+                                                     "without that option",
+                                                     options.run, why));
+  }
   if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
   if (!options.claims.empty()) {
     run.claims.clear();
@@ -133,7 +139,7 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   command->footer(
       "Ends with 1 if a verdict differs from the published one, and with 3 if the run is unfinished, once everything\n"
-      "that can be told of it is written.\n\n"
+      "that can be told of it is written. A run of more than an hour with --verify-share 0 is refused.\n\n"
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
       "  cubeverify report runs/standard --out results/standard --table-n 2..64\n"

@@ -83,10 +83,15 @@ std::vector<int> RankWorkers::idle() const {
   return idle;
 }
 
+bool RankWorkers::is_left(int worker) const {
+  const Rank& rank = ranks_.at(static_cast<std::size_t>(worker));
+  return !rank.stopped && (rank.state == State::kIdle || rank.state == State::kBusy);
+}
+
 int RankWorkers::count() const {
-  return static_cast<int>(std::ranges::count_if(ranks_, [](const Rank& rank) {
-    return !rank.stopped && (rank.state == State::kIdle || rank.state == State::kBusy);
-  }));
+  int count = 0;
+  for (int worker = 0; worker < static_cast<int>(ranks_.size()); ++worker) count += is_left(worker) ? 1 : 0;
+  return count;
 }
 
 RankWorkers::~RankWorkers() {

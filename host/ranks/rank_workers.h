@@ -26,6 +26,7 @@ class RankWorkers : public Workers {
 
   std::vector<int> idle() const override;
   int count() const override;
+  bool is_left(int worker) const override;
   void give(int worker, const Work& work) override;
   WorkersEvent wait(const Visited& visited) override;
   double longest_wait() const override;

@@ -51,7 +51,9 @@ Chunk Chunker::next(Chunk gap, double seconds_left, int workers) const {
   if (workers > 1) seconds = std::clamp(seconds_left / (2.0 * workers), kLeastChunkSeconds, seconds);
   const double units = seconds / std::max(unit_seconds_, 1e-18);
   const int bits = units <= 1 ? 0 : static_cast<int>(std::log2(units));
-  return first_piece(gap, std::clamp(bits, least_bits_, most_bits_));
+  // The most that a back end wants is for chunks of the usual length.
+  const int longer = static_cast<int>(std::log2(std::max(seconds / kChunkSeconds, 1.0)));
+  return first_piece(gap, std::clamp(bits, least_bits_, std::min(most_bits_ + longer, kMostChunkBits)));
 }
 
 void Chunker::took(Chunk chunk, double seconds) {

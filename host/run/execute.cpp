@@ -60,6 +60,7 @@ FactTable facts_of(const Store& store) {
 
 RunResult result_of(const Store& store) { return {facts_of(store), store.manifest(), store.complete()}; }
 
+// Of a runner that has ended.
 nlohmann::json computed_again(const Runner& runner) {
   const Lots& lots = runner.lots();
   return {{"share", lots.share()},
@@ -79,11 +80,12 @@ void run_session(Store& store, Workers& workers, Backend& backend, const Plan& p
         fmt::format("resuming {}: about {} left", options.directory.string(), duration_text(plan.seconds_left())));
   }
   nlohmann::json manifest = store.manifest();
-  begin_session(manifest, backend, options.threads, options.workers.count, options.command);
+  const std::uint64_t seed = std::random_device{}();
+  begin_session(manifest, backend, options.threads, options.workers.count, options.command,
+                {{"share", options.verify_share}, {"seed", seed}});
   store.set_manifest(manifest);
   store.commit();
-  Runner runner(store, workers, backend, plan, progress,
-                {options.chunk_bits, options.verify_share, std::random_device{}(), remark});
+  Runner runner(store, workers, backend, plan, progress, {options.chunk_bits, options.verify_share, seed, remark});
   const auto end = [&](std::string_view outcome) {
     end_session(manifest, outcome, computed_again(runner));
     store.set_manifest(manifest);

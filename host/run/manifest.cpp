@@ -45,7 +45,7 @@ nlohmann::json new_manifest(std::optional<Word> seed) {
 }
 
 void begin_session(nlohmann::json& manifest, const Backend& backend, int threads, int workers,
-                   const std::vector<std::string>& command) {
+                   const std::vector<std::string>& command, const nlohmann::json& computed_again) {
   const std::string now = utc_now();
   manifest["cpu"] = cpu_model();
   manifest["hardware_threads"] = hardware_threads();
@@ -67,7 +67,7 @@ void begin_session(nlohmann::json& manifest, const Backend& backend, int threads
                                   {"cpu", cpu_model()},
                                   {"command", as_texts(command)},
                                   {"workers", workers},
-                                  {"computed_again", nullptr}});
+                                  {"computed_again", computed_again}});
 }
 
 void end_session(nlohmann::json& manifest, std::string_view outcome, nlohmann::json computed_again) {
@@ -77,6 +77,21 @@ void end_session(nlohmann::json& manifest, std::string_view outcome, nlohmann::j
   session["outcome"] = outcome;
   session["computed_again"] = std::move(computed_again);
   if (outcome == "complete") manifest["finished"] = now;
+}
+
+std::string why_not_published(const nlohmann::json& manifest) {
+  constexpr double kLong = 3600;  // seconds, on all workers together
+  const double seconds = manifest.at("seconds").get<double>();
+  if (seconds < kLong) return "";
+  for (const nlohmann::json& session : manifest.at("sessions")) {
+    const auto again = session.find("computed_again");
+    if (again == session.end() || again->is_null() || again->at("share").get<double>() > 0) continue;
+    return fmt::format(
+        "it took {:.1f} h, and what session {} computed, from {} on, was never computed twice "
+        "(--verify-share 0)",
+        seconds / kLong, &session - &manifest.at("sessions").front() + 1, session.at("started").get<std::string>());
+  }
+  return "";
 }
 
 }  // namespace cubeverify

@@ -25,7 +25,8 @@
 //
 // The outcome of a session is "complete", "interrupted" or "failed"; of one that was killed outcome and finished are
 // null. Of the chunks that were computed a second time, `computed_again` has {share, seed, chunks, seconds, errors}:
-// the share that was asked for, the seed of the lots, and who was wrong, in words.
+// the share that was asked for, the seed of the lots, and who was wrong, in words; of a session that has not ended only
+// share and seed.
 
 namespace cubeverify {
 
@@ -33,9 +34,13 @@ namespace cubeverify {
 nlohmann::json new_manifest(std::optional<Word> seed);
 
 void begin_session(nlohmann::json& manifest, const Backend& backend, int threads, int workers,
-                   const std::vector<std::string>& command);
+                   const std::vector<std::string>& command, const nlohmann::json& computed_again);
 
-// Ends the session begun last. `computed_again` may be null, where it ended before anything was computed.
+// Ends the session begun last.
 void end_session(nlohmann::json& manifest, std::string_view outcome, nlohmann::json computed_again);
+
+// Why the facts of a run are not to be published: it took long, and nothing of a session was computed twice. Empty if
+// they may be. Of sessions by programs that did not write `computed_again` nothing is asked.
+std::string why_not_published(const nlohmann::json& manifest);
 
 }  // namespace cubeverify

@@ -55,6 +55,10 @@ bool Runner::run() {
   } catch (const Interrupted&) {
     return false;
   }
+  if (!store_.complete()) {
+    store_.commit();
+    throw CommandError(ExitCode::kFault, "no worker is left; give the same command again to resume");
+  }
   return true;
 }
 
@@ -67,6 +71,13 @@ void Runner::give_work() {
   }
 }
 
+// Another worker, if one is left, makes the same mistake least.
+bool Runner::may_compute_again(const DoubtedChunk& doubted, int worker) const {
+  const std::set<int> parties = doubted.workers();
+  return !parties.contains(worker) ||
+         std::ranges::count_if(parties, [&](int party) { return workers_.is_left(party); }) == workers_.count();
+}
+
 std::optional<Work> Runner::work_for(int worker) {
   if (!given_back_.empty()) {
     const Work work = given_back_.front();
@@ -74,9 +85,7 @@ std::optional<Work> Runner::work_for(int worker) {
     return work;
   }
   for (auto& [place, doubted] : doubted_) {
-    // Another worker, if there is one left, makes the same mistake least.
-    const bool may = !doubted.has_been_computed_by(worker) || workers_.count() <= doubted.workers();
-    if (!doubted.waits || !may) continue;
+    if (!doubted.waits || !may_compute_again(doubted, worker)) continue;
     doubted.waits = false;
     Work work = doubted.first().work;
     work.again = true;
@@ -92,6 +101,10 @@ std::optional<Work> Runner::work_for(int worker) {
 }
 
 void Runner::handle(Computed computed) {
+  if (!workers_.is_left(computed.worker)) {  // it was stopped meanwhile
+    give_back(computed.work);
+    return;
+  }
   --in_flight_;
   const Place place{computed.work.task, computed.work.chunk.first};
   if (computed.work.again) {
@@ -107,16 +120,18 @@ void Runner::handle(Computed computed) {
   }
 }
 
-// What a lost worker was given is done by another one.
-void Runner::handle(const Lost& lost) {
-  if (lost.work) {
-    --in_flight_;
-    if (lost.work->again) {
-      doubted_.at({lost.work->task, lost.work->chunk.first}).waits = true;
-    } else {
-      given_back_.push_back(*lost.work);
-    }
+// What a worker was given that cannot do it, or is not believed, is done by another one.
+void Runner::give_back(const Work& work) {
+  --in_flight_;
+  if (work.again) {
+    doubted_.at({work.task, work.chunk.first}).waits = true;
+  } else {
+    given_back_.push_back(work);
   }
+}
+
+void Runner::handle(const Lost& lost) {
+  if (lost.work) give_back(*lost.work);
   if (workers_.count() == 0) {
     store_.commit();
     throw CommandError(ExitCode::kFault, fmt::format("{}; give the same command again to resume", lost.why));

@@ -49,7 +49,9 @@ class Runner {
   using Place = std::pair<std::size_t, Word>;  // a chunk's task and first unit
 
   void give_work();
+  bool may_compute_again(const DoubtedChunk& doubted, int worker) const;
   std::optional<Work> work_for(int worker);
+  void give_back(const Work& work);
   void handle(Computed computed);
   void handle(const Lost& lost);
   void judge(DoubtedChunk& doubted, Computed next);

@@ -1,8 +1,6 @@
 #include "host/run/second_computing.h"
 
-#include <algorithm>
 #include <cmath>
-#include <set>
 
 namespace cubeverify {
 
@@ -40,14 +38,10 @@ DoubtedChunk::Judgement DoubtedChunk::add(Computed next) {
   return Judgement::kHopeless;
 }
 
-bool DoubtedChunk::has_been_computed_by(int worker) const {
-  return std::ranges::any_of(computed_, [&](const Computed& one) { return one.worker == worker; });
-}
-
-int DoubtedChunk::workers() const {
+std::set<int> DoubtedChunk::workers() const {
   std::set<int> workers;
   for (const Computed& one : computed_) workers.insert(one.worker);
-  return static_cast<int>(workers.size());
+  return workers;
 }
 
 }  // namespace cubeverify

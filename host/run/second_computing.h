@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,9 +55,8 @@ class DoubtedChunk {
 
   // How the chunk was first computed; its `work` is to be done again.
   [[nodiscard]] const Computed& first() const { return computed_.front(); }
-  [[nodiscard]] bool has_been_computed_by(int worker) const;
-  // How many workers have computed it.
-  [[nodiscard]] int workers() const;
+  // Who has computed it, each once.
+  [[nodiscard]] std::set<int> workers() const;
   // Whoever has other facts than the two that agree; nullptr if there is none.
   [[nodiscard]] const Computed* wrong() const { return wrong_ ? &computed_[*wrong_] : nullptr; }
   // One that is right, once two agree.

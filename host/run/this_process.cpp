@@ -15,6 +15,7 @@ class ThisProcess : public Workers {
 
   std::vector<int> idle() const override { return stopped_ || work_ ? std::vector<int>{} : std::vector<int>{0}; }
   int count() const override { return stopped_ ? 0 : 1; }
+  bool is_left(int) const override { return !stopped_; }
   void give(int, const Work& work) override { work_ = work; }
   void stop(int) override { stopped_ = true; }
   std::string name(int) const override { return "this process"; }

@@ -49,8 +49,9 @@ class Workers {
   virtual ~Workers() = default;
   // Those that wait for work.
   [[nodiscard]] virtual std::vector<int> idle() const = 0;
-  // How many are neither lost nor stopped.
+  // How many are neither lost nor stopped, and whether one is.
   [[nodiscard]] virtual int count() const = 0;
+  [[nodiscard]] virtual bool is_left(int worker) const = 0;
   // The worker must be idle.
   virtual void give(int worker, const Work& work) = 0;
   // What happens next; std::monostate if nothing did for longest_wait(). Throws Interrupted, and what a back end throws
