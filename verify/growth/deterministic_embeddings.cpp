@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cstdlib>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -8,6 +6,7 @@
 #include "kernels/embedding/window.h"
 #include "kernels/random/philox.h"
 #include "verify/growth/dynamic_embedding.h"
+#include "verify/growth/free_processors.h"
 
 namespace cubeverify {
 
@@ -58,82 +57,63 @@ class Rotor final : public DynamicEmbedding {
   std::vector<int> next_;  // the dimension that the next child at each processor crosses
 };
 
-// Embeddings that count the nodes at every processor, the root included.
-class CountingLoads : public DynamicEmbedding {
+class LeastLoaded final : public DynamicEmbedding {
  public:
-  explicit CountingLoads(int n) : load_(bit(n), 0) { ++load_[0]; }
+  LeastLoaded(int n, int) : n_(n), load_(bit(n), 0) { ++load_[0]; }
+  Word place(const NewLeaf& leaf) override {
+    const Word from = leaf.parent_place;
+    Word best = from;
+    for (int i = 0; i < n_; ++i) {
+      if (load_[from ^ bit(i)] < load_[best]) best = from ^ bit(i);
+    }
+    ++load_[best];
+    return best;
+  }
+
+ private:
+  int n_;
+  std::vector<int> load_;
+};
+
+// Embeddings that choose among the processors with room; the parent's own where all are full.
+class ByRoom : public DynamicEmbedding {
+ public:
+  ByRoom(int n, int most) : free_(n), load_(bit(n), 0), most_(most) { take(0); }
   Word place(const NewLeaf& leaf) final {
-    const Word to = choose(leaf.parent_place);
-    ++load_[to];
+    const Word to = leaf.parent_place ^ nearest(leaf.parent_place).value_or(0);
+    take(to);
     return to;
   }
 
  protected:
-  virtual Word choose(Word from) const = 0;
-  [[nodiscard]] int load(Word x) const { return load_[x]; }
-  [[nodiscard]] Word processors() const { return load_.size(); }
+  [[nodiscard]] virtual std::optional<Word> nearest(Word from) const = 0;
+  [[nodiscard]] const FreeProcessors& free_processors() const { return free_; }
 
  private:
+  void take(Word x) {
+    if (++load_[x] == most_) free_.remove(x);
+  }
+  FreeProcessors free_;
   std::vector<int> load_;
-};
-
-class LeastLoaded final : public CountingLoads {
- public:
-  LeastLoaded(int n, int) : CountingLoads(n), n_(n) {}
-
- private:
-  Word choose(Word from) const override {
-    Word best = from;
-    for (int i = 0; i < n_; ++i) {
-      if (load(from ^ bit(i)) < load(best)) best = from ^ bit(i);
-    }
-    return best;
-  }
-  int n_;
-};
-
-// Steps 0..2^n-1 from the nearest to the farthest, of equally near ones the smallest number first.
-std::vector<Word> steps_by_distance(int n) {
-  std::vector<Word> steps(bit(n));
-  std::iota(steps.begin(), steps.end(), Word{0});
-  std::ranges::stable_sort(steps, {}, weight);
-  return steps;
-}
-
-// The parent's own processor where all are full.
-class NearestFree final : public CountingLoads {
- public:
-  NearestFree(int n, int most) : CountingLoads(n), steps_(steps_by_distance(n)), most_(most) {}
-
- private:
-  Word choose(Word from) const override {
-    const auto free = std::ranges::find_if(steps_, [&](Word step) { return load(from ^ step) < most_; });
-    return free == steps_.end() ? from : from ^ *free;
-  }
-  std::vector<Word> steps_;
   int most_;
 };
 
-class NearestSize final : public CountingLoads {
+class NearestFree final : public ByRoom {
  public:
-  NearestSize(int n, int most) : CountingLoads(n), n_(n), steps_(steps_by_distance(n)), most_(most) {}
+  using ByRoom::ByRoom;
 
  private:
-  Word choose(Word from) const override {
-    std::optional<Word> best;
-    int apart = n_ + 1;
-    for (const Word step : steps_) {
-      const int here = std::abs(weight(from ^ step) - weight(from));
-      if (here >= apart || load(from ^ step) >= most_) continue;
-      apart = here;
-      best = step;
-      if (apart == 0) break;
-    }
-    return from ^ best.value_or(0);
+  [[nodiscard]] std::optional<Word> nearest(Word from) const override { return free_processors().nearest(from); }
+};
+
+class NearestSize final : public ByRoom {
+ public:
+  using ByRoom::ByRoom;
+
+ private:
+  [[nodiscard]] std::optional<Word> nearest(Word from) const override {
+    return free_processors().nearest_of_nearest_size(from);
   }
-  int n_;
-  std::vector<Word> steps_;
-  int most_;
 };
 
 class GrayOrder final : public DynamicEmbedding {

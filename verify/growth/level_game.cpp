@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "verify/exact/necklaces.h"
+
 namespace cubeverify {
 
 namespace {
@@ -36,15 +38,20 @@ class Growth {
 }  // namespace
 
 std::vector<int> levels_of_addresses(int n, int levels, const LevelEnd& end) {
-  std::vector<Word> order(bit(n));
-  std::iota(order.begin(), order.end(), Word{0});
-  std::ranges::stable_sort(order, {}, weight);
-  std::vector<int> level(order.size(), 0);
-  int k = 0;
-  for (std::size_t rank = 0; rank < order.size(); ++rank) {
-    while (k + 1 < levels && end(n, levels, k) <= rank) ++k;
-    level[order[rank]] = k;
+  std::vector<std::uint32_t> rank(static_cast<std::size_t>(n) + 1, 0);  // of the next address of each size
+  for (Word address = 0; address < bit(n); ++address) {
+    if (weight(address) < n) ++rank[static_cast<std::size_t>(weight(address)) + 1];
   }
+  std::partial_sum(rank.begin(), rank.end(), rank.begin());
+  std::vector<int> level_of_rank(bit(n), 0);
+  std::size_t begin = 0;
+  for (int k = 0; k < levels; ++k) {
+    const Integer level_end = k + 1 < levels ? std::min(end(n, levels, k), power_of_two(n)) : power_of_two(n);
+    for (; begin < level_end; ++begin) level_of_rank[begin] = k;
+  }
+  std::vector<int> level(bit(n));
+  for (Word address = 0; address < bit(n); ++address)
+    level[address] = level_of_rank[rank[static_cast<std::size_t>(weight(address))]++];
   return level;
 }
 
@@ -65,15 +72,15 @@ LevelGame play_level_game(int n, int c, const DeterministicEmbedding& embedding,
   for (std::uint32_t v = 0; v < tree.parent.size(); ++v) {
     if (level_of(v) == game.chosen) game.paths.push_back({v, v, false});
   }
-  bool growing = true;
-  while (growing) {
-    growing = false;
-    for (GrownPath& path : game.paths) {
-      if (path.ended || tree.parent.size() >= bit(n)) continue;
-      path.last = growth.grow(path.last);
-      path.ended = rules.outside(game.chosen, level_of(path.last));
-      growing = true;
+  std::vector<GrownPath*> growing;
+  for (GrownPath& path : game.paths) growing.push_back(&path);
+  while (!growing.empty() && tree.parent.size() < bit(n)) {
+    for (GrownPath* path : growing) {
+      if (tree.parent.size() >= bit(n)) break;
+      path->last = growth.grow(path->last);
+      path->ended = rules.outside(game.chosen, level_of(path->last));
     }
+    std::erase_if(growing, [](const GrownPath* path) { return path->ended; });
   }
   game.tree = std::move(tree);
   return game;

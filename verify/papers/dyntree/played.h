@@ -31,8 +31,8 @@ inline constexpr int kProofFactor = 144, kQuarterFactor = 4;
 
 // The loads c that are tried, 1 to this.
 inline constexpr int kMostLoad = 3;
-// From here on every level has nodes; up to here a game takes a second at most.
-inline constexpr int kLeastPlayed = 5, kMostPlayed = 14;
+// From here on every level has nodes; up to here a game takes half a second at most.
+inline constexpr int kLeastPlayed = 5, kMostPlayed = 18;
 
 // A game for every embedding and every c = 1..kMostLoad, one after the other, until `told` says what is wrong with one:
 // that is the finding. Checked are the nodes of all trees; values, if they are wanted, are those of each game.
