@@ -29,7 +29,7 @@ std::string broken_trials(const Layout& layout, Word trials, std::span<const Wor
   for (const auto h : {TreeTrials::kTrials, TreeTrials::kStarTop}) {
     const char* const name = TreeTrials::kHistograms[h].name;
     const FactSlot& slot = layout.at(name);
-    std::string broken = detail::broken_cases(trials, tally.subspan(slot.offset, slot.size), 1, name);
+    std::string broken = detail::broken_cases({&trials, 1}, tally.subspan(slot.offset, slot.size), name);
     if (!broken.empty()) return broken;
   }
   return {};

@@ -43,14 +43,14 @@ std::string broken_fanouts(int n, std::span<const Word> histogram, int copies, c
   return "";
 }
 
-std::string broken_cases(Word trials, std::span<const Word> histogram, int cases, const std::string& name) {
-  const std::size_t columns = histogram.size() / static_cast<std::size_t>(cases);
-  for (std::size_t which = 0; which < static_cast<std::size_t>(cases); ++which) {
+std::string broken_cases(std::span<const Word> trials, std::span<const Word> histogram, const std::string& name) {
+  const std::size_t columns = histogram.size() / trials.size();
+  for (std::size_t which = 0; which < trials.size(); ++which) {
     const auto row = histogram.subspan(which * columns, columns);
     const Word sum = std::accumulate(row.begin(), row.end(), Word{0});
-    if (sum != trials) {
+    if (sum != trials[which]) {
       return name + ": case " + std::to_string(which) + " adds up to " + std::to_string(sum) + ", not to its " +
-             std::to_string(trials) + " trials";
+             std::to_string(trials[which]) + " trials";
     }
   }
   return "";

@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "kernels/facts/accumulator.h"
 
@@ -9,7 +10,8 @@
 // partition. A sweep says which identities it obeys by
 //   kByLevel   histograms of rows by level, whose rows must sum to C(n, level)
 //   kFanouts   the one of them whose columns are fanouts: all nodes together have N-1 children
-//   kPerTrial  histograms of rows by case in which a trial counts once: rows must sum to the case's trials(n)
+//   kPerTrial  histograms of rows by case in which a trial counts once: rows must sum to trials(n), or, where cases
+//              differ, to trials(n, case)
 //   kTotals    histograms of which every word is known: total(n, key)
 
 namespace cubeverify {
@@ -24,6 +26,7 @@ struct ByLevel {
 struct PerTrial {
   int histogram;
   int cases;
+  int first = 0;  // the case of row 0
 };
 
 namespace detail {
@@ -35,8 +38,8 @@ Word choose(int n, int l);
 std::string broken_levels(int n, std::span<const Word> histogram, int copies, const std::string& name);
 std::string broken_fanouts(int n, std::span<const Word> histogram, int copies, const std::string& name);
 
-// What is wrong with a histogram in which each case has so many trials, or nothing.
-std::string broken_cases(Word trials, std::span<const Word> histogram, int cases, const std::string& name);
+// What is wrong with a histogram in which row r has trials[r] trials, or nothing.
+std::string broken_cases(std::span<const Word> trials, std::span<const Word> histogram, const std::string& name);
 
 // What is wrong with one word of a histogram, or nothing.
 std::string broken_total(Word total, std::span<const Word> histogram, int key, const std::string& name);
@@ -65,7 +68,15 @@ std::string broken_identity(int n, std::span<const Word> tally) {
   if constexpr (requires { S::kPerTrial; }) {
     for (const PerTrial& rows : S::kPerTrial) {
       const std::string name = S::kHistograms[static_cast<std::size_t>(rows.histogram)].name;
-      std::string broken = detail::broken_cases(S::trials(n), histogram(rows.histogram), rows.cases, name);
+      std::vector<Word> trials;
+      for (int row = 0; row < rows.cases; ++row) {
+        if constexpr (requires { S::trials(n, row); }) {
+          trials.push_back(S::trials(n, rows.first + row));
+        } else {
+          trials.push_back(S::trials(n));
+        }
+      }
+      std::string broken = detail::broken_cases(trials, histogram(rows.histogram), name);
       if (!broken.empty()) return broken;
     }
   }

@@ -19,8 +19,16 @@ struct WatchedCases {
     return n == 1 ? 0 : 2 * (highest_bit(static_cast<Word>(n) - 1) + 1);
   }
 
-  CUBEVERIFY_HD static constexpr Word trials(int n) { return bit(n < 12 ? 8 : n > 15 ? 5 : 20 - n); }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(kCases) * trials(n); }
+  // In larger cubes than kAllCasesTo only trees that are steered are grown: whoever tries again grows 2^8 leaves for
+  // each node.
+  static constexpr int kAllCasesTo = 16;
+  CUBEVERIFY_HD static constexpr int cases(int n) { return n <= kAllCasesTo ? kCases : kSteered; }
+  // Of each of these cases.
+  CUBEVERIFY_HD static constexpr Word trials(int n) {
+    return bit(n < 12 ? 8 : n <= 15 ? 20 - n : n <= kAllCasesTo ? 5 : 3);
+  }
+  CUBEVERIFY_HD static constexpr Word trials(int n, int which) { return which < cases(n) ? trials(n) : 0; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(cases(n)) * trials(n); }
 
   // The unwatched tree's first form and those after it.
   static constexpr int kForms = 17;

@@ -23,9 +23,9 @@ struct WatchedSweep : WatchedCases {
   static constexpr const char* kName = "watched";
   static constexpr const char* kTitle = "trees that an adversary grows while they are embedded at random";
   static constexpr int kMinN = 1;
-  static constexpr int kMaxN = 16;
+  static constexpr int kMaxN = 24;
   static constexpr Contract kContract{
-      "dynamic_tree", "trees that an adversary grows", "trials of 7 cases",
+      "dynamic_tree", "trees that an adversary grows", "trials of 7 cases, of 4 from n = 17 on",
       "the sum over all forms of all trees and their nodes v of fold((64 u + f) * N + v; phi(v)), plus the sum over "
       "all forms and x of fold((64 u + f) * N + x; starload(x)), with 32 + f for f in the tree of windows of case 6."};
   // Whoever tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
@@ -53,7 +53,8 @@ struct WatchedSweep : WatchedCases {
       Fact{kGrown, "grown", "[case], size 7", "all leaves grown; in case 6 those of both trees."},
       Fact{kOneProcessor, "one-processor", "[case], size 7",
            "trials at whose end there are N nodes, all at one processor; in case 6 the tree of walks."}};
-  static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases}, PerTrial{kWindowTop, 1}};
+  static constexpr std::array kPerTrial{PerTrial{kTrials, kCases}, PerTrial{kStarTop, kCases},
+                                        PerTrial{kWindowTop, 1, kWalks}};
   static constexpr bool kWideCounts = true;  // all leaves of a trial at once
   static constexpr Word kGrain = 1;
 

@@ -162,9 +162,9 @@ Section algorithm() {
       .printed("by definition: the window below any depth has at most b coordinates, b = 1..n",
                closed_form(at_most_b, 1, kMaxDimensions - 1))
       .reading("embedded", "no edge of an embedded tree is longer",
-               in_every_trial(EmbeddingSweep<>::kWithinB, "a longer edge"))
+               certain(in_every_trial(EmbeddingSweep<>::kWithinB, "a longer edge")))
       .reading("window", "no edge changes a coordinate outside the window of its depth",
-               in_every_trial(EmbeddingSweep<>::kWindow, "a change outside the window"));
+               certain(in_every_trial(EmbeddingSweep<>::kWindow, "a change outside the window")));
   section.claim("dyntree.alg.probability", "section 2, figure 1")
       .says("Each coordinate of the window is flipped with probability 1/2.")
       .printed("flips in all edges of all trials", fair_coins());

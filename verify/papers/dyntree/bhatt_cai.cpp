@@ -24,7 +24,7 @@ Section bhatt_cai() {
                watched_star_at_most(WatchedCases::kWalks, 4))
       .reading("dilation",
                "no leaf is farther from the node above it than a walk has steps, or than a window has coordinates",
-               in_every_trial(WatchedSweep<>::kGrownNear, "a leaf farther away"))
+               certain(in_every_trial(WatchedSweep<>::kGrownNear, "a leaf farther away")))
       .reading("fuller",
                "with windows of as many coordinates, in turn, the fullest star is fuller than with walks in no more "
                "than half of the trials",

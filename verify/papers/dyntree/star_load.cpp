@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 
 #include "kernels/sweeps/embedding/facts.h"
 #include "verify/papers/dyntree/every_tree.h"
@@ -35,6 +36,7 @@ Finding mean_load(const Evidence& evidence) {
   if (cases == 0) return not_applicable();
   Finding finding = holds(stars, values_of(0, trials));
   finding.estimate = fmt::format("in {} cases otherwise in {}", cases, of_trials(0, trials));
+  finding.trials = trials;
   return finding;
 }
 
@@ -76,6 +78,35 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
     }
     return all_of(std::move(findings));
   };
+}
+
+// The least k for which more than k nodes in some star are, by the mean over the N stars, less likely than 1/N; none
+// where roundings leave it open.
+std::optional<int> least_load(const Evidence& evidence, Shape shape, int b) {
+  const int n = evidence.n(), most = 4 * n + 1;
+  const auto& loads_to = evidence.definitions().star_loads;
+  const std::vector<double> loads = loads_to(shape, n, b, most);
+  int k = most;
+  for (double above = loads.back(); k > 0 && above < std::exp2(-2 * n); --k)
+    above += loads[static_cast<std::size_t>(k - 1)];
+  const bool enough = some_star_reaches_most(n, loads_to(shape, n, b, k + 1)) < std::exp2(-n);
+  const bool least = no_more_than(n, loads_to(shape, n, b, k)) >= std::exp2(-2 * n);
+  return enough && least ? std::optional(k) : std::nullopt;
+}
+
+// For complete trees and b = 8, 9 and 10, as far as b <= n.
+Finding least_constant_of_star_loads(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (const int b : {8, 9, 10}) {
+    if (b > n) continue;
+    const std::optional<int> k = least_load(evidence, Shape::kComplete, b);
+    const std::string told = fmt::format("least number of nodes, b = {}", b);
+    findings.push_back(expect(k && 4 * *k >= 11 * n && 4 * *k <= 13 * n, 1,
+                              fmt::format("{}: {}", told, k ? std::to_string(*k) : "left open by roundings"),
+                              {{told, k.value_or(0)}}));
+  }
+  return all_of(std::move(findings));
 }
 
 std::vector<Reading> of_the_roots_star() {
@@ -180,7 +211,7 @@ Section star_load() {
       .printed("by definition: wherever a node is placed, it is in n + 1 stars: all pairs of processors compared",
                for_all(StarsSweep<>::kInStars, "not in n+1 stars", 1))
       .reading("embedded", "in every trial, all stars counted, but for cases with a star of more than 254 nodes",
-               monte_carlo("embedding", mean_load, 1, Trials::kMaxN));
+               certain(monte_carlo("embedding", mean_load, 1, Trials::kMaxN)));
   section.claim("dyntree.theorem.star-load", "theorem")
       .says("With b >= 8, with high probability no more than O(n) tree nodes are mapped into any star.")
       .printed(
@@ -192,6 +223,10 @@ Section star_load() {
       .reading("trials", "windows of 8 and 10, trees of six shapes, by trials: no more than 4n",
                star_load_at_most({8, 10}, 4))
       .reading(for_every_tree("every tree"))
+      .reading("least-c",
+               "measured: complete trees, b = 8, 9 and 10, b <= n: the least k for which N times the probability of "
+               "more than k nodes in a star, on the average over the N stars, is below 1/N, is between 2.75n and 3.25n",
+               closed_form(least_constant_of_star_loads, 8, 32))
       .reading("complete-tree",
                "complete trees, windows of 8 and 10, from the distribution of a star's load on the average over the N "
                "stars: more than 4n with a probability below 1/N^2, so in some star with one below 1/N",

@@ -152,6 +152,7 @@ Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of
       values["mean_largest_over_n"] = fmt::format("{:.4f}", found.mean_top / n);
       all.values.push_back(std::move(values));
       all.checked += found.trials;
+      all.trials += found.trials;
       estimates.push_back(told);
       if (is_likely(n, found.above, found.trials) && all.holds) {
         all.holds = false;
@@ -188,6 +189,7 @@ Decision fuller_later(std::vector<int> windows) {
       all.values.push_back(std::move(values));
     }
     if (all.checked == 0) return expect(false, 0, "no trial counted");
+    all.trials = all.checked;
     const auto mean = [&](Word tops) { return static_cast<double>(tops) / static_cast<double>(all.checked); };
     all.estimate = fmt::format(
         "{:.4f} nodes in the fullest star at first, {:.4f} at any time, on the average; more than at first in {}",
@@ -218,6 +220,7 @@ Decision fair_coins() {
     Finding finding = expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
                              values_of(flips, coins));
     finding.estimate = of_trials(flips, coins, "coins");
+    finding.trials = coins;
     return finding;
   };
   return monte_carlo("embedding", decide, 2, Trials::kMaxN);
@@ -246,6 +249,7 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
     if (trials == 0) return expect(false, 0, "no trial counted");
     Finding finding = holds(processors, values_of(0, trials));
     finding.estimate = fmt::format("at most {} nodes at a processor; otherwise in {}", largest, of_trials(0, trials));
+    finding.trials = trials;
     return finding;
   };
   return monte_carlo("embedding", decide, 2, Trials::kMaxN);
@@ -261,6 +265,7 @@ Decision in_every_trial(ForAllFact fact, const std::string& violates) {
     if (trials == 0) return expect(false, seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));
     finding.estimate = "otherwise in " + of_trials(0, trials);
+    finding.trials = trials;
     if (seen.violated == 0) return finding;
     const int n = evidence.n();
     finding.holds = false;

@@ -17,7 +17,7 @@ nlohmann::json values_of(Word seen, Word trials);
 bool is_likely(int n, Word seen, Word trials);
 // What the text of a reading ends with that is decided so.
 inline const std::string kUnlikely =
-    ", but with a probability of at most 1/n, which is refuted only where trials leave no doubt that it is more";
+    ", except with a probability of at most 1/n; refuted only where trials leave no doubt that it is more";
 
 // What the sweeps of trials tell alike, by case and load.
 struct TrialFacts {

@@ -136,15 +136,15 @@ Section union_bound() {
       .says(
           "For b >= 8, the sum over t of lemma 3.7's bounds for cn star nodes is at most cn (N/(n+1)) e^(2t*) (2^(3-b) "
           "(b+1))^(cn), t*^2 = c 2^(2b-5) n(n+1)/(b+1)^2.")
-      .printed("b = 8, 9 and 10, c = 1, 10 and 75", closed_form(sum_is_at_most({8, 9, 10}), 8, 16))
-      .reading("scanned-above-8", "b = 9 and 10, as the scan shows b > 8", closed_form(sum_is_at_most({9, 10}), 8, 16));
+      .printed("b = 8, 9 and 10, c = 1, 10 and 75", closed_form(sum_is_at_most({8, 9, 10}), 8, 24))
+      .reading("scanned-above-8", "b = 9 and 10, as the scan shows b > 8", closed_form(sum_is_at_most({9, 10}), 8, 24));
   section.claim("dyntree.lemma3.8.chain", "proof of lemma 3.8")
       .says("C(N,t) <= (Ne/t)^t, and C(m-1,t-1) <= (me/t)^t.")
       .printed("for m = cn star nodes, c = 1, 10 and 75, and all t <= cn",
-               closed_form(choices_are_at_most({1, 10, 75}), 1, 12));
+               closed_form(choices_are_at_most({1, 10, 75}), 1, 16));
   section.claim("dyntree.lemma3.8.exponent", "proof of lemma 3.8")
       .says("(c e^2 2^(2b-5) n(n+1) / ((b+1)t)^2)^t is largest, e^(2t*), at t = t*.")
-      .printed("for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)", closed_form(worst_is_t_star, 8, 9))
+      .printed("for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)", closed_form(worst_is_t_star, 8, 16))
       .reading("within-b8", "b = 8: t* is among the t <= cn for c = 29", closed_form(within_the_sum(8, 29), 8))
       .reading("within-b8-28", "b = 8: t* is among them for c = 28", closed_form(within_the_sum(8, 28), 8))
       .refuted_at(8)

@@ -82,12 +82,14 @@ Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
   values["mean_leaves_grown"] = fmt::format("{:.1f}", leaves);
   Finding finding = expect(!is_likely(n, seen, trials), trials, told, std::move(values));
   finding.estimate = told;
+  finding.trials = trials;
   const Finding beside = told_alike(evidence);
   return finding.holds && !beside.holds ? beside : finding;
 }
 
-Decision of_watched_trials(int n_min, std::function<Finding(const Evidence&)> decide) {
-  return monte_carlo(Watched::kName, std::move(decide), n_min, Watched::kMaxN);
+Decision of_watched_trials(int n_min, std::function<Finding(const Evidence&)> decide,
+                           int n_max = Watched::kAllCasesTo) {
+  return monte_carlo(Watched::kName, std::move(decide), n_min, n_max);
 }
 
 // How often leaves cease to exist and are grown again where nobody looks.
@@ -121,6 +123,7 @@ Finding leaves_needed_in_trials(const Evidence& evidence) {
                                        of_trials(stay, grown, "leaves"));
   Finding finding = expect(interval.low <= chance && chance <= interval.high, checked, told, values_of(stay, grown));
   finding.estimate = told;
+  finding.trials = grown;
   return finding;
 }
 
@@ -138,6 +141,7 @@ Finding fuller_than_walked_in_trials(const Evidence& evidence) {
   Finding finding =
       expect(binomial_interval(fuller, trials, kIntervalError).low <= 0.5, 2 * trials, told, values_of(fuller, trials));
   finding.estimate = told;
+  finding.trials = trials;
   return finding;
 }
 
@@ -169,6 +173,7 @@ Finding fuller_in_trials(const Evidence& evidence, int b) {
       b, steered.told(steered.mean(), 1), shape.told(shape.mean(), 1), of_trials(above, steered.trials));
   Finding finding = expect(steered.mean() > shape.mean(), steered.trials, told, std::move(values));
   finding.estimate = told;
+  finding.trials = steered.trials;
   return finding;
 }
 
@@ -182,11 +187,12 @@ int steered_by(int b) {
 }
 
 Decision watched_star_at_most(int which, int c) {
-  return noting(kUnlikely, of_watched_trials(kLeastWatched, [which, c](const Evidence& evidence) {
-                  return seldom_in_case(
-                      evidence, which,
-                      trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
-                }));
+  const auto seldom_above = [which, c](const Evidence& evidence) {
+    return seldom_in_case(evidence, which,
+                          trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
+  };
+  const int n_max = which < Watched::kSteered ? Watched::kMaxN : Watched::kAllCasesTo;
+  return noting(kUnlikely, of_watched_trials(kLeastWatched, seldom_above, n_max));
 }
 
 Decision all_at_one_processor(int which) {

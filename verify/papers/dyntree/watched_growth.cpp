@@ -38,8 +38,9 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
                               {fmt::format("probability of at most {}, up to", most_text), number(few)}};
   return expect(
       few >= likely, 1,
-      fmt::format("found {} nodes of a star on the average, no more than {} = {} with a probability of at most {}, "
-                  "b = 8; the paper says O(n) with high probability",
+      fmt::format("found {} nodes of a star on the average in a tree that grows, from depth n-3 on, below nodes alone "
+                  "whose windows so far differ from the star's centre in one coordinate or none, and no more than {} = "
+                  "{} of them with a probability of at most {}, b = 8; the paper says O(n) with high probability",
                   number(mean), most_text, number(most), number(few)),
       values);
 }
@@ -96,6 +97,7 @@ Section watched_growth() {
           sieved(sieve_finds_half_of_its_mean))
       .refuted_at(48)
       .reading(steered_with("window-8", kWindow8, 4))
+      .refuted_at(23)
       .reading(for_every_tree("whatever the adversary sees"))
       .reading("sieve",
                "b = 8 dividing n, n >= 48, exactly; below depth n-3 of a complete tree only such nodes get children as "
@@ -117,7 +119,7 @@ Section watched_growth() {
                "six shapes chosen before",
                fuller_than_any_shape(3))
       .reading("windows", "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
-               in_every_trial(WatchedSweep<>::kGrownWindow, "a leaf outside its window"))
+               certain(in_every_trial(WatchedSweep<>::kGrownWindow, "a leaf outside its window")))
       .used_for({"dyntree.theorem.star-load", "dyntree.load", "dyntree.growshrink"});
   section.claim("dyntree.growshrink", "last paragraph")
       .says(

@@ -18,7 +18,12 @@ namespace {
 
 constexpr int watched_cases = 7;
 
-std::uint64_t watched_trials(int n) { return std::uint64_t{1} << std::min(8, std::max(5, 20 - n)); }
+// Above 16 dimensions only the first four cases are tried, the others being too long.
+bool all_are_tried(int n) { return n <= 16; }
+
+std::uint64_t watched_trials(int n) {
+  return all_are_tried(n) ? std::uint64_t{1} << std::min(8, std::max(5, 20 - n)) : 8;
+}
 
 // 2 ceil(log2 n).
 int walk_steps(int n) {
@@ -113,8 +118,9 @@ struct Watched {
 
 }  // namespace
 
-// 7 cases, each tried 2^min(8, max(5, 20 - n)) times; the trials of case 0 come first.
-std::uint64_t watched_units(int n) { return watched_cases * watched_trials(n); }
+// 7 cases, each tried 2^min(8, max(5, 20 - n)) times up to n = 16, and 4, each tried 8 times, above; the trials of case
+// 0 come first.
+std::uint64_t watched_units(int n) { return (all_are_tried(n) ? watched_cases : 4) * watched_trials(n); }
 
 std::vector<Fact> watched_facts(int n, std::uint64_t first, std::uint64_t count) {
   Watched seen(n);
@@ -134,6 +140,6 @@ std::vector<Fact> watched_facts(int n, std::uint64_t first, std::uint64_t count)
 
 std::uint64_t last_watched_unit(int n) { return watched_units(n) - 1; }
 
-Sweep watched_sweep() { return {"watched", 1, 16, last_watched_unit, watched_facts}; }
+Sweep watched_sweep() { return {"watched", 1, 24, last_watched_unit, watched_facts}; }
 
 }  // namespace cubeverify::reference
