@@ -53,6 +53,7 @@ struct Finding {
   std::string detail;           // what is wrong, in words and numbers; empty if it holds
   nlohmann::json values;        // figures worth publishing; null if none
   std::string estimate;         // what trials came to, in words and numbers; only of Monte Carlo
+  Word trials = 0;              // how many trials, or coins, that rests on
 };
 
 // What a predicate may look at.
@@ -128,6 +129,7 @@ struct Decision {
   std::function<Finding(const Evidence&)> decide = {};  // empty if the reading cannot be checked
   std::string why_not_run = {};                         // why not, then
   std::string remark = {};                              // what a reading's text has to say of this way of deciding it
+  bool certain = false;  // of Monte Carlo: true of every outcome by another reading; trials that agree leave it so
 };
 
 // The counterexample that is published with a refuted reading.

@@ -49,13 +49,16 @@ void add_digests(const Reading& reading, int n, const FactTable& facts, Tier tie
   }
 }
 
-// Adds what was found at one n.
-void add(const Finding& finding, int n, Verdict& verdict) {
+// Adds what was found at one n. Of estimates the one of the most trials stays, the last of equal ones.
+void add(const Finding& finding, int n, Verdict& verdict, Word& most_trials) {
   if (verdict.n_first == 0) verdict.n_first = n;
   verdict.n_last = n;
   verdict.checked += finding.checked;
   if (!finding.values.is_null()) verdict.values[std::to_string(n)] = finding.values;
-  if (!finding.estimate.empty()) verdict.estimate = fmt::format("n = {}: {}", n, finding.estimate);
+  if (!finding.estimate.empty() && finding.trials >= most_trials) {
+    most_trials = finding.trials;
+    verdict.estimate = fmt::format("n = {}: {}", n, finding.estimate);
+  }
   if (finding.holds) return;
   verdict.refuted_at.push_back(n);
   verdict.status = Status::kRefuted;
@@ -101,11 +104,12 @@ Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges
   const int first = std::max(span.n_first, reading.n_min);
   const int last = std::min(last_of(verdict.evidence, span), reading.n_max);
   verdict.status = Status::kHolds;
+  Word most_trials = 0;
   for (int n = first; n <= last; ++n) {
     if (!facts_there(reading, n, facts, tier)) break;
     const Finding finding = reading.decide(Evidence(n, facts, definitions, tier));
     if (!finding.applicable) continue;
-    add(finding, n, verdict);
+    add(finding, n, verdict, most_trials);
     add_digests(reading, n, facts, tier, verdict);
   }
   if (verdict.n_first == 0) {
@@ -115,7 +119,7 @@ Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges
                                                                      : "the facts it needs are not there";
   }
   // However many trials agree, they prove nothing.
-  if (verdict.status == Status::kHolds && verdict.evidence == EvidenceKind::kMonteCarlo)
+  if (verdict.status == Status::kHolds && verdict.evidence == EvidenceKind::kMonteCarlo && !reading.certain)
     verdict.status = Status::kEstimated;
   if (verdict.counterexample) verdict.replay = replay_command(verdict);
   return verdict;

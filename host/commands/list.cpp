@@ -8,6 +8,7 @@
 
 #include "host/commands/commands.h"
 #include "host/errors.h"
+#include "host/proofs/proof.h"
 #include "host/report/published_state.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
@@ -26,7 +27,22 @@ struct ListOptions {
   bool json = false;
 };
 
-nlohmann::json reading_json(const Reading& reading) {
+// What is proved of a reading for every n of a range, and by which tool; none where nothing is.
+nlohmann::json proved_json(const Claim& claim, const Reading& reading) {
+  nlohmann::json proved = nlohmann::json::array();
+  for (const Proof* proof : proofs_of(claim.id, reading.name)) {
+    proved.push_back({{"tool", proof->tool},
+                      {"holds", proof->holds},
+                      {"range", proof->holds ? proof->range : proof->refuted_at},
+                      {"sources", proof->sources}});
+  }
+  return proved;
+}
+
+// Whether nothing could refute the reading, as its text says: no verdict on it supports the paper.
+bool is_by_definition(const Reading& reading) { return reading.text.starts_with("by definition"); }
+
+nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
   return {{"name", reading.name},
           {"text", reading.text},
           {"evidence", to_string(reading.evidence)},
@@ -35,6 +51,8 @@ nlohmann::json reading_json(const Reading& reading) {
           {"sweeps", reading.sweeps},
           {"orbit", has_orbit_tier(reading)},
           {"published", published_state(reading)},
+          {"by_definition", is_by_definition(reading)},
+          {"proved", proved_json(claim, reading)},
           {"why_not_run", reading.why_not_run}};
 }
 
@@ -45,7 +63,7 @@ nlohmann::json claim_json(const Claim& claim) {
                          {"statement", claim.statement},
                          {"readings", nlohmann::json::array()},
                          {"evidence", to_string(claim.readings.front().evidence)}};
-  for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(reading));
+  for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(claim, reading));
   return json;
 }
 

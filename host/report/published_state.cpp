@@ -23,7 +23,7 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
 std::string published_state(const Reading& reading) {
   if (!reading.decide) return "not run";
   if (reading.refuted) return "refuted";
-  return reading.evidence == EvidenceKind::kMonteCarlo ? "estimated" : "holds";
+  return reading.evidence == EvidenceKind::kMonteCarlo && !reading.certain ? "estimated" : "holds";
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {

@@ -183,7 +183,10 @@ class ListTest(CommandTest):
             for reading in claim["readings"]:
                 self.assertEqual(
                     set(reading),
-                    {"name", "text", "evidence", "n_min", "n_max", "sweeps", "orbit", "published", "why_not_run"},
+                    {
+                        "name", "text", "evidence", "n_min", "n_max", "sweeps", "orbit", "published", "by_definition",
+                        "proved", "why_not_run",
+                    },
                     claim["id"],
                 )
 

@@ -48,6 +48,11 @@ class Readme(unittest.TestCase):
         )
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
         self.assertEqual([row[4] for row in rows], papers)
+        first = [claim["readings"][0] for claim in claims]
+        self.assertEqual(
+            int(re.search(r"\b(\d+) of those that hold do so by definition", README)[1]),
+            sum(reading["by_definition"] and reading["published"] == "holds" for reading in first),
+        )
         mistakes = 0
         for said_claims, said_readings, hold, refuted, paper, errata in rows:
             with self.subTest(paper=paper):

@@ -23,6 +23,7 @@ using testing::SizeIs;
 constexpr int kMost = 13;
 constexpr int kMostWatched = 10;  // windows of 4 fail first here
 constexpr int kClosedMost = 80;   // a sieve fails first at n = 80
+constexpr int kMostExecutedHere = 10;
 
 // The facts of those sweeps for n = 2..13, those of sweeps whose units are many, or much work each, only for small n.
 // They are computed when they are first asked for: each test is a process of its own.
@@ -204,10 +205,18 @@ TEST(Claims, HaveDependentsThatAreClaimsOrWereNotTraced) {
 }
 
 TEST(Published, VerdictsAreThoseOfTheProgram) {
-  const auto verdicts = decide_all(select({}), {2, kMost, kClosedMost}, facts());
+  std::vector<Claim> all(claims().begin(), claims().end());
+  std::vector<const Claim*> limited;
+  for (Claim& claim : all) {
+    for (Reading& reading : claim.readings) {
+      if (reading.evidence == EvidenceKind::kSchedule) reading.n_max = std::min(reading.n_max, kMostExecutedHere);
+    }
+    limited.push_back(&claim);
+  }
+  const auto verdicts = decide_all(limited, {2, kMost, kClosedMost}, facts());
   EXPECT_THAT(differences_from_published(verdicts), IsEmpty());
-  // Trials stop here below the n at which some are published to refute a reading, and facts begin above n = 1, at which
-  // alone some are refuted.
+  // Trials and schedules stop here below the n at which some are published to refute a reading, and facts begin above n
+  // = 1, at which alone some are refuted.
   std::size_t refuted = 0, beyond = 0, below = 0, published = 0;
   for (const Verdict& one : verdicts) {
     const std::optional<Refutation>& refutation = reading_of(claim_named(one.id), one.reading).refuted;
@@ -218,7 +227,7 @@ TEST(Published, VerdictsAreThoseOfTheProgram) {
     published += refutation ? 1 : 0;
   }
   EXPECT_EQ(refuted + beyond + below, published);
-  EXPECT_LE(beyond, 1U);
+  EXPECT_LE(beyond, 4U);
 }
 
 TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
@@ -300,15 +309,37 @@ TEST(Verdicts, TellWhyAReadingWasNotRun) {
 
 // However many trials agree with a reading, it is estimated and not held; a trial that does not refutes it.
 TEST(Verdicts, AreEstimatedWhereTrialsDecide) {
-  const Verdict load = verdict("dyntree.redistribution.load", "stored", {2, 7, 0});
-  EXPECT_EQ(load.status, Status::kEstimated);
-  EXPECT_EQ(to_json(load)["verdict"], "estimated");
-  EXPECT_EQ(to_json(load)["estimate"],
-            "n = 7: otherwise in 0 of 24576 trials, seed 1; probability 0 to 0.000309234 (99.9 %)");
+  const Verdict stars = verdict("dyntree.theorem.star-load", "window-3", {6, 7, 0});
+  EXPECT_EQ(stars.status, Status::kEstimated);
+  EXPECT_EQ(to_json(stars)["verdict"], "estimated");
+  EXPECT_THAT(stars.estimate, testing::StartsWith("n = 7: b = 3: more than 6n in "));
   const Verdict printed = verdict("dyntree.redistribution.load", "trials-any-window", {2, 7, 0});
   EXPECT_EQ(printed.status, Status::kRefuted);
   EXPECT_FALSE(to_json(printed).contains("estimate"));
   EXPECT_EQ(verdict("dyntree.growshrink", "printed").status, Status::kEstimated);
+}
+
+// What is true of every outcome of the coins holds where the trials agree, and nothing is estimated.
+TEST(Verdicts, HoldWhereWhatIsCertainIsTried) {
+  const Verdict load = verdict("dyntree.redistribution.load", "stored", {2, 7, 0});
+  EXPECT_EQ(load.status, Status::kHolds);
+  EXPECT_FALSE(to_json(load).contains("estimate"));
+  EXPECT_THAT(reading_of(claim_named("dyntree.redistribution.load"), "stored").text,
+              HasSubstr("true of every outcome of the coins"));
+}
+
+// The estimate that is told is the one of the most trials, at the last n of several.
+TEST(Verdicts, TellTheEstimateOfTheMostTrials) {
+  Claim claim("none", "nowhere");
+  const auto decide_it = [](const Evidence& evidence) {
+    Finding finding;
+    finding.trials = evidence.n() <= 4 ? 100 : 10;
+    finding.estimate = fmt::format("{} trials", finding.trials);
+    return finding;
+  };
+  claim.printed("by trials", Decision{EvidenceKind::kMonteCarlo, 2, 6, {}, decide_it});
+  const Verdict one = decide(claim, claim.readings.front(), {2, 6, 0}, FactTable{});
+  EXPECT_EQ(one.estimate, "n = 4: 100 trials");
 }
 
 // However they count trials, all of them say how many, by which seed, and what that leaves possible.
@@ -327,7 +358,16 @@ TEST(Verdicts, TellAnIntervalWhereverTheyAreEstimated) {
       EXPECT_THAT(one.values.dump(), AllOf(HasSubstr("\"low\""), HasSubstr("\"high\""))) << name;
     }
   }
-  EXPECT_GT(estimated, 10);
+  EXPECT_GE(estimated, 10);
+}
+
+// Permutations that share no edge at level 2: found without trying them all, and by trying them all.
+TEST(Verdicts, CountTheReversalsOfALevelAlikeInTwoWays) {
+  const Verdict reversals = verdict("tr611.remark.permutation-disjoint", "tournament");
+  const Verdict tried = verdict("tr611.remark.permutation-disjoint", "printed");
+  EXPECT_EQ(reversals.status, Status::kHolds);
+  for (const char* n : {"5", "6"})
+    EXPECT_EQ(reversals.values.at(n).at("reversals"), tried.values.at(n).at("edge-disjoint at level 2")) << n;
 }
 
 TEST(Verdicts, HoldWithoutCounterexample) {

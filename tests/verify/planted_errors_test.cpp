@@ -103,6 +103,28 @@ class Refutable {
   std::vector<ClaimReading> unrefuted_, refuted_;
 };
 
+// Of these every n is above those at which errors are planted. Each stands beside a reading of smaller n that the same
+// predicate decides.
+const std::set<std::string> kAbovePlanted{"dyntree.det.average [above-trivial-from-9]",
+                                          "dyntree.det.corollary [dilation-1-from-9]",
+                                          "dyntree.det.gap [measured-c-2]",
+                                          "dyntree.det.gap [measured-c-3]",
+                                          "dyntree.theorem.constant-c [b-8-from-100]",
+                                          "tr611.conjecture.2-over-n [beyond]",
+                                          "tr611.remark.max-ratio-odd [added]"};
+
+// The readings that are published as holding, or as estimated to, and are not among those.
+std::set<std::string> left_out(const std::vector<ClaimReading>& tried) {
+  std::set<std::string> names;
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      if (reading.decide && !reading.refuted) names.insert(name_of({&claim, &reading}));
+    }
+  }
+  for (const ClaimReading& one : tried) names.erase(name_of(one));
+  return names;
+}
+
 // No wrong tree and no wrong operation refutes these: only a wrong fact does. The sweeps count nodes, links and the
 // binomial tree's bits without them, and translate whatever tree they are given; cyclic words are made of repeated
 // blocks whatever the tree, and no two of them are neighbours of one node; wrong trees leave large bounds unbroken. A
@@ -172,7 +194,9 @@ Names only_in(const Names& some, const Names& others) {
 // One test: what the wrong programs refute takes seconds to find out.
 TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
   const FactTable& right = test::right_facts();
-  Refutable readings(holding());
+  std::vector<ClaimReading> tried = holding();
+  EXPECT_EQ(left_out(tried), kAbovePlanted);
+  Refutable readings(std::move(tried));
   for (const auto& program : test::planted_programs())
     EXPECT_TRUE(readings.refute_some({kSwept, program.facts(), is_swept})) << program.name;
   for (const auto& wrong : test::planted_searches())

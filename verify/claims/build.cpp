@@ -101,9 +101,19 @@ Decision monte_carlo(std::string_view sweep, std::function<Finding(const Evidenc
   return {EvidenceKind::kMonteCarlo, n_min, n_max, {std::string(sweep)}, std::move(decide)};
 }
 
+Decision certain(Decision by_trials) {
+  by_trials.certain = true;
+  return noting("; true of every outcome of the coins: trials try that the program does so", std::move(by_trials));
+}
+
 Decision noting(const std::string& remark, Decision how) {
   how.remark += remark;
   return how;
+}
+
+Decision two_or_more(Decision how) {
+  how.n_min = std::max(how.n_min, 2);
+  return noting("; n >= 2", std::move(how));
 }
 
 Decision not_run(std::string why) {

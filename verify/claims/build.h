@@ -59,7 +59,7 @@ Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const
                     int n_max);
 // The same by the sweeps that the predicate's evidence is of: a function, or an object that is called like one.
 template <class... S>
-Decision exhaustive(Finding (*decide)(const EvidenceOf<S...>&), int n_min = 2, int n_max = kMaxDimensions) {
+Decision exhaustive(Finding (*decide)(const EvidenceOf<S...>&), int n_min = 1, int n_max = kMaxDimensions) {
   return decided_by(
       {S::kName...}, [decide](const Evidence& evidence) { return decide(EvidenceOf<S...>(evidence)); }, n_min, n_max);
 }
@@ -71,24 +71,24 @@ Decision exhaustive(Predicate decide, Finding (Predicate::*)(const EvidenceOf<S.
 }
 }  // namespace detail
 template <class Predicate>
-Decision exhaustive(Predicate decide, int n_min = 2, int n_max = kMaxDimensions) {
+Decision exhaustive(Predicate decide, int n_min = 1, int n_max = kMaxDimensions) {
   return detail::exhaustive(decide, &Predicate::operator(), n_min, n_max);
 }
 // A reading that is just one ForAll.
-Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 2);
+Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 1);
 // Several ForAlls, each with what a violation of it means.
 struct Checked {
   ForAllFact fact;
   std::string violates;
 };
-Decision for_alls(std::vector<Checked> checks, int n_min = 2);
+Decision for_alls(std::vector<Checked> checks, int n_min = 1);
 // The reading for those n of its range for which `concerns` is true; it says nothing of others.
 Decision only_for(Decision how, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
-Decision closed_form(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kClosedFormMost);
+Decision closed_form(std::function<Finding(const Evidence&)> decide, int n_min = 1, int n_max = kClosedFormMost);
 // The same of formulas with parameters, such as times of a cost model: identities, least values and limits in exact
 // rationals.
-Decision exact_algebra(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kClosedFormMost);
+Decision exact_algebra(std::function<Finding(const Evidence&)> decide, int n_min = 1, int n_max = kClosedFormMost);
 // A reading decided by listing all words of a kind, such as the cyclic ones, and looking at each, without a sweep.
 Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A reading decided by a search through all possibilities, whose answers are the solver's and whose witnesses are
@@ -96,8 +96,13 @@ Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, 
 Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.
 Decision monte_carlo(std::string_view sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+// The same for what is true of every outcome of the coins, as another reading shows: trials try that the program does
+// so. Where they agree the reading holds, and nothing is estimated.
+Decision certain(Decision by_trials);
 // A decision of which the texts of readings have something to say after what they read.
 Decision noting(const std::string& remark, Decision how);
+// The decision for n >= 2 alone, and texts that say so: for what makes no sense of a cube that is one link.
+Decision two_or_more(Decision how);
 // A reading that cannot be checked.
 Decision not_run(std::string why);
 

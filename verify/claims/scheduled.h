@@ -12,14 +12,14 @@
 
 namespace cubeverify {
 
-// One-to-all schedules of TR-611 and personalized ones of TR-483 are executed for n <= 10. All-to-all schedules are
-// executed in full for n <= 6, and counted link by link (all_to_all.h) for n <= 10.
-inline constexpr int kMostExecuted = 10;
+// One-to-all schedules of TR-611 and personalized ones of TR-483 are executed for n <= 12. All-to-all schedules are
+// executed in full for n <= 6, and counted link by link (all_to_all.h) for n <= 12.
+inline constexpr int kMostExecuted = 12;
 inline constexpr int kMostExecutedAllToAll = 6;
 
 // A reading decided by schedules. A schedule that breaks its port model, or a parent function that makes no tree,
 // refutes it.
-inline Decision scheduled(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kMostExecuted) {
+inline Decision scheduled(std::function<Finding(const Evidence&)> decide, int n_min = 1, int n_max = kMostExecuted) {
   const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
     try {
       return decide(evidence);

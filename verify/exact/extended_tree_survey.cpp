@@ -57,9 +57,12 @@ class Surveyor {
     ++seen.checked;
     if (ok) return;
     if (seen.violated++ == 0) {
+      const std::string parents = tree_.nodes() == 1
+                                      ? ""
+                                      : fmt::format("the parents of nodes 1, 2, ... being {}, ",
+                                                    fmt::join(tree_.parent.begin() + 1, tree_.parent.end(), " "));
       seen.first =
-          fmt::format("n/b = {}, the parents of nodes 1, 2, ... are {}, star nodes {}", close_.sections(),
-                      fmt::join(tree_.parent.begin() + 1, tree_.parent.end(), " "), fmt::join(members(stars_), " "));
+          fmt::format("{}star nodes {}, n/b = {}", parents, fmt::join(members(stars_), " "), close_.sections());
     }
   }
 

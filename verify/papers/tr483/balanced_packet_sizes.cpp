@@ -105,12 +105,15 @@ Finding ready_with_root_below_share(const Evidence& evidence) {
   return ready_after_root(evidence, (bit(evidence.n()) - 1) / n, at_once);
 }
 Finding one_message_with_root(const Evidence& evidence) { return ready_after_root(evidence, 1, at_once); }
-// One larger than the largest subtree is as good as unbounded.
-Finding ready_soon_after_root(const Evidence& evidence) {
-  const Word largest = largest_subtree(evidence);
-  return ready_after_root(evidence, largest + 1, [largest](const Evidence& at, Word b, int later) {
-    return b < largest ? later <= at.n() - 2 : later == at.n() - 2;
-  });
+// At most log N - `less` cycles later for smaller packets than the largest subtree; log N - 2 from there on, where one
+// element more is as good as unbounded.
+std::function<Finding(const Evidence&)> ready_soon_after_root(int less) {
+  return [less](const Evidence& evidence) {
+    const Word largest = largest_subtree(evidence);
+    return ready_after_root(evidence, largest + 1, [=](const Evidence& at, Word b, int later) {
+      return b < largest ? later <= at.n() - less : later == at.n() - 2;
+    });
+  };
 }
 
 // With packets of b elements the time is that of unbounded packets for every b from `enough` on, up to one above
@@ -185,8 +188,11 @@ Section sizes_on_one_port() {
       .says("With the data for the most remote nodes first, the root's time is also the time to completion.")
       .printed("B = M: the last message arrives with the root's last packet; executed, the subtrees in turn",
                scheduled(one_message_with_root))
-      .reading("at-most", "at most log N - 2 cycles later for every B/M, exactly so from the largest subtree on",
-               scheduled(ready_soon_after_root))
+      .reading("at-most", "at most log N - 1 cycles later for every B/M, and log N - 2 from the largest subtree on",
+               two_or_more(scheduled(ready_soon_after_root(1))))
+      .reading("log-N-less-2", "at most log N - 2 cycles later for every B/M, as it is from the largest subtree on",
+               two_or_more(scheduled(ready_soon_after_root(2))))
+      .refuted_at(12)
       .reading("exactly", "at the same time for every B/M below N/log N", scheduled(ready_with_root_below_share))
       .refuted_at(5)
       .reading("every-size", "the same for every B/M up to the largest subtree", scheduled(ready_with_root))

@@ -126,7 +126,7 @@ Section broadcast_by_one_tree() {
       .says("The data transfer time is independent of the packet size.")
       .printed("ceil(M/B) B log N = M log N where B divides M, M <= 12", exact_algebra(same_transfer(true)))
       .reading("with-ceiling", "the same for every B <= M", exact_algebra(same_transfer(false)))
-      .refuted_at(2);
+      .refuted_at(1);
   section.claim("tr483.sbt.bcast.startups-decrease")
       .says("With the packet size the number of start-ups decreases.")
       .printed(
@@ -136,7 +136,7 @@ Section broadcast_by_one_tree() {
             return all_of({start_ups_decrease(false, false)(evidence), start_ups_decrease(true, true)(evidence)});
           }))
       .reading("strictly", "every larger B <= M takes fewer", exact_algebra(start_ups_decrease(true, false)))
-      .refuted_at(2);
+      .refuted_at(1);
   section.claim("tr483.sbt.bcast.farthest-node")
       .says("The node farthest from the source is reached after log N cycles, and the last to have all packets.")
       .printed("node 1...1; " + kExecutedFor, scheduled(farthest_node, 2, kMostBroadcast));

@@ -259,11 +259,11 @@ Section comparison() {
   Section section("section 3.4");
   section.claim("tr483.text34.hp-may-win")
       .says("Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.")
-      .printed("for N packets or more, one send and one receive", exact_algebra(path_wins(Ports::kOne)))
-      .reading("1s-or-r", "the same with one send or receive", exact_algebra(path_wins(Ports::kEither)))
+      .printed("for N packets or more, one send and one receive", two_or_more(exact_algebra(path_wins(Ports::kOne))))
+      .reading("1s-or-r", "the same with one send or receive", two_or_more(exact_algebra(path_wins(Ports::kEither))))
       .refuted_at(2)
       .reading("1s-or-r-from-n-3", "the same for n >= 3", exact_algebra(path_wins(Ports::kEither), 3))
-      .reading("all-ports", "the same on all ports", exact_algebra(path_wins(Ports::kAll)))
+      .reading("all-ports", "the same on all ports", two_or_more(exact_algebra(path_wins(Ports::kAll))))
       .refuted_at(2);
   section.claim("tr483.text34.distinct-packets-per-cycle")
       .says("On all ports the MSBT sends out log N distinct packets a cycle, the SBT and the TCBT one.")
@@ -278,7 +278,7 @@ Section comparison() {
           "whatever the packet size B <= M, so for one packet or more: fewer cycles, of a start-up and a packet each, "
           "by "
           "log N to within a factor of 2",
-          exact_algebra(for_packets_from(from_one_packet, all_ports_gain, is_approximate_gain)))
+          two_or_more(exact_algebra(for_packets_from(from_one_packet, all_ports_gain, is_approximate_gain))))
       .refuted_at(2)
       .reading("log-squared-packets",
                "for log^2 N packets and more within a factor of 2 of log N, tried up to 2 log^2 N + 2 log N + 2",
@@ -295,7 +295,7 @@ Section comparison() {
       .printed("by exactly 2 and 3 in the limit of many packets, for each N",
                exact_algebra(exactly_for_many(two_rooted_gain)))
       .reading("one-packet-or-more", "for one packet or more: by 2 and by 3",
-               exact_algebra(for_packets_from(from_one_packet, two_rooted_gain, exact_factor)))
+               two_or_more(exact_algebra(for_packets_from(from_one_packet, two_rooted_gain, exact_factor))))
       .refuted_at(2);
   section.claim("tr483.text34.Bopt-startups-OlogN")
       .says("The optimal packet size brings the number of start-ups to O(log N).")
@@ -303,8 +303,8 @@ Section comparison() {
           "for fixed x = M t_c / tau: SBT, TCBT and MSBT take at most (sqrt(6 x) + 2) log N, as alpha beta <= 6 log N "
           "and "
           "beta <= 2 log N in T = (alpha M/B + beta)(tau + B t_c)",
-          exact_algebra(startups_with_fixed_data))
-      .reading("whatever-data", "whatever M t_c / tau is", exact_algebra(startups_whatever_data))
+          two_or_more(exact_algebra(startups_with_fixed_data)))
+      .reading("whatever-data", "whatever M t_c / tau is", two_or_more(exact_algebra(startups_whatever_data)))
       .refuted_at(2)
       .reading("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
                exact_algebra(startups_with_bounded_data(kPipelined, 3)))
@@ -331,7 +331,7 @@ Section comparison() {
       .says("The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.")
       .printed("in the limit of many packets, for each N", exact_algebra(exactly_for_many(gain_over_two_rooted)))
       .reading("one-packet-or-more", "for one packet or more",
-               exact_algebra(for_packets_from(from_one_packet, gain_over_two_rooted, exact_factor)))
+               two_or_more(exact_algebra(for_packets_from(from_one_packet, gain_over_two_rooted, exact_factor))))
       .refuted_at(2);
   return section;
 }

@@ -55,7 +55,7 @@ std::vector<Strength> strengths() {
        .shown_by = {"tr483.lemma4.1.A-bound", "printed"}},
       {.title = "Rotated balanced trees take the minimum in start-ups and transfer at once",
        .text = "n rotated BSTs, each with 1/n of the data, take log N start-ups and exactly (N-1)/log N M t_c, what "
-               "section 4.2.2 claims of one BST (executed n = 2..10).",
+               "section 4.2.2 claims of one BST (executed n = 2..12).",
        .shown_by = {"tr483.pers.lb-startups", "at-once"}},
       {.title = "The BST on one port costs less than the paper claims",
        .text =
@@ -65,13 +65,13 @@ std::vector<Strength> strengths() {
        .shown_by = {"tr483.pers.bst.subtree-bandwidth", "order"}},
       {.title = "TCBT on all ports: 3/4 N - 1 is the exact minimum",
        .text =
-           "With log N start-ups (3/4 N - 1) M t_c is attained level by level for every n = 2..10 and cannot be "
+           "With log N start-ups (3/4 N - 1) M t_c is attained level by level for every n = 2..12 and cannot be "
            "improved along the TCBT (two-line proof). On one port Table 6's upper bound 2N - 2 log N - 1 is attained "
            "with equality.",
        .shown_by = {"tr483.table6.tcbt-all", "level-by-level"}},
       {.title = "B >= N/log^(3/2) N M is enough on all ports",
        .text = "The largest packet of the level-by-level BST is at most N/log^(3/2) N and at least half of it, n = "
-               "2..300; at n = 2..10 executed.",
+               "2..300; at n = 2..12 executed.",
        .shown_by = {"tr483.pers.bst.allport-minB", "printed"}},
       {.title = "Gray code order",
        .text = "Descending relative addresses use port q every 2^(q+1) cycles exactly and inner nodes follow the same "

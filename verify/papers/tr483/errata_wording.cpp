@@ -139,7 +139,8 @@ std::vector<Erratum> wording_and_misprints() {
        .found = "n = 4: found packets 2 cycles apart, in cycles 12 and 14, at node 0001; the paper says 4",
        .corrected =
            "It is so as long as all subtrees have packets to come, and then nothing waits. The last message arrives "
-           "with the root's last packet for B = M, and at most log N - 2 cycles later for any B.",
+           "with the root's last packet for B = M, and at most log N - 1 cycles later for any B, executed for n <= 12 "
+           "(log N - 2 up to n = 11; at n = 12 and B = 205 M it comes 11 cycles later).",
        .refuted = {{"tr483.sec5.bst-arrival-spacing", "to-the-end"},
                    {"tr483.pers.bst.time-to-retransmit", "to-the-end"},
                    {"tr483.pers.bst.time-to-retransmit", "merged"},

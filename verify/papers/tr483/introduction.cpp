@@ -295,7 +295,7 @@ Section abstract_claims() {
   Section section("abstract");
   section.claim("tr483.abstract.bst-half-logN")
       .says("The BST's potential improvement over the SBT is by a factor of n/2.")
-      .printed("(N/2) / BST(max) goes to n/2 from below", closed_form(half_n))
+      .printed("(N/2) / BST(max) goes to n/2 from below", two_or_more(closed_form(half_n)))
       .reading("at-least", "it is n/2 or more",
                closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }))
       .refuted_at(3);

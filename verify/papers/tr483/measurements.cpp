@@ -161,7 +161,7 @@ Section personalized_measured() {
       .printed("one every other cycle, executed; less the overlap of 20% that is no time for both, which is arithmetic",
                scheduled(node_1_is_busy))
       .reading("without-overlap", "it would have to receive and send in one cycle", scheduled(node_1_has_to_wait))
-      .refuted_at(2);
+      .refuted_at(1);
   section.claim("tr483.sec5.bst-arrival-spacing")
       .says(
           "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the overlap.")
@@ -169,7 +169,7 @@ Section personalized_measured() {
       .reading("to-the-end", "the same until all is sent", scheduled(spacing(false)))
       .refuted_at(4)
       .reading("overlap", "and less 20%, 4/5 log N, that is time to send each on", scheduled(overlap_is_used))
-      .refuted_at(2)
+      .refuted_at(1)
       .reading("overlap-from-n-3", "the same for n >= 3", scheduled(overlap_is_used, 3));
   return section;
 }

@@ -190,13 +190,14 @@ Section balanced_on_one_port() {
       .used_for({"tr483.pers.bst.oneport-minB"});
   section.claim("tr483.pers.bst.last-subtree-links")
       .says("The message to the last subtree has to traverse log N - 2 links more.")
-      .printed("the height of subtree n-1", scheduled(last_subtree));
+      .printed("the height of subtree n-1", two_or_more(scheduled(last_subtree)));
   section.add(subtree_bandwidth());
   section.claim("tr483.pers.bst.oneport-startups")
       .says("It takes 2 log N - 2 start-ups.")
-      .printed("executed, the largest subtree first", scheduled(start_ups(ChildOrder::kLargestFirst)))
-      .reading("cyclic", "in the order of lemma 16 of TR-611", scheduled(start_ups(ChildOrder::kCyclic)))
-      .reading("increasing", "in order of increasing dimension", scheduled(start_ups(ChildOrder::kIncreasing)))
+      .printed("executed, the largest subtree first", two_or_more(scheduled(start_ups(ChildOrder::kLargestFirst))))
+      .reading("cyclic", "in the order of lemma 16 of TR-611", two_or_more(scheduled(start_ups(ChildOrder::kCyclic))))
+      .reading("increasing", "in order of increasing dimension",
+               two_or_more(scheduled(start_ups(ChildOrder::kIncreasing))))
       .refuted_at(7);
   section.add(time_to_retransmit());
   return section;

@@ -140,7 +140,7 @@ Section personalized_binomial() {
       .printed("the largest address first, executed for M/B = 1, 2, 3: less than M/B packets fewer",
                scheduled(small_approximately))
       .reading("exactly", "exactly this", scheduled(small_packets(small_as_printed)))
-      .refuted_at(2)
+      .refuted_at(1)
       .reading("exact", "(N-1) M/B packets",
                scheduled(small_packets([](int n, int parts) { return Rational((nodes(n) - 1) * parts); })));
   section.claim("tr483.pers.sbt.several-algorithms")

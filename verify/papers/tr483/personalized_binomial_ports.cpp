@@ -198,7 +198,7 @@ Section personalized_binomial_all_ports() {
                scheduled(attains(largest_subtree_of)))
       .reading("of-section-4",
                "N/log N M t_c of section 4: the quotient by it is (1/2) log N for every N, and so grows without limit",
-               scheduled(grows_over_even_share))
+               two_or_more(scheduled(grows_over_even_share)))
       .refuted_at(3);
   section.claim("tr483.lemma4.2.volumes", "lemma 4.2")
       .says(
@@ -226,7 +226,7 @@ Section personalized_binomial_all_ports() {
       .printed("n >= 3: of N-1 cycles for B = M on one port a large B leaves fewer start-ups than all ports",
                scheduled(packets_matter_more, 3))
       .reading("every-n", "the same for n = 2 too", scheduled(packets_matter_more))
-      .refuted_at(2);
+      .refuted_at(1);
   section.claim("tr483.pers.sbt.allport-unit")
       .says("On all ports with B = M it takes N/2 cycles.")
       .printed("every port its subtree in postorder", scheduled(unit_by_binomial));

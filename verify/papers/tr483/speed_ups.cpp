@@ -90,7 +90,8 @@ Section introduction_routing() {
   section.claim("tr483.pers.sbt-logN-steps")
       .says("Personalized communication by the SBT takes log N steps if the maximum packet size is NM/2.")
       .printed("executed on one port", scheduled(start_ups(2, 0)))
-      .reading("needed", "half of it is not enough: NM/4 takes log N + 1 steps", scheduled(start_ups(4, 1)));
+      .reading("needed", "half of it is not enough: NM/4 takes log N + 1 steps",
+               two_or_more(scheduled(start_ups(4, 1))));
   return section;
 }
 

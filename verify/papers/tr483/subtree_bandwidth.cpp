@@ -10,7 +10,7 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-// The schedule is executed for n <= 10 and counted from the tree up to this n.
+// The schedule is executed for n <= 12 and counted from the tree up to this n.
 constexpr int kMostCountedTree = 20;
 
 Word after_root(const std::vector<Word>& fullest, int n) {
@@ -74,9 +74,9 @@ Claim subtree_bandwidth() {
       .printed("no more elements sent after the root's last than this", scheduled(of_log_log_order(false)))
       .reading("within-2", "half of this at least", scheduled(of_log_log_order(true)))
       .refuted_at(2)
-      .reading("order", "at least N/log N of them and at most 3/2 times as many, counted above n = 10",
+      .reading("order", "at least N/log N of them and at most 3/2 times as many, counted above n = 12",
                scheduled(of_even_share_order(1), 5, kMostCountedTree))
-      .reading("at-most", "at most 3/2 N/log N, counted above n = 10",
+      .reading("at-most", "at most 3/2 N/log N, counted above n = 12",
                scheduled(of_even_share_order(0), 2, kMostCountedTree))
       .used_for({"tr483.table6.bst-1port", "tr483.pers.bst.lower-order-term"});
 }

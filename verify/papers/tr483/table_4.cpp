@@ -209,20 +209,20 @@ std::vector<Ratios> rows() {
 Claim many_packets_claim(const Ratios& row, const std::string& id, const std::string& table) {
   Claim claim(id + "many-packets", table);
   claim.says(row.name + ": the entry for M/B >> log N.");
-  const Decision fixed_n = exact_algebra(many_packets_limit(row));
+  const Decision fixed_n = exact_algebra(many_packets_limit(row), 2);
   if (row.ports != Ports::kAll) {
     return claim
         .printed("within log N B/M of the entry, in parts of it, for all M/B and all N" + kFromTable3,
-                 exact_algebra(many_packets(row, 1)))
+                 exact_algebra(many_packets(row, 1), 2))
         .reading("fixed-n", "in the limit of large M/B for each N", fixed_n);
   }
   return claim
       .printed("the ratio's quotient by the entry goes to 1 for M/B = log^2 N" + kFromTable3,
-               exact_algebra(goes_to_entry_for_log_squared(row)))
+               exact_algebra(goes_to_entry_for_log_squared(row), 2))
       .refuted_at(2)
       .reading("fixed-n", "in the limit of large M/B for each N", fixed_n)
       .reading("log-squared", "within log^2 N B/M of the entry, in parts of it, for all M/B and all N",
-               exact_algebra(many_packets(row, 2)))
+               exact_algebra(many_packets(row, 2), 2))
       .used_for({});
 }
 
@@ -251,7 +251,7 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
       .reading(
           "fixed-n",
           "the entry is the limit of small M t_c / tau for each N, where all M elements are one packet: B_opt is more",
-          exact_algebra(one_packet_ratio(row, row.start_ups)))
+          exact_algebra(one_packet_ratio(row, row.start_ups), 2))
       .refuted_at(2)
       .reading("of-t-min", "the entry is that limit of the formulas for T_min in table 3, B_opt > M allowed",
                exact_algebra(least_times_limit(row), delay_from));
@@ -270,8 +270,8 @@ Claim data_claim(const Ratios& row, const std::string& id, const std::string& ta
       fmt::format("delays within tau log{} N / (M t_c) of the data, for all N", footnote ? "^2" : "");
   return Claim(id + "data", table)
       .says(row.name + ": the entry for B = B_opt and tau log N << M t_c.")
-      .printed((footnote ? "with footnote 5: " : "") + limit, exact_algebra(data(row, footnote ? 2 : 1)))
-      .reading("fixed-n", "in the limit of large M t_c / tau for each N", exact_algebra(data_limit(row)));
+      .printed((footnote ? "with footnote 5: " : "") + limit, exact_algebra(data(row, footnote ? 2 : 1), 2))
+      .reading("fixed-n", "in the limit of large M t_c / tau for each N", exact_algebra(data_limit(row), 2));
 }
 
 Section claims_of(const Ratios& row) {
@@ -279,7 +279,7 @@ Section claims_of(const Ratios& row) {
   Section section;
   section.claim(id + "one-packet", table)
       .says(row.name + ": the entry for one packet.")
-      .printed("the ratio of the cycles for one packet", exact_algebra(one_packet_ratio(row, row.one_packet)));
+      .printed("the ratio of the cycles for one packet", exact_algebra(one_packet_ratio(row, row.one_packet), 2));
   section.add(many_packets_claim(row, id, table));
   section.add(start_ups_claim(row, id, table));
   section.add(data_claim(row, id, table));
@@ -322,9 +322,9 @@ Section table_4() {
   section.claim("tr483.table4.footnote5", "footnote 5")
       .says("The last entry of the last row assumes tau log^2 N << M t_c.")
       .printed("with it delays are within tau log^2 N / (M t_c) of the data, for all N",
-               exact_algebra(all_ports_entries))
+               exact_algebra(all_ports_entries, 2))
       .reading("not-needed", "not needed: the ratio's quotient by the entry goes to 1 for M t_c = tau log^2 N too",
-               exact_algebra(goes_to_entry_without_footnote))
+               exact_algebra(goes_to_entry_without_footnote, 2))
       .refuted_at(2);
   return section;
 }

@@ -232,7 +232,8 @@ Section balanced_tree() {
       .says("The height of one subtree is n, that of all others n-1.")
       .printed("heights counted from the source", heights_from_source())
       .reading("own-root", "heights counted from each subtree's own root",
-               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); }))
+               two_or_more(exhaustive(
+                   [](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); })))
       .refuted_at(2);
   section.claim("tr611.cor1.own-heights", "section 5, proof of lemma 17")
       .says("From its own root one subtree has height n-1 and all others n-2.")

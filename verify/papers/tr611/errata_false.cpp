@@ -69,7 +69,8 @@ std::vector<Erratum> false_statements() {
                    {"tr611.intro.edge-disjoint-exist", "of-the-four"}},
        .verified_by = {{"tr611.remark.permutation-disjoint", "up-to-4"},
                        {"tr611.remark.permutation-disjoint", "another-modification"},
-                       {"tr611.remark.permutation-disjoint", "no-permutation"}},
+                       {"tr611.remark.permutation-disjoint", "no-permutation"},
+                       {"tr611.remark.permutation-disjoint", "tournament"}},
        .consequences =
            "\"The existence of SBnT's that are edge-disjoint below level 1\" (sections 1 and 4) survives, by the "
            "other modification; \"such as permutation of the dimensions\" does not. Found besides: The fewest common "

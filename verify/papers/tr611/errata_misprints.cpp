@@ -119,7 +119,7 @@ std::vector<Erratum> misprints() {
            "advantage over the SBnT^maxL routing in that the maximum fanout is for most levels lower",
        .found = "n = 2: found the same leaves in minR and maxBR; the paper says different sets of them",
        .corrected =
-           "Different leaves for n >= 6; fewer elements (SBnT(max) against more) for n = 7..17; the largest fanout is "
+           "Different leaves for n >= 6; fewer elements (SBnT(max) against more) for n = 7..22; the largest fanout is "
            "lower at every level from 2 to n - 4 and equal at the others (1, n-3, n-2, n-1), so at most levels for n "
            ">= 10.",
        .refuted = {{"tr611.intro.different-leaf-sets", "every-n"},

@@ -61,7 +61,7 @@ std::vector<Erratum> wordings() {
        .consequences =
            "Lemma 17, theorem 6 and the one-port entry of table 2 are true as meant: the proof of lemma 17 labels the "
            "other subtrees by adding index(c) to the labels of subtree 0, which is the cyclic order. Executed in "
-           "literal order theorem 6's transfer bound still holds for n <= 10; only the start-ups do not. Found "
+           "literal order theorem 6's transfer bound still holds for n <= 12; only the start-ups do not. Found "
            "besides: At n = 7 it takes 13 cycles where 12 are said and, after the root's last, 38 M t_c + 6 tau where "
            "at most 32 M t_c + 5 tau are said; at n = 5 subtree 3 routes dimension 0 twice."},
       {.number = 13,

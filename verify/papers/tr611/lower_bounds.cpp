@@ -127,7 +127,7 @@ Section routing_advantage() {
                scheduled(less_than_max_l(false), 7))
       .reading(min_r_advantage_counted())
       .reading("every-n", "the same for every n", scheduled(less_than_max_l(false)))
-      .refuted_at(2)
+      .refuted_at(1)
       .reading("not-more", "not more, for every n", scheduled(less_than_max_l(true)));
   return section;
 }
@@ -168,7 +168,7 @@ Section routings_compared() {
       .says(
           "On one port the SBnT's all-to-all personalized start-ups are about twice the binomial tree's, the data "
           "transfer time is about the same.")
-      .printed("2n-2 against n, and the same transfer", scheduled(twice_the_start_ups));
+      .printed("2n-2 against n, and the same transfer", two_or_more(scheduled(twice_the_start_ups)));
   section.claim("tr611.lowerbounds.sbt-n-port", "section 5")
       .says("On n ports binomial tree routing is O(n) worse than the lower bound.")
       .printed("its transfer is n/2 to n times the bound's", scheduled(binomial_n_port));

@@ -9,6 +9,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
+#include "verify/papers/tr611/level_2_tournament.h"
 
 namespace cubeverify::tr611 {
 
@@ -116,8 +117,10 @@ Claim permuted_dimensions() {
           "no-permutation",
           "all four trees have the n edges above the rotations of (0101...1), which is why there is none for n >= 5",
           exhaustive(edges_of_all_four, 5))
+      .reading(none_reverses_the_tournament())
       .reading("another-modification",
-               "another 1-bit of R^index(c)(c) than the first complemented in the place of permuted dimensions",
+               "another 1-bit of R^index(c)(c) than the first complemented in the place of permuted dimensions: as "
+               "tr611.intro.edge-disjoint-exist",
                exhaustive(another_tree_edge_disjoint))
       .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
 }

@@ -252,19 +252,19 @@ Section one_port_schedules() {
       .reading(swept_valid_labels());
   section.claim("tr611.lemma17.max-label", "lemma 17")
       .says("The largest label is n-1 in subtree 0, j+n-2 in subtree j > 0, and 2n-3 in all.")
-      .printed("for every subtree", scheduled(largest_labels))
+      .printed("for every subtree", two_or_more(scheduled(largest_labels)))
       .reading(swept_largest_labels());
   section.claim("tr611.lemma17.total-cycles", "lemma 17")
       .says("The routing takes 2n-2 cycles.")
-      .printed(cyclic + ", n >= 2", scheduled(total_cycles(ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(total_cycles(ChildOrder::kIncreasing)))
+      .printed(cyclic + ", n >= 2", two_or_more(scheduled(total_cycles(ChildOrder::kCyclic))))
+      .reading("increasing", increasing, two_or_more(scheduled(total_cycles(ChildOrder::kIncreasing))))
       .refuted_at(7)
       .reading("n-1", "the same for n = 1", scheduled(total_cycles(ChildOrder::kCyclic), 1, 1))
       .refuted_at(1)
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.lemma17.minimum", "lemma 17")
       .says("2n-2 cycles are the fewest possible for the SBnT on one port.")
-      .printed("the optimum over all orders of children is 2n-2", scheduled(fewest_over_all_orders))
+      .printed("the optimum over all orders of children is 2n-2", two_or_more(scheduled(fewest_over_all_orders)))
       .reading("heights", "as the proof has it: every subtree of the root has height at least n-2",
                scheduled(bound_from_heights))
       .reading(swept_fewest_cycles());
@@ -274,7 +274,7 @@ Section one_port_schedules() {
   section.claim("tr611.sec5.sbnt-different-sizes")
       .says("Different edges of the SBnT in one dimension lead to subtrees of different sizes.")
       .printed("in every dimension there are edges that do, for n >= 4", scheduled(different_sizes, 4))
-      .reading("every-n", "the same for every n", scheduled(different_sizes))
+      .reading("every-n", "the same for every n", two_or_more(scheduled(different_sizes)))
       .refuted_at(2)
       .reading(swept_different_sizes())
       .reading("pairwise", "no two edges of a dimension lead to subtrees of the same size",
@@ -295,8 +295,8 @@ Section one_port_schedules() {
   section.claim("tr611.theorem6.after-root", "theorem 6")
       .says("After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.")
       .printed("transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; " + cyclic,
-               scheduled(after_root(ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(after_root(ChildOrder::kIncreasing)))
+               two_or_more(scheduled(after_root(ChildOrder::kCyclic))))
+      .reading("increasing", increasing, two_or_more(scheduled(after_root(ChildOrder::kIncreasing))))
       .refuted_at(7)
       .used_for({"tr611.theorem6"});
   return section;

@@ -154,9 +154,9 @@ Section serving_orders() {
       .printed(
           "executed in a binary-reflected Gray code order without an overlap, node 1 sends on in the cycle between two "
           "packets that come, so that any overlap leaves it too little time",
-          scheduled(node_1_never_rests))
+          two_or_more(scheduled(node_1_never_rests)))
       .reading("without-overlap", "some neighbour of the root still sends in a cycle in which a packet comes",
-               scheduled(some_neighbour_has_to_wait))
+               two_or_more(scheduled(some_neighbour_has_to_wait)))
       .refuted_at(2);
   return section;
 }

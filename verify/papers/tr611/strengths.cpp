@@ -30,7 +30,7 @@ std::vector<Strength> strengths() {
        .shown_by = {"tr611.table1.all-columns-closed-form", "printed"}},
       {.title = "Table 2 is exact for the balanced graph, the odd 2n-1 included",
        .text =
-           "Five of the six entries are the SBG's times to the unit (n = 2..10 executed); the 2n - 1 is the label of "
+           "Five of the six entries are the SBG's times to the unit (n = 2..12 executed); the 2n - 1 is the label of "
            "1...1 in the rotated tree whose subtree 0 hangs at dimension n-1. The sixth is an upper bound, and true.",
        .shown_by = {"tr611.table2.oneport-broadcast", "printed"}},
       {.title = "Binomial trees need no factor sqrt(n) in data transfer",

@@ -181,9 +181,9 @@ Section subtrees() {
                  return all_to_all_load(evidence, true);
                }))
       .reading("links", "a cube edge is a bidirectional link",
-               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
+               two_or_more(exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
                  return all_to_all_load(evidence, false);
-               }))
+               })))
       .refuted_at(2);
   section.claim("tr611.cor3", "corollary 3")
       .says("If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.")

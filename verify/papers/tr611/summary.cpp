@@ -86,8 +86,10 @@ Section summary() {
           for_all(AlternativesSweep<>::kExchangedEdge, "the tree with the dimensions exchanged has this edge too"));
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
-      .printed("all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none",
-               exhaustive(another_tree_edge_disjoint));
+      .printed(
+          "all edges of the SBnT below level 1 may fail at once: another tree within theorem 1's bounds has none, "
+          "as tr611.intro.edge-disjoint-exist shows",
+          exhaustive(another_tree_edge_disjoint));
   return section;
 }
 

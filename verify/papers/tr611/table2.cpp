@@ -131,16 +131,17 @@ Section table_2() {
   section.claim("tr611.table2.oneport-one-to-all", "table 2")
       .says("One-port one-to-all personalized: at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
       .printed("N(1 + log2 n / n), executed with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
-               scheduled(within_theorem_6(whole_subtrees_cyclic)))
+               two_or_more(scheduled(within_theorem_6(whole_subtrees_cyclic))))
       .reading("increasing", "the same with children in the order of increasing dimension, from 0",
-               scheduled(within_theorem_6(whole_subtrees_increasing)))
+               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing))))
       .refuted_at(7);
   section.claim("tr611.table2.oneport-broadcast", "table 2")
       .says("One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.")
       .printed(graph + ", dimension t mod n in cycle t",
                scheduled(all_to_all_takes(broadcast_1_graph, lower_bounds::one_port_broadcast, 1)))
       .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(broadcast_1, lower_bounds::one_port_broadcast)))
-      .reading("one-fewer", one_fewer, scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2)))
+      .reading("one-fewer", one_fewer,
+               two_or_more(scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2))))
       .reading("single-tree", single, scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)))
       .refuted_at(2);
   section.claim("tr611.table2.oneport-all-to-all-personalized", "table 2")
@@ -148,7 +149,8 @@ Section table_2() {
       .printed(graph + ", dimension t mod n in cycle t",
                scheduled(all_to_all_takes(personal_1_graph, lower_bounds::one_port_all_to_all, 1)))
       .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(personal_1, lower_bounds::one_port_all_to_all)))
-      .reading("one-fewer", one_fewer, scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2)))
+      .reading("one-fewer", one_fewer,
+               two_or_more(scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2))))
       .reading("single-tree", single, scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)))
       .refuted_at(2);
   section.claim("tr611.table2.nport-one-to-all", "table 2")

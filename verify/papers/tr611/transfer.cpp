@@ -196,9 +196,9 @@ Section transfer() {
       .printed(
           "at most N (1 + log2(n)/n) elements in 2n-2 cycles, each as long as its fullest edge, every node being "
           "served in cycle index(c) + n-1-alpha_c of lemma 17: cyclically, from the dimension of its parent edge on",
-          exhaustive(one_port_total))
+          two_or_more(exhaustive(one_port_total)))
       .reading("increasing", "N(1 + log2 n / n), executed in order of increasing dimension, from 0",
-               scheduled(within_theorem_6(whole_subtrees_increasing)))
+               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing))))
       .refuted_at(7)
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.theorem6.equalities", "theorem 6")
