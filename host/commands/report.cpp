@@ -41,6 +41,7 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
     const Facts* ours = run.facts.find(task.sweep->name, task.n);
     if (ours == nullptr) {
       run.facts.put(task.sweep->name, task.n, theirs);
+      run.origins.put(task.sweep->name, task.n, other.origins.manifest_of(task.sweep->name, task.n));
       run.finished.push_back(task);
       std::erase(run.unfinished, task);
     } else if (ours->tally() != theirs.tally()) {

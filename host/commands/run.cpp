@@ -49,7 +49,8 @@ Batch batch_of(const RunCommandOptions& options) {
 
 void show(const Batch& batch, const RunResult& result, const std::vector<Verdict>& verdicts, const std::string& json) {
   if (!json.empty()) {
-    const std::string text = document_text(verdict_document(result.manifest, verdicts, tasks_of(batch), result.facts));
+    const std::string text = document_text(
+        verdict_document(result.manifest, verdicts, tasks_of(batch), result.facts, FactOrigins(result.manifest)));
     if (json == "-") {
       fmt::print("{}", text);
       return;

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "host/proofs/proof.h"
+#include "host/report/errata.h"
 #include "host/report/verdict_table.h"
 #include "host/text/maths.h"
 #include "host/text/text.h"
-#include "verify/erratum.h"
 
 namespace cubeverify {
 
@@ -59,23 +59,6 @@ std::string links_to(const std::vector<std::string>& ids) {
   return joined(links, ", ");
 }
 
-// The errata that a reading of the claim is refuted by.
-struct ErrataOf {
-  std::vector<std::string> ids;
-  std::string kind;  // the letter of the first; empty if there is none
-};
-ErrataOf errata_of(const Claim& claim) {
-  ErrataOf found;
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      if (std::ranges::find(erratum.refuted, claim.id, &ReadingName::claim) == erratum.refuted.end()) continue;
-      found.ids.push_back(erratum_id(paper, erratum));
-      if (found.kind.empty()) found.kind = letter(erratum.kind);
-    }
-  }
-  return found;
-}
-
 std::vector<std::string> what_uses(const Claim& claim) { return claim.dependents.value_or(std::vector<std::string>{}); }
 
 std::vector<std::string> what_it_uses(const Claim& claim, std::span<const Claim* const> claims) {
@@ -91,7 +74,7 @@ std::string article(const Claim& claim, const std::string& section, std::span<co
                     const std::vector<Verdict>& verdicts) {
   const Verdict* as_printed = verdicts_on(claim, claim.readings.front(), verdicts).decisive();
   const std::string state = as_printed == nullptr ? "not-run" : to_string(as_printed->status);
-  const ErrataOf errata = errata_of(claim);
+  const ErrataOf errata = errata_refuting(claim);
   std::string text = fmt::format(
       "<article class=\"claim\" id=\"{0}\" data-verdict=\"{1}\" data-section=\"{2}\" data-class=\"{3}\">\n"
       "<h4>{4} <span class=\"badge {1}\">{1}</span> <small>{5}</small></h4>\n<p>{6}</p>\n<ul class=\"readings\">\n",

@@ -1,6 +1,12 @@
 #include "host/report/document.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
+
+#include "host/report/document_context.h"
+#include "host/report/errata.h"
+#include "host/report/strengths.h"
 
 namespace cubeverify {
 
@@ -8,6 +14,15 @@ namespace {
 
 nlohmann::json address_or_null(Word address) {
   return address == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(address);
+}
+
+// The claims that the verdicts are on, each once, in their order.
+std::vector<const Claim*> claims_of(const std::vector<Verdict>& verdicts) {
+  std::vector<const Claim*> decided;
+  for (const Verdict& verdict : verdicts) {
+    if (decided.empty() || decided.back()->id != verdict.id) decided.push_back(&claim_named(verdict.id));
+  }
+  return decided;
 }
 
 std::string lines_of(const nlohmann::json& array) {
@@ -77,20 +92,36 @@ nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts
 }
 
 nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vector<Verdict>& verdicts,
-                                const std::vector<Task>& tasks, const FactTable& facts) {
+                                const std::vector<Task>& tasks, const FactTable& facts, const FactOrigins& origins) {
+  const auto decided = claims_of(verdicts);
   nlohmann::json document = {{"schema_version", kDocumentVersion},
                              {"manifest", manifest},
+                             {"papers", papers_json(papers_of(decided))},
+                             {"claims", claims_json(decided)},
+                             {"errata", errata_json(errata_of_run(decided, verdicts))},
                              {"verdicts", nlohmann::json::array()},
+                             {"runs", origins.runs()},
                              {"facts", facts_json(tasks, facts)}};
-  for (nlohmann::json& fact : document["facts"]) fact["value"] = with_large_as_text(fact["value"]);
-  for (const Verdict& verdict : verdicts) document["verdicts"].push_back(with_large_as_text(to_json(verdict)));
+  for (nlohmann::json& fact : document["facts"]) {
+    fact["value"] = with_large_as_text(fact["value"]);
+    fact["run"] = origins.run_of(fact["sweep"], fact["n"]);
+  }
+  for (const Verdict& verdict : verdicts) {
+    nlohmann::json said = with_large_as_text(to_json(verdict));
+    said.update(context_json(verdict));
+    document["verdicts"].push_back(std::move(said));
+  }
   return document;
 }
 
 std::string document_text(const nlohmann::json& document) {
-  return fmt::format("{{\"schema_version\": {},\n\"manifest\": {},\n\"verdicts\": {},\n\"facts\": {}}}\n",
-                     document.at("schema_version").dump(), document.at("manifest").dump(2),
-                     lines_of(document.at("verdicts")), lines_of(document.at("facts")));
+  return fmt::format(
+      "{{\"schema_version\": {},\n\"manifest\": {},\n\"papers\": {},\n\"claims\": {},\n\"errata\": {},\n\"verdicts\": "
+      "{},\n"
+      "\"runs\": {},\n\"facts\": {}}}\n",
+      document.at("schema_version").dump(), document.at("manifest").dump(2), lines_of(document.at("papers")),
+      lines_of(document.at("claims")), lines_of(document.at("errata")), lines_of(document.at("verdicts")),
+      document.at("runs").dump(2), lines_of(document.at("facts")));
 }
 
 }  // namespace cubeverify

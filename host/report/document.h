@@ -8,12 +8,13 @@
 #include "host/run/batch.h"
 #include "verify/verdict.h"
 
-// The document of verify/schema/verdicts.schema.json: the verdicts of a run with the facts they rest on.
+// The document of verify/schema/verdicts.schema.json: the verdicts of a run with the facts they rest on, and with what
+// a reader needs to understand them without the papers or this program.
 
 namespace cubeverify {
 
-// Documents of the first version, which has all integers as numbers, are read, too.
-inline constexpr int kFirstDocumentVersion = 1, kDocumentVersion = 2;
+// Older documents are read, too: version 1 has all integers as numbers, and 2 neither statements nor the runs of facts.
+inline constexpr int kFirstDocumentVersion = 1, kDocumentVersion = 3;
 
 // A value of a document with its integers above 2^53 - 1 as decimal digits in quotes, since many readers of JSON round
 // such numbers; and back, for values whose texts are all integers. The latter throws std::out_of_range above 2^64 - 1.
@@ -27,7 +28,7 @@ nlohmann::json fact_value(const Facts& facts, const FactSlot& slot);
 nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts);
 
 nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vector<Verdict>& verdicts,
-                                const std::vector<Task>& tasks, const FactTable& facts);
+                                const std::vector<Task>& tasks, const FactTable& facts, const FactOrigins& origins);
 
 // The document as text, a line for each verdict and each fact, so that two of them can be told apart line by line.
 std::string document_text(const nlohmann::json& document);

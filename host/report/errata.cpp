@@ -38,6 +38,20 @@ const Verdict* verdict_on(const ReadingName& name, std::span<const Claim* const>
   return reading == claim->readings.end() ? nullptr : verdicts_on(*claim, *reading, verdicts).decisive();
 }
 
+// Those that refute a reading that is wanted.
+template <class Wanted>
+ErrataOf errata_with(const Wanted& wanted) {
+  ErrataOf found;
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      if (std::ranges::none_of(erratum.refuted, wanted)) continue;
+      found.ids.push_back(erratum_id(paper, erratum));
+      if (found.kind.empty()) found.kind = letter(erratum.kind);
+    }
+  }
+  return found;
+}
+
 ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, const std::string& paper_name) {
   ShownErratum one;
   one.erratum = &erratum;
@@ -84,6 +98,18 @@ std::string in_html(const Said& said) {
 }
 
 }  // namespace
+
+ErrataOf errata_refuting(const ReadingName& reading) {
+  return errata_with([&](const ReadingName& refuted) { return refuted == reading; });
+}
+
+ErrataOf errata_refuting(const Verdict& verdict) {
+  return verdict.status == Status::kRefuted ? errata_refuting(ReadingName{verdict.id, verdict.reading}) : ErrataOf{};
+}
+
+ErrataOf errata_refuting(const Claim& claim) {
+  return errata_with([&](const ReadingName& refuted) { return refuted.claim == claim.id; });
+}
 
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims) {
   std::vector<ShownErratum> all;

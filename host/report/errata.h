@@ -22,6 +22,17 @@ struct ShownErratum {
   std::vector<std::string> proved;       // "tr611.theorem3 (printed) holds for every n >= 2 (Coq)", of what verifies it
 };
 
+// The errata that a reading is refuted by.
+struct ErrataOf {
+  std::vector<std::string> ids;
+  std::string kind;  // the letter of the first one's class; empty if there is none
+};
+ErrataOf errata_refuting(const ReadingName& reading);
+// Those that a verdict shows: none unless it is refuted.
+ErrataOf errata_refuting(const Verdict& verdict);
+// Likewise any reading of the claim.
+ErrataOf errata_refuting(const Claim& claim);
+
 // The published errata of the claims, in their papers' order, the most serious of a paper first. Nothing is computed.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
 

@@ -1,23 +1,15 @@
 #include "host/report/published_state.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
-#include "verify/erratum.h"
+#include "host/report/errata.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
 
 std::string erratum_of(const Claim& claim, const Reading& reading) {
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      if (std::ranges::find(erratum.refuted, ReadingName{claim.id, reading.name}) != erratum.refuted.end()) {
-        return erratum_id(paper, erratum);
-      }
-    }
-  }
-  return "";
+  const auto ids = errata_refuting(ReadingName{claim.id, reading.name}).ids;
+  return ids.empty() ? "" : ids.front();
 }
 
 std::string published_state(const Reading& reading) {

@@ -27,14 +27,20 @@ namespace {
 
 constexpr const char* kWriteAgain = "write it again with `cubeverify run --json`";
 
-// What no schema can say of the facts: a name once for a sweep and n, and counts that can be.
+// What no schema can say: a name once for a sweep and n, one run for all facts of these, counts that can be.
 void require_consistent(const nlohmann::json& document, const std::filesystem::path& file) {
   std::set<std::tuple<std::string, int, std::string>> seen;
+  const std::size_t runs = document.contains("runs") ? document.at("runs").size() : 1;
+  std::map<std::pair<std::string, int>, std::size_t> run_of;
   for (const auto& fact : document.at("facts")) {
     const auto key =
         std::tuple(fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>());
     const auto& [sweep, n, name] = key;
     const std::string place = fmt::format("fact {} of sweep {} at n = {}", name, sweep, n);
+    const std::size_t run = fact.value("run", std::size_t{0});
+    if (run >= runs) refuse(file, fmt::format("{} is of run {} of {}", place, run, runs), kWriteAgain);
+    if (run_of.try_emplace({sweep, n}, run).first->second != run)
+      refuse(file, fmt::format("{} is of another run than the sweep's other facts", place), kWriteAgain);
     if (!seen.insert(key).second) refuse(file, fmt::format("{} is in it twice", place), kWriteAgain);
     if (fact.at("kind") != "forall") continue;
     const auto& value = fact.at("value");
@@ -91,8 +97,8 @@ nlohmann::json valid_document(const std::filesystem::path& file) {
     refuse(file, "neither a run directory nor a document that `cubeverify run --json` wrote", "name one of these");
   }
   const nlohmann::json version = document.value("schema_version", nlohmann::json());
-  if (version != kFirstDocumentVersion && version != kDocumentVersion) {
-    refuse(file, fmt::format("its schema_version is neither {} nor {}", kFirstDocumentVersion, kDocumentVersion),
+  if (!version.is_number_integer() || version < kFirstDocumentVersion || version > kDocumentVersion) {
+    refuse(file, fmt::format("its schema_version is none of {} to {}", kFirstDocumentVersion, kDocumentVersion),
            "write it again with this program");
   }
   const std::string violation = schema_violation(schema, document);
@@ -106,7 +112,7 @@ std::vector<DocumentFact> facts_of_document(const nlohmann::json& document) {
   std::vector<DocumentFact> facts;
   for (const auto& fact : document.at("facts")) {
     facts.push_back({fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>(),
-                     fact.at("kind").get<std::string>(), fact.at("value")});
+                     fact.at("kind").get<std::string>(), fact.at("value"), fact.value("run", std::size_t{0})});
   }
   return facts;
 }
@@ -213,13 +219,15 @@ const Sweep& sweep_of(const DocumentFact& fact, const std::filesystem::path& fil
 
 StoredRun load_document(const std::filesystem::path& file, const std::vector<std::string>& without) {
   Document document = read_document(file);
-  StoredRun run{};
-  run.manifest = std::move(document.manifest);
+  StoredRun run{{}, {}, {}, {}, {}, document.manifest, FactOrigins(document.manifest)};
   std::map<std::pair<std::string, int>, ByName> values;
   for (DocumentFact& fact : document.facts) {
     if (is_among(without, fact.sweep)) continue;
     const auto [own, first] = values.try_emplace({fact.sweep, fact.n});
-    if (first) run.finished.push_back({&sweep_of(fact, file), fact.n});
+    if (first) {
+      run.finished.push_back({&sweep_of(fact, file), fact.n});
+      run.origins.put(fact.sweep, fact.n, document.runs[fact.run]);
+    }
     own->second.emplace(fact.name, std::move(fact));
   }
   for (const Task& task : run.finished) {
@@ -239,7 +247,9 @@ StoredRun load_document(const std::filesystem::path& file, const std::vector<std
 
 Document read_document(const std::filesystem::path& file) {
   const nlohmann::json document = valid_document(file);
-  return {facts_of_document(document), verdicts_of_document(document), document.at("manifest")};
+  std::vector<nlohmann::json> runs{document.at("manifest")};
+  if (document.contains("runs")) runs = document.at("runs").get<std::vector<nlohmann::json>>();
+  return {facts_of_document(document), verdicts_of_document(document), document.at("manifest"), std::move(runs)};
 }
 
 StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without) {

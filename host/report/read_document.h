@@ -20,6 +20,7 @@ struct DocumentFact {
   std::string name;
   std::string kind;
   nlohmann::json value;
+  std::size_t run;  // its place in the document's runs
 };
 
 // What a document says.
@@ -27,6 +28,7 @@ struct Document {
   std::vector<DocumentFact> facts;  // in its order
   std::vector<Verdict> verdicts;    // likewise, with what the published ones are compared by
   nlohmann::json manifest;
+  std::vector<nlohmann::json> runs;  // manifests; of an older document, which does not tell them apart, its own
 };
 // Throws CommandError (kUsage), naming the place, if the file is none, is in anything not as the schema says, has a
 // fact or a verdict twice, or a ForAll whose counts cannot be.

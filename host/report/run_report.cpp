@@ -75,7 +75,9 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.csv("verdicts.csv", tidy_verdicts(verdicts), verdict_column_meanings());
   nlohmann::json manifest = run.manifest;
   manifest["report"] = provenance;
-  output.text("verdicts.json", document_text(verdict_document(manifest, verdicts, run.finished, run.facts)));
+  output.text("verdicts.json",
+              document_text(verdict_document(manifest, verdicts, run.finished, run.facts, run.origins)));
+  manifest["runs"] = run.origins.runs();
   output.text("manifest.json", manifest.dump(2) + '\n');
   const Table unpublished = unpublished_refutations(chosen, verdicts);
   std::string errors_markdown = errata_markdown(errors);

@@ -1,9 +1,13 @@
 #include "host/report/verdict_table.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include <fmt/format.h>
+
+#include "host/proofs/proof.h"
+#include "host/report/errata.h"
 
 namespace cubeverify {
 
@@ -62,8 +66,9 @@ Table verdict_table(const std::vector<Verdict>& verdicts) {
 }
 
 Table tidy_verdicts(const std::vector<Verdict>& verdicts) {
-  Table table{{"claim", "reading", "verdict", "evidence", "n_first", "n_last", "checked", "witness_n",
-               "witness_address", "witness_detail", "estimate", "why_not_run"},
+  Table table{{"claim",         "reading",         "verdict",        "evidence",  "n_first",      "n_last", "checked",
+               "witness_n",     "witness_address", "witness_detail", "estimate",  "why_not_run",  "proved", "errata",
+               "erratum_class", "paper",           "place",          "statement", "reading_text", "replay"},
               {}};
   for (const Verdict& verdict : verdicts) {
     const bool is_decided = verdict.n_first != 0;
@@ -76,6 +81,17 @@ Table tidy_verdicts(const std::vector<Verdict>& verdicts) {
     table.rows.push_back({verdict.id, verdict.reading, to_string(verdict.status), to_string(verdict.evidence),
                           if_decided(verdict.n_first), if_decided(verdict.n_last), if_decided(verdict.checked),
                           witness[0], witness[1], witness[2], verdict.estimate, verdict.why_not_run});
+    const Claim& claim = claim_named(verdict.id);
+    const ErrataOf errata = errata_refuting(verdict);
+    const std::string in_words[] = {proofs_text(verdict.id, verdict.reading),
+                                    joined(errata.ids, " "),
+                                    errata.kind,
+                                    claim.paper,
+                                    claim.place,
+                                    claim.statement,
+                                    reading_of(claim, verdict.reading).text,
+                                    verdict.replay};
+    std::ranges::copy(in_words, std::back_inserter(table.rows.back()));
   }
   return table;
 }
@@ -92,7 +108,15 @@ ColumnMeanings verdict_column_meanings() {
           {"witness_address", "its address, relative to the source, with all n bits; empty if it is not one address"},
           {"witness_detail", "what is wrong there"},
           {"estimate", "what the trials came to at the last n; empty unless estimated"},
-          {"why_not_run", "empty unless not run"}};
+          {"why_not_run", "empty unless not run"},
+          {"proved", "what is proved of the reading for every n, and by what; empty if nothing"},
+          {"errata", "numbers of the errata that it shows where it is refuted, with blanks between them"},
+          {"erratum_class", "class of the first of them, A to E"},
+          {"paper", "name of the paper"},
+          {"place", "section, and lemma, table or figure"},
+          {"statement", "what the paper claims, in our words"},
+          {"reading_text", "how the reading takes it"},
+          {"replay", "a command that shows the counterexample; empty unless refuted"}};
 }
 
 std::size_t printed_statements(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,

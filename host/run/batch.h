@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/run/fact_origins.h"
 #include "host/run/shard.h"
 #include "verify/verdict.h"
 
@@ -81,6 +82,7 @@ struct StoredRun {
   std::vector<Task> finished;  // in execution order
   std::vector<Task> unfinished;
   nlohmann::json manifest;
+  FactOrigins origins;
 };
 // A shard has no facts of its own: it is refused (kUsage), with the command that merges.
 StoredRun load_run(const std::filesystem::path& directory);

@@ -206,7 +206,8 @@ StoredRun load_run(const std::filesystem::path& directory) {
     throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it anew",
                                                         directory.string(), broken));
   }
-  StoredRun run{store.identity().claims, store.identity().span, facts_of(store), {}, {}, store.manifest()};
+  StoredRun run{store.identity().claims, store.identity().span,        facts_of(store), {}, {},
+                store.manifest(),        FactOrigins(store.manifest())};
   for (const TaskState& state : store.tasks()) (state.complete() ? run.finished : run.unfinished).push_back(state.task);
   return run;
 }

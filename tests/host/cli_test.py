@@ -356,7 +356,7 @@ class RunTest(CommandTest):
         text = self.call("run", "tr611.table1.B", "--n", "3", "--json", "file.json").stdout
         self.assertIn("1 reading: 1 hold", text)
         self.assertEqual([entry.name for entry in self.cwd.glob("file.json*")], ["file.json"])
-        self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 2)
+        self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 3)
 
     def test_back_ends_and_chunks_give_the_same_facts(self):
         self.call("run", "tr611", "--n", "2..5", "--backend", "cpu", "--threads", "2", "--chunk-bits", "3", "--run", "cpu")

@@ -58,7 +58,7 @@ class DocumentTest(ProgramTest):
                 self.refused_in_report(value, "nested deeper than 16 levels")
 
     def test_names_twice(self):
-        self.refused(json.dumps(self.whole).replace('"schema_version": 2', '"schema_version": 2, "schema_version": 2'),
+        self.refused(json.dumps(self.whole).replace('"schema_version": 3', '"schema_version": 3, "schema_version": 3'),
                      '"schema_version" is twice in one object')  # fmt: skip
         for part in ("facts", "verdicts"):
             document = copy.deepcopy(self.whole)
@@ -98,6 +98,76 @@ class DocumentTest(ProgramTest):
             self.refused(json.dumps({**self.whole, "manifest": manifest}), ": manifest")
         without = {name: value for name, value in self.whole.items() if name != "manifest"}
         self.refused(json.dumps(without), '"manifest" is missing')
+
+    def test_runs_of_facts(self):
+        def without(document):
+            del document["facts"][0]["run"]
+
+        def beyond(document):
+            for fact in document["facts"]:
+                fact["run"] = 1
+
+        def two(document):
+            document["runs"].append(document["runs"][0])
+            document["facts"][0]["run"] = 1
+
+        for change, reason in ((without, '"run" is missing'), (beyond, "is of run 1 of 1"), (two, "is of another run than"),
+                               (lambda document: document.update(runs=[]), "runs: it has 0 items"),
+                               (lambda document: document["runs"][0].pop("commit"), '"commit" is missing')):  # fmt: skip
+            with self.subTest(reason=reason):
+                document = copy.deepcopy(self.whole)
+                change(document)
+                self.refused(json.dumps(document), reason)
+
+    def test_each_fact_leads_to_its_run(self):
+        """Also those that a report takes over, and those of a document that took them over."""
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "2..3", "--run", "other")
+        self.call("report", "run", "--also", "other", "--out", "first")
+        self.call("report", "small", "--also", "first/verdicts.json", "--out", "second")
+        document = json.loads((self.cwd / "second/verdicts.json").read_text(encoding="utf-8"))
+        VALIDATOR.validate(document)
+        names = {}
+        for fact in document["facts"]:
+            command = document["runs"][fact["run"]]["command"]
+            names.setdefault((fact["sweep"], fact["n"]), set()).add(command[command.index("--run") + 1])
+        self.assertEqual(names["tree", 4], {"run"})
+        self.assertEqual({name for (_, n), run in names.items() for name in run if n == 2}, {"small"})
+        self.assertEqual({name for (_, n), run in names.items() for name in run if n == 3}, {"other"})
+        self.assertEqual(json.loads((self.cwd / "second/manifest.json").read_text(encoding="utf-8"))["runs"], document["runs"])
+
+    def test_stands_alone(self):
+        """With nothing but the document a reader knows what each verdict is about."""
+        claims = {claim["id"]: claim for claim in self.whole["claims"]}
+        papers = {paper["name"]: paper for paper in self.whole["papers"]}
+        errata = {erratum["id"]: erratum for erratum in self.whole["errata"]}
+        listed = {claim["id"]: claim for claim in json.loads(self.call("list", "--json").stdout)}
+        self.assertGreater(len(self.whole["verdicts"]), 10)
+        for verdict in self.whole["verdicts"]:
+            claim = claims[verdict["id"]]
+            self.assertEqual(claim["statement"], listed[verdict["id"]]["statement"])
+            self.assertEqual(papers[claim["paper"]]["year"], 1988)
+            self.assertTrue(verdict["text"])
+            for number in verdict["errata"]:
+                self.assertIn(f"{verdict['id']} ({verdict['reading']})", errata[number]["refuted"])
+        proved = [proof for verdict in self.whole["verdicts"] for proof in verdict["proved"]]
+        self.assertTrue(any(proof["for"].startswith("every n >= ") for proof in proved))
+
+    def test_documents_of_version_2_are_taken(self):
+        """They have neither statements nor the runs of facts; these are said to be from what the manifest names."""
+        old = {name: self.whole[name] for name in ("manifest", "verdicts", "facts")}
+        old = copy.deepcopy({**old, "schema_version": 2})
+        for fact in old["facts"]:
+            del fact["run"]
+        for verdict in old["verdicts"]:
+            for name in ("text", "errata", "proved"):
+                del verdict[name]
+        VALIDATOR.validate(old)
+        (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
+        self.assertIn("equal:", self.call("compare", "whole.json", "old.json").stdout)
+        self.call("report", "small", "--also", "old.json", "--out", "out")
+        new = json.loads((self.cwd / "out/verdicts.json").read_text(encoding="utf-8"))
+        self.assertEqual({fact["run"] for fact in new["facts"] if fact["n"] == 4}, {1})
+        self.assertEqual(new["runs"][1], old["manifest"])
 
     def test_verdicts_of_no_n(self):
         document = copy.deepcopy(self.whole)

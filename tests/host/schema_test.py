@@ -88,7 +88,10 @@ class SchemaTest(unittest.TestCase):
 
     def test_schema_refuses_what_is_wrong(self):
         changes = {
-            "another version": lambda d: d.update(schema_version=3),
+            "another version": lambda d: d.update(schema_version=4),
+            "no statements": lambda d: d.pop("claims"),
+            "a verdict without its reading's words": lambda d: d["verdicts"][0].pop("text"),
+            "a fact of no run": lambda d: d["facts"][0].pop("run"),
             "no facts": lambda d: d.pop("facts"),
             "refuted without a counterexample": lambda d: self.first(d, verdict="refuted").update(counterexample=None),
             "refuted without a replay": lambda d: self.first(d, verdict="refuted").update(replay=None),
