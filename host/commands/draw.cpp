@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -27,7 +28,20 @@ void refuse_too_large(const ChosenGraph& chosen) {
   }
 }
 
+// What would be called a PNG and be none.
+void refuse_other_formats(const std::filesystem::path& out) {
+  const std::string extension = out.extension().string();
+  for (const char* other : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
+    if (extension != other) continue;
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or "
+                                   "Inkscape; for LaTeX, cubeverify export --format tikz",
+                                   out.string(), std::filesystem::path(out).replace_extension(".svg").string()));
+  }
+}
+
 ExitCode draw(const DrawOptions& options) {
+  refuse_other_formats(options.out);
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
   refuse_too_large(chosen);
   if (!options.out.empty()) require_writable("--out", options.out);
@@ -51,8 +65,8 @@ void add_draw_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE.svg");
   command->footer(
       graphs_help() +
-      "Of the trees that TR-611 and TR-483 build subtree by subtree cyclic nodes are in boxes, and with --subtree N\n"
-      "may be up to 11.\n\n"
+      "Cyclic nodes of trees that are built by rotations are in boxes. From n = 7 on a tree of the cube is drawn\n"
+      "around its root. With --subtree, n may be up to 11.\n\n"
       "Examples:\n"
       "  cubeverify draw minR -n 4 --out tree.svg\n"
       "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"

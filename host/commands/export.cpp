@@ -50,15 +50,18 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       ->type_name("FORMAT")
       ->required();
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
-  command->footer(graphs_help() +
-                  "Examples:\n"
-                  "  cubeverify export minR -n 4 --format edges\n"
-                  "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
-                  "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
-                  "  cubeverify export mapping -n 4 --format json\n"
-                  "  cubeverify export msbt -n 3 --format edges\n"
-                  "  cubeverify export debruijn -n 6 --format sparse6\n"
-                  "  cubeverify export minR -n 4 --format tikz --out tree.tex");
+  command->footer(
+      graphs_help() +
+      "Subtrees have the papers' numbers, an attribute of each node: subtree j of maxL, say, does not begin\n"
+      "with bit j.\n\n"
+      "Examples:\n"
+      "  cubeverify export minR -n 4 --format edges\n"
+      "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
+      "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
+      "  cubeverify export mapping -n 4 --format json\n"
+      "  cubeverify export msbt -n 3 --format edges\n"
+      "  cubeverify export debruijn -n 6 --format sparse6\n"
+      "  cubeverify export minR -n 4 --format tikz --out tree.tex");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

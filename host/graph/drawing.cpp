@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "host/graph/radial_picture.h"
 #include "host/graph/svg.h"
 #include "host/text/text.h"
 #include "kernels/address/rotation.h"
@@ -18,9 +19,14 @@ namespace {
 
 constexpr const char* kGraphStyle = R"(digraph cubeverify {
   graph [ranksep=0.4, nodesep=0.1, margin=0.05, outputorder=edgesfirst];
-  node [fontname="monospace", fontsize=11, shape=plaintext, width=0, height=0, margin="0.05,0.04"];
+  node [fontname="monospace", fontsize=11, shape=plaintext, width=0, height=0, margin="0.04,0.02"];
   edge [dir=none, penwidth=0.8];
 )";
+
+constexpr const char* kLegend =
+    "  graph [label=\"In boxes: cyclic nodes\", labelloc=b, labeljust=l, fontname=\"sans-serif\", fontsize=9];\n";
+
+constexpr int kMostInRows = 6;  // dimensions of a cube whose levels fit a page as rows
 
 // Writes the graph in Graphviz's language, nodes and edges in the order in which they are to be laid out.
 class DrawnLayout {
@@ -49,11 +55,15 @@ class DrawnLayout {
     add_below(0, 0);
     for (const GraphEdge* edge : further_) add_edge(*edge, " [style=dashed, weight=0]");
     add_levels();
-    if (!graph_.choice.subtree) add_row_of_indices();
+    if (has_numbers()) add_row_of_indices();
+    if (std::ranges::any_of(graph_.nodes, [&](const GraphNode& node) { return is_boxed(node); })) text_ += kLegend;
     return text_ + "}\n";
   }
 
  private:
+  [[nodiscard]] bool is_boxed(const GraphNode& node) const { return node.cyclic && graph_.choice.family.by_rotations; }
+  [[nodiscard]] bool has_numbers() const { return !graph_.choice.subtree && graph_.choice.family.by_rotations; }
+
   [[nodiscard]] std::string name(std::uint32_t place) const {
     return binary(graph_.choice.n, graph_.nodes[place].address);
   }
@@ -68,7 +78,7 @@ class DrawnLayout {
     const GraphNode& node = graph_.nodes[place];
     levels_[node.level].push_back('"' + name(place) + '"');
     fmt::format_to(std::back_inserter(text_), "  \"{}\" [label=\"{}\"{}];\n", name(place), name(place).substr(2),
-                   node.cyclic ? ", shape=box" : "");
+                   is_boxed(node) ? ", shape=box" : "");
     auto& edges = children_[place];
     std::ranges::sort(edges, {}, [&](const GraphEdge* edge) {
       const int index = graph_.nodes[edge->child].index;
@@ -86,7 +96,7 @@ class DrawnLayout {
 
   // An invisible edge keeps the index of a subtree below the subtree's root.
   void add_index(std::uint32_t place) {
-    if (graph_.choice.subtree) return;
+    if (!has_numbers()) return;
     fmt::format_to(std::back_inserter(text_), "  \"{}\" -> index{} [style=invis, weight=8];\n", name(place),
                    graph_.nodes[place].index);
   }
@@ -121,6 +131,9 @@ class DrawnLayout {
 
 }  // namespace
 
-std::string to_svg(const CubeGraph& graph) { return svg_of(DrawnLayout(graph).dot()); }
+std::string to_svg(const CubeGraph& graph) {
+  const bool is_wide = !graph.choice.subtree && graph.choice.n > kMostInRows;
+  return is_wide ? to_svg(radial_picture(graph)) : svg_of(DrawnLayout(graph).dot());
+}
 
 }  // namespace cubeverify

@@ -170,17 +170,17 @@ GraphKind spanning_balanced_tree() {
 // A subtree of the root keeps its trailing zeroes (section 2).
 GraphKind binomial_tree() {
   return row({Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
-              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }},
+              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }, false},
              [](int n, Word c) { return place_in_binomial<Sbt>(n, c, "SBT", lowest_bit); });
 }
 
 // A subtree of the root keeps its leading zeroes.
 GraphKind mirrored_binomial_tree() {
   using Tree = MirroredSbt;
-  return row(
-      {Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
-       [](int /*n*/, Word c) { return bit(highest_bit(c)); }, [](int n, Word c, int /*j*/) { return Tree::k(n, c); }},
-      [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
+  return row({Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
+              [](int /*n*/, Word c) { return bit(highest_bit(c)); },
+              [](int n, Word c, int /*j*/) { return Tree::k(n, c); }, false},
+             [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).

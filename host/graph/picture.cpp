@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "host/graph/superscripts.h"
 #include "host/graph/svg.h"
 
 namespace cubeverify {
@@ -55,6 +56,12 @@ Point along(Point from, Point to, double part, double left) {
 // 1 for a loop to the right, -1 for one to the left.
 double outwards(Point at) { return at.x < 0 ? -1 : 1; }
 
+// How far from its line a label lies that is beside it.
+double beside(const Picture::Line& line) {
+  constexpr double kSmallLetter = 2.5;  // half of one, in points
+  return 3.5 + kSmallLetter * static_cast<double>(line.label.size());
+}
+
 // The four points of a line's cubic curve. They reach from centre to centre: spots lie above the lines.
 std::array<Point, 4> curve(const Picture& picture, const Picture::Line& line, Point from, Point to) {
   if (line.from == line.to) {
@@ -93,9 +100,11 @@ std::string course(const Picture& picture, const Picture::Line& line, Point from
   if (picture.arrows && !line.arrow) text += ", dir=none";
   if (!line.label.empty()) {
     const double outside = picture.half_spot.x + kLoop;
-    const Point at =
-        loop ? Point{from.x + outwards(from) * outside, from.y} : along(from, to, line.label_at, line.bend);
-    text += fmt::format(", label={}, lp=\"{:.2f},{:.2f}\"", on_white(line.label), at.x, at.y);
+    const bool is_beside = picture.labels_beside && !loop && line.bend == 0;
+    const Point at = loop ? Point{from.x + outwards(from) * outside, from.y}
+                          : along(from, to, line.label_at, is_beside ? beside(line) : line.bend);
+    const std::string label = is_beside ? '"' + line.label + '"' : on_white(line.label);
+    text += fmt::format(", label={}, lp=\"{:.2f},{:.2f}\"", label, at.x, at.y);
   }
   return text;
 }
@@ -121,7 +130,7 @@ std::string to_svg(const Picture& picture) {
     fmt::format_to(out, "  \"{}\" {} \"{}\" [{}{}];\n", line.from, picture.directed ? "->" : "--", line.to,
                    course(picture, line, places[line.from], places[line.to]), comma_and(line.style));
   }
-  return svg_of(text + "}\n", {"-Kneato", "-n2"});
+  return with_raised_superscripts(svg_of(text + "}\n", {"-Kneato", "-n2"}));
 }
 
 }  // namespace cubeverify

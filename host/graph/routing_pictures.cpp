@@ -83,6 +83,8 @@ Picture multiple_trees_picture(int n, const InCube& in_cube) {
 
   const auto places = tree_layout(grown.shape, {label_width(n) + kBetween, kTreeStep.y}, ParentAbove::kMiddle);
   Picture picture;
+  picture.arrows = true;
+  picture.labels_beside = true;
   picture.half_spot = {label_width(n) / 2 + 2, 8};
   for (std::size_t i = 0; i < places.size(); ++i) {
     const Grown::Spot& spot = grown.spots[i];

@@ -8,9 +8,10 @@ Ends with 77 if matplotlib is not there (plotting.py).
 import sys
 from collections import defaultdict
 
-from plotting import begin, pyplot, read_rows, write
+from plotting import begin, matplotlib, pyplot, read_rows, write
 
 SHOWN = 8  # the window of the paper's theorem
+STYLES = ("-", "-", "-", "--")  # that of the last window shows the one that it lies on
 MORE = 255  # this key of fullest stars stands for larger ones as well
 
 
@@ -26,7 +27,7 @@ def mean(counts):
     return sum(key * count for key, count in counts.items()) / sum(counts.values())
 
 
-def shares(axes, before, after, title, label):
+def shares(axes, before, after, title, label, of):
     """The share of each key before redistribution and after, all trees of the shown window together."""
     for counts, name, style in ((before, "assigned", "o-"), (after, "stored", "s--")):
         total = defaultdict(int)
@@ -39,7 +40,7 @@ def shares(axes, before, after, title, label):
         axes.plot(keys, [total[key] / everything for key in keys], style, markersize=4, linewidth=0.9, label=name)
     axes.set_yscale("log")
     axes.set_xlabel(label)
-    axes.set_ylabel("share")
+    axes.set_ylabel(f"share of the {of}")
     axes.set_title(title)
     axes.legend(fontsize="small")
 
@@ -53,14 +54,15 @@ def over_n(axes, tops):
                 for key, count in counts.items():
                     by_n[n][key] += count
         sizes = sorted(n for n in by_n if MORE not in by_n[n])
-        axes.plot(sizes, [mean(by_n[n]) / n for n in sizes], color=f"C{color}", linewidth=1, label=f"b = {window}")
+        axes.plot(sizes, [mean(by_n[n]) / n for n in sizes], color=f"C{color}", linewidth=1.4, linestyle=STYLES[color % len(STYLES)], label=f"b = {window}")
         axes.fill_between(
             sizes, [min(by_n[n]) / n for n in sizes], [max(by_n[n]) / n for n in sizes], color=f"C{color}", alpha=0.15, linewidth=0
         )
-    axes.axhline(4, color="black", linewidth=0.6, linestyle=":")
+    axes.axhline(4, color="black", linewidth=0.9, linestyle=":", label="4n nodes")
+    axes.xaxis.set_major_locator(matplotlib.ticker.MaxNLocator(integer=True))
     axes.set_xlabel("n, dimensions of the cube")
     axes.set_ylabel("nodes in the fullest star / n")
-    axes.set_title("Fullest star of a trial: mean, least to largest; no star above 254")
+    axes.set_title("(b) Fullest star of a trial: mean, and least to largest (shaded),\nas far as no trial has a star of more than 254 nodes")
     axes.legend(fontsize="small")
 
 
@@ -73,7 +75,7 @@ def over_window(axes, tops, n):
     axes.set_xticks(sorted({b for _, _, b in tops}))
     axes.set_xlabel("b, coordinates in a window")
     axes.set_ylabel("mean nodes in the fullest star / n")
-    axes.set_title(f"The constant c over the window, n = {n}")
+    axes.set_title(f"(c) The constant c over the window, n = {n};\nno point where a trial has a star of more than 254 nodes")
     axes.legend(fontsize="small")
 
 
@@ -84,10 +86,10 @@ def main():
     n = max(size for size, _, _ in tops)
     begin("cubeverify dynamic trees")
     figure, ((a, b), (c, d)) = pyplot.subplots(2, 2, figsize=(13, 10))
-    shares(a, counts["load"], counts["stored-load"], f"Nodes at a processor, n = {n}, b = {SHOWN}", "tree nodes")
+    shares(a, counts["load"], counts["stored-load"], f"(a) Nodes at a processor, n = {n}, b = {SHOWN}", "tree nodes", "processors")
     over_n(b, tops)
     over_window(c, tops, n)
-    shares(d, counts["edge-length"], counts["stored-edge-length"], f"Edges of the tree, n = {n}, b = {SHOWN}", "links")
+    shares(d, counts["edge-length"], counts["stored-edge-length"], f"(d) Edges of the tree, n = {n}, b = {SHOWN}", "links", "edges")
     for axes in (a, b, c, d):
         axes.grid(True, linewidth=0.3)
     write(figure, svg, provenance)

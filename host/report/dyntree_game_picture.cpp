@@ -95,6 +95,30 @@ class GameInPicture {
   std::vector<Point> at_;          // of the tree's nodes
 };
 
+void add_legend(double top, Picture& picture) {
+  struct Sign {
+    const char* fill;
+    const char* more;
+    const char* text;
+  };
+  constexpr Sign kSigns[] = {{"gold", "", "at the chosen level"},
+                             {"lightyellow", "", "at a level beside it"},
+                             {"white", "", "at any other level"},
+                             {"white", ", penwidth=2.5", "at a processor with more than c nodes"}};
+  constexpr double kBetweenSigns = 150;
+  double x = 0;
+  for (const Sign& sign : kSigns) {
+    const std::string name = fmt::format("legend {}", sign.text);
+    picture.spots.push_back(
+        {name, {x, top}, " ", fmt::format("{}, width=0.3, fillcolor={}{}", kTwoLineBox, sign.fill, sign.more)});
+    const double width = 4.6 * static_cast<double>(std::string_view(sign.text).size());
+    picture.spots.push_back({name + " text", {x + 18 + width / 2, top}, sign.text, kSmallWords});
+    x += std::max(kBetweenSigns, width + 40);
+  }
+  constexpr const char* kLengths = "on an edge: its length in links, if it is more than 1";
+  picture.spots.push_back({"legend lengths", {105, top - 22}, kLengths, kSmallWords});
+}
+
 }  // namespace
 
 Picture level_games_picture(int n, int c, const std::vector<std::string>& embeddings) {
@@ -107,6 +131,7 @@ Picture level_games_picture(int n, int c, const std::vector<std::string>& embedd
     game.add_to(picture, top);
     top += game.lowest() - kBetweenGames;
   }
+  add_legend(top, picture);
   return picture;
 }
 

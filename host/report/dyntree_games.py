@@ -55,12 +55,12 @@ def main():
     load.axhline(1, color="black", linewidth=1.2, linestyle=":")
     load.set_yscale("log", base=2)
     load.set_ylabel("tree nodes at the fullest processor")
-    load.set_title("Load, c = 1: above the dotted line the embedding has lost")
+    load.set_title("(a) Load, c = 1: above the dotted line the embedding has lost")
 
     over_n(longest, games, "longest edge", colors)
-    bound(longest, games, "sqrt(n)/(12c)^2", 1, "--", "the paper's, sqrt(n)/(12c)²")
+    bound(longest, games, "sqrt(n)/(12c)^2", 1, "--", "the paper's bound, sqrt(n)/144")
     longest.set_ylabel("links of the longest edge")
-    longest.set_title("Dilation, c = 1: hollow where the load is above 1")
+    longest.set_title("(b) Dilation, c = 1: hollow where the load is above 1;\nequal values are rings of several sizes")
 
     for embedding, color in colors.items():
         for c in loads:
@@ -69,11 +69,11 @@ def main():
             average.plot(column(one, "n"), values, MARKS[c], color=color, linestyle="-", linewidth=0.7, markersize=5)
     for c in loads:
         average.plot([], [], MARKS[c], color="gray", linestyle="none", label=f"c = {c}")
-    bound(average, games, "sqrt(n)/(4c^2)", 1, ":", "sqrt(n)/(4c²)")
-    bound(average, games, "sqrt(n)/(12c)^2", 1, "--", "the paper's, sqrt(n)/(12c)²")
+    bound(average, games, "sqrt(n)/(4c^2)", 1, ":", "sqrt(n)/4: sqrt(n)/(4c²) times c²")
+    bound(average, games, "sqrt(n)/(12c)^2", 1, "--", "sqrt(n)/144: the paper's bound sqrt(n)/(12c)² times c²")
     average.set_yscale("log")
-    average.set_ylabel("c² times the average edge")
-    average.set_title("Average edge of the trees that kept load c")
+    average.set_ylabel("average edge in links, times c²")
+    average.set_title("(c) Average edge of the trees that kept load c, times c²;\ncolours as on the left")
 
     for axes in (load, average):
         axes.yaxis.set_major_formatter(matplotlib.ticker.FormatStrFormatter("%g"))

@@ -19,10 +19,7 @@ struct PaperFigure {
 };
 
 constexpr PaperFigure kFigures[] = {
-    {1,
-     "A spanning tree in a 4-cube: the SBT. Below the subtrees are their numbers, the lowest 1-bits of their nodes; "
-     "nodes in boxes are cyclic.",
-     [] { return graph_svg("sbt", 4); }},
+    {1, "A spanning tree in a 4-cube: the SBT.", [] { return graph_svg("sbt", 4); }},
     {2,
      "Three edge-disjoint directed spanning trees in a 3-cube: the three ERSBTs of the MSBT graph, whose edges are all "
      "directed edges of the cube but the three into the source.",

@@ -1,7 +1,8 @@
-"""What `cubeverify draw` draws: the nodes and edges of the definitions, with boxes around the cyclic nodes."""
+"""What `cubeverify draw` draws: the nodes and edges of the definitions, with boxes around cyclic nodes of trees by rotations."""
 
 import csv
 import json
+import math
 import os
 import subprocess
 import unittest
@@ -12,6 +13,8 @@ from cli_test import CommandTest
 from program import FAULT, PROGRAM
 
 SVG = "{http://www.w3.org/2000/svg}"
+BY_ROTATIONS = set(trees.FAMILIES) - {"sbt", "sbt-mirror"}  # of the others no picture marks cyclic nodes
+MOST_IN_ROWS = 6  # dimensions
 
 
 def groups(picture, kind):
@@ -38,8 +41,10 @@ class PictureTest(CommandTest):
         for address in addresses:
             self.assertEqual(labels[address], address[2:])
             boxes = shown[address].findall(f"{SVG}polygon")
-            self.assertEqual(len(boxes), 1 if nodes[address]["cyclic"] else 0, address)
-        row = {f"index{j}": str(j) for j in range(n)} | {"index": trees.number(family).capitalize()} if subtree is None else {}
+            if subtree is not None or n <= MOST_IN_ROWS:
+                self.assertEqual(len(boxes), 1 if nodes[address]["cyclic"] and family in BY_ROTATIONS else 0, address)
+        numbered = subtree is None and n <= MOST_IN_ROWS and family in BY_ROTATIONS
+        row = {f"index{j}": str(j) for j in range(n)} | {"index": trees.number(family).capitalize()} if numbered else {}
         self.assertEqual({title: label for title, label in labels.items() if title not in addresses}, row)
         lines = {tuple(title.split("->")) for title in groups(picture, "edge")}
         self.assertEqual(lines, set(trees.edges(family, n, subtree, source)))
@@ -59,7 +64,7 @@ class PictureTest(CommandTest):
             row = sorted((c for c in parents if nodes[c]["level"] == level), key=places.get)
             above = [places[parents[c]][0] for c in row]
             self.assertEqual(above, sorted(above), f"{family} {n} level {level}")
-        if subtree is None:
+        if subtree is None and family in BY_ROTATIONS:
             roots = sorted((c for c in nodes if nodes[c]["level"] == 1), key=places.get)
             self.assertEqual([nodes[c][trees.number(family)] for c in roots], list(range(n)))
             row = sorted((title for title in places if title not in nodes), key=places.get)
@@ -73,8 +78,35 @@ class DrawTest(PictureTest):
                 with self.subTest(family=family, n=n):
                     picture = self.picture(family, "-n", n)
                     self.assert_shows(picture, family, n)
-                    if family != "sbg":
+                    if family != "sbg" and n <= MOST_IN_ROWS:
                         self.assert_is_laid_out(picture, family, n)
+
+    def test_large_trees_lie_around_their_roots(self):
+        """Each level farther out than the one before, subtrees one after the other with their numbers, no text over another."""
+        for family, n in (("minR", 7), ("bst", 8), ("sbt", 8)):
+            with self.subTest(family=family, n=n):
+                picture = self.picture(family, "-n", n)
+                self.assert_shows(picture, family, n)
+                nodes, shown = trees.nodes(family, n), groups(picture, "node")
+                x0, y0 = place(shown["0b" + n * "0"])
+                levels = {}
+                for title, group in shown.items():
+                    x, y = place(group)
+                    levels.setdefault(nodes[title]["level"], []).append(math.hypot((x - x0) / 150, (y - y0) / 84))
+                for level, distances in levels.items():
+                    self.assertAlmostEqual(min(distances), level, delta=0.05)
+                    self.assertLess(max(distances), level + 0.5)
+                numbers = {}
+                for title, group in groups(picture, "edge").items():
+                    parent, child = title.split("->")
+                    if "1" not in parent[2:]:
+                        numbers[child] = int(group.find(f"{SVG}text").text)
+                self.assertEqual(numbers, {title: nodes[title][trees.number(family)] for title in numbers})
+                self.assertEqual(len(numbers), n)
+                texts = [(*place(group), title) for title, group in shown.items()]
+                for i, (x, y, title) in enumerate(texts):
+                    for other_x, other_y, other in texts[:i]:
+                        self.assertTrue(abs(x - other_x) >= 6.6 * n or abs(y - other_y) >= 11, f"{title} and {other}")
 
     def test_every_name_is_known_to_every_command(self):
         listed = self.call("node", "--help").stdout.split("Graphs:\n")[1].split("\n\n")[0].splitlines()
@@ -122,6 +154,8 @@ class DrawTest(PictureTest):
         for source in ("16", "0b10000", "x", ""):
             self.refused("draw", "minR", "-n", 4, "--source", source)
         self.assertIn("--n", self.refused("draw", "minR"))
+        for out in ("tree.png", "tree.pdf"):
+            self.assertIn("name it tree.svg", self.refused("draw", "minR", "-n", 4, "--out", out))
         for out in ("nowhere/file.svg", "."):
             self.assertIn(f"--out {out}", self.refused("draw", "minR", "-n", 4, "--out", out))
 
