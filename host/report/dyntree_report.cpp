@@ -28,10 +28,10 @@ constexpr int kShownGame = 4, kShownLoad = 1;
 const std::vector<std::string> kShownEmbeddings{"rotor", "nearest-size", "heads"};
 
 void add_figure(const PaperInput& input, const std::string& title, const char* script, const char* table,
-                const char* name, PaperPart& part) {
+                const char* name, const std::string& caption, PaperPart& part) {
   const auto svg = figure_folder(input.files.directory()) / name;
   if (draw_with_python(script, input.files.path(table), svg, input.files.provenance()) == FigureResult::kDrawn) {
-    part.sections.push_back({title, svg_element(read_text(svg))});
+    part.sections.push_back({title, figure_html(read_text(svg), caption)});
   } else {
     // A figure of an earlier report would pass for this one's.
     std::error_code ignored;
@@ -58,8 +58,13 @@ void add_trials(const PaperInput& input, PaperPart& part) {
       {"dyntree-full-stars", input.paper.name + ": at most the probability of a star with more than 4n nodes.", full});
   part.tables.push_back(
       {"dyntree-stars", input.paper.name + ": the fullest stars of trees embedded at random.", stars});
-  add_figure(input, input.paper.name + ", loads, stars and edges", kTrialsScript, "dyntree-trials.csv",
-             "dyntree-trials.svg", part);
+  add_figure(
+      input, input.paper.name + ", loads, stars and edges", kTrialsScript, "dyntree-trials.csv", "dyntree-trials.svg",
+      "(a) How many tree nodes are assigned to a processor, and stored there after redistribution. (b) The "
+      "fullest star of a trial, mean and range over all trees. (c) The same by tree and window in the largest "
+      "cube. (d) How many links lie between a child and its parent, as assigned and as stored. Trees of 2^n nodes "
+      "in six shapes.",
+      part);
 }
 
 void add_games(const PaperInput& input, PaperPart& part) {
@@ -68,8 +73,13 @@ void add_games(const PaperInput& input, PaperPart& part) {
   input.files.csv("dyntree-games.csv", games);
   part.tables.push_back(
       {"dyntree-games", input.paper.name + ", section 4: what the adversary forces embeddings to.", games});
-  add_figure(input, input.paper.name + ", what the adversary of section 4 forces deterministic embeddings to",
-             kGamesScript, "dyntree-games.csv", "dyntree-games.svg", part);
+  add_figure(
+      input, input.paper.name + ", what the adversary of section 4 forces deterministic embeddings to", kGamesScript,
+      "dyntree-games.csv", "dyntree-games.svg",
+      "Seven deterministic embeddings against the adversary of section 4. (a) The load that it forces. (b) The "
+      "longest edge, and the paper's lower bound. (c) The average edge of the trees whose load stayed at c, times "
+      "c^2, for c = 1, 2, 3, and the bound.",
+      part);
 
   const auto svg = figure_folder(input.files.directory()) / "dyntree-game-trees.svg";
   const auto to_picture = [] { return to_svg(level_games_picture(kShownGame, kShownLoad, kShownEmbeddings)); };
@@ -80,11 +90,10 @@ void add_games(const PaperInput& input, PaperPart& part) {
   part.sections.push_back(
       {fmt::format("{}, trees that the adversary grows in the {}-cube, c = {}", input.paper.name, kShownGame,
                    kShownLoad),
-       "<figure>\n" + svg_element(read_text(svg)) +
-           "<figcaption>The first path from left to right, below its nodes in the chosen level (dark) the paths grown "
-           "from them, each until it ends outside that level and those beside it (light). Numbers on edges are "
-           "lengths other than 1; nodes in thick frames lie at a processor with more than c.</figcaption>\n</figure>"
-           "\n"});
+       figure_html(read_text(svg),
+                   "The first path from left to right, below its nodes in the chosen level (dark) the paths grown from "
+                   "them, each until it ends outside that level and those beside it (light). Numbers on edges are "
+                   "lengths other than 1; nodes in thick frames lie at a processor with more than c.")});
 }
 
 }  // namespace

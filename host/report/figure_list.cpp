@@ -24,8 +24,7 @@ std::string described(std::string svg, const std::string& provenance) {
 }  // namespace
 
 void FigureList::add(int number, const std::string& caption, const fs::path& svg) {
-  html_[number] = heading(number) + fmt::format("<figure>\n{}<figcaption>{}</figcaption>\n</figure>\n",
-                                                svg_element(read_text(svg)), html_escaped(caption));
+  html_[number] = heading(number) + figure_html(read_text(svg), caption);
 }
 
 void FigureList::add_missing(int number, const fs::path& svg, const std::string& why) {

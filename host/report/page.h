@@ -21,7 +21,8 @@ struct PageSection {
 // tables with one that is in it. For light and dark screens, phones and paper.
 std::string html_page(const PageHead& head, const std::vector<PageSection>& sections, const std::string& provenance);
 
-// An SVG file's text as a part of an HTML page.
-std::string svg_element(const std::string& file_text);
+// An SVG file's text as a figure of an HTML page. The caption, which is plain text, is what is read aloud in its place;
+// with links in the picture these are read, too.
+std::string figure_html(const std::string& svg_file_text, const std::string& caption, bool has_links = false);
 
 }  // namespace cubeverify

@@ -37,7 +37,8 @@ inline constexpr const char* kPageScript = R"(
     });
   }
   document.querySelectorAll("table").forEach((table) => {
-    table.querySelectorAll("th").forEach((cell, column) => {
+    const heads = table.tHead.querySelectorAll("th");
+    heads.forEach((cell, column) => {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = cell.textContent;
@@ -51,6 +52,7 @@ inline constexpr const char* kPageScript = R"(
         const key = (row) => row.cells[column].textContent;
         rows.sort((a, b) => order * key(a).localeCompare(key(b), "en", { numeric: true }));
         body.append(...rows);
+        heads.forEach((other) => other.removeAttribute("aria-sort"));
         cell.setAttribute("aria-sort", order > 0 ? "ascending" : "descending");
       });
     });

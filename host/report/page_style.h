@@ -58,7 +58,10 @@ figure { margin: 1rem 0 2rem; overflow-x: auto; }
 figure svg { background: #fff; }
 figcaption { font-size: 0.9rem; color: var(--soft); }
 footer { margin-top: 3rem; font-size: 0.85rem; color: var(--soft); overflow-wrap: anywhere; }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 0.4rem; } #filter { position: static; } }
+a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, .wide:focus-visible {
+  outline: 2px solid var(--link); outline-offset: 1px; }
+td.n { text-align: right; }
+@media (max-width: 40rem) { h1 { font-size: 1.5rem; } figure svg { max-width: none; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 0.4rem; } #filter { position: static; } }
 @media print {
   body { font-size: 10pt; max-width: none; }
   nav, #filter { display: none; }
@@ -67,6 +70,9 @@ footer { margin-top: 3rem; font-size: 0.85rem; color: var(--soft); overflow-wrap
   th { position: static; }
   th, td { overflow-wrap: anywhere; }
   article, figure { break-inside: avoid; }
+  figure { overflow: visible; }
+  figure svg { max-width: 100%; }
+  details::details-content { content-visibility: visible; display: block; }
 }
 )";
 

@@ -73,7 +73,8 @@ std::string authors_and_year(const Paper& paper) {
 std::string table_html(const std::vector<PaperResults>& results) {
   std::string text =
       "<p>Statements are counted as printed. Errata are mistakes, each of which may refute several statements.</p>\n"
-      "<div class=\"wide\"><table>\n<thead><tr><th scope=\"col\">paper</th><th scope=\"col\">statements</th>"
+      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table: papers\"><table>\n<thead><tr><th "
+      "scope=\"col\">paper</th><th scope=\"col\">statements</th>"
       "<th scope=\"col\">hold</th><th scope=\"col\">refuted</th><th scope=\"col\">estimated</th>"
       "<th scope=\"col\">not run</th>";
   for (const ErratumClass kind : kClasses) text += fmt::format("<th scope=\"col\">errata {}</th>", letter(kind));

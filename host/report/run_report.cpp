@@ -39,10 +39,10 @@ std::string dependencies_html(std::span<const Claim* const> chosen, const std::v
   try {
     const std::string svg = dependency_graph(chosen, verdicts);
     if (svg.empty()) return "";
-    return fmt::format(
-        "<figure>{}<figcaption>An arrow leads from a claim to what the paper derives from it. Green "
-        "holds as printed, red is refuted, yellow is estimated, grey is not run.</figcaption></figure>\n",
-        svg_element(svg));
+    return figure_html(svg,
+                       "An arrow leads from a claim to what the paper derives from it. Green holds as printed, red is "
+                       "refuted, yellow is estimated, grey is not run.",
+                       true);
   } catch (const NoGraphviz&) {
     return "";
   }

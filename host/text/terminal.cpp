@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <regex>
 #include <string_view>
 
 #include <sys/ioctl.h>
@@ -21,6 +22,24 @@ std::optional<std::size_t> line_width() {
   if (width == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) width = size.ws_col;
   if (width == 0) return std::nullopt;
   return width < kLeast ? kLeast : width;
+}
+
+std::string with_colours(const std::string& table) {
+  const char* no_color = std::getenv("NO_COLOR");
+  const char* kind = std::getenv("TERM");
+  const bool is_dumb = kind == nullptr || std::string_view(kind) == "dumb";
+  if (isatty(STDOUT_FILENO) == 0 || is_dumb || (no_color != nullptr && *no_color != '\0')) return table;
+  // A cell of its own: two blanks or more on either side.
+  static const std::regex verdict("(  )(holds|refuted|estimated|not-run|not run)(?=  )");
+  std::string coloured;
+  auto last = table.begin();
+  for (std::sregex_iterator at(table.begin(), table.end(), verdict), end; at != end; ++at) {
+    const std::string word = (*at)[2];
+    const char* colour = word == "holds" ? "32" : word == "refuted" ? "31" : word == "estimated" ? "33" : "90";
+    coloured.append(last, (*at)[2].first).append("\033[").append(colour).append("m").append(word).append("\033[0m");
+    last = (*at)[2].second;
+  }
+  return coloured.append(last, table.end());
 }
 
 }  // namespace cubeverify

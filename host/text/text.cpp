@@ -47,11 +47,8 @@ std::string markdown_line(const std::vector<std::string>& cells) {
   return line + '\n';
 }
 
-std::string html_line(const std::vector<std::string>& cells, std::string_view tag) {
-  std::string line = "<tr>";
-  for (const std::string& cell : cells) line += fmt::format("<{0}>{1}</{0}>", tag, html_escaped(cell));
-  return line + "</tr>\n";
-}
+// Digits, with a sign or a point among them; nothing at all is no obstacle to a column of numbers.
+bool is_numeric_cell(std::string_view cell) { return cell.find_first_not_of("0123456789.-") == std::string_view::npos; }
 
 // Within $'...'; a backtick too, which would end a piece of code in Markdown.
 std::string escaped_for_shell(char letter) {
@@ -82,6 +79,20 @@ std::string to_text(const Table& table) {
   return text;
 }
 
+std::string to_text(Table table, std::size_t width) {
+  constexpr std::size_t kGap = 2, kLeast = 24;
+  std::size_t taken = 0;
+  for (std::size_t column = 0; column + 1 < table.header.size(); ++column) {
+    std::size_t longest = letters(table.header[column]);
+    for (const auto& row : table.rows) longest = std::max(longest, letters(row[column]));
+    taken += longest + kGap;
+  }
+  if (taken + kLeast <= width) {
+    for (auto& row : table.rows) row.back() = shortened(row.back(), width - taken);
+  }
+  return to_text(table);
+}
+
 std::string to_markdown(const Table& table) {
   std::string text = markdown_line(table.header) + "|";
   for (std::size_t i = 0; i < table.header.size(); ++i) text += "---|";
@@ -97,8 +108,24 @@ std::string to_csv(const Table& table) {
 }
 
 std::string to_html(const Table& table) {
-  std::string text = "<div class=\"wide\"><table>\n<thead>" + html_line(table.header, "th") + "</thead>\n<tbody>\n";
-  for (const auto& row : table.rows) text += html_line(row, "td");
+  // A box that scrolls is reached by keyboard, and has a name.
+  std::string text =
+      fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table: {}\"><table>\n<thead><tr>",
+                  html_escaped(joined(table.header, ", ")));
+  for (const std::string& heading : table.header) text += "<th scope=\"col\">" + html_escaped(heading) + "</th>";
+  text += "</tr></thead>\n<tbody>\n";
+  std::vector<bool> are_numbers;
+  for (std::size_t column = 0; column < table.header.size(); ++column) {
+    are_numbers.push_back(
+        std::ranges::all_of(table.rows, [&](const auto& row) { return is_numeric_cell(row[column]); }));
+  }
+  for (const auto& row : table.rows) {
+    text += "<tr>";
+    for (std::size_t column = 0; column < row.size(); ++column) {
+      text += fmt::format("<td{}>{}</td>", are_numbers[column] ? " class=\"n\"" : "", html_escaped(row[column]));
+    }
+    text += "</tr>\n";
+  }
   return text + "</tbody></table></div>\n";
 }
 

@@ -1,0 +1,257 @@
+"""The HTML pages in a browser: search, filters, sorting, links both ways, paper, contrast, labels, keyboard, phone.
+
+Skipped where there is no Chromium; the words of the printed pages are compared where pdftotext is there."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+import browser
+from program import DONE, SOURCE, call
+
+# Of each text that is shown: its colour against what is behind it, as WCAG 2 has it.
+CONTRAST = r"""(() => {
+  const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
+  const linear = (v) => { v /= 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; };
+  const light = (c) => 0.2126 * linear(c[0]) + 0.7152 * linear(c[1]) + 0.0722 * linear(c[2]);
+  const behind = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const c = parts(getComputedStyle(at).backgroundColor);
+      if (c.length < 4 || c[3] > 0) return c;
+    }
+    return matchMedia("(prefers-color-scheme: dark)").matches ? [18, 18, 18] : [255, 255, 255];
+  };
+  const found = {};
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || element.closest("svg, script") || !element.checkVisibility()) continue;
+    const style = getComputedStyle(element);
+    const [a, b] = [light(parts(style.color)), light(behind(element))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    const size = parseFloat(style.fontSize), large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
+    if (ratio < (large ? 3 : 4.5)) found[element.tagName + "." + element.className] = ratio;
+  }
+  return found;
+})()"""
+
+# What readers by ear or keyboard would miss.
+UNLABELLED = r"""(() => {
+  const wrong = [];
+  const all = (selector) => Array.from(document.querySelectorAll(selector));
+  const named = (e) => e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.textContent.trim();
+  all("a, button, summary").forEach((e) => named(e) || e.closest("svg") || wrong.push("no text: " + e.outerHTML.slice(0, 80)));
+  all("input, select").forEach((e) => e.labels.length || wrong.push("no label: " + e.outerHTML.slice(0, 80)));
+  all("svg").forEach((e) => e.getAttribute("role") && e.getAttribute("aria-label") || wrong.push("no name: svg"));
+  all("img").forEach((e) => e.alt || wrong.push("no alt: " + e.src));
+  all("th").forEach((e) => e.scope || wrong.push("no scope: " + e.textContent));
+  all("section, nav, form").forEach((e) => e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || wrong.push("no name: " + e.tagName));
+  all("*").forEach((e) => {
+    const scrolls = ["auto", "scroll"].includes(getComputedStyle(e).overflowY) && e.scrollHeight > e.clientHeight + 1;
+    if (scrolls && e.tabIndex < 0 && e !== document.documentElement) wrong.push("scrolls without a keyboard: " + e.className);
+  });
+  let level = 0;
+  all("h1, h2, h3, h4").forEach((e) => {
+    const own = Number(e.tagName[1]);
+    if (own > level + 1) wrong.push("heading " + own + " below " + level + ": " + e.textContent);
+    level = own;
+  });
+  for (const one of ["header", "main", "footer", "nav"]) if (all(one).length !== 1) wrong.push(one);
+  if (all("h1").length !== 1 || !document.title || !document.documentElement.lang) wrong.push("title or language");
+  const ids = all("[id]").map((e) => e.id);
+  if (new Set(ids).size !== ids.length) wrong.push("the same ID twice");
+  return wrong;
+})()"""
+
+# Links to a place on the page that is not there, and all others.
+LINKS = r"""(() => {
+  const href = (a) => a.getAttribute("href") || a.getAttribute("xlink:href");
+  const all = Array.from(document.querySelectorAll("a")).map(href);
+  return {broken: all.filter((to) => to.startsWith("#") && !document.getElementById(decodeURIComponent(to.slice(1)))),
+          files: all.filter((to) => !to.startsWith("#"))};
+})()"""
+
+SHOWN = 'Array.from(document.querySelectorAll("article.claim")).filter((c) => c.checkVisibility()).map((c) => c.id)'
+# Boxes that would be clipped on paper.
+CLIPPED = r"""Array.from(document.querySelectorAll("body, body *")).filter((e) => !e.closest("svg") &&
+  getComputedStyle(e).overflowY !== "visible" && e.checkVisibility() && e.scrollHeight > e.clientHeight + 1).map((e) => e.className)"""
+WORDS = r"""(() => {
+  const copy = document.body.cloneNode(true);
+  copy.querySelectorAll("nav, script, #filter, svg, math, details, figure").forEach((e) => e.remove());
+  return copy.textContent;
+})()"""
+
+
+@unittest.skipUnless(browser.CHROMIUM, "no Chromium is installed (package chromium)")
+class PagesTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.results = Path(folder.name, "results")
+        run = ("run", "tr9121", "--n", "2..4", "--closed-form-to", "20", "--run", "run")
+        for command in (run, ("report", "run", "--out", "results/tr9121"), ("index", "results")):
+            result = call(*command, cwd=folder.name)
+            assert result.returncode == DONE, result.stderr
+        document = json.loads((cls.results / "tr9121/verdicts.json").read_text(encoding="utf-8"))
+        cls.printed = {}
+        for verdict in document["verdicts"]:
+            cls.printed.setdefault(verdict["id"], verdict["verdict"])
+        cls.document = document
+        cls.page = cls.results / "tr9121/index.html"
+        cls.published = sorted((SOURCE / "results").rglob("index.html"))
+        cls.browser = browser.Browser()
+        cls.addClassCleanup(cls.browser.close)
+
+    def setUp(self):
+        self.browser.look()
+
+    def evaluate(self, expression):
+        return self.browser.evaluate(expression)
+
+    def fill(self, name, value):
+        self.evaluate(f"""(() => {{ const field = document.getElementById("filter").elements[{json.dumps(name)}];
+            field.value = {json.dumps(value)}; field.dispatchEvent(new Event("input", {{bubbles: true}})); }})()""")
+
+    def test_filters_and_search(self):
+        self.browser.open(self.page)
+        self.assertEqual(self.evaluate(SHOWN), list(self.printed))
+        for verdict in ("holds", "refuted", "not-run"):
+            self.fill("verdict", verdict)
+            expected = [claim for claim, state in self.printed.items() if state == verdict]
+            self.assertGreater(len(expected), 2)
+            self.assertEqual(self.evaluate(SHOWN), expected)
+            count = self.evaluate('document.querySelector("#filter output").value')
+            self.assertEqual(count, f"{len(expected)} of {len(self.printed)} claims")
+        # A link to a claim that is filtered out shows it again.
+        hidden = next(claim for claim, state in self.printed.items() if state == "holds")
+        self.evaluate(f"new Promise((done) => {{ addEventListener('hashchange', () => done(1)); location.hash = {json.dumps(hidden)}; }})")
+        self.assertIn(hidden, self.evaluate(SHOWN))
+        self.fill("verdict", "")
+        self.fill("words", "Maximum DILATION")
+        for claim in self.evaluate(SHOWN):
+            text = self.evaluate(f"document.getElementById({json.dumps(claim)}).textContent").lower()
+            self.assertTrue("maximum" in text and "dilation" in text, claim)
+        self.assertIn("tr9121.prop5.6", self.evaluate(SHOWN))
+        self.fill("words", "no claim has these words")
+        self.assertEqual(self.evaluate(SHOWN), [])
+        self.assertEqual(self.evaluate('Array.from(document.querySelectorAll("h3.of-claims")).filter((h) => !h.hidden).length'), 0)
+        self.fill("words", "")
+        self.fill("class", "A")
+        of_class = {e["id"] for e in self.document["errata"] if e["class"] == "A"}
+        self.assertIn("tr9121.prop5.6", self.evaluate(SHOWN))
+        self.assertLess(len(self.evaluate(SHOWN)), len(self.printed))
+        self.assertTrue(of_class)
+        self.fill("class", "")
+        self.fill("section", "CIS-TR-91-21, section 6")
+        places = {claim["id"]: claim["place"] for claim in self.document["claims"]}
+        expected = [claim for claim, place in places.items() if place.split(",")[0] == "section 6"]
+        self.assertEqual(self.evaluate(SHOWN), expected)
+        self.assertEqual(self.browser.errors, [])
+
+    def test_sorting(self):
+        self.browser.open(self.page)
+        first = """(() => { const table = Array.from(document.querySelectorAll("table")).pop();
+            const button = table.tHead.querySelectorAll("button")[%d]; %s
+            return [Array.from(table.tHead.querySelectorAll("th")).map((th) => th.getAttribute("aria-sort")),
+                    Array.from(table.tBodies[0].rows).map((row) => row.cells[%d].textContent)]; })()"""
+        table = first.replace("Array.from(document.querySelectorAll(\"table\")).pop()", 'document.querySelector("#part3 + div table")')
+        _, unsorted = self.evaluate(table % (0, "", 0))
+        self.assertGreater(len(unsorted), 2)
+        marks, column = self.evaluate(table % (1, "button.click();", 1))
+        self.assertEqual(marks[:2], [None, "ascending"])
+        marks, column = self.evaluate(table % (0, "button.click(); button.click();", 0))
+        self.assertEqual(marks[:2], ["descending", None])
+        self.assertEqual(column, sorted(unsorted, key=int, reverse=True))
+
+    def test_links_lead_both_ways(self):
+        self.browser.open(self.page)
+        links = """Array.from(document.getElementById(%s).querySelectorAll("a")).map((a) => a.getAttribute("href").slice(1))"""
+        for erratum in self.document["errata"]:
+            of_erratum = self.evaluate(links % json.dumps(erratum["id"]))
+            for reading in erratum["refuted"]:
+                claim = reading.split(" ")[0]
+                self.assertIn(claim, of_erratum, erratum["id"])
+                self.assertIn(erratum["id"], self.evaluate(links % json.dumps(claim)), claim)
+        for claim in self.document["claims"]:
+            for user in claim.get("used_for", []):
+                if user in self.printed:
+                    self.assertIn(user, self.evaluate(links % json.dumps(claim["id"])))
+                    self.assertIn(claim["id"], self.evaluate(links % json.dumps(user)))
+        in_graph = self.evaluate('Array.from(document.querySelectorAll("svg a")).map((a) => a.getAttribute("xlink:href").slice(1))')
+        self.assertLessEqual(set(in_graph), set(self.printed))
+        if shutil.which("dot"):
+            self.assertTrue(in_graph)
+
+    def test_every_page(self):
+        """No script error, no link that leads nowhere, nothing without a name, enough contrast, no wider than a phone."""
+        for page in [self.page, self.results / "index.html", *self.published]:
+            with self.subTest(page=page):
+                self.browser.look()
+                self.browser.open(page)
+                self.assertEqual(self.browser.errors, [])
+                links = self.evaluate(LINKS)
+                self.assertEqual(links["broken"], [])
+                for file in links["files"]:
+                    self.assertTrue(re.match("https?:", file) or (page.parent / file.split("#")[0]).exists(), file)
+                self.assertEqual(self.evaluate(UNLABELLED), [])
+                for dark in (False, True):
+                    self.browser.look(dark=dark)
+                    self.assertEqual(self.evaluate(CONTRAST), {}, f"dark: {dark}")
+                self.browser.look(width=420)
+                self.assertLessEqual(self.evaluate("document.documentElement.scrollWidth"), 420)
+
+    def test_wrong_pages_are_noticed(self):
+        """The checks above fail where they should."""
+        for place, to, check in (
+            ("<h2 id=\"part1\"", "<h2 style=\"color: #999\" id=\"part1\"", CONTRAST),
+            ("<h2 id=\"part1\"", "<h4 id=\"part1\"", UNLABELLED),
+            ("<input", "</label><input", UNLABELLED),
+            (" role=\"img\"", "", UNLABELLED),
+            (" tabindex=\"0\"", "", UNLABELLED),
+            (".wide { overflow: visible; max-height: none; }", "", CLIPPED),
+        ):  # fmt: skip
+            with self.subTest(to=to):
+                text = self.page.read_text(encoding="utf-8")
+                self.assertIn(place, text)
+                wrong = self.page.with_name("wrong.html")
+                wrong.write_text(text.replace(place, to), encoding="utf-8")
+                self.browser.look(medium="print" if check is CLIPPED else "screen")
+                self.browser.open(wrong)
+                self.assertTrue(self.evaluate(check))
+
+    def test_keyboard(self):
+        self.browser.open(self.page)
+        places = set()
+        for _ in range(12):
+            self.browser.press("Tab")
+            place, outline = self.evaluate(
+                "[document.activeElement.outerHTML.slice(0, 60), getComputedStyle(document.activeElement).outlineStyle]"
+            )
+            self.assertNotEqual(outline, "none", place)
+            places.add(place)
+        self.assertGreater(len(places), 8)
+
+    def test_paper(self):
+        """Nothing is clipped, and all words are on the printed pages."""
+        self.browser.open(self.page)
+        self.browser.look(width=700, medium="print")
+        self.assertEqual(self.evaluate(CLIPPED), [])
+        if not shutil.which("pdftotext"):
+            self.skipTest("pdftotext is not installed (package poppler-utils): the words on paper were not compared")
+        pdf = self.page.with_name("page.pdf")
+        pdf.write_bytes(base64.b64decode(self.browser.pdf()))
+        printed = subprocess.run(["pdftotext", "-raw", pdf, "-"], capture_output=True, text=True, check=True).stdout
+        # Words may be broken at the end of a line, and ligatures are.
+        on_paper = re.sub(r"[\s\u00ad\u2010-]", "", printed)
+        missing = [word for word in set(self.evaluate(WORDS).split()) if re.sub(r"[\u2010-]", "", word) not in on_paper]
+        self.assertLess(len(missing), 5, missing[:40])
+
+
+if __name__ == "__main__":
+    unittest.main()
