@@ -123,7 +123,7 @@ ExitCode list(const ListOptions& options) {
     return ExitCode::kDone;
   }
   if (chosen.empty()) throw CommandError(ExitCode::kUsage, "no claim is so; all of them: cubeverify list");
-  fmt::print("{}", to_text(table_of(chosen, line_width())));
+  fmt::print("{}", with_colours(to_text(table_of(chosen, line_width()))));
   return ExitCode::kDone;
 }
 

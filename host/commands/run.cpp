@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
@@ -17,6 +18,7 @@
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
 #include "host/run/signals.h"
+#include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/tier_comparison.h"
 
@@ -57,7 +59,9 @@ void show(const Batch& batch, const RunResult& result, const std::vector<Verdict
     }
     write_atomically(json, text);
   }
-  fmt::print("{}\n{}\n", to_text(verdict_table(verdicts)), verdict_summary(verdicts));
+  const Table table = verdict_table(verdicts);
+  const auto width = line_width();
+  fmt::print("{}\n{}\n", with_colours(width ? to_text(table, *width) : to_text(table)), verdict_summary(verdicts));
 }
 
 std::vector<std::string> launched_by(const RankJob& job, const std::vector<std::string>& command) {
@@ -106,6 +110,9 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
                                         options.max_hours, resuming(command))};
   const auto verdicts = decide_with_progress(batch.claims, batch.span, result.facts, limit);
   show(batch, result, verdicts, options.json);
+  if (isatty(STDOUT_FILENO) != 0) {
+    fmt::print("facts in {0}; tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
+  }
   return say_unexpected(verdicts);
 }
 

@@ -1,0 +1,53 @@
+"""What a terminal is shown otherwise than a pipe: colours of verdicts, tables that fit its lines, and where the facts are."""
+
+import os
+import pty
+import re
+import subprocess
+import unittest
+
+from program import PROGRAM, ProgramTest
+
+COLOUR = re.compile(r"\x1b\[\d+m")
+
+
+class TerminalTest(ProgramTest):
+    def on_terminal(self, *arguments, **variables):
+        """What the program writes on a terminal of 100 columns."""
+        ours, theirs = pty.openpty()
+        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100", **variables}
+        with subprocess.Popen(
+            [PROGRAM, *map(str, arguments)], cwd=self.cwd, stdout=theirs, stderr=subprocess.DEVNULL, env=environment
+        ) as process:  # fmt: skip
+            os.close(theirs)
+            said = b""
+            while True:
+                try:
+                    part = os.read(ours, 1 << 16)
+                except OSError:  # the other end is closed
+                    break
+                if not part:
+                    break
+                said += part
+        os.close(ours)
+        return said.decode().replace("\r\n", "\n")
+
+    def test_colours(self):
+        text = self.on_terminal("list", "tr611.lemma11", "tr611.lemma3")
+        self.assertIn("\x1b[31mrefuted\x1b[0m", text)
+        self.assertIn("\x1b[32mholds\x1b[0m", text)
+        for variables in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+            self.assertEqual(self.on_terminal("list", "tr611.lemma11", "tr611.lemma3", **variables), COLOUR.sub("", text))
+        self.assertNotIn("\x1b", self.call("list", "tr611.lemma11").stdout)
+
+    def test_tables_fit(self):
+        for command in (("list", "tr611"), ("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run")):
+            lines = COLOUR.sub("", self.on_terminal(*command)).splitlines()
+            self.assertGreater(len(lines), 5)
+            self.assertLessEqual(max(map(len, lines)), 100, command)
+        self.assertEqual(lines[-1], "facts in run; tables, errata and a page: cubeverify report run")
+        self.assertNotIn("facts in", self.call("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run").stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
