@@ -122,8 +122,8 @@ class DocumentTest(ProgramTest):
     def test_each_fact_leads_to_its_run(self):
         """Also those that a report takes over, and those of a document that took them over."""
         self.call("run", "tr611.lemma3.proof-witness", "--n", "2..3", "--run", "other")
-        self.call("report", "run", "--also", "other", "--out", "first")
-        self.call("report", "small", "--also", "first/verdicts.json", "--out", "second")
+        self.call("report", "run", "--merge", "other", "--out", "first")
+        self.call("report", "small", "--merge", "first/verdicts.json", "--out", "second")
         document = json.loads((self.cwd / "second/verdicts.json").read_text(encoding="utf-8"))
         VALIDATOR.validate(document)
         names = {}
@@ -164,7 +164,7 @@ class DocumentTest(ProgramTest):
         VALIDATOR.validate(old)
         (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
         self.assertIn("equal:", self.call("compare", "whole.json", "old.json").stdout)
-        self.call("report", "small", "--also", "old.json", "--out", "out")
+        self.call("report", "small", "--merge", "old.json", "--out", "out")
         new = json.loads((self.cwd / "out/verdicts.json").read_text(encoding="utf-8"))
         self.assertEqual({fact["run"] for fact in new["facts"] if fact["n"] == 4}, {1})
         self.assertEqual(new["runs"][1], old["manifest"])

@@ -38,6 +38,20 @@ class Readme(unittest.TestCase):
                     result = call(*shlex.split(command), cwd=folder)
                     self.assertEqual([line.rstrip() for line in result.stdout.rstrip().splitlines()], output)
 
+    def test_versions_agree(self):
+        """Of the program and of the data, wherever they stand."""
+        codemeta = json.loads((SOURCE / "codemeta.json").read_text(encoding="utf-8"))
+        citation = (SOURCE / "CITATION.cff").read_text(encoding="utf-8")
+        program = re.search(r"^cubeverify (\S+)", call("--version", cwd=SOURCE).stdout)[1]
+        self.assertEqual(codemeta["version"], program)
+        self.assertEqual(re.search(r"^version: (.*)", citation, re.MULTILINE)[1], program)
+        data = re.search(r"^## Version (\d+)", (SOURCE / "results/CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)[1]
+        self.assertEqual(codemeta["hasPart"][0]["version"], data)
+        self.assertIn(f'version: "{data}"', citation)
+        self.assertIn(f"This is version {data} of the data.", (SOURCE / "results/README.md").read_text(encoding="utf-8"))
+        for paper in codemeta["referencePublication"]:
+            self.assertIn(f"title: {paper['name']}", citation)
+
     def test_numbers_of_claims(self):
         claims = json.loads(call("list", "--json", cwd=SOURCE).stdout)
         readings = sum(len(claim["readings"]) for claim in claims)
