@@ -10,8 +10,8 @@ namespace cubeverify {
 // where it is no terminal, so that nothing is cut for a program that reads it.
 std::optional<std::size_t> line_width();
 
-// A table as to_text() has it, its verdicts green, red, yellow or grey where standard output is a terminal, and NO_COLOR
-// is not set (no-color.org).
+// A table as to_text() has it, its verdicts green, red, yellow or grey where standard output is a terminal, and
+// NO_COLOR is not set (no-color.org).
 std::string with_colours(const std::string& table);
 
 }  // namespace cubeverify
