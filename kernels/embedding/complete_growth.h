@@ -28,22 +28,30 @@ CUBEVERIFY_HD void grow_unwatched(int n, const Edges& edges, std::uint32_t* plac
 }
 
 // By who tries again until the next node may stay where it lies, as long as Watcher allows. Returns how many nodes
-// there are in the end.
-template <class Watcher, class Edges, class Grow>
-CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, const Grow& grow) {
+// there are in the end. skip(place of the parent, below, most) tells of how many leaves at most, `most` among them, it
+// is known that they may not stay; they count as grown.
+template <class Watcher, class Edges, class Grow, class Skip>
+CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, const Grow& grow, const Skip& skip) {
   place[0] = 0;
   Word nodes = 1;
   for (Word left = Watcher::most_leaves(n); nodes < bit(n) && left > 0;) {
     const Word parent = complete_parent(nodes);
     const auto below = edges.below(complete_depth(parent));
     bool stays = false;
-    for (; !stays && left > 0; --left) {
+    while (!stays && left > 0) {
+      left -= skip(place[parent], below, left - 1) + 1;
       place[nodes] = grow(place[parent], below);
       stays = Watcher::stays(place[nodes]);
     }
     if (stays) ++nodes;
   }
   return nodes;
+}
+
+// The same, leaf by leaf.
+template <class Watcher, class Edges, class Grow>
+CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, const Grow& grow) {
+  return grow_again<Watcher>(n, edges, place, grow, [](Word, const auto&, Word) { return Word{0}; });
 }
 
 }  // namespace cubeverify

@@ -21,9 +21,8 @@ struct Destination {
 
 // Stores the next node, assigned to y: at y, or at the first processor of y's partial star that holds fewer than `cap`.
 // held[x] are the nodes stored at x, assigned[x] those assigned to it so far; both are kept up to date.
-template <class Stars>
-CUBEVERIFY_HD Destination destination(int n, Word y, std::uint32_t cap, FirstCome rule, std::uint32_t* held,
-                                      std::uint32_t* assigned) {
+template <class Stars, class Counts>
+CUBEVERIFY_HD Destination destination(int n, Word y, std::uint32_t cap, FirstCome rule, Counts held, Counts assigned) {
   Destination to{y, true};
   if ((rule == FirstCome::kAssigned ? assigned[y] : held[y]) >= cap) {
     const Word centre = Stars::centre(n, y);

@@ -1,5 +1,7 @@
 #include "kernels/embedding/tree_shape.h"
 
+#include <algorithm>
+#include <array>
 #include <list>
 #include <mutex>
 #include <queue>
@@ -84,6 +86,31 @@ Parents parents_of(Shape shape, std::size_t nodes, Word seed) {
   return parent;
 }
 
+TreeLevels levels_of(const Parents& parent, const std::vector<std::uint8_t>& phase) {
+  if (std::ranges::is_sorted(parent)) return {};
+  const std::size_t nodes = parent.size();
+  // The children of each node in the order in which they arrive; there is no child 0.
+  std::vector<std::array<std::uint32_t, 2>> children(nodes, {0, 0});
+  for (std::size_t v = 1; v < nodes; ++v) {
+    auto& siblings = children[parent[v]];
+    siblings[siblings[0] == 0 ? 0 : 1] = node_number(v);
+  }
+  TreeLevels levels;
+  levels.node = {0};
+  levels.parent = {0};
+  for (auto* words : {&levels.node, &levels.parent}) words->reserve(nodes);
+  for (std::size_t rank = 0; rank < levels.node.size(); ++rank) {
+    for (const std::uint32_t child : children[levels.node[rank]]) {
+      if (child == 0) continue;
+      levels.node.push_back(child);
+      levels.parent.push_back(node_number(rank));
+    }
+  }
+  levels.parent_phase.reserve(nodes);
+  for (const std::uint32_t v : levels.node) levels.parent_phase.push_back(phase[v]);
+  return levels;
+}
+
 }  // namespace
 
 TreeShape tree_of_parents(int n, Parents parent) {
@@ -98,7 +125,8 @@ TreeShape tree_of_parents(int n, Parents parent) {
     if (++children[above] > 2) wrong(v, "which has two children already");
     phase[v] = static_cast<std::uint8_t>(above == 0 ? 0 : (phase[above] + 1) % n);
   }
-  return {std::move(parent), std::move(phase)};
+  TreeLevels levels = levels_of(parent, phase);
+  return {std::move(parent), std::move(phase), std::move(levels)};
 }
 
 std::shared_ptr<const TreeShape> tree_shape(Shape shape, int n, Word seed) {

@@ -3,8 +3,10 @@
 #include <vector>
 
 #include "kernels/engine/device_sweeps.h"
+#include "kernels/engine/staged_sweep.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/forms.h"
+#include "kernels/forms/trial_stages.h"
 #include "kernels/sweeps/all.h"
 #include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"
@@ -17,6 +19,11 @@ template <class S>
 Sweep registered() {
   Sweep sweep = make_sweep<S>();
   if (const ChunkKernel lanes = lane_visitor(S::kName, best_form())) sweep.visit = lanes;
+  if constexpr (HasStages<S>) {
+    sweep.visit = [](int n, Chunk chunk, std::span<Word> tally) {
+      visit_staged<S>(trial_stages(best_form()), n, chunk, tally);
+    };
+  }
 #ifdef CUBEVERIFY_WITH_CUDA
   sweep.visit_on_device = visit_on_device<S>;
 #endif

@@ -4,7 +4,8 @@
 #include <bit>
 #include <string>
 
-#include "kernels/engine/omp/trials_by_cores.h"
+#include "kernels/forms/trial_stages.h"
+#include "kernels/sweeps/embedding/staged.h"
 
 namespace cubeverify {
 
@@ -18,8 +19,8 @@ TrialThreads share_threads(const TreeTrialsOf& what, Word trials_left, int threa
   const double room = memory / TreeTrials::trial_bytes(what.n, nodes);
   const double most = std::min({room, static_cast<double>(trials_left), static_cast<double>(threads)});
   const int trials = std::max(1, static_cast<int>(most));
-  const bool helped = trials * TrialsByCores::trial_bytes(what.n, nodes) <= memory;
-  return {trials, helped ? threads / trials : 1};
+  const int each = threads / trials;
+  return {trials, trials * TreeTrials::trial_bytes(what.n, nodes, each) <= memory ? each : 1};
 }
 
 namespace {
@@ -48,22 +49,28 @@ Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   sweep.broken_identity = [trials = what.trials](int n, std::span<const Word> tally) {
     return broken_trials(layout_of<TreeTrials>(n), trials, tally);
   };
-  sweep.thread_bytes = [what](int n) { return TreeTrials::trial_bytes(n, what.tree->parent.size()); };
+  sweep.thread_bytes = [what, each = threads.each](int n) {
+    return TreeTrials::trial_bytes(n, what.tree->parent.size(), each);
+  };
   sweep.device_bytes = [what](int n) { return TreeTrials::device_trial_bytes(n, what.tree->parent.size()); };
   sweep.seed = what.seed;
-  sweep.visit = [what](int n, Chunk chunk, std::span<Word> tally) {
+  sweep.visit_plainly = [what](int n, Chunk chunk, std::span<Word> tally) {
     FactAccumulator<TreeTrials> accumulator(n, tally.data());
     for (Word i = 0; i < chunk.count; ++i)
       TreeTrials::visit_tree(n, *what.tree, what.trial(chunk.first + i), what.seed, accumulator);
     accumulator.visited(chunk.count);
   };
-  sweep.visit_plainly = sweep.visit;
+  sweep.visit = [what, cores = Cores(threads.each)](int n, Chunk chunk, std::span<Word> tally) {
+    FactAccumulator<TreeTrials> accumulator(n, tally.data());
+    for (Word i = 0; i < chunk.count; ++i) {
+      const TreeTrials::Trial trial = what.trial(chunk.first + i);
+      if (!visit_tree_staged<TreeTrials>(trial_stages(best_form()), cores, n, *what.tree, trial, what.seed,
+                                         accumulator))
+        TreeTrials::visit_tree(n, *what.tree, trial, what.seed, accumulator);
+    }
+    accumulator.visited(chunk.count);
+  };
   sweep.most_threads = threads.trials;
-  if (threads.each > 1) {
-    sweep.thread_bytes = [what](int n) { return TrialsByCores::trial_bytes(n, what.tree->parent.size()); };
-    sweep.visit = [together = std::make_shared<TrialsByCores>(what, threads.each)](
-                      int, Chunk chunk, std::span<Word> tally) { together->visit(chunk, tally); };
-  }
 #ifdef CUBEVERIFY_WITH_CUDA
   sweep.visit_on_device = [what](int, Chunk chunk, std::span<Word> tally) {
     tree_trials_on_device(what, chunk, tally);

@@ -12,4 +12,21 @@ void with_vzeroupper(int n, Chunk chunk, std::span<Word> tally) {
   _mm256_zeroupper();
 }
 
+// The same of any function.
+template <auto kStage>
+struct StageOf;
+template <class Result, class... Arguments, Result (*kStage)(Arguments...)>
+struct StageOf<kStage> {
+  static Result with_vzeroupper(Arguments... arguments) {
+    if constexpr (std::is_void_v<Result>) {
+      kStage(arguments...);
+      _mm256_zeroupper();
+    } else {
+      const Result result = kStage(arguments...);
+      _mm256_zeroupper();
+      return result;
+    }
+  }
+};
+
 }  // namespace cubeverify::lanes

@@ -87,6 +87,7 @@ struct Avx2Lanes64 : Avx2Lanes<std::uint64_t> {
   static Vec lesser(Vec a, Vec b) { return select(less(a, b), a, b); }
   static Word bits(Mask m) { return static_cast<Word>(_mm256_movemask_pd((__m256d)m.set)); }
   static Wide::Vec widen(Vec x, int) { return x; }
+  static Vec low_product(Vec a, Vec b) { return (Vec)_mm256_mul_epu32((__m256i)a, (__m256i)b); }
 };
 
 struct Avx2Lanes32 : Avx2Lanes<std::uint32_t> {

@@ -62,6 +62,7 @@ struct Avx512Lanes64 {
   static bool all(Mask m) { return m.set == 0xff; }
   static Word bits(Mask m) { return m.set; }
   static Wide::Vec widen(Vec x, int) { return x; }
+  static Vec low_product(Vec a, Vec b) { return (Vec)_mm512_mul_epu32((__m512i)a, (__m512i)b); }
 };
 
 struct Avx512Lanes32 {

@@ -23,6 +23,7 @@
 //   select(m, a, b)               a where m, else b
 //   and_where(m, a, b)            a & b where m, else a
 //   any(m), all(m), bits(m)       the last with bit i for lane i
+//   low_product(a, b)             of 64-bit lanes: the product of their lower halves
 //   clear_upper()                 before code for any x86-64 is called again and again (kernels/forms/vzeroupper.h)
 
 namespace cubeverify::lanes {

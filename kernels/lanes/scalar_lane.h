@@ -48,6 +48,7 @@ struct ScalarLane {
   CUBEVERIFY_HD static constexpr bool all(Mask m) { return m.set; }
   CUBEVERIFY_HD static constexpr Word bits(Mask m) { return m.set ? 1 : 0; }
   CUBEVERIFY_HD static constexpr Vec widen(Vec x, int) { return x; }
+  CUBEVERIFY_HD static constexpr Vec low_product(Vec a, Vec b) { return (a & all_ones(32)) * (b & all_ones(32)); }
 };
 
 }  // namespace cubeverify::lanes

@@ -3,9 +3,13 @@
 
 #include <benchmark/benchmark.h>
 
+#include "kernels/engine/staged_sweep.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/forms.h"
+#include "kernels/forms/trial_stages.h"
 #include "kernels/random/philox.h"
+#include "kernels/sweeps/all.h"
+#include "kernels/sweeps/parameters.h"
 #include "kernels/sweeps/tree/facts.h"
 #include "tests/bench/sample.h"
 
@@ -107,6 +111,16 @@ const bool kRegistered = [] {
     }
     if (sweep.name == textbook.name) add("textbook", {textbook, textbook.visit_plainly});
   }
+  AllSweeps<PaperParameters>::for_each([]<class S>() {
+    if constexpr (HasStages<S>) {
+      for (const Form form : {Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
+        if (!form_available(form)) continue;
+        add(to_string(form), {sweep_named(S::kName), [form](int n, Chunk chunk, std::span<Word> tally) {
+                                visit_staged<S>(trial_stages(form), n, chunk, tally);
+                              }});
+      }
+    }
+  });
   return true;
 }();
 

@@ -173,8 +173,7 @@ class BuiltTarget:
     def _link_and_run(self, object_path, seconds, link_flags=(), right=None):
         program = object_path.with_suffix(".program")
         # The target's own object first: of inline functions that several hold, the first is linked.
-        subprocess.run(["g++", object_path, self.archive, *self.target.link_flags, *link_flags, "-o", program], check=True,
-                       **QUIET)
+        subprocess.run(["g++", object_path, self.archive, *link_flags, "-o", program], check=True, **QUIET)
         return run_program(program, seconds, right)
 
     def executes(self, mutant):

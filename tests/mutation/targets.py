@@ -19,7 +19,6 @@ class Target:
     name: str
     text: str  # of the program
     flags: tuple = AVX2
-    link_flags: tuple = ()
 
     @property
     def sweep(self):
@@ -149,15 +148,12 @@ def all_targets():
             told = f'record_sweep<{right}>(told, "right", {EXTENTS.get(name, "{}")});'
             targets.append(Target(f"{name}, papers'", program([header], [told])))
     for path in sorted(PROGRAMS.glob("*.cpp")):
-        flags, link_flags = AVX2, ()
+        flags = AVX2
         if path.stem == "avx512":
             if not HAS_AVX512:
                 continue
             flags = AVX512
-        if path.stem == "trials":
-            link_flags = ("-fopenmp",)
-            flags = AVX2 + ("-fopenmp", "-DTHRUST_DEVICE_SYSTEM=THRUST_DEVICE_SYSTEM_OMP")
-        targets.append(Target(path.stem, f'#include "{path.relative_to(ROOT).as_posix()}"\n', flags, link_flags))
+        targets.append(Target(path.stem, f'#include "{path.relative_to(ROOT).as_posix()}"\n', flags))
     return targets
 
 
@@ -190,9 +186,10 @@ PARTS = [
      "lanes: trees"),
     (r"kernels/lanes/(?:network_on|distance_on|link_uses_on|path_on|plane_on|two_rooted_on|longest_runs|level_bits|lowest_bits|masks|lanes|paired_lanes|scalar_lane|one_lane|least_rotation|rotations_on|cyclic|periodic_extension|lift)\.h",
      "lanes: operations and networks"),
+    (r"kernels/lanes/trial_stages_on\.h", "random embeddings"),
     (r"kernels/lanes/.*|kernels/forms/.*", "forms"),
     (r"kernels/embedding/.*|kernels/random/.*", "random embeddings"),
-    (r"kernels/engine/(?:omp/)?(?:tree_trials|trials_by_cores|seen_trial)\.\w+", "trials of one tree"),
+    (r"kernels/engine/(?:tree_trials|staged_sweep|seen_trial)\.\w+", "trials of one tree"),
     (r"kernels/(address|trees|networks)/.*", "{}"),
     (r"kernels/facts/.*|kernels/engine/.*", "facts and runs"),
 ]

@@ -36,10 +36,14 @@ struct EmbeddingCases {
     return {which, static_cast<Shape>(which / kWindows), window_size(which % kWindows),
             (static_cast<Word>(n) << 40) + unit, unit << n};
   }
-  // What a thread needs for a trial of a tree of so many nodes, in bytes: where nodes are assigned and stored, and what
-  // processors and their stars hold.
-  static constexpr double trial_bytes(int n, Word nodes) {
-    return 12.0 * static_cast<double>(nodes) + 32.0 * static_cast<double>(bit(n));
+  // What a trial of a tree of so many nodes needs in bytes on so many cores. By its stages: where nodes are assigned
+  // and what each core has counted at processors, and of a quarter of both, far more than any tree was seen to crowd,
+  // what is stored there. In the plain form, which trees of so few nodes never come to
+  // (kernels/embedding/staged_tree.h): where nodes are assigned and stored, and what processors and their stars hold.
+  static constexpr double trial_bytes(int n, Word nodes, int cores = 1) {
+    const auto of_nodes = static_cast<double>(nodes), of_cube = static_cast<double>(bit(n));
+    const bool in_stages = of_nodes <= 4 * of_cube;
+    return in_stages ? 14.0 * of_nodes + (5.0 + cores) * of_cube : 14.0 * of_nodes + (32.0 + cores) * of_cube;
   }
   static constexpr double thread_bytes(int n) { return trial_bytes(n, bit(n)); }
   // What a trial needs on a device, which does them one by one: 49 bytes a node to place the tree, 13 to store its
@@ -54,12 +58,16 @@ struct EmbeddingCases {
     return 2 * ((top + static_cast<std::uint32_t>(n) - 1) / static_cast<std::uint32_t>(n));
   }
 
+  // A value's key of the trial's case, one of `keys`; what is beyond the last key counts there.
+  CUBEVERIFY_HD static constexpr int key_in_case(int keys, const Trial& trial, Word value) {
+    const Word last = static_cast<Word>(keys - 1);
+    return trial.which * keys + static_cast<int>(value < last ? value : last);
+  }
+
  protected:
-  // Counts at a value's key of the trial's case, one of `keys`; what is beyond the last key counts there.
   template <class Accumulator>
   CUBEVERIFY_HD static void count_in_case(int h, int keys, const Trial& trial, Word value, Accumulator& accumulator) {
-    const Word last = static_cast<Word>(keys - 1);
-    accumulator.count(h, trial.which * keys + static_cast<int>(value < last ? value : last));
+    accumulator.count(h, key_in_case(keys, trial, value));
   }
 };
 

@@ -51,6 +51,9 @@ struct RegrowthSweep : EmbeddingCases {
                                         PerTrial{kFirstTop, kCases}};
   static constexpr Word kGrain = 1;
 
+  // Where the younger half is assigned in each round, too, and what processors hold then.
+  static constexpr double thread_bytes(int n) { return 40.0 * static_cast<double>(bit(n)); }
+
   CUBEVERIFY_HD static constexpr int keys(int h) {
     if (h == kTrials || h == kFullerLater || h == kMoved) return 1;
     return h == kStoredLoad ? kLoadKeys : kStarKeys;

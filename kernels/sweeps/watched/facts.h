@@ -70,18 +70,33 @@ struct WatchedSweep : WatchedCases {
     play(n, unit, words.data(), accumulator);
   }
 
-  // Plays the trial in memory_words(n) words, whatever they hold.
-  template <class Accumulator>
-  CUBEVERIFY_HD static void play(int n, Word unit, std::uint32_t* words, Accumulator& accumulator) {
+  // How edges are drawn: these one by one, others ahead and many at once (kernels/sweeps/watched/staged.h).
+  struct LeafByLeaf {
+    template <class Edges>
+    CUBEVERIFY_HD Word flips(const Edges& edges, const typename Edges::Below& below, Word number) const {
+      return edges.flips(below, number);
+    }
+    // Of leaves from that number on, at most so many, how many are sure to lie where they may not stay.
+    template <class Edges>
+    CUBEVERIFY_HD Word sure_to_leave(const Edges&, Word, const typename Edges::Below&, Word, Word) const {
+      return 0;
+    }
+  };
+
+  // Plays the trial in memory_words(n) words, whatever they hold. draw.sure_to_leave(edges, place of the parent,
+  // below, number, most): how many leaves from that number on, at most so many, are sure not to stay.
+  template <class Accumulator, class Draw = LeafByLeaf>
+  CUBEVERIFY_HD static void play(int n, Word unit, std::uint32_t* words, Accumulator& accumulator,
+                                 const Draw& draw = {}) {
     const Trial trial = trial_of(n, unit);
     const Memory memory = memory_at(n, words);
     const int which = trial.which, width_here = width(n, which);
     const Outcome outcome =
-        grow(which, {n, which == kWalks, width_here, kSeed, trial.number}, trial.first, memory, accumulator);
+        grow(which, {n, which == kWalks, width_here, kSeed, trial.number}, trial.first, memory, draw, accumulator);
     Word grown = outcome.grown;
     if (which == kWalks) {
       const Outcome beside = grow(which, {n, false, width_here, kSeed, number_beside(trial)},
-                                  trial.first + (kSmallCubeValues << n), memory, accumulator);
+                                  trial.first + (kSmallCubeValues << n), memory, draw, accumulator);
       grown += beside.grown;
       accumulator.count(kWindowTop, star_key(beside.top));
       if (beside.top > outcome.top) accumulator.count(kFullerWindows, 0);
@@ -108,13 +123,13 @@ struct WatchedSweep : WatchedCases {
   }
 
   // Grows a tree of a case and tells of it from address `first` on.
-  template <class Accumulator>
-  CUBEVERIFY_HD static Outcome grow(int which, const Edges& edges, Word first, const Memory& memory,
+  template <class Accumulator, class Draw>
+  CUBEVERIFY_HD static Outcome grow(int which, const Edges& edges, Word first, const Memory& memory, const Draw& draw,
                                     Accumulator& accumulator) {
     const int n = edges.n;
     Outcome outcome{0, 0, false};
     const auto leaf = [&](std::uint32_t above, const typename Edges::Below& below) {
-      const Word number = ++outcome.grown, flips = edges.flips(below, number);
+      const Word number = ++outcome.grown, flips = draw.flips(edges, below, number);
       const bool outside = (flips & ~below.window) != 0, far = weight(flips) > edges.width;
       if (outside || far) {
         const Word address = first + (number < bit(n) ? number : 0);
@@ -132,7 +147,12 @@ struct WatchedSweep : WatchedCases {
       grow_steered<Rule, Watcher>(n, edges, memory.place, memory.depth, memory.next, leaf);
       told(0, bit(n));
     } else if (which == kAgain) {
-      told(0, grow_again<Watcher>(n, edges, memory.place, leaf));
+      const auto skip = [&](Word above, const typename Edges::Below& below, Word most) {
+        const Word skipped = draw.sure_to_leave(edges, above, below, outcome.grown + 1, most);
+        outcome.grown += skipped;
+        return skipped;
+      };
+      told(0, grow_again<Watcher>(n, edges, memory.place, leaf, skip));
     } else {
       grow_unwatched<Watcher>(n, edges, memory.place, leaf, [&](int form) { told(form, bit(n)); });
     }

@@ -1,14 +1,39 @@
 #include <stdexcept>
 
+#include <Random123/philox.h>
+#include <immintrin.h>
+
+#include "kernels/address/mix.h"
+#include "kernels/embedding/staged_tree.cpp"
 #include "kernels/embedding/tour.cpp"
 #include "kernels/embedding/tree_shape.cpp"
 #include "kernels/engine/cpu.h"
-#include "kernels/engine/omp/trials_by_cores.cpp"
+#include "kernels/engine/staged_sweep.h"
 #include "kernels/engine/tree_trials.cpp"
 #include "kernels/engine/visit_plain.h"
+#include "kernels/forms/trial_stages.h"
+#include "kernels/forms/vector_trial_stages.h"
+#include "kernels/lanes/avx2_lanes.h"
+#include "kernels/lanes/scalar_lane.h"
 #include "tests/mutation/told_chunks.h"
 
-// Trials of one tree: by one thread, and by several that share each.
+// Trials of one tree and of sweeps by their stages, in words and in vectors: by one thread, and by several that share
+// each.
+
+namespace cubeverify {
+
+static Form chosen_form = Form::kScalar64;
+
+Form best_form() { return chosen_form; }
+
+const TrialStages& trial_stages(Form form) {
+  using lanes::ScalarLane;
+  static constexpr TrialStages kInWords{lanes::draw_edges<ScalarLane>, lanes::digest_nodes<ScalarLane>,
+                                        lanes::sum_star_block<ScalarLane>, lanes::draw_walks<ScalarLane>};
+  return form == Form::kAvx2 ? lanes::vector_trial_stages<lanes::Avx2Lanes64>() : kInWords;
+}
+
+}  // namespace cubeverify
 
 namespace cubeverify::test {
 namespace {
@@ -26,13 +51,22 @@ void record_tree(Told& told, const TreeTrialsOf& what, const std::string& name) 
   }
 }
 
-}  // namespace
-}  // namespace cubeverify::test
+template <class S>
+void record_staged(Told& told) {
+  for (const int n : {5, 6, 8, 12}) {
+    for (Word which = 0; which < S::kCases; ++which) {
+      const Chunk chunk{which * S::trials(n) + 3, 2};
+      Tally tally = empty_tally(layout_of<S>(n));
+      visit_staged<S>(trial_stages(best_form()), n, chunk, tally);
+      told.record(std::string(S::kName) + " | staged" + place_of(n, chunk) + digest_of(tally));
+    }
+  }
+}
 
-int main(int argc, char** argv) {
-  using namespace cubeverify;
-  using namespace cubeverify::test;
-  Told told(argc, argv);
+void record_all(Told& told) {
+  record_staged<EmbeddingSweep<>>(told);
+  record_staged<RegrowthSweep<>>(told);
+  record_staged<WatchedSweep<>>(told);
   for (const int n : {1, 2, 7, 9}) {
     for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
       record_tree(told, {n, tree_shape(static_cast<Shape>(shape), n, 1), n < 7 ? 8 : 3, 7, 3},
@@ -46,6 +80,24 @@ int main(int argc, char** argv) {
   }
   // Fuller than caps allow: each tree a path in one window of one coordinate.
   record_tree(told, {12, tree_shape(Shape::kPath, 12, 1), 1, 1, 1}, "path");
+  // So many nodes that loads do not fit into bytes, and that cores share them.
+  std::vector<std::uint32_t> parents(100000, 0);
+  for (std::size_t v = 1; v < parents.size(); ++v) parents[v] = static_cast<std::uint32_t>(v - 1) / 2;
+  for (const int n : {6, 10})
+    record_tree(told, {n, std::make_shared<const TreeShape>(tree_of_parents(n, parents)), 8, 1, 1}, "full");
+}
+
+}  // namespace
+}  // namespace cubeverify::test
+
+int main(int argc, char** argv) {
+  using namespace cubeverify;
+  using namespace cubeverify::test;
+  Told told(argc, argv);
+  for (const Form form : {Form::kScalar64, Form::kAvx2}) {
+    chosen_form = form;
+    record_all(told);
+  }
   for (const std::vector<std::uint32_t>& wrong : {std::vector<std::uint32_t>{0, 1}, {0, 0, 0, 0}, {0, 0, 0, 1, 1, 1}}) {
     try {
       tree_of_parents(3, wrong);
@@ -54,7 +106,7 @@ int main(int argc, char** argv) {
     }
   }
   const TreeTrialsOf what{20, std::make_shared<const TreeShape>(tree_of_parents(20, {0, 0, 0})), 8, 1, 100};
-  const double one_by_cores = TrialsByCores::trial_bytes(what.n, what.tree->parent.size());
+  const double one_by_cores = TreeTrials::trial_bytes(what.n, what.tree->parent.size(), 8);
   for (const double memory : {0.0, 1e6, one_by_cores, 4e7, 1e8, 1e12}) {
     for (const Word left : {Word{0}, Word{1}, Word{3}, Word{100}}) {
       for (const int threads : {1, 8}) {

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <exception>
+#include <thread>
+#include <vector>
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+// The cores that share one trial.
+class Cores {
+ public:
+  explicit Cores(int count) : count_(static_cast<std::size_t>(count)) {}
+
+  [[nodiscard]] std::size_t count() const { return count_; }
+  // Whether so many items are worth sharing: to start a thread takes as long as some thousands of them.
+  [[nodiscard]] bool worth_sharing(Word items) const { return count_ > 1 && items >= (Word{1} << 14); }
+
+  // Calls run(part, begin, end) for parts 0, 1, ... of the items, a core each and all at once; for all of them as part
+  // 0 where they are not worth sharing. A part begins at a multiple of `grain`. Rethrows what any of them throws.
+  template <class Run>
+  void share(Word items, Word grain, const Run& run) const {
+    if (!worth_sharing(items)) return run(std::size_t{0}, Word{0}, items);
+    std::vector<std::exception_ptr> failed(count_);
+    const auto part = [&](std::size_t which) {
+      const Word grains = items / grain;
+      const Word begin = grains * which / count_ * grain;
+      const Word end = which + 1 == count_ ? items : grains * (which + 1) / count_ * grain;
+      try {
+        run(which, begin, end);
+      } catch (...) {
+        failed[which] = std::current_exception();
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (std::size_t which = 1; which < count_; ++which) helpers.emplace_back(part, which);
+      part(0);
+    }
+    for (const std::exception_ptr& failure : failed) {
+      if (failure) std::rethrow_exception(failure);
+    }
+  }
+
+ private:
+  std::size_t count_;
+};
+
+}  // namespace cubeverify

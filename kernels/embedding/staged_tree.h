@@ -1,0 +1,168 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "kernels/embedding/cores.h"
+#include "kernels/embedding/large_array.h"
+#include "kernels/embedding/tree_shape.h"
+#include "kernels/embedding/trial_stages.h"
+
+// A trial by its stages (trial_stages.h): nodes are placed level by level, so that those of parents are read one after
+// the other, and loads are counted in bytes.
+
+namespace cubeverify {
+
+// How many processors have each load; the last key is for all from there on.
+using LoadHistogram = std::array<Word, 256>;
+
+// One processor has another load than `before`.
+inline void recount(LoadHistogram& histogram, Word before, Word now) {
+  const Word last = histogram.size() - 1;
+  --histogram[std::min(before, last)];
+  ++histogram[std::min(now, last)];
+}
+
+// The loads of the 2^n processors, n >= 3: a byte each, and what the few have that have more than a byte holds.
+class LoadBytes {
+ public:
+  // The byte of a processor with this load or more.
+  static constexpr std::uint8_t kFull = 255;
+
+  explicit LoadBytes(int n);
+  void copy(const LoadBytes& from);
+  // Adds the loads of other nodes.
+  void add(const LoadBytes& other, const Cores& cores);
+
+  // A node more at x is to be added soon: its byte is far away, as all are.
+  void expect(std::uint32_t x) {
+#ifdef __GNUC__
+    __builtin_prefetch(bytes() + x, 1);
+#endif
+  }
+
+  // One node more at x.
+  void add(std::uint32_t x) {
+    std::uint8_t& byte = bytes()[x];
+    if (byte == kFull) [[unlikely]] {
+      ++excess_[x];
+    } else {
+      ++byte;
+    }
+  }
+
+  [[nodiscard]] Word operator[](Word x) const {
+    const std::uint8_t byte = bytes()[x];
+    if (byte != kFull) return byte;
+    const auto found = excess_.find(static_cast<std::uint32_t>(x));
+    return found == excess_.end() ? kFull : kFull + Word{found->second};
+  }
+
+  // Eight bytes to a word, that of the least processor in the lowest bits.
+  [[nodiscard]] const Word* words() const { return words_.get(); }
+  // By how much loads are above kFull.
+  [[nodiscard]] const std::unordered_map<std::uint32_t, std::uint32_t>& excess() const { return excess_; }
+
+  // How many processors have each load; all from kFull on at that key.
+  [[nodiscard]] LoadHistogram histogram(const Cores& cores) const;
+
+  // Calls see(x) for all x with a load above `most`.
+  template <class See>
+  void each_above(std::uint32_t most, const See& see) const {
+    if (most >= kFull) {
+      for (const auto& [x, excess] : excess_) {
+        if (kFull + excess > most) see(Word{x});
+      }
+      return;
+    }
+    // A byte of `word` is above `most` if adding what is missing to 128 changes its highest bit, or if that is set.
+    constexpr Word kOnes = 0x0101010101010101, kHighest = kOnes << 7;
+    const Word missing = most < 127 ? kOnes * (127 - most) : kHighest;
+    for (std::size_t j = 0; j < words_.size(); ++j) {
+      const Word word = words_[j];
+      if (((((word & ~kHighest) + missing) | word) & kHighest) == 0) continue;
+      for (std::size_t x = 8 * j; x < 8 * j + 8; ++x) {
+        if (bytes()[x] > most) see(Word{x});
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] std::uint8_t* bytes() { return reinterpret_cast<std::uint8_t*>(words_.get()); }
+  [[nodiscard]] const std::uint8_t* bytes() const { return reinterpret_cast<const std::uint8_t*>(words_.get()); }
+
+  LargeArray<Word> words_;
+  std::unordered_map<std::uint32_t, std::uint32_t> excess_;
+};
+
+// What the stars of all processors hold.
+struct StarFacts {
+  Word digest = 0;              // the sum of fold(first + x; starload(x))
+  Word top = 0, top_at = 0;     // the largest, and the first processor that has it
+  std::vector<Word> histogram;  // how many stars have each load
+};
+
+// Processors' and stars' loads are told with x at address first + x. n >= TrialStages::kLeastN. Quick where hardly any
+// processor has a load above LoadBytes::kFull.
+StarFacts sum_stars(const TrialStages& stages, const Cores& cores, int n, int coordinates, const LoadBytes& load,
+                    Word first);
+
+// An edge that is not as the paper has it.
+struct OddEdge {
+  Word node;
+  int length;
+  bool outside;  // its window
+};
+
+// Whether so few processors have loads above LoadBytes::kFull that their stars may be looked at one by one.
+inline bool has_few_above_bytes(int n, const LoadBytes& load) { return load.excess().size() * kMaxDimensions < bit(n); }
+
+// What a growth tells of its nodes and the edges above them.
+struct GrowthFacts {
+  Word digest = 0;                                       // the sum of fold(first + v; phi(v), phi(v))
+  std::array<Word, kMaxDimensions + 1> length_counts{};  // how many edges have each length
+  std::vector<OddEdge> odd_edges;
+
+  void add(const GrowthFacts& other);
+};
+
+// Some nodes of a tree, level by level (TreeLevels): those at the ranks listed, or from rank `first` on where no list
+// is.
+struct Ranks {
+  std::size_t first, count;
+  const std::uint32_t* listed = nullptr;
+
+  std::size_t operator[](std::size_t k) const { return listed == nullptr ? first + k : listed[k]; }
+};
+
+class StagedTree {
+ public:
+  // The tree must outlive this.
+  StagedTree(const TrialStages& stages, const Cores& cores, int n, const TreeShape& tree, const TrialCoins& coins);
+
+  // Puts these nodes where they come to lie, the root at processor 0; parents lie somewhere already or come before.
+  // Node v has the coins of number v + `renamed`, and `first` is the address of node 0.
+  void grow(const Ranks& ranks, Word renamed, Word first, LoadBytes& load, GrowthFacts& facts);
+
+  // Where the node of a rank lies.
+  [[nodiscard]] const LargeArray<std::uint32_t>& place() const { return place_; }
+
+ private:
+  template <class At>
+  void grow_at(const At& at, std::size_t count, Word renamed, Word first, LoadBytes& load, GrowthFacts& facts);
+
+  void grow_by_cores(const Ranks& ranks, Word renamed, Word first, LoadBytes& load, GrowthFacts& facts);
+
+  const TrialStages& stages_;
+  const Cores& cores_;
+  int n_;
+  const TreeShape& tree_;
+  TrialCoins coins_;
+  LargeArray<std::uint32_t> place_;
+  std::array<Word, kMaxDimensions> window_{};  // of the edges below a depth mod n, as in NodeBlock
+};
+
+}  // namespace cubeverify

@@ -1,0 +1,22 @@
+#include "kernels/forms/visitors.h"
+
+#if CUBEVERIFY_X86_LANES
+// GCC 12 says so of _mm512_undefined_epi32 in its own header (GCC bug 105593).
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wuninitialized"
+// Before the pragma, so that it stays for any x86-64.
+#include "kernels/forms/trials_prelude.h"
+
+#pragma GCC push_options
+#pragma GCC target( \
+    "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,avx512vbmi2,gfni")
+#include "kernels/forms/vector_trial_stages.h"
+#include "kernels/lanes/avx512_lanes.h"
+
+namespace cubeverify::lanes {
+
+const TrialStages& avx512_trial_stages() { return vector_trial_stages<Avx512Lanes64>(); }
+
+}  // namespace cubeverify::lanes
+#pragma GCC pop_options
+#endif

@@ -1,0 +1,22 @@
+#include "kernels/forms/trial_stages.h"
+
+#include <Random123/philox.h>
+
+#include "kernels/address/mix.h"
+#include "kernels/lanes/scalar_lane.h"
+#include "kernels/lanes/trial_stages_on.h"
+
+namespace cubeverify {
+
+const TrialStages& trial_stages(Form form) {
+#if CUBEVERIFY_X86_LANES
+  if (form == Form::kAvx2) return lanes::avx2_trial_stages();
+  if (form == Form::kAvx512) return lanes::avx512_trial_stages();
+#endif
+  using lanes::ScalarLane;
+  static constexpr TrialStages kInWords{lanes::draw_edges<ScalarLane>, lanes::digest_nodes<ScalarLane>,
+                                        lanes::sum_star_block<ScalarLane>, lanes::draw_walks<ScalarLane>};
+  return kInWords;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "kernels/engine/staged_sweep.h"
+#include "kernels/engine/tree_trials.h"
+#include "kernels/engine/visit_plain.h"
+#include "kernels/forms/trial_stages.h"
+#include "tests/bench/instructions.h"
+
+// A trial of a tree embedded at random, stage by stage, on one thread in the fastest form: nodes (or processors) per
+// second, and in small cubes the instructions for one. Beside it whole trials, in the plain form too, and what this
+// machine's memory does: what is read in order, and bytes added to anywhere. tests/bench/trials.py makes a page of it.
+
+namespace cubeverify {
+namespace {
+
+constexpr int kWindow = 8;
+constexpr int kMostCounted = 12;  // n up to which instructions are counted: about a second a row
+
+const TrialStages& stages() { return trial_stages(best_form()); }
+
+using Run = std::function<void()>;
+using Make = std::function<Run(int n)>;
+
+void add(const std::string& name, int n, const Make& make, double nodes_each = 1) {
+  const auto row = [=](benchmark::State& state) {
+    const Run run = make(n);
+    run();
+    for (auto _ : state) run();
+    state.SetItemsProcessed(
+        static_cast<std::int64_t>(static_cast<double>(state.iterations()) * nodes_each * static_cast<double>(bit(n))));
+    if (n > kMostCounted) return;
+    const auto counts = count_instructions(run, Word{4'000'000});
+    if (counts) {
+      state.counters["instructions"] = static_cast<double>(total(*counts)) / (nodes_each * static_cast<double>(bit(n)));
+    }
+  };
+  benchmark::RegisterBenchmark(("trials/" + name + "/n:" + std::to_string(n)).c_str(), row)
+      ->Unit(benchmark::kMillisecond)
+      ->MinTime(0.05);
+}
+
+std::shared_ptr<const TreeShape> tree(Shape shape, int n) { return tree_shape(shape, n, EmbeddingCases::kSeed); }
+
+// Calls run(block) for blocks that have all nodes of a cube in them.
+template <class OnBlock>
+Run on_blocks(int n, const OnBlock& on_block) {
+  const auto block = std::make_shared<NodeBlock>();
+  const Word window = EmbeddingRule::window(n, kWindow, 0);
+  return [=] {
+    for (Word first = 0; first < bit(n); first += block->count) {
+      block->count = std::min<std::size_t>(NodeBlock::kNodes, bit(n) - first);
+      std::iota(block->number.begin(), block->number.begin() + static_cast<std::ptrdiff_t>(block->count), first);
+      std::fill_n(block->window.begin(), block->count, window);
+      on_block(*block);
+    }
+  };
+}
+
+Run draw(int n) {
+  return on_blocks(n, [n](NodeBlock& block) { stages().draw(n, {kWindow, 1, 1}, block); });
+}
+Run digest(int n) {
+  return on_blocks(n, [](NodeBlock& block) { benchmark::DoNotOptimize(stages().digest(1, block)); });
+}
+
+struct Grown {
+  int n;
+  std::shared_ptr<const TreeShape> shape = tree(Shape::kComplete, n);
+  Cores cores{1};
+  StagedTree nodes{stages(), cores, n, *shape, {kWindow, 1, 1}};
+};
+Run grow(int n) {
+  const auto grown = std::make_shared<Grown>(Grown{n});
+  return [=] {
+    LoadBytes load(n);
+    GrowthFacts facts;
+    grown->nodes.grow({0, bit(n)}, 0, 0, load, facts);
+    benchmark::DoNotOptimize(facts.digest);
+  };
+}
+Run stars(int n) {
+  const auto load = std::make_shared<LoadBytes>(n);
+  Grown grown{n};
+  GrowthFacts facts;
+  grown.nodes.grow({0, bit(n)}, 0, 0, *load, facts);
+  return [=] { benchmark::DoNotOptimize(sum_stars(stages(), Cores(1), n, n, *load, 0).digest); };
+}
+
+// Whole trials of a shape.
+Make trial(Shape shape, bool staged) {
+  return [=](int n) -> Run {
+    const auto what = std::make_shared<TreeTrialsOf>(TreeTrialsOf{n, tree(shape, n), kWindow, 1, 1});
+    const auto sweep = std::make_shared<Sweep>(tree_trials_sweep(*what));
+    return [=] {
+      Tally tally = empty_tally(sweep->layout(n));
+      (staged ? sweep->visit : sweep->visit_plainly)(n, {0, 1}, tally);
+    };
+  };
+}
+template <class S>
+Make unit(bool staged, Word which) {
+  return [=](int n) -> Run {
+    return [=] {
+      Tally tally = empty_tally(layout_of<S>(n));
+      const Chunk chunk{which * S::trials(n), 1};
+      staged ? visit_staged<S>(stages(), n, chunk, tally) : visit_plain<S>(n, chunk, tally);
+    };
+  };
+}
+
+// Memory: 2^n words read in order, and bytes anywhere in 2^n of them added to.
+Run read_in_order(int n) {
+  const auto words = std::make_shared<std::vector<Word>>(bit(n), 1);
+  return [=] { benchmark::DoNotOptimize(std::accumulate(words->begin(), words->end(), Word{0})); };
+}
+Run add_anywhere(int n) {
+  const auto load = std::make_shared<LoadBytes>(n);
+  const auto at = std::make_shared<std::vector<std::uint32_t>>(NodeBlock::kNodes);
+  const auto seed = std::make_shared<Word>(1);
+  return [=] {
+    for (Word done = 0; done < bit(n); done += at->size()) {
+      for (std::uint32_t& x : *at) {
+        *seed = *seed * 0x5851f42d4c957f2d + 1;
+        x = static_cast<std::uint32_t>(*seed >> (kMaxDimensions - n));
+        load->expect(x);
+      }
+      for (const std::uint32_t x : *at) load->add(x);
+    }
+  };
+}
+
+const bool kRegistered = [] {
+  for (int n = 12; n <= 24; n += 2) {
+    add("draw", n, draw);
+    add("digest", n, digest);
+    add("grow", n, grow);
+    add("stars", n, stars);
+    for (const Shape shape : {Shape::kComplete, Shape::kRandom}) {
+      const std::string name(kShapes[static_cast<std::size_t>(shape)]);
+      add("trial:" + name, n, trial(shape, true));
+      add("plain-trial:" + name, n, trial(shape, false));
+    }
+    // Complete trees in windows of 8.
+    add("regrowth", n, unit<RegrowthSweep<>>(true, 2));
+    add("plain-regrowth", n, unit<RegrowthSweep<>>(false, 2));
+    if (n <= WatchedSweep<>::kMaxN) {
+      add("watched", n, unit<WatchedSweep<>>(true, WatchedCases::kAgain));
+      add("plain-watched", n, unit<WatchedSweep<>>(false, WatchedCases::kAgain));
+    }
+    add("read-in-order", n, read_in_order);
+    add("add-anywhere", n, add_anywhere);
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace cubeverify

@@ -1,0 +1,366 @@
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "kernels/engine/cpu.h"
+#include "kernels/engine/staged_sweep.h"
+#include "kernels/engine/tree_trials.h"
+#include "kernels/engine/visit_plain.h"
+#include "kernels/forms/trial_stages.h"
+
+// Trials by stages, in every form and on several cores, against the plain form, which the reference checks.
+
+namespace cubeverify {
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+std::vector<Form> forms() {
+  std::vector<Form> available;
+  for (const Form form : {Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
+    if (form_available(form)) available.push_back(form);
+  }
+  return available;
+}
+
+template <class S>
+void expect_plain(const TrialStages& stages, int n, Chunk chunk, const std::string& where) {
+  const Layout layout = layout_of<S>(n);
+  // Not empty, so that a form that stores instead of adding is seen.
+  Tally plain = empty_tally(layout);
+  plain[0] = 1;
+  Tally staged = plain;
+  visit_plain<S>(n, chunk, plain);
+  visit_staged<S>(stages, n, chunk, staged);
+  for (const FactSlot& slot : layout.slots) {
+    for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
+      ASSERT_EQ(staged[word], plain[word]) << S::kName << ", " << where << ", n = " << n << ", unit " << chunk.first
+                                           << ": " << slot.name << '[' << word - slot.offset << ']';
+    }
+  }
+}
+
+template <class S>
+void expect_plain_everywhere() {
+  for (const Form form : forms()) {
+    for (const int n : {1, 5, 6, 7, 8, 11, 14}) {
+      const Word trials = S::trials(n);
+      for (Word which = 0; which < S::kCases; ++which)
+        expect_plain<S>(trial_stages(form), n, {which * trials + trials / 3, n < 11 ? Word{2} : Word{1}},
+                        to_string(form));
+    }
+  }
+}
+
+TEST(StagedTrials, OfEmbeddingAreThePlainOnes) { expect_plain_everywhere<EmbeddingSweep<>>(); }
+TEST(StagedTrials, OfRegrowthAreThePlainOnes) { expect_plain_everywhere<RegrowthSweep<>>(); }
+
+TEST(StagedTrials, OfWatchedAreThePlainOnes) {
+  for (const Form form : forms()) {
+    for (const int n : {1, 2, 5, 7, 8, 9, 11}) {
+      const Word trials = WatchedCases::trials(n);
+      for (Word which = 0; which < WatchedCases::kCases; ++which)
+        expect_plain<WatchedSweep<>>(trial_stages(form), n, {which * trials + trials / 3, 2}, to_string(form));
+    }
+  }
+}
+
+TEST(StagedTrials, AreWhatTheRegistryRuns) {
+  constexpr int n = 10;
+  for (const char* name : {"embedding", "regrowth", "watched"}) {
+    const Sweep& sweep = sweep_named(name);
+    Tally plain = empty_tally(sweep.layout(n)), staged = plain;
+    sweep.visit_plainly(n, {7, 3}, plain);
+    sweep.visit(n, {7, 3}, staged);
+    EXPECT_EQ(staged, plain) << name;
+  }
+}
+
+// --- Trees of any size, on several cores.
+
+Tally plainly(const TreeTrialsOf& what, Chunk chunk) {
+  const Sweep sweep = tree_trials_sweep(what);
+  Tally tally = empty_tally(sweep.layout(what.n));
+  sweep.visit_plainly(what.n, chunk, tally);
+  return tally;
+}
+Tally by_cores(const TreeTrialsOf& what, Chunk chunk, int cores) {
+  const Sweep sweep = tree_trials_sweep(what, {1, cores});
+  Tally tally = empty_tally(sweep.layout(what.n));
+  sweep.visit(what.n, chunk, tally);
+  return tally;
+}
+
+std::shared_ptr<const TreeShape> complete_tree(int n, std::size_t nodes) {
+  std::vector<std::uint32_t> parents(nodes, 0);
+  for (std::size_t v = 1; v < nodes; ++v) parents[v] = static_cast<std::uint32_t>(v - 1) / 2;
+  return std::make_shared<const TreeShape>(tree_of_parents(n, parents));
+}
+
+TEST(StagedTrials, AreTheSameOnSeveralCores) {
+  constexpr std::array kWindows{1, 3, 8, 64};
+  for (const int n : {1, 6, 13, 16}) {
+    for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
+      const int b = kWindows[(static_cast<std::size_t>(n) + shape) % kWindows.size()];
+      const TreeTrialsOf what{n, tree_shape(static_cast<Shape>(shape), n, 1), b, 7, 100};
+      const Tally expected = plainly(what, {5, 1});
+      for (const int cores : {1, 2, 3}) {
+        ASSERT_EQ(by_cores(what, {5, 1}, cores), expected)
+            << kShapes[shape] << ", n = " << n << ", b = " << b << ", " << cores << " cores";
+      }
+    }
+  }
+}
+
+// Fewer nodes than processors and more, and so many that no load is below a byte's limit: these are left to the plain
+// form.
+TEST(StagedTrials, AreThePlainOnesForTreesOfAnySize) {
+  for (const std::size_t nodes : {1, 2, 5, 100, 3000, 40000}) {
+    for (const int n : {3, 6, 10}) {
+      for (const int b : {1, 8}) {
+        const TreeTrialsOf what{n, complete_tree(n, nodes), b, 1, 20};
+        for (const int cores : {1, 3})
+          EXPECT_EQ(by_cores(what, {0, 2}, cores), plainly(what, {0, 2})) << nodes << " nodes, n = " << n;
+      }
+    }
+  }
+}
+
+TEST(StagedTrials, LeaveToThePlainFormWhatBytesDoNotHold) {
+  const auto staged = [](int n, std::size_t nodes) {
+    const auto tree = complete_tree(n, nodes);
+    Tally tally = empty_tally(layout_of<TreeTrials>(n));
+    const bool told = [&] {
+      FactAccumulator<TreeTrials> accumulator(n, tally.data());
+      return visit_tree_staged<TreeTrials>(trial_stages(best_form()), Cores(1), n, *tree,
+                                           TreeTrialsOf{n, tree, 8, 1, 1}.trial(0), 1, accumulator);
+    }();
+    EXPECT_TRUE(told || tally == empty_tally(layout_of<TreeTrials>(n)));
+    return told;
+  };
+  EXPECT_FALSE(staged(5, 32));
+  EXPECT_TRUE(staged(6, 64));
+  EXPECT_TRUE(staged(6, 256));
+  EXPECT_FALSE(staged(6, 40000));
+}
+
+// Four times as many nodes as processors cannot fill more bytes than are looked at one by one: the memory that is
+// planned for is enough.
+TEST(StagedTrials, FitTheirMemory) {
+  for (const int n : {6, 20, 28}) {
+    const Word most_full = (Word{4} << n) / (LoadBytes::kFull + 1);
+    EXPECT_LE(most_full * kMaxDimensions, bit(n));
+  }
+  EXPECT_LE(TreeTrials::trial_bytes(28, bit(28)) + 14.0 * static_cast<double>(bit(28)), 12.0 * (1 << 30));
+}
+
+// One trial in which nodes come to be stored last node first, as they would if they were not put in order again.
+TEST(StagedTrials, WouldNotBeThoseOfNodesStoredInAnotherOrder) {
+  constexpr int n = 12;
+  const TreeTrialsOf what{n, tree_shape(Shape::kPath, n, 1), 1, 1, 1};
+  const TreeTrials::Trial trial = what.trial(0);
+  const auto place = places<EmbeddingRule>(n, *what.tree, what.b, what.seed, trial.number);
+  const auto load = loads(n, place), star_load = star_loads<EmbeddingRule>(n, load);
+  const std::uint32_t cap = TreeTrials::cap(n, std::ranges::max(star_load));
+  Storage<PartialStars> forwards(n, cap, FirstCome::kStored), backwards(n, cap, FirstCome::kStored);
+  std::vector<Word> there(place.size()), back(place.size());
+  for (std::size_t v = 0; v < place.size(); ++v) there[v] = forwards.come(place[v]).x;
+  for (std::size_t v = place.size(); v-- > 0;) back[v] = backwards.come(place[v]).x;
+  EXPECT_NE(there, back);
+}
+
+// --- Planted errors: a stage that is wrong shows in the facts.
+
+const TrialStages& right() { return trial_stages(best_form()); }
+
+std::map<std::string, Word> violations(const TrialStages& stages) {
+  constexpr int n = 8;
+  const Layout layout = layout_of<EmbeddingSweep<>>(n);
+  Tally tally = empty_tally(layout);
+  visit_staged<EmbeddingSweep<>>(stages, n, {3 * EmbeddingCases::trials(n) - 5, 2}, tally);
+  std::map<std::string, Word> found;
+  for (const FactSlot& slot : layout.slots) {
+    if (slot.kind == FactKind::kForAll && tally[slot.offset + 1] != 0) found[slot.name] = tally[slot.offset + 1];
+  }
+  return found;
+}
+
+TEST(StagedTrials, KeepTheRulesOfThePaper) {
+  auto found = violations(right());
+  found.erase("assigned-cap");  // which the paper's words do not keep
+  EXPECT_EQ(found, (std::map<std::string, Word>{}));
+}
+
+// Shape `complete` in windows of 8 at n = 8 leaves no coordinate out: these are of 3.
+TEST(StagedTrials, TellOfEdgesOutsideTheirWindow) {
+  TrialStages wrong = right();
+  wrong.draw = [](int n, const TrialCoins& coins, NodeBlock& block) {
+    right().draw(n, coins, block);
+    for (std::size_t k = 0; k < block.count; ++k) {
+      block.flips[k] = rotate_left(n, block.flips[k], 1);
+      block.length[k] = static_cast<Word>(weight(block.flips[k]));
+    }
+    return false;
+  };
+  constexpr int n = 8;
+  Tally tally = empty_tally(layout_of<EmbeddingSweep<>>(n));
+  visit_staged<EmbeddingSweep<>>(wrong, n, {EmbeddingCases::trials(n), 1}, tally);
+  const FactSlot& window = layout_of<EmbeddingSweep<>>(n).at("window");
+  EXPECT_EQ(tally[window.offset], 255U);
+  EXPECT_GT(tally[window.offset + 1], 50U);
+  EXPECT_LT(tally[window.offset + 2], EmbeddingCases::trial_of(n, EmbeddingCases::trials(n)).first + 20);
+}
+
+TEST(StagedTrials, TellOfLongEdges) {
+  TrialStages wrong = right();
+  wrong.draw = [](int n, const TrialCoins& coins, NodeBlock& block) {
+    right().draw(n, coins, block);
+    for (std::size_t k = 0; k < block.count; ++k) {
+      block.flips[k] = all_ones(n);
+      block.length[k] = static_cast<Word>(n);
+    }
+    return false;
+  };
+  constexpr int n = 8;
+  const Layout layout = layout_of<EmbeddingSweep<>>(n);
+  for (const int which : {0, 2}) {  // b = 1, 8
+    Tally tally = empty_tally(layout);
+    visit_staged<EmbeddingSweep<>>(wrong, n, {static_cast<Word>(which) * EmbeddingCases::trials(n), 1}, tally);
+    EXPECT_EQ(tally[layout.at("within-b").offset + 1], which == 0 ? 255U : 0U);
+    EXPECT_EQ(tally[layout.at("stored-edge").offset + 1] > 0, which == 0);
+    EXPECT_EQ(tally[layout.at("edge-length").offset + static_cast<std::size_t>(which) * 32 + 8], 255U);
+  }
+}
+
+void expect_other_facts(const TrialStages& wrong, const char* what) {
+  constexpr int n = 9;
+  Tally expected = empty_tally(layout_of<RegrowthSweep<>>(n)), found = expected;
+  visit_staged<RegrowthSweep<>>(right(), n, {2, 1}, expected);
+  visit_staged<RegrowthSweep<>>(wrong, n, {2, 1}, found);
+  EXPECT_NE(found, expected) << what;
+}
+
+TEST(StagedTrials, ShowEveryWrongStage) {
+  TrialStages coins = right();
+  coins.draw = [](int n, const TrialCoins& tossed, NodeBlock& block) {
+    return right().draw(n, {tossed.b, tossed.seed, tossed.trial + 1}, block);
+  };
+  expect_other_facts(coins, "the coins of another trial");
+  TrialStages digest = right();
+  digest.digest = [](Word first, const NodeBlock& block) { return right().digest(first + 1, block); };
+  expect_other_facts(digest, "nodes at other addresses");
+  TrialStages stars = right();
+  stars.sum_stars = [](int n, int coordinates, const Word* load, std::uint32_t most, std::size_t first, Word address,
+                       StarBlock& block) { right().sum_stars(n, coordinates - 1, load, most, first, address, block); };
+  expect_other_facts(stars, "stars that miss a neighbour");
+}
+
+// Walks of another seed, and coins that are never those that let a leaf stay.
+TEST(StagedTrials, ShowWrongLeavesOfWatchedTrees) {
+  constexpr int n = 8;
+  const auto of_case = [](const TrialStages& stages, int which) {
+    Tally tally = empty_tally(layout_of<WatchedSweep<>>(n));
+    visit_staged<WatchedSweep<>>(stages, n, {static_cast<Word>(which) * WatchedCases::trials(n), 1}, tally);
+    return tally;
+  };
+  TrialStages walks = right();
+  walks.walk = [](int dimensions, Word seed, Word trial, int steps, NodeBlock& block) {
+    right().walk(dimensions, seed + 1, trial, steps, block);
+  };
+  EXPECT_NE(of_case(walks, WatchedCases::kWalks), of_case(right(), WatchedCases::kWalks));
+  TrialStages coins = right();
+  coins.draw = [](int, const TrialCoins&, NodeBlock& block) {
+    block.flips.fill(~Word{0});
+    return true;
+  };
+  EXPECT_NE(of_case(coins, WatchedCases::kAgain), of_case(right(), WatchedCases::kAgain));
+  // Coins that the first stage itself finds wrong are not used.
+  TrialStages refused = coins;
+  refused.draw = [](int, const TrialCoins&, NodeBlock& block) {
+    block.flips.fill(~Word{0});
+    return false;
+  };
+  EXPECT_EQ(of_case(refused, WatchedCases::kAgain), of_case(right(), WatchedCases::kAgain));
+}
+
+// --- Levels.
+
+TEST(TreeLevels, AreARenumberingInWhichParentsNeverFall) {
+  for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
+    const auto tree = tree_shape(static_cast<Shape>(shape), 9, 1);
+    const auto& parent = tree->level_parent();
+    EXPECT_TRUE(std::ranges::is_sorted(parent)) << kShapes[shape];
+    std::vector<bool> met(parent.size(), false);
+    for (std::size_t rank = 0; rank < parent.size(); ++rank) {
+      const std::uint32_t v = tree->number(rank);
+      EXPECT_FALSE(met[v]);
+      met[v] = true;
+      EXPECT_EQ(tree->parent[v], tree->number(parent[rank]));
+      EXPECT_EQ(tree->parent_phase[v], tree->level_parent_phase()[rank]);
+    }
+  }
+  EXPECT_TRUE(tree_shape(Shape::kComplete, 9, 1)->levels.node.empty());
+  EXPECT_FALSE(tree_shape(Shape::kRandom, 9, 1)->levels.node.empty());
+}
+
+// --- Loads.
+
+TEST(LoadBytes, CountBeyondAByte) {
+  LoadBytes load(6), other(6);
+  for (int i = 0; i < 300; ++i) load.add(5);
+  for (int i = 0; i < 255; ++i) load.add(9);
+  for (int i = 0; i < 200; ++i) other.add(9);
+  for (int i = 0; i < 7; ++i) other.add(63);
+  load.add(other, Cores(2));
+  EXPECT_EQ(load[5], 300U);
+  EXPECT_EQ(load[9], 455U);
+  EXPECT_EQ(load[63], 7U);
+  const LoadHistogram histogram = load.histogram(Cores(2));
+  EXPECT_EQ(histogram[0], 61U);
+  EXPECT_EQ(histogram[7], 1U);
+  EXPECT_EQ(histogram[255], 2U);
+  const auto above = [&](std::uint32_t most) {
+    std::vector<Word> found;
+    load.each_above(most, [&](Word x) { found.push_back(x); });
+    std::ranges::sort(found);
+    return found;
+  };
+  EXPECT_EQ(above(0), (std::vector<Word>{5, 9, 63}));
+  EXPECT_EQ(above(6), (std::vector<Word>{5, 9, 63}));
+  EXPECT_EQ(above(7), (std::vector<Word>{5, 9}));
+  EXPECT_EQ(above(200), (std::vector<Word>{5, 9}));
+  EXPECT_EQ(above(300), (std::vector<Word>{9}));
+  EXPECT_EQ(above(455), (std::vector<Word>{}));
+}
+
+// --- Sharing.
+
+TEST(TrialThreads, HelpOneAnotherWhereTrialsOrMemoryAreFew) {
+  const TreeTrialsOf what{20, complete_tree(20, 1000), 8, 1, 100};
+  const double alone = TreeTrials::trial_bytes(20, 1000), together = TreeTrials::trial_bytes(20, 1000, 8);
+  EXPECT_EQ(share_threads(what, 100, 8, kInfinite), (TrialThreads{8, 1}));
+  EXPECT_EQ(share_threads(what, 8, 8, 8 * alone), (TrialThreads{8, 1}));
+  EXPECT_EQ(share_threads(what, 1, 8, kInfinite), (TrialThreads{1, 8}));
+  EXPECT_EQ(share_threads(what, 3, 8, kInfinite), (TrialThreads{3, 2}));
+  EXPECT_EQ(share_threads(what, 0, 8, kInfinite), (TrialThreads{1, 8}));
+  EXPECT_EQ(share_threads(what, 1, 8, together), (TrialThreads{1, 8}));
+  EXPECT_EQ(share_threads(what, 100, 1, kInfinite), (TrialThreads{1, 1}));
+  // Too little for any: the plan refuses it, and says how much a thread of its own would need.
+  EXPECT_EQ(share_threads(what, 100, 8, 0), (TrialThreads{1, 1}));
+}
+
+TEST(TrialThreads, DoNotShowInFacts) {
+  const TreeTrialsOf what{9, tree_shape(Shape::kRandom, 9, 1), 3, 1, 10};
+  const Tally expected = plainly(what, {0, 10});
+  for (const TrialThreads& threads : {TrialThreads{4, 1}, TrialThreads{2, 2}, TrialThreads{1, 3}}) {
+    EXPECT_EQ(run_on_cpu(tree_trials_sweep(what, threads), what.n, {0, 10}, 4), expected) << threads.each;
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify
