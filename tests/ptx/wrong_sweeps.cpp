@@ -1,35 +1,11 @@
 #include "tests/ptx/wrong_sweeps.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "kernels/engine/device_sweeps.h"
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/alternatives/facts.h"
-#include "kernels/sweeps/ancestors/sweep.h"
-#include "kernels/sweeps/atlas/facts.h"
-#include "kernels/sweeps/binomial/sweep.h"
-#include "kernels/sweeps/bst/sweep.h"
-#include "kernels/sweeps/copies/facts.h"
-#include "kernels/sweeps/cyclic/facts.h"
-#include "kernels/sweeps/debruijn/sweep.h"
-#include "kernels/sweeps/distances/facts.h"
-#include "kernels/sweeps/duals/sweep.h"
-#include "kernels/sweeps/graph/sweep.h"
-#include "kernels/sweeps/links/sweep.h"
-#include "kernels/sweeps/mapping/sweep.h"
-#include "kernels/sweeps/msbt/facts.h"
-#include "kernels/sweeps/orbit/facts.h"
-#include "kernels/sweeps/pairs/facts.h"
-#include "kernels/sweeps/permutations/facts.h"
-#include "kernels/sweeps/profile/facts.h"
-#include "kernels/sweeps/routes/sweep.h"
-#include "kernels/sweeps/sbt/sweep.h"
-#include "kernels/sweeps/sources/facts.h"
-#include "kernels/sweeps/specimens/facts.h"
-#include "kernels/sweeps/stars/facts.h"
-#include "kernels/sweeps/structure/sweep.h"
-#include "kernels/sweeps/tcbt/sweep.h"
-#include "kernels/sweeps/transfer/facts.h"
-#include "kernels/sweeps/variants/sweep.h"
-#include "kernels/sweeps/walks/facts.h"
+#include "tests/kernels/planted/sweeps_looking_at.h"
 #include "tests/ptx/wrong_rules.h"
 
 namespace cubeverify::test {
@@ -43,28 +19,17 @@ Sweep wrong(void (*on_device)(int, Chunk, std::span<Word>) = visit_on_device<S>)
   return sweep;
 }
 
-}  // namespace
+// Every sweep that looks at the tree.
+template <class... S>
+std::vector<Sweep> wrong_trees(Sweeps<S...>) {
+  std::vector<Sweep> all{make_sweep<S>()...};
+  const std::vector<ChunkKernel> on_device = wrong_trees_on_device();
+  for (std::size_t i = 0; i < all.size(); ++i) all[i].visit_on_device = on_device.at(i);
+  return all;
+}
 
-std::vector<Sweep> wrong_sweeps() {
-  return {wrong<TreeSweep<Greatest>>(),
-          wrong<PlacesSweep<Greatest>>(),
-          wrong<StructureSweep<Greatest>>(),
-          wrong<VariantsSweep<Greatest>>(),
-          wrong<AncestorsSweep<Greatest>>(),
-          wrong<ProfileSweep<Greatest>>(),
-          wrong<PairsSweep<Greatest>>(),
-          wrong<AtlasSweep<Greatest>>(),
-          wrong<CyclicSweep<Greatest>>(),
-          wrong<GraphSweep<Greatest>>(),
-          wrong<DualsSweep<Greatest>>(),
-          wrong<RoutesSweep<Greatest>>(),
-          wrong<TransferSweep<Greatest>>(),
-          wrong<PermutationsSweep<Greatest>>(),
-          wrong<SpecimensSweep<Greatest>>(),
-          wrong<AlternativesSweep<Greatest>>(),
-          wrong<OrbitSweep<Greatest>>(),
-          wrong<BstSweep<Greatest>>(),
-          wrong<BinomialSweep<SmallestFirst>>(),
+std::vector<Sweep> wrong_networks_and_rules() {
+  return {wrong<BinomialSweep<SmallestFirst>>(),
           wrong<DeBruijnSweep<ZeroEnters>>(),
           wrong<DistancesSweep<Farthest>>(),
           wrong<MappingSweep<BinomialTree, PlainContraction>>(),
@@ -80,6 +45,14 @@ std::vector<Sweep> wrong_sweeps() {
           wrong<StarsSweep<FarStars>>(),
           wrong<AlgebraSweep<RotatesByTwo>>(),
           wrong<PlaneSweep<AlwaysOrigin>>()};
+}
+
+}  // namespace
+
+std::vector<Sweep> wrong_sweeps() {
+  std::vector<Sweep> all = wrong_trees(SweepsOfTree<Greatest>{});
+  std::ranges::move(wrong_networks_and_rules(), std::back_inserter(all));
+  return all;
 }
 
 std::vector<Sweep> wrong_sweeps_by_warps() {

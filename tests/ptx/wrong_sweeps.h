@@ -13,7 +13,9 @@ std::vector<Sweep> wrong_sweeps();
 // `tree`, `places` and `orbit` of a tree that is wrong at cyclic addresses, by warps.
 std::vector<Sweep> wrong_sweeps_by_warps();
 
-// What the latter have for a device.
+// What the former have for a device where the tree is wrong, in the order of kernels/sweeps/all.h.
+std::vector<ChunkKernel> wrong_trees_on_device();
+// What the latter have.
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally);

@@ -2,32 +2,7 @@
 #include <stdexcept>
 
 #include "kernels/engine/cpu.h"
-#include "kernels/sweeps/algebra/sweep.h"
-#include "kernels/sweeps/alternatives/facts.h"
-#include "kernels/sweeps/ancestors/sweep.h"
-#include "kernels/sweeps/atlas/facts.h"
-#include "kernels/sweeps/binomial/sweep.h"
-#include "kernels/sweeps/bst/sweep.h"
-#include "kernels/sweeps/cyclic/facts.h"
-#include "kernels/sweeps/debruijn/sweep.h"
-#include "kernels/sweeps/distances/facts.h"
-#include "kernels/sweeps/duals/sweep.h"
-#include "kernels/sweeps/graph/sweep.h"
-#include "kernels/sweeps/links/sweep.h"
-#include "kernels/sweeps/mapping/sweep.h"
-#include "kernels/sweeps/marks/facts.h"
-#include "kernels/sweeps/orbit/facts.h"
-#include "kernels/sweeps/pairs/facts.h"
-#include "kernels/sweeps/permutations/facts.h"
-#include "kernels/sweeps/places/facts.h"
-#include "kernels/sweeps/plane/sweep.h"
-#include "kernels/sweeps/profile/facts.h"
-#include "kernels/sweeps/routes/sweep.h"
-#include "kernels/sweeps/specimens/facts.h"
-#include "kernels/sweeps/structure/sweep.h"
-#include "kernels/sweeps/transfer/facts.h"
-#include "kernels/sweeps/tree/facts.h"
-#include "kernels/sweeps/variants/sweep.h"
+#include "tests/kernels/planted/sweeps_looking_at.h"
 #include "tests/verify/chosen_tree.h"
 #include "tests/verify/de_bruijn_mutants.h"
 #include "tests/verify/mutants.h"
@@ -37,16 +12,16 @@ namespace cubeverify::test {
 
 namespace {
 
+template <class... S>
+FactTable facts_in(Sweeps<S...>) {
+  return facts_with<S...>();
+}
+
 template <class Tree>
 PlantedProgram tree() {
   return {Tree::kName, [] {
             ChosenTree::choose<Tree>();
-            return facts_with<TreeSweep<ChosenTree>, PlacesSweep<ChosenTree>, StructureSweep<ChosenTree>,
-                              VariantsSweep<ChosenTree>, AncestorsSweep<ChosenTree>, ProfileSweep<ChosenTree>,
-                              PairsSweep<ChosenTree>, AtlasSweep<ChosenTree>, CyclicSweep<ChosenTree>,
-                              GraphSweep<ChosenTree>, DualsSweep<ChosenTree>, RoutesSweep<ChosenTree>,
-                              TransferSweep<ChosenTree>, PermutationsSweep<ChosenTree>, SpecimensSweep<ChosenTree>,
-                              AlternativesSweep<ChosenTree>, OrbitSweep<ChosenTree>, BstSweep<ChosenTree>>();
+            return facts_in(SweepsOfTree<ChosenTree>{});
           }};
 }
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/all.h"
-#include "kernels/sweeps/bodies.h"
+#include "tests/kernels/planted/sweeps_looking_at.h"
 #include "tests/verify/de_bruijn_mutants.h"
 
 namespace cubeverify::test {
@@ -14,17 +13,12 @@ namespace {
 using P = ChosenParameters;
 using All = AllSweeps<P>;
 
-template <class S, class What>
-struct LooksAt : std::false_type {};
-template <template <class...> class S, class... Args, class What>
-struct LooksAt<S<Args...>, What> : std::disjunction<std::is_same<Args, What>...> {};
-
 // All sweeps with vector forms that look at one of these.
 template <class... What>
 std::vector<Sweep> looking_at() {
   std::vector<Sweep> found;
-  All::for_each([&]<class S>() {
-    if constexpr ((HasBody<S> || HasTuned<S>)&&(LooksAt<S, What>::value || ...)) found.push_back(make_sweep<S>());
+  SweepsLookingAt<P, What...>::for_each([&]<class S>() {
+    if constexpr (HasBody<S> || HasTuned<S>) found.push_back(make_sweep<S>());
   });
   return found;
 }
