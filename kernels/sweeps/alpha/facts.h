@@ -1,0 +1,44 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/facts/schema.h"
+#include "kernels/sweeps/traits.h"
+#include "kernels/trees/sbnt.h"
+
+namespace cubeverify {
+
+// Sweep `alpha`: the leading zeroes of every address's least rotation, what the proofs of TR-611 lemmas 3 and 4 say of
+// them. See kernels/sweeps/README.md; the body is in sweep.h.
+template <class Tree = MinR>
+struct AlphaSweep {
+  static constexpr const char* kName = "alpha";
+  static constexpr const char* kTitle = "leading zeroes, and which of them lead to children";
+  static constexpr int kMinN = 2;
+  static constexpr int kMaxN = kMaxDimensions;
+  static constexpr Contract kContract{"README", "leading zeroes, and which of them lead to children", "addresses c",
+                                      "the sum over c != 0 of fold(c; a(c), a(parent(c)), |children(c)|), where a(c) "
+                                      "is the number of leading zeroes of "
+                                      "R^index(c)(c), n for the source. The facts below are about a as well."};
+  static constexpr Traits kTraits{.reference_to = 14};
+
+  enum ForAll { kWithinZeros, kFanoutHalf, kSomeZeros, kSomeZerosLiteral, kParentAlpha };
+  static constexpr std::array kForAlls{
+      Fact{kWithinZeros, "within-zeros", "c != 0", "a(c) = |M(c)| <= n - ||c||."},
+      Fact{kFanoutHalf, "fanout-half", "c != 0", "|children(c)| <= ceil(a(c) / 2)."},
+      Fact{kSomeZeros, "some-zeros", "c != 0 but for c = 2^(n-1) - 1, with a(c) > 0", "|children(c)| < a(c)."},
+      Fact{kSomeZerosLiteral, "some-zeros-literal", "c != 0 with a(c) > 0", "the same."},
+      Fact{kParentAlpha, "parent-alpha", "||c|| >= 2",
+           "a(parent(c)) = a(c) + b + 1, b the number of zeroes between the two leftmost 1-bits of R^index(c)(c)."}};
+  static constexpr std::array<Fact, 0> kExtrema{};
+  static constexpr const char* kDigest = "alphas";
+  static constexpr int kDigestValues = 3;
+  enum Histogram { kLevelAlpha };
+  static constexpr std::array kHistograms{
+      Fact{kLevelAlpha, "level-alpha", "[l*n + a], size (n+1)*n", "c != 0 with ||c|| = l and a(c) = a."}};
+
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return (n + 1) * n; }
+  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+};
+
+}  // namespace cubeverify

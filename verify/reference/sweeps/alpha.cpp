@@ -1,0 +1,65 @@
+// The `alpha` sweep: the leading zeroes of an address turned by its index (TR-611, proofs of lemmas 3 and 4).
+#include "verify/reference/hash.h"
+#include "verify/reference/sweep.h"
+#include "verify/reference/tally.h"
+#include "verify/reference/trees.h"
+#include "verify/reference/words.h"
+
+namespace cubeverify::reference {
+
+namespace {
+
+struct Alpha {
+  int n;
+  ForAll within_zeros, fanout_half, some_zeros, some_zeros_literal, parent_alpha;
+  Histogram level_alpha{(n + 1) * n};
+  std::uint64_t alphas = 0;
+
+  explicit Alpha(int dimensions) : n(dimensions) {}
+
+  // R^index(c)(c).
+  static std::string turned(const std::string& c) { return right(c, index(Tree::minR, c)); }
+  // The zeroes of a word between its two leftmost ones.
+  static int zeroes_between_ones(const std::string& word) {
+    const std::size_t first = word.find('1');
+    return static_cast<int>(word.find('1', first + 1) - first) - 1;
+  }
+
+  // c != 0
+  void see(const std::string& c, std::uint64_t address) {
+    const int alpha = leading_zeroes(turned(c));
+    const int of_parent = leading_zeroes(turned(parent(Tree::minR, c)));
+    const auto fanout = static_cast<int>(children(Tree::minR, c).size());
+    const auto zeros = static_cast<int>(zeroes(Tree::minR, c).size());
+    within_zeros.check(zeros == alpha && alpha <= n - ones(c), address);
+    fanout_half.check(fanout <= (alpha + 1) / 2, address);
+    if (alpha > 0) {
+      const std::string chain_end = "0" + std::string(c.size() - 1, '1');
+      if (c != chain_end) some_zeros.check(fanout < alpha, address);
+      some_zeros_literal.check(fanout < alpha, address);
+    }
+    if (ones(c) >= 2) parent_alpha.check(of_parent == alpha + zeroes_between_ones(turned(c)) + 1, address);
+    level_alpha.add(ones(c) * n + alpha);
+    alphas += fold(address, {static_cast<std::uint64_t>(alpha), static_cast<std::uint64_t>(of_parent),
+                             static_cast<std::uint64_t>(fanout)});
+  }
+};
+
+}  // namespace
+
+std::vector<Fact> alpha_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Alpha seen(n);
+  for (std::uint64_t done = 0; done < count; ++done) {
+    const std::string c = word(first + done, n);
+    if (!is_source(c)) seen.see(c, first + done);
+  }
+
+  return {fact("within-zeros", seen.within_zeros), fact("fanout-half", seen.fanout_half),
+          fact("some-zeros", seen.some_zeros),     fact("some-zeros-literal", seen.some_zeros_literal),
+          fact("parent-alpha", seen.parent_alpha), digest("alphas", seen.alphas),
+          fact("level-alpha", seen.level_alpha)};
+}
+
+Sweep alpha_sweep() { return {"alpha", 2, 64, last_address, alpha_facts}; }
+
+}  // namespace cubeverify::reference
