@@ -114,6 +114,18 @@ Finding fanout_by_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
   return holds(zeros.size() - 1);
 }
 
+// At every level some node has no 1-bit among its zeroes but behind them.
+Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
+  const int n = evidence.n();
+  for (int l = 1; l <= n; ++l) {
+    const auto nodes = level(evidence, AlphaSweep<>::kLevelAlpha, n, l);
+    if (nodes[static_cast<std::size_t>(n - l)] == 0) {
+      return expect(false, static_cast<Word>(n), fmt::format("no node of level {} has {} leading zeroes", l, n - l));
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
 // What lemma 4's proof says of a node c' and its parent c: c has alpha' + beta + 1 leading zeroes, beta the zeroes
 // between the two leftmost 1-bits of c'.
 Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
@@ -249,7 +261,11 @@ Section balanced_tree() {
       .printed("for l = 1..n", for_all(TreeSweep<>::kLowOnesChildren, "the children are in other dimensions"));
   section.claim("tr611.lemma3.proof-alpha", "section 3, lemma 3")
       .says("alpha_c <= n - ||c||, and no node has more than ceil(alpha_c / 2) children.")
-      .printed("every c but the source", exhaustive(fanout_by_alpha));
+      .printed("every c but the source", exhaustive(fanout_by_alpha))
+      .reading("swept", "the same at every node",
+               for_alls({{AlphaSweep<>::kWithinZeros, "its leading zeroes are not M(c), or are more than its zeroes"},
+                         {AlphaSweep<>::kFanoutHalf, "children for more than half of the leading zeroes"}}))
+      .reading("attained", "at every level l >= 1 some node has n - l leading zeroes", exhaustive(alpha_attained));
   section.claim("tr611.fanout.level0", "section 3, after lemma 3")
       .says("The root's fanout is n.")
       .printed("the source has n children", exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
@@ -271,7 +287,9 @@ Section balanced_tree() {
       .says(
           "The parent of a node with alpha leading zeroes, beta zeroes between its two leftmost ones, has alpha + beta "
           "+ 1.")
-      .printed("every node below level 1", exhaustive(parents_alpha));
+      .printed("every node below level 1", exhaustive(parents_alpha))
+      .reading("swept", "the same at every node",
+               for_all(AlphaSweep<>::kParentAlpha, "the parent has more or fewer leading zeroes"));
   return section;
 }
 

@@ -255,6 +255,11 @@ Section introduction() {
                exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, true); }))
       .reading("literal", "no c but the source has, 01...1 not excepted",
                exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, false); }))
+      .refuted_at(2, 0b01)
+      .reading("swept", "the printed reading at every node",
+               for_all(AlphaSweep<>::kSomeZeros, "all of its leading zeroes are complemented for children"))
+      .reading("literal-swept", "the literal reading at every node",
+               for_all(AlphaSweep<>::kSomeZerosLiteral, "all of its leading zeroes are complemented for children"))
       .refuted_at(2, 0b01);
   return section;
 }
