@@ -21,7 +21,10 @@ struct BodyOf;
 //   kInWords
 //     where any machine has a form that is faster than the plain one: the ChunkKernel of this form
 //     (kernels/forms/forms.h)
-// The tuned form takes the same template arguments as the sweep, so that a wrong tree or network goes through it, too.
+//   kWhateverTheTree
+//     where the form looks at minR whatever the tree is
+// But for the last, the tuned form takes the same template arguments as the sweep, so that a wrong tree or network goes
+// through it, too.
 template <class S>
 struct TunedOf;
 

@@ -13,12 +13,19 @@ class AddressBlock {
   using BitPlane = PlaneType;
   static constexpr int kLowBits = BitPlane::kLowBits;
 
-  explicit AddressBlock(int n) : n_(n) {
-    for (int m = 0; m < n; ++m) set(m, m < kLowBits ? BitPlane::low_bit(m) : BitPlane::of(false));
+  // With the low bits in the opposite order if `mirrored`, and complemented if `complemented`: what planes hold of them
+  // still lies where it does otherwise.
+  explicit AddressBlock(int n, bool mirrored = false, bool complemented = false) : n_(n) {
+    std::array<BitPlane, kLowBits> low_bits;
+    for (int m = 0; m < kLowBits; ++m) {
+      const BitPlane bits = BitPlane::low_bit(mirrored ? kLowBits - 1 - m : m);
+      low_bits[static_cast<std::size_t>(m)] = complemented ? ~bits : bits;
+    }
+    for (int m = 0; m < n; ++m) set(m, m < kLowBits ? low_bits[static_cast<std::size_t>(m)] : BitPlane::of(false));
     for (int start = 0; start < kLowBits; ++start) {
-      BitPlane leads = start == kLowBits - 1 ? BitPlane::of(true) : BitPlane::low_bit(start + 1);
+      BitPlane leads = start == kLowBits - 1 ? BitPlane::of(true) : low_bits[static_cast<std::size_t>(start + 1)];
       for (int zeros = 1; zeros <= start + 1; ++zeros) {
-        leads = leads & ~BitPlane::low_bit(start + 1 - zeros);
+        leads = leads & ~low_bits[static_cast<std::size_t>(start + 1 - zeros)];
         low_start_[place(start, zeros)] = leads;
       }
     }

@@ -169,6 +169,7 @@ def is_mutated(path):
 PARTS = [
     (r"kernels/sweeps/(?:tree|places)/(?:tuned|tree_slices)\.h", "sweeps tree and places: bit slices"),
     (r"kernels/sweeps/orbit/(?:tuned|orbit_slices)\.h", "sweep orbit: bit slices"),
+    (r"kernels/sweeps/variants/(?:tuned|variants_slices)\.h", "sweep variants: bit slices"),
     (r"kernels/sweeps/(?:orbit/class|tree/block)_kernel\.h", "sweeps tree, places and orbit: by warps"),
     (r"kernels/sweeps/(\w+)/(?:tuned|window_uses|own_trees|shared_trees)\.h", "sweep {}: tuned vectors"),
     (r"kernels/lanes/two_rooted_(?:lanes|block)\.h", "sweep tcbt: tuned vectors"),

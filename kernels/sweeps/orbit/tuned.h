@@ -10,6 +10,7 @@ namespace cubeverify {
 // Bit-sliced: the index search is that of minR whatever the tree is; what can be wrong in it is Slices.
 template <class Tree, class Slices>
 struct TunedOf<OrbitSweep<Tree, Slices>> {
+  static constexpr bool kWhateverTheTree = true;
   static constexpr ChunkKernel kInWords = sliced::visit_orbit_in_words<Slices>;
 
   template <class Lanes32, class Lanes64, class BitPlane>

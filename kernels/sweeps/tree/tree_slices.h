@@ -3,11 +3,11 @@
 #include <memory>
 #include <span>
 
-#include "kernels/address/same_weight.h"
 #include "kernels/facts/chunk.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/sliced/block_nodes.h"
 #include "kernels/sliced/block_range.h"
+#include "kernels/sliced/by_level.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
@@ -27,30 +27,14 @@ class TreeSlices {
 
   // Blocks first, ..., first + count - 1, counted from address 0. To be called once.
   void visit(Word first, Word count, std::span<Word> tally) {
-    const int tile_bits = count < bit(kMostTileBits) ? highest_bit(count) : kMostTileBits;
-    const Word last = first + count - 1;
-    for (Word tile = first >> tile_bits; tile <= last >> tile_bits; ++tile) {
-      // Blocks of one level together, so that their planes can be counted together.
-      for (int ones = 0; ones <= tile_bits; ++ones) {
-        const Word end = ones == 0 ? 0 : all_ones(ones) << (tile_bits - ones);
-        for (Word within = ones == 0 ? 0 : all_ones(ones);; within = next_of_same_weight(within)) {
-          const Word high = tile << tile_bits | within;
-          if (high >= first && high <= last) {
-            Sink sink{*this, tally};
-            visit_block(high, exceptional_, block_, located_, sink);
-          }
-          if (within == end) break;
-        }
-        add_counts(weight(tile) + ones, tally);
-      }
-    }
+    Sink sink{*this, tally};
+    by_level(
+        first, count, [&](Word high) { visit_block(high, exceptional_, block_, located_, sink); },
+        [&](int ones) { add_counts(ones, tally); });
     tally[digest_offset<Plain>()] += hashes_.total();
   }
 
  private:
-  // A tile's blocks share all but so many of their bits.
-  static constexpr int kMostTileBits = 13;
-
   // Counts a block's outputs and adds them up for the digest (kernels/sliced/visit_block.h).
   struct Told {
     static constexpr bool kTellsChildren = Plain::kTellsChildren;

@@ -10,6 +10,7 @@ namespace cubeverify {
 // Bit-sliced: the index search is that of minR whatever the tree is; what can be wrong in it is Slices.
 template <class Tree, class Slices>
 struct TunedOf<TreeSweep<Tree, Slices>> {
+  static constexpr bool kWhateverTheTree = true;
   static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<TreeSweep<Tree, Slices>, Slices>;
 
   template <class Lanes32, class Lanes64, class BitPlane>

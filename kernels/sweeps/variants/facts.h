@@ -9,9 +9,13 @@
 
 namespace cubeverify {
 
+namespace sliced {
+struct Parts;  // kernels/sliced/parts.h
+}
+
 // Sweep `variants`: the four trees of TR-611 section 4 side by side at every address. See kernels/sweeps/README.md;
 // the body is in sweep.h.
-template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR>
+template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, class Slices = sliced::Parts>
 struct VariantsSweep {
   static constexpr const char* kName = "variants";
   static constexpr const char* kTitle = "the trees minR, maxL, minBL and maxBR side by side";

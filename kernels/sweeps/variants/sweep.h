@@ -7,10 +7,10 @@
 namespace cubeverify {
 
 // Sweep `variants` at the addresses of all lanes.
-template <class V, class T0, class T1, class T2, class T3>
+template <class V, class T0, class T1, class T2, class T3, class Slices>
 class VariantsBody {
  public:
-  using Sweep = VariantsSweep<T0, T1, T2, T3>;
+  using Sweep = VariantsSweep<T0, T1, T2, T3, Slices>;
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
 
@@ -81,10 +81,10 @@ class VariantsBody {
   lanes::Ring<V> ring_;
 };
 
-template <class T0, class T1, class T2, class T3>
-struct BodyOf<VariantsSweep<T0, T1, T2, T3>> {
+template <class T0, class T1, class T2, class T3, class Slices>
+struct BodyOf<VariantsSweep<T0, T1, T2, T3, Slices>> {
   template <class V>
-  using Of = VariantsBody<V, T0, T1, T2, T3>;
+  using Of = VariantsBody<V, T0, T1, T2, T3, Slices>;
   static constexpr int kLeastVectorN = lanes::kFirstSteps;
   static constexpr int kLonger = 0;
 };

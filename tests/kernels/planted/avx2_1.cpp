@@ -23,6 +23,11 @@ std::span<const lanes::KernelEntry> planted_avx2_1() {
                                   sliced::VectorPlane<sliced::Avx2Register>, ChosenParameters, 1>();
 }
 
+std::span<const lanes::KernelEntry> planted_slices_avx2() {
+  return lanes::visitors_of<lanes::PairedLanes<lanes::Avx2Lanes32>, lanes::PairedLanes<lanes::Avx2Lanes64>,
+                            sliced::VectorPlane<sliced::Avx2Register>>(SlicedSweeps{});
+}
+
 }  // namespace cubeverify::test
 #pragma GCC pop_options
 #endif

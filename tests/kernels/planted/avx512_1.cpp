@@ -27,6 +27,11 @@ std::span<const lanes::KernelEntry> planted_avx512_1() {
                                   sliced::VectorPlane<sliced::Avx512Register>, ChosenParameters, 1>();
 }
 
+std::span<const lanes::KernelEntry> planted_slices_avx512() {
+  return lanes::visitors_of<lanes::PairedLanes<lanes::Avx512Lanes32>, lanes::PairedLanes<lanes::Avx512Lanes64>,
+                            sliced::VectorPlane<sliced::Avx512Register>>(SlicedSweeps{});
+}
+
 }  // namespace cubeverify::test
 #pragma GCC pop_options
 #endif

@@ -12,17 +12,34 @@ namespace cubeverify::test {
 
 std::span<const lanes::KernelEntry> planted_words() { return lanes::word_visitors_of<ChosenParameters>(); }
 
-ChunkKernel planted_form(std::string_view sweep, Form form) {
-  std::vector<std::span<const lanes::KernelEntry>> tables;
-  if (form == Form::kScalar64) tables = {planted_words()};
-#if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2 && form_available(form)) tables = {planted_avx2_0(), planted_avx2_1()};
-  if (form == Form::kAvx512 && form_available(form)) tables = {planted_avx512_0(), planted_avx512_1()};
-#endif
-  for (const auto& table : tables) {
+namespace {
+
+using Table = std::span<const lanes::KernelEntry>;
+
+ChunkKernel named(std::string_view sweep, const std::vector<Table>& tables) {
+  for (const Table& table : tables) {
     const auto found = std::ranges::find(table, sweep, &lanes::KernelEntry::sweep);
     if (found != table.end()) return found->visitor;
   }
+  return nullptr;
+}
+
+}  // namespace
+
+ChunkKernel planted_form(std::string_view sweep, Form form) {
+  if (form == Form::kScalar64) return named(sweep, {planted_words()});
+#if CUBEVERIFY_X86_LANES
+  if (form == Form::kAvx2 && form_available(form)) return named(sweep, {planted_avx2_0(), planted_avx2_1()});
+  if (form == Form::kAvx512 && form_available(form)) return named(sweep, {planted_avx512_0(), planted_avx512_1()});
+#endif
+  return nullptr;
+}
+
+ChunkKernel planted_slices([[maybe_unused]] std::string_view sweep, [[maybe_unused]] Form form) {
+#if CUBEVERIFY_X86_LANES
+  if (form == Form::kAvx2 && form_available(form)) return named(sweep, {planted_slices_avx2()});
+  if (form == Form::kAvx512 && form_available(form)) return named(sweep, {planted_slices_avx512()});
+#endif
   return nullptr;
 }
 

@@ -15,9 +15,14 @@ std::span<const lanes::KernelEntry> planted_avx2_0();
 std::span<const lanes::KernelEntry> planted_avx2_1();
 std::span<const lanes::KernelEntry> planted_avx512_0();
 std::span<const lanes::KernelEntry> planted_avx512_1();
+// Those of SlicedSweeps (parameters.h).
+std::span<const lanes::KernelEntry> planted_slices_avx2();
+std::span<const lanes::KernelEntry> planted_slices_avx512();
 #endif
 
 // The one of that name in that form; nullptr if there is none, or this machine cannot run it.
 ChunkKernel planted_form(std::string_view sweep, Form form);
+// The same of SlicedSweeps.
+ChunkKernel planted_slices(std::string_view sweep, Form form);
 
 }  // namespace cubeverify::test

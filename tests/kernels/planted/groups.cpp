@@ -37,8 +37,12 @@ std::vector<T> without(std::vector<T> all, const std::vector<std::string>& names
 
 }  // namespace
 
-bool is_sliced(const std::string& name) {
-  return std::ranges::any_of(looking_at<P::Slices>(), [&](const Sweep& sweep) { return sweep.name == name; });
+bool is_of_min_r(const std::string& name) {
+  bool found = false;
+  SweepsLookingAt<P, P::Slices>::for_each([&]<class S>() {
+    if constexpr (requires { TunedOf<S>::kWhateverTheTree; }) found = found || S::kName == name;
+  });
+  return found;
 }
 
 std::vector<PlantedGroup> planted_groups() {

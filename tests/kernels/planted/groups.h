@@ -15,7 +15,7 @@ struct PlantedGroup {
 
 std::vector<PlantedGroup> planted_groups();
 
-// Whether the sweep of that name has a bit-sliced form, which looks at minR whatever the tree is.
-bool is_sliced(const std::string& name);
+// Whether the vector forms of the sweep of that name look at minR whatever the tree is.
+bool is_of_min_r(const std::string& name);
 
 }  // namespace cubeverify::test

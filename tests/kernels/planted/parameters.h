@@ -1,6 +1,8 @@
 #pragma once
 
+#include "kernels/sweeps/list.h"
 #include "kernels/sweeps/parameters.h"
+#include "kernels/sweeps/variants/facts.h"
 #include "tests/kernels/planted/chosen_binomial.h"
 #include "tests/kernels/planted/chosen_graph.h"
 #include "tests/kernels/planted/chosen_network.h"
@@ -44,6 +46,9 @@ struct ChosenParameters : PaperParameters {
   using Distance = ChosenDistance;
   using Windows = SmallWindows;
 };
+
+// What has a bit-sliced form of the papers' trees alone, whose parts are chosen.
+using SlicedSweeps = Sweeps<VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>>;
 
 // Chooses all as the papers have it.
 inline void choose_right() {

@@ -20,11 +20,14 @@ class WrongSlices : public testing::TestWithParam<Form> {
   ~WrongSlices() override { wrong_part = WrongPart::kNone; }
 
   static void expect_plain(const char* name, int n, Chunk chunk) {
+    expect_plain(name, planted_form(name, GetParam()), n, chunk);
+  }
+  static void expect_plain(const char* name, ChunkKernel form, int n, Chunk chunk) {
     const Sweep& sweep = sweep_named(name);
     const Layout layout = sweep.layout(n);
     Tally plain = empty_tally(layout), sliced = plain;
     sweep.visit_plainly(n, chunk, plain);
-    planted_form(name, GetParam())(n, chunk, sliced);
+    form(n, chunk, sliced);
     for (const FactSlot& slot : layout.slots) {
       for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
         ASSERT_EQ(sliced[word], plain[word])
@@ -45,6 +48,30 @@ class WrongSlices : public testing::TestWithParam<Form> {
     expect_plain("orbit", 22, {1, bit(11) - 1});
   }
 };
+
+// The four trees, in the forms whose blocks are large enough.
+class WrongSlicesOfFourTrees : public WrongSlices {
+ protected:
+  static void expect_all_plain() {
+    for (const int n : {20, 24, 33, 40}) {
+      for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
+        expect_plain("variants", planted_slices("variants", GetParam()), n, {first, 6000});
+    }
+  }
+};
+
+TEST_P(WrongSlicesOfFourTrees, NoneIsWrong) { expect_all_plain(); }
+
+TEST_P(WrongSlicesOfFourTrees, AreLeftToTheBody) {
+  for (const WrongPart part : kWrongIndices) {
+    SCOPED_TRACE(static_cast<int>(part));
+    wrong_part = part;
+    expect_all_plain();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Forms, WrongSlicesOfFourTrees, testing::Values(Form::kAvx2, Form::kAvx512),
+                         [](const auto& form) { return std::string(to_string(form.param)); });
 
 TEST_P(WrongSlices, NoneIsWrong) { expect_all_plain(); }
 

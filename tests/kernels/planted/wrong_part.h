@@ -15,6 +15,9 @@ enum class WrongPart {
 inline constexpr WrongPart kWrongParts[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kIndexBitIsZero,
                                             WrongPart::kCyclicForgotten, WrongPart::kEvenIsLeast};
 
+// Those of an index.
+inline constexpr WrongPart kWrongIndices[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kIndexBitIsZero};
+
 // The one chosen while the program runs.
 inline WrongPart wrong_part = WrongPart::kNone;
 

@@ -2,11 +2,13 @@
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/plane.h"
 #include "kernels/sliced/vector_plane.h"
+#include "kernels/sweeps/variants/tuned.h"
 #include "kernels/sweeps/visit_in_words.h"
 #include "tests/kernels/planted/chosen_parts.h"
 #include "tests/mutation/target.h"
 
-// The bit-sliced forms of `tree`, `places` and `orbit` on words and in AVX2, with right parts and wrong ones.
+// The bit-sliced forms of `tree`, `places` and `orbit` on words and in AVX2, and that of `variants` in AVX2, with right
+// parts and wrong ones.
 
 namespace cubeverify::test {
 namespace {
@@ -50,6 +52,21 @@ void record_all(Told& told, const std::string& error) {
                classes);
 }
 
+void record_four_trees(Told& told, const std::string& error) {
+  Chunks parts;
+  for (const int n : {18, 20, 24, 33, 40}) {
+    for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
+      parts.push_back({n, {first, 3000}});
+  }
+  if (wrong_part == WrongPart::kNone) {
+    parts.push_back({18, {0, bit(18)}});
+    parts.push_back({64, {~Word{0} - 2000, 2001}});
+    parts.push_back({64, {bit(63) - 1500, 3000}});
+  }
+  using S = VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>;
+  record_forms(told, error, make_sweep<S>(), forms_of<S>(), parts);
+}
+
 }  // namespace
 }  // namespace cubeverify::test
 
@@ -60,5 +77,11 @@ int main(int argc, char** argv) {
   for (const WrongPart part : kWrongParts) {
     wrong_part = part;
     record_all(told, "wrong part " + std::to_string(static_cast<int>(part)));
+  }
+  wrong_part = WrongPart::kNone;
+  record_four_trees(told, "right");
+  for (const WrongPart part : kWrongIndices) {
+    wrong_part = part;
+    record_four_trees(told, "wrong part " + std::to_string(static_cast<int>(part)));
   }
 }

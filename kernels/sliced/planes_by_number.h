@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+
+#include "kernels/address/word.h"
+
+namespace cubeverify::sliced {
+
+// A plane for each of some numbers below 64.
+template <class BitPlane>
+class PlanesByNumber {
+ public:
+  void clear() { numbers_ = 0; }
+  // Adds the addresses of a plane to those of the number.
+  void add(int number, const BitPlane& plane) {
+    BitPlane& own = planes_[static_cast<std::size_t>(number)];
+    own = has_bit(numbers_, number) ? own | plane : plane;
+    numbers_ |= bit(number);
+  }
+  // The numbers that have a plane, as a set, and theirs.
+  [[nodiscard]] Word numbers() const { return numbers_; }
+  [[nodiscard]] const BitPlane& of(int number) const { return planes_[static_cast<std::size_t>(number)]; }
+
+ private:
+  Word numbers_ = 0;
+  std::array<BitPlane, 64> planes_;
+};
+
+}  // namespace cubeverify::sliced

@@ -1,0 +1,237 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "kernels/facts/chunk.h"
+#include "kernels/facts/offsets.h"
+#include "kernels/lanes/mixed.h"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/by_level.h"
+#include "kernels/sliced/level_counts.h"
+#include "kernels/sliced/parts.h"
+#include "kernels/sliced/transposed.h"
+#include "kernels/sliced/tree_of_block.h"
+#include "kernels/sweeps/variants/facts.h"
+
+namespace cubeverify::sliced {
+
+// Sweep `variants` of the paper's trees on blocks of 2^kLowBits addresses.
+template <class BitPlane, class Parts>
+class VariantsSlices {
+ public:
+  using Sweep = VariantsSweep<MinR, MaxL, MinBL, MaxBR, Parts>;
+  static constexpr int kLowBits = BitPlane::kLowBits;
+  static constexpr int kTrees = Sweep::kTrees, kPairs = Sweep::kPairs;
+  // So that few blocks have cyclic addresses.
+  static constexpr int kLeastN = 2 * kLowBits + 2;
+
+  explicit VariantsSlices(int n)
+      : n_(n), min_r_(n), max_l_(n), min_bl_(n), max_br_(n), counts_(fanout_key(kTrees, 0)), hashes_(Vec{}) {}
+
+  // Blocks first, ..., first + count - 1, counted from address 0. Those that are for another form are added to `left`.
+  // To be called once.
+  void visit(Word first, Word count, std::span<Word> tally, std::vector<Word>& left) {
+    by_level(
+        first, count,
+        [&](Word high) {
+          if (!evaluate(high)) return left.push_back(high);
+          add_tree<0>(min_r_);
+          add_tree<1>(max_l_);
+          add_tree<2>(min_bl_);
+          add_tree<3>(max_br_);
+          compare();
+          add_hashes(high);
+          ++blocks_;
+        },
+        [&](int ones) { add_counts(ones, tally); });
+    add_sums(tally);
+  }
+
+ private:
+  using Vec = decltype(BitPlane::bits);
+  using Rows = std::array<Vec, 64>;
+  static constexpr int kIndexBits = 6, kLabelBits = 13;  // of index + 64 (k + 1)
+
+  // Keys of planes that are counted by level.
+  static constexpr int kAll = 0, kShared = 1, kSharedByAll = kShared + kPairs;
+  [[nodiscard]] int fanout_key(int v, int t) const { return kSharedByAll + 1 + v * (n_ + 1) + t; }
+
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  bool evaluate(Word high) {
+    const int ones = weight(high);
+    return ones >= 2 && ones <= n_ - kLowBits - 2 && min_r_.evaluate(high) && max_l_.evaluate(high) &&
+           min_bl_.evaluate(high) && max_br_.evaluate(high);
+  }
+
+  // Adds up what tree v says of the block, and sets its rows of labels_ and its dimensions of children.
+  template <int v, class Tree>
+  void add_tree(const Tree& tree) {
+    Vec* const label = &labels_[kLabelBits * v];
+    for (Word rest = tree.indices().numbers(); rest != 0; rest &= rest - 1) {
+      const int j = lowest_bit(rest);
+      in_subtree_[at(v * n_ + j)].add(tree.indices().of(j));
+      set_bits(label, static_cast<Word>(j), tree.indices().of(j));
+    }
+    for (Word rest = tree.dimensions().numbers(); rest != 0; rest &= rest - 1) {
+      const int k = lowest_bit(rest);
+      set_bits(label + kIndexBits, static_cast<Word>(k + 1), tree.dimensions().of(k));
+    }
+
+    // Once transposed, rows hold something else: those of no dimension are set as well.
+    Rows& rows = children_[at(n_ <= 32 ? v / 2 : v)];
+    const int sides = n_ <= 32 ? 32 : 64, from = n_ <= 32 ? sides * (v % 2) : 0;
+    for (int m = 0; m < sides; ++m) {
+      const bool told = m < n_ && has_bit(tree.children().numbers(), m);
+      rows[at(from + m)] = told ? tree.children().of(m).bits : Vec{};
+    }
+
+    const AtLeast<BitPlane>& with_children = tree.with_children();
+    for (int t = 1; t <= with_children.most(); ++t) counts_.add(fanout_key(v, t), with_children.of(t));
+    inner_[v] = with_children.most() == 0 ? BitPlane::of(false) : with_children.of(1);
+  }
+
+  // The number in binary, in a row for each of its bits.
+  static void set_bits(Vec* rows, Word number, const BitPlane& plane) {
+    for (; number != 0; number &= number - 1) rows[lowest_bit(number)] |= plane.bits;
+  }
+
+  // Counts where trees have the same parent, and where one of two has children.
+  void compare() {
+    const std::array<const PlanesByNumber<BitPlane>*, kTrees> trees{&min_r_.dimensions(), &max_l_.dimensions(),
+                                                                    &min_bl_.dimensions(), &max_br_.dimensions()};
+    BitPlane all = BitPlane::of(true);
+    for (int v = 0, pair = 0; v < kTrees; ++v) {
+      for (int w = v + 1; w < kTrees; ++w, ++pair) {
+        const PlanesByNumber<BitPlane>&a = *trees[at(v)], &b = *trees[at(w)];
+        BitPlane shared = BitPlane::of(false);
+        for (Word rest = a.numbers() & b.numbers(); rest != 0; rest &= rest - 1)
+          shared = shared | (a.of(lowest_bit(rest)) & b.of(lowest_bit(rest)));
+        counts_.add(kShared + pair, shared);
+        all = all & shared;
+        leaf_difference_[at(pair)].add(inner_[v] ^ inner_[w]);
+      }
+    }
+    counts_.add(kSharedByAll, all);
+    counts_.add(kAll, BitPlane::of(true));
+  }
+
+  // The folds of all addresses. After the rows are transposed, word w of row t is of address 64w + t.
+  void add_hashes(Word high) {
+    transpose(labels_);
+    const int matrices = n_ <= 32 ? kTrees / 2 : kTrees;
+    for (int i = 0; i < matrices; ++i) transpose(children_[at(i)]);
+    Vec first{};
+    for (int w = 0; w < BitPlane::kWords; ++w) first[w] = (high << kLowBits) + 64 * static_cast<Word>(w) + kGolden;
+    if (n_ <= 32) {
+      fold_all<true>(first);
+    } else {
+      fold_all<false>(first);
+    }
+    labels_.fill(Vec{});
+  }
+
+  template <bool kHalves>
+  void fold_all(const Vec& first) {
+    constexpr std::size_t kSideBySide = 4;
+    for (std::size_t t = 0; t < 64; t += kSideBySide) {
+      std::array<Vec, kSideBySide> h;
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < kSideBySide; ++i) h[i] = lanes::mixed(first + (t + i));
+#pragma GCC unroll 4
+      for (std::size_t v = 0; v < kTrees; ++v) {
+#pragma GCC unroll 4
+        for (std::size_t i = 0; i < kSideBySide; ++i) {
+          const Vec label = labels_[t + i] >> (kLabelBits * static_cast<int>(v)) & all_ones(kLabelBits);
+          const Vec row = children_[kHalves ? v / 2 : v][t + i];
+          const Vec children = !kHalves ? row : v % 2 == 0 ? row & all_ones(32) : row >> 32;
+          h[i] = lanes::mixed((lanes::mixed(h[i] ^ label) + kGolden) ^ children) + kGolden;
+        }
+      }
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < kSideBySide; ++i) hashes_ += h[i];
+    }
+  }
+
+  // What was counted in blocks whose high bits have `ones` 1-bits.
+  void add_counts(int ones, std::span<Word> tally) {
+    const auto histogram = [&](int h) { return tally.subspan(histogram_offset<Sweep>(n_, h)); };
+    const auto fanouts = histogram(Sweep::kLevelFanout), shared = histogram(Sweep::kSharedEdges),
+               by_all = histogram(Sweep::kSharedByAll);
+    const auto side = at(n_ + 1);
+    counts_.take([&](int key, int low_level, Word addresses) {
+      const auto level = at(ones + low_level);
+      if (key == kAll) {
+        for (std::size_t v = 0; v < kTrees; ++v) fanouts[(v * side + level) * side] += addresses;
+      } else if (key < kSharedByAll) {
+        shared[at(key - kShared) * side + level] += addresses;
+      } else if (key == kSharedByAll) {
+        by_all[level] += addresses;
+      } else {
+        // As many have at least this fanout: they are not of the one before.
+        const int v = (key - fanout_key(0, 0)) / (n_ + 1), t = (key - fanout_key(0, 0)) % (n_ + 1);
+        const auto row = fanouts.subspan((at(v) * side + level) * side);
+        row[at(t)] += addresses;
+        row[at(t - 1)] -= addresses;
+        tally[for_all_offset<Sweep>(Sweep::kParentOfChild + v)] += addresses;
+      }
+    });
+  }
+
+  // What is counted whatever the level.
+  void add_sums(std::span<Word> tally) {
+    const Word addresses = blocks_ << kLowBits;
+    tally[0] += addresses;
+    for (int v = 0; v < kTrees; ++v) {
+      tally[for_all_offset<Sweep>(Sweep::kLevel + v)] += addresses;
+      tally[for_all_offset<Sweep>(Sweep::kChildOfParent + v)] += addresses;
+    }
+    const auto subtrees = tally.subspan(histogram_offset<Sweep>(n_, Sweep::kSubtree));
+    for (std::size_t i = 0; i < at(kTrees * n_); ++i) subtrees[i] += in_subtree_[i].total();
+    const auto leaves = tally.subspan(histogram_offset<Sweep>(n_, Sweep::kLeafDifference));
+    for (std::size_t i = 0; i < leaf_difference_.size(); ++i) leaves[i] += leaf_difference_[i].total();
+    for (int w = 0; w < BitPlane::kWords; ++w) tally[digest_offset<Sweep>()] += hashes_[w];
+  }
+
+  int n_;
+  TreeOfBlock<BitPlane, MinR, Parts> min_r_;
+  TreeOfBlock<BitPlane, MaxL, Parts> max_l_;
+  TreeOfBlock<BitPlane, MinBL, Parts> min_bl_;
+  TreeOfBlock<BitPlane, MaxBR, Parts> max_br_;
+  LevelCounts<BitPlane> counts_;
+  std::array<typename BitPlane::Counts, std::size_t{kTrees} * kMaxDimensions> in_subtree_{};
+  std::array<typename BitPlane::Counts, kPairs> leaf_difference_{};
+  std::array<BitPlane, kTrees> inner_;
+  // Rows that are transposed: the bits of the four labels, and the dimensions of children of one tree, or of two.
+  Rows labels_{};
+  std::array<Rows, kTrees> children_{};
+  Vec hashes_;
+  Word blocks_ = 0;
+};
+
+// A chunk of sweep `variants`. What is left of it is for rest(chunk).
+template <class BitPlane, class Parts, class Rest>
+void visit_variants(int n, Chunk chunk, std::span<Word> tally, Rest&& rest) {
+  constexpr int kLowBits = BitPlane::kLowBits;
+  if (n < VariantsSlices<BitPlane, Parts>::kLeastN) return rest(chunk);
+  in_blocks<BitPlane>(
+      chunk,
+      [&](Word first, Word blocks) {
+        std::vector<Word> left;
+        std::make_unique<VariantsSlices<BitPlane, Parts>>(n)->visit(first, blocks, tally, left);
+        BitPlane::clear_upper();
+        std::ranges::sort(left);
+        for (std::size_t i = 0; i < left.size();) {
+          Word together = 1;
+          while (i + together < left.size() && left[i + together] == left[i] + together) ++together;
+          rest(Chunk{left[i] << kLowBits, together << kLowBits});
+          i += together;
+        }
+      },
+      rest);
+}
+
+}  // namespace cubeverify::sliced
