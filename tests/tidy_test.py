@@ -33,7 +33,7 @@ def main():
     files = tidy.changed(now, tidy.read_record(tidy.RECORD), tidy.read_record(HERE))
     code = tidy.report(files, BUILD)
     if code == 0:
-        tidy.write_record(HERE, now)
+        tidy.write_record(HERE, {file: now[file] for file in tidy.readable(now, BUILD)})
     return code
 
 
