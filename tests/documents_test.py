@@ -1,6 +1,7 @@
 """Documents and comments name what is there: links, paths and files between backticks, paths in comments. A folder of
 more than five files has a README."""
 
+import fnmatch
 import os
 import re
 import sys
@@ -36,7 +37,7 @@ def missing_in_comments(file, names, generated):
         if comment:
             for path in re.findall(r"(?<![\w/.<*-])[\w./*-]*\w\.(?:h|cpp|cu|cuh|py|md)\b", comment[1]):
                 if path.split("/")[0] not in FOLDERS:
-                    known = path.rpartition("/")[2] in names
+                    known = fnmatch.filter(names, path.rpartition("/")[2])
                 else:
                     known = list(ROOT.glob(path)) or path in generated
                 if not known:
