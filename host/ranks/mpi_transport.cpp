@@ -1,5 +1,7 @@
 #include "host/ranks/mpi_transport.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -70,6 +72,13 @@ void* open_module() {
                   launched_ranks(), kModule));
 }
 
+[[noreturn]] void throw_strangers() {
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("started as {} ranks that do not find one another: try srun --mpi=pmix (srun "
+                                 "--mpi=list says what there is), or mpirun",
+                                 launched_ranks()));
+}
+
 }  // namespace
 
 int launched_ranks() {
@@ -80,6 +89,10 @@ int launched_ranks() {
 int launched_rank() { return launched_ranks() == 1 ? 0 : first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}); }
 
 std::unique_ptr<MpiTransport> join_job() {
+  // MPI itself would say so in thirty lines.
+  const bool introduced = std::ranges::any_of(std::array{"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"},
+                                              [](const char* name) { return std::getenv(name) != nullptr; });
+  if (!introduced) throw_strangers();
   void* module = open_module();
   using Entry = const CubeverifyMpiFunctions* (*)();
   const auto entry = reinterpret_cast<Entry>(dlsym(module, "cubeverify_mpi_1"));
@@ -90,10 +103,7 @@ std::unique_ptr<MpiTransport> join_job() {
   auto transport = std::make_unique<Mpi>(*entry());
   if (transport->size() != launched_ranks()) {
     transport->leave();
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("started as {} ranks that do not find one another: try srun --mpi=pmix (srun "
-                                   "--mpi=list says what there is), or mpirun",
-                                   launched_ranks()));
+    throw_strangers();
   }
   return transport;
 }

@@ -15,6 +15,7 @@ namespace {
 constexpr double kChunkSeconds = 2;
 constexpr double kLeastChunkSeconds = 0.05;  // below this a rank would wait for its next chunk for too long a part
 constexpr double kAnswersPerSecond = 500;    // that a journal takes without being busy
+constexpr double kMostAnswers = 5000;        // a second, that it takes at all
 constexpr int kMostChunkBits = 63;
 constexpr int kMostChunksBits = 20;  // of the number of chunks of a task
 
@@ -48,7 +49,8 @@ Chunk Chunker::next(Chunk gap, double seconds_left, int workers) const {
   if (asked_bits_) return first_piece(gap, *asked_bits_);
   double seconds = std::max(kChunkSeconds, workers / kAnswersPerSecond);
   // Towards the end no worker is to wait long for the last chunk of another one.
-  if (workers > 1) seconds = std::clamp(seconds_left / (2.0 * workers), kLeastChunkSeconds, seconds);
+  const double least = std::max(kLeastChunkSeconds, workers / kMostAnswers);
+  if (workers > 1) seconds = std::clamp(seconds_left / (2.0 * workers), least, seconds);
   const double units = seconds / std::max(unit_seconds_, 1e-18);
   const int bits = units <= 1 ? 0 : static_cast<int>(std::log2(units));
   // The most that a back end wants is for chunks of the usual length.

@@ -1,9 +1,11 @@
 """One run by two processes: the same facts as by one, also where a rank dies, hangs or is another program."""
 
 import json
+import os
 import shlex
 import shutil
 import signal
+import subprocess
 import sys
 import time
 import unittest
@@ -82,6 +84,18 @@ class TwoRanksTest(RanksTest):
     def test_a_program_without_mpi(self):
         shutil.copy(PROGRAM, self.cwd)
         self.refused(self.mpirun(2, *self.BATCH, "--run", "run", program="./cubeverify"), "started as 2 ranks, but there is no cubeverify_mpi.so")
+
+    def test_ranks_that_nobody_has_introduced(self):
+        """As by srun without --mpi=pmix."""
+        for rank in ("0", "1"):
+            result = subprocess.run(
+                [PROGRAM, *self.BATCH, "--run", "run"], cwd=self.cwd, capture_output=True, text=True, timeout=60, check=False,
+                env={**os.environ, "SLURM_STEP_NUM_TASKS": "2", "SLURM_PROCID": rank},
+            )  # fmt: skip
+            self.assertEqual(result.returncode, USAGE)
+            said = "cubeverify: started as 2 ranks that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun\n"
+            self.assertEqual(result.stderr, said if rank == "0" else "")  # rank 0 speaks for all
+        self.assertFalse((self.cwd / "run").exists())
 
     def test_what_one_process_would_refuse(self):
         self.refused(self.mpirun(2, "run", "tr611", "--n", "0", "--run", "run"), "--n 0: not a number or range")
