@@ -114,27 +114,38 @@ PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesy
     }
     graph.edges.push_back({own.parent[c], c});
   }
+  if (guests == 0) refuse_graph(guest, "", "it has no nodes");
   graph.place = PlaceReader(places, guests, n).read();
   const std::uint32_t greatest = std::ranges::max(graph.place);
   graph.n = n.value_or(greatest < 2 ? 1 : highest_bit(greatest) + 1);
   return graph;
 }
 
-CheckReport report_on_embedding(const PlacedGraph& graph, const EmbeddingLimits& limits) {
+CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& network, const EmbeddingLimits& limits) {
   const int n = graph.n;
   require_memory("--n", static_cast<double>(bit(n)) * (n + 1) * sizeof(std::uint32_t), fmt::format("n = {}", n));
-  const EmbeddingMeasures measures = measure_embedding(graph);
+  const NetworkEmbedding found =
+      network.links ? measure_embedding(graph, *network.links) : NetworkEmbedding{measure_embedding(graph), {}};
+  const EmbeddingMeasures& measures = found.measures;
   const auto name = [&](Word c) { return binary(n, c); };
   const std::string expansion =
       fmt::format("{:.3f}", static_cast<double>(bit(n)) / static_cast<double>(graph.place.size()));
 
-  std::string longest = "-";
-  if (!graph.edges.empty()) {
-    const PlacedGraph::Edge& edge = graph.edges[measures.longest];
-    longest =
-        fmt::format("{} {} at {} and {}", edge.from, edge.to, name(graph.place[edge.from]), name(graph.place[edge.to]));
+  const auto edge_text = [&](std::size_t i) {
+    const PlacedGraph::Edge& edge = graph.edges[i];
+    return fmt::format("{} {} at {} and {}", edge.from, edge.to, name(graph.place[edge.from]),
+                       name(graph.place[edge.to]));
+  };
+  if (found.unreached) {
+    CheckReport report;
+    report.n = n;
+    report.conclusion = fmt::format("n = {}: {}: found no way in the {}; an edge needs one", n,
+                                    edge_text(*found.unreached), network.name);
+    report.json = {{"n", n}, {"network", network.name}, {"within_limits", false}, {"conclusion", report.conclusion}};
+    return report;
   }
-  const std::string link = fmt::format("{} - {}", name(measures.link), name(measures.link | bit(measures.dimension)));
+  const std::string longest = graph.edges.empty() ? "-" : edge_text(measures.longest);
+  const std::string link = fmt::format("{} - {}", name(measures.link), name(measures.link_to));
   std::vector<CheckLine> lines;
   if (limits.load) {
     lines.push_back(limit_line("load", "guest nodes at one node:", measures.load, limits.load, name(measures.fullest),
@@ -159,23 +170,26 @@ CheckReport report_on_embedding(const PlacedGraph& graph, const EmbeddingLimits&
     report.conclusion +=
         fmt::format("; {}: found {}, where it is said to be {}", fault->least, fault->found, fault->needs);
   }
-  report.note = "Edges take the lowest dimension first, from the parent to the child.";
+  report.note = network.links ? "Edges take shortest paths, from the parent to the child, by the least neighbour."
+                              : "Edges take the lowest dimension first, from the parent to the child.";
   if (!lines.empty()) report.sections.push_back({"Checks", table_of(lines)});
-  report.sections.push_back({"Measures",
-                             {{"measure", "yours", "where"},
-                              {{"load", cell(measures.load), name(measures.fullest)},
-                               {"nodes of the cube in use", cell(measures.used), percent(measures.used, bit(n))},
-                               {"dilation", cell(measures.dilation), longest},
-                               {"congestion", cell(measures.congestion), measures.path_sum == 0 ? "-" : link},
-                               {"least congestion of any paths on average", cell(measures.least_congestion), ""},
-                               {"expansion", expansion, fmt::format("{} / {}", bit(n), graph.place.size())},
-                               {"sum of path lengths", cell(measures.path_sum), ""}}}});
+  report.sections.push_back(
+      {"Measures",
+       {{"measure", "yours", "where"},
+        {{"load", cell(measures.load), name(measures.fullest)},
+         {fmt::format("nodes of the {} in use", network.name), cell(measures.used), percent(measures.used, bit(n))},
+         {"dilation", cell(measures.dilation), longest},
+         {"congestion", cell(measures.congestion), measures.path_sum == 0 ? "-" : link},
+         {"least congestion of any paths on average", cell(measures.least_congestion), ""},
+         {"expansion", expansion, fmt::format("{} / {}", bit(n), graph.place.size())},
+         {"sum of path lengths", cell(measures.path_sum), ""}}}});
   Table lengths{{"links between the ends", "edges"}, {}};
   for (std::size_t i = 0; i < measures.lengths.size(); ++i) {
     if (measures.lengths[i] > 0) lengths.rows.push_back({cell(i), cell(measures.lengths[i])});
   }
   report.sections.push_back({"Edges by length", lengths});
   report.json = {{"n", n},
+                 {"network", network.name},
                  {"nodes", graph.place.size()},
                  {"edges", graph.edges.size()},
                  {"within_limits", report.right},

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "host/check/check_report.h"
+#include "host/check/own_network.h"
 #include "verify/measures/embedding_measures.h"
 
 namespace cubeverify {
@@ -24,6 +25,6 @@ struct EmbeddingLimits {
 };
 
 // Load, dilation, congestion and expansion, and whether they are within the limits.
-CheckReport report_on_embedding(const PlacedGraph& graph, const EmbeddingLimits& limits);
+CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& network, const EmbeddingLimits& limits);
 
 }  // namespace cubeverify

@@ -54,7 +54,10 @@ std::optional<std::uint32_t> node_in(std::string_view text, Word nodes) {
 }
 
 std::string no_node(std::string_view text, Word nodes) {
-  return fmt::format("'{}' is not a node from 0 to {}, in decimal or as 0b...", text.substr(0, 40), nodes - 1);
+  // As networkx calls the nodes of its hypercube.
+  const char* hint =
+      text.starts_with('(') ? "; write tuples of bits as numbers, as docs/own_tree.md does for networkx" : "";
+  return fmt::format("'{}' is not a node from 0 to {}, in decimal or as 0b...{}", text.substr(0, 40), nodes - 1, hint);
 }
 
 void require_memory(const std::filesystem::path& file, double bytes, std::string_view what) {
@@ -75,7 +78,7 @@ void require_room_for_more(const std::filesystem::path& file, const OwnGraph& gr
   const std::size_t each =
       graph.has_parents ? sizeof(std::uint32_t) + kMeasuringBytesPerNode : sizeof(OwnEdge) + kBytesPerEdge;
   require_memory(file, 2.0 * static_cast<double>(count * each),
-                 fmt::format("more than {} {}", count, graph.has_parents ? "parents" : "edges"));
+                 fmt::format("a list of more than {} {}", count, graph.has_parents ? "parents" : "edges"));
 }
 
 std::optional<std::uint32_t> tree_number_in(std::string_view text) { return node_in(text, kMostOwnTrees); }

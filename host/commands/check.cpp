@@ -142,14 +142,15 @@ Reports reports_on_embedding(const CheckOptions& options) {
                                number_of(options.dilation, "--dilation", 0, kMost),
                                number_of(options.congestion, "--congestion", 0, kMost)};
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
-  return {report_on_embedding(read_embedding(options.tree, *options.places, n), limits)};
+  const PlacedGraph graph = read_embedding(options.tree, *options.places, n);
+  return {report_on_embedding(graph, network_named(options.network, graph.n), limits)};
 }
 
 // Options that go with none of what was asked for are refused before anything is read.
 void refuse_misplaced(const CheckOptions& options) {
   const bool only_file = options.schedule || options.places;
   if (only_file && (options.tree.empty() || !options.expression.empty() || options.trees || options.tree_column ||
-                    !options.children.empty() || options.network != "cube" || (options.schedule && options.places))) {
+                    !options.children.empty() || (options.schedule && (options.places || options.network != "cube")))) {
     throw CommandError(ExitCode::kUsage, fmt::format("--{}: it takes a file, and no options for trees",
                                                      options.schedule ? "schedule" : "places"));
   }

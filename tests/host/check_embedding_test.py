@@ -5,6 +5,8 @@ import random
 import unittest
 from collections import Counter
 
+import networkx
+
 from own_tree_checks import CheckTest, npy
 from program import DONE, UNEXPECTED
 
@@ -67,6 +69,37 @@ class EmbeddingTest(CheckTest):
         self.assertEqual(self.check_of(report, "load")["least"], f"0b{places[8]:05b}")
         self.embedding(ring, places, "--congestion", 1, "--n", n, code=UNEXPECTED)
 
+    def test_other_network(self):
+        """The complete binary tree of 2^n - 1 nodes is part of the de Bruijn network: node i at i, whose children are 2i and
+        2i + 1. Shortest paths and congestion by brute force."""
+        n = 4
+        edges = [(i // 2, i) for i in range(2, 2**n)]
+        report = self.embedding(edges, range(2**n), "--network", "debruijn", "--dilation", 1, "--load", 1, "--n", n)
+        self.assertEqual((report["dilation"], report["congestion"]), (1, 1))
+        draw = random.Random(8)
+        host = networkx.connected_watts_strogatz_graph(2**n, 4, 0.4, seed=3)
+        self.write("links", "\n".join(f"{u} {v}" for u, v in host.edges))
+        for _ in range(5):
+            places = [draw.randrange(2**n) for _ in range(20)]
+            edges = [(draw.randrange(c), c) for c in range(1, 20)]
+            report = self.embedding(edges, places, "--network", "links", "--n", n)
+            links, lengths = Counter(), []
+            for u, v in edges:
+                distance = networkx.single_source_shortest_path_length(host, places[v])
+                at = places[u]
+                lengths.append(distance[at])
+                while at != places[v]:
+                    nearer = min(other for other in host[at] if distance[other] < distance[at])
+                    links[frozenset((at, nearer))] += 1
+                    at = nearer
+            self.assertEqual(report["dilation"], max(lengths))
+            self.assertEqual(report["congestion"], max(links.values()))
+            self.assertEqual([report["lengths"][length] for length in range(n + 1)],
+                             [lengths.count(length) for length in range(n + 1)])  # fmt: skip
+        self.write("links", "0 1\n2 3\n")
+        report = self.embedding([(0, 1), (1, 2)], [0, 1, 3], "--network", "links", code=UNEXPECTED)
+        self.assertIn("1 2 at 0b01 and 0b11: found no way in the network links", report["conclusion"])
+
     def test_forms(self):
         edges, places = [(0, 1), (0, 2), (2, 3)], [0, 1, 2, 6]
         plain = self.embedding(edges, places)
@@ -93,6 +126,8 @@ class EmbeddingTest(CheckTest):
                 line = self.refused("check", "guest", "--places", "places")
                 for word in ("places", *words):
                     self.assertIn(word, line)
+        self.write("empty.json", '{"nodes": [], "edges": []}')
+        self.assertIn("it has no nodes", self.refused("check", "empty.json", "--places", "places"))
         self.write("places", "0\n1\n9\n")
         self.assertIn("from 0 to 7", self.refused("check", "guest", "--places", "places", "--n", 3))
         self.assertIn("--n 25", self.refused("check", "guest", "--places", "places", "--n", 25))

@@ -1,43 +1,103 @@
 #include "verify/measures/embedding_measures.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 
 namespace cubeverify {
 
-EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
-  const auto n = static_cast<Word>(graph.n);
-  EmbeddingMeasures measures;
+namespace {
+
+void measure_load(const PlacedGraph& graph, EmbeddingMeasures& measures) {
   std::vector<std::uint32_t> at_node(bit(graph.n), 0);
   for (const std::uint32_t place : graph.place) ++at_node[place];
   const auto fullest = std::ranges::max_element(at_node);
   measures.load = *fullest;
   measures.fullest = static_cast<Word>(fullest - at_node.begin());
   measures.used = at_node.size() - static_cast<Word>(std::ranges::count(at_node, 0U));
+}
 
+// An edge whose path has so many links; edges come in any order.
+void add_length(EmbeddingMeasures& measures, std::size_t edge, int length) {
+  const auto place = static_cast<std::size_t>(length);
+  if (place >= measures.lengths.size()) measures.lengths.resize(place + 1, 0);
+  ++measures.lengths[place];
+  measures.path_sum += static_cast<Word>(length);
+  if (length > measures.dilation || (length == measures.dilation && edge < measures.longest)) {
+    measures.dilation = length;
+    measures.longest = edge;
+  }
+}
+
+void average_over(Word links, EmbeddingMeasures& measures) {
+  measures.least_congestion = links == 0 ? 0 : (measures.path_sum + links - 1) / links;
+}
+
+}  // namespace
+
+EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
+  const auto n = static_cast<Word>(graph.n);
+  EmbeddingMeasures measures;
+  measure_load(graph, measures);
   std::vector<std::uint32_t> on_link(bit(graph.n) * n, 0);  // by lower end, then dimension
   measures.lengths.assign(n + 1, 0);
   for (std::size_t i = 0; i < graph.edges.size(); ++i) {
     Word at = graph.place[graph.edges[i].from];
     const Word to = graph.place[graph.edges[i].to];
-    const int length = weight(at ^ to);
-    ++measures.lengths[static_cast<std::size_t>(length)];
-    measures.path_sum += static_cast<Word>(length);
-    if (length > measures.dilation) {
-      measures.dilation = length;
-      measures.longest = i;
-    }
+    add_length(measures, i, weight(at ^ to));
     for (; at != to; at ^= bit(lowest_bit(at ^ to))) {
       const int d = lowest_bit(at ^ to);
       ++on_link[(at & ~bit(d)) * n + static_cast<Word>(d)];
     }
   }
   const auto most = std::ranges::max_element(on_link);
+  const auto link = static_cast<Word>(most - on_link.begin());
   measures.congestion = *most;
-  measures.link = static_cast<Word>(most - on_link.begin()) / n;
-  measures.dimension = static_cast<int>(static_cast<Word>(most - on_link.begin()) % n);
-  const Word links = n * bit(graph.n) / 2;
-  measures.least_congestion = (measures.path_sum + links - 1) / links;
+  measures.link = link / n;
+  measures.link_to = measures.link | bit(static_cast<int>(link % n));
+  average_over(n * bit(graph.n) / 2, measures);
   return measures;
+}
+
+NetworkEmbedding measure_embedding(const PlacedGraph& graph, const HostLinks& network) {
+  NetworkEmbedding result;
+  EmbeddingMeasures& measures = result.measures;
+  measure_load(graph, measures);
+  measures.lengths.assign(static_cast<std::size_t>(graph.n) + 1, 0);
+  std::vector<std::size_t> order(graph.edges.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto to_of = [&](std::size_t i) { return graph.place[graph.edges[i].to]; };
+  std::ranges::stable_sort(order, {}, to_of);
+  std::map<std::pair<Word, Word>, Word> on_link;  // by both ends, the lower one first
+  std::vector<std::uint32_t> distance;
+  for (std::size_t next = 0; next < order.size(); ++next) {
+    const std::size_t edge = order[next];
+    const Word to = to_of(edge);
+    if (next == 0 || to_of(order[next - 1]) != to) distance = network.distances(to);
+    Word at = graph.place[graph.edges[edge].from];
+    if (distance[at] == HostLinks::kUnreached) {
+      result.unreached = std::min(edge, result.unreached.value_or(edge));
+      continue;
+    }
+    add_length(measures, edge, static_cast<int>(distance[at]));
+    while (at != to) {
+      const auto neighbours = network.neighbours(at);
+      const Word nearer = *std::ranges::find_if(
+          neighbours, [&](std::uint32_t neighbour) { return distance[neighbour] + 1 == distance[at]; });
+      ++on_link[{std::min(at, nearer), std::max(at, nearer)}];
+      at = nearer;
+    }
+  }
+  for (const auto& [ends, paths] : on_link) {
+    if (paths <= measures.congestion) continue;
+    measures.congestion = paths;
+    measures.link = ends.first;
+    measures.link_to = ends.second;
+  }
+  Word both_ways = 0;
+  for (Word c = 0; c < bit(graph.n); ++c) both_ways += network.neighbours(c).size();
+  average_over(both_ways / 2, measures);
+  return result;
 }
 
 }  // namespace cubeverify

@@ -1,13 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "kernels/address/word.h"
+#include "verify/measures/host_links.h"
 
 namespace cubeverify {
 
-// A guest graph at nodes of the n-cube.
+// A guest graph at nodes of the n-cube, or of another network of 2^n nodes.
 struct PlacedGraph {
   struct Edge {
     std::uint32_t from, to;  // guest nodes
@@ -17,24 +19,32 @@ struct PlacedGraph {
   std::vector<std::uint32_t> place;  // of each guest node, below 2^n
 };
 
-// How good an embedding is. Edges go by shortest paths that change the lowest dimension first, from `from` to `to`;
-// another choice of paths can have another congestion, never another dilation.
+// How good an embedding is. In the cube edges go by shortest paths that change the lowest dimension first, from `from`
+// to `to`; in another network by those that go to the least neighbour that is nearer to `to`. Another choice of paths
+// can have another congestion, never another dilation.
 struct EmbeddingMeasures {
-  Word load = 0;              // guest nodes at the fullest node of the cube, the least of the fullest
-  Word fullest = 0;           // this node
-  Word used = 0;              // nodes of the cube with a guest node
-  int dilation = 0;           // links on the longest path of an edge, of the first such edge
-  std::size_t longest = 0;    // this edge; only if there is one
-  std::vector<Word> lengths;  // edges by the length of their path, 0 to n
-  Word congestion = 0;        // paths over the fullest link, in whichever direction, of the least such link
-  Word link = 0;              // its lower end
-  int dimension = 0;          // and its dimension
-  Word path_sum = 0;          // links on all paths
-  // A link has this much at least on average, whatever the paths: path_sum / (n 2^(n-1)), rounded up.
+  Word load = 0;               // guest nodes at the fullest node of the cube, the least of the fullest
+  Word fullest = 0;            // this node
+  Word used = 0;               // nodes of the cube with a guest node
+  int dilation = 0;            // links on the longest path of an edge, of the first such edge
+  std::size_t longest = 0;     // this edge; only if there is one
+  std::vector<Word> lengths;   // edges by the length of their path, from 0 to n at least
+  Word congestion = 0;         // paths over the fullest link, in whichever direction, of the least such link
+  Word link = 0, link_to = 0;  // its ends, the lower one first
+  Word path_sum = 0;           // links on all paths
+  // A link has this much at least on average, whatever the paths: path_sum / links, rounded up.
   Word least_congestion = 0;
 };
 
 // Linear in guest nodes, the links of their edges' paths, and the links of the cube.
 EmbeddingMeasures measure_embedding(const PlacedGraph& graph);
+
+// The same in another network, in which a way leads from each node to each other one: a search through it for each
+// node that edges lead to. The place of the first edge without a way is in `unreached`, and nothing else is measured.
+struct NetworkEmbedding {
+  EmbeddingMeasures measures;
+  std::optional<std::size_t> unreached;
+};
+NetworkEmbedding measure_embedding(const PlacedGraph& graph, const HostLinks& network);
 
 }  // namespace cubeverify

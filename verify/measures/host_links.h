@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,11 @@ class HostLinks {
 
   [[nodiscard]] int dimensions() const { return n_; }
   [[nodiscard]] bool linked(Word a, Word b) const;
+
+  // In increasing order.
+  [[nodiscard]] std::span<const std::uint32_t> neighbours(Word c) const {
+    return std::span(neighbours_).subspan(first_[c], first_[c + 1] - first_[c]);
+  }
 
   // Links to each node from `from` on; kUnreached where no way leads. Linear in nodes and links.
   static constexpr std::uint32_t kUnreached = ~std::uint32_t{0};
