@@ -9,7 +9,16 @@ namespace cubeverify {
 
 OwnNetwork network_named(const std::string& text, int n) {
   if (text == "cube") return {};
-  if (text == "debruijn") return {"de Bruijn network", HostLinks::de_bruijn(n)};
+  // Links, a sorted list of them both ways, and distances.
+  constexpr double kBytesPerLink = 44, kBytesPerNode = 16;
+  const auto require_room = [&](double links) {
+    require_memory("--network", kBytesPerLink * links + kBytesPerNode * static_cast<double>(bit(n)),
+                   fmt::format("{} at n = {}", text, n));
+  };
+  if (text == "debruijn") {
+    require_room(2.0 * static_cast<double>(bit(n)));
+    return {"de Bruijn network", HostLinks::de_bruijn(n)};
+  }
   std::error_code ignored;
   if (!std::filesystem::exists(text, ignored)) {
     throw CommandError(ExitCode::kUsage,
@@ -17,6 +26,7 @@ OwnNetwork network_named(const std::string& text, int n) {
   }
   const OwnGraph graph = read_own_graph(text, n);
   if (graph.has_parents) refuse_graph(text, "", "--network takes links, a line each, not parents");
+  require_room(static_cast<double>(graph.edges.size()));
   std::vector<HostLinks::Link> links;
   for (const OwnEdge& edge : graph.edges) links.emplace_back(edge.from, edge.to);
   return {"network " + text, HostLinks(n, links)};
