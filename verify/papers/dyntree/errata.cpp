@@ -200,11 +200,11 @@ std::vector<Strength> strengths() {
        .shown_by = {"dyntree.det.every-algorithm", "load-1-is-n"}},
       {.title = "The theorem, exactly: c = 4 is enough with room to spare, and the least c(n) is bounded at about 3.1",
        .text =
-           "For complete trees with b = 8 the least k with N P(load of a star > k) < 1/N is 23, 50, 75, 100 at n = 8, "
-           "16, 24, 32, that is 2.875 n and then 3.125 n; b = 9: 3.00, 3.06, 3.07 at n = 9, 18, 27; b = 10: 3.00, "
+           "For complete trees with b = 8 the least k with N P(load of a star > k) < 1/N is 24, 50, 75, 100 at n = 8, "
+           "16, 24, 32, that is 3 n and then 3.125 n; b = 9: 3.00, 3.06, 3.07 at n = 9, 18, 27; b = 10: 3.00, "
            "3.05, 3.07 at n = 10, 20, 30. The proof's own union bound needs c = 75 at n = 8 and tends to c = 66.09 (b "
            "= 8), 97.33 (b = 9), 181.55 (b = 10).",
-       .shown_by = {"dyntree.theorem.star-load", "printed"}},
+       .shown_by = {"dyntree.theorem.star-load", "least-c"}},
       {.title = "b >= 8 is exactly where the proof of Lemma 3.6 works",
        .text =
            "For b = 8 the two sums have the product (16/7)(32/23) = 512/161 = 3.18 <= 2^2; for b = 7 the sum over l "
