@@ -224,7 +224,7 @@ class ListTest(CommandTest):
     def test_show(self):
         text = self.call("show", "tr611.lemma3").stdout
         for part in (
-            "tr611.lemma3\n", "reading printed", "published: holds", "exhaustive", "n = 2..64", "sweep tree", "level-fanout",
+            "tr611.lemma3\n", "reading printed", "published: holds", "exhaustive", "n = 1..64", "sweep tree", "level-fanout",
             "256 at n = 8, 65536 at n = 16, 4294967296 at n = 32, 2^64 at n = 64\n",
         ):  # fmt: skip
             self.assertIn(part, text)
