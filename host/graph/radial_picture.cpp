@@ -14,8 +14,8 @@ namespace cubeverify {
 namespace {
 
 // Between two levels, in points; labels are wide and low.
-constexpr Point kLevel = {150, 84};
-constexpr int kRings = 3;              // that a level's nodes take turns in
+constexpr Point kLevel = {260, 130};
+constexpr int kRings = 4;              // that a level's nodes take turns in
 constexpr double kBetweenRings = 0.2;  // of the way to the next level
 
 }  // namespace

@@ -92,10 +92,10 @@ class DrawTest(PictureTest):
                 levels = {}
                 for title, group in shown.items():
                     x, y = place(group)
-                    levels.setdefault(nodes[title]["level"], []).append(math.hypot((x - x0) / 150, (y - y0) / 84))
+                    levels.setdefault(nodes[title]["level"], []).append(math.hypot((x - x0) / 260, (y - y0) / 130))
                 for level, distances in levels.items():
                     self.assertAlmostEqual(min(distances), level, delta=0.05)
-                    self.assertLess(max(distances), level + 0.5)
+                    self.assertLess(max(distances), level + 0.7)
                 numbers = {}
                 for title, group in groups(picture, "edge").items():
                     parent, child = title.split("->")

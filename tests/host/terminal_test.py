@@ -41,10 +41,11 @@ class TerminalTest(ProgramTest):
         self.assertNotIn("\x1b", self.call("list", "tr611.lemma11").stdout)
 
     def test_tables_fit(self):
-        for command in (("list", "tr611"), ("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run")):
-            lines = COLOUR.sub("", self.on_terminal(*command)).splitlines()
+        run = ("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run")
+        for columns, command in ((100, ("list", "tr611")), (140, run)):
+            lines = COLOUR.sub("", self.on_terminal(*command, COLUMNS=str(columns))).splitlines()
             self.assertGreater(len(lines), 5)
-            self.assertLessEqual(max(map(len, lines)), 100, command)
+            self.assertLessEqual(max(map(len, lines)), columns, command)
         self.assertEqual(lines[-1], "facts in run; tables, errata and a page: cubeverify report run")
         self.assertNotIn("facts in", self.call("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run").stdout)
 
