@@ -7,7 +7,8 @@
 #include "kernels/embedding/by_item.h"
 
 // The stages of a trial of an embedded tree that vectors compute (kernels/lanes/trial_stages_on.h), and between them
-// the arrays they hand on. What a vector cannot do, following a tree and counting loads, is kernels/embedding/staged_tree.h.
+// the arrays they hand on. What a vector cannot do, following a tree and counting loads, is
+// kernels/embedding/staged_tree.h.
 
 namespace cubeverify {
 

@@ -8,7 +8,7 @@
 
 namespace cubeverify {
 
-const TrialStages& trial_stages(Form form) {
+const TrialStages& trial_stages([[maybe_unused]] Form form) {
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2) return lanes::avx2_trial_stages();
   if (form == Form::kAvx512) return lanes::avx512_trial_stages();

@@ -18,9 +18,8 @@ class PhiloxOn {
 
   PhiloxOn(Word seed, Word e) : e_low_(V::broadcast(e)), e_high_(V::broadcast(e >> 32)) {
     auto low = static_cast<std::uint32_t>(seed), high = static_cast<std::uint32_t>(seed >> 32);
-    for (int round = 0; round < kRounds; ++round) {
-      key_[round][0] = V::broadcast(low);
-      key_[round][1] = V::broadcast(high);
+    for (RoundKey& key : keys_) {
+      key = {V::broadcast(low), V::broadcast(high)};
       low += PHILOX_W32_0;
       high += PHILOX_W32_1;
     }
@@ -29,10 +28,10 @@ class PhiloxOn {
   [[gnu::always_inline]] [[nodiscard]] Drawn at(const Vec& a) const {
     const Vec first = V::broadcast(PHILOX_M4x32_0), second = V::broadcast(PHILOX_M4x32_1);
     Vec c0 = a, c1 = a >> 32, c2 = e_low_, c3 = e_high_;
-    for (int round = 0; round < kRounds; ++round) {
+    for (const RoundKey& key : keys_) {
       const Vec p0 = V::low_product(c0, first), p1 = V::low_product(c2, second);
-      c0 = (p1 >> 32) ^ c1 ^ key_[round][0];
-      c2 = (p0 >> 32) ^ c3 ^ key_[round][1];
+      c0 = (p1 >> 32) ^ c1 ^ key.low;
+      c2 = (p0 >> 32) ^ c3 ^ key.high;
       c1 = p1;
       c3 = p0;
     }
@@ -40,8 +39,11 @@ class PhiloxOn {
   }
 
  private:
-  static constexpr int kRounds = PHILOX4x32_DEFAULT_ROUNDS;
-  Vec e_low_, e_high_, key_[kRounds][2];
+  struct RoundKey {
+    Vec low, high;
+  };
+  Vec e_low_, e_high_;
+  RoundKey keys_[PHILOX4x32_DEFAULT_ROUNDS];
 };
 
 template <class V>
