@@ -4,7 +4,6 @@
 #include <array>
 #include <list>
 #include <mutex>
-#include <queue>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -57,19 +56,25 @@ Parents random(std::size_t nodes, Word seed) {
   return parent;
 }
 
+// Open nodes in a list for each bound, the oldest first: bounds never fall, and a child's is at most 255 above its
+// parent's.
 Parents branching(std::size_t nodes, Word seed) {
-  using Open = std::pair<std::uint32_t, std::uint32_t>;  // bound, node
-  std::priority_queue<Open, std::vector<Open>, std::greater<>> open;
-  open.emplace(0, 0);
+  constexpr std::size_t kCosts = 256;
+  std::array<Parents, kCosts> open;
+  open[0] = {0};
   Parents parent{0};
-  while (parent.size() < nodes) {
-    const auto [bound, v] = open.top();
-    open.pop();
-    for (int child = 0; child < 2 && parent.size() < nodes; ++child) {
-      const std::uint32_t cost = random_words(seed, parent.size(), kShapeTrial).words[0] >> 24;
-      open.emplace(bound + cost, node_number(parent.size()));
-      parent.push_back(v);
+  for (std::size_t bound = 0; parent.size() < nodes; ++bound) {
+    Parents& here = open[bound % kCosts];
+    // A child of no cost comes to this list's end.
+    for (std::size_t i = 0; i < here.size() && parent.size() < nodes; ++i) {
+      const std::uint32_t v = here[i];
+      for (int child = 0; child < 2 && parent.size() < nodes; ++child) {
+        const std::uint32_t cost = random_words(seed, parent.size(), kShapeTrial).words[0] >> 24;
+        open[(bound + cost) % kCosts].push_back(node_number(parent.size()));
+        parent.push_back(v);
+      }
     }
+    here.clear();
   }
   return parent;
 }
