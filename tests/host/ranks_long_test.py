@@ -14,6 +14,9 @@ RANKS = 8
 
 
 class EightRanksTest(RanksTest):
+    # Longer than in the short tests, so that a kill comes before the end.
+    BATCH = tuple("2..16" if word == "2..14" else word for word in RanksTest.BATCH)
+
     def setUp(self):
         super().setUp()
         seed = int(os.environ.get("CUBEVERIFY_SEED", random.randrange(2**32)))
@@ -47,9 +50,9 @@ class EightRanksTest(RanksTest):
             with self.subTest(trial=trial):
                 job = self.mpirun(RANKS, *self.BATCH, "--run", "run", "--force", "--rank-patience", "1")
                 stopped = {self.disturb(job, signal.SIGSTOP, range(1, RANKS)) for _ in range(self.random.randint(1, 5))}
-                code, out, said = job.end()
-                self.assertEqual(code, DONE, f"{stopped}: {said}")
-                self.assertIn("4 readings: 4 hold", out)
+                _, out, said = job.end()
+                print(f"stopped: {stopped}", flush=True)
+                self.assert_done(out, said, (*self.BATCH, "--run", "run"))
                 self.assert_same_facts("one", "run")
 
     def test_a_rank_that_goes_on_later(self):
@@ -59,16 +62,16 @@ class EightRanksTest(RanksTest):
             time.sleep(1)
             if rank is not None:
                 job.signal(rank, signal.SIGCONT)
-        code, _, said = job.end()
-        self.assertEqual(code, DONE, said)
+        _, out, said = job.end()
+        self.assert_done(out, said, (*self.BATCH, "--run", "run"))
         self.assert_same_facts("one", "run")
 
     def test_kills_that_the_others_outlive(self):
         job = Job(self.cwd, "--enable-recovery", "-np", RANKS, PROGRAM, *self.BATCH, "--run", "run", "--rank-patience", "1")
         killed = {self.disturb(job, signal.SIGKILL, range(1, RANKS)) for _ in range(3)}
         code, out, said = job.end()
-        self.assertNotIn("(it hung)", said)
-        self.assertIn("4 readings: 4 hold", out, f"{killed}: {code}, {said}")
+        print(f"killed: {killed}, exit code {code}", flush=True)
+        self.assert_done(out, said, (*self.BATCH, "--run", "run"))
         self.assert_same_facts("one", "run")
 
 
