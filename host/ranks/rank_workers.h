@@ -52,7 +52,7 @@ class RankWorkers : public Workers {
   WorkersEvent handle(const RankMessage& message, const Visited& visited);
   WorkersEvent own_event(const Visited& visited);
   WorkersEvent lose_late_ranks();
-  Lost failed(int rank, const std::string& why);
+  Lost failed(int worker, const std::string& why);
   WorkersEvent event(const Visited& visited);
 
   Transport& transport_;

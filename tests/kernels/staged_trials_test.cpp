@@ -50,9 +50,10 @@ void expect_plain_everywhere() {
   for (const Form form : forms()) {
     for (const int n : {1, 5, 6, 7, 8, 11, 14}) {
       const Word trials = S::trials(n);
-      for (Word which = 0; which < S::kCases; ++which)
+      for (Word which = 0; which < S::kCases; ++which) {
         expect_plain<S>(trial_stages(form), n, {which * trials + trials / 3, n < 11 ? Word{2} : Word{1}},
                         to_string(form));
+      }
     }
   }
 }

@@ -140,9 +140,10 @@ Finding every_reversal_shares_an_edge(const Evidence& evidence) {
   const auto& reversals = isomorphisms.found();
   const auto apart = std::ranges::find_if(reversals, [&](const Images& one) { return !shares_an_edge(evidence, one); });
   const std::size_t expected = evidence.n() % 2 != 0 ? static_cast<std::size_t>(evidence.n()) : 1;
-  if (apart != reversals.end())
+  if (apart != reversals.end()) {
     return expect(false, reversals.size(),
                   fmt::format("the dimensions 0, 1, ... taken to {} share no edge there", fmt::join(*apart, ", ")));
+  }
   return expect(reversals.size() == expected, reversals.size(),
                 fmt::format("{} permutations reverse level 2", reversals.size()), {{"reversals", reversals.size()}});
 }
