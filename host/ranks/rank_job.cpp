@@ -74,8 +74,15 @@ std::vector<Word> words(MessageKind kind) { return {static_cast<Word>(kind)}; }
 
 std::unique_ptr<RankJob> RankJob::join() {
   if (launched_ranks() == 1) return nullptr;
-  if (launched_rank() != 0) be_silent();
-  return std::unique_ptr<RankJob>(new RankJob(join_job()));
+  if (launched_rank() == 0) return std::unique_ptr<RankJob>(new RankJob(join_job()));
+  be_silent();
+  try {
+    return std::unique_ptr<RankJob>(new RankJob(join_job()));
+  } catch (const CommandError&) {
+    // The launcher ends all ranks with the first that fails: rank 0 is to say why before that.
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    throw;
+  }
 }
 
 RankJob::RankJob(std::unique_ptr<MpiTransport> transport) : transport_(std::move(transport)) {
@@ -134,7 +141,8 @@ void RankJob::wait_for_end() {
   }
   transport_->send(0, words(MessageKind::kBye));
   transport_->leave();
-  left_ = true;
+  // The launcher would end rank 0 before it has said why. Its exit code is the job's.
+  _exit(static_cast<int>(ExitCode::kDone));
 }
 
 void RankJob::release() {

@@ -18,6 +18,7 @@ class RankJob {
   static std::unique_ptr<RankJob> join();
   RankJob(const RankJob&) = delete;
   RankJob& operator=(const RankJob&) = delete;
+  // Of a rank other than 0 that has not followed: waits until rank 0 ends the job, and ends the process.
   ~RankJob();
 
   [[nodiscard]] bool leads() const { return transport_->rank() == 0; }

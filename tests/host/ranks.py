@@ -85,7 +85,7 @@ class Job:
 
 class RanksTest(ProgramTest):
     # Many chunks, of several sweeps.
-    BATCH = ("run", "tr611.lemma2", "tr611.lemma3", "--n", "2..14", "--backend", "reference", "--threads", "1", "--chunk-bits", "9")
+    BATCH = ("run", "tr611.lemma2", "tr611.lemma3", "--n", "2..15", "--backend", "reference", "--threads", "1", "--chunk-bits", "9")
 
     def mpirun(self, ranks, *arguments, program=PROGRAM):
         return Job(self.cwd, "-np", ranks, program, *arguments)

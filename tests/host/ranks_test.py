@@ -37,9 +37,10 @@ class TwoRanksTest(RanksTest):
         resuming = next(line for line in said.splitlines() if line.startswith("interrupted; resume with: "))
         self.assertEqual(shlex.split(resuming.split("with: ")[1]), ["mpirun", "-np", "2", PROGRAM, *self.BATCH, "--run", "run"])
 
-        job = self.mpirun(2, *self.BATCH, "--run", "run", "--rank-patience", "1")
-        self.wait_for("run/journal.sqlite-wal")
+        job = self.mpirun(2, *self.BATCH, "--run", "run", "--rank-patience", "1", "--force")
         time.sleep(0.5)
+        self.wait_for("run/journal.sqlite-wal")
+        time.sleep(0.2)
         self.assertTrue(job.signal(1, signal.SIGSTOP))
         _, out, said = job.end()
         self.assert_done(out, said, (*self.BATCH, "--run", "run"))
