@@ -119,8 +119,13 @@ Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges
                                                                      : "the facts it needs are not there";
   }
   // However many trials agree, they prove nothing.
-  if (verdict.status == Status::kHolds && verdict.evidence == EvidenceKind::kMonteCarlo && !reading.certain)
-    verdict.status = Status::kEstimated;
+  if (verdict.status == Status::kHolds && verdict.evidence == EvidenceKind::kMonteCarlo) {
+    if (reading.certain) {
+      verdict.estimate.clear();
+    } else {
+      verdict.status = Status::kEstimated;
+    }
+  }
   if (verdict.counterexample) verdict.replay = replay_command(verdict);
   return verdict;
 }

@@ -74,7 +74,11 @@ std::vector<Word> words(MessageKind kind) { return {static_cast<Word>(kind)}; }
 
 std::unique_ptr<RankJob> RankJob::join() {
   if (launched_ranks() == 1) return nullptr;
-  if (launched_rank() == 0) return std::unique_ptr<RankJob>(new RankJob(join_job()));
+  if (launched_rank() == 0) {
+    // mpirun gives a rank a terminal of its own, wherever the rank's output goes.
+    setenv("NO_COLOR", "1", 0);
+    return std::unique_ptr<RankJob>(new RankJob(join_job()));
+  }
   be_silent();
   try {
     return std::unique_ptr<RankJob>(new RankJob(join_job()));

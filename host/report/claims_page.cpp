@@ -74,7 +74,7 @@ std::string article(const Claim& claim, const std::string& section, std::span<co
                     const std::vector<Verdict>& verdicts) {
   const Verdict* as_printed = verdicts_on(claim, claim.readings.front(), verdicts).decisive();
   const std::string state = as_printed == nullptr ? "not-run" : to_string(as_printed->status);
-  const ErrataOf errata = errata_refuting(claim);
+  const ErrataOf errata = errata_refuting(claim, verdicts);
   std::string text = fmt::format(
       "<article class=\"claim\" id=\"{0}\" data-verdict=\"{1}\" data-section=\"{2}\" data-class=\"{3}\">\n"
       "<h4>{4} <span class=\"badge {1}\">{1}</span> <small>{5}</small></h4>\n<p>{6}</p>\n<ul class=\"readings\">\n",

@@ -107,8 +107,12 @@ ErrataOf errata_refuting(const Verdict& verdict) {
   return verdict.status == Status::kRefuted ? errata_refuting(ReadingName{verdict.id, verdict.reading}) : ErrataOf{};
 }
 
-ErrataOf errata_refuting(const Claim& claim) {
-  return errata_with([&](const ReadingName& refuted) { return refuted.claim == claim.id; });
+ErrataOf errata_refuting(const Claim& claim, const std::vector<Verdict>& verdicts) {
+  const Claim* const one[] = {&claim};
+  return errata_with([&](const ReadingName& name) {
+    const Verdict* verdict = verdict_on(name, one, verdicts);
+    return verdict != nullptr && verdict->status == Status::kRefuted;
+  });
 }
 
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims) {

@@ -209,7 +209,7 @@ class ListTest(CommandTest):
         self.assertEqual(sorted(ids), sorted(wanted))
 
     def test_fits_a_terminal(self):
-        command = f"stty cols 90; {shlex.quote(PROGRAM)} list tr611"
+        command = f"stty cols 90; NO_COLOR=1 {shlex.quote(PROGRAM)} list tr611"
         shown = subprocess.run(["script", "-qc", command, "/dev/null"], capture_output=True, text=True, check=True)
         self.assertLessEqual(max(len(line) for line in shown.stdout.splitlines()), 90)
         self.assertIn("...", shown.stdout)

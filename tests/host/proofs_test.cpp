@@ -56,7 +56,7 @@ TEST(Proofs, ContradictWhatIsPublishedOtherwise) {
   EXPECT_THAT(published(proof_of("tr611.lemma11", 18)),
               ElementsAre("tr611.lemma11 [printed] refuted at every n >= 18 (MONA), but is refuted at n = 12 first"));
   EXPECT_THAT(published(proof_of("tr611.lemma8", 5)),
-              ElementsAre("tr611.lemma8 [printed] refuted at every n >= 5 (MONA), but holds for n = 2..64"));
+              ElementsAre("tr611.lemma8 [printed] refuted at every n >= 5 (MONA), but holds for n = 1..64"));
   EXPECT_THAT(published(proof_of("tr611.lemma99", 0)),
               ElementsAre("tr611.lemma99 [printed], which verify/proofs decides, is no reading of a claim"));
 }

@@ -20,7 +20,7 @@ import targets
 TOY = """#pragma once
 inline int f(int x) {
   int sum = 0;
-  for (int i = 0; i != x; i += 1) {
+  for (long i = 0; i != x; i += 1) {
     sum += i;
   }
   if (sum >= 1000) return 0;
