@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
@@ -110,7 +109,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
                                         options.max_hours, resuming(command))};
   const auto verdicts = decide_with_progress(batch.claims, batch.span, result.facts, limit);
   show(batch, result, verdicts, options.json);
-  if (isatty(STDOUT_FILENO) != 0) {
+  if (is_on_terminal()) {
     fmt::print("facts in {0}; tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
   }
   return say_unexpected(verdicts);

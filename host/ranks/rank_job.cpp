@@ -17,6 +17,7 @@
 #include "host/run/checksum.h"
 #include "host/run/program_identity.h"
 #include "host/run/seconds_since.h"
+#include "host/text/terminal.h"
 
 namespace cubeverify {
 
@@ -75,8 +76,7 @@ std::vector<Word> words(MessageKind kind) { return {static_cast<Word>(kind)}; }
 std::unique_ptr<RankJob> RankJob::join() {
   if (launched_ranks() == 1) return nullptr;
   if (launched_rank() == 0) {
-    // mpirun gives a rank a terminal of its own, wherever the rank's output goes.
-    setenv("NO_COLOR", "1", 0);
+    output_is_forwarded();
     return std::unique_ptr<RankJob>(new RankJob(join_job()));
   }
   be_silent();

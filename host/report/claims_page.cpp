@@ -71,10 +71,10 @@ std::vector<std::string> what_it_uses(const Claim& claim, std::span<const Claim*
 }
 
 std::string article(const Claim& claim, const std::string& section, std::span<const Claim* const> claims,
-                    const std::vector<Verdict>& verdicts) {
+                    const std::vector<Verdict>& verdicts, const std::vector<ShownErratum>& shown) {
   const Verdict* as_printed = verdicts_on(claim, claim.readings.front(), verdicts).decisive();
   const std::string state = as_printed == nullptr ? "not-run" : to_string(as_printed->status);
-  const ErrataOf errata = errata_refuting(claim, verdicts);
+  const ErrataOf errata = errata_refuting(claim, shown);
   std::string text = fmt::format(
       "<article class=\"claim\" id=\"{0}\" data-verdict=\"{1}\" data-section=\"{2}\" data-class=\"{3}\">\n"
       "<h4>{4} <span class=\"badge {1}\">{1}</span> <small>{5}</small></h4>\n<p>{6}</p>\n<ul class=\"readings\">\n",
@@ -131,6 +131,7 @@ std::string claims_markdown(std::span<const Claim* const> claims, const std::vec
 }
 
 std::string claims_html(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+  const std::vector<ShownErratum> errata = errata_of_run(claims, verdicts);
   std::string articles, heading;
   std::vector<std::string> sections;
   for (const Claim* claim : claims) {
@@ -140,7 +141,7 @@ std::string claims_html(std::span<const Claim* const> claims, const std::vector<
       if (std::ranges::find(sections, section) == sections.end()) sections.push_back(section);
       articles += fmt::format("<h3 class=\"of-claims\">{}</h3>\n", html_escaped(section));
     }
-    articles += article(*claim, section, claims, verdicts);
+    articles += article(*claim, section, claims, verdicts, errata);
   }
   return filter_form(sections) + articles;
 }

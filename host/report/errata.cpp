@@ -107,12 +107,15 @@ ErrataOf errata_refuting(const Verdict& verdict) {
   return verdict.status == Status::kRefuted ? errata_refuting(ReadingName{verdict.id, verdict.reading}) : ErrataOf{};
 }
 
-ErrataOf errata_refuting(const Claim& claim, const std::vector<Verdict>& verdicts) {
-  const Claim* const one[] = {&claim};
-  return errata_with([&](const ReadingName& name) {
-    const Verdict* verdict = verdict_on(name, one, verdicts);
-    return verdict != nullptr && verdict->status == Status::kRefuted;
-  });
+ErrataOf errata_refuting(const Claim& claim, const std::vector<ShownErratum>& shown) {
+  ErrataOf found;
+  for (const ShownErratum& one : shown) {
+    const auto is_of_claim = [&](const ReadingName& name) { return name.claim == claim.id; };
+    if (std::ranges::none_of(one.erratum->refuted, is_of_claim)) continue;
+    found.ids.push_back(one.id);
+    if (found.kind.empty()) found.kind = letter(one.erratum->kind);
+  }
+  return found;
 }
 
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims) {

@@ -30,8 +30,8 @@ struct ErrataOf {
 ErrataOf errata_refuting(const ReadingName& reading);
 // Those that a verdict shows: none unless it is refuted.
 ErrataOf errata_refuting(const Verdict& verdict);
-// Those that the verdicts on readings of the claim show.
-ErrataOf errata_refuting(const Claim& claim, const std::vector<Verdict>& verdicts);
+// Those of these that refute any reading of the claim.
+ErrataOf errata_refuting(const Claim& claim, const std::vector<ShownErratum>& shown);
 
 // The published errata of the claims, in their papers' order, the most serious of a paper first. Nothing is computed.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);

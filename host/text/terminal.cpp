@@ -10,8 +10,18 @@
 
 namespace cubeverify {
 
+namespace {
+
+bool is_forwarded = false;
+
+}  // namespace
+
+void output_is_forwarded() { is_forwarded = true; }
+
+bool is_on_terminal() { return !is_forwarded && isatty(STDOUT_FILENO) != 0; }
+
 std::optional<std::size_t> line_width() {
-  if (isatty(STDOUT_FILENO) == 0) return std::nullopt;
+  if (!is_on_terminal()) return std::nullopt;
   constexpr std::size_t kLeast = 40;
   std::size_t width = 0;
   if (const char* columns = std::getenv("COLUMNS"); columns != nullptr) {
@@ -28,7 +38,7 @@ std::string with_colours(const std::string& table) {
   const char* no_color = std::getenv("NO_COLOR");
   const char* kind = std::getenv("TERM");
   const bool is_dumb = kind == nullptr || std::string_view(kind) == "dumb";
-  if (isatty(STDOUT_FILENO) == 0 || is_dumb || (no_color != nullptr && *no_color != '\0')) return table;
+  if (!is_on_terminal() || is_dumb || (no_color != nullptr && *no_color != '\0')) return table;
   // A cell of its own: two blanks or more on either side.
   static const std::regex verdict("(  )(holds|refuted|estimated|not-run|not run)(?=  )");
   std::string coloured;

@@ -98,7 +98,7 @@ class RanksTest(ProgramTest):
     def assert_done(self, out, said, again):
         """Everything was computed, decided and printed, whatever became of mpirun after that."""
         self.assertNotIn("(it hung)", said)
-        self.assertIn("4 readings: 4 hold", out, said)
+        self.assertIn("6 readings: 6 hold", out, said)
         self.assertEqual(self.call(*again).stdout, out)
 
     def assert_same_facts(self, one, other):
