@@ -1,7 +1,8 @@
 """coq/checked.json: the readings of claims that theorems prove, and digests of the files that Coq has accepted.
 
 coq/readings.json names them. A reading has a claim and a name and `theorems`, the statements that make it up; `from`, the
-least n it is about, 2 if none is told; `refuted_from`, if they refute it, the n from which on; `by`, what else it takes."""
+least n it is about, 2 if none is told; `refuted_from`, if they refute it, the n from which on; `modulus` and `rest`, if it
+holds or is refuted at the n of one rest only; `by`, what else it takes."""
 
 import hashlib
 import json
@@ -29,6 +30,13 @@ def digest(library, files):
     return digested.hexdigest()[:16]
 
 
+def _numbers(entry, first):
+    """The n from `first` on, or those of one rest: in words."""
+    if "modulus" not in entry:
+        return f"every n >= {first}"
+    return f"every n = {entry['rest']} mod {entry['modulus']}, n >= {first}"
+
+
 def _reading(library, entry):
     theorems = {theorem.statement: theorem for theorem in library.theorems()}
     for name in entry["theorems"]:
@@ -37,9 +45,9 @@ def _reading(library, entry):
     used = [theorems[name] for name in entry["theorems"]]
     first, refuted = entry.get("from", 2), entry.get("refuted_from")
     said = {"claim": entry["claim"], "reading": entry["reading"], "verdict": "holds" if refuted is None else "refuted",
-            "from": first, "for": f"every n >= {first}"}
+            "from": first, "for": f"every n >= {first}" if refuted is not None else _numbers(entry, first)}
     if refuted is not None:
-        said.update({"least": refuted, "refuted_at": f"every n >= {refuted}"})
+        said.update({"least": refuted, "refuted_at": _numbers(entry, refuted)})
     if "by" in entry:
         said["by"] = entry["by"]
     files = list(dict.fromkeys(theorem.file for theorem in used))

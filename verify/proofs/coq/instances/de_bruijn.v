@@ -1,6 +1,6 @@
 (* The mapping D computed at small n; a little more than the properties say refuted. *)
 
-From Cube.statements Require Import words de_bruijn.
+From Cube.statements Require Import words de_bruijn simple_routes.
 
 (* Total dilations 2^(n+1) - n - 2 and numbers of edges, n = 1 to 8: the total for n = 4 is 26. *)
 Example totals_computed :
@@ -27,15 +27,13 @@ Example route_meets_a_node_twice :
   route [true; false; false] 2 = [[true; false]; [true; true]; [true; true]].
 Proof. vm_compute. reflexivity. Qed.
 
-(* The routes that meet a node twice, n = 1 to 9: none for odd n, for even n one for each divisor of n/2. Counted here,
-   not proved for all n. *)
-Fixpoint repeats (l : list word) : bool :=
-  match l with
-  | [] => false
-  | u :: rest => existsb (same u) rest || repeats rest
-  end.
-
+(* The routes that meet a node twice, n = 1 to 9: none for odd n, for even n one for each divisor of n/2, not one for every
+   even n. *)
 Example routes_that_repeat :
   map (fun n => length (filter (fun e => repeats (route (fst e) (snd e))) (edges n))) (seq 1 9) =
   [0; 1; 0; 2; 0; 2; 0; 3; 0].
 Proof. vm_compute. reflexivity. Qed.
+
+Example one_for_every_even_n_is_false :
+  ~ (forall n, Nat.Even n -> length (filter (fun e => repeats (route (fst e) (snd e))) (edges n)) <= 1).
+Proof. intros H. specialize (H 4 ltac:(exists 2; reflexivity)). apply Nat.leb_le in H. vm_compute in H. discriminate H. Qed.
