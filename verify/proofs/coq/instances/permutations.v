@@ -1,0 +1,39 @@
+(* Permutations of the dimensions computed at small n, and a little more than said refuted. *)
+
+From Cube.statements Require Import words tree permutations.
+
+Definition shares (s : nat -> nat) (c : word) : bool :=
+  (2 <=? weight c) &&
+  match parent c, parent (permuted s c) with
+  | Some p, Some q => same q (permuted s p)
+  | _, _ => false
+  end.
+
+(* All lists that have each of some numbers once. *)
+Fixpoint inserted (x : nat) (l : list nat) : list (list nat) :=
+  (x :: l) :: match l with [] => [] | y :: rest => map (cons y) (inserted x rest) end.
+Definition permutations_of (n : nat) : list (list nat) :=
+  fold_right (fun x found => flat_map (inserted x) found) [[]] (seq 0 n).
+
+(* The fewest edges that a permutation shares, n = 2 to 5 (results/tr611: none up to 4). *)
+Example fewest_computed :
+  map (fun n => fold_right min 99 (map (fun s => length (filter (shares (fun i => nth i s 0)) (words n))) (permutations_of n)))
+    (seq 2 4) = [0; 0; 0; 5].
+Proof. vm_compute. reflexivity. Qed.
+
+(* At n = 4 a permutation will do. *)
+Example from_4_is_false : ~ (forall n, 4 <= n -> ~ disjoint_by_permutation n).
+Proof.
+  intros H. apply (H 4 (le_n 4)). set (s := fun i => nth i [3; 2; 1; 0] 0). exists s. split.
+  - split.
+    + intros [|[|[|[|i]]]] I; try (apply Nat.leb_le; reflexivity). apply Nat.leb_le in I. discriminate I.
+    + intros [|[|[|[|i]]]] [|[|[|[|j]]]] I J; cbn; intros E; try reflexivity; try discriminate E;
+        apply Nat.leb_le in I; apply Nat.leb_le in J; discriminate I || discriminate J.
+  - assert (None : forallb (fun c => negb (shares s c)) (words 4) = true) by (vm_compute; reflexivity).
+    intros c p (L & W & P & Q). rewrite forallb_forall in None.
+    assert (I : In c (words 4)).
+    { destruct c as [|[] [|[] [|[] [|[] [|]]]]]; try discriminate L; vm_compute; tauto. }
+    specialize (None c I). unfold shares in None. rewrite P, Q in None.
+    apply Nat.leb_le in W. rewrite W in None. unfold same in None.
+    destruct (list_eq_dec bool_dec (permuted s p) (permuted s p)) as [|N]; [discriminate None | apply N; reflexivity].
+Qed.
