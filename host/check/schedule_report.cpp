@@ -7,7 +7,7 @@
 
 #include "host/check/task_names.h"
 #include "verify/measures/known_trees.h"
-#include "verify/schedule/packet_cycles.h"
+#include "verify/schedule/broadcast.h"
 #include "verify/wording.h"
 
 namespace cubeverify {

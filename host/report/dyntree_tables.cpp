@@ -6,7 +6,7 @@
 
 #include "kernels/sweeps/embedding/facts.h"
 #include "verify/claims/build.h"
-#include "verify/exact/binomial_interval.h"
+#include "verify/exact/intervals.h"
 #include "verify/exact/star_loads.h"
 
 namespace cubeverify {

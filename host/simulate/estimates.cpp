@@ -6,7 +6,7 @@
 
 #include "host/text/text.h"
 #include "kernels/engine/tree_trials.h"
-#include "verify/exact/binomial_interval.h"
+#include "verify/exact/intervals.h"
 
 namespace cubeverify {
 

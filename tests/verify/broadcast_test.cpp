@@ -1,15 +1,12 @@
+#include "verify/schedule/broadcast.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "kernels/address/gray_code.h"
 #include "verify/definitions/definitions.h"
-#include "verify/schedule/broadcast_packets.h"
-#include "verify/schedule/last_packets_at_once.h"
-#include "verify/schedule/multiple_trees.h"
 #include "verify/schedule/one_to_all.h"
-#include "verify/schedule/packet_cycles.h"
 #include "verify/schedule/personalized.h"
-#include "verify/schedule/waiting_packets.h"
 
 // Broadcasts of several packets and personalized communication, small enough to check by hand.
 

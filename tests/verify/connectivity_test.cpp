@@ -1,6 +1,6 @@
-#include "verify/search/connectivity.h"
-
 #include <gtest/gtest.h>
+
+#include "verify/search/network.h"
 
 namespace cubeverify {
 namespace {

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "verify/exact/exchanges.h"
+#include "verify/exact/cyclic_pairs.h"
 #include "verify/exact/necklaces.h"
 
 // Words exchanged by the paper's definitions, against its example, words small enough to do by hand, and the kernels.

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/growth/growth_definitions.h"
+#include "verify/growth/dynamic_embedding.h"
 
 namespace cubeverify {
 namespace {

@@ -11,7 +11,6 @@
 #include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/search/formula.h"
-#include "verify/search/kept_formulas.h"
 #include "verify/search/mapping.h"
 #include "verify/search/schedule_formula.h"
 #include "verify/search/shortest_schedule.h"

@@ -1,8 +1,7 @@
-#include "verify/exact/runs.h"
-
 #include <gtest/gtest.h>
 
 #include "kernels/address/blocks.h"
+#include "verify/exact/necklaces.h"
 
 namespace cubeverify {
 namespace {

@@ -1,15 +1,13 @@
+#include "verify/schedule/schedule.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "verify/definitions/definitions.h"
 #include "verify/schedule/all_to_all.h"
-#include "verify/schedule/child_order.h"
-#include "verify/schedule/even_spread.h"
-#include "verify/schedule/execute.h"
-#include "verify/schedule/largest_first.h"
 #include "verify/schedule/lower_bounds.h"
 #include "verify/schedule/one_to_all.h"
-#include "verify/schedule/small_packets.h"
+#include "verify/schedule/personalized.h"
 
 // The executor on schedules small enough to check by hand, and with every fault it is to find.
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/schedule/child_order.h"
+#include "verify/schedule/one_to_all.h"
 
 // All spanning trees and all informing trees of small cubes (TR-483 section 1).
 

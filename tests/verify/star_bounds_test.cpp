@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "verify/exact/cube_levels.h"
-#include "verify/exact/logarithm.h"
+#include "verify/exact/intervals.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
 #include "verify/exact/star_chances.h"

@@ -8,10 +8,8 @@
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
 #include "verify/exact/cyclic_pairs.h"
-#include "verify/exact/exchanges.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/plane.h"
-#include "verify/exact/runs.h"
 
 namespace cubeverify {
 

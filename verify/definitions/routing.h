@@ -5,7 +5,7 @@
 #include "kernels/address/gray_code.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/two_rooted_tree.h"
-#include "verify/schedule/packet_cycles.h"
+#include "verify/schedule/broadcast.h"
 #include "verify/search/shortest_schedule.h"
 #include "verify/search/spanning_trees.h"
 

@@ -9,7 +9,7 @@
 #include "verify/exact/star_bounds.h"
 #include "verify/exact/star_chances.h"
 #include "verify/exact/star_loads.h"
-#include "verify/growth/growth_definitions.h"
+#include "verify/growth/dynamic_embedding.h"
 #include "verify/growth/placement_game.h"
 
 namespace cubeverify {

@@ -1,6 +1,10 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <vector>
+
+#include "kernels/address/word.h"
 
 namespace cubeverify {
 
@@ -19,5 +23,19 @@ namespace cubeverify {
 // classes makes them 0s before 1s, a word of period g. (For p1 = p2 that is one word only, and the two have to differ
 // as well: the least, 2 in p1 positions, is there for the words 0...001 and 0...010, which both have the period p1.)
 std::optional<int> least_distance(int n, int p1, int p2);
+
+// Cyclic words, and the words that TR-611 section 3 makes of them by exchanging two bits, each written out from its
+// definition.
+
+// The n-bit words of period p, p a divisor of n, in increasing order. n <= 48.
+std::vector<Word> periodic_words(int n, int p);
+
+// The function f of theorem 2's proof: the strings got from the q-bit string s by exchanging any 0-bit with its
+// rightmost 1-bit or any 1-bit with its rightmost 0-bit; none if all its bits are equal.
+std::set<Word> string_exchanges(int q, Word s);
+
+// The function f of lemma 12, with t for floor((n-l)/2): the leftmost 1-bit of c complemented, and one of the t nearest
+// 0-bits on its right; fewer than t words if there are fewer. c != 0.
+std::vector<Word> leftmost_exchanges(Word c, int t);
 
 }  // namespace cubeverify

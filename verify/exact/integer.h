@@ -11,4 +11,14 @@ using Rational =
     boost::multiprecision::number<boost::multiprecision::rational_adaptor<boost::multiprecision::cpp_int_backend<>>,
                                   boost::multiprecision::et_off>;
 
+// base^exponent; 1 for an exponent that is not positive.
+inline Rational power(const Rational& base, int exponent) {
+  Rational result = 1;
+  for (int i = 0; i < exponent; ++i) result *= base;
+  return result;
+}
+
+// 3^e, e >= 0.
+inline Integer power_of_three(int e) { return boost::multiprecision::pow(Integer(3), static_cast<unsigned>(e)); }
+
 }  // namespace cubeverify

@@ -2,7 +2,7 @@
 
 #include <functional>
 
-#include "verify/exact/interval.h"
+#include "verify/exact/intervals.h"
 
 // How near a task's children can be in a network whose nodes have at most `degree` >= 2 links (CIS-TR-91-21 section 6),
 // and what that comes to over all nodes of the binomial tree B(n). Exact integers and rationals of any size.

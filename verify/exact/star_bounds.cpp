@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "verify/exact/logarithm.h"
+#include "verify/exact/integer.h"
+#include "verify/exact/intervals.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
-#include "verify/exact/power.h"
 
 namespace cubeverify {
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -54,5 +55,18 @@ struct DeterministicEmbedding {
 //   there is room; dilation n.
 // "gray-order": leaf v at position floor(v/load) of the binary-reflected Gray code, whoever its parent is; dilation n.
 const std::vector<DeterministicEmbedding>& deterministic_embeddings();
+
+// What adversaries and their trees are judged by (Dynamic Tree Embedding, section 4).
+
+struct GrowthDefinitions {
+  // Whether a node of that level ends a path grown from the chosen one: it lies in neither that nor one beside it.
+  std::function<bool(int chosen, int level)> outside;
+  // The length of a tree edge between two processors.
+  std::function<int(Word a, Word b)> edge_length;
+  // The most nodes at one processor of the n-cube, given the nodes' places.
+  std::function<std::uint32_t(int n, std::span<const std::uint32_t> places)> load;
+};
+
+GrowthDefinitions paper_growth();
 
 }  // namespace cubeverify

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "verify/growth/growth_definitions.h"
+#include "verify/growth/dynamic_embedding.h"
 #include "verify/growth/placement_game.h"
 
 // Strategies followed by the rules alone: this knows nothing of how they were found.

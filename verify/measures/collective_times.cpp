@@ -4,9 +4,8 @@
 
 #include "kernels/trees/msbt.h"
 #include "verify/schedule/all_to_all.h"
-#include "verify/schedule/child_order.h"
+#include "verify/schedule/broadcast.h"
 #include "verify/schedule/lower_bounds.h"
-#include "verify/schedule/multiple_trees.h"
 #include "verify/schedule/one_to_all.h"
 
 namespace cubeverify {

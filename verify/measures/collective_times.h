@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "verify/measures/parent_array.h"
-#include "verify/schedule/execute.h"
 #include "verify/schedule/rooted_tree.h"
 #include "verify/schedule/schedule.h"
 

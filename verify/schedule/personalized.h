@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
-#include "verify/schedule/child_order.h"
+#include "verify/schedule/one_to_all.h"
+#include "verify/schedule/rooted_tree.h"
 #include "verify/schedule/schedule.h"
 
 // Personalized communication from node 0 on one port (TR-483 section 4.2): one message for each other node.
@@ -22,5 +24,16 @@ enum class SubtreeOrder {
 // The cycles in which the messages leave the root (for pipelined() of one_to_all.h), one a cycle, from its subtrees in
 // turn; subtrees whose messages have all left are passed over. The root's own entry is not used.
 std::vector<int> taking_turns(const RootedTree& tree, SubtreeOrder order);
+
+// The schedule with every message in `parts` elements, one in each of as many cycles where it crossed a link in one
+// cycle: packets of B = M / parts elements for messages of M (TR-483 section 4.2). What the ports allow stays allowed.
+Schedule in_small_packets(const Schedule& schedule, int parts);
+
+// Personalized communication from node 0 with one send or receive at a time and packets of at most `size` messages
+// (TR-483 section 4.2.2). In every cycle the root sends to the next of its subtrees in turn, subtrees whose messages
+// have all left being passed over. Any other node that receives nothing in a cycle sends what waits at it for one of
+// its subtrees: for the one with the most remote destination, of several the one of the lowest dimension. A packet has
+// the most remote destinations first. Messages as in one_to_all.h.
+Schedule waiting_packets(const RootedTree& tree, std::size_t size);
 
 }  // namespace cubeverify

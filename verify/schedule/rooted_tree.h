@@ -14,7 +14,7 @@ namespace cubeverify {
 using ParentFunction = std::function<Word(int n, Word c)>;
 
 // A tree on all 2^n nodes of the n-cube, rooted at node 0. Whether its edges are links of the cube is not looked at
-// here: the executor does (execute.h).
+// here: the executor does (schedule.h).
 struct RootedTree {
   int n = 0;
   std::vector<Word> parent;                 // of each node; 0 for the root

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "kernels/address/word.h"
@@ -40,5 +42,49 @@ struct Time {
   int start_ups = 0;
   bool operator==(const Time&) const = default;
 };
+
+// Execution of a schedule, packet by packet, under a port model.
+
+// kEither: in a cycle a node sends to or receives from at most one neighbour.
+// kOne: in a cycle a node sends to at most one neighbour and receives from at most one, which may be another.
+// kAll: in a cycle each directed link carries at most one packet.
+enum class Ports { kEither, kOne, kAll };
+
+enum class Fault {
+  kMalformed,         // a cycle below 0, a node outside the cube, an empty packet or a message that there is not
+  kNotNeighbours,     // the packet crosses no link
+  kLinkTwice,         // a directed link carries two packets in a cycle
+  kSendPortTwice,     // one port: a node sends two packets in a cycle
+  kReceivePortTwice,  // one port: a node receives two packets in a cycle
+  kSendsAndReceives,  // one send or receive: a node does both in a cycle
+  kNotHeld,           // a node sends what it has neither from the start nor from an earlier cycle
+  kLost               // a message is not where it must be at the end
+};
+// "not neighbours" and so on.
+const char* to_string(Fault fault);
+
+// What is wrong with a schedule. For kLost, cycle is the number of cycles and from = to the node without the message.
+class ScheduleViolation : public std::runtime_error {
+ public:
+  ScheduleViolation(Fault what, int in_cycle, Word sender, Word receiver);
+  Fault fault;
+  int cycle;
+  Word from;
+  Word to;
+};
+
+struct Cost {
+  int cycles = 0;             // to the last one in which anything is sent
+  Time time;                  // a cycle lasts as long as its fullest link, plus one start-up if anything is sent in it
+  std::vector<Word> fullest;  // elements on the fullest link, by cycle
+  std::vector<Word> links;    // elements over all cycles, by directed link: from * n + dimension
+};
+
+// The cost of a schedule. Throws ScheduleViolation at the first fault, in order of cycles.
+Cost execute(const Schedule& schedule, Ports ports);
+
+// "00->01 p0; 01->11 p0, 00->10 p1": what crosses which link, cycle by cycle. A message for one node is named by it,
+// and by a letter where the node has several.
+std::string drawn(const Schedule& schedule);
 
 }  // namespace cubeverify

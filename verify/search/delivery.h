@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "verify/schedule/execute.h"
+#include "verify/schedule/schedule.h"
 
 // What the schedules have to do that an exact search looks for: deliver the messages that node 0 of the n-cube has
 // (TR-483 sections 1, 3.3 and 4).

@@ -5,10 +5,9 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <cadical.hpp>
-
-#include "verify/search/kept_formulas.h"
 
 namespace cubeverify {
 
@@ -109,5 +108,15 @@ bool Formula::is_satisfiable() {
 }
 
 bool Formula::is_true(int variable) const { return solver_->cadical.val(variable) > 0; }
+
+namespace {
+
+thread_local KeptFormulas* living = nullptr;
+
+}  // namespace
+
+KeptFormulas::KeptFormulas(std::filesystem::path folder) : folder_(std::move(folder)) { living = this; }
+KeptFormulas::~KeptFormulas() { living = nullptr; }
+KeptFormulas* KeptFormulas::current() { return living; }
 
 }  // namespace cubeverify

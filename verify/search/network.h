@@ -32,4 +32,10 @@ bool de_bruijn_linked(int n, Word a, Word b);
 // distances[a][b] by breadth-first search; -1 where no path leads from a to b.
 std::vector<std::vector<int>> distances(const Network& network);
 
+// Whether the network is connected and no one node, taken out, disconnects it.
+bool survives_any_node(const Network& network);
+
+// The least number of neighbours of a node: without them it is cut off.
+int least_degree(const Network& network);
+
 }  // namespace cubeverify

@@ -1,7 +1,7 @@
 #include "verify/papers/dyntree/every_tree.h"
 
+#include "verify/exact/integer.h"
 #include "verify/exact/necklaces.h"
-#include "verify/exact/power.h"
 
 namespace cubeverify::dyntree {
 

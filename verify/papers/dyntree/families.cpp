@@ -1,6 +1,6 @@
 #include "kernels/embedding/tree_shape.h"
+#include "verify/exact/integer.h"
 #include "verify/exact/necklaces.h"
-#include "verify/exact/power.h"
 #include "verify/papers/dyntree/close_set_law.h"
 #include "verify/papers/dyntree/embedded.h"
 #include "verify/papers/dyntree/readings.h"

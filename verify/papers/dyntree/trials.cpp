@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "kernels/sweeps/embedding/facts.h"
-#include "verify/exact/binomial_interval.h"
+#include "verify/exact/intervals.h"
 #include "verify/wording.h"
 
 namespace cubeverify::dyntree {

@@ -4,7 +4,7 @@
 
 #include "kernels/sweeps/embedding/facts.h"
 #include "kernels/sweeps/watched/facts.h"
-#include "verify/exact/binomial_interval.h"
+#include "verify/exact/intervals.h"
 #include "verify/papers/dyntree/trials.h"
 
 namespace cubeverify::dyntree {

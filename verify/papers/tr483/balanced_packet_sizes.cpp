@@ -3,7 +3,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/waiting_packets.h"
+#include "verify/schedule/personalized.h"
 
 // TR-483, section 4.2.2: the BST's times for packets of other sizes than M, and beside the SBT's.
 

@@ -3,7 +3,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast_packets.h"
+#include "verify/schedule/broadcast.h"
 
 // TR-483, section 4: what its opening says of bandwidths.
 

@@ -1,7 +1,8 @@
+#include "verify/schedule/broadcast.h"
+
 #include "verify/papers/tr483/broadcasts.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast_packets.h"
 
 // TR-483, section 3.3.1: broadcasting by one spanning binomial tree.
 

@@ -3,8 +3,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/last_packets_at_once.h"
-#include "verify/schedule/multiple_trees.h"
+#include "verify/schedule/broadcast.h"
 
 // TR-483, sections 1, 3.3 and 6: how few cycles a broadcast of m = ceil(M/B) packets takes, whatever its algorithm.
 

@@ -1,7 +1,6 @@
 #include "verify/papers/tr483/broadcasts.h"
 
-#include "verify/schedule/broadcast_packets.h"
-#include "verify/schedule/multiple_trees.h"
+#include "verify/schedule/broadcast.h"
 
 namespace cubeverify::tr483 {
 

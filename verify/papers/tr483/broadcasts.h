@@ -1,7 +1,7 @@
 #pragma once
 
 #include "verify/claims/scheduled.h"
-#include "verify/schedule/packet_cycles.h"
+#include "verify/schedule/broadcast.h"
 
 // The broadcasts that section 3 of TR-483 compares, executed along the evidence's trees, and what the paper says they
 // take.

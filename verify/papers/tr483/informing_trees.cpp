@@ -4,8 +4,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast_packets.h"
-#include "verify/schedule/child_order.h"
+#include "verify/schedule/broadcast.h"
 #include "verify/schedule/one_to_all.h"
 
 // TR-483, section 1: the trees along which one packet, or several one after the other, reach all nodes in the fewest

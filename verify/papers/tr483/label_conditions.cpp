@@ -2,7 +2,7 @@
 
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
-#include "verify/schedule/multiple_trees.h"
+#include "verify/schedule/broadcast.h"
 
 namespace cubeverify::tr483 {
 

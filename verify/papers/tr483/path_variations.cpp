@@ -2,8 +2,8 @@
 
 #include "verify/papers/tr483/broadcasts.h"
 #include "verify/papers/tr483/facts.h"
-#include "verify/schedule/broadcast_packets.h"
-#include "verify/schedule/child_order.h"
+#include "verify/schedule/broadcast.h"
+#include "verify/schedule/one_to_all.h"
 
 namespace cubeverify::tr483 {
 

@@ -1,10 +1,8 @@
 #pragma once
 
 #include "verify/claims/scheduled.h"
-#include "verify/schedule/child_order.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/personalized.h"
-#include "verify/schedule/small_packets.h"
 
 // The personalized communication of section 4.2 of TR-483, executed; B is unbounded unless a packet size is given, and
 // M is 1 element.

@@ -3,7 +3,7 @@
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/all_to_all.h"
-#include "verify/schedule/last_packets_at_once.h"
+#include "verify/schedule/broadcast.h"
 #include "verify/schedule/one_to_all.h"
 
 // TR-483, sections 1 and 4: how little personalized communication takes, M elements for every other node, whatever its

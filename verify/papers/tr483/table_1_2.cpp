@@ -2,8 +2,8 @@
 #include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast_packets.h"
-#include "verify/schedule/child_order.h"
+#include "verify/schedule/broadcast.h"
+#include "verify/schedule/one_to_all.h"
 
 // TR-483, section 3.4: tables 1 and 2.
 

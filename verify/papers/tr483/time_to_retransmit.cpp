@@ -6,7 +6,7 @@
 #include "verify/papers/tr483/arrivals.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
-#include "verify/schedule/waiting_packets.h"
+#include "verify/schedule/personalized.h"
 
 namespace cubeverify::tr483 {
 

@@ -6,7 +6,6 @@
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/schedule/all_to_all.h"
-#include "verify/schedule/largest_first.h"
 
 // TR-611, abstract.
 

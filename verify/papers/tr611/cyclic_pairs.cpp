@@ -1,10 +1,11 @@
+#include "verify/exact/cyclic_pairs.h"
+
 #include <numeric>
 #include <optional>
 
 #include "kernels/address/period.h"
 #include "kernels/address/rotation.h"
 #include "verify/claims/build.h"
-#include "verify/exact/exchanges.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/closed_pairs.h"
 #include "verify/papers/tr611/facts.h"

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "verify/claims/build.h"
-#include "verify/exact/logarithm.h"
-#include "verify/exact/runs.h"
+#include "verify/exact/intervals.h"
+#include "verify/exact/necklaces.h"
 
 namespace cubeverify::tr611 {
 

@@ -3,7 +3,7 @@
 #include "kernels/address/period.h"
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
-#include "verify/exact/exchanges.h"
+#include "verify/exact/cyclic_pairs.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"

@@ -1,7 +1,7 @@
 #include "verify/papers/tr611/routings.h"
 
-#include "verify/schedule/child_order.h"
-#include "verify/schedule/even_spread.h"
+#include "verify/schedule/all_to_all.h"
+#include "verify/schedule/one_to_all.h"
 
 namespace cubeverify::tr611 {
 

@@ -7,7 +7,6 @@
 #include "verify/papers/tr611/labels.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
-#include "verify/schedule/child_order.h"
 #include "verify/schedule/one_to_all.h"
 
 // TR-611, section 5: one port, all data of a subtree in one cycle.

@@ -2,7 +2,7 @@
 
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/search/connectivity.h"
+#include "verify/search/network.h"
 
 // CIS-TR-91-21, abstract and introduction.
 

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "verify/claims/build.h"
-#include "verify/exact/power.h"
+#include "verify/exact/integer.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"

@@ -9,7 +9,7 @@
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/papers/tr9121/witness.h"
-#include "verify/search/found_mapping.h"
+#include "verify/search/mapping.h"
 
 // CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n) are found by exact
 // search.

@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "verify/claims/build.h"
-#include "verify/exact/power.h"
+#include "verify/exact/integer.h"
 #include "verify/papers/tr9121/bounds.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"

@@ -1,8 +1,8 @@
 #include "verify/papers/tr9121/printed_bound.h"
 
+#include "verify/exact/integer.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
-#include "verify/exact/power.h"
 
 namespace cubeverify::tr9121 {
 

@@ -1,7 +1,8 @@
-#include "verify/schedule/execute.h"
+#include "verify/schedule/schedule.h"
 
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -82,6 +83,18 @@ void check_delivery(const Schedule& schedule, const Holdings& holdings, int cycl
   }
 }
 
+// "p0" of a broadcast; "11" or "11b" of personalized communication.
+std::string name_of(const Schedule& schedule, std::size_t message) {
+  const Word destination = schedule.messages[message].destination;
+  if (destination == kEveryone) return fmt::format("p{}", message);
+  const auto of_node = [&](const Message& other) { return other.destination == destination; };
+  const auto all = std::ranges::count_if(schedule.messages, of_node);
+  const auto end = schedule.messages.begin() + static_cast<std::ptrdiff_t>(message);
+  const auto before = std::count_if(schedule.messages.begin(), end, of_node);
+  return fmt::format("{:0{}b}{}", destination, schedule.n,
+                     all > 1 ? std::string(1, static_cast<char>('a' + before)) : "");
+}
+
 }  // namespace
 
 const char* to_string(Fault fault) {
@@ -155,6 +168,21 @@ Cost execute(const Schedule& schedule, Ports ports) {
   cost.time.transfer = Rational(std::reduce(cost.fullest.begin(), cost.fullest.end()), schedule.parts);
   check_delivery(schedule, holdings, cost.cycles);
   return cost;
+}
+
+std::string drawn(const Schedule& schedule) {
+  std::vector<Transfer> transfers = schedule.transfers;
+  const auto order = [](const Transfer& one) { return std::tuple(one.cycle, one.messages.front(), one.from, one.to); };
+  std::ranges::sort(transfers, {}, order);
+  std::string text;
+  int cycle = 0;
+  for (const Transfer& transfer : transfers) {
+    if (!text.empty()) text += transfer.cycle == cycle ? ", " : "; ";
+    cycle = transfer.cycle;
+    text += fmt::format("{:0{}b}->{:0{}b}", transfer.from, schedule.n, transfer.to, schedule.n);
+    for (const std::size_t message : transfer.messages) text += ' ' + name_of(schedule, message);
+  }
+  return text;
 }
 
 }  // namespace cubeverify

@@ -1,11 +1,14 @@
+#include "verify/growth/dynamic_embedding.h"
+
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
 #include "kernels/address/gray_code.h"
+#include "kernels/embedding/loads.h"
 #include "kernels/embedding/window.h"
 #include "kernels/random/philox.h"
-#include "verify/growth/dynamic_embedding.h"
 #include "verify/growth/free_processors.h"
 
 namespace cubeverify {
@@ -147,6 +150,15 @@ const std::vector<DeterministicEmbedding>& deterministic_embeddings() {
       named<GrayOrder>("gray-order", dilation_n),
   };
   return all;
+}
+
+GrowthDefinitions paper_growth() {
+  using Places = std::span<const std::uint32_t>;
+  return {
+      [](int chosen, int level) { return std::abs(level - chosen) > 1; },
+      [](Word a, Word b) { return weight(a ^ b); },
+      [](int n, Places places) { return std::ranges::max(loads(n, places)); },
+  };
 }
 
 }  // namespace cubeverify
