@@ -8,7 +8,6 @@
 #include "host/backends/kinds.h"
 #include "host/errors.h"
 #include "host/report/document.h"
-#include "host/report/fact_difference.h"
 #include "host/run/checksum.h"
 #include "host/run/signals.h"
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
+#include "host/report/figure_list.h"
 #include "host/report/files.h"
-#include "host/report/python_figure.h"
 #include "verify/measures/collective_times.h"
 
 namespace cubeverify {

@@ -12,7 +12,7 @@
 #include "host/backends/kinds.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/report/unexpected.h"
+#include "host/report/published_state.h"
 #include "host/run/signals.h"
 #include "host/text/text.h"
 

@@ -9,9 +9,8 @@
 
 #include "host/commands/commands.h"
 #include "host/report/document.h"
-#include "host/report/fact_difference.h"
+#include "host/report/published_state.h"
 #include "host/report/read_document.h"
-#include "host/report/unexpected.h"
 #include "host/run/batch.h"
 
 namespace cubeverify {

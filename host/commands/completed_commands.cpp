@@ -3,7 +3,7 @@
 
 #include "host/commands/self_description.h"
 #include "host/graph/formats.h"
-#include "host/graph/graph_kind.h"
+#include "host/graph/graph_kinds.h"
 #include "kernels/embedding/tree_shape.h"
 #include "kernels/engine/sweep.h"
 #include "verify/claim.h"

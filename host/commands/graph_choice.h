@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "host/graph/graph_kind.h"
+#include "host/graph/graph_kinds.h"
 
 namespace cubeverify {
 

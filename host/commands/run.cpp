@@ -13,7 +13,7 @@
 #include "host/report/deciding.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
-#include "host/report/unexpected.h"
+#include "host/report/published_state.h"
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
 #include "host/run/signals.h"

@@ -5,10 +5,9 @@
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/report/decide_at.h"
+#include "host/report/deciding.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
-#include "host/report/unexpected.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 #include "verify/papers/paper.h"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "host/graph/families.h"
+#include "host/graph/labelled_graph.h"
 
 namespace cubeverify {
 
@@ -40,5 +41,10 @@ struct CubeGraph {
 // Takes a few seconds and about 50 MB for each million nodes. Every subtree must be below n <= 31 and the source below
 // 2^n.
 CubeGraph cube_graph(const GraphChoice& choice);
+
+// A family's graph with names for other tools. Addresses are written as binary() writes them. The attributes of a node
+// are address, level, period, cyclic and index, or what the family calls it (none for the source); an edge, from parent
+// to child, has its dimension; the graph has family, n, source and, if it is a subtree, subtree.
+LabelledGraph labelled(const GraphChoice& choice);
 
 }  // namespace cubeverify

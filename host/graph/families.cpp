@@ -2,7 +2,6 @@
 
 #include "host/graph/cube_graph.h"
 #include "host/graph/drawing.h"
-#include "host/graph/labelled_cube.h"
 #include "host/graph/place_in_tree.h"
 #include "kernels/address/rotation.h"
 #include "kernels/trees/balanced_graph.h"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "host/graph/graph_kind.h"
+#include "host/graph/graph_kinds.h"
 #include "kernels/address/word.h"
 
 namespace cubeverify {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
+#include "host/graph/labelled_graph.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -110,6 +111,65 @@ const GraphFormat& graph_format_named(std::string_view name) {
   std::vector<std::string> names;
   for (const GraphFormat& format : graph_formats()) names.emplace_back(format.name);
   throw CommandError(ExitCode::kUsage, fmt::format("--format {}: not one of {}", name, joined(names, ", ")));
+}
+
+namespace {
+
+constexpr const char* kHead = R"(<?xml version="1.0" encoding="UTF-8"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns"
+         xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+         xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns
+                             http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">
+)";
+
+std::string declared(const char* owner, const std::vector<AttributeKey>& keys) {
+  std::string text;
+  for (const AttributeKey& key : keys) {
+    text +=
+        fmt::format("  <key id=\"{0}\" for=\"{1}\" attr.name=\"{0}\" attr.type=\"{2}\"/>\n", key.name, owner, key.type);
+  }
+  return text;
+}
+
+std::string data(const Attributes& attributes) {
+  std::string text;
+  for (const Attribute& attribute : attributes) {
+    std::visit([&](const auto& value) { text += fmt::format("<data key=\"{}\">{}</data>", attribute.name, value); },
+               attribute.value);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string to_graphml(const LabelledGraph& graph) {
+  std::string text = kHead;
+  text += declared("graph", graph.graph_keys) + declared("node", graph.node_keys) + declared("edge", graph.edge_keys);
+  const auto out = std::back_inserter(text);
+  fmt::format_to(out, "  <graph edgedefault=\"{}\">\n    {}\n", graph.directed ? "directed" : "undirected",
+                 data(graph.attributes));
+  graph.each_node([&](const std::string& name, const Attributes& attributes) {
+    fmt::format_to(out, "    <node id=\"{}\">{}</node>\n", name, data(attributes));
+  });
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+    fmt::format_to(out, "    <edge source=\"{}\" target=\"{}\">{}</edge>\n", from, to, data(attributes));
+  });
+  return text + "  </graph>\n</graphml>\n";
+}
+
+std::string to_matrix_market(const LabelledGraph& labelled) {
+  const NumberedGraph graph = numbered(labelled);
+  // Of a symmetric matrix the lower triangle is written.
+  const auto entries = graph.directed ? graph.edges : graph.undirected_edges();
+  std::string text =
+      fmt::format("%%MatrixMarket matrix coordinate pattern {}\n", graph.directed ? "general" : "symmetric");
+  const auto out = std::back_inserter(text);
+  for (const Attribute& attribute : labelled.attributes) {
+    std::visit([&](const auto& value) { fmt::format_to(out, "% {}: {}\n", attribute.name, value); }, attribute.value);
+  }
+  fmt::format_to(out, "{0} {0} {1}\n", graph.names.size(), entries.size());
+  for (const auto& [row, column] : entries) fmt::format_to(out, "{} {}\n", row + 1, column + 1);
+  return text;
 }
 
 }  // namespace cubeverify

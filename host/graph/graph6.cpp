@@ -4,7 +4,7 @@
 
 #include "host/errors.h"
 #include "host/graph/formats.h"
-#include "host/graph/numbered_graph.h"
+#include "host/graph/labelled_graph.h"
 
 // The formats of nauty's formats.txt: bits in groups of six, the highest first, each group as the letter 63 + group.
 

@@ -1,15 +1,15 @@
+#include "host/graph/graph_kinds.h"
+
 #include <algorithm>
 #include <array>
 
-#include "host/graph/explainers.h"
 #include "host/graph/families.h"
-#include "host/graph/graph_kind.h"
-#include "host/graph/labelled_networks.h"
-#include "host/graph/labelled_routings.h"
-#include "host/graph/labelled_trees.h"
 #include "host/graph/network_pictures.h"
+#include "host/graph/networks.h"
 #include "host/graph/routing_pictures.h"
+#include "host/graph/routings.h"
 #include "host/graph/tree_pictures.h"
+#include "host/graph/trees.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

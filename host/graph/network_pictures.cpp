@@ -5,8 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "host/graph/link_messages.h"
-#include "host/graph/neighbours.h"
+#include "host/graph/networks.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

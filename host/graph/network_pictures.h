@@ -3,7 +3,7 @@
 #include "host/graph/picture.h"
 #include "kernels/address/word.h"
 
-// BDG(n) as pictures, 1 <= n <= kGreatestPlaced, spots and lines named as labelled_networks.h names nodes and edges;
+// BDG(n) as pictures, 1 <= n <= kGreatestPlaced, spots and lines named as networks.h names nodes and edges;
 // the loops are drawn as well. Complementing all bits turns the picture about its vertical axis, reversing them about
 // its horizontal one.
 

@@ -5,15 +5,70 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <regex>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "host/graph/superscripts.h"
 #include "host/graph/svg.h"
 
 namespace cubeverify {
 
 namespace {
+
+using Raised = std::pair<std::string_view, std::string_view>;
+constexpr std::array kRaised{
+    Raised{"ᵐ", "m"}, Raised{"ⁱ", "i"}, Raised{"⁺", "+"}, Raised{"⁻", "\u2212"}, Raised{"¹", "1"}, Raised{"²", "2"},
+};
+
+// The letter that a text begins with a raised form of; nothing if it begins with none.
+Raised raised_at(std::string_view text) {
+  for (const auto& raised : kRaised) {
+    if (text.starts_with(raised.first)) return raised;
+  }
+  return {};
+}
+
+std::string raised_in(std::string_view text) {
+  std::string set;
+  bool is_up = false, is_in_line = false;
+  const auto change = [&](bool up) {
+    if (up == is_up) return;
+    if (is_up || is_in_line) set += "</tspan>";
+    set += up ? "<tspan dy=\"-0.45em\" font-size=\"70%\">" : "<tspan dy=\"0.32em\">";
+    is_up = up;
+    is_in_line = !up;
+  };
+  while (!text.empty()) {
+    const auto [raised, letter] = raised_at(text);
+    change(!raised.empty());
+    if (raised.empty()) {
+      set += text.front();
+      text.remove_prefix(1);
+    } else {
+      set += letter;
+      text.remove_prefix(raised.size());
+    }
+  }
+  if (is_up || is_in_line) set += "</tspan>";
+  return set;
+}
+
+// An SVG picture with the superscript letters of Unicode, which few fonts draw well, set as small letters above the
+// line. Only inside <text> elements.
+std::string with_raised_superscripts(const std::string& svg) {
+  static const std::regex text("(<text[^>]*>)([^<]*)(</text>)");
+  std::string changed;
+  auto last = svg.begin();
+  for (std::sregex_iterator at(svg.begin(), svg.end(), text), end; at != end; ++at) {
+    changed.append(last, (*at)[2].first);
+    changed += raised_in((*at)[2].str());
+    last = (*at)[2].second;
+  }
+  return changed.append(last, svg.end());
+}
 
 constexpr const char* kPictureStyle = R"({} cubeverify {{
   graph [margin=0.05, outputorder=edgesfirst, style=rounded, color=gray];
@@ -131,6 +186,37 @@ std::string to_svg(const Picture& picture) {
                    course(picture, line, places[line.from], places[line.to]), comma_and(line.style));
   }
   return with_raised_superscripts(svg_of(text + "}\n", {"-Kneato", "-n2"}));
+}
+
+namespace {
+
+struct PlacedLevels {
+  const OrderedTree& children;
+  Point step;
+  ParentAbove above;
+  std::vector<Point> places;
+  double next_leaf = 0;
+
+  void place(std::size_t node, double y) {
+    places[node].y = y;
+    for (const std::size_t child : children[node]) place(child, y - step.y);
+    if (children[node].empty()) {
+      places[node].x = next_leaf;
+      next_leaf += step.x;
+      return;
+    }
+    const double last = places[children[node].back()].x;
+    const double first = above == ParentAbove::kLastChild ? last : places[children[node].front()].x;
+    places[node].x = (first + last) / 2;
+  }
+};
+
+}  // namespace
+
+std::vector<Point> tree_layout(const OrderedTree& children, Point step, ParentAbove above) {
+  PlacedLevels layout{children, step, above, std::vector<Point>(children.size())};
+  layout.place(0, 0);
+  return layout.places;
 }
 
 }  // namespace cubeverify

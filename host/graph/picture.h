@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -59,5 +60,15 @@ struct Picture {
 
 // Spots have their names as <title>, lines "from->to" or "from--to". Throws as svg_of() does.
 std::string to_svg(const Picture& picture);
+
+// A tree: the children of each node from left to right. Node 0 is the root.
+using OrderedTree = std::vector<std::vector<std::size_t>>;
+
+// What a parent is placed above: the middle between its first and last child, or the last child.
+enum class ParentAbove { kMiddle, kLastChild };
+
+// A place for each node: leaves side by side from x = 0, step.x apart; the root at y = 0 and each child step.y below
+// its parent.
+std::vector<Point> tree_layout(const OrderedTree& children, Point step, ParentAbove above);
 
 }  // namespace cubeverify

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "host/graph/tree_layout.h"
+#include "host/graph/picture.h"
 #include "host/text/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/trees/msbt.h"

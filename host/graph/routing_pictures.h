@@ -1,10 +1,10 @@
 #pragma once
 
-#include "host/graph/graph_kind.h"
+#include "host/graph/graph_kinds.h"
 #include "host/graph/picture.h"
 
 // The graphs along which TR-483 section 3 broadcasts as pictures, rooted at a source. Nodes show their addresses;
-// spots and lines are named as labelled_routings.h names nodes and edges, unless something else is said.
+// spots and lines are named as routings.h names nodes and edges, unless something else is said.
 
 namespace cubeverify {
 

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "host/graph/formats.h"
-#include "host/graph/numbered_graph.h"
-#include "host/graph/tree_layout.h"
+#include "host/graph/labelled_graph.h"
+#include "host/graph/picture.h"
 
 namespace cubeverify {
 

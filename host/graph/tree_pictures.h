@@ -1,9 +1,8 @@
 #pragma once
 
 #include "host/graph/picture.h"
-#include "host/graph/tree_layout.h"
 
-// The trees of CIS-TR-91-21 as pictures, spots and lines named as labelled_trees.h names nodes and edges.
+// The trees of CIS-TR-91-21 as pictures, spots and lines named as trees.h names nodes and edges.
 
 namespace cubeverify {
 

@@ -5,15 +5,20 @@
 #include <condition_variable>
 #include <cstdio>
 #include <iterator>
+#include <memory>
 #include <mutex>
 #include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "host/backends/backend.h"
+#include "host/backends/machine.h"
+#include "host/errors.h"
 #include "host/run/plan.h"
 #include "host/run/signals.h"
 #include "host/text/terminal.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 
@@ -131,6 +136,112 @@ std::vector<Verdict> decide_with_progress(std::span<const Claim* const> claims, 
     std::ranges::move(decide_all(only, span, facts), std::back_inserter(verdicts));
   }
   return verdicts;
+}
+
+namespace {
+
+constexpr double kMostSeconds = 60;
+constexpr Word kNotPlanned = Word{1} << 20;  // units that take no time worth estimating
+constexpr Word kReferenced = Word{1} << 10;  // units that the reference takes no time for
+constexpr std::size_t kMostKeys = 12;
+
+// The tasks of the reading, and only of it.
+std::vector<Task> tasks_at(const Claim& only, int n) { return tasks_of(Batch{{&only}, {n, n, n}}); }
+
+void require_little(const std::vector<Task>& tasks, Backend& backend, const Claim& claim, const Reading& reading,
+                    int n) {
+  std::vector<Task> large;
+  for (const Task& task : tasks) {
+    const Word units = task.sweep->units(task.n);
+    if (units == 0 || units > kNotPlanned) large.push_back(task);
+  }
+  if (large.empty()) return;
+  const Plan plan = make_plan(backend, large, std::vector<double>(large.size(), 1.0));
+  if (plan.seconds_left() <= kMostSeconds && plan.memory() <= available_memory()) return;
+  throw CommandError(ExitCode::kUsage, fmt::format("--n {}: its sweeps take about {} here, too long to wait for; {}", n,
+                                                   duration_text(plan.seconds_left()), run_command(claim, reading, n)));
+}
+
+std::string address_text(int n, Word address) { return address == kNoAddress ? "none" : binary(n, address); }
+
+std::string counts_text(std::span<const Word> counts) {
+  std::vector<std::string> told;
+  std::size_t nonzero = 0;
+  for (std::size_t key = 0; key < counts.size(); ++key) {
+    if (counts[key] != 0 && ++nonzero <= kMostKeys) told.push_back(fmt::format("{}:{}", key, counts[key]));
+  }
+  if (nonzero > kMostKeys) told.push_back(fmt::format("and {} more", nonzero - kMostKeys));
+  return told.empty() ? "all 0" : joined(told, ", ");
+}
+
+std::string value_text(const FactSlot& slot, const Tally& tally, int n) {
+  const std::span words = std::span(tally).subspan(slot.offset, slot.size);
+  switch (slot.kind) {
+    case FactKind::kForAll:
+      return words[1] == 0
+                 ? fmt::format("{} checked, none violates it", words[0])
+                 : fmt::format("{} checked, {} violate it, first {}", words[0], words[1], address_text(n, words[2]));
+    case FactKind::kExtremum:
+      return fmt::format("{}, first at {}", words[0], address_text(n, words[1]));
+    case FactKind::kDigest:
+      return fmt::format("{:#018x}", words[0]);
+    case FactKind::kHistogram:
+    case FactKind::kMaxima:
+      return slot.size == 1 ? std::to_string(words[0]) : counts_text(words);
+  }
+  return "";
+}
+
+void require_equal(const Sweep& sweep, int n, const Tally& tally, const Tally& by_reference) {
+  for (const FactSlot& slot : sweep.layout(n).slots) {
+    const auto first = static_cast<std::ptrdiff_t>(slot.offset);
+    if (std::equal(tally.begin() + first, tally.begin() + first + static_cast<std::ptrdiff_t>(slot.size),
+                   by_reference.begin() + first)) {
+      continue;
+    }
+    throw CommandError(ExitCode::kMismatch,
+                       fmt::format("fact {} of sweep {} at n = {}: {}; by the reference {}", slot.name, sweep.name, n,
+                                   value_text(slot, tally, n), value_text(slot, by_reference, n)));
+  }
+}
+
+}  // namespace
+
+std::string run_command(const Claim& claim, const Reading& reading, int n) {
+  std::string command = fmt::format("cubeverify run {} --n {}", claim.id, std::min(n, kMaxDimensions));
+  if (reaches_as_closed_forms(reading.evidence)) command += fmt::format(" --closed-form-to {}", n);
+  return command;
+}
+
+DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
+  Claim only = claim;
+  only.readings = {reading};
+  const std::vector<Task> tasks = tasks_at(only, n);
+  const auto cpu = make_backend("cpu", hardware_threads());
+  const auto reference = make_backend("reference", 1);
+  require_little(tasks, *cpu, claim, reading, n);
+  DecidedAt decided;
+  FactTable facts;
+  for (const Task& task : tasks) {
+    const Sweep& sweep = *task.sweep;
+    const Chunk whole{0, sweep.units(n)};
+    const Layout layout = sweep.layout(n);
+    const Tally tally = cpu->run(sweep, n, whole, nullptr);
+    if (whole.count <= kReferenced) {
+      require_equal(sweep, n, tally, reference->run(sweep, n, whole, nullptr));
+      decided.by_reference.push_back(sweep.name);
+    }
+    Facts found(layout, tally);
+    found.watch([&decided, &sweep, tally, n](const FactSlot& slot) {
+      const auto same = [&](const AskedFact& one) { return one.sweep == sweep.name && one.name == slot.name; };
+      if (slot.kind == FactKind::kDigest || std::ranges::any_of(decided.facts, same)) return;
+      decided.facts.push_back({sweep.name, slot.name, value_text(slot, tally, n)});
+    });
+    facts.put(sweep.name, n, std::move(found));
+  }
+  const Claim* const claims[] = {&only};
+  decided.verdict = decide_with_progress(claims, {n, n, n}, facts).front();
+  return decided;
 }
 
 }  // namespace cubeverify

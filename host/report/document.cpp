@@ -1,16 +1,68 @@
 #include "host/report/document.h"
 
 #include <algorithm>
+#include <vector>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
-#include "host/report/document_context.h"
+#include "host/proofs/proof.h"
 #include "host/report/errata.h"
-#include "host/report/strengths.h"
+#include "host/report/page_sections.h"
+#include "verify/papers/paper.h"
+#include "verify/verdict.h"
 
 namespace cubeverify {
 
 namespace {
+
+// What a document says of papers, claims and readings, so that its verdicts can be understood without the papers and
+// this program.
+
+nlohmann::json proved_json(const Verdict& verdict) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const Proof* proof : proofs_of(verdict.id, verdict.reading)) {
+    if (!proof->why_not_run.empty()) continue;
+    all.push_back({{"verdict", proof->holds ? "holds" : "refuted"},
+                   {"for", proof->holds ? proof->range : proof->refuted_at},
+                   {"tool", proof->tool}});
+  }
+  return all;
+}
+
+// [{id, name, title, authors, year, kind}]; the year is null where the paper has none.
+nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const Paper* paper : papers) {
+    all.push_back({{"id", paper->id},
+                   {"name", paper->name},
+                   {"title", paper->title},
+                   {"authors", paper->authors},
+                   {"year", paper->year ? nlohmann::json(*paper->year) : nlohmann::json(nullptr)},
+                   {"kind", paper->kind}});
+  }
+  return all;
+}
+
+// [{id, paper, place, statement, used_for}]; used_for is missing where nobody has traced what rests on the claim.
+nlohmann::json claims_json(const std::vector<const Claim*>& claims) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const Claim* claim : claims) {
+    nlohmann::json one = {
+        {"id", claim->id}, {"paper", claim->paper}, {"place", claim->place}, {"statement", claim->statement}};
+    if (claim->dependents) one["used_for"] = *claim->dependents;
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+// {text, errata, proved}: the words of the verdict's reading, the errata that it shows where it is refuted, and what is
+// proved for every n.
+nlohmann::json context_json(const Verdict& verdict) {
+  return {{"text", reading_of(claim_named(verdict.id), verdict.reading).text},
+          {"errata", errata_refuting(verdict).ids},
+          {"proved", proved_json(verdict)}};
+}
 
 nlohmann::json address_or_null(Word address) {
   return address == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(address);
@@ -122,6 +174,18 @@ std::string document_text(const nlohmann::json& document) {
       document.at("schema_version").dump(), document.at("manifest").dump(2), lines_of(document.at("papers")),
       lines_of(document.at("claims")), lines_of(document.at("errata")), lines_of(document.at("verdicts")),
       document.at("runs").dump(2), lines_of(document.at("facts")));
+}
+
+std::string difference(const nlohmann::json& left, const nlohmann::json& right, std::string_view of_left,
+                       std::string_view of_right) {
+  if (left.is_array() && right.is_array()) {
+    if (left.size() != right.size())
+      return fmt::format("{} keys {}, {} {}", left.size(), of_left, right.size(), of_right);
+    std::size_t key = 0;
+    while (left[key] == right[key]) ++key;
+    return fmt::format("at key {}: {} {}, {} {}", key, left[key].dump(), of_left, right[key].dump(), of_right);
+  }
+  return fmt::format("{} {}, {} {}", left.dump(), of_left, right.dump(), of_right);
 }
 
 }  // namespace cubeverify

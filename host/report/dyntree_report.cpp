@@ -3,13 +3,11 @@
 
 #include <fmt/format.h>
 
-#include "host/report/dyntree_game_picture.h"
 #include "host/report/dyntree_games.h"
 #include "host/report/dyntree_tables.h"
 #include "host/report/figure_list.h"
 #include "host/report/files.h"
 #include "host/report/paper_report.h"
-#include "host/report/python_figure.h"
 
 namespace cubeverify {
 

@@ -1,4 +1,4 @@
-R"python("  # The program contains this file as a raw string literal (figure5.cpp); to Python this line does nothing.
+R"python("  # The program contains this file as a raw string literal (tr611_report.cpp); to Python this line does nothing.
 """Draws TR-611's figure 5: the sizes of the root's subtrees over n, as the paper has them and as we do.
 
 Beside it, those of the SBnT by the mean (N-1)/n, which tell apart what lies on one line in the paper.

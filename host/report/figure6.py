@@ -1,4 +1,4 @@
-R"python("  # The program contains this file as a raw string literal (figure6.cpp); to Python this line does nothing.
+R"python("  # The program contains this file as a raw string literal (tr611_report.cpp); to Python this line does nothing.
 """Draws TR-611's figure 6: the ratio of cyclic nodes to all nodes at each level of subtree 0.
 
 usage: figure6.py figure6.csv figure6.svg PROVENANCE

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
+
+#include "verify/verdict.h"
 
 namespace cubeverify {
 
@@ -24,5 +27,9 @@ std::string html_page(const PageHead& head, const std::vector<PageSection>& sect
 // An SVG file's text as a figure of an HTML page. The caption, which is plain text, is what is read aloud in its place;
 // with links in the picture these are read, too.
 std::string figure_html(const std::string& svg_file_text, const std::string& caption, bool has_links = false);
+
+// The title of a report's page and what stands below it: the papers with authors and year, how many statements hold as
+// printed and how many do not, and the files beside the page.
+PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
 }  // namespace cubeverify

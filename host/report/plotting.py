@@ -1,4 +1,4 @@
-R"python("  # The program contains this file as a raw string literal (python_figure.cpp); to Python this line does nothing.
+R"python("  # The program contains this file as a raw string literal (figure_list.cpp); to Python this line does nothing.
 """What the figures share: how they read a table and write a picture. Ends with 77 if matplotlib is not there."""
 
 import csv

@@ -14,7 +14,6 @@
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/schema.h"
-#include "host/report/strict_json.h"
 #include "verify/tier.h"
 
 namespace cubeverify {

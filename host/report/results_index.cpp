@@ -26,7 +26,7 @@ constexpr std::array kStatuses{Status::kHolds, Status::kRefuted, Status::kEstima
 constexpr std::array kClasses{ErratumClass::kUsed, ErratumClass::kProof, ErratumClass::kWording,
                               ErratumClass::kMisprint, ErratumClass::kSmall};
 
-struct Tally {
+struct VerdictCounts {
   std::array<std::size_t, kStatuses.size()> statements{};
   std::array<std::size_t, kClasses.size()> errata{};
 
@@ -43,9 +43,9 @@ std::vector<ShownErratum> errata_of(const PaperResults& results) {
   return errata_of_run(claims_in(*results.paper), results.verdicts);
 }
 
-Tally tally_of(const PaperResults& results) {
+VerdictCounts tally_of(const PaperResults& results) {
   const auto claims = claims_in(*results.paper);
-  Tally tally;
+  VerdictCounts tally;
   for (std::size_t i = 0; i < kStatuses.size(); ++i) {
     tally.statements[i] = printed_statements(claims, results.verdicts, kStatuses[i]);
   }
@@ -55,7 +55,7 @@ Tally tally_of(const PaperResults& results) {
   return tally;
 }
 
-std::string numbers_html(const Tally& tally) {
+std::string numbers_html(const VerdictCounts& tally) {
   std::string cells = fmt::format("<td>{}</td>", tally.of_statements());
   for (const std::size_t count : tally.statements) cells += fmt::format("<td>{}</td>", count);
   for (const std::size_t count : tally.errata) cells += fmt::format("<td>{}</td>", count);
@@ -79,9 +79,9 @@ std::string table_html(const std::vector<PaperResults>& results) {
       "<th scope=\"col\">not run</th>";
   for (const ErratumClass kind : kClasses) text += fmt::format("<th scope=\"col\">errata {}</th>", letter(kind));
   text += "<th scope=\"col\">files</th></tr></thead>\n<tbody>\n";
-  Tally all;
+  VerdictCounts all;
   for (const PaperResults& one : results) {
-    const Tally tally = tally_of(one);
+    const VerdictCounts tally = tally_of(one);
     for (std::size_t i = 0; i < kStatuses.size(); ++i) all.statements[i] += tally.statements[i];
     for (std::size_t i = 0; i < kClasses.size(); ++i) all.errata[i] += tally.errata[i];
     const Paper& paper = *one.paper;

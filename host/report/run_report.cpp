@@ -6,16 +6,13 @@
 #include <fmt/format.h>
 
 #include "host/graph/svg.h"
-#include "host/report/claims_page.h"
 #include "host/report/deciding.h"
-#include "host/report/dependency_graph.h"
 #include "host/report/document.h"
 #include "host/report/errata.h"
 #include "host/report/page.h"
-#include "host/report/page_head.h"
+#include "host/report/page_sections.h"
 #include "host/report/paper_report.h"
 #include "host/report/report_files.h"
-#include "host/report/strengths.h"
 #include "host/report/tiers.h"
 #include "host/report/verdict_table.h"
 

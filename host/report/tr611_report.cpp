@@ -1,15 +1,108 @@
 #include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <string>
 
 #include <fmt/format.h>
 
-#include "host/report/figures.h"
+#include "host/graph/graph_kinds.h"
+#include "host/report/figure_list.h"
 #include "host/report/paper_report.h"
-#include "host/report/table1.h"
+#include "host/report/report_files.h"
 #include "host/report/tr611_tables.h"
+#include "host/text/text.h"
+#include "verify/exact/necklaces.h"
 
 namespace cubeverify {
 
 namespace {
+
+// A figure of TR-611 that shows a tree: figures 1 to 4 and 7 to 10.
+struct TreeFigure {
+  int number;
+  const char* family;
+  int n;
+  std::optional<int> subtree;
+  const char* caption;  // the paper's
+};
+
+constexpr const char* kFigure5Script =
+#include "host/report/figure5.py"
+    ;
+
+constexpr int kDecimals = 9;
+
+constexpr const char* kFigure6Script =
+#include "host/report/figure6.py"
+    ;
+
+// What TR-611's figure 6 shows, for n = 2..n_last and 1 <= l < n: the cyclic nodes and all nodes at level l of subtree
+// 0, and their ratio. By the closed form: each necklace of weight l has one node there (corollary 4), which is cyclic
+// if the necklace is degenerate.
+Table cyclic_ratios(int n_last) {
+  Table table{{"n", "l", "cyclic", "nodes", "ratio"}, {}};
+  for (int n = 2; n <= n_last; ++n) {
+    for (int l = 1; l < n; ++l) {
+      const Integer nodes = necklaces(n, l);
+      const Integer cyclic = nodes - full_necklaces(n, l);
+      table.rows.push_back(
+          {std::to_string(n), std::to_string(l), cyclic.str(), nodes.str(), rounded(cyclic, nodes, kDecimals)});
+    }
+  }
+  return table;
+}
+
+constexpr TreeFigure kTreeFigures[] = {
+    {1, "minR", 3, std::nullopt, "A spanning balanced 3-tree in a 3-cube."},
+    {2, "minR", 4, std::nullopt, "A spanning balanced 4-tree in a 4-cube."},
+    {3, "minR", 5, std::nullopt, "A spanning balanced 5-tree in a 5-cube."},
+    {4, "minR", 6, 0, "Subtree 0 of a spanning balanced 6-tree in a 6-cube."},
+    {7, "maxL", 5, std::nullopt, "A SBnT maxL in a 5-cube."},
+    {8, "minBL", 6, 0, "Subtree 0 of an SBnT minBL in a 6-cube."},
+    {9, "maxL", 6, 0, "Subtree 0 of an SBnT maxL in a 6-cube."},
+    {10, "maxBR", 6, 0, "Subtree 0 of an SBnT maxBR in a 6-cube."},
+};
+
+namespace fs = std::filesystem;
+
+constexpr int kFigure6Last = 64;
+
+constexpr const char* kCaption5 =
+    "Comparing subtree sizes of spanning binomial trees and SBnT: as printed, by the closed forms, and as counted.";
+constexpr const char* kCaption6 =
+    "The ratio of the number of cyclic nodes to the total number of nodes at level l, 1 \u2264 l < n, of subtree 0, "
+    "where it is not 0; by the closed form.";
+constexpr const char* kNoMatplotlib = "/usr/bin/python3 with matplotlib is not there (python3-matplotlib)";
+
+void add_drawn(int number, const std::string& caption, const fs::path& svg, FigureResult result, FigureList& figures) {
+  if (result == FigureResult::kDrawn) {
+    figures.add(number, caption, svg);
+  } else {
+    figures.add_missing(number, svg, kNoMatplotlib);
+  }
+}
+
+// The figures of TR-611. Writes figure5.svg from the table1.csv that is there, and into figures/ the trees of figures 1
+// to 4 and 7 to 10 and figure 6 with its data: figure1.svg, ..., figure6.csv, figure6.svg, .... `provenance` goes into
+// each. What needs a program that is not installed is left out. Throws CommandError (kUsage, kFault).
+FigureReport write_tr611_figures(const fs::path& directory, const std::string& provenance) {
+  const fs::path folder = figure_folder(directory);
+  FigureList figures;
+  for (const TreeFigure& figure : kTreeFigures) {
+    figures.draw(figure.number, fmt::format("{} Nodes in boxes are cyclic.", figure.caption),
+                 folder / fmt::format("figure{}.svg", figure.number), provenance, [&figure] {
+                   return find_graph_kind(figure.family)->drawing(figure.n, {0, figure.subtree});
+                 });
+  }
+  const fs::path figure5 = directory / "figure5.svg";
+  add_drawn(5, kCaption5, figure5, draw_with_python(kFigure5Script, directory / "table1.csv", figure5, provenance),
+            figures);
+  const fs::path ratios = folder / "figure6.csv";
+  const fs::path figure6 = folder / "figure6.svg";
+  write_csv(ratios, cyclic_ratios(kFigure6Last), provenance);
+  add_drawn(6, kCaption6, figure6, draw_with_python(kFigure6Script, ratios, figure6, provenance), figures);
+  return figures.report();
+}
 
 constexpr int kLastPrinted = 20;  // table 1 ends there
 
@@ -38,7 +131,7 @@ PaperPart write_tr611(const PaperInput& input) {
   const Table shared = shared_edges_table(facts), schedules = table2(input.verdicts);
   files.csv("shared-edges.csv", shared);
   files.csv("table2.csv", schedules);
-  const FigureReport figures = write_figures(files.directory(), files.provenance());
+  const FigureReport figures = write_tr611_figures(files.directory(), files.provenance());
 
   PaperPart part;
   part.cross_checked = closed_form_agrees(last, facts);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "host/report/csv_file.h"
+#include "host/report/report_files.h"
 #include "host/text/text.h"
 #include "verify/verdict.h"
 

@@ -1,17 +1,97 @@
+#include "host/graph/routings.h"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 
-#include "host/graph/explainers.h"
-#include "host/graph/labelled_routings.h"
 #include "host/graph/place_in_tree.h"
 #include "host/text/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/two_rooted_tree.h"
+#include "kernels/trees/two_rooted_way.h"
 
 namespace cubeverify {
+
+namespace {
+
+using Tree = TwoRootedTree;
+
+// The beginning of a graph in the cube.
+LabelledGraph rooted(const char* family, int n, Word source) {
+  LabelledGraph graph = graph_of_family(family, n);
+  graph.graph_keys.push_back({"source", "string"});
+  graph.attributes.push_back({"source", binary(n, source)});
+  return graph;
+}
+
+}  // namespace
+
+LabelledGraph labelled_multiple_trees(int n, const InCube& in_cube) {
+  const Word source = in_cube.source;
+  const auto tree = in_cube.tree;
+  LabelledGraph result = rooted("msbt", n, source);
+  result.graph_keys.push_back({"subtree", "int"});
+  if (tree) result.attributes.push_back({"subtree", *tree});
+  result.node_keys = {{"distance", "int"}, {"level", "int"}, {"leaf", "boolean"}};
+  result.edge_keys = {{"dimension", "int"}, {"tree", "int"}, {"label", "int"}};
+  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
+    for (Word c = 0; c <= all_ones(n); ++c) {
+      Attributes attributes = {{"distance", weight(c)}};
+      if (tree) {
+        attributes.push_back({"level", Msbt::level(n, c, *tree)});
+        attributes.push_back({"leaf", Msbt::children(n, c, *tree) == 0});
+      }
+      visit(binary(n, c ^ source), attributes);
+    }
+  };
+  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
+    for (Word c = 1; c <= all_ones(n); ++c) {
+      for (int j = tree.value_or(0); j <= tree.value_or(n - 1); ++j) {
+        visit(binary(n, Msbt::parent(n, c, j) ^ source), binary(n, c ^ source),
+              {{"dimension", Msbt::dimension(n, c, j)}, {"tree", j}, {"label", Msbt::label(n, c, j)}});
+      }
+    }
+  };
+  return result;
+}
+
+LabelledGraph labelled_path(int n, const InCube& in_cube) {
+  const Word source = in_cube.source;
+  LabelledGraph result = rooted("hp", n, source);
+  result.node_keys = {{"position", "int"}};
+  result.edge_keys = {{"dimension", "int"}};
+  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
+    for (Word t = 0; t <= all_ones(n); ++t)
+      visit(binary(n, gray(t) ^ source), {{"position", static_cast<std::int64_t>(t)}});
+  };
+  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
+    for (Word t = 1; t <= all_ones(n); ++t)
+      visit(binary(n, gray(t - 1) ^ source), binary(n, gray(t) ^ source), {{"dimension", gray_step(t)}});
+  };
+  return result;
+}
+
+LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
+  const Word source = in_cube.source;
+  LabelledGraph result = rooted("tcbt", n, source);
+  result.node_keys = {{"level", "int"}, {"side", "string"}};
+  result.edge_keys = {{"dimension", "int"}};
+  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
+    for (Word c = 0; c <= all_ones(n); ++c) {
+      visit(binary(n, c ^ source), {{"level", two_rooted_way<TwoRootedTree>(n, c).steps},
+                                    {"side", is_on_second_side(n, c) ? "second" : "first"}});
+    }
+  };
+  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
+    for (Word c = 1; c <= all_ones(n); ++c)
+      visit(binary(n, Tree::parent(n, c) ^ source), binary(n, c ^ source), {{"dimension", Tree::dimension(n, c)}});
+  };
+  return result;
+}
+
+bool is_on_second_side(int n, Word c) { return c == bit(n - 1) || two_rooted_way<TwoRootedTree>(n, c).side == 2; }
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "host/graph/numbered_graph.h"
+#include "host/graph/labelled_graph.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -1,9 +1,12 @@
-#include "host/report/claims_page.h"
+#include "host/report/page_sections.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 #include <fmt/format.h>
 
+#include "host/graph/svg.h"
 #include "host/proofs/proof.h"
 #include "host/report/errata.h"
 #include "host/report/verdict_table.h"
@@ -144,6 +147,96 @@ std::string claims_html(std::span<const Claim* const> claims, const std::vector<
     articles += article(*claim, section, claims, verdicts, errata);
   }
   return filter_form(sections) + articles;
+}
+
+namespace {
+
+// Those that a reading of one of the claims shows.
+std::vector<const Strength*> strengths_of(std::span<const Claim* const> claims) {
+  std::vector<const Strength*> found;
+  for (const Paper* paper : papers_of(claims)) {
+    for (const Strength& strength : paper->errata.strengths) {
+      const bool among = std::ranges::any_of(
+          claims, [&](const Claim* claim) { return std::string_view(claim->id) == strength.shown_by.claim; });
+      if (among) found.push_back(&strength);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<const Paper*> papers_of(std::span<const Claim* const> claims) {
+  std::vector<const Paper*> found;
+  for (const Paper& paper : papers()) {
+    if (std::ranges::any_of(claims, [&](const Claim* claim) { return claim->paper == paper.name; })) {
+      found.push_back(&paper);
+    }
+  }
+  return found;
+}
+
+std::string strengths_html(std::span<const Claim* const> claims) {
+  std::string text;
+  for (const Strength* strength : strengths_of(claims)) {
+    text += fmt::format("<article>\n<h3>{}</h3>\n<p>{} <a href=\"#{}\">{} ({})</a></p>\n</article>\n",
+                        html_maths(strength->title), html_maths(strength->text), strength->shown_by.claim,
+                        strength->shown_by.claim, strength->shown_by.reading);
+  }
+  return text;
+}
+
+std::string strengths_markdown(std::span<const Claim* const> claims) {
+  std::string text;
+  for (const Strength* strength : strengths_of(claims)) {
+    text += fmt::format("- **{}** {} `{} ({})`\n", markdown_escaped(strength->title), markdown_escaped(strength->text),
+                        strength->shown_by.claim, strength->shown_by.reading);
+  }
+  return text.empty() ? "Nothing of it is among these claims.\n" : text;
+}
+
+namespace {
+
+const char* colour_of(const Claim& claim, const std::vector<Verdict>& verdicts) {
+  const Verdict* verdict = verdicts_on(claim, claim.readings.front(), verdicts).decisive();
+  if (verdict == nullptr) return "#eeeeee";
+  switch (verdict->status) {
+    case Status::kHolds:
+      return "#d7f0dd";
+    case Status::kRefuted:
+      return "#ffd9d5";
+    case Status::kEstimated:
+      return "#fff0c8";
+    case Status::kNotRun:
+      break;
+  }
+  return "#eeeeee";
+}
+
+}  // namespace
+
+std::string dependency_graph(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+  std::string edges;
+  std::set<std::string> nodes;
+  for (const Claim* claim : claims) {
+    if (!claim->dependents) continue;
+    for (const std::string& user : *claim->dependents) {
+      if (std::ranges::none_of(claims, [&](const Claim* one) { return one->id == user; })) continue;
+      nodes.insert({claim->id, user});
+      fmt::format_to(std::back_inserter(edges), "  \"{}\" -> \"{}\";\n", claim->id, user);
+    }
+  }
+  if (nodes.empty()) return "";
+  std::string text =
+      "digraph dependencies {\n  graph [rankdir=LR, nodesep=0.08, ranksep=0.5];\n"
+      "  node [fontname=\"sans-serif\", fontsize=10, shape=box, style=filled, height=0.2, margin=\"0.08,0.03\"];\n"
+      "  edge [arrowsize=0.6];\n";
+  for (const Claim* claim : claims) {
+    if (!nodes.contains(claim->id)) continue;
+    fmt::format_to(std::back_inserter(text), "  \"{0}\" [fillcolor=\"{1}\", URL=\"#{0}\"];\n", claim->id,
+                   colour_of(*claim, verdicts));
+  }
+  return svg_of(text + edges + "}\n");
 }
 
 }  // namespace cubeverify

@@ -1,0 +1,134 @@
+#include "host/graph/networks.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/text/text.h"
+#include "kernels/networks/de_bruijn.h"
+#include "kernels/networks/shift_distance.h"
+
+namespace cubeverify {
+
+std::vector<Word> neighbours(int n, Word x) {
+  std::vector<Word> found;
+  for (const Word b : {Word{0}, Word{1}}) {
+    for (const Word y : {DeBruijn::left(n, x, b), DeBruijn::right(n, x, b)}) {
+      if (y != x) found.push_back(y);
+    }
+  }
+  std::ranges::sort(found);
+  const auto repeated = std::ranges::unique(found);
+  found.erase(repeated.begin(), repeated.end());
+  return found;
+}
+
+std::vector<Word> links_between(int n, Word x, Word y) {
+  std::vector<Word> links;
+  for (const Word link : {link_between(x, y), link_between(y, x)}) {
+    const bool exists = to_of(n, link) == (from_of(link) == x ? y : x);
+    if (exists) links.push_back(link);
+  }
+  std::ranges::sort(links);
+  return links;
+}
+
+bool has_loop(int n, Word x) { return x == 0 || x == all_ones(n); }
+
+LabelledGraph labelled_network(int n) {
+  LabelledGraph result = graph_of_family("debruijn", n);
+  result.directed = false;
+  result.node_keys = {{"loop", "boolean"}, {"degree", "int"}, {"distance", "int"}, {"preimage", "string"}};
+  result.edge_keys = {{"links", "string"}};
+  result.each_node = [n](const LabelledGraph::NodeVisitor& visit) {
+    for (Word x = 0; x <= all_ones(n); ++x) {
+      visit(binary(n, x), {{"loop", has_loop(n, x)},
+                           {"degree", static_cast<int>(neighbours(n, x).size())},
+                           {"distance", ShiftDistance::either_way(n, 0, x, n)},
+                           {"preimage", binary(n + 1, DeBruijn::lift(n, x, 0))}});
+    }
+  };
+  result.each_edge = [n](const LabelledGraph::EdgeVisitor& visit) {
+    for (Word x = 0; x <= all_ones(n); ++x) {
+      for (const Word y : neighbours(n, x)) {
+        if (y < x) continue;
+        std::vector<std::string> links;
+        for (const Word link : links_between(n, x, y)) links.push_back(binary(n + 1, link));
+        visit(binary(n, x), binary(n, y), {{"links", joined(links, ",")}});
+      }
+    }
+  };
+  return result;
+}
+
+LabelledGraph labelled_mapping(int n) {
+  LabelledGraph result = graph_of_family("mapping", n);
+  result.node_keys = {{"tree_label", "string"}};
+  result.edge_keys = {{"uses", "int"}, {"messages", "string"}, {"phases", "string"}};
+  result.each_node = [n](const LabelledGraph::NodeVisitor& visit) {
+    for (Word x = 0; x <= all_ones(n); ++x) {
+      visit(binary(n, x), {{"tree_label", binary(n + 1, lift_ending_in<DeBruijn>(n, x, 1))}});
+    }
+  };
+  result.each_edge = [n](const LabelledGraph::EdgeVisitor& visit) {
+    for (Word link = 0; link <= all_ones(n + 1); ++link) {
+      std::vector<std::string> labels, phases;
+      for (const Word t : messages_over(n, link)) {
+        labels.push_back(binary(n + 1, BinomialTree::label(t)));
+        phases.push_back(std::to_string(phase_of<BinomialTree>(n, t)));
+      }
+      Attributes attributes = {{"uses", static_cast<std::int64_t>(labels.size())}};
+      if (!labels.empty()) {
+        attributes.push_back({"messages", joined(labels, ",")});
+        attributes.push_back({"phases", joined(phases, ",")});
+      }
+      visit(binary(n, from_of(link)), binary(n, to_of(n, link)), attributes);
+    }
+  };
+  return result;
+}
+
+namespace {
+
+// The links that begin or end at x, in increasing order.
+std::vector<Word> links_of(int n, Word x) {
+  std::vector<Word> links = {x << 1, x << 1 | 1};
+  for (const Word first : {Word{0}, bit(n)}) {
+    if (const Word link = first | x; from_of(link) != x) links.push_back(link);
+  }
+  std::ranges::sort(links);
+  return links;
+}
+
+// Each link with the labels of the tree nodes to which mapping D sends messages over it.
+NodeFact messages_fact(int n, Word x) {
+  NodeFact fact{"messages", nlohmann::json::object(), ""};
+  std::vector<std::string> used;
+  for (const Word link : links_of(n, x)) {
+    std::vector<Word> labels;
+    for (const Word t : messages_over(n, link)) labels.push_back(BinomialTree::label(t));
+    const NodeFact to = words_fact(binary(n + 1, link), n + 1, labels);
+    fact.value[to.name] = to.value;
+    used.push_back(fmt::format("over {} {}{}", to.name, labels.empty() ? "" : "to ", to.text));
+  }
+  fact.text = joined(used, "; ");
+  return fact;
+}
+
+}  // namespace
+
+std::vector<NodeFact> explain_network_node(int n, Word x) {
+  return {
+      {"tree", "debruijn", fmt::format("BDG(n), n = {}", n)},
+      {"n", n, std::to_string(n)},
+      word_fact("node", n, x),
+      words_fact("neighbours", n, neighbours(n, x)),
+      truth_fact("loop", has_loop(n, x)),
+      words_fact("preimages", n + 1, {DeBruijn::lift(n, x, 0), DeBruijn::lift(n, x, 1)}),
+      number_fact("distance", ShiftDistance::either_way(n, 0, x, n), "links from 0...0, in either direction"),
+      word_fact("tree_label", n + 1, lift_ending_in<DeBruijn>(n, x, 1)),
+      messages_fact(n, x),
+  };
+}
+
+}  // namespace cubeverify
