@@ -9,9 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "verify/reference/grown_trees.h"
-#include "verify/reference/partial_stars.h"
-#include "verify/reference/philox.h"
-#include "verify/reference/redistribution.h"
+#include "verify/reference/loads.h"
 #include "verify/reference/reference.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/words.h"

@@ -1,7 +1,4 @@
-// The binomial tree B(n) on the clusters of CBT(n+1), and when its messages are sent (CIS-TR-91-21 sections 2 and 5.1).
-//
-// A tree node t is a word (words.h) of n bits; 0^n is the root. Nothing is computed from the bits of t that the
-// contract (kernels/sweeps/de_bruijn.md) finds by walking from label to label or from node to node.
+// The binomial tree of CIS-TR-91-21, and the complete binary tree whose labels it has.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +7,44 @@
 
 namespace cubeverify::reference {
 
-// t1, the label (cbt_labels.h) of t, and the tree node of a label that ends in 1.
+// The complete binary tree CBT(n+1) inside BDG(n+1) whose root is 0^n 1 (CIS-TR-91-21 sections 3 and 5.1).
+//
+// A label is a word (words.h) of n+1 bits, not all 0; every such word is a node. Each function says what the contract
+// (kernels/sweeps/de_bruijn.md) says, and walks the tree where the contract walks.
+
+// 0^n 1 for an n+1-bit label y: the root of y's tree.
+std::string root_label(const std::string& y);
+
+// Whether y is a leaf: its leftmost bit is 1.
+bool is_leaf(const std::string& y);
+
+// The two children of a y that is no leaf, made by shifting left.
+std::string left_child(const std::string& y);
+std::string right_child(const std::string& y);
+
+// The parent of a y that is not the root, made by shifting right.
+std::string parent_label(const std::string& y);
+
+// Which child of its parent y is. The root is neither.
+bool is_left_child(const std::string& y);
+bool is_right_child(const std::string& y);
+
+// The level of y: 1 for the root, one more for each step away from it.
+int level(const std::string& y);
+
+// Where going to the parent ends as long as the label is a left child, and the number of steps it takes.
+struct Climb {
+  std::string top;
+  int steps;
+};
+Climb climb(std::string y);
+
+// The binomial tree B(n) on the clusters of CBT(n+1), and when its messages are sent (CIS-TR-91-21 sections 2 and 5.1).
+//
+// A tree node t is a word (words.h) of n bits; 0^n is the root. Nothing is computed from the bits of t that the
+// contract (kernels/sweeps/de_bruijn.md) finds by walking from label to label or from node to node.
+
+// t1, the label (above) of t, and the tree node of a label that ends in 1.
 std::string label_of(const std::string& t);
 std::string tree_node(const std::string& label);
 

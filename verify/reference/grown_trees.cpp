@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "verify/reference/philox.h"
+#include "verify/reference/tree_embedding.h"
 
 namespace cubeverify::reference {
 

@@ -1,6 +1,7 @@
-// A growing tree mapped to the cube at random (Dynamic Tree Embedding, section 2, figure 1).
+// The randomized embedding of a growing tree, and where its coins come from.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -9,6 +10,17 @@
 #include "verify/reference/grown_trees.h"
 
 namespace cubeverify::reference {
+
+// Random words by counter: Philox4x32 with ten rounds (Salmon, Moraes, Dror and Shaw 2011), as
+// kernels/sweeps/dynamic_tree.md writes it.
+
+// The four words that Philox4x32 with ten rounds makes of a counter under a key.
+std::array<std::uint32_t, 4> philox(std::array<std::uint32_t, 2> key, std::array<std::uint32_t, 4> counter);
+
+// random(s; a, e): the seed is the key, a and e are the counter, each from its low half to its high half.
+std::array<std::uint32_t, 4> random_words(std::uint64_t seed, std::uint64_t a, std::uint64_t e);
+
+// A growing tree mapped to the cube at random (Dynamic Tree Embedding, section 2, figure 1).
 
 // The coins of node v in a trial as a string: character t is coin t, t = 0..b-1, b <= 63.
 std::string coins(std::uint64_t seed, std::uint64_t v, std::uint64_t trial, int b);

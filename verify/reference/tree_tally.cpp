@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "verify/reference/hash.h"
+#include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

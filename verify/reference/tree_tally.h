@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "verify/reference/reference.h"
-#include "verify/reference/tally.h"
+#include "verify/reference/sweep.h"
 
 namespace cubeverify::reference {
 

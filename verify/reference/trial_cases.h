@@ -6,7 +6,7 @@
 #include <map>
 
 #include "verify/reference/grown_trees.h"
-#include "verify/reference/tally.h"
+#include "verify/reference/sweep.h"
 
 namespace cubeverify::reference {
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "verify/reference/trees.h"
+
 namespace cubeverify::reference {
 
 namespace {
@@ -115,5 +117,38 @@ std::uint64_t mask(const std::vector<int>& dimensions) {
   for (const int m : dimensions) set += std::uint64_t{1} << m;
   return set;
 }
+
+int longest_block(const std::string& c, char b) {
+  // A block that goes round the end of c is whole in c written twice.
+  return std::min(longest_run(c + c, b), length(c));
+}
+
+std::vector<ZeroBlock> longest_zero_blocks(const std::string& c) {
+  const int n = length(c);
+  const int longest = longest_block(c, '0');
+  std::vector<ZeroBlock> blocks;
+  if (longest == 0 || longest == n) return blocks;
+  for (int one = 0; one < n; ++one) {
+    if (!bit(c, one)) continue;
+    const int next = first_one_right(c, (one + n - 1) % n);
+    const int zeroes_between = (one - next + n - 1) % n;
+    if (zeroes_between == longest) blocks.push_back({one, next});
+  }
+  return blocks;
+}
+
+int longest_run(const std::string& c, char b) {
+  int longest = 0;
+  int run = 0;
+  for (const char at : c) {
+    run = at == b ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return longest;
+}
+
+std::string gray(const std::string& t) { return translation(t, '0' + t.substr(0, t.size() - 1)); }
+
+std::string gray_change(const std::string& t) { return translation(gray(word(value(t) - 1, length(t))), gray(t)); }
 
 }  // namespace cubeverify::reference

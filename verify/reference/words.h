@@ -69,4 +69,34 @@ bool is_cyclic(const std::string& c);
 // 0..63.
 std::uint64_t mask(const std::vector<int>& dimensions);
 
+// Cyclic blocks of equal bits of a word (words.h): the longest blocks of zeroes or ones of TR-611 section 4.
+
+// The length of the longest block of 0-bits (b = '0') or 1-bits (b = '1') of c, cyclically; n if all bits are b.
+int longest_block(const std::string& c, char b);
+
+// A block of 0-bits, cyclically, by the 1-bits that it lies between: the dimension of the one immediately left of it
+// and of the one immediately right of it. They are the same bit if c has only one.
+struct ZeroBlock {
+  int left, right;
+};
+
+// Every block of 0-bits of c that is as long as the longest. None if c is all 0-bits or all 1-bits.
+std::vector<ZeroBlock> longest_zero_blocks(const std::string& c);
+
+// Runs of equal bits in a word, not cyclically (TR-611 section 5).
+
+// The most characters `b` ('0' or '1') that stand side by side in c; 0 if there is none.
+int longest_run(const std::string& c, char b);
+
+// The binary-reflected Gray code, whose words in order are the Hamiltonian path of the n-cube (TR-483 sections 3.4 and
+// 5.2).
+//
+// A position t of the path is a word (words.h) of n bits, too.
+
+// The exclusive-or of t and floor(t / 2): the node at position t.
+std::string gray(const std::string& t);
+
+// The bits in which the nodes at positions t-1 and t differ. t is not 0.
+std::string gray_change(const std::string& t);
+
 }  // namespace cubeverify::reference

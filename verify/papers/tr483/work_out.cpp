@@ -4,9 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "verify/reference/bst_tree.h"
-#include "verify/reference/msbt_tree.h"
-#include "verify/reference/sbt_tree.h"
+#include "verify/reference/routing_trees.h"
 #include "verify/reference/words.h"
 #include "verify/worked/complex_plane.h"
 #include "verify/worked/cube_words.h"

@@ -8,8 +8,6 @@
 #include <fmt/format.h>
 
 #include "verify/papers/tr611/work_out_words.h"
-#include "verify/reference/blocks.h"
-#include "verify/reference/sbg.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 #include "verify/worked/complex_plane.h"

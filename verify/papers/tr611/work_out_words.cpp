@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "verify/reference/cyclic_words.h"
-#include "verify/reference/exchanges.h"
 #include "verify/reference/words.h"
 #include "verify/worked/cube_words.h"
 

@@ -7,9 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "verify/reference/bdg.h"
-#include "verify/reference/bdg_distances.h"
 #include "verify/reference/binomial_tree.h"
-#include "verify/reference/link_uses.h"
 #include "verify/reference/mapping_paths.h"
 #include "verify/reference/words.h"
 #include "verify/worked/cube_words.h"

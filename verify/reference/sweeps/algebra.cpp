@@ -2,10 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "verify/reference/blocks.h"
-#include "verify/reference/hash.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

@@ -1,8 +1,6 @@
 // The `alternatives` sweep: another balanced tree, and the SBnT^minR with two dimensions exchanged (TR-611 section 1,
 // and section 4 after lemma 15).
-#include "verify/reference/hash.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

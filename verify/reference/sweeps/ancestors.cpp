@@ -2,10 +2,7 @@
 // 4).
 #include <algorithm>
 
-#include "verify/reference/hash.h"
-#include "verify/reference/sbg.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

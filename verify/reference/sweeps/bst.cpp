@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "verify/reference/bst_tree.h"
-#include "verify/reference/hash.h"
-#include "verify/reference/msbt_tree.h"
+#include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

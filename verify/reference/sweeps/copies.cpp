@@ -1,10 +1,6 @@
 // The `copies` sweep: small cubes of TR-483 written out, one value for each address (figures 1 to 3).
-#include "verify/reference/gray_code.h"
-#include "verify/reference/msbt_tree.h"
-#include "verify/reference/sbt_tree.h"
+#include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
-#include "verify/reference/two_rooted_tree.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {

@@ -1,19 +1,142 @@
 // The `debruijn` sweep: the network, its contraction and its complete binary trees (CIS-TR-91-21 section 3).
 #include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "verify/reference/bdg.h"
-#include "verify/reference/bdg_distances.h"
-#include "verify/reference/debruijn_lemmas.h"
-#include "verify/reference/hash.h"
-#include "verify/reference/shift_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 
 namespace {
+
+// What the `debruijn` sweep checks of BDG(n) and of its contraction F (CIS-TR-91-21 section 3: definition 2, lemma 2,
+// property 3.2).
+
+struct DebruijnLemmas {
+  ForAll symmetric, weight_step, complement_image, preimage, preimages_complementary;
+  ForAll image_left, image_right, lifted_left, lifted_right;
+
+  // Takes in node x of BDG(n) (bdg.h), whose number is `address`.
+  void see(const std::string& x, std::uint64_t address);
+
+  // In the contract's order.
+  std::vector<Fact> facts() const;
+};
+
+using Shift = std::string (*)(const std::string& x, char b);
+
+// Whether the image of v shifted is a shift of the image of v, the same way: one check for each bit shifted in.
+void check_image(ForAll& tally, Shift shift, const std::string& v, std::uint64_t address) {
+  const std::string image = contraction(v);
+  for (const char c : {'0', '1'}) {
+    const std::string moved = contraction(shift(v, c));
+    tally.check(moved == shift(image, '0') || moved == shift(image, '1'), address);
+  }
+}
+
+// Whether each shift of x, the image of v, is the image of just one shift of v.
+void check_lifted(ForAll& tally, Shift shift, const std::string& v, const std::string& x, std::uint64_t address) {
+  for (const char b : {'0', '1'}) {
+    int lifts = 0;
+    for (const char c : {'0', '1'}) lifts += contraction(shift(v, c)) == shift(x, b) ? 1 : 0;
+    tally.check(lifts == 1, address);
+  }
+}
+
+void DebruijnLemmas::see(const std::string& x, std::uint64_t address) {
+  for (const std::string& y : shifts(x)) {
+    symmetric.check(is_shift(x, y), address);
+    weight_step.check(std::abs(ones(x) - ones(y)) <= 1, address);
+  }
+  for (const std::string& v : {x + '0', x + '1'}) {
+    complement_image.check(contraction(v) == contraction(complement(v)), address);
+    check_image(image_left, shift_left, v, address);
+    check_image(image_right, shift_right, v, address);
+  }
+  const auto [v_0, v_1] = preimages(x);
+  preimages_complementary.check(v_1 == complement(v_0), address);
+  for (const std::string& v : {v_0, v_1}) {
+    preimage.check(contraction(v) == x, address);
+    check_lifted(lifted_left, shift_left, v, x, address);
+    check_lifted(lifted_right, shift_right, v, x, address);
+  }
+}
+
+std::vector<Fact> DebruijnLemmas::facts() const {
+  return {fact("symmetric", symmetric),
+          fact("weight-step", weight_step),
+          fact("complement-image", complement_image),
+          fact("preimages", preimage),
+          fact("preimages-complementary", preimages_complementary),
+          fact("image-left", image_left),
+          fact("image-right", image_right),
+          fact("lifted-left", lifted_left),
+          fact("lifted-right", lifted_right)};
+}
+
+// Property 3.1 of CIS-TR-91-21: the four complete binary trees of depth n in BDG(n).
+//
+// The tree `left b` is written down from the paper; `right b` is its mirror image, every word (words.h) reversed. ~b is
+// the complement of b.
+
+struct ShiftTree {
+  bool mirrored;  // right shifts lead from the root to the leaves
+  char b;         // '0' or '1'
+};
+
+// In the contract's order: left 1, left 0, right 1, right 0.
+constexpr std::array<ShiftTree, 4> shift_trees{{{false, '1'}, {false, '0'}, {true, '1'}, {true, '0'}}};
+
+char other(char b) { return b == '0' ? '1' : '0'; }
+
+// The word v as the tree `left b` has it, and back.
+std::string mirrored(const ShiftTree& tree, const std::string& v) { return tree.mirrored ? reversal(v) : v; }
+
+// Whether v is a node: all words are but (~b)^n.
+bool is_node(const ShiftTree& tree, const std::string& v) { return v != std::string(v.size(), other(tree.b)); }
+
+// The root of the tree in BDG(n).
+std::string root_node(const ShiftTree& tree, int n) {
+  return mirrored(tree, std::string(static_cast<std::size_t>(n - 1), other(tree.b)) + tree.b);
+}
+
+// Of a node v: its parent if it is not the root, whether it is a leaf, and its two children if it is none.
+std::string parent_node(const ShiftTree& tree, const std::string& v) {
+  return mirrored(tree, shift_right(mirrored(tree, v), other(tree.b)));
+}
+
+bool is_leaf_node(const ShiftTree& tree, const std::string& v) { return mirrored(tree, v).front() == tree.b; }
+
+std::array<std::string, 2> child_nodes(const ShiftTree& tree, const std::string& v) {
+  const std::string w = mirrored(tree, v);
+  return {mirrored(tree, shift_left(w, '0')), mirrored(tree, shift_left(w, '1'))};
+}
+
+// The number of steps to the parent that lead from v to the root, if it is at most n-1.
+std::optional<int> steps_to_root(const ShiftTree& tree, std::string v) {
+  const int n = length(v);
+  for (int steps = 0; steps < n; ++steps) {
+    if (v == root_node(tree, n)) return steps;
+    v = parent_node(tree, v);
+  }
+  return std::nullopt;
+}
+
+// Whether an edge leads from v up to u.
+bool hangs_from(const ShiftTree& tree, const std::string& v, const std::string& u) {
+  return is_node(tree, v) && v != root_node(tree, length(v)) && parent_node(tree, v) == u;
+}
+
+// Whether an edge of the tree has the ends u and v.
+bool has_edge(const ShiftTree& tree, const std::string& u, const std::string& v) {
+  return hangs_from(tree, u, v) || hangs_from(tree, v, u);
+}
 
 // Whether x hangs in the tree as a node of a complete binary tree of depth n does.
 bool is_placed(const ShiftTree& tree, const std::string& x) {

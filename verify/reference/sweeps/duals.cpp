@@ -2,18 +2,131 @@
 // theorem 5.
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string>
 
-#include "verify/reference/blocks.h"
-#include "verify/reference/duals_blocks.h"
-#include "verify/reference/duals_relabelled.h"
-#include "verify/reference/hash.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
+#include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 
 namespace {
+
+// What TR-611 says of the four trees' indices and children in terms of blocks of bits, each a yes or no about one word
+// (words.h): section 4 on the indices, lemmas 13 and 16.
+
+// The definitions of minR and maxBR rotate to the right and meet their 0-bits stepping right; the others go left.
+bool goes_right(Tree tree) { return tree == Tree::minR || tree == Tree::maxBR; }
+
+int longest(Tree tree, const std::string& c) {
+  return longest_block(c, tree == Tree::minR || tree == Tree::minBL ? '0' : '1');
+}
+
+// The four trees do this with i rotations of c: count the leading 0s of R^i(c) (minR), the leading 1s of L^i(c) (maxL),
+// the trailing 0s of L^i(c) (minBL), the trailing 1s of R^i(c) (maxBR).
+int end_block(Tree tree, const std::string& c, int i) {
+  switch (tree) {
+    case Tree::minR:
+      return leading_zeroes(right(c, i));
+    case Tree::maxL:
+      return leading_zeroes(complement(left(c, i)));
+    case Tree::minBL:
+      return trailing_zeroes(left(c, i));
+    case Tree::maxBR:
+      break;
+  }
+  return trailing_zeroes(complement(right(c, i)));
+}
+
+// Whether the end block at i = index(c) is a longest block of c (of 0s for minR and minBL, of 1s for maxL and maxBR),
+// cyclically; and whether index(c) is the least i for which it is.
+bool index_leads_longest(Tree tree, const std::string& c) {
+  return end_block(tree, c, index(tree, c)) == longest(tree, c);
+}
+
+bool index_leads_first(Tree tree, const std::string& c) {
+  int i = 0;
+  while (end_block(tree, c, i) != longest(tree, c)) ++i;
+  return i == index(tree, c);
+}
+
+// Whether a step round the necklace, L (minR, maxBR) or R (maxL, minBL), raises the index by one mod P(c).
+bool steps_to_next_subtree(Tree tree, const std::string& c) {
+  const std::string next = goes_right(tree) ? left(c) : right(c);
+  return index(tree, next) == (index(tree, c) + 1) % period(c);
+}
+
+// Lemma 16: whether the b children of c are in dimensions k+1, ..., k+b mod n (minR, maxBR) or k-1, ..., k-b mod n
+// (maxL, minBL). c is not the source.
+bool has_contiguous_children(Tree tree, const std::string& c) {
+  const int n = length(c);
+  const std::vector<int> listed = children(tree, c);
+  std::set<int> contiguous;
+  for (int j = 1; j <= static_cast<int>(listed.size()); ++j) {
+    contiguous.insert((k(tree, c) + (goes_right(tree) ? j : n - j)) % n);
+  }
+  return std::set<int>(listed.begin(), listed.end()) == contiguous;
+}
+
+// The SBnT^minL and SBnT^maxR of TR-611 section 4, which are said to relabel the SBnT^minR and SBnT^maxL, and
+// theorem 5.
+//
+// Every function takes a relative address c as a word (words.h).
+
+// The least j in 0..n-1 for which L^j(c) is least (minL), or R^j(c) is greatest (maxR). 0 for the source.
+int index_minL(const std::string& c) {
+  const std::vector<std::string> words = left_rotations(c);
+  return static_cast<int>(std::min_element(words.begin(), words.end()) - words.begin());
+}
+
+int index_maxR(const std::string& c) {
+  const std::vector<std::string> words = right_rotations(c);
+  return static_cast<int>(std::max_element(words.begin(), words.end()) - words.begin());
+}
+
+// The dimension of the edge to the parent: the first 1-bit to the right of bit n - index^minL(c) mod n (minL), or to
+// the left of bit index^maxR(c) - 1 mod n (maxR). -1 for the source.
+int k_minL(const std::string& c) {
+  if (is_source(c)) return -1;
+  const int n = length(c);
+  const int labelled = (n - index_minL(c)) % n;
+  return first_one_right(c, (labelled + n - 1) % n);
+}
+
+int k_maxR(const std::string& c) {
+  if (is_source(c)) return -1;
+  return first_one_left(c, index_maxR(c));
+}
+
+// c with bit k(c) complemented. c is not the source.
+std::string parent_minL(const std::string& c) { return flip(c, k_minL(c)); }
+
+std::string parent_maxR(const std::string& c) { return flip(c, k_maxR(c)); }
+
+// With i = index^minR(c), whether R^{2i} takes c to subtree i of the SBnT^minL and its edge to the parent to one of
+// that tree; the same of i = index^maxL(c), L^{2i} and the SBnT^maxR. c is not the source.
+bool turns_into_minL(const std::string& c) {
+  const int i = index(Tree::minR, c);
+  const std::string x = right(right(c, i), i);
+  return index_minL(x) == i && parent_minL(x) == right(right(parent(Tree::minR, c), i), i);
+}
+
+bool turns_into_maxR(const std::string& c) {
+  const int i = index(Tree::maxL, c);
+  const std::string x = left(left(c, i), i);
+  return index_maxR(x) == i && parent_maxR(x) == left(left(parent(Tree::maxL, c), i), i);
+}
+
+// Whether bit-reversal takes c in `tree` to B(c) in `dual`: index, children and parent (none for the source).
+bool reverses_into(Tree tree, Tree dual, const std::string& c) {
+  const std::string x = reversal(c);
+  const std::vector<int> listed = children(dual, x);
+  std::set<int> reversed;
+  for (const int m : children(tree, c)) reversed.insert(length(c) - 1 - m);
+  return index(dual, x) == index(tree, c) && std::set<int>(listed.begin(), listed.end()) == reversed &&
+         (is_source(c) || parent(dual, x) == reversal(parent(tree, c)));
+}
 
 // SBnT^minL against SBnT^minR, SBnT^maxR against SBnT^maxL.
 struct Relabelled {

@@ -1,10 +1,7 @@
 // The `embedding` sweep: trees grown into the cube at random and redistributed (Dynamic Tree Embedding, sections 2
 // and 3).
-#include "verify/reference/hash.h"
 #include "verify/reference/loads.h"
-#include "verify/reference/redistribution.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/trial_cases.h"
 #include "verify/reference/words.h"

@@ -2,10 +2,8 @@
 #include <algorithm>
 #include <set>
 
-#include "verify/reference/hash.h"
-#include "verify/reference/link_uses.h"
+#include "verify/reference/mapping_paths.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {

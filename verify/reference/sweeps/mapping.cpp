@@ -1,16 +1,145 @@
 // The `mapping` sweep: every node and every path of the mapping D (CIS-TR-91-21 sections 5 and 6).
-#include "verify/reference/bdg_distances.h"
+#include <algorithm>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "verify/reference/bdg.h"
 #include "verify/reference/binomial_tree.h"
-#include "verify/reference/hash.h"
-#include "verify/reference/mapping_checks.h"
 #include "verify/reference/mapping_paths.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 
 namespace {
+
+// What the `mapping` sweep checks of the mapping D (CIS-TR-91-21 sections 5 and 6).
+
+struct MappingChecks {
+  ForAll node_inverse, onto, joined, no_loop, simple, no_link_twice, at_most_k, shortest, shortest_directed;
+  ForAll internal_even, internal_own, internal_image, neighbourhood_path, neighbourhood_distance, order;
+  ForAll children_weighted;
+
+  // Takes in tree node t (binomial_tree.h), whose number is `address`.
+  void see(const std::string& t, std::uint64_t address);
+
+  // In the contract's order.
+  std::vector<Fact> facts() const;
+
+ private:
+  void see_node(const std::string& t, std::uint64_t address);
+  void see_children(const std::string& t, std::uint64_t address);
+  void see_path(const std::string& t, std::uint64_t address);
+  void see_labels(const std::string& t, std::uint64_t address);
+};
+
+// The words among `words` that end in b.
+std::vector<std::string> ending_in(char b, const std::array<std::string, 2>& words) {
+  std::vector<std::string> found;
+  for (const std::string& v : words) {
+    if (v.back() == b) found.push_back(v);
+  }
+  return found;
+}
+
+// Section 6: B(l), the least sum of extra dilations between a node of degree l and its l-1 children.
+int section_6_bound(int l) {
+  int d = 0;
+  int power = 1;  // 3^d
+  while (2 * 3 * power <= l + 1) {
+    ++d;
+    power *= 3;
+  }
+  return d * (l + 1) - 3 * power + 3;
+}
+
+void MappingChecks::see(const std::string& t, std::uint64_t address) {
+  see_node(t, address);
+  see_children(t, address);
+  if (is_root(t)) return;
+  see_path(t, address);
+  see_labels(t, address);
+}
+
+void MappingChecks::see_node(const std::string& t, std::uint64_t address) {
+  const std::vector<std::string> odd = ending_in('1', preimages(node_of(t)));
+  node_inverse.check(odd.size() == 1 && odd.front() == label_of(t), address);
+
+  const std::string& x = t;  // every word of n bits is a node of the network, too
+  const std::vector<std::string> labels = ending_in('1', preimages(x));
+  onto.check(labels.size() == 1 && contraction(labels.front()) == x, address);
+}
+
+void MappingChecks::see_children(const std::string& t, std::uint64_t address) {
+  const int m = fanout(t);
+  std::uint64_t weighted = 0;
+  for (const std::string& c : children(t)) weighted += volume(c) * (path(c).size() - 1);
+  // Section 5.3's (2 - (m+2)/2^m) / 2^(n-m), times 2^n.
+  children_weighted.check(weighted + static_cast<std::uint64_t>(m) + 2 == std::uint64_t{2} << m, address);
+  for (int k = 1; k < m; ++k) {
+    const std::string here = child(t, k);
+    const std::string next = child(t, k + 1);
+    order.check(path(next).size() > path(here).size() && volume(next) < volume(here), address);
+  }
+  if (m < 4) return;
+  int extra_by_path = 0;
+  int extra_by_distance = 0;
+  for (const std::string& c : children(t)) {
+    const int steps = static_cast<int>(path(c).size()) - 1;
+    extra_by_path += steps - 1;
+    extra_by_distance += distance(node_of(t), node_of(c)) - 1;
+  }
+  neighbourhood_path.check(extra_by_path >= section_6_bound(m + 1), address);
+  neighbourhood_distance.check(extra_by_distance >= section_6_bound(m + 1), address);
+}
+
+void MappingChecks::see_path(const std::string& t, std::uint64_t address) {
+  const std::vector<std::string> nodes = path(t);
+  const int k = place(t).number;
+  std::set<std::set<std::string>> ends;  // those of every step, in no order
+  for (std::size_t j = 0; j + 1 < nodes.size(); ++j) {
+    joined.check(is_shift(nodes[j + 1], nodes[j]), address);
+    no_loop.check(nodes[j] != nodes[j + 1], address);
+    ends.insert({nodes[j], nodes[j + 1]});
+  }
+  simple.check(std::set<std::string>(nodes.begin(), nodes.end()).size() == nodes.size(), address);
+  no_link_twice.check(ends.size() == nodes.size() - 1, address);
+
+  const int d = distance(nodes.front(), nodes.back());
+  at_most_k.check(d <= k, address);
+  shortest.check(d == k, address);
+  shortest_directed.check(directed_distance(nodes.front(), nodes.back()) == k, address);
+}
+
+void MappingChecks::see_labels(const std::string& t, std::uint64_t address) {
+  const std::vector<std::string> labels = labels_on_path(t);
+  for (std::size_t j = 1; j + 1 < labels.size(); ++j) {
+    internal_even.check(labels[j].back() == '0', address);
+    internal_own.check(climb(labels[j]).top == labels.front(), address);
+  }
+  internal_image.check(ending_in('0', preimages(contraction(t + '0'))).size() == 1, address);
+}
+
+std::vector<Fact> MappingChecks::facts() const {
+  return {fact("node-inverse", node_inverse),
+          fact("onto", onto),
+          fact("joined", joined),
+          fact("no-loop", no_loop),
+          fact("simple", simple),
+          fact("no-link-twice", no_link_twice),
+          fact("at-most-k", at_most_k),
+          fact("shortest", shortest),
+          fact("shortest-directed", shortest_directed),
+          fact("internal-even", internal_even),
+          fact("internal-own", internal_own),
+          fact("internal-image", internal_image),
+          fact("neighbourhood-path", neighbourhood_path),
+          fact("neighbourhood-distance", neighbourhood_distance),
+          fact("order", order),
+          fact("children-weighted", children_weighted)};
+}
 
 struct Mapping {
   int n;

@@ -1,8 +1,6 @@
 // The `marks` sweep: the uses of the links counted window by window and phase by phase (CIS-TR-91-21 section 5).
-#include "verify/reference/hash.h"
-#include "verify/reference/link_uses.h"
+#include "verify/reference/mapping_paths.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 
 namespace cubeverify::reference {
 

@@ -2,9 +2,7 @@
 #include <map>
 #include <set>
 
-#include "verify/reference/hash.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

@@ -4,9 +4,7 @@
 #include <array>
 #include <numeric>
 
-#include "verify/reference/hash.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

@@ -1,9 +1,7 @@
 // The `places` sweep: index, period and k of every address in the SBnT^minR (TR-611 sections 2 and 3).
 #include <string>
 
-#include "verify/reference/hash.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

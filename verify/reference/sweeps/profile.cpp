@@ -1,11 +1,8 @@
 // The `profile` sweep: what hangs below every node of the SBnT^minR (TR-611 section 3, lemma 4).
 #include <algorithm>
 
-#include "verify/reference/hash.h"
-#include "verify/reference/profile_units.h"
 #include "verify/reference/subtrees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

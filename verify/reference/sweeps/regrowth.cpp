@@ -1,19 +1,63 @@
 // The `regrowth` sweep: trees embedded at random and redistributed while they shrink and grow again (Dynamic Tree
 // Embedding, sections 2 and 3).
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
 
-#include "verify/reference/hash.h"
+#include "verify/reference/grown_trees.h"
 #include "verify/reference/loads.h"
-#include "verify/reference/redistribution.h"
-#include "verify/reference/regrown_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
+#include "verify/reference/tree_embedding.h"
 #include "verify/reference/trial_cases.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 
 namespace {
+
+// Trees that shrink and grow again, whose younger half leaves the cube and comes back (Dynamic Tree Embedding, section
+// 2, where a tree may lose a leaf in any step). The rounds are those of kernels/sweeps/dynamic_tree.md.
+
+// In round 0 all nodes come. Before each other round the younger half leaves, the youngest first, and it comes again.
+constexpr int regrowth_rounds = 4;
+
+// The least of the nodes that come in a round, of a tree of `nodes`. All after it come too, in order of their numbers.
+std::uint64_t first_to_come(int round, std::uint64_t nodes) { return round == 0 ? 0 : nodes / 2; }
+
+// phi_r(v): element [r][v] is phi(v) at the end of round r, in n dimensions with windows of b coordinates. The coins of
+// a node that comes in round r are those of node v + r N of the trial, where N is the size of the tree.
+std::vector<std::vector<std::string>> embedded_in_rounds(const GrownTree& tree, int n, int b, std::uint64_t seed,
+                                                         std::uint64_t trial) {
+  const std::uint64_t nodes = tree.parent.size();
+  std::vector<std::vector<std::string>> ends{embedded(tree, n, b, seed, trial)};
+  for (int r = 1; r < regrowth_rounds; ++r) {
+    std::vector<std::string> phi = ends.back();
+    phi.resize(first_to_come(r, nodes));
+    const std::uint64_t coins_before = static_cast<std::uint64_t>(r) * nodes;
+    while (phi.size() < nodes) embed_next(phi, tree, coins(seed, phi.size() + coins_before, trial, b));
+    ends.push_back(phi);
+  }
+  return ends;
+}
+
+// What is stored where at the end of each round, of nodes that come assigned to phi[r][v] and stay there if fewer than
+// 2c are stored there (Reading::stored). `room` tells of each node how it was when it came last.
+std::vector<Redistribution> redistributed_in_rounds(const std::vector<std::vector<std::string>>& phi, std::uint64_t c) {
+  const std::uint64_t nodes = phi.front().size();
+  Redistribution now = nothing_stored(length(phi.front().front()));
+  std::vector<Redistribution> ends;
+  for (int r = 0; r < regrowth_rounds; ++r) {
+    const std::vector<std::string>& assigned = phi.at(static_cast<std::size_t>(r));
+    while (now.stored.size() > first_to_come(r, nodes)) remove_last(now);
+    while (now.stored.size() < nodes) {
+      const std::string& y = assigned[now.stored.size()];
+      store_next(now, y, now.load[value(y)] < 2 * c, c);
+    }
+    ends.push_back(now);
+  }
+  return ends;
+}
 
 struct Regrowth {
   int n;

@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "verify/reference/hash.h"
-#include "verify/reference/runs.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

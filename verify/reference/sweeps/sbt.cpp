@@ -2,11 +2,8 @@
 #include <algorithm>
 #include <set>
 
-#include "verify/reference/gray_code.h"
-#include "verify/reference/hash.h"
-#include "verify/reference/sbt_tree.h"
+#include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {

@@ -1,13 +1,9 @@
 // The `sources` sweep: the SBT, the MSBT and the BST at every source (TR-483 sections 3.1, 3.2, 3.3.2 and 4.1).
 #include <algorithm>
 
-#include "verify/reference/bst_tree.h"
-#include "verify/reference/hash.h"
-#include "verify/reference/msbt_tree.h"
-#include "verify/reference/sbt_tree.h"
+#include "verify/reference/routing_trees.h"
 #include "verify/reference/source_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {

@@ -1,11 +1,8 @@
 // The `specimens` sweep: small cubes written out once more, one value for each address (TR-611 sections 3 and 4).
 #include <algorithm>
 
-#include "verify/reference/exchanges.h"
-#include "verify/reference/runs.h"
-#include "verify/reference/sbg.h"
+#include "verify/reference/cyclic_words.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

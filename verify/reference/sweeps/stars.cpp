@@ -1,10 +1,8 @@
 // The `stars` sweep: stars, and the partial stars that cover the cube (Dynamic Tree Embedding, sections 2 and 3).
 #include <algorithm>
 
-#include "verify/reference/hash.h"
-#include "verify/reference/partial_stars.h"
+#include "verify/reference/loads.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {

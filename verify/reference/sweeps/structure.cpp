@@ -1,14 +1,73 @@
 // The `structure` sweep: the subtrees of the SBnT^minR held against each other (TR-611 sections 2 and 3).
-#include "verify/reference/hash.h"
-#include "verify/reference/structure_checks.h"
+#include <set>
+#include <string>
+
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 
 namespace {
+
+// The statements of the `structure` sweep (kernels/sweeps/README.md), each a yes or no about one word (words.h).
+//
+// All of them are about the SBnT^minR. None may be asked of the source, except where said.
+
+// The 0-bits met from bit i - 1 on, stepping right until a 1-bit or bit i itself.
+std::set<int> zeroes_right_of(const std::string& c, int i) {
+  const int n = length(c);
+  std::set<int> met;
+  for (int m = (i + n - 1) % n; m != i && !bit(c, m); m = (m + n - 1) % n) met.insert(m);
+  return met;
+}
+
+// index(parent(c)) = index(c).
+bool parent_keeps_index(const std::string& c) {
+  return index(Tree::minR, parent(Tree::minR, c)) == index(Tree::minR, c);
+}
+
+// M(c) read off k and index is the longest set of 0-bits next to the right of bit index, and has as many members as
+// R^index(c) has leading zeroes.
+bool zeroes_agree(const std::string& c) {
+  const int i = index(Tree::minR, c);
+  const std::vector<int> listed = zeroes(Tree::minR, c);
+  const std::set<int> from_k(listed.begin(), listed.end());
+  return from_k == zeroes_right_of(c, i) && static_cast<int>(from_k.size()) == leading_zeroes(right(c, i));
+}
+
+// k(c) is the highest 1-bit of R^index(c), carried back by index(c) steps.
+bool k_is_highest_bit(const std::string& c) {
+  const int n = length(c);
+  const int i = index(Tree::minR, c);
+  const int highest = n - 1 - leading_zeroes(right(c, i));
+  return k(Tree::minR, c) == (highest + i) % n;
+}
+
+// index(L^t(c)) = i and parent(L^t(c)) = L^t(parent(c)).
+bool rotates_into(const std::string& c, int t, int i) {
+  const std::string rotated = left(c, t);
+  return index(Tree::minR, rotated) == i && parent(Tree::minR, rotated) == left(parent(Tree::minR, c), t);
+}
+
+// With w = R^index(c): bit 0 of w is 1, and R^index(parent(c)) (index that of c) is w with its highest 1-bit cleared.
+bool embeds_in_sbt(const std::string& c) {
+  const int i = index(Tree::minR, c);
+  const std::string w = right(c, i);
+  std::string cleared = w;
+  cleared[cleared.find('1')] = '0';
+  return bit(w, 0) && right(parent(Tree::minR, c), i) == cleared;
+}
+
+// c with bit 0 complemented is cyclic. The source may be asked.
+bool exchange_is_cyclic(const std::string& c) { return is_cyclic(flip(c, 0)); }
+
+// The number of u in 0..n-1 for which the exchange of R^u(c) is cyclic. The source may be asked.
+int cyclic_exchanges(const std::string& c) {
+  int found = 0;
+  for (const std::string& rotated : right_rotations(c)) found += exchange_is_cyclic(rotated) ? 1 : 0;
+  return found;
+}
 
 struct Structure {
   int n;

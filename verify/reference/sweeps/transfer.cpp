@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "verify/reference/hash.h"
-#include "verify/reference/profile_units.h"
 #include "verify/reference/subtrees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 

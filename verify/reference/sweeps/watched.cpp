@@ -2,12 +2,14 @@
 // sections 2 and 3).
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
 
-#include "verify/reference/adversaries.h"
-#include "verify/reference/hash.h"
+#include "verify/reference/grown_trees.h"
 #include "verify/reference/loads.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/tally.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/trial_cases.h"
 #include "verify/reference/words.h"
@@ -15,6 +17,144 @@
 namespace cubeverify::reference {
 
 namespace {
+
+// A tree embedded while an adversary grows it a leaf at a time, and lets leaves cease to exist (Dynamic Tree Embedding,
+// section 2). The numbers of the leaves and the walks are those of kernels/sweeps/dynamic_tree.md.
+
+// How the processor of a leaf comes of that of the node above it: by the coins of a window of coordinates (figure 1),
+// or by a walk that may take a link drawn among all n at every one of its steps.
+enum class Edges { windows, walks };
+
+// Where one trial tosses its coins, and what for.
+struct EdgeRule {
+  Edges edges;
+  int most;  // the coordinates of a window or the steps of a walk: the farthest a leaf may come to lie
+  std::uint64_t trial;
+};
+
+// A leaf as it was grown.
+struct GrownLeaf {
+  std::uint64_t depth_above;
+  std::string above, at;  // where the node above it lies, and where it lies
+};
+
+// A tree in the n-cube, whose root lies at processor 0.
+struct WatchedTree {
+  EdgeRule rule;
+  GrownTree shape;                              // who is below whom; it may tell of more nodes than exist now
+  std::vector<std::string> phi;                 // where the nodes lie that exist now: 0, 1, 2, ... up to some node
+  std::vector<GrownLeaf> leaves;                // all that were ever grown; the first one has number 1
+  std::vector<std::vector<std::string>> forms;  // the phi of each form
+};
+
+// Where the walk of leaf number a ends that begins at y.
+std::string end_of_walk(std::string y, std::uint64_t a, const EdgeRule& rule) {
+  const auto n = static_cast<std::uint64_t>(length(y));
+  for (int t = 0; t < rule.most; ++t) {
+    const auto r = random_words(trial_seed, 64 * a + static_cast<std::uint64_t>(t), rule.trial);
+    const std::uint64_t dimension = r[1] * n / (std::uint64_t{1} << 32);
+    if (r[0] % 2 == 1) y = flip(y, static_cast<int>(dimension));
+  }
+  return y;
+}
+
+// The tree that has only its root.
+WatchedTree only_root(const GrownTree& shape, int n, const EdgeRule& rule) {
+  return {rule, shape, {word(0, n)}, {}, {}};
+}
+
+// The next node of the shape is grown, as the next leaf.
+void grow_leaf(WatchedTree& tree) {
+  const std::uint64_t up = tree.shape.parent[tree.phi.size()];
+  const std::uint64_t a = tree.leaves.size() + 1;
+  const std::string above = tree.phi[up];
+  if (tree.rule.edges == Edges::windows) {
+    embed_next(tree.phi, tree.shape, coins(trial_seed, a, tree.rule.trial, tree.rule.most));
+  } else {
+    tree.phi.push_back(end_of_walk(above, a, tree.rule));
+  }
+  tree.leaves.push_back({tree.shape.depth[up], above, tree.phi.back()});
+}
+
+// Adversaries that say where a tree grows and which leaves cease to exist, some of them after a look at where its nodes
+// lie (Dynamic Tree Embedding, section 2, where the tree may grow and shrink in any way). What each does is stated in
+// kernels/sweeps/dynamic_tree.md.
+//
+// Each gives the tree of one trial in the n-cube, with all leaves it has grown and all its forms.
+
+std::uint64_t cube_size(int n) { return std::uint64_t{1} << n; }
+
+// The complete tree of N nodes before any but its root has come.
+WatchedTree complete_tree(int n, const EdgeRule& rule) {
+  return only_root(grown_tree(Shape::complete, cube_size(n), trial_seed), n, rule);
+}
+
+int ones_among(const std::string& y, const std::set<int>& coordinates) {
+  return static_cast<int>(std::count_if(coordinates.begin(), coordinates.end(), [&](int i) { return bit(y, i); }));
+}
+
+// The run of node v. Every greater r adds the window of one edge higher up.
+int run_of(const WatchedTree& tree, std::uint64_t v, int longest) {
+  const int b = tree.rule.most;
+  const int depth = static_cast<int>(tree.shape.depth[v]);
+  std::set<int> coordinates;
+  int run = 0;
+  for (int r = 1; r <= std::min(longest, depth); ++r) {
+    coordinates.merge(window(static_cast<std::uint64_t>(depth - r), b, length(tree.phi[v])));
+    if (ones_among(tree.phi[v], coordinates) <= 1) run = r;
+  }
+  return run == depth ? longest : run;
+}
+
+// Does not look: the complete tree grows, and then its younger half ceases to exist and is grown again, 16 times.
+WatchedTree grown_unwatched(int n, const EdgeRule& rule) {
+  WatchedTree tree = complete_tree(n, rule);
+  while (tree.phi.size() < cube_size(n)) grow_leaf(tree);
+  tree.forms.push_back(tree.phi);
+  for (int again = 0; again < 16; ++again) {
+    tree.phi.resize(cube_size(n) / 2);
+    while (tree.phi.size() < cube_size(n)) grow_leaf(tree);
+    tree.forms.push_back(tree.phi);
+  }
+  return tree;
+}
+
+// Tries again: every node of the complete tree is grown again until it lies at processor 0, or too many leaves have
+// been grown. The only form then has fewer than 2^n nodes.
+WatchedTree grown_again_and_again(int n, const EdgeRule& rule) {
+  WatchedTree tree = complete_tree(n, rule);
+  while (tree.phi.size() < cube_size(n) && tree.leaves.size() < 512 * cube_size(n)) {
+    grow_leaf(tree);
+    if (tree.phi.back() != word(0, n)) tree.phi.pop_back();
+  }
+  tree.forms.push_back(tree.phi);
+  return tree;
+}
+
+// Steers: leaves grow below the node that is nearest to a whole round of windows with at most one 1-bit. The edges are
+// windows.
+WatchedTree grown_steered(int n, const EdgeRule& rule) {
+  const int longest = (n + rule.most - 1) / rule.most - 1;
+  WatchedTree tree = only_root({{0}, {0}}, n, rule);
+  std::vector<int> children{0};
+  std::vector<int> run{run_of(tree, 0, longest)};
+  while (tree.phi.size() < cube_size(n)) {
+    // There is always a node with fewer than two children, since the youngest has none.
+    std::uint64_t best = 0;
+    while (children[best] == 2) ++best;
+    for (std::uint64_t v = best; v < tree.phi.size(); ++v) {
+      if (children[v] < 2 && run[v] > run[best]) best = v;
+    }
+    ++children[best];
+    tree.shape.parent.push_back(best);
+    tree.shape.depth.push_back(tree.shape.depth[best] + 1);
+    grow_leaf(tree);
+    children.push_back(0);
+    run.push_back(run_of(tree, tree.phi.size() - 1, longest));
+  }
+  tree.forms.push_back(tree.phi);
+  return tree;
+}
 
 constexpr int watched_cases = 7;
 

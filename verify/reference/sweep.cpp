@@ -1,4 +1,4 @@
-#include "verify/reference/tally.h"
+#include "verify/reference/sweep.h"
 
 #include <algorithm>
 #include <utility>
@@ -43,5 +43,28 @@ Fact fact(std::string name, const Histogram& tally) { return {std::move(name), "
 Fact fact(std::string name, const Maxima& tally) { return {std::move(name), "maxima", tally.values}; }
 
 Fact digest(std::string name, std::uint64_t sum) { return {std::move(name), "digest", {sum}}; }
+
+namespace {
+
+constexpr std::uint64_t step = 0x9e3779b97f4a7c15;
+
+}  // namespace
+
+std::uint64_t mix(std::uint64_t x) {
+  x ^= x >> 30;
+  x *= 0xbf58476d1ce4e5b9;
+  x ^= x >> 27;
+  x *= 0x94d049bb133111eb;
+  x ^= x >> 31;
+  return x;
+}
+
+std::uint64_t fold(std::uint64_t a, const std::vector<std::uint64_t>& xs) {
+  std::uint64_t h = mix(a + step);
+  for (const std::uint64_t x : xs) h = mix(h ^ x) + step;
+  return h;
+}
+
+std::uint64_t odd(std::uint64_t i) { return (mix(i + 1) >> 32) | 1; }
 
 }  // namespace cubeverify::reference

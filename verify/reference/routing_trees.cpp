@@ -1,5 +1,6 @@
-#include "verify/reference/two_rooted_tree.h"
+#include "verify/reference/routing_trees.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -7,6 +8,78 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
+
+int sbt_k(const std::string& c) { return length(c) - 1 - leading_zeroes(c); }
+
+std::string sbt_parent(const std::string& c) { return flip(c, sbt_k(c)); }
+
+std::vector<int> sbt_children(const std::string& c) {
+  std::vector<int> dimensions;
+  for (int m = sbt_k(c) + 1; m < length(c); ++m) dimensions.push_back(m);
+  return dimensions;
+}
+
+int msbt_k(const std::string& c, int j) {
+  if (is_source(c)) return -1;
+  const int n = length(c);
+  const auto front = static_cast<std::size_t>(n - j);
+  const std::string met = c.substr(front) + c.substr(0, front);  // bits j-1, ..., 0, n-1, ..., j
+  return (j - 1 - leading_zeroes(met) + n) % n;
+}
+
+std::vector<int> msbt_zeroes(const std::string& c, int j) {
+  const int n = length(c);
+  const int k = msbt_k(c, j);
+  std::vector<int> dimensions;
+  for (int past = 1; past <= (j - 1 - k + n) % n; ++past) dimensions.push_back((k + past) % n);
+  return dimensions;
+}
+
+std::vector<int> msbt_children(const std::string& c, int j) {
+  if (is_source(c)) return {j};
+  if (!bit(c, j)) return {};
+  std::vector<int> dimensions = msbt_zeroes(c, j);
+  if (msbt_k(c, j) != j) dimensions.push_back(j);
+  return dimensions;
+}
+
+int msbt_dimension(const std::string& c, int j) { return bit(c, j) ? msbt_k(c, j) : j; }
+
+std::string msbt_parent(const std::string& c, int j) { return flip(c, msbt_dimension(c, j)); }
+
+int msbt_level(const std::string& c, int j) {
+  if (is_source(c)) return 0;
+  return bit(c, j) ? ones(c) : ones(c) + 2;
+}
+
+int msbt_label(const std::string& c, int j) {
+  const int n = length(c);
+  if (!bit(c, j)) return j + n;
+  const int k = msbt_k(c, j);
+  return k >= j ? k : k + n;
+}
+
+int bst_base(const std::string& c) {
+  const std::vector<std::string> rotations = right_rotations(c);
+  return static_cast<int>(std::min_element(rotations.begin(), rotations.end()) - rotations.begin());
+}
+
+std::vector<int> bst_children(const std::string& c) {
+  std::vector<int> dimensions;
+  if (is_source(c)) {
+    for (int m = 0; m < length(c); ++m) dimensions.push_back(m);
+    return dimensions;
+  }
+  const int j = bst_base(c);
+  for (const int m : msbt_zeroes(c, j)) {
+    if (bst_base(flip(c, m)) == j) dimensions.push_back(m);
+  }
+  return dimensions;
+}
+
+int bst_k(const std::string& c) { return msbt_k(c, bst_base(c)); }
+
+std::string bst_parent(const std::string& c) { return flip(c, bst_k(c)); }
 
 namespace {
 
