@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/kernels/planted/chosen_tree.h"
+#include "tests/kernels/planted/chosen_trees.h"
 
 namespace cubeverify::test {
 

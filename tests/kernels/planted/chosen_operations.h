@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/address/cyclotomic.h"
 #include "kernels/address/word.h"
 
 namespace cubeverify::test {
@@ -25,6 +26,30 @@ struct ChosenOperations {
   static Word reverse(int n, Word c) { return chosen.reverse(n, c); }
   static Word least(int n, Word c) { return chosen.least(n, c); }
   static int period(int n, Word c) { return chosen.period(n, c); }
+};
+
+// A path (kernels/address/gray_path.h) chosen while the program runs.
+struct ChosenPath {
+  static inline Word (*chosen)(int n, Word t) = nullptr;
+
+  template <class Path>
+  static void choose() {
+    chosen = Path::at;
+  }
+
+  static Word at(int n, Word t) { return chosen(n, t); }
+};
+
+// Positions in the complex plane (kernels/address/paper_plane.h) chosen while the program runs.
+struct ChosenPlane {
+  static inline Position (*chosen)(int n, Word c, const RootPowers& roots) = nullptr;
+
+  template <class BitPlane>
+  static void choose() {
+    chosen = BitPlane::at;
+  }
+
+  static Position at(int n, Word c, const RootPowers& roots) { return chosen(n, c, roots); }
 };
 
 }  // namespace cubeverify::test

@@ -14,8 +14,7 @@ struct PlantedError {
   std::function<void()> choose;
 };
 
-// Errors of one kind each, in a file of that name in this folder; those of CIS-TR-91-21 are together in
-// wrong_networks.cpp.
+// Errors of one kind each.
 std::vector<PlantedError> wrong_graphs();
 std::vector<PlantedError> wrong_operations();
 std::vector<PlantedError> wrong_trees();

@@ -1,8 +1,70 @@
 #pragma once
 
+#include "kernels/address/word.h"
 #include "kernels/trees/binomial_tree.h"
+#include "kernels/trees/node.h"
 
 namespace cubeverify::test {
+
+// A tree chosen while the program runs, so that sweeps are compiled once, in every form, for all wrong trees. `kNumber`
+// tells several of them in one sweep apart.
+template <int kNumber>
+struct ChosenTreeAt {
+  struct Functions {
+    int (*index)(int n, Word c);
+    Node (*locate)(int n, Word c);
+    bool (*is_child)(int n, const Node& node, int m);
+    Word (*children)(int n, const Node& node);
+  };
+  static inline Functions chosen{};
+
+  template <class Tree>
+  static void choose() {
+    chosen = {Tree::index, Tree::locate, Tree::is_child, Tree::children};
+  }
+
+  static int index(int n, Word c) { return chosen.index(n, c); }
+  static Node locate(int n, Word c) { return chosen.locate(n, c); }
+  static Word parent(int n, Word c) { return c ^ bit(locate(n, c).k); }
+  static bool is_child(int n, const Node& node, int m) { return chosen.is_child(n, node, m); }
+  static Word children(int n, const Node& node) { return chosen.children(n, node); }
+};
+
+// A graph (kernels/trees/balanced_graph.h) chosen while the program runs.
+struct ChosenGraph {
+  struct Functions {
+    int (*port)(int n, Word c, int q);
+    Word (*parent_dimensions)(int n, const Node& node);
+    Word (*zeros)(int n, const Node& node);
+  };
+  static inline Functions chosen{};
+
+  template <class Graph>
+  static void choose() {
+    chosen = {Graph::port, Graph::parent_dimensions, Graph::zeros};
+  }
+
+  static int port(int n, Word c, int q) { return chosen.port(n, c, q); }
+  static Word parent_dimensions(int n, const Node& node) { return chosen.parent_dimensions(n, node); }
+  static Word zeros(int n, const Node& node) { return chosen.zeros(n, node); }
+};
+
+// A two-rooted tree (kernels/trees/two_rooted_tree.h) chosen while the program runs.
+struct ChosenTwoRooted {
+  struct Functions {
+    int (*dimension)(int n, Word c);
+    Word (*children)(int n, Word c);
+  };
+  static inline Functions chosen{};
+
+  template <class Tree>
+  static void choose() {
+    chosen = {Tree::dimension, Tree::children};
+  }
+
+  static int dimension(int n, Word c) { return chosen.dimension(n, c); }
+  static Word children(int n, Word c) { return chosen.children(n, c); }
+};
 
 // A binomial tree (kernels/trees/binomial_tree.h) chosen while the program runs.
 struct ChosenBinomial {
