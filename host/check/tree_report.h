@@ -9,7 +9,7 @@
 #include "host/check/own_tree.h"
 #include "host/check/task_names.h"
 #include "verify/measures/collective_times.h"
-#include "verify/measures/likeness.h"
+#include "verify/measures/known_trees.h"
 #include "verify/measures/tree_measures.h"
 
 // What is found out about a tree of one's own.

@@ -1,3 +1,5 @@
+#include "host/run/execute.h"
+
 #include <random>
 
 #include <fmt/format.h>
@@ -10,7 +12,6 @@
 #include "host/run/manifest.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
-#include "host/run/run_spec.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
 

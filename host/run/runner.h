@@ -6,7 +6,7 @@
 #include <optional>
 #include <set>
 
-#include "host/run/chunk_source.h"
+#include "host/run/chunker.h"
 #include "host/run/plan.h"
 #include "host/run/progress.h"
 #include "host/run/second_computing.h"

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 
 #include "host/run/batch.h"
-#include "host/run/run_spec.h"
+#include "host/run/execute.h"
 #include "host/run/signals.h"
 #include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"

@@ -5,9 +5,9 @@
 #include "host/backends/kinds.h"
 #include "host/build_info.h"
 #include "host/run/checksum.h"
+#include "host/run/execute.h"
 #include "host/run/journal_file.h"
 #include "host/run/run_directory.h"
-#include "host/run/run_spec.h"
 #include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
 
