@@ -66,6 +66,10 @@ void add(const Finding& finding, int n, Verdict& verdict, Word& most_trials) {
     verdict.counterexample = Counterexample{n, finding.address, finding.detail, finding.about};
 }
 
+EvidenceKind evidence_of(const Question& question) {
+  return question.tier == Tier::kOrbit ? EvidenceKind::kOrbit : question.reading->evidence;
+}
+
 // The reading that a verdict is on; null if this program has none of that name, as with documents of other versions.
 const Reading* reading_decided(const Verdict& verdict) {
   const auto claim = std::ranges::find(claims(), verdict.id, &Claim::id);
@@ -90,33 +94,61 @@ const char* to_string(Status status) {
   return "";
 }
 
-Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges& span, const FactTable& facts,
-               const Definitions& definitions, Tier tier) {
+std::vector<Question> questions_of(std::span<const Claim* const> claims, const DimensionRanges& span) {
+  std::vector<Question> questions;
+  for (const Claim* claim : claims) {
+    for (const Reading& reading : claim->readings) {
+      questions.push_back({claim, &reading, Tier::kDirect});
+      if (span.orbit_last != 0 && has_orbit_tier(reading)) questions.push_back({claim, &reading, Tier::kOrbit});
+    }
+  }
+  return questions;
+}
+
+std::pair<int, int> asked_of(const Question& question, const DimensionRanges& span) {
+  const Reading& reading = *question.reading;
+  if (!reading.decide) return {1, 0};
+  return {std::max(span.n_first, reading.n_min), std::min(last_of(evidence_of(question), span), reading.n_max)};
+}
+
+QuestionRange range_of(const Question& question, const DimensionRanges& span, const FactTable& facts) {
+  const auto [first, last] = asked_of(question, span);
+  int next = first;
+  while (next <= last && facts_there(*question.reading, next, facts, question.tier)) ++next;
+  return {{first, last}, {first, next - 1}};
+}
+
+Finding find_at(int n, const Question& question, const FactTable& facts, const Definitions& definitions) {
+  return question.reading->decide(Evidence(n, facts, definitions, question.tier));
+}
+
+Verdict verdict_of(const Question& question, const QuestionRange& range, const FactTable& facts,
+                   std::span<const Finding> findings) {
+  const Reading& reading = *question.reading;
   Verdict verdict;
-  verdict.id = claim.id;
+  verdict.id = question.claim->id;
   verdict.reading = reading.name;
-  verdict.evidence = tier == Tier::kOrbit ? EvidenceKind::kOrbit : reading.evidence;
+  verdict.evidence = evidence_of(question);
   if (!reading.decide) {
     verdict.why_not_run = reading.why_not_run;
     return verdict;
   }
-  // The n of the span that the reading is about.
-  const int first = std::max(span.n_first, reading.n_min);
-  const int last = std::min(last_of(verdict.evidence, span), reading.n_max);
   verdict.status = Status::kHolds;
   Word most_trials = 0;
-  for (int n = first; n <= last; ++n) {
-    if (!facts_there(reading, n, facts, tier)) break;
-    const Finding finding = reading.decide(Evidence(n, facts, definitions, tier));
-    if (!finding.applicable) continue;
-    add(finding, n, verdict, most_trials);
-    add_digests(reading, n, facts, tier, verdict);
+  int n = range.looked_at.first;
+  for (const Finding& finding : findings) {
+    if (finding.applicable) {
+      add(finding, n, verdict, most_trials);
+      add_digests(reading, n, facts, question.tier, verdict);
+    }
+    ++n;
   }
   if (verdict.n_first == 0) {
     verdict.status = Status::kNotRun;
-    verdict.why_not_run = first > last ? "it is about " + n_range(reading.n_min, reading.n_max)
-                          : facts_there(reading, first, facts, tier) ? "it says nothing of any n in this range"
-                                                                     : "the facts it needs are not there";
+    verdict.why_not_run = range.asked.first > range.asked.second
+                              ? "it is about " + n_range(reading.n_min, reading.n_max)
+                          : findings.empty() ? "the facts it needs are not there"
+                                             : "it says nothing of any n in this range";
   }
   // However many trials agree, they prove nothing.
   if (verdict.status == Status::kHolds && verdict.evidence == EvidenceKind::kMonteCarlo) {
@@ -130,16 +162,21 @@ Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges
   return verdict;
 }
 
+Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges& span, const FactTable& facts,
+               const Definitions& definitions, Tier tier) {
+  const Question question{&claim, &reading, tier};
+  const QuestionRange range = range_of(question, span, facts);
+  std::vector<Finding> findings;
+  for (int n = range.looked_at.first; n <= range.looked_at.second; ++n)
+    findings.push_back(find_at(n, question, facts, definitions));
+  return verdict_of(question, range, facts, findings);
+}
+
 std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const DimensionRanges& span,
                                 const FactTable& facts, const Definitions& definitions) {
   std::vector<Verdict> verdicts;
-  for (const Claim* claim : claims) {
-    for (const Reading& reading : claim->readings) {
-      verdicts.push_back(decide(*claim, reading, span, facts, definitions));
-      if (span.orbit_last == 0 || !has_orbit_tier(reading)) continue;
-      verdicts.push_back(decide(*claim, reading, span, facts, definitions, Tier::kOrbit));
-    }
-  }
+  for (const auto& [claim, reading, tier] : questions_of(claims, span))
+    verdicts.push_back(decide(*claim, *reading, span, facts, definitions, tier));
   return verdicts;
 }
 

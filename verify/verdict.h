@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -50,14 +51,41 @@ struct DimensionRanges {
   int orbit_last = 0;
 };
 
+// What is decided: a reading in a tier. In the orbit tier the reading must be one that has_orbit_tier().
+struct Question {
+  const Claim* claim = nullptr;
+  const Reading* reading = nullptr;
+  Tier tier = Tier::kDirect;
+};
+
+// Those of all readings of the claims, in order. Where the span has an orbit tier, the question of a reading that has
+// one is followed by that of the orbit tier.
+std::vector<Question> questions_of(std::span<const Claim* const> claims, const DimensionRanges& span);
+
+// The n, first to last, of the span and of the reading's domain; none of them if the last is below the first.
+std::pair<int, int> asked_of(const Question& question, const DimensionRanges& span);
+
+// These, and those of them before the first at which a fact is not there.
+struct QuestionRange {
+  std::pair<int, int> asked;
+  std::pair<int, int> looked_at;
+};
+QuestionRange range_of(const Question& question, const DimensionRanges& span, const FactTable& facts);
+
+// What the reading's predicate finds at an n of looked_at.
+Finding find_at(int n, const Question& question, const FactTable& facts,
+                const Definitions& definitions = exact_definitions());
+
+// What the findings at all n of looked_at, in order, come to. The evidence is EvidenceKind::kOrbit in the orbit tier.
+Verdict verdict_of(const Question& question, const QuestionRange& range, const FactTable& facts,
+                   std::span<const Finding> findings);
+
 // The verdict of one reading. Looks at every n of the span and of the reading's domain for which all the facts it needs
-// are there; stops being "holds" at the first n where they are not (the range then ends before it). In the orbit tier
-// the reading must be one that has_orbit_tier().
+// are there; stops being "holds" at the first n where they are not (the range then ends before it).
 Verdict decide(const Claim& claim, const Reading& reading, const DimensionRanges& span, const FactTable& facts,
                const Definitions& definitions = exact_definitions(), Tier tier = Tier::kDirect);
 
-// Verdicts of all readings of the claims, in order. Where the span has an orbit tier, the verdict of a reading that has
-// one is followed by that of the orbit tier, whose evidence is EvidenceKind::kOrbit.
+// The verdicts on questions_of().
 std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const DimensionRanges& span,
                                 const FactTable& facts, const Definitions& definitions = exact_definitions());
 

@@ -28,6 +28,7 @@ struct ReportCommandOptions {
   std::string out;
   std::string table_n = "2..200";
   std::string closed_form_to;
+  std::string threads;
 };
 
 // Takes over the facts of sweeps and n that `run` lacks, finished or not, and their range of n. Where both have them
@@ -72,6 +73,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const int closed_form_last = options.closed_form_to.empty()
                                    ? 0
                                    : parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
+  const int threads = parse_threads(options.threads);
   require_sweeps(options.excluded_sweeps);
   const SignalExit at_a_signal(fmt::format("interrupted; give the report again with: {}", quoted(command)));
   StoredRun run = load_run(options.run);
@@ -93,7 +95,8 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
                                                    : further_provenance(other.manifest);
   }
   const std::filesystem::path out = options.out.empty() ? options.run + "/report" : options.out;
-  const ReportResult result = write_report(run, out, table_n, made);
+  KeptVerdicts kept = load_kept_verdicts(options.run);
+  const ReportResult result = write_report(run, out, table_n, made, threads, kept);
   for (const std::string& note : result.notes) fmt::print("{}\n", note);
   fmt::print("report in {}\n", out.string());
   if (!result.disagreement.empty()) {
@@ -138,6 +141,10 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--table-n", options->table_n, "Rows of table1-closed-form.csv, within 2..2000")
       ->type_name("A..B")
       ->capture_default_str();
+  command
+      ->add_option("--threads", options->threads,
+                   "Threads that decide what the run has not decided (as many as it may use)")
+      ->type_name("T");
   command->footer(
       "Ends with 1 if a verdict differs from the published one, and with 3 if the run is unfinished, once everything\n"
       "that can be told of it is written. A run of more than an hour with --verify-share 0 is refused.\n\n"

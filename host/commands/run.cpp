@@ -9,8 +9,8 @@
 #include "host/commands/commands.h"
 #include "host/commands/run_name.h"
 #include "host/commands/running_options.h"
+#include "host/deciding/deciding.h"
 #include "host/ranks/rank_job.h"
-#include "host/report/deciding.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/published_state.h"
@@ -107,7 +107,9 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const DecidingLimit limit{run_as.max_hours * 3600,
                             fmt::format("it took longer than --max-hours {}, the facts are kept; give it more with: {}",
                                         options.max_hours, resuming(command))};
-  const auto verdicts = decide_with_progress(batch.claims, batch.span, result.facts, limit);
+  KeptVerdicts kept = load_kept_verdicts(run_as.directory);
+  const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, kept, limit);
+  store_kept_verdicts(run_as.directory, kept);
   show(batch, result, verdicts, options.json);
   if (is_on_terminal()) {
     fmt::print("facts in {0}; tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());

@@ -16,7 +16,7 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
   command.add_option("--backend", options.backend, "Where to compute (auto: cuda if there is a device)")
       ->type_name(joined(backends, "|"))
       ->capture_default_str();
-  command.add_option("--threads", options.threads, "Threads of the cpu back end (as many as it may use)")
+  command.add_option("--threads", options.threads, "Threads that this process computes with (as many as it may use)")
       ->type_name("T");
   command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
       ->type_name("B");
@@ -33,17 +33,20 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
   command.add_flag("--force", options.force, "Start anew, whatever the run directory holds");
 }
 
+int parse_threads(const std::string& threads) {
+  constexpr int kMaxThreads = 4096;
+  return threads.empty() ? hardware_threads() : parse_integer("--threads", threads, 1, kMaxThreads);
+}
+
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
                        const std::vector<std::string>& command) {
-  constexpr int kMaxThreads = 4096;
   if (std::ranges::find(options.backends, options.backend) == options.backends.end()) {
     throw CommandError(ExitCode::kUsage,
                        fmt::format("--backend {}: not one of {}", options.backend, joined(options.backends, ", ")));
   }
   RunOptions run;
   run.backend = options.backend;
-  run.threads =
-      options.threads.empty() ? hardware_threads() : parse_integer("--threads", options.threads, 1, kMaxThreads);
+  run.threads = parse_threads(options.threads);
   if (!options.chunk_bits.empty())
     run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);

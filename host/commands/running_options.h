@@ -25,6 +25,9 @@ struct RunningOptions {
 // Adds the options. The back ends are those that the command knows; "auto" is one of them.
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends);
 
+// The value of --threads, where it is empty as many as this process may use. Throws CommandError (kUsage).
+int parse_threads(const std::string& threads);
+
 // Their values; in `directory` unless the options name another. Throws CommandError (kUsage).
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
                        const std::vector<std::string>& command);

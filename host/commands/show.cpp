@@ -11,6 +11,7 @@
 #include "host/commands/commands.h"
 #include "host/proofs/proof.h"
 #include "host/report/published_state.h"
+#include "host/run/deciding_cost.h"
 #include "host/run/plan.h"
 #include "host/text/text.h"
 #include "kernels/engine/sweep.h"
@@ -71,7 +72,7 @@ void print_sweep(const Sweep& sweep) {
   fmt::print("{}", wrapped("units: " + units_text(sweep), kWidth, 2));
 }
 
-// What the sweeps of a claim would take here, from short timed pieces.
+// What the sweeps of a claim would take here, from short timed pieces, and roughly what deciding takes then.
 void print_cost(const Claim& claim, std::pair<int, int> range) {
   const Batch batch{{&claim}, {range.first, range.second, range.second}};
   const std::vector<Task> tasks = tasks_of(batch);
@@ -84,6 +85,7 @@ void print_cost(const Claim& claim, std::pair<int, int> range) {
   for (const std::string& name : sweeps_of(claim)) {
     if (seconds.contains(name)) fmt::print("  {}: about {}\n", name, duration_text(seconds[name]));
   }
+  fmt::print("and about {} of deciding on one core\n", duration_text(deciding_seconds(batch.claims, batch.span)));
 }
 
 // The claim of that ID alone; what lies under it only if there is no such claim.

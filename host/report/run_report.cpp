@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "host/deciding/deciding.h"
 #include "host/graph/svg.h"
-#include "host/report/deciding.h"
 #include "host/report/document.h"
 #include "host/report/errata.h"
 #include "host/report/page.h"
@@ -48,10 +48,10 @@ std::string dependencies_html(std::span<const Claim* const> chosen, const std::v
 }  // namespace
 
 ReportResult write_report(const StoredRun& run, const fs::path& directory, std::pair<int, int> n_table,
-                          const std::string& provenance) {
+                          const std::string& provenance, int threads, KeptVerdicts& kept) {
   const ReportFiles output(directory, provenance);
   const auto chosen = claims_of(run);
-  const auto verdicts = decide_with_progress(chosen, run.span, run.facts);
+  const auto verdicts = decide_on_threads(chosen, run.span, run.facts, threads, kept);
   ReportResult result;
   const auto comparisons = compare_tiers(run.facts);
   result.disagreement = first_difference(comparisons);

@@ -9,6 +9,7 @@
 #include "host/build_info.h"
 #include "host/errors.h"
 #include "host/run/chunker.h"
+#include "host/run/deciding_cost.h"
 #include "host/run/manifest.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
@@ -142,11 +143,13 @@ std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSp
 }  // namespace
 
 RunResult execute(const Batch& batch, const RunOptions& options) {
-  return execute(RunSpec{tasks_of(batch), identity_of(batch, options.shard)}, options);
+  RunSpec work{tasks_of(batch), identity_of(batch, options.shard)};
+  if (options.shard.is_whole()) work.deciding = deciding_seconds(batch.claims, batch.span) / options.threads;
+  return execute(work, options);
 }
 
 RunResult execute(const RunSpec& work, const RunOptions& options) {
-  const auto& [tasks, identity, find, remark] = work;
+  const auto& [tasks, identity, find, remark, deciding] = work;
   require_reasonable_chunks(tasks, options.chunk_bits);
 
   RunDirectory directory(options.directory);
@@ -170,6 +173,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   Plan plan = make_plan(*backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
   plan.workers = options.workers.count;
   plan.workers_here = options.workers.on_this_machine;
+  plan.deciding = deciding;
   require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 
   // From here on an interruption leaves a run that resumes; before, there was nothing to be left.

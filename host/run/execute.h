@@ -12,6 +12,7 @@ struct RunSpec {
   RunIdentity identity;
   SweepFinder find = sweep_named;  // knows the tasks' sweeps
   ProgressNote remark = {};
+  double deciding = 0;  // seconds that deciding is estimated to take after it
 };
 
 // As the other execute(), of any work.

@@ -85,7 +85,13 @@ void put_document(SQLite::Database& database, Word run, const std::string& name,
   row.exec();
 }
 
-std::string get_document(SQLite::Database& database, Word run, const std::string& name,
+bool has_document(const SQLite::Database& database, const std::string& name) {
+  SQLite::Statement row(database, "SELECT 1 FROM document WHERE name = ?");
+  row.bind(1, name);
+  return row.executeStep();
+}
+
+std::string get_document(const SQLite::Database& database, Word run, const std::string& name,
                          const std::filesystem::path& journal) {
   SQLite::Statement row(database, "SELECT text, xxh64 FROM document WHERE name = ?");
   row.bind(1, name);

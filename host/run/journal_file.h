@@ -46,8 +46,9 @@ inline constexpr Word kBatchRun = 0;
 
 // A named text with its checksum.
 void put_document(SQLite::Database& database, Word run, const std::string& name, const std::string& text);
+bool has_document(const SQLite::Database& database, const std::string& name);
 // Throws CommandError (kFault) if there is none or its checksum is wrong.
-std::string get_document(SQLite::Database& database, Word run, const std::string& name,
+std::string get_document(const SQLite::Database& database, Word run, const std::string& name,
                          const std::filesystem::path& journal);
 
 // Throws the CommandError (kFault) for a journal that is damaged in the way `what` says.

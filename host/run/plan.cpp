@@ -39,6 +39,10 @@ Reach reach_of(const Plan& plan) {
 
 // What can be done in place of what was asked for, with the options that ask for it.
 std::string feasible(const Plan& plan, int n_first, const Limits& limits) {
+  if (plan.deciding > limits.max_hours * kSecondsPerHour) {
+    return fmt::format("deciding alone takes about {}: fewer claims, or a smaller --closed-form-to, take less",
+                       duration_text(plan.deciding));
+  }
   const Reach asked = reach_of(plan);
   const auto both_to = [&](int n) { return Reach{std::min(n, asked.n_last), std::min(n, asked.orbit_last)}; };
   int largest = std::max(asked.n_last, asked.orbit_last) - 1;
@@ -69,7 +73,7 @@ double Plan::seconds_left(const Reach& reach) const {
   for (const TaskCost& cost : costs) {
     if (reach.covers(cost.task)) sum += cost.seconds_left();
   }
-  return sum / workers;
+  return sum / workers + deciding;
 }
 
 double Plan::memory(const Reach& reach) const {

@@ -37,8 +37,9 @@ struct Plan {
   double device_memory = std::numeric_limits<double>::infinity();  // bytes that the back end's device has
   int workers = 1;                                                 // that compute at the same time
   int workers_here = 1;                                            // of them, those that share this machine's memory
+  double deciding = 0;                                             // seconds that come after all tasks
 
-  // Of the tasks within reach, if all workers are as fast as the one that was timed.
+  // Of the tasks within reach, if all workers are as fast as the one that was timed, and of deciding.
   [[nodiscard]] double seconds_left(const Reach& reach = {}) const;
   // Bytes that all of the tasks within reach need.
   [[nodiscard]] double memory(const Reach& reach = {}) const;

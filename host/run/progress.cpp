@@ -57,10 +57,11 @@ std::string Progress::line(Clock::time_point now) const {
   const double in_task = std::max(duration<double>(now - first.start).count(), 1e-9);
   // What was estimated is put right by how long the part that is done has really taken.
   const double pace = estimated > 0 ? elapsed / estimated : 1.0;
+  const double in_sweeps = estimated_all_ - plan_.deciding;
   return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left",
                      100 * std::min(estimated / estimated_all_, 1.0), cost.task.sweep->name, cost.task.n,
                      100 * first.part(), static_cast<double>(first.done) / in_task,
-                     duration_text(std::max(estimated_all_ - estimated, 0.0) * pace)) +
+                     duration_text(std::max(in_sweeps - estimated, 0.0) * pace + plan_.deciding)) +
          (remark_.empty() ? "" : "  " + remark_);
 }
 

@@ -52,7 +52,7 @@ class Progress {
   std::FILE* out_;
   bool terminal_;
   const Plan& plan_;
-  double estimated_all_;       // seconds, as planned
+  double estimated_all_;       // seconds, as planned, deciding among them
   double estimated_done_ = 0;  // of it, in tasks that are over
   std::map<std::size_t, UnderWay> under_way_;
   Clock::time_point start_ = Clock::now();

@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, ProgramTest, call
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE, ProgramTest, call
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
 # No claim is decided faster than this all of them are.
@@ -168,14 +168,37 @@ class SignalsTest(ProgramTest):
 
 
 class DecidingTest(ProgramTest):
+    def test_is_part_of_what_is_refused(self):
+        result = self.call(*DECIDING, "--max-hours", "0.0001", code=USAGE)
+        self.assertRegex(result.stderr, "would take about .*deciding alone takes about .* s: fewer claims, or a smaller --closed-form-to")
+        self.assertFalse((self.cwd / "run").exists())
+
     def test_has_an_end(self):
+        process = subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stderr=subprocess.PIPE, preexec_fn=allow_signals)
+        while not (self.cwd / "run/journal.sqlite").exists():
+            time.sleep(0.02)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+        self.assertEqual(process.returncode, INCOMPLETE)
+        # The sweeps are done, and of deciding nothing is foretold.
         start = time.monotonic()
         result = self.call(*DECIDING, "--max-hours", "0.0001", code=INCOMPLETE)
         self.assertLess(time.monotonic() - start, 10)
         line = result.stderr.splitlines()[-1]
-        self.assertRegex(line, r"^deciding was ended at [\w.-]+, claim \d+ of \d+: it took longer than --max-hours 0\.0001, the facts")
+        self.assertRegex(line, r"^deciding was ended, at [\w.-]+ \[[\w-]+\], n = \d+: it took longer than --max-hours 0\.0001, the facts")
         self.assertEqual(shlex.split(line.split("with: ")[1]), [PROGRAM, *DECIDING, "--max-hours", "0.0001"])
         self.assertEqual(result.stdout, "")
+
+    def test_is_done_once(self):
+        """The same command, and a report, take over what was decided."""
+        self.call("run", "tr9121", "dyntree", "--n", "2..6", "--run", "run")
+        facts = (self.cwd / "run/journal.sqlite").read_bytes()
+        # In less time than a claim alone takes.
+        second = self.call("run", "tr9121", "dyntree", "--n", "2..6", "--run", "run", "--max-hours", "1e-9")
+        self.assertEqual((self.cwd / "run/journal.sqlite").read_bytes(), facts)
+        forced = self.call("run", "tr9121", "dyntree", "--n", "2..6", "--run", "other", "--threads", "1")
+        self.assertEqual(second.stdout, forced.stdout)
 
     def test_says_where_it_is(self):
         terminal, its_end = pty.openpty()
@@ -184,7 +207,7 @@ class DecidingTest(ProgramTest):
         with subprocess.Popen([PROGRAM, *DECIDING], cwd=self.cwd, stdout=its_end, stderr=its_end, env=wide) as process:
             os.close(its_end)
             said = b""
-            while not re.search(rb"\r\x1b\[Kdeciding [\w.-]+, claim \d+ of \d+, for \d\.\d s, now [\w.-]+ at n = \d+\r", said):
+            while not re.search(rb"\r\x1b\[Kdeciding: \d+ %, for \d\.\d s, about [\d.]+ \w+ left, at [\w.-]+ \[[\w.-]+\], n = \d+\r", said):
                 said += os.read(terminal, 4096)  # fails when the process ends without having said it
             process.kill()
 

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "verify/verdict.h"
+
+// How long readings take to be decided once the facts of the sweeps are there: closed forms, exact searches, schedules.
+// Seconds of one core of the machine on which deciding_costs.csv was measured (tests/host/deciding_cost_test.cpp writes
+// it anew): a prior that whoever uses it puts right by how long the first part really takes.
+
+namespace cubeverify {
+
+// Costs are kept for cells of n: each n up to 24 is its own, then a cell reaches from the one before up to its number.
+// The cell that n <= kClosedFormMost lies in.
+int deciding_cell(int n);
+
+// One reading at one n.
+double deciding_seconds(const Claim& claim, const Reading& reading, int n);
+
+// All questions of the claims, if all facts are there.
+double deciding_seconds(std::span<const Claim* const> claims, const DimensionRanges& span);
+
+}  // namespace cubeverify
