@@ -63,7 +63,7 @@ class ProveTest(unittest.TestCase):
             counts = result.reading.entry.get("counts", [])
             if result.least is None and any({"at least", "at most"} & count.keys() for count in counts):
                 self.assertIn(" ", result.reading.by, result.reading.claim)
-        made = report.document(results, published.verdicts(RESULTS), others, mona.version())
+        made = report.document(results, published.verdicts(RESULTS), others, published.theorems(), mona.version())
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
         self.assertEqual(without_times(json.loads(report.json_text(made))), without_times(there))
         self.assertEqual((RESULTS / "proofs.md").read_text(encoding="utf-8"), report.table(there))
@@ -81,6 +81,30 @@ class ProveTest(unittest.TestCase):
         for claim in others:
             open_ones = [key for key in verdicts if key[0] == claim and key not in listed]
             self.assertTrue(open_ones or not any(key[0] == claim for key in verdicts), claim)
+
+    def test_every_claim_is_listed_or_told_why_not(self):
+        there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
+        told = {said["claim"] for said in there["readings"] + there["not_decided"]}
+        self.assertEqual({claim for claim, _ in published.verdicts(RESULTS)}, told)
+        self.assertNotIn("", {said["why"] for said in there["not_decided"]})
+        for claim, reading in published.theorems():
+            with self.subTest(claim, reading=reading):
+                lines = [said["why"] for said in there["not_decided"] if said["claim"] == claim and reading in said["readings"]]
+                decided = any((said["claim"], said["reading"]) == (claim, reading) for said in there["readings"])
+                self.assertTrue(decided or (len(lines) == 1 and lines[0].startswith("in Coq: ")), lines)
+
+    def test_the_readme_counts_them_by_paper_and_kind(self):
+        told = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))["readings"]
+        told += [{**said, "kind": "Coq"} for said in
+                 json.loads((PROOFS / "coq" / "checked.json").read_text(encoding="utf-8"))["readings"]]
+        readme = (RESULTS.parent / "README.md").read_text(encoding="utf-8")
+        columns = ["M", "P", "G", "I", "S", "#", "Coq"]
+        for paper in ("tr611", "tr9121", "tr483", "dyntree"):
+            kinds = [said["kind"] for said in told if said["claim"].startswith(paper + ".")]
+            row = [paper, *(str(kinds.count(kind)) for kind in columns), str(len(kinds))]
+            self.assertIn(f"| {' | '.join(row)} |", readme)
+        names = {(said["claim"], said["reading"]) for said in told}
+        self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims are decided", readme)
 
     def test_readings_name_the_lemma_they_take(self):
         lemmas = re.findall(r"^\*\*([a-z-]+)\.\*\*", (PROOFS / "lemmas.md").read_text(encoding="utf-8"), re.MULTILINE)

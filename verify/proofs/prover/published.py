@@ -1,9 +1,11 @@
-"""What results/ says: facts of sweeps and verdicts, to compare with."""
+"""What results/ says, facts of sweeps and verdicts, to compare with; what theorems prove."""
 
 import json
 from pathlib import Path
 
 from .readings import PAPERS
+
+CHECKED_BY_COQ = Path(__file__).resolve().parents[1] / "coq" / "checked.json"
 
 
 def _documents(results):
@@ -29,6 +31,12 @@ def verdicts(results):
     """By claim and reading."""
     return {(verdict["id"], verdict["reading"]): verdict for document in _documents(results)
             for verdict in document["verdicts"]}
+
+
+def theorems():
+    """The theorems of a reading, by claim and reading."""
+    document = json.loads(CHECKED_BY_COQ.read_text(encoding="utf-8"))
+    return {(said["claim"], said["reading"]): said["sources"] for said in document["readings"]}
 
 
 def contradiction(result, verdict):

@@ -60,20 +60,23 @@ def why_not(claim, verdicts, others):
     return BY_PAPER[claim.partition(".")[0]]
 
 
-def left_out(results, verdicts, others):
-    """The claims with readings that are not listed, those readings, and why."""
+def left_out(results, verdicts, others, theorems):
+    """The claims with readings that are not listed, those readings, and why; a line for those that theorems prove."""
     listed = {(result.reading.claim, result.reading.name) for result in results}
     missing = {}
     for claim, reading in verdicts:
+        if (claim, reading) in theorems:
+            why = f"in Coq: {', '.join(theorems[claim, reading])}"
+        else:
+            why = why_not(claim, verdicts, others)
         if (claim, reading) not in listed:
-            missing.setdefault(claim, []).append(reading)
-    return [{"claim": claim, "readings": names, "why": why_not(claim, verdicts, others)}
-            for claim, names in sorted(missing.items())]
+            missing.setdefault((claim, why), []).append(reading)
+    return [{"claim": claim, "readings": names, "why": why} for (claim, why), names in sorted(missing.items())]
 
 
-def document(results, verdicts, others, version):
+def document(results, verdicts, others, theorems, version):
     return {"mona": version, "readings": [entry(result) for result in results],
-            "not_decided": left_out(results, verdicts, others)}
+            "not_decided": left_out(results, verdicts, others, theorems)}
 
 
 def summary(results):
@@ -127,7 +130,7 @@ def table(made):
         cells = [said["claim"], said["reading"], said["kind"], verdict, where, said.get("by", ""), said["states"],
                  said["milliseconds"]]
         lines.append(f"| {' | '.join(map(str, cells))} |")
-    lines += ["", "# Readings not decided so", "", "| Claim | Readings | Why |", "|---|---|---|"]
+    lines += ["", "# Readings not decided so", "", "Theorems in Coq are those of theorems.md.", "", "| Claim | Readings | Why |", "|---|---|---|"]
     for said in made["not_decided"]:
         lines.append(f"| {said['claim']} | {', '.join(said['readings'])} | {said['why']} |")
     return "\n".join(lines) + "\n"
