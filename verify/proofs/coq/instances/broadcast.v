@@ -24,29 +24,29 @@ Qed.
 Definition all_hold (n m : nat) (s : schedule) (t : nat) : bool :=
   forallb (fun v => forallb (holding n s t v) (seq 0 m)) (words n).
 
-(* Two packets: 3 cycles at n = 2 and not 4, as the least counterexample in results/tr483/errata.md; n + 1 in general. *)
-Example two_executed :
-  map (fun n => all_hold n 2 (two n false) (n + 1)) (seq 1 5) = [true; true; true; true; true] /\
-  map (fun n => all_hold n 2 (two n false) n) (seq 1 5) = [false; false; false; false; false].
+Definition takes (n m : nat) (s : schedule) (cycles : nat) : bool := all_hold n m s cycles && negb (all_hold n m s (cycles - 1)).
+
+Definition for_all (n m : nat) (p : nat -> nat -> bool) : bool := forallb (fun k => forallb (p k) (seq 1 m)) (seq 1 n).
+
+(* m + n - 1 cycles: 3 for two packets at n = 2 and not 4, the least counterexample in results/tr483/errata.md. *)
+Example exchange_executed : for_all 4 6 (fun n m => takes n m (exchange n m 0) (m + n - 1)) = true.
+Proof. vm_compute. reflexivity. Qed.
+
+(* One send or one receive, 2m + n - 2 cycles: 4 at n = 2 and not 5. At n = 1 m cycles would do, as there is nothing to
+   exchange. *)
+Example halved_executed : for_all 4 6 (fun n m => all_hold n m (halved n m) (2 * m + n - 2)) = true /\
+  for_all 4 6 (fun n m => (n =? 1) || negb (all_hold n m (halved n m) (2 * m + n - 3))) = true.
 Proof. split; vm_compute; reflexivity. Qed.
 
-(* One send or one receive: 4 cycles at n = 2 and not 5; at n = 1 even one less, as there is nothing to exchange. *)
-Example split_executed :
-  map (fun n => all_hold n 2 (two n true) (n + 2)) (seq 1 5) = [true; true; true; true; true] /\
-  map (fun n => all_hold n 2 (two n true) (n + 1)) (seq 1 5) = [true; false; false; false; false].
-Proof. split; vm_compute; reflexivity. Qed.
-
-(* All ports: n packets in n cycles. *)
-Example turned_executed :
-  map (fun n => all_hold n n (turned n n) n) (seq 1 4) = [true; true; true; true] /\
-  map (fun n => all_hold n n (turned n n) (n - 1)) (seq 1 4) = [false; false; false; false].
-Proof. split; vm_compute; reflexivity. Qed.
+(* All ports: ceil(m/n) + n - 1 cycles. *)
+Example exchanges_executed : for_all 4 9 (fun n m => takes n m (exchanges n m) ((m + n - 1) / n + n - 1)) = true.
+Proof. vm_compute. reflexivity. Qed.
 
 (* With any number of sends in a cycle m + n - 1 is no lower bound: n packets take n cycles. *)
 Example bound_needs_one_send : ~ (forall n m s cycles,
   0 < n -> 0 < m -> legal n m s -> complete n m s cycles -> m + n - 1 <= cycles).
 Proof.
-  intros H. destruct (all_ports_reached 2 2) as (s & A & B); [split; repeat constructor|].
+  intros H. destruct (all_ports_reached 2 2) as (s & A & B); [repeat constructor | repeat constructor|].
   specialize (H 2 2 s _ ltac:(repeat constructor) ltac:(repeat constructor) A B). vm_compute in H.
   exact (Nat.nle_succ_diag_l 2 H).
 Qed.

@@ -1,244 +1,342 @@
-(* Schedules that take as few cycles as the bounds: two packets with one send at a time, up to n on all ports. *)
+(* Schedules that take as few cycles as the bounds allow. In cycle t all nodes exchange over dimension t mod n. A node whose
+   next 1-bit above that dimension is g places up receives packet t + g - n, or the last packet if there is no such one. *)
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast.
-From Cube.proofs Require Import lists words values gap theorem1 broadcast_bounds.
-
-(* No 1-bit from t up. *)
-Definition low_only (n t : nat) (v : word) : bool := forallb (fun i => negb (bit v i)) (seq t (n - t)).
-
-Lemma low_only_true n t v : low_only n t v = true <-> (forall i, t <= i < n -> bit v i = false).
-Proof.
-  unfold low_only. rewrite forallb_forall. split.
-  - intros H i Hi. apply negb_true_iff, H, in_seq. lia.
-  - intros H i Hi. apply in_seq in Hi. apply negb_true_iff, H. lia.
-Qed.
+From Cube.proofs Require Import lists words values gap broadcast_bounds.
 
 Lemma source_bits n i : bit (source n) i = false.
 Proof.
-  apply weight_zero_bits. unfold source, weight. clear. induction n; simpl; auto.
+  destruct n as [|n]; [apply bit_nil|]. unfold bit, source. rewrite repeat_length. apply nth_repeat.
 Qed.
 
-Lemma is_source n v : length v = n -> (forall i, i < n -> bit v i = false) -> v = source n.
+Lemma is_source v : weight v = 0 -> v = source (length v).
 Proof.
-  intros L H. apply word_eq; [rewrite length_source; exact L|]. intros i Hi. rewrite source_bits. apply H. lia.
+  intros W. apply word_eq; [symmetry; apply repeat_length|]. intros i _. rewrite source_bits.
+  apply weight_zero_bits. exact W.
 Qed.
 
-Lemma bit_flip_other d v i : d < length v -> i < length v -> i <> d -> bit (flip d v) i = bit v i.
+Lemma source_holds n s t p : holds n s t (source n) p.
+Proof. induction t as [|t IH]; [reflexivity | left; exact IH]. Qed.
+
+Lemma holds_later n s t u v p : holds n s t v p -> t <= u -> holds n s u v p.
+Proof. intros H L. induction L as [|u L IH]; [exact H | left; exact IH]. Qed.
+
+(* Positions less than n apart differ modulo n. *)
+Lemma apart n d i : 0 < i < n -> (d + i) mod n <> d mod n.
 Proof.
-  intros D I N. rewrite bit_flip, Nat.mod_small by auto. destruct (Nat.eqb_spec i d); [lia | reflexivity].
+  intros I E. pose proof (Nat.div_mod d n ltac:(lia)) as A. pose proof (Nat.div_mod (d + i) n ltac:(lia)) as B.
+  rewrite E in B. set (x := d / n) in *. set (y := (d + i) / n) in *. set (r := d mod n) in *. clearbody x y r.
+  assert (X : n * y = n * x + i) by lia. destruct (Nat.le_gt_cases y x); nia.
 Qed.
 
-Lemma bit_flip_same d v : d < length v -> bit (flip d v) d = negb (bit v d).
-Proof. intros D. rewrite bit_flip, Nat.mod_small, Nat.eqb_refl by auto. reflexivity. Qed.
+Lemma bit_flip_at v d i : 0 < length v -> bit (flip (d mod length v) v) (d + i) =
+  if (d + i) mod length v =? d mod length v then negb (bit v (d + i)) else bit v (d + i).
+Proof. intros L. apply bit_flip, Nat.mod_upper_bound. lia. Qed.
 
-(* The packet of a node's half of the cube: 0 where bit 0 is a 1-bit. *)
-Definition own (v : word) : nat := if bit v 0 then 0 else 1.
+(* How far up the next 1-bit is from a 1-bit at d; 0 for a 0-bit. *)
+Definition up_to_next (v : word) (d : nat) : nat :=
+  if bit v d then first (fun g => bit v (d + g)) 1 (length v) (length v) else 0.
 
-(* Packet 0 goes to neighbour 1, then each half of the cube spreads its packet over dimensions 1, ..., n - 1; at last the
-   halves exchange, both in one cycle or, with `split`, one after the other. *)
-Definition two (n : nat) (split : bool) : schedule := fun t u d =>
-  if t =? 0 then (if (d =? 0) && same u (source n) then Some 0 else None)
-  else if t <? n then (if (d =? t) && low_only n t u then Some (own u) else None)
-  else if t =? n then (if (d =? 0) && negb (split && bit u 0) then Some (own u) else None)
-  else if t =? S n then (if (d =? 0) && (split && bit u 0) then Some (own u) else None)
-  else None.
-
-Definition dimension (n t : nat) : nat := if t <? n then t else 0.
-
-Lemma two_sends n b t u d :
-  0 < n -> length u = n -> two n b t u d <> None ->
-  d = dimension n t /\ (t < n -> forall i, t <= i < n -> bit u i = false) /\
-  (n <= t -> b = true -> bit u 0 = (t =? S n)) /\ two n b t u d = Some (if t =? 0 then 0 else own u) /\ t <= S n.
+Lemma next_spec v d :
+  bit v d = true -> 0 < length v ->
+  1 <= up_to_next v d <= length v /\ bit v (d + up_to_next v d) = true /\
+  (forall i, 1 <= i < up_to_next v d -> bit v (d + i) = false).
 Proof.
-  intros Hn L. unfold two, dimension. destruct (Nat.eqb_spec t 0) as [->|T0].
-  - destruct (Nat.ltb_spec 0 n); [|lia]. destruct (Nat.eqb_spec d 0), (same u (source n)) eqn:E; simpl; try congruence.
-    intros _. apply same_true in E. subst u. repeat split; auto; try lia. intros _ i _. apply source_bits.
-  - destruct (Nat.ltb_spec t n) as [T|T].
-    + destruct (Nat.eqb_spec d t), (low_only n t u) eqn:E; simpl; try congruence.
-      intros _. repeat split; auto; try lia. intros _. apply low_only_true. exact E.
-    + destruct (Nat.eqb_spec t n) as [->|Tn].
-      * destruct (Nat.eqb_spec d 0), b, (bit u 0) eqn:E; simpl; try congruence; intros _; repeat split; auto; try lia;
-          intros; destruct (Nat.eqb_spec n (S n)); auto; try lia; discriminate.
-      * destruct (Nat.eqb_spec t (S n)) as [->|]; [|congruence].
-        destruct (Nat.eqb_spec d 0), b, (bit u 0) eqn:E; simpl; try congruence; intros _; repeat split; auto; try lia.
+  intros B L. unfold up_to_next. rewrite B.
+  destruct (first_least (fun g => bit v (d + g)) 1 (length v) (length v)) as (H1 & H2 & H3).
+  { exists (length v). rewrite bit_add_length. split; [lia | exact B]. }
+  split; [lia | auto].
 Qed.
 
-Lemma holds_later n s t k v p : holds n s t v p -> holds n s (k + t) v p.
-Proof. intros H. induction k as [|k IH]; [exact H|]. simpl. left. exact IH. Qed.
+Lemma next_is v d g :
+  bit v d = true -> 1 <= g <= length v -> bit v (d + g) = true -> (forall i, 1 <= i < g -> bit v (d + i) = false) ->
+  up_to_next v d = g.
+Proof. intros B G H1 H2. unfold up_to_next. rewrite B. apply first_is; [lia | exact H1 | exact H2]. Qed.
 
-(* Before cycle t, 1 <= t <= n, the nodes without 1-bits from t up hold their half's packet. *)
-Lemma two_spreads n b t v :
-  0 < n -> 1 <= t <= n -> length v = n -> (forall i, t <= i < n -> bit v i = false) -> holds n (two n b) t v (own v).
+(* The 1-bit at d or below. *)
+Lemma some_below v d :
+  0 < weight v ->
+  exists h, 1 <= h <= length v /\ bit v (d + length v - h) = true /\
+    (forall i, 1 <= i < h -> bit v (d + length v - i) = false).
 Proof.
-  intros Hn. revert v. induction t as [|t IH]; intros v Ht L Z; [lia|]. destruct (Nat.eq_dec t 0) as [->|T].
-  - unfold own. destruct (bit v 0) eqn:B.
-    + right. exists 0. split; [exact Hn|]. assert (E : flip 0 v = source n).
-      { apply is_source; [rewrite length_flip; exact L|]. intros i Hi. destruct (Nat.eq_dec i 0) as [->|N].
-        - rewrite bit_flip_same, B by lia. reflexivity.
-        - rewrite bit_flip_other by lia. apply Z. lia. }
-      rewrite E. unfold two. simpl. rewrite (proj2 (same_true _ _) eq_refl). reflexivity.
-    + left. apply is_source; [exact L|]. intros i Hi. destruct (Nat.eq_dec i 0) as [->|N]; [exact B | apply Z; lia].
-  - destruct (bit v t) eqn:B.
-    + right. exists t. split; [lia|]. set (u := flip t v). assert (Lu : length u = n) by (unfold u; rewrite length_flip; exact L).
-      assert (Zu : forall i, t <= i < n -> bit u i = false).
-      { intros i Hi. unfold u. destruct (Nat.eq_dec i t) as [->|N]; [rewrite bit_flip_same, B by lia; reflexivity|].
-        rewrite bit_flip_other by lia. apply Z. lia. }
-      unfold two. destruct (Nat.eqb_spec t 0); [lia|]. destruct (Nat.ltb_spec t n); [|lia].
-      rewrite Nat.eqb_refl, (proj2 (low_only_true n t u) Zu). simpl. f_equal. unfold own, u.
-      rewrite bit_flip_other by lia. reflexivity.
-    + left. apply IH; auto; [lia|]. intros i Hi. destruct (Nat.eq_dec i t) as [->|N]; [exact B | apply Z; lia].
+  intros W. assert (L : 0 < length v) by (pose proof (count_occ_bound bool_dec true v) as C; unfold weight in W; lia).
+  destruct (first_least (fun h => bit v (d + length v - h)) 1 (length v) 0) as (H1 & H2 & H3).
+  - destruct (existsb (fun h => bit v (d + length v - h)) (seq 1 (length v))) eqn:E.
+    + apply existsb_exists in E as (h & H & B). apply in_seq in H. exists h. split; [lia | exact B].
+    + exfalso. assert (Z : weight v = 0); [|lia]. apply weight_zero_bits. intros i.
+      destruct (bit v i) eqn:B; auto. rewrite <- E. symmetry. apply existsb_exists.
+      pose proof (Nat.div_mod (d + length v - 1) (length v) ltac:(lia)) as D1.
+      pose proof (Nat.mod_upper_bound i (length v) ltac:(lia)) as I. pose proof (Nat.mod_upper_bound d (length v) ltac:(lia)) as Hd.
+      pose proof (Nat.div_mod d (length v) ltac:(lia)) as D2.
+      set (h := if i mod length v <? d mod length v then d mod length v - i mod length v
+                else d mod length v + length v - i mod length v).
+      assert (Hh : 1 <= h <= length v) by (unfold h; destruct (Nat.ltb_spec (i mod length v) (d mod length v)); lia).
+      exists h. split; [apply in_seq; lia|]. rewrite <- bit_mod in B.
+      replace (d + length v - h) with (i mod length v + (d / length v + (if i mod length v <? d mod length v then 1 else 0)) * length v).
+      * rewrite bit_add_times. exact B.
+      * unfold h. destruct (Nat.ltb_spec (i mod length v) (d mod length v)); nia.
+  - exists (first (fun h => bit v (d + length v - h)) 1 (length v) 0). split; [lia | auto].
 Qed.
 
-Lemma two_legal n b : 0 < n -> legal n 2 (two n b).
+(* What the neighbour over dimension d has received h cycles before, over the dimension of its last 1-bit. *)
+Lemma before v d u :
+  0 < length v -> u = flip (d mod length v) v -> 0 < weight u ->
+  exists h, 1 <= h /\ h + up_to_next v d <= length v /\
+    (h <= d -> up_to_next u (d - h) = h + up_to_next v d).
 Proof.
-  intros Hn t u d p L H. assert (N : two n b t u d <> None) by congruence.
-  destruct (two_sends n b t u d Hn L N) as (D & Z & _ & E & T). rewrite H in E. injection E as E.
-  unfold dimension in D. split; [destruct (Nat.ltb_spec t n); lia|].
-  split; [subst p; unfold own; destruct (t =? 0), (bit u 0); lia|]. subst p.
-  destruct (Nat.eqb_spec t 0) as [->|T0]; [apply is_source; [exact L | intros; apply Z; lia]|].
-  destruct (Nat.lt_ge_cases t n) as [G|G].
-  - apply two_spreads; auto. lia.
-  - replace t with (t - n + n) by lia. apply holds_later, two_spreads; auto; lia.
+  intros L U W. assert (Lu : length u = length v) by (rewrite U; apply length_flip).
+  destruct (some_below u d W) as (h & H1 & H2 & H3). rewrite Lu in *. set (n := length v) in *.
+  assert (Bu : forall i, bit u (d + i) = if (d + i) mod n =? d mod n then negb (bit v (d + i)) else bit v (d + i)).
+  { intros i. rewrite U. apply bit_flip_at. exact L. }
+  assert (Bd : bit u d = negb (bit v d)).
+  { specialize (Bu 0). rewrite Nat.add_0_r, Nat.eqb_refl in Bu. exact Bu. }
+  assert (Bi : forall i, 0 < i < n -> bit u (d + i) = bit v (d + i)).
+  { intros i I. rewrite Bu. destruct (Nat.eqb_spec ((d + i) mod n) (d mod n)) as [E|]; [|reflexivity].
+    apply apart in E; [contradiction | exact I]. }
+  assert (Back : forall i, i <= n -> h <= d -> i <= h -> bit u (d - h + i) = bit u (d + n - (h - i))).
+  { intros i I Hd Hi. rewrite <- (bit_add_length u (d - h + i)), Lu. f_equal. lia. }
+  destruct (bit v d) eqn:B.
+  - destruct (next_spec v d B L) as (G1 & G2 & G3). set (g := up_to_next v d) in *. fold n in G1.
+    assert (Gn : g < n).
+    { destruct (Nat.lt_ge_cases g n) as [|G]; auto. exfalso. assert (Z : weight u = 0); [|lia].
+      apply weight_zero_bits. intros i. rewrite <- bit_mod, Lu.
+      assert (X : exists k, k < n /\ bit u (i mod n) = bit u (d + k)).
+      { pose proof (Nat.mod_upper_bound i n ltac:(lia)). pose proof (Nat.mod_upper_bound d n ltac:(lia)).
+        exists (if d mod n <=? i mod n then i mod n - d mod n else i mod n + n - d mod n).
+        pose proof (Nat.div_mod d n ltac:(lia)) as D. destruct (Nat.leb_spec (d mod n) (i mod n)).
+        - split; [lia|]. replace (d + (i mod n - d mod n)) with (i mod n + d / n * length u) by (rewrite Lu; nia).
+          rewrite bit_add_times. reflexivity.
+        - split; [lia|]. replace (d + (i mod n + n - d mod n)) with (i mod n + (d / n + 1) * length u) by (rewrite Lu; nia).
+          rewrite bit_add_times. reflexivity. }
+      destruct X as (k & K & ->). destruct (Nat.eq_dec k 0) as [->|Nk]; [rewrite Nat.add_0_r, Bd; reflexivity|].
+      rewrite Bi by lia. apply G3. lia. }
+    assert (Hg : h + g <= n).
+    { destruct (Nat.le_gt_cases (h + g) n) as [|C]; auto. exfalso. specialize (H3 (n - g) ltac:(lia)).
+      replace (d + n - (n - g)) with (d + g) in H3 by lia. rewrite Bi, G2 in H3 by lia. discriminate H3. }
+    exists h. split; [lia|]. split; [exact Hg|]. intros Hd. apply next_is; rewrite ?Lu.
+    + rewrite <- (Nat.add_0_r (d - h)), Back, Nat.sub_0_r by lia. exact H2.
+    + lia.
+    + replace (d - h + (h + g)) with (d + g) by lia. rewrite Bi by lia. exact G2.
+    + intros i I. destruct (Nat.lt_trichotomy i h) as [C|[->|C]].
+      * rewrite Back by lia. apply H3. lia.
+      * replace (d - h + h) with d by lia. exact Bd.
+      * replace (d - h + i) with (d + (i - h)) by lia. rewrite Bi by lia. apply G3. lia.
+  - assert (E : up_to_next v d = 0) by (unfold up_to_next; rewrite B; reflexivity). rewrite E.
+    exists h. split; [lia|]. split; [lia|]. intros Hd. rewrite Nat.add_0_r. apply next_is; rewrite ?Lu.
+    + rewrite <- (Nat.add_0_r (d - h)), Back, Nat.sub_0_r by lia. exact H2.
+    + exact H1.
+    + replace (d - h + h) with d by lia. rewrite Bd. reflexivity.
+    + intros i I. rewrite Back by lia. apply H3. lia.
 Qed.
 
-Lemma two_one_send n b : 0 < n -> one_send n (two n b).
+(* The exchange, which begins with dimension j. *)
+Definition exchange (n m j : nat) : schedule := fun t u d =>
+  let g := up_to_next (flip d u) (t + j) in
+  if d =? (t + j) mod n then if n <=? t + g then Some (min (m - 1) (t + g - n)) else None else None.
+
+Lemma exchange_some n m j t u d p :
+  exchange n m j t u d = Some p ->
+  d = (t + j) mod n /\ n <= t + up_to_next (flip d u) (t + j) /\ p = min (m - 1) (t + up_to_next (flip d u) (t + j) - n).
 Proof.
-  intros Hn t u d e L D E. apply two_sends in D as (D & _); auto. apply two_sends in E as (E & _); auto. congruence.
+  unfold exchange. destruct (Nat.eqb_spec d ((t + j) mod n)); [|discriminate].
+  destruct (Nat.leb_spec n (t + up_to_next (flip d u) (t + j))); [|discriminate]. intros [= <-]. auto.
 Qed.
 
-Lemma two_one_receive n b : 0 < n -> one_receive n (two n b).
+Lemma exchange_received n m j t v :
+  0 < n -> length v = n -> n <= t + up_to_next v (t + j) ->
+  holds n (exchange n m j) (S t) v (min (m - 1) (t + up_to_next v (t + j) - n)).
 Proof.
-  intros Hn t v d e L Hd He D E. apply two_sends in D as (D & _); [|exact Hn | rewrite length_flip; exact L].
-  apply two_sends in E as (E & _); [congruence | exact Hn | rewrite length_flip; exact L].
+  intros N L H. right. exists ((t + j) mod n). split; [apply Nat.mod_upper_bound; lia|].
+  unfold exchange. rewrite flip_flip, Nat.eqb_refl. destruct (Nat.leb_spec n (t + up_to_next v (t + j))); [reflexivity | lia].
 Qed.
 
-Lemma own_flip n v : length v = n -> 0 < n -> own (flip 0 v) = 1 - own v.
-Proof. intros L Hn. unfold own. rewrite bit_flip_same by lia. destruct (bit v 0); reflexivity. Qed.
-
-Lemma two_complete n b : 0 < n -> complete n 2 (two n b) (if b then S (S n) else S n).
+Lemma exchange_legal n m j : 0 < n -> 0 < m -> legal n m (exchange n m j).
 Proof.
-  intros Hn v p L Hp. assert (Own : forall w, length w = n -> holds n (two n b) n w (own w)).
-  { intros w Lw. apply two_spreads; auto; lia. }
-  destruct (Nat.eq_dec p (own v)) as [->|N]; [destruct b; [exact (holds_later n _ n 2 v _ (Own v L)) | exact (holds_later n _ n 1 v _ (Own v L))]|].
-  assert (O : own v < 2) by (unfold own; destruct (bit v 0); lia).
-  assert (E : p = own (flip 0 v)) by (rewrite (own_flip n) by auto; lia).
-  assert (At : forall t, t = n \/ t = S n -> (b = true -> bit (flip 0 v) 0 = (t =? S n)) -> (b = false -> t = n) ->
-    two n b t (flip 0 v) 0 = Some p).
-  { intros t Ht Hb Hf. unfold two. destruct (Nat.eqb_spec t 0); [lia|]. destruct (Nat.ltb_spec t n); [lia|].
-    destruct (Nat.eqb_spec t n) as [->|Tn].
-    - destruct b; [rewrite Hb by reflexivity|]; [destruct (Nat.eqb_spec n (S n)); [lia|]|]; cbn [Nat.eqb andb negb]; congruence.
-    - destruct (Nat.eqb_spec t (S n)) as [->|]; [|lia]. destruct b; [rewrite Hb, Nat.eqb_refl by reflexivity; cbn [Nat.eqb andb negb]; congruence|].
-      specialize (Hf eq_refl). lia. }
-  destruct b.
-  - destruct (bit (flip 0 v) 0) eqn:B.
-    + right. exists 0. split; [exact Hn|]. apply At; auto; [intros _; rewrite Nat.eqb_refl; reflexivity | discriminate].
-    + left. right. exists 0. split; [exact Hn|]. apply At; auto. intros _. symmetry. apply Nat.eqb_neq. lia.
-  - right. exists 0. split; [exact Hn|]. apply At; auto; discriminate.
+  intros N M t u d p Lu E. apply exchange_some in E as (D & H & P). set (v := flip d u) in *.
+  assert (Lv : length v = n) by (unfold v; rewrite length_flip; exact Lu).
+  split; [rewrite D; apply Nat.mod_upper_bound; lia|]. split; [lia|].
+  destruct (Nat.eq_dec (weight u) 0) as [W|W].
+  { apply is_source in W. rewrite Lu in W. rewrite W. apply source_holds. }
+  destruct (before v (t + j) u) as (h & H1 & H2 & H3); [lia | | lia|].
+  { rewrite Lv, <- D. unfold v. symmetry. apply flip_flip. }
+  rewrite Lv in H2. specialize (H3 ltac:(lia)). replace (t + j - h) with (t - h + j) in H3 by lia.
+  apply (holds_later n _ (S (t - h))); [|lia].
+  replace p with (min (m - 1) (t - h + up_to_next u (t - h + j) - n)) by (rewrite H3; lia).
+  apply exchange_received; auto. rewrite H3. lia.
 Qed.
 
-Lemma two_not_both n : 0 < n -> not_both n (two n true).
+Lemma exchange_one_send n m j : one_send n (exchange n m j).
 Proof.
-  intros Hn t v d e L He D. destruct (two n true t (flip e v) e) as [p|] eqn:E; auto. exfalso.
-  assert (Lu : length (flip e v) = n) by (rewrite length_flip; exact L).
-  apply two_sends in D as (D & Z & B & _); auto.
-  assert (F : two n true t (flip e v) e <> None) by congruence.
-  apply two_sends in F as (F & Zf & Bf & _); auto. unfold dimension in F. destruct (Nat.ltb_spec t n) as [T|T].
-  - subst e. specialize (Z T t ltac:(lia)). specialize (Zf T t ltac:(lia)). rewrite bit_flip_same, Z in Zf by lia. discriminate.
-  - subst e. specialize (B T eq_refl). specialize (Bf T eq_refl). rewrite bit_flip_same, B in Bf by lia.
-    destruct (t =? S n); discriminate.
+  intros t u d e _ D E. destruct (exchange n m j t u d) eqn:A; [|contradiction]. destruct (exchange n m j t u e) eqn:B; [|contradiction].
+  apply exchange_some in A as (-> & _), B as (-> & _). reflexivity.
 Qed.
 
-Theorem two_packets : two_packets_attained.
+Lemma exchange_one_receive n m j : one_receive n (exchange n m j).
 Proof.
-  intros n Hn. exists (two n false). split.
-  - split; [apply two_legal | split; [apply two_one_send | apply two_one_receive]]; exact Hn.
-  - exact (two_complete n false Hn).
+  intros t v d e _ _ _ D E. destruct (exchange n m j t (flip d v) d) eqn:A; [|contradiction].
+  destruct (exchange n m j t (flip e v) e) eqn:B; [|contradiction].
+  apply exchange_some in A as (-> & _), B as (-> & _). reflexivity.
 Qed.
 
-Theorem two_packets_or : two_packets_one_or_one.
+Lemma exchange_complete n m j : 0 < n -> 0 < m -> complete n m (exchange n m j) (m + n - 1).
 Proof.
-  intros n Hn. exists (two n true). split.
-  - split; [|apply two_not_both; exact Hn].
-    split; [apply two_legal | split; [apply two_one_send | apply two_one_receive]]; exact Hn.
-  - replace (2 * 2 + n - 2) with (S (S n)) by lia. exact (two_complete n true Hn).
+  intros N M v p L P. destruct (Nat.eq_dec (weight v) 0) as [W|W].
+  { apply is_source in W. rewrite L in W. rewrite W. apply source_holds. }
+  assert (Got : forall t, S t <= m + n - 1 -> n <= t + up_to_next v (t + j) ->
+    min (m - 1) (t + up_to_next v (t + j) - n) = p -> holds n (exchange n m j) (m + n - 1) v p).
+  { intros t T H <-. apply (holds_later n _ (S t)); [|exact T]. apply exchange_received; assumption. }
+  destruct (bit v (p + j)) eqn:B; [|destruct (Nat.eq_dec p (m - 1)) as [Last|]].
+  3: { assert (E : up_to_next v (p + n + j) = 0).
+       { unfold up_to_next. replace (p + n + j) with (p + j + length v) by lia. rewrite bit_add_length, B. reflexivity. }
+       apply (Got (p + n)); rewrite ?E; lia. }
+  all: destruct (some_below v (p + j)) as (h & H1 & H2 & H3); [lia|]; rewrite L in *;
+    replace (p + j + n - h) with (p + n - h + j) in H2 by lia;
+    assert (Z : forall i, 1 <= i < h -> bit v (p + n - h + j + i) = false)
+      by (intros i I; replace (p + n - h + j + i) with (p + j + n - (h - i)) by lia; apply H3; lia);
+    assert (Top : bit v (p + n - h + j + h) = bit v (p + j))
+      by (replace (p + n - h + j + h) with (p + j + length v) by lia; apply bit_add_length).
+  - assert (E : up_to_next v (p + n - h + j) = h) by (apply next_is; rewrite ?Top, ?L; auto).
+    apply (Got (p + n - h)); rewrite ?E; lia.
+  - destruct (next_spec v (p + n - h + j) H2 ltac:(lia)) as (G1 & G2 & _).
+    assert (G : h < up_to_next v (p + n - h + j)).
+    { destruct (Nat.lt_trichotomy h (up_to_next v (p + n - h + j))) as [|[C|C]]; auto; exfalso.
+      - rewrite <- C, Top, B in G2. discriminate G2.
+      - rewrite Z in G2 by lia. discriminate G2. }
+    apply (Got (p + n - h)); lia.
+Qed.
+
+Theorem one_and_one_reached : one_and_one_attained.
+Proof.
+  intros n m N M. exists (exchange n m 0). split; [|apply exchange_complete; assumption].
+  split; [apply exchange_legal; assumption|]. split; [apply exchange_one_send | apply exchange_one_receive].
 Qed.
 
 Theorem one_and_one_fails : strict_one_and_one_fails.
-Proof. intros n Hn H. destruct (two_packets n Hn) as (s & A & B). specialize (H s _ A B). lia. Qed.
+Proof. intros n m N M H. destruct (one_and_one_reached n m N M) as (s & A & B). specialize (H s _ A B). lia. Qed.
+
+(* From cycle n on each cycle in two: nodes that have the bit set receive first. *)
+Definition halved (n m : nat) : schedule := fun c u d =>
+  if c <? n then exchange n m 0 c u d
+  else if Bool.eqb (bit (flip d u) d) (Nat.even (c - n)) then exchange n m 0 (n + (c - n) / 2) u d else None.
+
+Definition twice (n t : nat) : nat := if t <=? n then t else n + 2 * (t - n).
+
+Lemma halved_holds n m t v p : length v = n -> holds n (exchange n m 0) t v p -> holds n (halved n m) (twice n t) v p.
+Proof.
+  intros L. induction t as [|t IH]; [auto|]. intros [H|(d & D & H)].
+  - apply (holds_later n _ (twice n t)); [apply IH, H|]. unfold twice. destruct (Nat.leb_spec t n), (Nat.leb_spec (S t) n); lia.
+  - destruct (Nat.lt_ge_cases t n) as [T|T].
+    + unfold twice. destruct (Nat.leb_spec (S t) n); [|lia]. right. exists d. split; [exact D|]. unfold halved.
+      destruct (Nat.ltb_spec t n); [exact H | lia].
+    + set (b := if bit v d then 0 else 1). apply (holds_later n _ (S (n + (b + (t - n) * 2)))).
+      2: { unfold twice, b. destruct (Nat.leb_spec (S t) n), (bit v d); lia. }
+      right. exists d. split; [exact D|]. unfold halved. destruct (Nat.ltb_spec (n + (b + (t - n) * 2)) n); [lia|].
+      replace (n + (b + (t - n) * 2) - n) with (b + (t - n) * 2) by lia.
+      replace (n + (b + (t - n) * 2) / 2) with t by (rewrite Nat.div_add by lia; unfold b; destruct (bit v d); cbn; lia).
+      rewrite flip_flip, (Nat.mul_comm (t - n)), Nat.even_add_mul_2. unfold b. destruct (bit v d); exact H.
+Qed.
+
+Lemma halved_some n m c u d p :
+  halved n m c u d = Some p ->
+  exists t, exchange n m 0 t u d = Some p /\ twice n t <= c /\
+    (c < n /\ t = c \/ n <= c /\ t = n + (c - n) / 2 /\ bit (flip d u) d = Nat.even (c - n)).
+Proof.
+  unfold halved. destruct (Nat.ltb_spec c n) as [C|C]; intros H.
+  - exists c. split; [exact H|]. unfold twice. destruct (Nat.leb_spec c n); lia.
+  - destruct (Bool.eqb (bit (flip d u) d) (Nat.even (c - n))) eqn:E; [|discriminate H]. apply eqb_prop in E.
+    exists (n + (c - n) / 2). split; [exact H|]. split; [|right; auto].
+    pose proof (Nat.div_mod (c - n) 2 ltac:(lia)). unfold twice. destruct (Nat.leb_spec (n + (c - n) / 2) n); lia.
+Qed.
+
+Lemma halved_not_both n m : 0 < n -> not_both n (halved n m).
+Proof.
+  intros N c v d e L _ S. destruct (halved n m c v d) as [p|] eqn:A; [|contradiction].
+  destruct (halved n m c (flip e v) e) as [q|] eqn:B; [exfalso | reflexivity].
+  apply halved_some in A as (t & A & _ & TA). apply halved_some in B as (t' & B & _ & TB). rewrite flip_flip in TB.
+  apply exchange_some in A as (D & GA & _). apply exchange_some in B as (E & GB & _). rewrite flip_flip in GB.
+  assert (t' = t) by lia. subst t'. assert (e = d) by congruence. subst e.
+  assert (F : bit (flip d v) d = negb (bit v d)).
+  { assert (Dn : d < length v) by (rewrite D, L; apply Nat.mod_upper_bound; lia).
+    rewrite bit_flip, Nat.mod_small, Nat.eqb_refl by exact Dn. reflexivity. }
+  destruct TA as [(C & ->)|(C & _ & TA)], TB as [(C' & _)|(C' & _ & TB)]; try lia.
+  - assert (X : forall w, length w = n -> n <= c + up_to_next w (c + 0) -> bit w d = true).
+    { intros w Lw G. unfold up_to_next in G. rewrite <- (bit_mod w (c + 0)), Lw, <- D in G.
+      destruct (bit w d); [reflexivity | lia]. }
+    rewrite (X v L GB) in F. rewrite (X (flip d v)) in F; [discriminate F | rewrite length_flip; exact L | exact GA].
+  - rewrite TA, <- TB, <- D in F. exact (no_fixpoint_negb _ (eq_sym F)).
+Qed.
+
+Theorem one_or_one_reached : one_or_one_attained.
+Proof.
+  intros n m N M. exists (halved n m). split; [split; [split; [|split]|]|].
+  - intros c u d p L H. apply halved_some in H as (t & H & T & _).
+    destruct (exchange_legal n m 0 N M t u d p L H) as (A & B & C). split; [exact A|]. split; [exact B|].
+    apply (holds_later n _ (twice n t)); [apply halved_holds; assumption | exact T].
+  - intros c u d e _ D E. destruct (halved n m c u d) eqn:A; [|contradiction]. destruct (halved n m c u e) eqn:B; [|contradiction].
+    apply halved_some in A as (t & A & _ & TA). apply halved_some in B as (t' & B & _ & TB).
+    apply exchange_some in A as (-> & _), B as (-> & _). f_equal. lia.
+  - intros c v d e _ _ _ D E. destruct (halved n m c (flip d v) d) eqn:A; [|contradiction].
+    destruct (halved n m c (flip e v) e) eqn:B; [|contradiction].
+    apply halved_some in A as (t & A & _ & TA). apply halved_some in B as (t' & B & _ & TB).
+    apply exchange_some in A as (-> & _), B as (-> & _). f_equal. lia.
+  - apply halved_not_both. exact N.
+  - intros v p L P. apply (holds_later n _ (twice n (m + n - 1))).
+    + apply halved_holds; [exact L|]. apply exchange_complete; assumption.
+    + unfold twice. destruct (Nat.leb_spec (m + n - 1) n); lia.
+Qed.
 
 Theorem one_or_one_fails : strict_one_or_one_fails.
-Proof. intros n Hn H. destruct (two_packets_or n Hn) as (s & A & B). specialize (H s _ A B). lia. Qed.
+Proof. intros n m N M H. destruct (one_or_one_reached n m N M) as (s & A & B). specialize (H s _ A B). lia. Qed.
 
-(* All ports: packet p goes over dimension (p + t) mod n in cycle t, from the nodes whose 1-bits are among the t dimensions
-   from p on. *)
-Definition reached (n p t : nat) (u : word) : bool :=
-  forallb (fun i => implb (bit u i) ((i + n - p) mod n <? t)) (seq 0 n).
+(* On all ports n exchanges at once, which begin with different dimensions: that from dimension j has packets j, n + j, ... *)
+Definition exchanges (n m : nat) : schedule := fun t u d =>
+  let j := (d + n - t mod n) mod n in
+  if d <? n then
+    match exchange n ((m + n - 1) / n) j t u d with
+    | Some p => if p * n + j <? m then Some (p * n + j) else None
+    | None => None
+    end
+  else None.
 
-Definition turned (n m : nat) : schedule := fun t u d =>
-  let p := (d + n - t) mod n in
-  if (d <? n) && (t <? n) && (p <? m) && reached n p t u then Some p else None.
-
-Lemma reached_true n p t u : reached n p t u = true <-> (forall i, i < n -> bit u i = true -> (i + n - p) mod n < t).
+Lemma begins_with n t j : j < n -> ((t + j) mod n + n - t mod n) mod n = j.
 Proof.
-  unfold reached. rewrite forallb_forall. split.
-  - intros H i Hi B. specialize (H i ltac:(apply in_seq; lia)). rewrite B in H. apply Nat.ltb_lt, H.
-  - intros H i Hi. apply in_seq in Hi. destruct (bit u i) eqn:B; auto. apply Nat.ltb_lt, H; auto. lia.
+  intros J. pose proof (Nat.mod_upper_bound t n ltac:(lia)) as T. rewrite <- (Nat.add_mod_idemp_l t j) by lia.
+  set (a := t mod n) in *. clearbody a. destruct (Nat.lt_ge_cases (a + j) n) as [C|C].
+  - rewrite (Nat.mod_small (a + j)) by exact C. replace (a + j + n - a) with (j + 1 * n) by lia.
+    rewrite Nat.mod_add, Nat.mod_small; lia.
+  - replace (a + j) with (a + j - n + 1 * n) by lia. rewrite Nat.mod_add, (Nat.mod_small (a + j - n)) by lia.
+    replace (a + j - n + n - a) with j by lia. apply Nat.mod_small. exact J.
 Qed.
 
-Lemma turn_mod n a b : a < n -> b < n -> (a + n - b) mod n = if b <=? a then a - b else a + n - b.
+Lemma exchanges_holds n m j t v p :
+  j < n -> p * n + j < m -> holds n (exchange n ((m + n - 1) / n) j) t v p -> holds n (exchanges n m) t v (p * n + j).
 Proof.
-  intros A B. destruct (Nat.leb_spec b a).
-  - replace (a + n - b) with (a - b + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small by lia. reflexivity.
-  - apply Nat.mod_small. lia.
+  intros J P. induction t as [|t IH]; [auto|]. intros [H|(d & D & H)]; [left; apply IH, H|]. right. exists d. split; [exact D|].
+  unfold exchanges. assert (E : (d + n - t mod n) mod n = j).
+  { apply exchange_some in H as (-> & _). apply begins_with. exact J. }
+  rewrite E, H. destruct (Nat.ltb_spec d n), (Nat.ltb_spec (p * n + j) m); lia || reflexivity.
 Qed.
 
-Lemma turned_spreads n m t p v :
-  p < m -> m <= n -> t <= n -> length v = n -> reached n p t v = true -> holds n (turned n m) t v p.
-Proof.
-  intros Hp Hm. revert v. induction t as [|t IH]; intros v Ht L H.
-  - apply is_source; [exact L|]. intros i Hi. destruct (bit v i) eqn:B; auto.
-    apply reached_true with (i := i) in H; auto. lia.
-  - rewrite reached_true in H. set (d := if p + t <? n then p + t else p + t - n).
-    assert (Hd : d < n) by (unfold d; destruct (Nat.ltb_spec (p + t) n); lia).
-    assert (Off : forall i, i < n -> (i + n - p) mod n = t <-> i = d).
-    { intros i Hi. rewrite turn_mod by lia. unfold d.
-      destruct (Nat.leb_spec p i), (Nat.ltb_spec (p + t) n); lia. }
-    assert (P : (d + n - t) mod n = p).
-    { rewrite turn_mod by lia. unfold d in *. destruct (Nat.ltb_spec (p + t) n), (Nat.leb_spec t d); unfold d in *;
-        destruct (Nat.ltb_spec (p + t) n); try lia; destruct (Nat.leb_spec t (p + t)), (Nat.leb_spec t (p + t - n)); lia. }
-    destruct (bit v d) eqn:B.
-    + right. exists d. split; [exact Hd|]. unfold turned. cbv zeta. rewrite P.
-      destruct (Nat.ltb_spec d n); [|lia]. destruct (Nat.ltb_spec t n); [|lia]. destruct (Nat.ltb_spec p m); [|lia].
-      assert (Rc : reached n p t (flip d v) = true).
-      { apply reached_true. intros i Hi Bi. destruct (Nat.eq_dec i d) as [->|N].
-        - rewrite bit_flip_same, B in Bi by lia. discriminate.
-        - rewrite bit_flip_other in Bi by lia. specialize (H i Hi Bi).
-          assert ((i + n - p) mod n <> t) by (rewrite Off; auto). lia. }
-      rewrite Rc. reflexivity.
-    + left. apply IH; auto; [lia|]. apply reached_true. intros i Hi Bi. specialize (H i Hi Bi).
-      assert ((i + n - p) mod n <> t) by (rewrite Off by exact Hi; congruence). lia.
-Qed.
-
-Lemma turned_legal n m : m <= n -> legal n m (turned n m).
-Proof.
-  intros Hm t u d p L. unfold turned. cbv zeta. destruct (Nat.ltb_spec d n); [|discriminate].
-  destruct (Nat.ltb_spec t n); [|discriminate]. destruct (Nat.ltb_spec ((d + n - t) mod n) m); [|discriminate].
-  destruct (reached n _ t u) eqn:E; simpl; [|discriminate]. intros [= <-]. split; [assumption|]. split; [assumption|].
-  apply turned_spreads; auto; lia.
-Qed.
-
-Lemma ceiling_1 n m : 0 < m <= n -> (m + n - 1) / n = 1.
-Proof.
-  intros H. replace (m + n - 1) with (m - 1 + 1 * n) by lia. rewrite Nat.div_add, Nat.div_small by lia. reflexivity.
-Qed.
+Lemma ceiling n m : 0 < n -> 0 < m -> 0 < (m + n - 1) / n.
+Proof. intros N M. apply Nat.div_str_pos. lia. Qed.
 
 Theorem all_ports_reached : all_ports_attained.
 Proof.
-  intros n m H. exists (turned n m). rewrite ceiling_1 by exact H. split; [apply turned_legal; lia|].
-  intros v p L Hp. replace (1 + n - 1) with n by lia. apply turned_spreads; auto; try lia.
-  apply reached_true. intros i _ _. apply Nat.mod_upper_bound. lia.
+  intros n m N M. pose proof (ceiling n m N M) as C. exists (exchanges n m). split.
+  - intros t u d p L H. unfold exchanges in H. set (j := (d + n - t mod n) mod n) in *.
+    assert (J : j < n) by (apply Nat.mod_upper_bound; lia). destruct (Nat.ltb_spec d n) as [D|]; [|discriminate H].
+    destruct (exchange n ((m + n - 1) / n) j t u d) as [q|] eqn:E; [|discriminate H].
+    destruct (Nat.ltb_spec (q * n + j) m) as [Q|]; [|discriminate H]. injection H as <-.
+    split; [exact D|]. split; [exact Q|]. apply exchanges_holds; auto. apply (exchange_legal n _ j N C t u d q L E).
+  - intros v p L P. pose proof (Nat.div_mod p n ltac:(lia)) as E. rewrite Nat.mul_comm in E.
+    pose proof (Nat.mod_upper_bound p n ltac:(lia)) as R. rewrite E. apply exchanges_holds; [exact R | lia|].
+    apply exchange_complete; auto. apply Nat.div_lt_upper_bound; [lia|].
+    pose proof (Nat.div_mod (m + n - 1) n ltac:(lia)). pose proof (Nat.mod_upper_bound (m + n - 1) n ltac:(lia)). nia.
 Qed.
 
 Theorem all_ports_one_less : all_ports_strict_fails.
-Proof. intros n m H S. destruct (all_ports_reached n m H) as (s & A & B). specialize (S s _ A B). rewrite ceiling_1 in S by exact H. lia. Qed.
+Proof.
+  intros n m N M H. destruct (all_ports_reached n m N M) as (s & A & B). specialize (H s _ A B).
+  pose proof (ceiling n m N M). lia.
+Qed.
