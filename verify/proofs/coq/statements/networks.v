@@ -1,0 +1,30 @@
+(* Mappings of the binomial tree to any network of bounded degree: CIS-TR-91-21, section 6. *)
+
+From Cube.statements Require Import words de_bruijn.
+
+(* A network: the neighbours of a node. *)
+Definition degree_at_most {A : Type} (d : nat) (links : A -> list A) : Prop := forall a, length (links a) <= d.
+
+Fixpoint walk {A : Type} (links : A -> list A) (length : nat) (a b : A) : Prop :=
+  match length with
+  | 0 => a = b
+  | S h => exists c, In c (links a) /\ walk links h c b
+  end.
+
+(* Nodes of B(n) are mapped to different nodes, and each edge to a path of some length. *)
+Definition mapping {A : Type} (links : A -> list A) (n : nat) (f : word -> A) (len : word * nat -> nat) : Prop :=
+  (forall x y, In x (labels n) -> In y (labels n) -> f x = f y -> x = y) /\
+  (forall x k, In (x, k) (edges n) -> walk links (len (x, k)) (f x) (f (child x k))).
+
+(* "For any mapping of a B(n) to any degree-d network, we can similarly prove that the lower bound of the total extra dilation
+   is c 2^n for some constant c": at least 2^(n-d) - 1, the extra dilation of an edge being its path's length less 1. *)
+Definition extra_dilation_statement : Prop :=
+  forall (A : Type) (links : A -> list A) d n f len,
+    degree_at_most d links -> mapping links n f len -> 2 ^ (n - d) <= total (fun e => len e - 1) n + 1.
+
+(* For d = 4 "a lower bound of 1/16 for the average extra dilation of any mapping to an arbitrary degree-4 network is
+   developed": of the 2^n - 1 edges on average at least 1/16 less 15/16 of an edge, 1/16 in the limit. *)
+Definition average_of_degree_4 : Prop :=
+  forall (A : Type) (links : A -> list A) n f len,
+    4 <= n -> degree_at_most 4 links -> mapping links n f len ->
+    length (edges n) <= 16 * total (fun e => len e - 1) n + 15.
