@@ -1,15 +1,19 @@
 """What coq/checked.json says is what the files of the Coq library give, without Coq: whoever edits a file that Coq has
-accepted is told to have it checked again."""
+accepted is told to have it checked again. The numbers that instances/ computes are the published ones."""
 
+import csv
 import json
 import os
+import re
 import shutil
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-PROOFS = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2])) / "verify" / "proofs"
+SOURCE = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
+PROOFS = SOURCE / "verify" / "proofs"
+TR611 = SOURCE / "results" / "tr611"
 sys.path.insert(0, str(PROOFS))
 
 from library import checked  # noqa: E402
@@ -52,6 +56,37 @@ class CheckedTest(unittest.TestCase):
     def test_another_range(self):
         self.replace("readings.json", '"from": 17', '"from": 16')
         self.assertIn("--write writes it anew", checked.differs(Library(self.copy)))
+
+
+def defined(file, name):
+    """The nested list of numbers that an instance's definition has, pairs as lists."""
+    text = (PROOFS / "coq" / "instances" / file).read_text(encoding="utf-8")
+    value = re.search(rf"Definition {name} [^=]*:= (\[.*?\])\.\n", text, re.DOTALL)[1]
+    return json.loads(value.replace(";", ",").replace("(", "[").replace(")", "]"))
+
+
+def published_table(file):
+    with (TR611 / file).open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
+
+
+class InstancesTest(unittest.TestCase):
+    """What Coq's kernel computes from the definitions of statements/ is published elsewhere, from other programs."""
+
+    def test_table_1(self):
+        published = {int(row["n"]): [int(row[key]) for key in ("n", "A", "B", "SBnT(max)", "SBnT(min)")]
+                     for row in published_table("table1.csv") if row["source"] == "exhaustive"}
+        computed = defined("theorems.v", "table1")
+        self.assertGreater(len(computed), 5)
+        self.assertEqual(computed, [published[row[0]] for row in computed])
+
+    def test_figure_6(self):
+        published = {}
+        for row in published_table("figures/figure6.csv"):
+            published.setdefault(int(row["n"]), []).append([int(row["cyclic"]), int(row["nodes"])])
+        computed = defined("conjecture.v", "figure6")
+        self.assertGreater(len(computed), 5)
+        self.assertEqual([levels for _, levels in computed], [published[n] for n, _ in computed])
 
 
 if __name__ == "__main__":

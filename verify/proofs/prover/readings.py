@@ -171,6 +171,11 @@ def doubled(numbers):
     return mona.Numbers(2 * numbers.known, 2 * numbers.period, members)
 
 
+def argued():
+    """What is argued on paper for every n and proved by neither program, with the gaps of the argument."""
+    return json.loads((READINGS.parent / "argued.json").read_text(encoding="utf-8"))
+
+
 def all_readings(folder=READINGS, root=FORMULAS):
     """All readings, and why others are not listed, by claim or by claim and reading."""
     readings, others = [], {}
