@@ -28,3 +28,17 @@ Definition average_of_degree_4 : Prop :=
   forall (A : Type) (links : A -> list A) n f len,
     4 <= n -> degree_at_most 4 links -> mapping links n f len ->
     length (edges n) <= 16 * total (fun e => len e - 1) n + 15.
+
+(* Twice as much if links lead both ways, as the edge to the parent counts too: the neighbours above d of all nodes. The
+   root alone has a label with a single 1-bit. *)
+Definition tree_degree (u : word) : nat := leading u + (if weight u =? 1 then 0 else 1).
+
+Definition neighbours_above_statement : Prop :=
+  forall d n, 1 <= d <= n -> fold_right Nat.add 0 (map (fun u => tree_degree u - d) (labels n)) + 2 = 2 ^ (n - d + 1).
+
+Definition both_ways {A : Type} (links : A -> list A) : Prop := forall a b, In b (links a) -> In a (links b).
+
+Definition extra_dilation_both_ways : Prop :=
+  forall (A : Type) (equal : forall a b : A, {a = b} + {a <> b}) (links : A -> list A) d n f len,
+    1 <= d <= n -> degree_at_most d links -> both_ways links -> mapping links n f len ->
+    2 ^ (n - d + 1) <= total (fun e => len e - 1) n + 2.
