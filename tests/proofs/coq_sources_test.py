@@ -18,6 +18,17 @@ sys.path.insert(0, str(PROOFS))
 
 from library import checked  # noqa: E402
 from library.sources import Library, LibraryError  # noqa: E402
+from prover import published  # noqa: E402
+
+
+def difference(entry, verdict):
+    """The least n at which a reading of readings.json and its published verdict disagree; None if there is none."""
+    for n in range(max(entry.get("from", 2), verdict["n_first"]), verdict["n_last"] + 1):
+        there = n % entry.get("modulus", 1) == entry.get("rest", 0)
+        refuted = "refuted_from" in entry and n >= entry["refuted_from"] and there
+        if (there or "refuted_from" in entry) and refuted != (n in verdict["refuted_at"]):
+            return n
+    return None
 
 
 class CheckedTest(unittest.TestCase):
@@ -38,6 +49,19 @@ class CheckedTest(unittest.TestCase):
     def test_a_reading_is_listed_once(self):
         entries = json.loads((PROOFS / "coq" / "readings.json").read_text(encoding="utf-8"))
         self.assertEqual(len({(entry["claim"], entry["reading"]) for entry in entries}), len(entries))
+
+    def test_readings_are_refuted_at_the_published_n_and_nowhere_else(self):
+        verdicts = published.verdicts(SOURCE / "results")
+        for entry in json.loads((PROOFS / "coq" / "readings.json").read_text(encoding="utf-8")):
+            with self.subTest(entry["claim"], reading=entry["reading"]):
+                self.assertIsNone(difference(entry, verdicts[entry["claim"], entry["reading"]]))
+
+    def test_other_refutations_differ_from_the_published_ones(self):
+        verdicts = published.verdicts(SOURCE / "results")
+        verdict = verdicts["tr9121.prop5.1.map-edge", "printed"]
+        for changed in ({"rest": 1}, {"modulus": 4}, {"refuted_from": 4}):
+            entry = {"from": 1, "refuted_from": 2, "modulus": 2, "rest": 0, **changed}
+            self.assertIsNotNone(difference(entry, verdict), changed)
 
     def test_an_edited_file(self):
         for file, old, new in (("proofs/conjecture.v", "Qed.", "Qed. "), ("statements/tree.v", "= Some c.", "=  Some c."),
