@@ -1,6 +1,12 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
+
+#include "kernels/address/word.h"
+
+// The CUDA devices of this machine. A thread uses one of them at a time, device 0 until it says otherwise.
 
 namespace cubeverify {
 
@@ -9,17 +15,47 @@ namespace cubeverify {
 // insufficient for CUDA runtime version"); empty if there is one.
 std::string why_no_cuda_device();
 
+// How many devices there are; 0 where why_no_cuda_device() says why.
+int cuda_devices();
+
+// What the calling thread computes on from here on; 0 <= device < cuda_devices(). Throws DeviceError.
+void use_cuda_device(int device);
+
 // What the device in use is, for a manifest. Throws DeviceError if there is none.
 struct CudaDevice {
   std::string name;
   std::string driver;      // the highest CUDA version the driver supports, "13.0"
   std::string runtime;     // the CUDA runtime's own version
   std::string capability;  // "9.0"
+  std::string bus;         // "0000:81:00.0"
   bool ecc = false;
   double memory_bytes = 0;
   int multiprocessors = 0;
+  int threads = 0;  // that it holds at once
 };
 CudaDevice cuda_device();
+
+// What the driver's library for management (NVML) says of the device at this place on the bus.
+struct DriverFacts {
+  std::string version;  // of the driver, "580.65.06"
+  // Errors of memory since the driver was loaded; none where the device does not count them.
+  std::optional<Word> corrected, uncorrected;
+};
+// Nothing where there is no such library, or it does not know the device.
+std::optional<DriverFacts> driver_facts(const std::string& bus);
+
+// While one lives, `call` is called on this thread whenever a launch of a sweep has ended. What it throws ends the
+// chunk. One at a time.
+class BetweenLaunches {
+ public:
+  explicit BetweenLaunches(std::function<void()> call);
+  BetweenLaunches(const BetweenLaunches&) = delete;
+  BetweenLaunches& operator=(const BetweenLaunches&) = delete;
+  ~BetweenLaunches();
+
+  // For launches.
+  static void call();
+};
 #endif
 
 }  // namespace cubeverify

@@ -11,6 +11,11 @@ namespace cubeverify {
 // .cu file under kernels/engine/cuda/. Throws DeviceError.
 template <class S>
 void visit_on_device(int n, Chunk chunk, std::span<Word> tally);
+
+// The most local memory that a thread of the sweep's kernels takes, in bytes. The driver sets it aside for every thread
+// that the device can hold. Throws DeviceError.
+template <class S>
+std::size_t stack_on_device();
 #endif
 
 }  // namespace cubeverify

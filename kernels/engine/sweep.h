@@ -49,8 +49,10 @@ struct Sweep {
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
   // The same one unit at a time, as a thread on the device does it.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_plainly;
-  // The same on the CUDA device in use, all of it. Empty where the program was built without CUDA. Throws DeviceError.
+  // The same on the CUDA device in use, all of it, and what a thread of it takes of the device's memory for its stack,
+  // in bytes. Empty where the program was built without CUDA. Throws DeviceError.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_on_device;
+  std::function<std::size_t()> stack_on_device;
 };
 
 // The sweep S in its plain form; the registry adds faster forms and the device's part. Whoever calls this includes

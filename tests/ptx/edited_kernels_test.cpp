@@ -81,5 +81,38 @@ TEST_F(EditedKernels, TellOtherFacts) {
   }
 }
 
+// How many of 4096 units of sweep `orbit` its kernels say that they looked at, with a comparison of one of them turned
+// round; nullopt if there are not so many comparisons, or the kernel fails.
+std::optional<Word> units_with(const std::string& kernel, const std::string& comparison, const std::string& turned,
+                               int which) {
+  Device::the().reset();
+  Device::the().set_edits({{kernel, comparison, turned, which}});
+  const cubeverify::Sweep& orbit = cubeverify::sweep_named("orbit");
+  cubeverify::Tally tally = cubeverify::empty_tally(orbit.layout(25));
+  try {
+    orbit.visit_on_device(25, {4096, 4096}, tally);
+  } catch (const cubeverify::DeviceError&) {
+    return std::nullopt;
+  }
+  return tally[0];
+}
+
+// The kernels by warps and of what these leave out each look at all blocks: if one of them goes round its loop not at
+// all, less is told.
+TEST_F(EditedKernels, CountOnlyWhatTheyLookedAt) {
+  for (const char* kernel : {"15EachWarpClasses", "17EachItsOddClasses"}) {
+    bool told_less = false;
+    for (const auto& [comparison, turned] : {std::pair{"setp.ge.u64", "setp.lt.u64"}, {"setp.le.u64", "setp.gt.u64"}}) {
+      for (int which = 0; which < 4 && !told_less; ++which) {
+        const auto units = units_with(kernel, comparison, turned, which);
+        if (!units) break;
+        told_less = *units < 4096;
+      }
+    }
+    EXPECT_TRUE(told_less) << kernel;
+  }
+  EXPECT_EQ(units_with("15EachWarpClasses", "popc.b32", "popc.b32", 0), 4096u);
+}
+
 }  // namespace
 }  // namespace ptx

@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <mutex>
 
 #include <cuda_runtime_api.h>
 
@@ -7,7 +11,8 @@
 
 // A stand-in for the CUDA runtime: the functions of it that the program calls, on the device of device.h. A program
 // that calls another one does not link. What goes wrong is told as CUDA tells it: every later call fails, and
-// cudaGetErrorString says what it was.
+// cudaGetErrorString says what it was. Where CUBEVERIFY_PTX_DEVICES says that there are several devices, they share the
+// memory, and only one of them executes at a time.
 
 namespace {
 
@@ -15,8 +20,14 @@ using ptx::Device;
 
 cudaError_t state() { return Device::the().error().empty() ? cudaSuccess : cudaErrorLaunchFailure; }
 
+std::mutex& one_at_a_time() {
+  static std::mutex mutex;
+  return mutex;
+}
+
 template <class F>
 cudaError_t guarded(F&& f) {
+  const std::lock_guard lock(one_at_a_time());
   if (state() != cudaSuccess) return state();
   try {
     f();
@@ -94,9 +105,15 @@ struct Configuration {
   cudaStream_t stream = nullptr;
 };
 Configuration& next_launch() {
-  static Configuration configuration;
+  static thread_local Configuration configuration;
   return configuration;
 }
+
+int devices() {
+  const char* asked = std::getenv("CUBEVERIFY_PTX_DEVICES");
+  return asked == nullptr ? 1 : std::max(1, std::atoi(asked));
+}
+thread_local int device_in_use = 0;
 
 }  // namespace
 
@@ -171,19 +188,28 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
 // --- What the device and its kernels are --------------------------------------------------------------------------
 
 cudaError_t cudaGetDeviceCount(int* count) {
-  *count = 1;
+  *count = devices();
   return cudaSuccess;
 }
 cudaError_t cudaGetDevice(int* device) {
-  *device = 0;
+  *device = device_in_use;
   return cudaSuccess;
 }
-cudaError_t cudaSetDevice(int) { return cudaSuccess; }
+cudaError_t cudaSetDevice(int device) {
+  if (device < 0 || device >= devices()) return cudaErrorInvalidDevice;
+  device_in_use = device;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceGetPCIBusId(char* bus, int size, int device) {
+  std::snprintf(bus, static_cast<std::size_t>(size), "0000:%02x:00.0", static_cast<unsigned>(device));
+  return cudaSuccess;
+}
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
   *properties = {};
   std::strcpy(properties->name, "PTX interpreter");
   properties->major = 9;
   properties->multiProcessorCount = 1;
+  properties->maxThreadsPerMultiProcessor = 2048;
   properties->totalGlobalMem = std::size_t{1} << 30;
   return cudaSuccess;
 }

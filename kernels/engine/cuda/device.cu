@@ -1,3 +1,6 @@
+#include <array>
+#include <utility>
+
 #include "kernels/engine/cuda/check.h"
 #include "kernels/engine/cuda_device.h"
 
@@ -28,20 +31,41 @@ std::string why_no_cuda_device() {
   return "";
 }
 
+int cuda_devices() {
+  int count = 0;
+  return why_no_cuda_device().empty() && cudaGetDeviceCount(&count) == cudaSuccess ? count : 0;
+}
+
+void use_cuda_device(int device) { check_cuda(cudaSetDevice(device), "choosing a device"); }
+
 CudaDevice cuda_device() {
   int device = 0, driver = 0, runtime = 0;
+  std::array<char, 32> bus{};
   cudaDeviceProp properties{};
   check_cuda(cudaGetDevice(&device), "choosing a device");
   check_cuda(cudaGetDeviceProperties(&properties, device), "asking for the device's properties");
+  check_cuda(cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), device), "asking where the device is");
   check_cuda(cudaDriverGetVersion(&driver), "asking for the driver's version");
   check_cuda(cudaRuntimeGetVersion(&runtime), "asking for the runtime's version");
   return {properties.name,
           dotted(driver),
           dotted(runtime),
           std::to_string(properties.major) + "." + std::to_string(properties.minor),
+          bus.data(),
           properties.ECCEnabled != 0,
           static_cast<double>(properties.totalGlobalMem),
-          properties.multiProcessorCount};
+          properties.multiProcessorCount,
+          properties.multiProcessorCount * properties.maxThreadsPerMultiProcessor};
+}
+
+namespace {
+thread_local std::function<void()> between_launches;
+}
+
+BetweenLaunches::BetweenLaunches(std::function<void()> call) { between_launches = std::move(call); }
+BetweenLaunches::~BetweenLaunches() { between_launches = nullptr; }
+void BetweenLaunches::call() {
+  if (between_launches) between_launches();
 }
 
 }  // namespace cubeverify

@@ -11,9 +11,10 @@ namespace cubeverify {
 
 inline constexpr int kBlockThreads = 256;
 
-// True for sweeps that add more than 1 per unit to a histogram key, whose counts need 64 bits even within a block.
+// True for sweeps that add more than 1 per unit to a histogram key, whose counts need 64 bits even within a block: two
+// words of shared memory, since an atomic addition of 64 bits there is a loop of compare and swap.
 template <class S>
-constexpr bool wide_counts() {
+__host__ __device__ constexpr bool wide_counts() {
   if constexpr (requires { S::kWideCounts; }) {
     return S::kWideCounts;
   } else {
@@ -28,6 +29,12 @@ __host__ __device__ constexpr int histogram_words(int n) {
   return words;
 }
 
+// The 32-bit words of shared memory that a block's counters take: the low halves, then the high ones of wide counts.
+template <class S>
+__host__ __device__ constexpr int shared_words(int n) {
+  return histogram_words<S>(n) * (wide_counts<S>() ? 2 : 1);
+}
+
 // Words of a tally behind its scalars: histograms, then maxima.
 template <class S>
 __host__ __device__ constexpr int keyed_words(int n) {
@@ -39,14 +46,15 @@ __host__ __device__ constexpr int keyed_words(int n) {
 template <class S>
 class DeviceAccumulator {
  public:
-  // `shared` holds histogram_words<S>(n) counters of this block, or is null; `global` holds keyed_words<S>(n) words of
-  // the whole launch.
+  // `shared` holds the counters of this block, shared_words<S>(n) words, or is null; `global` holds keyed_words<S>(n)
+  // words of the whole launch.
   __device__ DeviceAccumulator(int n, unsigned* shared, unsigned long long* global) : shared_(shared), global_(global) {
     int offset = 0;
     for (int h = 0; h < kHistogramCount; ++h) {
       offsets_[h] = offset;
       offset += S::histogram_size(n, h);
     }
+    high_ = shared == nullptr ? nullptr : shared + offset;
     for (int m = 0; m < kMaximaCount; ++m) {
       maxima_offsets_[m] = offset;
       offset += maxima_size<S>(n, m);
@@ -71,7 +79,15 @@ class DeviceAccumulator {
   __device__ void count(int h, int key, Word amount = 1) {
     if (amount == 0) return;
     if (shared_ != nullptr) {
-      atomicAdd(shared_ + offsets_[h] + key, static_cast<unsigned>(amount));
+      const auto low = static_cast<unsigned>(amount);
+      if constexpr (wide_counts<S>()) {
+        const unsigned before = atomicAdd(shared_ + offsets_[h] + key, low);
+        const unsigned carry = before + low < before ? 1 : 0;
+        const unsigned high = static_cast<unsigned>(amount >> 32) + carry;
+        if (high != 0) atomicAdd(high_ + offsets_[h] + key, high);
+      } else {
+        atomicAdd(shared_ + offsets_[h] + key, low);
+      }
     } else {
       atomicAdd(global_ + offsets_[h] + key, static_cast<unsigned long long>(amount));
     }
@@ -146,6 +162,7 @@ class DeviceAccumulator {
   }
 
   unsigned* shared_;
+  unsigned* high_;  // of wide counts
   unsigned long long* global_;
   Word units_ = 0;
   Word digest_ = 0;

@@ -76,6 +76,11 @@ void visit_on_device<EmbeddingSweep<>>(int n, Chunk chunk, std::span<Word> tally
       });
 }
 
+template <>
+std::size_t stack_on_device<EmbeddingSweep<>>() {
+  return stack_of_kernel<DeviceEmbedding, EachItsShare<DeviceEmbedding>>();
+}
+
 void tree_trials_on_device(const TreeTrialsOf& what, Chunk chunk, std::span<Word> tally) {
   TrialMemory memory(what.n, *what.tree);
   for (Word done = 0; done < chunk.count; ++done) {

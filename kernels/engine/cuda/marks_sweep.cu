@@ -3,11 +3,13 @@
 
 namespace cubeverify {
 
-// Windows side by side in one bitmap, and the phase whose links it holds; 0 for all phases.
+// Windows side by side in one bitmap, the phase whose links it holds, 0 for all phases, and some of its messages.
 struct MarkedPhase {
   Word first_window;
   Word windows;
   int phase;
+  Word first_message;
+  Word last_message;  // the one behind them
   unsigned* bitmap;
 };
 
@@ -15,16 +17,16 @@ struct DeviceMarks : MarksSweep<> {
   using Shared = MarkedPhase;
 };
 
-// All threads share the messages of the phase. Which of the uses of a link comes first differs from run to run, but not
+// All threads share the messages. Which of the uses of a link comes first differs from run to run, but not
 // what is told of all of them together.
 template <class S>
 struct EachItsMessages {
   __device__ static void visit(int n, Word, Word count, const MarkedPhase& marked, DeviceAccumulator<S>& accumulator) {
     const int low_bits = S::window_bits(n);
-    const Word stride = Word{gridDim.x} * kBlockThreads, last = S::last_message(n, marked.phase);
+    const Word stride = Word{gridDim.x} * kBlockThreads;
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
     typename S::Seen seen;
-    for (Word t = S::first_message(marked.phase) + own; t < last; t += stride) {
+    for (Word t = marked.first_message + own; t < marked.last_message; t += stride) {
       const MessagePath<BinomialTree, DeBruijn> path(n, t);
       for (int j = 0; j < path.edge.number; ++j) {
         const Word link = path.link(n, j), window = (link >> low_bits) - marked.first_window;
@@ -37,11 +39,15 @@ struct EachItsMessages {
     }
     S::record(marked.phase, seen, accumulator);
     // A window is done when all phases are.
-    if (own == 0 && marked.phase == 0) accumulator.visited(count);
+    const bool is_last = marked.phase == 0 && marked.last_message == S::last_message(n, 0);
+    if (own == 0 && is_last) accumulator.visited(count);
   }
 };
 
 namespace {
+
+// Messages of a launch: few enough that it ends within a second or so.
+constexpr Word kMessagesAtOnce = bit(33);
 
 // How many windows' bitmaps the device has room for, besides what a launch needs.
 Word windows_in_memory(int n) {
@@ -61,11 +67,22 @@ void visit_on_device<MarksSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
     DeviceArray<Word> bitmap((static_cast<std::size_t>(windows.count) << DeviceMarks::window_bits(n)) / 64 + 1);
     for (int phase = n; phase >= 0; --phase) {
       bitmap.clear();
-      launch<DeviceMarks, EachItsMessages<DeviceMarks>>(
-          n, windows, tally, {windows.first, windows.count, phase, reinterpret_cast<unsigned*>(bitmap.get())});
+      const Word last = DeviceMarks::last_message(n, phase);
+      for (Word first = DeviceMarks::first_message(phase); first < last;) {
+        const Word count = std::min(last - first, kMessagesAtOnce);
+        launch<DeviceMarks, EachItsMessages<DeviceMarks>>(
+            n, windows, tally,
+            {windows.first, windows.count, phase, first, first + count, reinterpret_cast<unsigned*>(bitmap.get())});
+        first += count;
+      }
     }
     done += windows.count;
   }
+}
+
+template <>
+std::size_t stack_on_device<MarksSweep<>>() {
+  return stack_of_kernel<DeviceMarks, EachItsMessages<DeviceMarks>>();
 }
 
 }  // namespace cubeverify

@@ -50,6 +50,7 @@ struct EachWarpClasses {
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x - lane; i < blocks.size(); i += stride) {
       const Word high = i + lane < blocks.size() ? blocks.high(i + lane) : 0;
+      if (i + lane < blocks.size()) accumulator.visited();
       const bool may_tell = sliced::may_tell_classes<WarpPlane::kLowBits>(n, high);
       for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, may_tell); rest != 0; rest &= rest - 1) {
         const Word shared_high = __shfl_sync(WarpPlane::kAllThreads, high, __ffs(static_cast<int>(rest)) - 1);
@@ -68,6 +69,7 @@ struct EachItsOddClasses {
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < blocks.size(); i += stride) {
       sliced::record_odd_classes<S>(n, blocks.high(i), exceptional, accumulator);
+      accumulator.visited();
     }
   }
 };
@@ -80,8 +82,17 @@ void visit_whole_blocks(int n, Chunk units, std::span<Word> tally) {
   launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.get()});
   sliced::spread_classes(n, told);
   launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.get()});
-  told[0] = units.count << WarpPlane::kLowBits;
+  // Each launch has counted the blocks that it looked at: what one of them left out is missing here.
+  const Word blocks_of_unit = sliced::BlocksOfUnits<WarpPlane::kLowBits>{n, units.first, 1}.size();
+  told[0] = told[0] / (2 * blocks_of_unit) << WarpPlane::kLowBits;
   merge(layout_of<DeviceOrbit<Tree>>(n), told, tally);
+}
+
+template <class Tree>
+std::size_t stack_of_orbit_in_warps() {
+  return std::max({stack_of_kernel<OrbitSweep<Tree>, EachItsOwn<OrbitSweep<Tree>>>(),
+                   stack_of_kernel<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(),
+                   stack_of_kernel<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>()});
 }
 
 template <class Tree>

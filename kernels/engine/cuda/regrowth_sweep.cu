@@ -89,4 +89,9 @@ void visit_on_device<RegrowthSweep<>>(int n, Chunk chunk, std::span<Word> tally)
       [&](RegrowthMemory& memory, const DeviceRegrowth::Trial& trial, Word unit) { memory.run(trial, unit, tally); });
 }
 
+template <>
+std::size_t stack_on_device<RegrowthSweep<>>() {
+  return stack_of_kernel<DeviceRegrowth, EachItsShareOfARound<DeviceRegrowth>>();
+}
+
 }  // namespace cubeverify

@@ -5,6 +5,7 @@
 #include "kernels/engine/cuda/check.h"
 #include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/device_array.cuh"
+#include "kernels/engine/cuda_device.h"
 #include "kernels/engine/device_sweeps.h"
 #include "kernels/engine/unit_visitor.h"
 
@@ -90,7 +91,7 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<Way>())
   __shared__ typename DeviceAccumulator<S>::Storage storage;
   const int words = histogram_words<S>(n);
   if (counts_in_shared_memory) {
-    for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) counts[i] = 0;
+    for (int i = static_cast<int>(threadIdx.x); i < shared_words<S>(n); i += kBlockThreads) counts[i] = 0;
     __syncthreads();
   }
   DeviceAccumulator<S> accumulator(n, counts_in_shared_memory ? counts : nullptr, keyed);
@@ -99,7 +100,9 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<Way>())
   if (counts_in_shared_memory) {
     __syncthreads();
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) {
-      if (counts[i] != 0) atomicAdd(keyed + i, static_cast<unsigned long long>(counts[i]));
+      unsigned long long count = counts[i];
+      if constexpr (wide_counts<S>()) count |= static_cast<unsigned long long>(counts[words + i]) << 32;
+      if (count != 0) atomicAdd(keyed + i, count);
     }
   }
 }
@@ -133,9 +136,9 @@ void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S
   check_cuda(cudaFuncGetAttributes(&kernel, sweep_kernel<S, Way>), "looking at a kernel");
 
   const int room = std::min(kMostSharedBytes, most_shared - static_cast<int>(kernel.sharedSizeBytes));
-  const int words = histogram_words<S>(n);
-  const bool in_shared = words > 0 && !wide_counts<S>() && words * static_cast<int>(sizeof(unsigned)) <= room;
-  const int shared_bytes = in_shared ? words * static_cast<int>(sizeof(unsigned)) : 0;
+  const int counter_bytes = shared_words<S>(n) * static_cast<int>(sizeof(unsigned));
+  const bool in_shared = counter_bytes > 0 && counter_bytes <= room;
+  const int shared_bytes = in_shared ? counter_bytes : 0;
   check_cuda(cudaFuncSetAttribute(sweep_kernel<S, Way>, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes),
              "asking for shared memory");
   check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, sweep_kernel<S, Way>, kBlockThreads,
@@ -165,6 +168,7 @@ void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S
             tally.first(kScalarWords<S>));
     }
     done += count;
+    BetweenLaunches::call();
   }
 
   if (keyed_size == 0) return;
@@ -172,6 +176,19 @@ void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S
   check_cuda(cudaMemcpy(by_key.data(), keyed.get(), keyed_size * sizeof(Word), cudaMemcpyDeviceToHost),
              "reading histograms back");
   merge(tail, by_key, tally.subspan(kScalarWords<S>));
+}
+
+// What a thread of the kernel takes of local memory, in bytes.
+template <class S, class Way>
+std::size_t stack_of_kernel() {
+  cudaFuncAttributes kernel{};
+  check_cuda(cudaFuncGetAttributes(&kernel, sweep_kernel<S, Way>), "looking at a kernel");
+  return kernel.localSizeBytes;
+}
+
+template <class S>
+std::size_t stack_on_device() {
+  return stack_of_kernel<S, EachItsOwn<S>>();
 }
 
 template <class S>

@@ -34,6 +34,11 @@ struct EachWarpBlocks {
 };
 
 template <class Sweep>
+std::size_t stack_in_warps() {
+  return std::max(stack_of_kernel<Sweep, EachItsOwn<Sweep>>(), stack_of_kernel<Sweep, EachWarpBlocks<Sweep>>());
+}
+
+template <class Sweep>
 void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
   if (n < sliced::ExceptionalAddresses<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);

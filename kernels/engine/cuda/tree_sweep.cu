@@ -12,4 +12,13 @@ void visit_on_device<PlacesSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   visit_in_warps<PlacesSweep<>>(n, chunk, tally);
 }
 
+template <>
+std::size_t stack_on_device<TreeSweep<>>() {
+  return stack_in_warps<TreeSweep<>>();
+}
+template <>
+std::size_t stack_on_device<PlacesSweep<>>() {
+  return stack_in_warps<PlacesSweep<>>();
+}
+
 }  // namespace cubeverify

@@ -26,4 +26,9 @@ void visit_on_device<WatchedSweep<>>(int n, Chunk chunk, std::span<Word> tally) 
   launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, chunk, tally, {chunk.first, words.get()});
 }
 
+template <>
+std::size_t stack_on_device<WatchedSweep<>>() {
+  return stack_of_kernel<DeviceWatched, EachItsOwn<DeviceWatched>>();
+}
+
 }  // namespace cubeverify
