@@ -1,5 +1,8 @@
 #include "host/backends/backend.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include <fmt/format.h>
 
 #include "host/backends/kinds.h"
@@ -20,6 +23,27 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
   }
   throw CommandError(ExitCode::kUsage,
                      fmt::format("no back end named '{}': there are auto, cpu, cuda and reference", name));
+}
+
+Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices) {
+  const bool on_devices = name == "cuda" || (name == "auto" && why_no_cuda().empty());
+  Backends backends;
+  if (!on_devices) {
+    if (!devices.empty()) {
+      throw CommandError(ExitCode::kUsage,
+                         fmt::format("--device {}: --backend {} computes on no device here", devices.front(), name));
+    }
+    backends.each.push_back(make_backend(name, threads));
+    return backends;
+  }
+  std::vector<int> wanted = devices;
+  if (wanted.empty()) {
+    wanted.resize(static_cast<std::size_t>(std::max(1, cuda_device_count())));
+    std::iota(wanted.begin(), wanted.end(), 0);
+  }
+  for (const int device : wanted) backends.each.push_back(make_cuda_backend(device));
+  if (name == "auto") backends.spare = make_cpu_backend(threads);
+  return backends;
 }
 
 void check_units_visited(const Backend& backend, const Sweep& sweep, int n, Chunk chunk, const Tally& tally) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernels/engine/sweep.h"
 
@@ -28,16 +29,31 @@ class Backend {
   // The chunk size, as a power of two of units, that keeps it busy for some seconds at most.
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
   // The smallest chunk, likewise, that gives work to all of it where a unit takes long.
-  [[nodiscard]] virtual int least_chunk_bits(const Sweep&) const { return 0; }
+  [[nodiscard]] virtual int least_chunk_bits(const Sweep&, int /*n*/) const { return 0; }
+  // So many units take no less time than one.
+  [[nodiscard]] virtual Word least_sample(const Sweep&, int /*n*/) const { return 1; }
   // Bytes of this machine's memory that it needs for a sweep at n beside the run's own.
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
-  // Likewise of a device's memory, and how much of that there is; infinity where no device computes.
+  // Likewise of a device's memory, what the sweep's kernels take of it for the rest of the process, and how much of it
+  // there is; infinity where no device computes.
   [[nodiscard]] virtual double device_memory_needed(const Sweep&, int) const { return 0; }
+  [[nodiscard]] virtual double device_stacks(const Sweep&) const { return 0; }
   [[nodiscard]] virtual double device_memory() const { return std::numeric_limits<double>::infinity(); }
 };
 
-// The back end of that name: "cpu", "cuda", "reference", or "auto": cuda if there is a device, else cpu with a note
-// that says so. `threads` >= 1 is for the cpu. Throws CommandError (kFault) for "cuda" with no device.
+// The back end of that name: "cpu", "cuda" (device 0), "reference", or "auto": cuda if there is a device, else cpu with
+// a note that says so. `threads` >= 1 is for the cpu. Throws CommandError (kFault) for "cuda" with no device.
 std::unique_ptr<Backend> make_backend(std::string_view name, int threads);
+
+// Those that compute a run side by side, at least one, and one that takes their place if all are lost, or nothing.
+struct Backends {
+  std::vector<std::unique_ptr<Backend>> each;
+  std::unique_ptr<Backend> spare;
+};
+
+// For "cuda", and for "auto" where there is a device, one back end for each of these devices, or for all that there are
+// if none is named; for "auto" the cpu is the spare. Otherwise one back end, as above. Throws CommandError, kUsage for
+// a device that is not there or where none computes.
+Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices);
 
 }  // namespace cubeverify

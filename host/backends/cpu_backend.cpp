@@ -35,7 +35,7 @@ class CpuBackend : public Backend {
   }
 
   // A unit for every thread, or for as many as a power of two has room for.
-  int least_chunk_bits(const Sweep& sweep) const override {
+  int least_chunk_bits(const Sweep& sweep, int) const override {
     return highest_bit(static_cast<Word>(std::min(threads_, sweep.most_threads)));
   }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "host/backends/kinds.h"
@@ -10,25 +12,36 @@ namespace cubeverify {
 
 namespace {
 
-// The device in use. Throws CommandError (kFault).
-CudaDevice device_in_use() {
+// Lets the calling thread use the device, and says what it is. Throws CommandError (kFault).
+CudaDevice device_numbered(int device) {
   try {
+    use_cuda_device(device);
     return cuda_device();
   } catch (const DeviceError& error) {
     throw CommandError(ExitCode::kFault, error.what());
   }
 }
 
+std::string counted(const std::optional<Word>& errors) { return errors ? fmt::to_string(*errors) : "unknown"; }
+
+std::string in_words(const CudaDevice& device) {
+  std::string text = fmt::format("{}, compute capability {}, driver for CUDA {}, runtime {}, {:.0f} GiB with ECC {}",
+                                 device.name, device.capability, device.driver, device.runtime,
+                                 device.memory_bytes / (1024.0 * 1024 * 1024), device.ecc ? "on" : "off");
+  if (const auto facts = driver_facts(device.bus)) {
+    text += fmt::format(", driver {}, errors of memory since it was loaded: {} corrected, {} uncorrected",
+                        facts->version, counted(facts->corrected), counted(facts->uncorrected));
+  }
+  return text;
+}
+
 class CudaBackend : public Backend {
  public:
+  explicit CudaBackend(int number) : number_(number), device_(device_numbered(number)) {}
+
   std::string name() const override { return "cuda"; }
 
-  std::string description() const override {
-    const CudaDevice device = device_in_use();
-    return fmt::format("{}, compute capability {}, driver for CUDA {}, runtime {}, {:.0f} GiB with ECC {}", device.name,
-                       device.capability, device.driver, device.runtime, device.memory_bytes / (1024.0 * 1024 * 1024),
-                       device.ecc ? "on" : "off");
-  }
+  std::string description() const override { return in_words(device_); }
 
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
     if (!sweep.visit_on_device) {
@@ -36,6 +49,10 @@ class CudaBackend : public Backend {
     }
     Tally tally = empty_tally(sweep.layout(n));
     try {
+      use_cuda_device(number_);
+      const BetweenLaunches between([&] {
+        if (visited) visited(0);
+      });
       sweep.visit_on_device(n, chunk, tally);
     } catch (const DeviceError& error) {
       throw CommandError(ExitCode::kFault, fmt::format("sweep {} at n = {}: {}", sweep.name, n, error.what()));
@@ -49,10 +66,23 @@ class CudaBackend : public Backend {
   int preferred_chunk_bits(const Sweep&, int) const override { return 38; }
 
   // A launch takes as long as its longest unit, so that few units take no less time than many, up to the threads that a
-  // large device holds. Units with memory of their own, trials, are launched one by one.
-  int least_chunk_bits(const Sweep& sweep) const override {
+  // large device holds. Trials that share a device's memory are launched one by one; every launch for windows walks all
+  // messages; and whole blocks of classes are told by warps.
+  int least_chunk_bits(const Sweep& sweep, int n) const override {
     constexpr int kThreadsBits = 20;
-    return sweep.device_bytes(sweep.n_min) > 0 ? 0 : kThreadsBits;
+    switch (sweep.traits.unit) {
+      case Unit::kTrial:
+        return sweep.traits.trial_per_thread ? kThreadsBits : 0;
+      case Unit::kWindow:
+        return highest_bit(sweep.units(n));
+      default:
+        return kThreadsBits;
+    }
+  }
+
+  Word least_sample(const Sweep& sweep, int n) const override {
+    const Word units = sweep.units(n), least = bit(least_chunk_bits(sweep, n));
+    return units == 0 ? least : std::min(units, least);
   }
 
   // What comes back from the device.
@@ -67,26 +97,46 @@ class CudaBackend : public Backend {
     return static_cast<double>(sweep.layout(n).words * sizeof(Word)) + kBlocks * kScalarBytes + sweep.device_bytes(n);
   }
 
+  // The driver sets a stack aside for every thread that the device can hold, and keeps the largest.
+  double device_stacks(const Sweep& sweep) const override {
+    if (!sweep.stack_on_device) return 0;
+    device_numbered(number_);
+    return static_cast<double>(sweep.stack_on_device()) * device_.threads;
+  }
+
   // A tenth is left to the driver and to the code.
-  double device_memory() const override { return 0.9 * device_in_use().memory_bytes; }
+  double device_memory() const override { return 0.9 * device_.memory_bytes; }
+
+ private:
+  int number_;
+  CudaDevice device_;
 };
 
 }  // namespace
 
-std::unique_ptr<Backend> make_cuda_backend() {
+std::unique_ptr<Backend> make_cuda_backend(int device) {
   if (const auto why = why_no_cuda(); !why.empty()) {
     throw CommandError(ExitCode::kFault, fmt::format("{}: use --backend cpu", why));
   }
-  return std::make_unique<CudaBackend>();
+  if (const int count = cuda_device_count(); device < 0 || device >= count) {
+    throw CommandError(ExitCode::kUsage, fmt::format("--device {}: {}", device,
+                                                     count == 1 ? "there is device 0 alone"
+                                                                : fmt::format("there are devices 0 to {}", count - 1)));
+  }
+  return std::make_unique<CudaBackend>(device);
 }
+
+int cuda_device_count() { return cuda_devices(); }
 
 std::string why_no_cuda() { return why_no_cuda_device(); }
 
 #else
 
-std::unique_ptr<Backend> make_cuda_backend() {
+std::unique_ptr<Backend> make_cuda_backend(int) {
   throw CommandError(ExitCode::kFault, fmt::format("{}: use --backend cpu", why_no_cuda()));
 }
+
+int cuda_device_count() { return 0; }
 
 std::string why_no_cuda() { return "built without CUDA"; }
 

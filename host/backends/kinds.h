@@ -15,8 +15,12 @@ std::unique_ptr<Backend> make_cpu_backend(int threads);
 // The slow reference of verify/reference, on one thread.
 std::unique_ptr<Backend> make_reference_backend();
 
-// The CUDA device in use. Throws CommandError (kFault) if there is none or the program was built without CUDA.
-std::unique_ptr<Backend> make_cuda_backend();
+// CUDA device number `device`. Throws CommandError: kFault if there is no device or the program was built without
+// CUDA, kUsage if there is no such device.
+std::unique_ptr<Backend> make_cuda_backend(int device = 0);
+
+// How many devices there are.
+int cuda_device_count();
 
 // Why make_cuda_backend would throw; empty if it would not.
 std::string why_no_cuda();

@@ -1,6 +1,7 @@
 #include "host/commands/running_options.h"
 
 #include <algorithm>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -18,6 +19,9 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
       ->capture_default_str();
   command.add_option("--threads", options.threads, "Threads that this process computes with (as many as it may use)")
       ->type_name("T");
+  command.add_option("--device", options.device, "GPUs that compute side by side, where the back end is cuda")
+      ->type_name("all|D,D,...")
+      ->capture_default_str();
   command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
       ->type_name("B");
   command.add_option("--run", options.directory, "Run directory (cubeverify-runs/..., named after what is computed)")
@@ -38,6 +42,24 @@ int parse_threads(const std::string& threads) {
   return threads.empty() ? hardware_threads() : parse_integer("--threads", threads, 1, kMaxThreads);
 }
 
+namespace {
+
+// Those of --device, each once; none for all.
+std::vector<int> devices_named(const std::string& list) {
+  constexpr int kMostDevices = 1024;
+  std::vector<int> devices;
+  if (list == "all") return devices;
+  std::istringstream rest(list + ",");
+  for (std::string device; std::getline(rest, device, ',');) {
+    devices.push_back(parse_integer("--device", device, 0, kMostDevices));
+    if (std::ranges::count(devices, devices.back()) > 1)
+      throw CommandError(ExitCode::kUsage, fmt::format("--device {}: device {} is named twice", list, device));
+  }
+  return devices;
+}
+
+}  // namespace
+
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
                        const std::vector<std::string>& command) {
   if (std::ranges::find(options.backends, options.backend) == options.backends.end()) {
@@ -47,6 +69,7 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
   RunOptions run;
   run.backend = options.backend;
   run.threads = parse_threads(options.threads);
+  run.devices = devices_named(options.device);
   if (!options.chunk_bits.empty())
     run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);

@@ -14,6 +14,7 @@ struct RunningOptions {
   std::vector<std::string> backends;  // that the command knows
   std::string backend = "auto";
   std::string threads;
+  std::string device = "all";
   std::string chunk_bits;
   std::string directory;
   std::string max_hours = "24";

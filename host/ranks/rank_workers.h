@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "host/ranks/messages.h"
-#include "host/ranks/own_thread.h"
+#include "host/run/own_thread.h"
 #include "host/ranks/transport.h"
 
 namespace cubeverify {

@@ -74,6 +74,7 @@ struct WorkersOfRun {
 struct RunOptions {
   std::string backend = "auto";
   int threads = 1;                   // >= 1
+  std::vector<int> devices;          // that compute where the back end is cuda; all there are if none is named
   std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
   std::filesystem::path directory;   // the run directory
   bool force = false;                // start a finished run, or one that does not fit, anew

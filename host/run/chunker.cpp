@@ -41,7 +41,7 @@ void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int
 
 Chunker::Chunker(const TaskCost& cost, const Backend& backend, std::optional<int> asked_bits)
     : asked_bits_(asked_bits),
-      least_bits_(backend.least_chunk_bits(*cost.task.sweep)),
+      least_bits_(backend.least_chunk_bits(*cost.task.sweep, cost.task.n)),
       most_bits_(std::clamp(backend.preferred_chunk_bits(*cost.task.sweep, cost.task.n), 0, kMostChunkBits)),
       unit_seconds_(cost.seconds / static_cast<double>(cost.task.sweep->units(cost.task.n))) {}
 

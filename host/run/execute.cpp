@@ -1,5 +1,6 @@
 #include "host/run/execute.h"
 
+#include <algorithm>
 #include <random>
 
 #include <fmt/format.h>
@@ -163,16 +164,21 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   }
 
   // What cannot be done is refused before anything is created or, with --force, deleted.
-  const auto backend = make_backend(options.backend, options.threads);
+  Backends backends =
+      options.workers.gather ? Backends{} : make_backends(options.backend, options.threads, options.devices);
+  if (backends.each.empty()) backends.each.push_back(make_backend(options.backend, options.threads));
+  Backend* const backend = backends.each.front().get();
   std::optional<Store> store;
   if (resumes) {
     store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
     forget_broken_tasks(*store);
   }
-  const auto workers = options.workers.gather ? options.workers.gather(*backend, tasks) : this_process(*backend, tasks);
+  const auto workers = options.workers.gather      ? options.workers.gather(*backend, tasks)
+                       : backend->name() == "cuda" ? backends_side_by_side(backends, tasks)
+                                                   : this_process(*backend, tasks);
   Plan plan = make_plan(*backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
-  plan.workers = options.workers.count;
-  plan.workers_here = options.workers.on_this_machine;
+  plan.workers = std::max(options.workers.count, static_cast<int>(backends.each.size()));
+  plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.each.size()));
   plan.deciding = deciding;
   require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 

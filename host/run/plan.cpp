@@ -88,11 +88,13 @@ double Plan::memory(const Reach& reach) const {
 }
 
 double Plan::device_memory_needed(const Reach& reach) const {
-  double most = 0;
+  double most = 0, stacks = 0;
   for (const TaskCost& cost : costs) {
-    if (reach.covers(cost.task)) most = std::max(most, cost.device_bytes);
+    if (!reach.covers(cost.task)) continue;
+    most = std::max(most, cost.device_bytes);
+    stacks = std::max(stacks, cost.device_stacks);
   }
-  return most;
+  return most + stacks;
 }
 
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares) {
@@ -101,7 +103,7 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
   std::map<const Sweep*, int> largest;
   for (std::size_t t = 0; t < tasks.size(); ++t) {
     const auto& [sweep, n] = tasks[t];
-    if (shares[t] > 0 && backend.device_memory_needed(*sweep, n) <= device_memory)
+    if (shares[t] > 0 && backend.device_memory_needed(*sweep, n) + backend.device_stacks(*sweep) <= device_memory)
       largest[sweep] = std::max(largest[sweep], n);
   }
   std::map<const Sweep*, std::vector<Sample>> samples;
@@ -115,6 +117,7 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
       cost.seconds = estimated_seconds(samples[sweep], *sweep, n);
       cost.working_bytes = backend.memory_needed(*sweep, n);
       cost.device_bytes = backend.device_memory_needed(*sweep, n);
+      cost.device_stacks = backend.device_stacks(*sweep);
     }
     // In the store, and as facts when it is finished.
     cost.tally_bytes = 2.0 * static_cast<double>(sweep->layout(n).words * sizeof(Word));

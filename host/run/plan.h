@@ -18,6 +18,7 @@ struct TaskCost {
   double tally_bytes = 0;    // kept to the end of the run
   double working_bytes = 0;  // beside that, while it is computed
   double device_bytes = 0;   // likewise, of a device's memory
+  double device_stacks = 0;  // of it for the stacks of threads, kept from then on
 
   // For what is still to do.
   [[nodiscard]] double seconds_left() const { return share > 0 ? seconds * share : 0; }

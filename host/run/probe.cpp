@@ -99,14 +99,16 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
     // two units show that it takes long no more: `stars` looks at pairs of addresses in small cubes only.
     const double unit = estimated_seconds(samples, sweep, n) / static_cast<double>(sweep.units(n));
     const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);
-    const Word piece = std::min({sweep.grain, kSmallPiece, whole});
-    const double two = kMargin * unit * static_cast<double>(kPieces), pieces = static_cast<double>(piece);
+    const Word least = std::min(backend.least_sample(sweep, n), whole);
+    const Word piece = std::max(least, std::min({sweep.grain, kSmallPiece, whole}));
+    const double two = kMargin * unit * static_cast<double>(kPieces * least);
+    const double pieces = static_cast<double>(piece) / static_cast<double>(least);
     if (!samples.empty() && two * pieces > kTooLong &&
-        (two > kTooLong || seconds_for(backend, sweep, n, 1) * pieces > kTooLong)) {
+        (two > kTooLong || seconds_for(backend, sweep, n, least) * pieces > kTooLong)) {
       break;
     }
     const auto start = std::chrono::steady_clock::now();
-    samples.push_back({n, sample(backend, sweep, n, samples.empty() ? 1 : piece)});
+    samples.push_back({n, sample(backend, sweep, n, samples.empty() ? least : piece)});
     // Larger n will take no less.
     if (seconds_since(start) > kMostOfPlanning) break;
   }

@@ -70,6 +70,10 @@ class Workers {
 // This process, as the only worker. Both arguments must outlive it.
 std::unique_ptr<Workers> this_process(Backend& backend, const std::vector<Task>& tasks);
 
+// Every back end of this process as a worker on a thread of its own, and the spare one for the time when none of them
+// is left. A worker whose back end fails gets no more work. Both arguments must outlive this.
+std::unique_ptr<Workers> backends_side_by_side(Backends& backends, const std::vector<Task>& tasks);
+
 // The facts of a chunk: where it is computed again, by the plain form, which has nothing in common with the others, if
 // that cannot take long, and otherwise in two parts, the second one first, so that the units fall to other threads.
 Tally compute(Backend& backend, const Task& task, const Work& work, const std::function<void(Word units)>& visited);

@@ -11,7 +11,7 @@
 
 namespace cubeverify {
 
-// Computes chunks beside the thread that answers the other ranks, one at a time.
+// Computes chunks, one at a time, beside the thread that gives them out.
 class OwnThread {
  public:
   // Both must outlive this.

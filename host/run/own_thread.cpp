@@ -1,4 +1,4 @@
-#include "host/ranks/own_thread.h"
+#include "host/run/own_thread.h"
 
 #include <utility>
 
