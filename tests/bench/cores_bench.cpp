@@ -1,3 +1,4 @@
+#include <chrono>
 #include <memory>
 #include <thread>
 
@@ -55,6 +56,23 @@ void add_embed() {
 }
 
 #ifdef CUBEVERIFY_WITH_CUDA
+// Units that the device takes about a tenth of a second for: in fewer, launches tell. Every launch for windows does
+// the same for all of them.
+Chunk device_chunk(const Sweep& sweep, int n) {
+  constexpr double kEnough = 0.1;  // seconds
+  const Word units = sweep.units(n);
+  if (sweep.traits.unit == Unit::kWindow) return {0, units};
+  Tally tally = empty_tally(sweep.layout(n));
+  for (Word length = sweep.traits.unit == Unit::kTrial && !sweep.traits.trial_per_thread ? 1 : 1 << 20;; length *= 4) {
+    const Chunk chunk = length < units / 2 ? typical_chunk(sweep, n, length) : Chunk{0, units};
+    const auto start = std::chrono::steady_clock::now();
+    sweep.visit_on_device(n, chunk, tally);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (seconds >= kEnough || chunk.count == units) return chunk;
+  }
+}
+
+// Every sweep at the largest n at which it is measured on a core; by warps, at more.
 void add_device(const Sweep& sweep) {
   const auto row = [&sweep](benchmark::State& state) {
     if (const std::string why = why_no_cuda_device(); !why.empty()) {
@@ -62,32 +80,28 @@ void add_device(const Sweep& sweep) {
       return;
     }
     const int n = static_cast<int>(state.range(0));
-    const KernelVariant way{sweep, sweep.visit_on_device};
-    // A sixteenth of the classes of `orbit` is work for a second, and as many units as threads.
-    const Chunk chunk = typical_chunk(
-        sweep, n,
-        sweep.traits.unit == Unit::kClasses ? sweep.units(n) / 16 : std::min(sweep.units(n) / 2, Word{1} << 34));
-    const Word addresses = represented(way, n, chunk);
+    const Chunk chunk = device_chunk(sweep, n);
+    const Word addresses = represented({sweep, sweep.visit_on_device}, n, chunk);
     Tally tally = empty_tally(sweep.layout(n));
     for (auto _ : state) sweep.visit_on_device(n, chunk, tally);
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(addresses));
   };
-  benchmark::RegisterBenchmark(("device/" + sweep.name + "/n").c_str(), row)
-      ->ArgName("n")
-      ->Arg(32)
-      ->Arg(40)
-      ->UseRealTime()
-      ->Unit(benchmark::kMillisecond);
+  const bool by_warps = sweep.traits.by_warps || sweep.traits.unit == Unit::kClasses;
+  for (const int n : by_warps ? std::vector<int>{32, 40, 44} : std::vector<int>{measured_dimensions(sweep).back()}) {
+    benchmark::RegisterBenchmark(("device/" + sweep.name + "/n").c_str(), row)
+        ->ArgName("n")
+        ->Arg(n)
+        ->UseRealTime()
+        ->Unit(benchmark::kMillisecond);
+  }
 }
 #endif
 
 const bool kRegistered = [] {
-  for (const char* name : {"tree", "places", "orbit"}) {
-    add_cores(sweep_named(name));
+  for (const char* name : {"tree", "places", "orbit"}) add_cores(sweep_named(name));
 #ifdef CUBEVERIFY_WITH_CUDA
-    add_device(sweep_named(name));
+  for (const Sweep& sweep : sweeps()) add_device(sweep);
 #endif
-  }
   add_embed();
   return true;
 }();

@@ -1,0 +1,83 @@
+"""A visit to a machine with a GPU, rehearsed: tests/gpu/run as it is, with programs that are linked with an interpreter
+in the place of the device, on cubes that it gets through; the machine is taken away in between; and what came back is
+published into a folder that is thrown away."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tarfile
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(os.environ["CUBEVERIFY_SOURCE"])
+PROGRAMS = pathlib.Path(os.environ["CUBEVERIFY"]).parent / "tests" / "rehearsal"
+
+
+def visit(output, *steps, **environment):
+    return subprocess.run(
+        [SOURCE / "tests" / "gpu" / "run", PROGRAMS, output, *steps],
+        env=dict(os.environ, SIZES="rehearsal", **environment), capture_output=True, text=True, check=False)
+
+
+def publish(*arguments):
+    return subprocess.run([SOURCE / "tests" / "gpu" / "publish", *arguments], capture_output=True, text=True, check=False)
+
+
+class Rehearsal(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def test_the_whole_visit_on_a_machine_that_keeps_nothing(self):
+        archive = self.folder / "first.tar.gz"
+        # No time for more than the first steps.
+        first = visit(self.folder / "first", "visit-1", SECONDS_IN_ALL="6")
+        self.assertEqual(first.returncode, 1, first.stdout + first.stderr)
+        self.assertIn("no time left; the same call does it", first.stdout)
+        self.assertTrue(archive.exists())
+        # On the next machine there is nothing but the archive, under whatever name.
+        archive.rename(self.folder / "visit.tar.gz")
+        for steps in (["visit-1"], ["visit-2"], ["visit-3"]):
+            done = visit(self.folder / "visit", *steps)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        summary = (self.folder / "visit" / "summary.txt").read_text()
+        for step in ("ceilings", "test-SaysWhatItIs", "bench", "n40", "n40-places", "orbit", "claims-tr611", "compare-tr611",
+                     "claims-dyntree", "compare-dyntree", "large", "large-tr483", "n36"):
+            self.assertRegex(summary, rf"(?m)^{step} +exit 0, \d+ s$")
+        self.assertLess((self.folder / "visit.tar.gz").stat().st_size, 16 * 2**20)
+
+        # What is finished is not done again.
+        again = visit(self.folder / "visit", "visit-3")
+        self.assertEqual(again.returncode, 0)
+        self.assertNotIn("== large", again.stdout)
+
+        results = self.folder / "results"
+        refused = publish(self.folder / "visit.tar.gz", "--into", results)
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("no NVIDIA device has run this", refused.stderr)
+        self.assertFalse(results.exists())
+        published = publish(self.folder / "visit.tar.gz", "--into", results, "--rehearsal")
+        self.assertEqual(published.returncode, 0, published.stderr)
+        page = (results / "README.md").read_text()
+        self.assertIn("PTX interpreter", page)
+        self.assertIn("| n36 | exit 0", page)
+        self.assertRegex(page, r"\| shared-atomic/alike:32 \| ")
+
+    def test_bad_input_is_refused_before_any_work(self):
+        unknown = visit(self.folder / "visit", "everything")
+        self.assertEqual(unknown.returncode, 2)
+        self.assertIn("No step named 'everything'", unknown.stderr)
+        self.assertEqual(publish(self.folder / "none.tar.gz").returncode, 2)
+        empty = self.folder / "empty.tar.gz"
+        with tarfile.open(empty, "w:gz"):
+            pass
+        self.assertIn("no summary.txt", publish(empty).stderr)
+
+
+if __name__ == "__main__":
+    if not (PROGRAMS / "cubeverify").exists():
+        print("Skipped: no program is linked with the interpreter of PTX")
+        sys.exit(77)
+    unittest.main()
