@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "host/ranks/messages.h"
-#include "host/run/own_thread.h"
 #include "host/ranks/transport.h"
+#include "host/run/own_thread.h"
 
 namespace cubeverify {
 
