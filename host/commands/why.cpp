@@ -8,6 +8,7 @@
 #include "host/report/decide_at.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
+#include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 #include "verify/papers/paper.h"
@@ -16,7 +17,6 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::size_t kLetters = 100;
 // Where nothing is refuted, an n that is small and shows what is meant; searches and schedules grow faster than sweeps.
 constexpr int kShown = 6;
 constexpr int kSearched = 4;
@@ -36,7 +36,7 @@ struct Chosen {
 
 // A name, and a text beside it in lines of its own.
 std::string beside(const std::string& name, std::size_t names, const std::string& text) {
-  std::string lines = wrapped(text, kLetters, names + 4);
+  std::string lines = wrapped(text, text_width(), names + 4);
   return lines.replace(0, names + 4, fmt::format("  {:<{}}  ", name, names));
 }
 
@@ -99,9 +99,8 @@ std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::s
 void print_objects(const Chosen& chosen, const Counterexample& found) {
   const auto address = found.address ? found.address : found.about;
   const auto paper = std::ranges::find(papers(), chosen.claim->paper, &Paper::name);
-  if (!address || paper == papers().end() || paper->work_out == nullptr) return;
-  for (const WorkedObject& object :
-       paper->work_out({*chosen.claim, *chosen.reading, found.n, *address, found.detail})) {
+  if (paper == papers().end() || paper->work_out == nullptr) return;
+  for (const WorkedObject& object : paper->work_out({*chosen.claim, *chosen.reading, found.n, address, found.detail})) {
     fmt::print("\n{}\n", object.title);
     std::size_t names = 0;
     for (const WorkedStep& step : object.steps) names = std::max(names, step.name.size());
@@ -111,16 +110,16 @@ void print_objects(const Chosen& chosen, const Counterexample& found) {
 
 void print_verdict(int n, const Verdict& verdict) {
   if (verdict.counterexample) {
-    fmt::print("\nn = {}: refuted\n{}", n, wrapped(verdict.counterexample->detail, kLetters, 2));
+    fmt::print("\nn = {}: refuted\n{}", n, wrapped(verdict.counterexample->detail, text_width(), 2));
     if (verdict.counterexample->address) fmt::print("  c = {}\n", binary(n, *verdict.counterexample->address));
   } else if (verdict.status == Status::kNotRun) {
     fmt::print("\nn = {}: {}\n", n, verdict.why_not_run);
   } else {
     fmt::print("\nn = {}: {}, {} looked at\n", n, to_string(verdict.status), verdict.checked);
-    if (!verdict.estimate.empty()) fmt::print("{}", wrapped(verdict.estimate, kLetters, 2));
+    if (!verdict.estimate.empty()) fmt::print("{}", wrapped(verdict.estimate, text_width(), 2));
   }
   for (const auto& [at, values] : verdict.values.items()) {
-    fmt::print("{}", wrapped("values: " + values.dump(), kLetters, 2));
+    fmt::print("{}", wrapped("values: " + values.dump(), text_width(), 2));
   }
 }
 
@@ -143,7 +142,7 @@ void print_erratum(const Chosen& chosen) {
     for (const Erratum& erratum : paper.errata) {
       if (erratum_id(paper, erratum) != id) continue;
       fmt::print("\nerratum {}, class {}: {}\n{}", id, letter(erratum.kind), to_string(erratum.kind),
-                 wrapped(erratum.title, kLetters, 2));
+                 wrapped(erratum.title, text_width(), 2));
       fmt::print("{}{}", beside("printed", 9, std::string(erratum.printed)),
                  beside("found", 9, std::string(erratum.found)));
       fmt::print("{}", beside("corrected", 9, std::string(erratum.corrected)));
@@ -156,8 +155,8 @@ void print_other_readings(const Chosen& chosen) {
   fmt::print("\nother readings\n");
   for (const Reading& reading : chosen.claim->readings) {
     if (&reading == chosen.reading) continue;
-    fmt::print("{}",
-               wrapped(fmt::format("{}: {}", reading.name, published_verdict(*chosen.claim, reading)), kLetters, 2));
+    fmt::print(
+        "{}", wrapped(fmt::format("{}: {}", reading.name, published_verdict(*chosen.claim, reading)), text_width(), 2));
   }
 }
 
@@ -167,14 +166,15 @@ ExitCode why(const WhyOptions& options) {
   std::pair<int, DecidedAt> at;
   if (reading->decide) at = decided_at_chosen_n(chosen, options.n);
   const auto& [n, decided] = at;
-  fmt::print("{}\n{}, {}\n\n{}", claim->id, claim->paper, claim->place, wrapped(claim->statement, kLetters, 2));
-  fmt::print("\nreading {}\n{}", reading->name, wrapped(reading->text, kLetters, 2));
+  fmt::print("{}\n{}\n{}", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0),
+             wrapped(claim->statement, text_width(), 2));
+  fmt::print("\nreading {}\n{}", reading->name, wrapped(reading->text, text_width(), 2));
   if (!reading->decide) {
-    fmt::print("{}", wrapped("not run: " + reading->why_not_run, kLetters, 2));
+    fmt::print("{}", wrapped("not run: " + reading->why_not_run, text_width(), 2));
     print_other_readings(chosen);
     return ExitCode::kDone;
   }
-  fmt::print("  decided by {}, for {}\n  published: {}\n", to_string(reading->evidence),
+  fmt::print("  evidence: {}, for {}\n  published: {}\n", to_string(reading->evidence),
              n_range(reading->n_min, reading->n_max), published_verdict(*claim, *reading));
   print_verdict(n, decided.verdict);
   print_facts(decided);

@@ -1,5 +1,6 @@
 #include "host/text/terminal.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <regex>
@@ -32,6 +33,11 @@ std::optional<std::size_t> line_width() {
   if (width == 0 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) width = size.ws_col;
   if (width == 0) return std::nullopt;
   return width < kLeast ? kLeast : width;
+}
+
+std::size_t text_width() {
+  constexpr std::size_t kMost = 100;
+  return std::min(line_width().value_or(kMost), kMost);
 }
 
 std::string with_colours(const std::string& table) {

@@ -16,6 +16,9 @@ void output_is_forwarded();
 // where it is no terminal, so that nothing is cut for a program that reads it.
 std::optional<std::size_t> line_width();
 
+// The same for sentences: at most 100 letters, however wide the terminal is, and where it is none.
+std::size_t text_width();
+
 // A table as to_text() has it, its verdicts green, red, yellow or grey where standard output is a terminal, and
 // NO_COLOR is not set (no-color.org).
 std::string with_colours(const std::string& table);

@@ -1,6 +1,7 @@
 """`why` works counterexamples out as the papers' definitions say: the numbers are computed here once more."""
 
 import cmath
+import itertools
 import json
 import math
 import re
@@ -90,6 +91,104 @@ class Why(ProgramTest):
             self.assertEqual([powers[w] if w in powers else int(w[2:]) for w in said.split(" + ")], sorted(terms)[::-1])
             self.assertIn("reduced   0: the origin", text)
 
+    def test_star_nodes_of_a_path_in_every_outcome(self):
+        """Lemma 3.4 with n/b rounded up: exactly nodes 0 and 2 of a path are in the star about 0, n = 5, b = 4."""
+        hits = 0
+        for coins in itertools.product((0, 1), repeat=8):
+            place, places = 0, [0]
+            for edge in range(2):
+                for t in range(4):
+                    place ^= coins[4 * edge + t] << (4 * edge + t) % 5
+                places.append(place)
+            hits += [v for v in range(3) if places[v].bit_count() <= 1] == [0, 2]
+        text = " ".join(self.why("dyntree.lemma3.4", "rounded-up").split())
+        self.assertIn(f"exactly {{0, 2}} in {hits} of 256 outcomes", text)
+        self.assertIn(f"found probability {hits}/256", text)
+        self.assertIn("below depth 1 coordinates {0, 1, 2, 4}", text)
+        self.assertIn("((b+1)/2^b)^(m+l+s-2) = (5/16)^2", text)
+
+    def test_outcomes_that_lead_into_a_star(self):
+        """A path of 2 edges in the 4-cube, b = 3, where the node between the ends is not in the star."""
+        text = self.why("dyntree.lemma3.4.path", "rounded-up")
+        most, start, depth = re.search(r"together +(\d+) of 64, from (\d+) at depth (\d+)", text).groups()
+        self.assertIn(f"found {most} outcomes", text)
+        found = 0
+        for coins in itertools.product((0, 1), repeat=6):
+            inner = int(start, 2)
+            for t in range(3):
+                inner ^= coins[t] << (3 * int(depth) + t) % 4
+            last = inner
+            for t in range(3):
+                last ^= coins[3 + t] << (3 * int(depth) + 3 + t) % 4
+            found += inner.bit_count() > 1 and last.bit_count() <= 1
+        self.assertEqual(found, int(most))
+        walks = re.findall(r"coins [01]{6} +(\d+) -> (\d+) -> (\d+)", text)
+        self.assertEqual(len(walks), 8)
+        for first, inner, last in walks:
+            self.assertEqual((first, inner.count("1") > 1, last.count("1") <= 1), (start, True, True))
+
+    def test_factors_of_lemma_3_3(self):
+        text = self.why("dyntree.lemma3.3")
+        for factor in ("2^(l-1) = 1/2", "4^(m+l+s-2) = 1", "2^(m+l+s-2) = 1", "2^(3m+4l+3s-7) = 1/2"):
+            self.assertIn(factor + "\n", text)
+        self.assertIn("the extended tree of the close set {0}", text)
+
+    def test_places_where_children_are_grown_from_the_store(self):
+        text = " ".join(self.why("dyntree.redistribution.grown-from-place", "from-stored").split())
+        said = [int(count) for count in re.search(r"is assigned to 0, 1, ... in ([\d, ]+) of 8", text)[1].split(", ")]
+        last = re.findall(r"coins [01]{3} nodes 0, 1, ... are assigned to \d\d, \d\d, \d\d, (\d\d),", text)
+        self.assertEqual([last.count(f"{place:02b}") for place in range(4)], said)
+
+    def test_the_tree_of_an_adversary(self):
+        text = self.why("dyntree.det.tree-size", "exactly")
+        self.assertRegex(text, r"all nodes +16 \+ 18 = 34\n")
+        (sizes,) = re.findall(r"then by processor +(.*)", text)
+        self.assertEqual(sum(int(one.split(":")[1]) for one in sizes.split(", ")), 34)
+
+    def test_every_refuted_reading_of_a_tree_has_its_objects(self):
+        ids = ("dyntree.exttree", *(f"dyntree.lemma3.{i}" for i in (1, 2, 3)))
+        claims = json.loads(self.call("list", *ids, "--json").stdout)
+        worked = 0
+        for claim in claims:
+            for reading in claim["readings"]:
+                if reading["published"] == "refuted":
+                    worked += 1
+                    text = self.why(claim["id"], reading["name"])
+                    self.assertIn("\nthe tree T\n  node 0 ", text)
+                    self.assertIn("\nthe extended tree of the close set {", text)
+        self.assertGreater(worked, 12)
+
+    def test_arithmetic_of_section_3(self):
+        t_star = self.why("dyntree.lemma3.8.exponent", "within-b8-28")
+        self.assertIn(f"t*        {math.sqrt(28 * 2 ** 11 * 72) / 9:.5g}\n", t_star)
+        self.assertIn("cn        224, c = 28\n", t_star)
+        sieve = self.why("dyntree.growonly.adaptive", "sieve")
+        self.assertIn("2^51 * 49 / 2^48 = 2^3 * 49 = 392\n", sieve)
+        alone = self.why("dyntree.lemma3.5", "no-root")
+        p = 9 / 256
+        self.assertIn(f"p^6 (1-p)^5 = {p**6 * (1 - p) ** 5:.5g}\n", alone)
+        bound = p**5 * (2**9 / 81) ** 6 * (9 / 32) ** 6 * (9 / 32) ** 6
+        self.assertIn(f"p^5 / 2^6 = {bound:.5g}\n", alone)
+
+    def test_one_path_from_one_place(self):
+        """Both outcomes of one coin keep the node of the spine in the star; the proof says (n+1)/N."""
+        tip = self.why("dyntree.lemma3.4.tip", "one-edge-fewer")
+        self.assertIn("together   2 of 2, from 00 at depth 0\n", tip)
+        self.assertIn("(n+1)/N = 3/4\n", tip)
+        self.assertRegex(self.why("dyntree.lemma3.4.path", "no-setting"), r"together +1 of 2, from 10 at depth 0\n")
+
+    def test_a_tree_with_more_edges_than_a_processor_has_links(self):
+        text = self.why("dyntree.cited.bclr", "dilation-1")
+        self.assertIn("node 1  has 3 edges; a processor of the 2-cube has 2 links\n", text)
+
+    def test_average_edges_of_section_4(self):
+        asked = f"asked for  sqrt(n)/(3c^2) = sqrt(11)/3 = {math.sqrt(11) / 3:.5g}\n"
+        self.assertIn(asked, self.why("dyntree.det.average", "third"))
+        self.assertIn("asked for  N/(6c) = 32/6, more than 3\n", self.why("dyntree.det.pigeonhole", "sixth"))
+
+    def test_too_long_to_wait_for(self):
+        self.refused("dyntree.growonly.adaptive", "window-8", says=("at n = 23", "compute them by: cubeverify run dyntree"))
+
     def test_by_number_of_an_erratum(self):
         errata = json.loads(self.call("errata", "--format", "json").stdout)
         one = errata[0] if isinstance(errata, list) else errata["errata"][0]
@@ -122,7 +221,7 @@ class Why(ProgramTest):
         self.refused("tr611.lemma11", "prnted", says=["no reading 'prnted'", "printed, closed-form"])
         self.refused("tr611.lemma11", "--n", "1", says=["--n 1: not a whole number from 2 to"])
         self.refused("tr611.lemma11", "--n", "x", says=["--n x"])
-        self.refused("tr611.lemma3", "--n", "40", says=["--n 40", "cubeverify run tr611.lemma3 --n 40"])
+        self.refused("tr611.lemma3", "--n", "40", says=["at n = 40", "cubeverify run tr611.lemma3 --n 40"])
         self.refused(says=["claim"])
 
 

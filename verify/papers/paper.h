@@ -11,13 +11,13 @@
 
 namespace cubeverify {
 
-// The address that a counterexample is about, and of what it is one.
-struct WitnessAddress {
+// What a counterexample is about, and of what it is one.
+struct RefutedAt {
   const Claim& claim;
   const Reading& reading;
   int n = 0;
-  Word address = 0;
-  std::string detail;  // what is wrong there, as the finding says it
+  std::optional<Word> address = {};  // none where it is no address: a tree, say
+  std::string detail;                // what is wrong there, as the finding says it
 };
 
 // A paper and what belongs to it. Its folder verify/papers/<id> defines one, <id>::paper().
@@ -30,8 +30,8 @@ struct Paper {
   std::string kind;                     // of publication, with its number
   std::vector<Section (*)()> sections;  // in the paper's order; together they are all its claims
   PaperErrata errata;                   // what is wrong with it, and what is remarkably right
-  // The objects of a counterexample, worked out by the reference. Null where no address is one.
-  std::vector<WorkedObject> (*work_out)(const WitnessAddress& of) = nullptr;
+  // The objects of a counterexample, worked out by the reference; none where it has none that can be.
+  std::vector<WorkedObject> (*work_out)(const RefutedAt& of) = nullptr;
 };
 
 // All papers, in the order of lists and tables.

@@ -2,6 +2,7 @@
 
 #include "verify/papers/dyntree/errata.h"
 #include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/work_out.h"
 
 namespace cubeverify::dyntree {
 
@@ -29,7 +30,8 @@ Paper paper() {
                   lower_bound,
                   every_algorithm,
               },
-          .errata = errata()};
+          .errata = errata(),
+          .work_out = work_out};
 }
 
 }  // namespace cubeverify::dyntree

@@ -57,8 +57,9 @@ WorkedObject in_multiple_tree(const std::string& c, int j) {
 
 }  // namespace
 
-std::vector<WorkedObject> work_out(const WitnessAddress& of) {
-  const std::string c = reference::word(of.address, of.n);
+std::vector<WorkedObject> work_out(const RefutedAt& of) {
+  if (!of.address) return {};
+  const std::string c = reference::word(*of.address, of.n);
   const auto needs = [&](std::string_view sweep) {
     return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
   };

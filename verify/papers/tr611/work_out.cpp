@@ -19,7 +19,7 @@ namespace {
 
 using reference::Tree;
 
-bool speaks_of(const WitnessAddress& of, std::string_view word) {
+bool speaks_of(const RefutedAt& of, std::string_view word) {
   for (const std::string& text : {of.reading.name, of.detail, of.reading.text, of.claim.statement, of.claim.id}) {
     if (text.find(word) != std::string::npos) return true;
   }
@@ -27,7 +27,7 @@ bool speaks_of(const WitnessAddress& of, std::string_view word) {
 }
 
 // The trees that are named; without a name section 3 is about minR, and section 4 about all four.
-std::vector<Tree> trees_of(const WitnessAddress& of) {
+std::vector<Tree> trees_of(const RefutedAt& of) {
   std::vector<Tree> named;
   for (const Tree tree : reference::trees) {
     if (speaks_of(of, reference::tree_names[static_cast<std::size_t>(tree)])) named.push_back(tree);
@@ -100,8 +100,9 @@ bool starts_with_any(const std::string& id, std::initializer_list<std::string_vi
 
 }  // namespace
 
-std::vector<WorkedObject> work_out(const WitnessAddress& of) {
-  const std::string c = reference::word(of.address, of.n);
+std::vector<WorkedObject> work_out(const RefutedAt& of) {
+  if (!of.address) return {};
+  const std::string c = reference::word(*of.address, of.n);
   const std::string& id = of.claim.id;
   std::vector<WorkedObject> objects{worked_word("c", c)};
   if (starts_with_any(id, {"tr611.lemma9", "tr611.lemma10", "tr611.lemma11", "tr611.cor6", "tr611.cor7"})) {

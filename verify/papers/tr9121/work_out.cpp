@@ -115,12 +115,13 @@ WorkedObject network_node(const std::string& x) {
 
 }  // namespace
 
-std::vector<WorkedObject> work_out(const WitnessAddress& of) {
+std::vector<WorkedObject> work_out(const RefutedAt& of) {
+  if (!of.address) return {};
   const auto needs = [&](std::string_view sweep) {
     return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
   };
-  if (needs("links") || needs("marks")) return {link_of_network(of.n, reference::word(of.address, of.n + 1))};
-  const std::string word = reference::word(of.address, of.n);
+  if (needs("links") || needs("marks")) return {link_of_network(of.n, reference::word(*of.address, of.n + 1))};
+  const std::string word = reference::word(*of.address, of.n);
   if (needs("debruijn") || needs("distances")) return {network_node(word)};
   return {tree_node(word), mapped_node(word)};
 }

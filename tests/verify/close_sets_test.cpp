@@ -1,0 +1,58 @@
+#include "verify/reference/close_sets.h"
+
+#include <gtest/gtest.h>
+
+#include "verify/exact/extended_trees.h"
+
+// The reference's close sets and extended trees, with which `why` works counterexamples out, are those that claims are
+// decided from.
+
+namespace cubeverify {
+namespace {
+
+std::set<int> nodes_of(Word set) {
+  std::set<int> nodes;
+  for (int v = 0; set >> v != 0; ++v) {
+    if (has_bit(set, v)) nodes.insert(v);
+  }
+  return nodes;
+}
+
+TEST(CloseSets, OfAllTreesOfSixNodes) {
+  int compared = 0;
+  for (const BinaryTree& tree : binary_trees(6)) {
+    const reference::Parents parents(tree.parent.begin(), tree.parent.end());
+    for (const ExtendedTreeRule rule : {ExtendedTreeRule{false, false}, ExtendedTreeRule{true, true}}) {
+      for (int sections = 1; sections <= 4; ++sections) {
+        const CloseNodes close(tree, rule, sections);
+        for (Word stars = 1; stars < bit(tree.nodes()); ++stars) {
+          const auto sets = close.maximal_close_sets(stars);
+          const auto by_reference = reference::maximal_close_sets(parents, nodes_of(stars), rule.reach(sections));
+          ASSERT_EQ(by_reference.size(), sets.size());
+          for (std::size_t i = 0; i < sets.size(); ++i, ++compared) {
+            ASSERT_EQ(by_reference[i], nodes_of(sets[i]));
+            const ExtendedTree formed = extended_tree(close, sets[i]);
+            const auto other =
+                reference::extended_tree(parents, by_reference[i], rule.reach(sections), rule.spine(sections));
+            ASSERT_EQ(other.nodes, nodes_of(formed.nodes));
+            ASSERT_EQ(other.root, formed.root);
+            ASSERT_EQ(other.below_root, formed.below_root);
+            ASSERT_TRUE(has_bit(formed.highest, other.highest));
+            ASSERT_EQ(std::set<int>(other.spine.begin(), other.spine.end()),
+                      nodes_of(formed.spine(tree, other.highest)));
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GT(compared, 1000);
+}
+
+TEST(CloseSets, NodesWithoutOneBelow) {
+  const reference::Parents chain{0, 0, 1, 2};
+  EXPECT_EQ(reference::without_one_below(chain, {0, 1, 2, 3}, {2}, 1), (std::set<int>{0, 3}));
+  EXPECT_EQ(reference::without_one_below(chain, {0, 1, 2, 3}, {3}, 3), std::set<int>{});
+}
+
+}  // namespace
+}  // namespace cubeverify
