@@ -111,10 +111,12 @@ Point along(Point from, Point to, double part, double left) {
 // 1 for a loop to the right, -1 for one to the left.
 double outwards(Point at) { return at.x < 0 ? -1 : 1; }
 
-// How far from its line a label lies that is beside it.
-double beside(const Picture::Line& line) {
-  constexpr double kSmallLetter = 2.5;  // half of one, in points
-  return 3.5 + kSmallLetter * static_cast<double>(line.label.size());
+// How far from its line a label's middle lies, so that no corner of the label touches the line.
+double beside(const Picture::Line& line, Point from, Point to) {
+  constexpr double kGap = 3.5, kHalfLetter = 2.5, kHalfHeight = 5;  // in points
+  const Vector ahead = direction(from, to);
+  return kGap + std::abs(ahead.y) * kHalfLetter * static_cast<double>(line.label.size()) +
+         std::abs(ahead.x) * kHalfHeight;
 }
 
 // The four points of a line's cubic curve. They reach from centre to centre: spots lie above the lines.
@@ -157,7 +159,7 @@ std::string course(const Picture& picture, const Picture::Line& line, Point from
     const double outside = picture.half_spot.x + kLoop;
     const bool is_beside = picture.labels_beside && !loop && line.bend == 0;
     const Point at = loop ? Point{from.x + outwards(from) * outside, from.y}
-                          : along(from, to, line.label_at, is_beside ? beside(line) : line.bend);
+                          : along(from, to, line.label_at, is_beside ? beside(line, from, to) : line.bend);
     const std::string label = is_beside ? '"' + line.label + '"' : on_white(line.label);
     text += fmt::format(", label={}, lp=\"{:.2f},{:.2f}\"", label, at.x, at.y);
   }

@@ -167,6 +167,7 @@ Picture level_games_picture(int n, int c, const std::vector<std::string>& embedd
   const Definitions& definitions = exact_definitions();
   const LevelGameRules rules{definitions.level_end, definitions.path_nodes, definitions.growth.outside};
   Picture picture;
+  picture.labels_beside = true;
   double top = 0;
   for (const std::string& name : embeddings) {
     const GameInPicture game(n, c, name, rules);

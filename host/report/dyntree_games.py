@@ -60,6 +60,7 @@ def main():
     over_n(longest, games, "longest edge", colors)
     bound(longest, games, "sqrt(n)/(12c)^2", 1, "--", "the paper's bound, sqrt(n)/144")
     longest.set_ylabel("links of the longest edge")
+    longest.yaxis.set_major_locator(matplotlib.ticker.MaxNLocator(integer=True))
     longest.set_title("(b) Dilation, c = 1: hollow where the load is above 1;\nequal values are rings of several sizes")
 
     for embedding, color in colors.items():

@@ -51,7 +51,7 @@ def main():
     draw(ratios, rows, list(CURVES)[1:], by_mean)
     ratios.axhline(1, color="black", linewidth=0.8, linestyle=":")
     ratios.set_ylabel("nodes in a subtree / the mean (N-1)/n")
-    ratios.set_title("The SBnT's largest and smallest subtree by the mean")
+    ratios.set_title("The SBnT's largest and smallest subtree, divided by the mean")
     of_sources = [dict(color="black", linestyle="-", linewidth=1, label="closed form")]
     of_sources += [
         dict(color="black", linestyle="none", label=source, **mark)

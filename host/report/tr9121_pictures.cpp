@@ -88,14 +88,17 @@ Picture two_halves_picture() {
 Picture phases_picture() {
   constexpr int n = 3;
   constexpr double kBeside = 220;
+  constexpr double kLabelAt = 0.6;  // where there is room between the edges
   Picture picture;
+  picture.labels_beside = true;
   for (int phase = 1; phase <= n; ++phase) {
     Picture panel = binomial_picture(n);
     for (Word t = 1; t <= all_ones(n); ++t) {
+      Picture::Line& edge = panel.lines[t - 1];
+      edge.label_at = kLabelAt;
       if (phase_of<BinomialTree>(n, t) == phase) continue;
-      Picture::Line& unused = panel.lines[t - 1];
-      unused.label.clear();
-      unused.style = "style=dashed, color=gray40";
+      edge.label.clear();
+      edge.style = "style=dashed, color=gray40";
     }
     panel.spots.push_back({"title", moved(panel.spots[0].at, {-60, 26}), fmt::format("Phase {}", phase), kWords});
     add_panel(panel, fmt::format("phase {} ", phase), {kBeside * (phase - 1), 0}, picture);
@@ -111,6 +114,7 @@ constexpr int kShownLinks = 4;  // the n of figures 2 and 5
 
 Picture contraction_picture() {
   Picture picture = clusters_picture(kShownLinks);
+  picture.labels_beside = true;
   const Point step = cluster_step(kShownLinks);
   const double below = -step.y * (kShownLinks + 1);
   for (Word t = 0; t <= all_ones(kShownLinks); ++t) {
@@ -119,7 +123,7 @@ Picture contraction_picture() {
     const std::string image = binary(kShownLinks, place<BinomialTree, DeBruijn>(kShownLinks, t));
     picture.spots.push_back(
         {image, {step.x * static_cast<double>(leaf - bit(kShownLinks)), below}, image.substr(2), kRoundedBox});
-    picture.lines.push_back({binary(kShownLinks + 1, leaf), image, "F", "style=dashed", 0, 0.6});
+    picture.lines.push_back({binary(kShownLinks + 1, leaf), image, "F", "style=dashed"});
   }
   for (const auto& [name, text, y] : {std::tuple{"CBT", "CBT(5)", 0.0}, std::tuple{"BDG", "BDG(4)", below}}) {
     picture.spots.push_back({name, {-step.x * 1.2, y}, text, kWords});
@@ -243,6 +247,7 @@ void add_path(Picture& picture) {
 Picture message_path_picture() {
   Picture picture;
   picture.arrows = true;
+  picture.labels_beside = true;
   picture.half_spot = {52, 10};
   add_cluster(picture);
   add_path(picture);
