@@ -91,9 +91,24 @@ std::string tally_html(std::span<const Claim* const> claims, const std::vector<V
   return text + "</ul>\n";
 }
 
+// Links to the page over all papers and to those of the others, as far as they are there; empty if none is.
+std::string neighbours_html(const std::vector<const Paper*>& shown, const std::filesystem::path& directory) {
+  constexpr const char* kLink = "<a href=\"../{}index.html\">{}</a>";
+  const auto parent = std::filesystem::absolute(directory).lexically_normal() / "..";
+  std::vector<std::string> links;
+  if (exists(parent / "index.html")) links.push_back(fmt::format(kLink, "", "all papers together"));
+  for (const Paper& paper : papers()) {
+    const bool is_here = std::ranges::any_of(shown, [&](const Paper* one) { return one->id == paper.id; });
+    if (is_here || !exists(parent / paper.id / "index.html")) continue;
+    links.push_back(fmt::format(kLink, paper.id + "/", html_escaped(paper.name)));
+  }
+  return links.empty() ? "" : fmt::format("<p>Other pages: {}.</p>\n", joined(links, ", "));
+}
+
 }  // namespace
 
-PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
+PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
+                   const std::filesystem::path& directory) {
   const auto shown = papers_of(claims);
   PageHead head;
   if (shown.size() == 1) {
@@ -101,7 +116,8 @@ PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdi
     const std::string name = paper.name == paper.title ? "" : fmt::format(" ({})", paper.name);
     head.title = fmt::format("{}{}: claims checked, errors found", paper.title, name);
   } else {
-    head.title = fmt::format("Claims of {} papers on trees in cubes and de Bruijn networks, checked", shown.size());
+    head.title =
+        fmt::format("{} papers on trees in cubes and de Bruijn networks: claims checked, errors found", shown.size());
   }
   for (const Paper* paper : shown) head.html += paper_html(*paper);
   head.html += tally_html(claims, verdicts);
@@ -110,6 +126,7 @@ PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdi
       "facts as JSON</a>, <a href=\"errata.md\">errata</a>, "
       "<a href=\"strengths.md\">strengths</a> and <a href=\"claims.md\">claims</a> as Markdown, "
       "<a href=\"tables.tex\">tables for LaTeX</a>, <a href=\"manifest.json\">the runs' manifest</a>.</p>\n";
+  head.html += neighbours_html(shown, directory);
   return head;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <span>
 #include <string>
 #include <vector>
@@ -29,7 +30,9 @@ std::string html_page(const PageHead& head, const std::vector<PageSection>& sect
 std::string figure_html(const std::string& svg_file_text, const std::string& caption, bool has_links = false);
 
 // The title of a report's page and what stands below it: the papers with authors and year, how many statements hold as
-// printed and how many do not, and the files beside the page.
-PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
+// printed and how many do not, and the files beside the page. `directory` is where the page will lie: where the reports
+// of other papers, or the page over all of them, lie beside that, it leads to them.
+PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
+                   const std::filesystem::path& directory);
 
 }  // namespace cubeverify

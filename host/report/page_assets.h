@@ -46,8 +46,8 @@ dd { margin: 0; }
 #filter { display: flex; flex-wrap: wrap; gap: 0.6rem 1rem; align-items: end; background: var(--shade); padding: 0.6rem;
   position: sticky; top: 0; border-bottom: 1px solid var(--line); }
 #filter[hidden] { display: none; }
-#filter label { display: grid; font-size: 0.85rem; }
-#filter input, #filter select { font: inherit; max-width: 100%; }
+#filter label { display: grid; font-size: 0.85rem; align-content: end; }
+#filter input, #filter select { font: inherit; max-width: 100%; height: 2em; box-sizing: border-box; }
 .wide { overflow: auto; max-height: 40rem; }
 table { border-collapse: collapse; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
 th { position: sticky; top: 0; background: var(--shade); text-align: left; }
@@ -60,7 +60,10 @@ figcaption { font-size: 0.9rem; color: var(--soft); }
 footer { margin-top: 3rem; font-size: 0.85rem; color: var(--soft); overflow-wrap: anywhere; }
 a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible, summary:focus-visible, .wide:focus-visible {
   outline: 2px solid var(--link); outline-offset: 1px; }
-td.n { text-align: right; }
+td.n, th.n { text-align: right; }
+td.s, th.s { white-space: nowrap; }
+td:first-child:not(.n) { min-width: 9rem; }
+.whole { max-height: none; }
 @media (max-width: 40rem) { h1 { font-size: 1.5rem; } figure svg { max-width: none; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 0.4rem; } #filter { position: static; } }
 @media print {
   body { font-size: 10pt; max-width: none; }

@@ -56,9 +56,10 @@ VerdictCounts tally_of(const PaperResults& results) {
 }
 
 std::string numbers_html(const VerdictCounts& tally) {
-  std::string cells = fmt::format("<td>{}</td>", tally.of_statements());
-  for (const std::size_t count : tally.statements) cells += fmt::format("<td>{}</td>", count);
-  for (const std::size_t count : tally.errata) cells += fmt::format("<td>{}</td>", count);
+  constexpr const char* kCell = "<td class=\"n\">{}</td>";
+  std::string cells = fmt::format(kCell, tally.of_statements());
+  for (const std::size_t count : tally.statements) cells += fmt::format(kCell, count);
+  for (const std::size_t count : tally.errata) cells += fmt::format(kCell, count);
   return cells;
 }
 
@@ -70,10 +71,15 @@ std::string authors_and_year(const Paper& paper) {
   return joined(said, ", ");
 }
 
+// ": Spanning Balanced Trees in Boolean Cubes" after "TR-611"; nothing where the name is the title.
+std::string title_after_name(const Paper& paper) {
+  return paper.name == paper.title ? "" : fmt::format(": <cite>{}</cite>", html_escaped(paper.title));
+}
+
 std::string table_html(const std::vector<PaperResults>& results) {
   std::string text =
       "<p>Statements are counted as printed. Errata are mistakes, each of which may refute several statements.</p>\n"
-      "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table: papers\"><table>\n<thead><tr><th "
+      "<div class=\"wide whole\" tabindex=\"0\" role=\"region\" aria-label=\"Table: papers\"><table>\n<thead><tr><th "
       "scope=\"col\">paper</th><th scope=\"col\">statements</th>"
       "<th scope=\"col\">hold</th><th scope=\"col\">refuted</th><th scope=\"col\">estimated</th>"
       "<th scope=\"col\">not run</th>";
@@ -86,10 +92,10 @@ std::string table_html(const std::vector<PaperResults>& results) {
     for (std::size_t i = 0; i < kClasses.size(); ++i) all.errata[i] += tally.errata[i];
     const Paper& paper = *one.paper;
     text += fmt::format(
-        "<tr><td><a href=\"{0}/index.html\">{1}</a>: <cite>{2}</cite><br><small>{3}</small></td>{4}"
+        "<tr><td><a href=\"{0}/index.html\">{1}</a>{2}<br><small>{3}</small></td>{4}"
         "<td><a href=\"{0}/verdicts.csv\">CSV</a>, <a href=\"{0}/verdicts.json\">JSON</a>, "
         "<a href=\"{0}/errata.md\">errata</a>, <a href=\"{0}/claims.md\">claims</a></td></tr>\n",
-        paper.id, html_escaped(paper.name), html_escaped(paper.title), html_escaped(authors_and_year(paper)),
+        paper.id, html_escaped(paper.name), title_after_name(paper), html_escaped(authors_and_year(paper)),
         numbers_html(tally));
   }
   text += fmt::format("</tbody>\n<tfoot><tr><th scope=\"row\">all</th>{}<td></td></tr></tfoot></table></div>\n<ul>\n",
@@ -131,9 +137,12 @@ std::vector<PaperResults> read_results(const fs::path& directory) {
 
 std::string results_page(const std::vector<PaperResults>& results, const std::string& provenance) {
   const PageHead head{
-      fmt::format("Claims of {} papers on trees in cubes and de Bruijn networks, checked", results.size()),
-      "<p>What the papers state was settled by exhaustive computation, as far as that goes. Each paper has a page with "
-      "its errors, tables, figures and all statements.</p>\n"};
+      results.size() == 1
+          ? "A paper on trees in cubes and de Bruijn networks: claims checked, errors found"
+          : fmt::format("{} papers on trees in cubes and de Bruijn networks: claims checked, errors found",
+                        results.size()),
+      "<p>Every statement was checked by exhaustive computation where that is possible. Each paper has a page of its "
+      "own: its errors, its tables and figures drawn anew, and every statement with its verdict.</p>\n"};
   return html_page(head, {{"Papers", table_html(results)}, {"What is false, and used", used_html(results)}},
                    provenance);
 }

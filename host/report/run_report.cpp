@@ -99,7 +99,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   output.text("tables.tex", latex_tables(tables, provenance));
   std::string remarks;
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
-  PageHead head = page_head(chosen, verdicts);
+  PageHead head = page_head(chosen, verdicts, directory);
   head.html += remarks;
   std::vector<PageSection> sections{{"Errors", errors_html}};
   const auto add = [&](const char* title, const std::string& html) {
@@ -110,7 +110,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   add("What rests on what", dependencies_html(chosen, verdicts));
   add("Claims", claims_html(chosen, verdicts));
   add("All verdicts", fmt::format("<p>{}</p>\n", html_escaped(summary)) + to_html(decided));
-  add("The two tiers", fmt::format("<p>{}</p>\n", html_escaped(tiers_said)) + to_html(tiers));
+  add("The two tiers", tiers_html(comparisons));
   output.text("index.html", html_page(head, sections, provenance));
   result.verdicts = verdicts;
   return result;

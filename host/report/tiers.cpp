@@ -77,14 +77,22 @@ std::string tiers_summary(const std::vector<TierComparison>& comparisons) {
   if (comparisons.empty()) return "There is no n at which both tiers, direct and orbit, have been computed.";
   const Count count = count_facts(comparisons);
   std::string text = fmt::format(
-      "Direct evaluates every address on its own, orbit one address of every rotation class. For n = {}..{} both have "
-      "been computed: of {} facts, each at its n, {} are equal.",
-      comparisons.front().n, comparisons.back().n, count.all, count.equal);
+      "Direct evaluates every address on its own, orbit one address of every rotation class. Both have been computed "
+      "for n = {}..{}: {} of {} facts are equal, the fact of each n counted by itself.",
+      comparisons.front().n, comparisons.back().n, count.equal, count.all);
   for (const TierComparison& comparison : comparisons) {
     if (unequal(comparison) != "none")
       text += fmt::format(" Unequal at n = {}: {}.", comparison.n, unequal(comparison));
   }
   return text;
+}
+
+std::string tiers_html(const std::vector<TierComparison>& comparisons) {
+  const std::string summary = html_escaped(tiers_summary(comparisons));
+  if (comparisons.empty()) return fmt::format("<p>{}</p>\n", summary);
+  const bool all_equal = std::ranges::all_of(comparisons, [](const auto& one) { return unequal(one) == "none"; });
+  if (!all_equal) return fmt::format("<p>{}</p>\n{}", summary, to_html(tiers_table(comparisons)));
+  return fmt::format("<p>{} Fact by fact: <a href=\"tiers.csv\">tiers.csv</a>.</p>\n", summary);
 }
 
 }  // namespace cubeverify

@@ -106,6 +106,21 @@ FigureReport write_tr611_figures(const fs::path& directory, const std::string& p
 
 constexpr int kLastPrinted = 20;  // table 1 ends there
 
+constexpr int kLastOnPage = 64;  // further sizes are too long to read, and in the CSV
+
+// The rows up to that n, with what has the others; the first column is n.
+std::string closed_forms_html(const Table& table) {
+  Table shown{table.header, {}};
+  for (const auto& row : table.rows) {
+    if (std::stoi(row.front()) <= kLastOnPage) shown.rows.push_back(row);
+  }
+  if (shown.rows.size() == table.rows.size()) return to_html(table);
+  return fmt::format(
+      "<p>Up to n = {}; <a href=\"table1-closed-form.csv\">table1-closed-form.csv</a> goes on to n = "
+      "{}.</p>\n{}",
+      kLastOnPage, table.rows.back().front(), to_html(shown));
+}
+
 // The largest n whose subtrees have been counted, in either tier; 0 if none.
 int last_counted(const FactTable& facts) {
   int last = kMaxDimensions;
@@ -144,7 +159,7 @@ PaperPart write_tr611(const PaperInput& input) {
                    {name + " table 2, executed", to_html(schedules)},
                    {name + ", edges shared below level 1", to_html(shared)},
                    {name + " figures", figures.html},
-                   {name + " table 1 in closed form", to_html(closed_forms)}};
+                   {name + " table 1 in closed form", closed_forms_html(closed_forms)}};
   return part;
 }
 
