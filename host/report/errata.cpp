@@ -81,7 +81,8 @@ std::vector<Said> said_of(const ShownErratum& one) {
   said.push_back({"Refuted", joined(one.refuted, ", "), true, one.refuted});
   if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true, one.verified_by});
   if (!one.proved.empty()) said.push_back({"Proved", joined(one.proved, "; "), true, one.proved});
-  if (!one.show.empty()) said.push_back({"Show it", one.show, true});
+  said.push_back({"Show it", "cubeverify why " + one.id, true});
+  if (!one.show.empty()) said.push_back({"Run it", one.show, true});
   return said;
 }
 
@@ -199,8 +200,8 @@ Table errata_table(const std::vector<ShownErratum>& errata) {
 std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width) {
   std::string text = wrapped(errata_summary(errata), width, 0);
   for (const ShownErratum& one : errata) {
-    text += fmt::format("\n{}  class {}, {}\n{}", one.id, letter(one.erratum->kind), one.place,
-                        wrapped(one.erratum->title, width, 2));
+    const std::string heading = fmt::format("{} class {}, {}", one.id, letter(one.erratum->kind), one.place);
+    text += '\n' + wrapped(heading, width, 0) + wrapped(one.erratum->title, width, 2);
     for (const Said& said : said_of(one)) text += wrapped(said.heading + ": " + said.text, width, 4);
   }
   return text;
@@ -244,10 +245,10 @@ std::string errata_latex(const std::vector<ShownErratum>& errata) {
   std::string text = fmt::format("% {}\n\\begin{{description}}\n", errata_summary(errata));
   for (const ShownErratum& one : errata) {
     text += fmt::format("\\item[{} ({})] {}: \\emph{{{}}}\n", latex_escaped(one.id), letter(one.erratum->kind),
-                        latex_escaped(one.place), latex_escaped(one.erratum->title));
+                        latex_maths(one.place), latex_maths(one.erratum->title));
     for (const Said& said : said_of(one)) {
-      const std::string words = latex_escaped(said.text);
-      text += fmt::format("  {}: {}\n", said.heading, said.verbatim ? "\\texttt{" + words + "}." : words);
+      text += fmt::format("  {}: {}\n", said.heading,
+                          said.verbatim ? "\\texttt{" + latex_escaped(said.text) + "}." : latex_maths(said.text));
     }
   }
   return text + "\\end{description}\n";

@@ -1,10 +1,14 @@
 #include "host/text/maths.h"
 
+#include <array>
 #include <cctype>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "host/text/latex.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -74,29 +78,34 @@ std::size_t base_before(std::string_view text, std::size_t end) {
   return start;
 }
 
-std::string with_signs(std::string_view text) {
-  static constexpr std::pair<std::string_view, std::string_view> kSigns[] = {
-      {"<=", "\u2264"}, {">=", "\u2265"}, {"~=", "\u2248"}};
+// The text with the signs that ASCII lacks, each written in a language's way, and the rest escaped in that language.
+using Signs = std::array<std::pair<std::string_view, std::string_view>, 3>;
+std::string with_signs(std::string_view text, const Signs& signs, std::string (*escaped)(std::string_view text)) {
   std::string result;
-  for (std::size_t i = 0; i < text.size();) {
-    bool found = false;
-    for (const auto& [ascii, sign] : kSigns) {
-      if (text.substr(i).starts_with(ascii)) {
-        result += sign;
-        i += ascii.size();
-        found = true;
-        break;
-      }
+  std::size_t told = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    for (const auto& [ascii, sign] : signs) {
+      if (!text.substr(i).starts_with(ascii)) continue;
+      result += escaped(text.substr(told, i - told));
+      result += sign;
+      told = i + ascii.size();
+      i = told - 1;
+      break;
     }
-    if (!found) result += text[i++];
   }
-  return html_escaped(result);
+  return result + escaped(text.substr(told));
 }
 
-}  // namespace
+// A part of a text: words, and after them a base with an index, a power or both; no base at the end.
+struct Part {
+  std::string_view words;
+  std::string_view base;
+  std::optional<std::string_view> lower;
+  std::optional<std::string_view> upper;
+};
 
-std::string html_maths(std::string_view text) {
-  std::string html;
+std::vector<Part> parts_of(std::string_view text) {
+  std::vector<Part> parts;
   std::size_t told = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '^' && text[i] != '_') continue;
@@ -106,16 +115,59 @@ std::string html_maths(std::string_view text) {
     const std::optional<Exponent> upper =
         end < text.size() && text[end] == '^' ? exponent_at(text, end + 1) : std::nullopt;
     if (base == i || base < told || (!lower && !upper)) continue;
-    const char* element = !lower ? "msup" : upper ? "msubsup" : "msub";
-    html += with_signs(text.substr(told, base - told));
-    html += fmt::format("<math><{}>{}", element, row(text.substr(base, i - base)));
-    if (lower) html += row(lower->text);
-    if (upper) html += row(upper->text);
-    html += fmt::format("</{}></math>", element);
+    const auto text_of = [](const std::optional<Exponent>& script) {
+      return script ? std::optional(script->text) : std::nullopt;
+    };
+    parts.push_back({text.substr(told, base - told), text.substr(base, i - base), text_of(lower), text_of(upper)});
     told = upper ? upper->end : end;
     i = told - 1;
   }
-  return html + with_signs(text.substr(told));
+  parts.push_back({text.substr(told), "", std::nullopt, std::nullopt});
+  return parts;
+}
+
+// A formula within dollars: names of several letters upright.
+std::string latex_formula(std::string_view formula) {
+  std::string latex;
+  for (std::size_t i = 0; i < formula.size();) {
+    std::size_t end = i + 1;
+    while (is_letter(formula[i]) && end < formula.size() && is_letter(formula[end])) ++end;
+    const std::string content = latex_escaped(formula.substr(i, end - i));
+    latex += end - i > 1 ? "\\mathrm{" + content + "}" : content;
+    i = end;
+  }
+  return latex;
+}
+
+}  // namespace
+
+std::string html_maths(std::string_view text) {
+  static constexpr Signs kSigns{{{"<=", "\u2264"}, {">=", "\u2265"}, {"~=", "\u2248"}}};
+  std::string html;
+  for (const Part& part : parts_of(text)) {
+    html += with_signs(part.words, kSigns, html_escaped);
+    if (part.base.empty()) continue;
+    const char* element = !part.lower ? "msup" : part.upper ? "msubsup" : "msub";
+    html += fmt::format("<math><{}>{}", element, row(part.base));
+    if (part.lower) html += row(*part.lower);
+    if (part.upper) html += row(*part.upper);
+    html += fmt::format("</{}></math>", element);
+  }
+  return html;
+}
+
+std::string latex_maths(std::string_view text) {
+  static constexpr Signs kSigns{{{"<=", "$\\le$"}, {">=", "$\\ge$"}, {"~=", "$\\approx$"}}};
+  std::string latex;
+  for (const Part& part : parts_of(text)) {
+    latex += with_signs(part.words, kSigns, latex_escaped);
+    if (part.base.empty()) continue;
+    latex += "$" + latex_formula(part.base);
+    if (part.lower) latex += "_{" + latex_formula(*part.lower) + "}";
+    if (part.upper) latex += "^{" + latex_formula(*part.upper) + "}";
+    latex += "$";
+  }
+  return latex;
 }
 
 }  // namespace cubeverify

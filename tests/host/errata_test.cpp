@@ -77,7 +77,7 @@ TEST(Errata, EscapeWhatMarkdownHtmlAndLatexWouldTakeForTheirOwn) {
                                          .proved = {}}};
   EXPECT_NE(errata_html(shown).find("a &lt; b &amp; <math><msub>"), std::string::npos);
   EXPECT_NE(errata_markdown(shown).find("a &lt; b &amp; c_d"), std::string::npos);
-  EXPECT_NE(errata_latex(shown).find("a \\textless{} b \\& c\\_d"), std::string::npos);
+  EXPECT_NE(errata_latex(shown).find("a \\textless{} b \\& $c_{d}$"), std::string::npos);
   EXPECT_NE(errata_latex(shown).find("50 \\% of \\{x\\}"), std::string::npos);
 }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "host/text/maths.h"
+
 namespace cubeverify {
 
 namespace {
@@ -11,6 +13,12 @@ TEST(Latex, EscapesEverySignOfItsOwn) {
             "\\textbackslash{}\\{\\}\\$\\&\\#\\%\\_\\^{}\\textasciitilde{}\\textless{}\\textgreater{}\\textbar{}");
   EXPECT_EQ(latex_escaped("run --n 2 - 3"), "run -{}-n 2 - 3");
   EXPECT_EQ(latex_escaped("[2..3], *"), "{[}2..3], {*}");
+}
+
+TEST(Latex, Maths) {
+  EXPECT_EQ(latex_maths("at most 2^(n-1) <= c_1, B_opt & x_i^2"),
+            "at most $2^{n-1}$ $\\le$ $c_{1}$, $B_{\\mathrm{opt}}$ \\& $x_{i}^{2}$");
+  EXPECT_EQ(latex_maths("(a+b)^2 and 50 %"), "(a+b$)^{2}$ and 50 \\%");
 }
 
 TEST(Latex, HasAColumnForNumbersWordsAndSentences) {
