@@ -7,14 +7,13 @@
 #include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
+#include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 
 namespace cubeverify {
 
 namespace {
-
-constexpr std::size_t kErrataWidth = 100;
 
 struct ErrataOptions {
   std::vector<std::string> wanted;
@@ -49,7 +48,7 @@ ExitCode errata(const ErrataOptions& options) {
   } else if (options.list) {
     fmt::print("{}", to_text(errata_table(chosen)));
   } else {
-    fmt::print("{}", errata_text(chosen, kErrataWidth));
+    fmt::print("{}", errata_text(chosen, text_width()));
   }
   return ExitCode::kDone;
 }

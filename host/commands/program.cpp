@@ -74,7 +74,9 @@ int parse_and_act(std::vector<std::string> line) {
   const std::string hint = replace_old_spellings(line);
   invocation.command = line;
 
-  CLI::App program("Settles by computing what classic papers say about trees in Boolean cubes.", "cubeverify");
+  CLI::App program(
+      "Checks by exhaustive computation what classic papers claim about trees in Boolean cubes and de Bruijn networks.",
+      "cubeverify");
   program.set_version_flag("--version", version_text);
   program.set_help_flag("--help,-h", "Print this help and exit");
   program.require_subcommand(1);

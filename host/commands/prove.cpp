@@ -88,9 +88,11 @@ void print_summary(const std::vector<Proof>& proofs) {
     ++by_tool[proof.tool];
   }
   fmt::print("\n{}\n", to_text(counts_by_kind(proofs)));
-  fmt::print("{} readings of {} claims are decided for every n: {} hold, {} refuted; {} by MONA, {} by Coq\n",
-             holding.size() + refuted.size(), claims.size(), holding.size(), refuted.size(), by_tool["MONA"],
-             by_tool["Coq"]);
+  const std::size_t readings = holding.size() + refuted.size();
+  const auto s_if = [](bool has_s) { return has_s ? "s" : ""; };
+  fmt::print("{} reading{} of {} claim{} decided for every n: {} hold{}, {} refuted; {} by MONA, {} by Coq\n", readings,
+             s_if(readings != 1), claims.size(), s_if(claims.size() != 1), holding.size(), s_if(holding.size() == 1),
+             refuted.size(), by_tool["MONA"], by_tool["Coq"]);
 }
 
 ExitCode say_contradictions(const std::vector<Proof>& proofs) {

@@ -58,9 +58,7 @@ void show(const Batch& batch, const RunResult& result, const std::vector<Verdict
     }
     write_atomically(json, text);
   }
-  const Table table = verdict_table(verdicts);
-  const auto width = line_width();
-  fmt::print("{}\n{}\n", with_colours(width ? to_text(table, *width) : to_text(table)), verdict_summary(verdicts));
+  fmt::print("{}\n{}\n", with_colours(verdict_text(verdicts, line_width())), verdict_summary(verdicts));
 }
 
 std::vector<std::string> launched_by(const RankJob& job, const std::vector<std::string>& command) {

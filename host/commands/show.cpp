@@ -13,6 +13,7 @@
 #include "host/report/published_state.h"
 #include "host/run/deciding_cost.h"
 #include "host/run/plan.h"
+#include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "kernels/engine/sweep.h"
 #include "verify/claim.h"
@@ -21,20 +22,20 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::size_t kWidth = 100;
-
 void print_reading(const Claim& claim, const Reading& reading) {
-  fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, kWidth, 2));
-  fmt::print("  decided by {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
+  fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, text_width(), 2));
+  fmt::print("  evidence: {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
              reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
   if (reading.decide) fmt::print("  published: {}\n", published_verdict(claim, reading));
   for (const Proof* proof : proofs_of(claim.id, reading.name)) fmt::print("  proved: {}\n", proof_text(*proof));
-  if (!reading.sweeps.empty()) fmt::print("  needs the sweeps {}\n", joined(reading.sweeps, ", "));
+  if (!reading.sweeps.empty())
+    fmt::print("  needs the facts of {} {}\n", reading.sweeps.size() == 1 ? "sweep" : "sweeps",
+               joined(reading.sweeps, ", "));
   if (has_orbit_tier(reading)) {
     fmt::print("  also decided by {}, from the same facts of sweep {} (up to --orbit-to)\n",
                to_string(EvidenceKind::kOrbit), sweep_in(Tier::kOrbit, reading.sweeps.front()));
   }
-  if (!reading.decide) fmt::print("{}", wrapped("not run: " + reading.why_not_run, kWidth, 2));
+  if (!reading.decide) fmt::print("{}", wrapped("not run: " + reading.why_not_run, text_width(), 2));
 }
 
 // Each sweep that some reading needs, once.
@@ -68,8 +69,8 @@ void print_sweep(const Sweep& sweep) {
   std::vector<std::string> facts;
   for (const FactSlot& slot : sweep.layout(sweep.n_min).slots) facts.push_back(slot.name);
   fmt::print("\nsweep {}: {}, {}\n{}", sweep.name, sweep.title, n_range(sweep.n_min, sweep.n_max),
-             wrapped("facts: " + joined(facts, ", "), kWidth, 2));
-  fmt::print("{}", wrapped("units: " + units_text(sweep), kWidth, 2));
+             wrapped("facts: " + joined(facts, ", "), text_width(), 2));
+  fmt::print("{}", wrapped("units: " + units_text(sweep), text_width(), 2));
 }
 
 // What the sweeps of a claim would take here, from short timed pieces, and roughly what deciding takes then.
@@ -108,7 +109,8 @@ ExitCode show(const ShowOptions& options) {
   for (const Claim* claim : claims_to_show(options.claim)) {
     if (!first) fmt::print("\n");
     first = false;
-    fmt::print("{}\n{}, {}\n\n{}", claim->id, claim->paper, claim->place, wrapped(claim->statement, kWidth, 2));
+    fmt::print("{}\n{}\n{}", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0),
+               wrapped(claim->statement, text_width(), 2));
     for (const Reading& reading : claim->readings) print_reading(*claim, reading);
     for (const std::string& name : sweeps_of(*claim)) print_sweep(sweep_named(name));
     if (cost) print_cost(*claim, *cost);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -14,6 +15,13 @@ namespace cubeverify {
 namespace {
 
 bool is_orbit(const Verdict& verdict) { return verdict.evidence == EvidenceKind::kOrbit; }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
 
 // What the last column says: the counterexample, what trials came to, or why there is nothing to say.
 std::string remark(const Verdict& verdict) {
@@ -63,6 +71,25 @@ Table verdict_table(const std::vector<Verdict>& verdicts) {
                           remark(verdict)});
   }
   return table;
+}
+
+std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std::size_t> width) {
+  const std::string whole = to_text(verdict_table(verdicts));
+  if (!width) return whole;
+  const auto fits = [&](const std::string& line) { return line.size() <= *width; };
+  if (std::ranges::all_of(lines_of(whole), fits)) return whole;
+  Table narrow{{"claim [reading]", "verdict", "range"}, {}};
+  for (const Verdict& verdict : verdicts) {
+    narrow.rows.push_back(
+        {fmt::format("{} [{}]", verdict.id, verdict.reading), to_string(verdict.status), range_text(verdict)});
+  }
+  const auto lines = lines_of(to_text(narrow));
+  std::string text = lines.front() + '\n';
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    text += lines[i + 1] + '\n';
+    if (const std::string found = remark(verdicts[i]); !found.empty()) text += wrapped(found, *width, 4);
+  }
+  return text;
 }
 
 Table tidy_verdicts(const std::vector<Verdict>& verdicts) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,6 +14,10 @@ namespace cubeverify {
 
 // A row for each verdict: claim, reading, verdict, evidence, range of n, objects checked, counterexample.
 Table verdict_table(const std::vector<Verdict>& verdicts);
+
+// The table as text for lines of that width, without a limit if there is none. Where it does not fit, the verdict and
+// the range stay in a line with claim and reading, and what is found comes below them.
+std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std::size_t> width);
 
 // The same for programs that read tables: a column for each thing, named as in verdicts.json, empty where there is
 // none.

@@ -47,8 +47,16 @@ std::string markdown_line(const std::vector<std::string>& cells) {
   return line + '\n';
 }
 
-// Digits, with a sign or a point among them; nothing at all is no obstacle to a column of numbers.
-bool is_numeric_cell(std::string_view cell) { return cell.find_first_not_of("0123456789.-") == std::string_view::npos; }
+// A number as tables have them: -3, 1.50, 21/2, 4.7e-08, 255+; nothing at all is no obstacle to a column of numbers.
+bool is_numeric_cell(std::string_view cell) {
+  constexpr std::string_view kDigits = "0123456789", kFirst = "0123456789-";
+  return cell.empty() || (kFirst.find(cell.front()) != std::string_view::npos &&
+                          cell.find_first_not_of("0123456789.-+/e") == std::string_view::npos &&
+                          cell.find_first_of(kDigits) != std::string_view::npos);
+}
+
+// Stays in one line: "n = 1..2000".
+bool is_short_cell(std::string_view cell) { return letters(cell) <= 14; }
 
 // Within $'...'; a backtick too, which would end a piece of code in Markdown.
 std::string escaped_for_shell(char letter) {
@@ -79,20 +87,6 @@ std::string to_text(const Table& table) {
   return text;
 }
 
-std::string to_text(Table table, std::size_t width) {
-  constexpr std::size_t kGap = 2, kLeast = 24;
-  std::size_t taken = 0;
-  for (std::size_t column = 0; column + 1 < table.header.size(); ++column) {
-    std::size_t longest = letters(table.header[column]);
-    for (const auto& row : table.rows) longest = std::max(longest, letters(row[column]));
-    taken += longest + kGap;
-  }
-  if (taken + kLeast <= width) {
-    for (auto& row : table.rows) row.back() = shortened(row.back(), width - taken);
-  }
-  return to_text(table);
-}
-
 std::string to_markdown(const Table& table) {
   std::string text = markdown_line(table.header) + "|";
   for (std::size_t i = 0; i < table.header.size(); ++i) text += "---|";
@@ -112,17 +106,24 @@ std::string to_html(const Table& table) {
   std::string text =
       fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table: {}\"><table>\n<thead><tr>",
                   html_escaped(joined(table.header, ", ")));
-  for (const std::string& heading : table.header) text += "<th scope=\"col\">" + html_escaped(heading) + "</th>";
-  text += "</tr></thead>\n<tbody>\n";
-  std::vector<bool> are_numbers;
+  std::vector<std::string_view> classes;  // of the cells, by column
   for (std::size_t column = 0; column < table.header.size(); ++column) {
-    are_numbers.push_back(
-        std::ranges::all_of(table.rows, [&](const auto& row) { return is_numeric_cell(row[column]); }));
+    const auto all = [&](bool (*is_so)(std::string_view cell)) {
+      return std::ranges::all_of(table.rows, [&](const auto& row) { return is_so(row[column]); });
+    };
+    const std::string& heading = table.header[column];
+    const bool is_number = all(is_numeric_cell);
+    classes.emplace_back(is_number ? " class=\"n\"" : all(is_short_cell) ? " class=\"s\"" : "");
+    const std::string_view of_heading = !is_short_cell(heading) ? classes.back()
+                                        : is_number             ? " class=\"n s\""
+                                                                : " class=\"s\"";
+    text += fmt::format("<th scope=\"col\"{}>{}</th>", of_heading, html_escaped(heading));
   }
+  text += "</tr></thead>\n<tbody>\n";
   for (const auto& row : table.rows) {
     text += "<tr>";
     for (std::size_t column = 0; column < row.size(); ++column) {
-      text += fmt::format("<td{}>{}</td>", are_numbers[column] ? " class=\"n\"" : "", html_escaped(row[column]));
+      text += fmt::format("<td{}>{}</td>", classes[column], html_escaped(row[column]));
     }
     text += "</tr>\n";
   }

@@ -17,8 +17,6 @@ struct Table {
 
 // Columns aligned by blanks, for a terminal.
 std::string to_text(const Table& table);
-// The same with the last column cut to lines of at most `width` letters, where that leaves it something to say.
-std::string to_text(Table table, std::size_t width);
 std::string to_markdown(const Table& table);
 // RFC 4180.
 std::string to_csv(const Table& table);

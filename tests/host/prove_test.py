@@ -25,7 +25,7 @@ class ListTest(ProgramTest):
         lines = self.call("prove").stdout.splitlines()
         rows = [[int(word) for word in line.split()[1:]] for line in lines if re.fullmatch(r"(tr|dyn)\w+( +\d+){8}", line)]
         self.assertEqual(len(rows), 4)
-        summary = re.fullmatch(r"(\d+) readings of \d+ claims are decided for every n: (\d+) hold, (\d+) refuted; "
+        summary = re.fullmatch(r"(\d+) readings of \d+ claims decided for every n: (\d+) hold, (\d+) refuted; "
                                r"(\d+) by MONA, (\d+) by Coq", lines[-1])
         readings, hold, refuted, by_mona, by_coq = map(int, summary.groups())
         self.assertEqual(sum(row[-1] for row in rows), readings)

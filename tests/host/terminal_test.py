@@ -42,7 +42,7 @@ class TerminalTest(ProgramTest):
 
     def test_tables_fit(self):
         run = ("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run")
-        for columns, command in ((100, ("list", "tr611")), (140, run)):
+        for columns, command in ((100, ("list", "tr611")), (80, ("errata", "tr611")), (80, ("why", "dyntree.E2")), (80, run), (140, run)):
             lines = COLOUR.sub("", self.on_terminal(*command, COLUMNS=str(columns))).splitlines()
             self.assertGreater(len(lines), 5)
             self.assertLessEqual(max(map(len, lines)), columns, command)
