@@ -57,7 +57,9 @@ const Claim& claim_named(std::string_view id) {
 std::vector<const Claim*> select_claims(std::span<const std::string> wanted) {
   for (const std::string& one : wanted) {
     if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(one, claim.id); })) {
-      throw UnknownClaim(fmt::format("no claim '{}'{} (all of them: cubeverify list)", one, nearest_to(one)));
+      throw UnknownClaim(fmt::format(
+          "no claim '{0}'{1} (all of them: cubeverify list; those that speak of it: cubeverify list --grep '{0}')", one,
+          nearest_to(one)));
     }
   }
   std::vector<const Claim*> selected;
