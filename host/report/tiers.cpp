@@ -88,8 +88,8 @@ std::string tiers_summary(const std::vector<TierComparison>& comparisons) {
 }
 
 std::string tiers_html(const std::vector<TierComparison>& comparisons) {
+  if (comparisons.empty()) return "";
   const std::string summary = html_escaped(tiers_summary(comparisons));
-  if (comparisons.empty()) return fmt::format("<p>{}</p>\n", summary);
   const bool all_equal = std::ranges::all_of(comparisons, [](const auto& one) { return unequal(one) == "none"; });
   if (!all_equal) return fmt::format("<p>{}</p>\n{}", summary, to_html(tiers_table(comparisons)));
   return fmt::format("<p>{} Fact by fact: <a href=\"tiers.csv\">tiers.csv</a>.</p>\n", summary);

@@ -16,7 +16,8 @@ Table tiers_table(const std::vector<TierComparison>& comparisons);
 // How many facts at how many n are equal, in a few words, and every fact that is not.
 std::string tiers_summary(const std::vector<TierComparison>& comparisons);
 
-// The summary, with the table below it where a fact differs; else with a link to tiers.csv.
+// The summary, with the table below it where a fact differs; else with a link to tiers.csv. Empty if there is no n that
+// has both tiers.
 std::string tiers_html(const std::vector<TierComparison>& comparisons);
 
 }  // namespace cubeverify

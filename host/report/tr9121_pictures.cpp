@@ -88,15 +88,13 @@ Picture two_halves_picture() {
 Picture phases_picture() {
   constexpr int n = 3;
   constexpr double kBeside = 220;
-  constexpr double kLabelAt = 0.6;  // where there is room between the edges
   Picture picture;
   picture.labels_beside = true;
   for (int phase = 1; phase <= n; ++phase) {
     Picture panel = binomial_picture(n);
     for (Word t = 1; t <= all_ones(n); ++t) {
-      Picture::Line& edge = panel.lines[t - 1];
-      edge.label_at = kLabelAt;
       if (phase_of<BinomialTree>(n, t) == phase) continue;
+      Picture::Line& edge = panel.lines[t - 1];
       edge.label.clear();
       edge.style = "style=dashed, color=gray40";
     }

@@ -47,16 +47,18 @@ std::string markdown_line(const std::vector<std::string>& cells) {
   return line + '\n';
 }
 
-// A number as tables have them: -3, 1.50, 21/2, 4.7e-08, 255+; nothing at all is no obstacle to a column of numbers.
+// A number as tables have them: -3, 1.50, 21/2, 4.7e-08, 255+; nothing at all, or "-", is no obstacle to a column of
+// numbers.
 bool is_numeric_cell(std::string_view cell) {
   constexpr std::string_view kDigits = "0123456789", kFirst = "0123456789-";
-  return cell.empty() || (kFirst.find(cell.front()) != std::string_view::npos &&
-                          cell.find_first_not_of("0123456789.-+/e") == std::string_view::npos &&
-                          cell.find_first_of(kDigits) != std::string_view::npos);
+  return cell.empty() || cell == "-" ||
+         (kFirst.find(cell.front()) != std::string_view::npos &&
+          cell.find_first_not_of("0123456789.-+/e") == std::string_view::npos &&
+          cell.find_first_of(kDigits) != std::string_view::npos);
 }
 
 // Stays in one line: "n = 1..2000".
-bool is_short_cell(std::string_view cell) { return letters(cell) <= 14; }
+bool is_short_cell(std::string_view cell) { return letters(cell) <= 18; }
 
 // Within $'...'; a backtick too, which would end a piece of code in Markdown.
 std::string escaped_for_shell(char letter) {
@@ -106,6 +108,7 @@ std::string to_html(const Table& table) {
   std::string text =
       fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table: {}\"><table>\n<thead><tr>",
                   html_escaped(joined(table.header, ", ")));
+  constexpr std::size_t kShortHeading = 14;
   std::vector<std::string_view> classes;  // of the cells, by column
   for (std::size_t column = 0; column < table.header.size(); ++column) {
     const auto all = [&](bool (*is_so)(std::string_view cell)) {
@@ -114,9 +117,9 @@ std::string to_html(const Table& table) {
     const std::string& heading = table.header[column];
     const bool is_number = all(is_numeric_cell);
     classes.emplace_back(is_number ? " class=\"n\"" : all(is_short_cell) ? " class=\"s\"" : "");
-    const std::string_view of_heading = !is_short_cell(heading) ? classes.back()
-                                        : is_number             ? " class=\"n s\""
-                                                                : " class=\"s\"";
+    const std::string_view of_heading = letters(heading) > kShortHeading ? (is_number ? " class=\"n\"" : "")
+                                        : is_number                      ? " class=\"n s\""
+                                                                         : " class=\"s\"";
     text += fmt::format("<th scope=\"col\"{}>{}</th>", of_heading, html_escaped(heading));
   }
   text += "</tr></thead>\n<tbody>\n";
