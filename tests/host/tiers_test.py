@@ -93,7 +93,7 @@ class Tiers(ProgramTest):
         self.assertRegex(
             report["claims.md"], r"holds for n = 2\.\.6 \(exhaustive, 20 checked\) and n = 2\.\.9 \(orbit, 44 checked\)\n"
         )
-        self.assertIn("of 55 facts, each at its n, 55 are equal", report["tiers.md"])
+        self.assertIn("55 of 55 facts are equal, the fact of each n counted by itself", report["tiers.md"])
         table1 = (self.cwd / "out/table1.csv").read_text(encoding="utf-8")
         self.assertIn("\n6,orbit,10,5,,13,9,10.50,1.24,agrees", table1)
         self.assertIn("\n9,orbit,", table1)
