@@ -116,8 +116,7 @@ PageHead page_head(std::span<const Claim* const> claims, const std::vector<Verdi
     const std::string name = paper.name == paper.title ? "" : fmt::format(" ({})", paper.name);
     head.title = fmt::format("{}{}: claims checked, errors found", paper.title, name);
   } else {
-    head.title =
-        fmt::format("{} papers on trees in cubes and de Bruijn networks: claims checked, errors found", shown.size());
+    head.title = "Papers on trees in cubes and de Bruijn networks: claims checked, errors found";
   }
   for (const Paper* paper : shown) head.html += paper_html(*paper);
   head.html += tally_html(claims, verdicts);

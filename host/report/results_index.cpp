@@ -137,10 +137,7 @@ std::vector<PaperResults> read_results(const fs::path& directory) {
 
 std::string results_page(const std::vector<PaperResults>& results, const std::string& provenance) {
   const PageHead head{
-      results.size() == 1
-          ? "A paper on trees in cubes and de Bruijn networks: claims checked, errors found"
-          : fmt::format("{} papers on trees in cubes and de Bruijn networks: claims checked, errors found",
-                        results.size()),
+      "Papers on trees in cubes and de Bruijn networks: claims checked, errors found",
       "<p>Every statement was checked by exhaustive computation where that is possible. Each paper has a page of its "
       "own: its errors, its tables and figures drawn anew, and every statement with its verdict.</p>\n"};
   return html_page(head, {{"Papers", table_html(results)}, {"What is false, and used", used_html(results)}},
