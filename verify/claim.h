@@ -30,10 +30,11 @@ enum class EvidenceKind {
   kEnumeration,
   kSchedule,
   kExactSearch,
-  kMonteCarlo
+  kMonteCarlo,
+  kNone  // of a reading that cannot be checked
 };
 // "exhaustive", "orbit", "closed form", "exact algebra", "enumeration", "simulated schedule", "exact search",
-// "Monte Carlo".
+// "Monte Carlo", "none".
 const char* to_string(EvidenceKind kind);
 // Whether readings decided so use no sweep and reach as far as closed forms are asked for.
 [[nodiscard]] constexpr bool reaches_as_closed_forms(EvidenceKind kind) {
@@ -54,6 +55,7 @@ struct Finding {
   nlohmann::json values;        // figures worth publishing; null if none
   std::string estimate;         // what trials came to, in words and numbers; only of Monte Carlo
   Word trials = 0;              // how many trials, or coins, that rests on
+  bool undecided = false;       // of Monte Carlo: so few trials that they speak neither for the reading nor against it
 };
 
 // What a predicate may look at.

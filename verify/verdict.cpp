@@ -59,7 +59,10 @@ void add(const Finding& finding, int n, Verdict& verdict, Word& most_trials) {
     most_trials = finding.trials;
     verdict.estimate = fmt::format("n = {}: {}", n, finding.estimate);
   }
-  if (finding.holds) return;
+  if (finding.holds) {
+    if (finding.undecided) verdict.undecided_at.push_back(n);
+    return;
+  }
   verdict.refuted_at.push_back(n);
   verdict.status = Status::kRefuted;
   if (!verdict.counterexample)
@@ -68,6 +71,17 @@ void add(const Finding& finding, int n, Verdict& verdict, Word& most_trials) {
 
 EvidenceKind evidence_of(const Question& question) {
   return question.tier == Tier::kOrbit ? EvidenceKind::kOrbit : question.reading->evidence;
+}
+
+// "6, 8..11".
+std::string in_runs(const std::vector<int>& numbers) {
+  std::string told;
+  for (std::size_t first = 0, last = 0; first < numbers.size(); first = last + 1) {
+    for (last = first; last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1;) ++last;
+    told += fmt::format("{}{}", first == 0 ? "" : ", ", numbers[first]);
+    if (last > first) told += fmt::format("..{}", numbers[last]);
+  }
+  return told;
 }
 
 // The reading that a verdict is on; null if this program has none of that name, as with documents of other versions.
@@ -156,6 +170,7 @@ Verdict verdict_of(const Question& question, const QuestionRange& range, const F
       verdict.estimate.clear();
     } else {
       verdict.status = Status::kEstimated;
+      if (!verdict.undecided_at.empty()) verdict.estimate += "; undecided at n = " + in_runs(verdict.undecided_at);
     }
   }
   if (verdict.counterexample) verdict.replay = replay_command(verdict);
@@ -227,7 +242,10 @@ nlohmann::json to_json(const Verdict& verdict) {
     if (example.address) json["counterexample"]["address"] = binary(example.n, *example.address);
     json["replay"] = verdict.replay;
   }
-  if (verdict.status == Status::kEstimated) json["estimate"] = verdict.estimate;
+  if (verdict.status == Status::kEstimated) {
+    json["estimate"] = verdict.estimate;
+    if (!verdict.undecided_at.empty()) json["undecided_at"] = verdict.undecided_at;
+  }
   if (verdict.status == Status::kNotRun) json["why_not_run"] = verdict.why_not_run;
   return json;
 }

@@ -38,8 +38,9 @@ struct Verdict {
   std::vector<int> refuted_at;                   // every n at which it fails
   std::string replay;                            // a command that shows the counterexample
   std::string why_not_run;
-  std::string estimate;   // of the last n, where the verdict is an estimate
-  nlohmann::json values;  // by n, where there are any
+  std::string estimate;           // of the n with the most trials, where the verdict is an estimate
+  std::vector<int> undecided_at;  // every n at which trials speak neither for the reading nor against it
+  nlohmann::json values;          // by n, where there are any
 };
 
 // The n a batch asks for: sweeps from n_first to n_last, closed forms from n_first to closed_form_last, the orbit tier

@@ -24,9 +24,11 @@ namespace {
 
 void print_reading(const Claim& claim, const Reading& reading) {
   fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, text_width(), 2));
-  fmt::print("  evidence: {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
-             reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
-  if (reading.decide) fmt::print("  published: {}\n", published_verdict(claim, reading));
+  if (reading.decide) {
+    fmt::print("  evidence: {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
+               reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
+    fmt::print("  published: {}\n", published_verdict(claim, reading));
+  }
   for (const Proof* proof : proofs_of(claim.id, reading.name)) fmt::print("  proved: {}\n", proof_text(*proof));
   if (!reading.sweeps.empty())
     fmt::print("  needs the facts of {} {}\n", reading.sweeps.size() == 1 ? "sweep" : "sweeps",

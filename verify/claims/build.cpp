@@ -116,9 +116,7 @@ Decision two_or_more(Decision how) {
   return noting("; n >= 2", std::move(how));
 }
 
-Decision not_run(std::string why) {
-  return {EvidenceKind::kExhaustive, 2, kMaxDimensions, {}, nullptr, std::move(why)};
-}
+Decision not_run(std::string why) { return {EvidenceKind::kNone, 2, kMaxDimensions, {}, nullptr, std::move(why)}; }
 
 std::string ratio(const Integer& a, const Integer& b) { return b == 0 ? "undefined" : Rational(a, b).str(); }
 

@@ -77,6 +77,8 @@ const char* to_string(EvidenceKind kind) {
       return "exact search";
     case EvidenceKind::kMonteCarlo:
       return "Monte Carlo";
+    case EvidenceKind::kNone:
+      return "none";
   }
   return "";
 }

@@ -53,7 +53,7 @@ def why_not(claim, verdicts, others):
     """Why the readings of a claim that are not listed are not."""
     if claim in others:
         return others[claim]
-    kinds = {verdict["evidence"] for (other, _), verdict in verdicts.items() if other == claim}
+    kinds = {verdict["evidence"] for (other, _), verdict in verdicts.items() if other == claim} - {"none"}
     for evidence, why in EVIDENCE:
         if kinds == {evidence} or (evidence in kinds and len(kinds) > 1 and "exhaustive" not in kinds):
             return why
