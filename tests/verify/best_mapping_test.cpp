@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "verify/search/best_network.h"
+#include "verify/search/disjoint_routes.h"
 #include "verify/search/formula.h"
 #include "verify/search/mapping.h"
 
@@ -52,6 +53,19 @@ TEST(Dilation, IsCountedEdgeByEdge) {
   EXPECT_EQ(found->greatest, 2);
   EXPECT_FALSE(dilation(tasks, path, {0, 1, 2, 2})) << "no bijection";
   EXPECT_FALSE(dilation(tasks, network_of(4, {{0, 1}, {2, 3}}), {0, 1, 2, 3})) << "no path";
+}
+
+// On a ring of four nodes the two ways to the opposite node are as short.
+TEST(DisjointRoutes, ShareNoLinkAtATime) {
+  const Network ring = network_of(4, {{0, 1}, {1, 2}, {2, 3}, {3, 0}});
+  const auto routes = disjoint_routes(ring, {{0, 2}, {0, 1}}, Duplex::kHalf);
+  ASSERT_TRUE(routes);
+  EXPECT_EQ(*routes, (std::vector<std::vector<int>>{{0, 3, 2}, {0, 1}}));
+  EXPECT_TRUE(disjoint_routes(ring, {{0, 2}, {0, 2}}, Duplex::kHalf));
+  EXPECT_FALSE(disjoint_routes(ring, {{0, 2}, {0, 2}, {0, 1}}, Duplex::kFull));
+  EXPECT_FALSE(disjoint_routes(ring, {{0, 1}, {1, 0}}, Duplex::kHalf));
+  EXPECT_TRUE(disjoint_routes(ring, {{0, 1}, {1, 0}}, Duplex::kFull));
+  EXPECT_FALSE(disjoint_routes(network_of(4, {{0, 1}, {2, 3}}), {{0, 2}}, Duplex::kFull)) << "no path";
 }
 
 // Against all 8! mappings of B(3), and of B(3) less an edge.

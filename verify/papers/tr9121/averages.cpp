@@ -23,23 +23,24 @@ Finding falls_short(const Average& average, int value, const Integer& deficit) {
 namespace {
 
 // times * saved^2 <= most, saved >= 0.
-Finding saves_little(const Integer& saved, int times, const Integer& most) {
+Finding saves_little(const Integer& saved, int times, const Integer& most, const Average& of_distances, int less) {
   return expect(saved >= 0 && times * saved * saved <= most, 1, fmt::format("{} is saved", saved.str()),
-                {{"saved", saved.str()}});
+                {{"saved", saved.str()},
+                 {"average", ratio(of_distances.total - less * of_distances.weights, of_distances.weights)}});
 }
 
 }  // namespace
 
-Finding shortest_paths_save_little(const Evidence& evidence) {
+Finding shortest_paths_save_little(const Evidence& evidence, int less) {
   return saves_little(total_dilation(evidence, Measure::kLength) - total_dilation(evidence, Measure::kDistance), 1,
-                      9 * power_of_two(evidence.n()));
+                      9 * power_of_two(evidence.n()), uniform_average(evidence, Measure::kDistance), less);
 }
 
-Finding shortest_paths_save_little_volume(const Evidence& evidence) {
+Finding shortest_paths_save_little_volume(const Evidence& evidence, int less) {
   const int n = evidence.n();
   return saves_little(
       total_weighted_dilation(evidence, Measure::kLength) - total_weighted_dilation(evidence, Measure::kDistance), 4,
-      n * n * power_of_two(n));
+      n * n * power_of_two(n), weighted_average(evidence, Measure::kDistance), less);
 }
 
 }  // namespace cubeverify::tr9121

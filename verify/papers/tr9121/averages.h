@@ -23,8 +23,9 @@ Finding falls_short(const Average& average, int value, const Integer& deficit);
 
 // What the totals less, if messages go the shortest way instead of along the paths of D, is little: with uniform
 // volumes its square is at most 9*2^n, and with logarithmic ones, in units of 2^-n, four times its square is at most
-// n^2 2^n. The averages of the distances then tend to what those of the paths do. The difference is among the values.
-Finding shortest_paths_save_little(const Evidence& evidence);
-Finding shortest_paths_save_little_volume(const Evidence& evidence);
+// n^2 2^n. The averages of the distances then tend to what those of the paths do. Among the values are the difference
+// and, exactly, the average of the distances: of what they are above `less`, 1 for the extra dilation and 0 else.
+Finding shortest_paths_save_little(const Evidence& evidence, int less);
+Finding shortest_paths_save_little_volume(const Evidence& evidence, int less);
 
 }  // namespace cubeverify::tr9121

@@ -6,6 +6,7 @@
 
 #include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
+#include "verify/search/mapping.h"
 
 namespace cubeverify::tr9121 {
 
@@ -46,6 +47,15 @@ std::optional<int> least_total(const Evidence& evidence) {
 }
 std::optional<int> least_greatest(const Evidence& evidence) {
   return least_of(evidence, least_greatest_dilation, &Dilation::greatest);
+}
+
+std::optional<Mapping> mapping_of_least_total(const Evidence& evidence) {
+  if (evidence.n() == 5) return Mapping(kFoundAt5.begin(), kFoundAt5.end());
+  if (evidence.n() == 6) return Mapping(kFoundAt6.begin(), kFoundAt6.end());
+  if (evidence.n() > kMostSearched) return std::nullopt;
+  const Problem problem = problem_of(evidence);
+  const auto found = best(least_total_dilation, problem);
+  return found ? std::optional(found->place) : std::nullopt;
 }
 
 }  // namespace cubeverify::tr9121

@@ -24,4 +24,8 @@ Problem problem_of(const Evidence& evidence);
 std::optional<int> least_total(const Evidence& evidence);
 std::optional<int> least_greatest(const Evidence& evidence);
 
+// A mapping of B(n) to BDG(n) with the least total dilation: for n = 5 and 6 one that the search has found before, as
+// other solvers find others. Nothing for larger n, or if the search finds none.
+std::optional<Mapping> mapping_of_least_total(const Evidence& evidence);
+
 }  // namespace cubeverify::tr9121

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "verify/claim.h"
 
 // The lower bounds of CIS-TR-91-21 section 6 for the evidence's n, from its counts, for networks of degree 4.
@@ -14,8 +16,17 @@ Integer sum_over(const Evidence& evidence, int first, int last);
 Integer below_degree_n(const Evidence& evidence);
 Integer all_nodes(const Evidence& evidence);
 
+// From both ends of every edge: the least extra dilation of all l neighbours of every node of degree l, together, and
+// half of it, as every edge is counted twice; rounded up.
+Integer both_ends_halved(const Evidence& evidence);
+
 // The neighbours above the fourth of all nodes, a lower bound too (verify/exact/neighbourhood.h).
 Integer neighbours_above_four(const Evidence& evidence);
+// What readings call it.
+inline const std::string kNeighboursAboveFour =
+    "the neighbours above four (l - 4 of a node of l > 4 neighbours, each of which needs a longer edge: 2^(n-3) - 2 "
+    "over "
+    "all nodes)";
 
 // The same with volumes, in units of 2^-n: the sum over all nodes of the least weighted extra dilation of their
 // children, the nearest places for the largest messages.

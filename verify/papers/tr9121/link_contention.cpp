@@ -1,3 +1,4 @@
+#include "verify/papers/tr9121/crowded_phase.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/links.h"
 #include "verify/papers/tr9121/routes.h"
@@ -84,7 +85,13 @@ Section link_contention() {
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
       .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce))
       .refuted_at(3)
-      .reading("once-a-message", "no message takes a link twice in the same direction", no_message_repeats_a_link());
+      .reading("once-a-message", "no message takes a link twice in the same direction", no_message_repeats_a_link())
+      .reading(
+          "shortest-ways",
+          "messages going the shortest ways between D's places instead of its routes: some ways of the messages of "
+          "each phase share no link in the same direction",
+          shortest_ways_of_d(Duplex::kFull))
+      .refuted_at(6);
   section.claim("tr9121.prop5.4.directed+loops", "property 5.4")
       .says("D is link contention-free, links having two directions, and loops being links.")
       .printed("no two messages of one phase",
@@ -107,7 +114,13 @@ Section link_contention() {
                only_for(of_links({{LinksSweep<>::kHalfOnceEach, kItself}}), [](int n) { return n % 4 != 0; }))
       .reading("with-itself-walked", "no path takes a link twice, in either direction",
                for_all_shown(MappingSweep<>::kNoLinkTwice, kTakesALinkTwice))
-      .refuted_at(4);
+      .refuted_at(4)
+      .reading(
+          "shortest-ways",
+          "messages going the shortest ways between D's places instead of its routes: some ways of the messages of "
+          "each phase share no link",
+          shortest_ways_of_d(Duplex::kHalf))
+      .refuted_at(3);
   section.claim("tr9121.prop5.4.halfduplex+loops", "property 5.4")
       .says("The same, loops being links.")
       .printed("no two messages of one phase",

@@ -167,7 +167,7 @@ Section lower_bound() {
                closed_form(is_at_least(below_degree_n, printed_value), 17))
       .reading("every-n", "for every n", closed_form(in_any_network(printed_value), 1))
       .refuted_at(1)
-      .reading("n-from-5", "the neighbours above four come to that much for n >= 5",
+      .reading("n-from-5", kNeighboursAboveFour + " come to that much for n >= 5",
                closed_form(is_at_least(neighbours_above_four, printed_value), 5))
       .reading("whole-sum", "the whole printed sum does for n >= 5",
                closed_form(is_at_least(below_degree_n, printed_value), 5))
@@ -193,7 +193,7 @@ Section lower_bound() {
           closed_form(limit_of_all, 24))
       .reading("every-n", "for every n", closed_form(in_any_network(a_16th), 1))
       .refuted_at(1)
-      .reading("n-from-5", "the neighbours above four are at least 1/16 of the edges for n >= 5",
+      .reading("n-from-5", kNeighboursAboveFour + " are at least 1/16 of the edges for n >= 5",
                closed_form(is_at_least(neighbours_above_four, a_16th), 5))
       .reading("truncated", "as derived, from the sum over n-16 <= i <= n-5, n >= 17",
                closed_form(is_at_least(truncated, a_16th), 17))
@@ -205,6 +205,9 @@ Section lower_bound() {
                closed_form(is_at_least(all_nodes, a_16th), 5))
       .refuted_at(5)
       .reading("all-nodes-from-17", "the same for n >= 17", closed_form(is_at_least(all_nodes, a_16th), 17))
+      .reading("both-ends",
+               "from all l neighbours of every node of degree l, halved, as every edge has two ends, n >= 17",
+               closed_form(is_at_least(both_ends_halved, a_16th), 17))
       .used_for({"tr9121.concl.optimal", "tr9121.concl.optimal.log"});
   section.claim("tr9121.sec6.omega")
       .says("The total extra dilation is Omega(2^n/16).")
