@@ -75,7 +75,7 @@ std::vector<ClaimReading> holding() {
       const ClaimReading one{&claim, &reading};
       if (reading.refuted || is_of_status(one, Status::kRefuted, swept)) continue;
       if (is_of_status(one, Status::kHolds, swept) || is_of_status(one, Status::kEstimated, swept) ||
-          is_of_status(one, Status::kHolds, closed))
+          is_of_status(one, Status::kHolds, closed) || is_of_status(one, Status::kEstimated, closed))
         found.push_back(one);
     }
   }

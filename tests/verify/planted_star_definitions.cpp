@@ -95,6 +95,9 @@ std::vector<PlantedDefinitions> wrong_loads() {
   return {
       planted_star("every node is counted twice",
                    [&](Definitions& definitions) {
+                     definitions.walked_star_loads = [](int n, int steps, int doublings, int most) {
+                       return walked_star_loads(n, steps, doublings, most / 2 + 1);
+                     };
                      definitions.star_loads = counted_twice(kept_star_loads);
                      definitions.root_star_loads = counted_twice(kept_root_star_loads);
                    }),
@@ -244,7 +247,7 @@ std::vector<PlantedDefinitions> planted_star_definitions() {
         tried_on({"dyntree.alg.", "dyntree.dilation", "dyntree.growonly", "dyntree.lemma3.4", "dyntree.lemma3.5",
                   "dyntree.redistribution.grown-from-place", "dyntree.theorem."},
                  wrong_coins()),
-        tried_on({"dyntree.theorem.star-load"}, wrong_loads())}) {
+        tried_on({"dyntree.theorem.star-load", "dyntree.bhattcai"}, wrong_loads())}) {
     all.insert(all.end(), more.begin(), more.end());
   }
   return all;

@@ -3,8 +3,9 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <tuple>
+#include <utility>
 
-#include <boost/math/distributions/chi_squared.hpp>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -12,6 +13,7 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/embedding/facts.h"
 #include "tests/verify/embedding_mutants.h"
+#include "verify/exact/pearson.h"
 #include "verify/exact/subtree_loads.h"
 
 namespace cubeverify {
@@ -215,35 +217,72 @@ TEST(StarLoads, AreThoseOfTheTrials) {
   EXPECT_LT(difference, 0.02);
 }
 
-// Pearson's test: how probable it is that so many trials of the distribution are as far from it as these, or farther. A
-// trial tells the load of one star, of a processor drawn for it alone, so that trials are independent. Loads too seldom
-// to be expected five times are put together.
+// By Pearson's test. A trial tells the load of one star, of a processor drawn for it alone, so that trials are
+// independent.
 template <class Rule>
-double probability_of_fit(Shape shape, int n, int b, Word trials) {
+double fit_of_trials(Shape shape, int n, int b, Word trials) {
   constexpr Word seed = 1, drawn_apart = 2;
   constexpr int most = 40;
   const auto tree = tree_shape(shape, n, seed);
-  std::vector<double> seen(most + 1, 0);
+  std::vector<Word> seen(most + 1, 0);
   for (Word e = 0; e < trials; ++e) {
     const auto star = star_loads<Rule>(n, loads(n, places<Rule>(n, *tree, b, seed, e)));
     const Word x = random_words(drawn_apart, e, 0).low() & all_ones(n);
     ++seen[std::min<std::size_t>(star[x], most)];
   }
-  const std::vector<double> loads = tree_star_loads(shape, n, b, most);
-  double statistic = 0, expected = 0, found = 0;
-  int classes = 0;
-  for (std::size_t k = 0; k <= most; ++k) {
-    expected += loads[k] * static_cast<double>(trials);
-    found += seen[k];
-    // What is left when the rest is too seldom joins the last class.
-    double rest = 0;
-    for (std::size_t j = k + 1; j <= most; ++j) rest += loads[j] * static_cast<double>(trials);
-    if (expected < 5 || (rest < 5 && k < most)) continue;
-    statistic += (found - expected) * (found - expected) / expected;
-    ++classes;
-    expected = found = 0;
+  return probability_of_fit(seen, tree_star_loads(shape, n, b, most));
+}
+
+// The sum of (seen - expected)^2 / expected is 20^2/40 + 20^2/60 = 16.667, with one degree of freedom.
+TEST(Fits, ArePearsons) {
+  const std::vector<Word> seen{60, 40};
+  EXPECT_NEAR(probability_of_fit(seen, std::vector{0.6, 0.4}), 1, 1e-12);
+  EXPECT_NEAR(probability_of_fit(seen, std::vector{0.4, 0.6}), 4.4557e-5, 1e-8);
+}
+
+// Of 100 trials an outcome of a chance of 0.01 is expected once: it is put together with the next.
+TEST(Fits, PutSeldomOutcomesTogether) {
+  const std::vector<Word> seen{3, 57, 40};
+  EXPECT_NEAR(probability_of_fit(seen, std::vector{0.01, 0.59, 0.4}), 1, 1e-12);
+  EXPECT_EQ(probability_of_fit(std::vector<Word>{0, 100}, std::vector{0.01, 0.99}), 1) << "one class";
+  EXPECT_EQ(probability_of_fit(std::vector<Word>{0, 100, 7}, std::vector{0.5, 0.5, 0.0}), 0) << "what cannot be";
+}
+
+// The distributions of all subtrees for all places of a node, a step of a walk after the other.
+TEST(StarLoads, OfWalksAreThoseOfAllPlaces) {
+  using Loads = std::vector<double>;
+  for (const auto& [n, steps, doublings] : {std::tuple{2, 1, 2}, {3, 2, 3}, {3, 4, 2}, {4, 3, 4}, {3, 1, 5}}) {
+    const auto tree = tree_shape(Shape::kComplete, doublings, 1);
+    std::vector<std::vector<Loads>> at(bit(doublings), std::vector<Loads>(bit(n)));
+    for (auto& places : at) {
+      for (Word x = 0; x < bit(n); ++x) places[x] = weight(x) <= 1 ? Loads{0, 1} : Loads{1};
+    }
+    const auto add = [](Loads& sum, double chance, const Loads& one) {
+      sum.resize(std::max(sum.size(), one.size()), 0);
+      for (std::size_t k = 0; k < one.size(); ++k) sum[k] += chance * one[k];
+    };
+    for (std::size_t v = at.size() - 1; v > 0; --v) {
+      std::vector<Loads> drawn = at[v];
+      for (int step = 0; step < steps; ++step) {
+        std::vector<Loads> before(drawn.size());
+        for (Word x = 0; x < bit(n); ++x) {
+          add(before[x], 0.5, drawn[x]);
+          for (int i = 0; i < n; ++i) add(before[x], 0.5 / n, drawn[x ^ bit(i)]);
+        }
+        drawn = std::move(before);
+      }
+      for (Word x = 0; x < bit(n); ++x) {
+        Loads sums(at[tree->parent[v]][x].size() + drawn[x].size() - 1, 0);
+        for (std::size_t i = 0; i < at[tree->parent[v]][x].size(); ++i)
+          for (std::size_t j = 0; j < drawn[x].size(); ++j) sums[i + j] += at[tree->parent[v]][x][i] * drawn[x][j];
+        at[tree->parent[v]][x] = std::move(sums);
+      }
+    }
+    Loads right;
+    for (const Loads& of : at.front()) add(right, std::exp2(-n), of);
+    expect_equal_chances(walked_star_loads(n, steps, doublings, static_cast<int>(bit(doublings))), right,
+                         fmt::format("n = {}, {} steps, 2^{} nodes", n, steps, doublings));
   }
-  return boost::math::cdf(boost::math::complement(boost::math::chi_squared(classes - 1), statistic));
 }
 
 // At the level 0.0001 for each of 27 fits: right trials would fail less than three seeds in a thousand.
@@ -252,10 +291,10 @@ constexpr Word kTrialsOfFit = 20000;
 
 TEST(StarLoads, FitTheTrials) {
   for (const auto& [n, b] : {std::pair{6, 6}, {8, 8}, {9, 3}})
-    EXPECT_GT(probability_of_fit<EmbeddingRule>(Shape::kComplete, n, b, kTrialsOfFit), kLevel) << n << " " << b;
+    EXPECT_GT(fit_of_trials<EmbeddingRule>(Shape::kComplete, n, b, kTrialsOfFit), kLevel) << n << " " << b;
   for (const Shape shape : kEveryShape) {
     for (const auto& [n, b] : {std::pair{6, 3}, {6, 4}, {7, 3}, {8, 5}}) {
-      EXPECT_GT(probability_of_fit<EmbeddingRule>(shape, n, b, kTrialsOfFit), kLevel)
+      EXPECT_GT(fit_of_trials<EmbeddingRule>(shape, n, b, kTrialsOfFit), kLevel)
           << name_of(shape) << " n = " << n << ", b = " << b;
     }
   }
@@ -264,13 +303,12 @@ TEST(StarLoads, FitTheTrials) {
 // Biased coins are told best where windows are narrow.
 TEST(StarLoads, DoNotFitTrialsOfWrongEmbeddings) {
   for (const Shape shape : kEveryShape) {
-    EXPECT_LT(probability_of_fit<test::BiasedCoin>(shape, 6, 1, kTrialsOfFit), kLevel) << name_of(shape);
-    EXPECT_LT(probability_of_fit<test::BiasedCoin>(shape, 7, 2, kTrialsOfFit), kLevel) << name_of(shape);
+    EXPECT_LT(fit_of_trials<test::BiasedCoin>(shape, 6, 1, kTrialsOfFit), kLevel) << name_of(shape);
+    EXPECT_LT(fit_of_trials<test::BiasedCoin>(shape, 7, 2, kTrialsOfFit), kLevel) << name_of(shape);
     for (const int b : {3, 4}) {
-      EXPECT_LT(probability_of_fit<test::RepeatedCounter>(shape, 6, b, kTrialsOfFit), kLevel) << name_of(shape) << b;
-      EXPECT_LT(probability_of_fit<test::OneCoinMore>(shape, 6, b, kTrialsOfFit), kLevel) << name_of(shape) << b;
-      EXPECT_LT(probability_of_fit<test::StarMissesANeighbour>(shape, 6, b, kTrialsOfFit), kLevel)
-          << name_of(shape) << b;
+      EXPECT_LT(fit_of_trials<test::RepeatedCounter>(shape, 6, b, kTrialsOfFit), kLevel) << name_of(shape) << b;
+      EXPECT_LT(fit_of_trials<test::OneCoinMore>(shape, 6, b, kTrialsOfFit), kLevel) << name_of(shape) << b;
+      EXPECT_LT(fit_of_trials<test::StarMissesANeighbour>(shape, 6, b, kTrialsOfFit), kLevel) << name_of(shape) << b;
     }
   }
 }

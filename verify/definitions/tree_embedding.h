@@ -24,6 +24,9 @@ struct TreeEmbeddingDefinitions {
   // How the nodes of a tree load stars (section 3, theorem).
   std::function<std::vector<double>(Shape shape, int n, int b, int most)> star_loads = kept_star_loads;
   std::function<std::vector<double>(Shape shape, int n, int b, int most)> root_star_loads = kept_root_star_loads;
+  // The same for a complete tree whose edges are walks (section 1, Bhatt and Cai).
+  std::function<std::vector<double>(int n, int steps, int doublings, int most)> walked_star_loads =
+      cubeverify::walked_star_loads;
   // What the analysis of Dynamic Tree Embedding is made of: extended trees, and the definitions behind them; the star
   // about 0; the factors its bounds multiply; the levels and the path of section 4; what trees that adversaries grow
   // are judged by.

@@ -142,7 +142,7 @@ class Surveyor {
   void look_at_spine(const ExtendedTree& one, int v) {
     const Word spine = one.spine(tree_, v);
     const int edges = weight(spine), l = one.below_root, off = weight(one.off_spine(tree_, v));
-    const bool is_long = edges == std::min(close_.sections(), depth(v)) && edges >= l;
+    const bool is_long = edges == std::min(close_.spine(), depth(v)) && edges >= l;
     const bool is_star_free = (spine & stars_) == 0;
     see(TreeProperty::kSpineLength, is_long);
     see(TreeProperty::kSpineNoStar, is_star_free);
@@ -160,10 +160,10 @@ class Surveyor {
     see(TreeProperty::kPaths, paths);
   }
 
-  // The highest node has n/b edges above it, and they are in the tree.
+  // The highest node has as many edges above it as a spine has, and they are in the tree.
   [[nodiscard]] bool has_last_edges(const ExtendedTree& one) const {
     const int v = lowest_bit(one.highest);
-    return depth(v) >= close_.sections() && weight(one.spine(tree_, v)) >= close_.sections();
+    return depth(v) >= close_.spine() && weight(one.spine(tree_, v)) >= close_.spine();
   }
 
   void look_at_all(const std::vector<ExtendedTree>& trees) {

@@ -22,7 +22,7 @@ enum class TreeProperty {
   kNear,          // l <= n/b
   kNearer,        // l < n/b
   kOtherPath,     // if its root is no star node, another star node's path to it has l - 1 nodes that are none, at least
-  kSpineLength,   // the spine is n/b edges above the highest node, or all there are, and has at least l nodes
+  kSpineLength,   // the spine is its rule's edges above the highest node, or all there are, and has at least l nodes
   kSpineNoStar,   // no node of the spine is a star node
   kSpine,         // both
   kSurplus,       // m + l - 1 nodes off the spine, at least
@@ -30,7 +30,7 @@ enum class TreeProperty {
   kCounted,       // the same with 0 for l - 1 where l = 0
   kDescendant,    // each node has a close star node of the set at or below it
   kDisjoint,      // no two extended trees of one set of star nodes share a node
-  kOneShort,      // at most one of them is without the last n/b edges above its highest node
+  kOneShort,      // at most one of them is without the spine's edges above its highest node
   kShortHasRoot,  // that one has the root of the tree
   kPaths          // edges off the spine lie on paths of length at most n/b, star nodes at their ends alone
 };

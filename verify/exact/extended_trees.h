@@ -59,6 +59,9 @@ class CloseNodes {
   // The most edges that may lie between a common ancestor and a close node.
   [[nodiscard]] int reach() const { return rule_.reach(sections_); }
 
+  // The edges of a spine that does not end at the root of the tree.
+  [[nodiscard]] int spine() const { return rule_.spine(sections_); }
+
   // The maximal close sets of a set of star nodes, by their first nodes.
   [[nodiscard]] std::vector<Word> maximal_close_sets(Word stars) const;
   // The nodes on the paths between close nodes of a set; the node itself if there is only one.

@@ -74,6 +74,21 @@ std::vector<double> tree_root_star_loads(Shape shape, int n, int b, int most) {
   return loads;
 }
 
+std::vector<double> walked_star_loads(int n, int steps, int doublings, int most) {
+  const StarWalk walk = StarWalk::of_steps(n, steps);
+  const LoadsByState loads = level_order_loads(walk, doublings, 1, most);
+  // A node above the root that lies anywhere with the same chance leaves the root anywhere, too: at each distance there
+  // are C(n, distance) processors.
+  NodeCounts all;
+  double chance = std::exp2(-n);
+  for (std::size_t distance = 0; distance < walk.states(); ++distance) {
+    add_to(all, chance, loads[distance], false, most);
+    chance *= static_cast<double>(walk.states() - 1 - distance) / static_cast<double>(distance + 1);
+  }
+  all.resize(static_cast<std::size_t>(most) + 1, 0.0);
+  return all;
+}
+
 std::vector<double> kept_star_loads(Shape shape, int n, int b, int most) {
   static KeptLoads kept(tree_star_loads);
   return kept.loads(shape, n, b, most);

@@ -25,6 +25,11 @@ std::vector<double> tree_star_loads(Shape shape, int n, int b, int most);
 // together node by node, whatever its shape, with no more roundings than above; n <= 16.
 std::vector<double> tree_root_star_loads(Shape shape, int n, int b, int most);
 
+// The same of one star, any with the same chance, for a complete tree of 2^doublings nodes in the n-cube whose edges
+// are walks of so many steps (StarWalk::of_steps), its root being at any processor with the same chance. The error is
+// that of star_load_error(doublings, most). n <= 32, doublings <= 32, steps <= 16.
+std::vector<double> walked_star_loads(int n, int steps, int doublings, int most);
+
 // The same, every distribution that has been asked for being kept. For any thread.
 std::vector<double> kept_star_loads(Shape shape, int n, int b, int most);
 std::vector<double> kept_root_star_loads(Shape shape, int n, int b, int most);

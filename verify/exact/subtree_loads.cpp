@@ -57,6 +57,31 @@ StarWalk::StarWalk(int n, int b) : length_((n - 1) / b) {
   }
 }
 
+StarWalk StarWalk::of_steps(int n, int steps) {
+  StarWalk walk;
+  const auto distances = static_cast<std::size_t>(n) + 1;
+  for (std::size_t from = 0; from < distances; ++from) {
+    std::vector<double> chances(distances, 0);
+    chances[from] = 1;
+    for (int step = 0; step < steps; ++step) {
+      std::vector<double> next(distances, 0);
+      for (std::size_t at = 0; at < distances; ++at) {
+        const double nearer = static_cast<double>(at) / (2.0 * n),
+                     farther = static_cast<double>(distances - 1 - at) / (2.0 * n);
+        next[at] += chances[at] / 2;
+        if (at > 0) next[at - 1] += chances[at] * nearer;
+        if (at + 1 < distances) next[at + 1] += chances[at] * farther;
+      }
+      chances = std::move(next);
+    }
+    std::vector<Draw>& draws = walk.draws_.emplace_back();
+    for (std::size_t to = 0; to < distances; ++to) {
+      if (chances[to] > 0) draws.push_back({chances[to], to <= 1, to});
+    }
+  }
+  return walk;
+}
+
 namespace {
 
 // Prefixes, level by level, of the trees of `level_order_loads`. Few of them differ below one tree: the number of its

@@ -34,13 +34,20 @@ class StarWalk {
   // 1 <= n, b.
   StarWalk(int n, int b);
 
+  // The same where an edge is a walk of so many steps, each of which crosses one of the n coordinates, any with the
+  // same chance, or stays, with equal chances: a state is the distance from the centre, 0..n. No number of edges
+  // forgets it. n, steps >= 1.
+  static StarWalk of_steps(int n, int steps);
+
   [[nodiscard]] std::size_t states() const { return draws_.size(); }
   [[nodiscard]] std::span<const Draw> draws(std::size_t state) const { return draws_[state]; }
   // After so many edges all coordinates have been drawn, so that the state is independent of the first node's.
   [[nodiscard]] int edges_to_forget() const { return length_ + 1; }
 
  private:
-  int length_;  // L
+  StarWalk() = default;
+
+  int length_ = 0;  // L
   std::vector<std::vector<Draw>> draws_;
 };
 

@@ -1,4 +1,7 @@
+#include <cmath>
+
 #include "kernels/sweeps/watched/cases.h"
+#include "verify/papers/dyntree/every_tree.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
 #include "verify/papers/dyntree/watched.h"
@@ -8,6 +11,39 @@
 // lie in where a walk goes: anywhere, and not to the coordinates whose turn it is.
 
 namespace cubeverify::dyntree {
+
+namespace {
+
+constexpr int kMostWalked = 20;
+
+// Complete trees of N and of 2N nodes, edges being walks of so many steps: fewer
+// than 1/N stars with more than 4n nodes, or 8n, are to be expected. Partial stars of n/2 processors or more then have
+// room at 8, or 16, a processor.
+std::function<Finding(const Evidence&)> constant_load(int (*steps)(int n)) {
+  return [steps](const Evidence& evidence) {
+    const int n = evidence.n();
+    std::vector<Finding> findings;
+    for (const int times : {1, 2}) {
+      const int most = 4 * times * n, doublings = n + times - 1;
+      const std::vector<double> loads = evidence.definitions().walked_star_loads(n, steps(n), doublings, most + 1);
+      const double above = std::exp2(n) * loads.back() * (1 + star_load_error(doublings, most + 1));
+      const std::string told = fmt::format("{:.3g}", above);
+      findings.push_back(expect(
+          above < std::exp2(-n), bit(doublings),
+          fmt::format("found {} stars with more than {} nodes to be expected in trees of {} nodes, walks having {} "
+                      "step(s), and not fewer than 1/N",
+                      told, most, bit(doublings), steps(n)),
+          {{fmt::format("stars with more than {}n nodes to be expected, {} nodes", 4 * times, times == 1 ? "N" : "2N"),
+            told}}));
+    }
+    return all_of(std::move(findings));
+  };
+}
+
+int log_log_steps(int n) { return WatchedCases::width(n, WatchedCases::kWalks); }
+int one_step(int) { return 1; }
+
+}  // namespace
 
 Section bhatt_cai() {
   Section section("section 1");
@@ -22,6 +58,16 @@ Section bhatt_cai() {
                "from all n, or stays, with equal chances; in complete trees whose leaves are grown again 16 times no "
                "more than 4n nodes in any star",
                watched_star_at_most(WatchedCases::kWalks, 4))
+      .reading(
+          "load",
+          "the same walks, exactly, the root anywhere: in complete trees of N nodes fewer than 1/N stars with more "
+          "than 4n of them are to be expected, and in those of 2N nodes with more than 8n, so that with high "
+          "probability there is none, and O(N) nodes, redistributed in partial stars, leave no more than 8 or 16 at a "
+          "processor: constant load, as quoted",
+          closed_form(constant_load(log_log_steps), kLeastFull, kMostWalked))
+      .reading("load-of-one-step", "the same of walks of one step, dilation 1",
+               closed_form(constant_load(one_step), kLeastFull, kMostWalked))
+      .refuted_at(5)
       .reading("dilation",
                "no leaf is farther from the node above it than a walk has steps, or than a window has coordinates",
                certain(in_every_trial(WatchedSweep<>::kGrownNear, "a leaf farther away")))

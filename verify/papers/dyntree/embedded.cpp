@@ -6,6 +6,7 @@ namespace {
 
 constexpr int kMostSearched = 4, kMostRounded = 5;
 constexpr int kMostCoins = 10;
+constexpr int kMostNodesOf16 = 4;  // outcomes of their coins are counted in one word
 
 struct EmbeddedIn {
   int n;
@@ -15,6 +16,11 @@ struct EmbeddedIn {
 
 std::vector<EmbeddedIn> cubes_of(Cubes cubes, int nodes) {
   if (cubes == Cubes::kWindowOf8) return {{8, 8, 1}, {16, 8, 2}};
+  if (cubes == Cubes::kWindowOf9Or16) {
+    std::vector<EmbeddedIn> wide{{9, 9, 1}, {18, 9, 2}};
+    if (nodes <= kMostNodesOf16) wide.push_back({16, 16, 1});
+    return wide;
+  }
   std::vector<EmbeddedIn> all;
   for (int n = 1; n <= (cubes == Cubes::kDividing ? kMostSearched : kMostRounded); ++n) {
     for (int b = 1; b <= n; ++b) {
@@ -24,6 +30,8 @@ std::vector<EmbeddedIn> cubes_of(Cubes cubes, int nodes) {
   }
   return all;
 }
+
+bool is_by_class(Cubes cubes) { return cubes == Cubes::kWindowOf8 || cubes == Cubes::kWindowOf9Or16; }
 
 std::vector<std::map<Word, Word>> outcomes_by_root(const BinaryTree& tree, const EmbeddedIn& in,
                                                    const Definitions& definitions) {
@@ -42,9 +50,8 @@ void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes c
   for (const EmbeddedIn& in : cubes_of(cubes, nodes)) {
     for (const BinaryTree& tree : binary_trees(nodes)) {
       const CloseNodes close(tree, rule, in.sections, definitions.close_sets);
-      for (const auto& star_sets : cubes == Cubes::kWindowOf8
-                                       ? star_set_outcomes_by_class(tree, in.n, in.b, definitions)
-                                       : outcomes_by_root(tree, in, definitions)) {
+      for (const auto& star_sets : is_by_class(cubes) ? star_set_outcomes_by_class(tree, in.n, in.b, definitions)
+                                                      : outcomes_by_root(tree, in, definitions)) {
         if (!told({close, in.n, in.b, bit(in.b * (nodes - 1)), star_sets})) return;
       }
     }

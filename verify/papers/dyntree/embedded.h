@@ -20,20 +20,26 @@ struct EmbeddedTree {
 
 // In which cubes trees are embedded, and what n/b is.
 enum class Cubes {
-  kDividing,     // of at most four dimensions, every b that divides them
-  kRoundedUp,    // of at most five dimensions, every b not above them, n/b rounded up
-  kRoundedDown,  // the same, n/b rounded down
-  kWindowOf8     // of 8 and 16 dimensions, b = 8
+  kDividing,      // of at most four dimensions, every b that divides them
+  kRoundedUp,     // of at most five dimensions, every b not above them, n/b rounded up
+  kRoundedDown,   // the same, n/b rounded down
+  kWindowOf8,     // of 8 and 16 dimensions, b = 8
+  kWindowOf9Or16  // of 9 and 18 dimensions, b = 9; of 16, b = 16, trees of up to four nodes
 };
 
-// What readings say of the first three, and of the last one.
-inline const std::string kOutcomesText = "every outcome of up to 10 coins; range: number of tree nodes";
-inline const std::string kClassesText =
-    "b = 8 in the cubes of 8 and 16 dimensions: every outcome, by how many coordinates of a window differ from the "
-    "star's centre, none, one or more; range: number of tree nodes";
+// What readings say of the first three, and of the others.
+inline const std::string kOutcomesText =
+    "every outcome of up to 10 coins (b <= 3 for trees of 4 nodes, b <= 2 for those of 5 and 6); range: number of tree "
+    "nodes";
+inline const std::string kEveryClassText =
+    ": the coins of all edges, every outcome of them (places with as many coordinates of each window unlike the star's "
+    "centre, none, one or more, are counted together); range: number of tree nodes";
+inline const std::string kClassesText = "b = 8 in the cubes of 8 and 16 dimensions" + kEveryClassText;
+inline const std::string kClasses9Or16Text =
+    "b = 9 in the cubes of 9 and 18 dimensions, and b = 16 in that of 16 for trees of up to 4 nodes" + kEveryClassText;
 
 // Every binary tree of the evidence's n nodes, with the root at every place, or at one of every class; but for
-// kWindowOf8 as far as the embedding has at most ten coins. Stops where `told` returns false.
+// the last two as far as the embedding has at most ten coins. Stops where `told` returns false.
 void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes,
                         const std::function<bool(const EmbeddedTree&)>& told);
 

@@ -64,7 +64,7 @@ Reading for_every_tree(const std::string& whose) {
           ", windows of 8 in cubes of at most 8 dimensions and of 10 in those of at most 10: each edge draws any "
           "processor with the same chance, so that a star has its root, if it lies there, and each other node with "
           "probability (n+1)/N by itself: fewer than 1/N stars with more than 4n nodes are to be expected",
-      closed_form(few_full_stars, 2, kMostDrawnAnew));
+      closed_form(few_full_stars, kLeastFull, kMostDrawnAnew));
 }
 
 }  // namespace cubeverify::dyntree

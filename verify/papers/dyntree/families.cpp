@@ -12,6 +12,10 @@ namespace cubeverify::dyntree {
 
 namespace {
 
+const std::string kOneWindowText =
+    "n = b = 8, where each node but the root is in the star with probability 9/256 by itself: every set of star nodes, "
+    "the root being one of them or not; range: number of tree nodes";
+
 std::string corrected_text() { return "lemma 3.3 corrected, twice as many trees where l = 0"; }
 
 // The extended trees of a set of star nodes by highest node, with their sizes.
@@ -60,29 +64,40 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
   };
 }
 
-// Lemma 3.6 for n = 8 and 16, b = 8: families with the same highest nodes and numbers of star nodes taken together,
-// whatever their l and s.
-Finding no_highest_nodes_too_likely(const Evidence& evidence) {
-  using HighestNodes = std::vector<std::pair<int, int>>;  // each with the number of star nodes of its tree
+// The highest nodes of the trees of a family, each with the number of star nodes of its tree.
+using HighestNodes = std::vector<std::pair<int, int>>;
+
+HighestNodes highest_nodes(const Family& family) {
+  HighestNodes highest;
+  for (const auto& [node, size] : family) highest.emplace_back(node, size.stars);
+  return highest;
+}
+int stars_of(const HighestNodes& highest) {
+  int stars = 0;
+  for (const auto& [node, of_tree] : highest) stars += of_tree;
+  return stars;
+}
+
+// Lemma 3.6's bound.
+Rational highest_nodes_chance(const StarFactors& factors, int n, int b, const HighestNodes& highest) {
+  const int t = static_cast<int>(highest.size());
+  const Rational plus(b + 1), per_tree = 4 * power_of_two_to(2 * b - 7) / (plus * plus);
+  return power(factors.in_star(n), t - 1) * power(per_tree, t) * power(8 * factors.per_edge(b), stars_of(highest));
+}
+
+// Lemma 3.6 in cubes of windows of 8 and more: families with the same highest nodes and numbers of star nodes taken
+// together, whatever their l and s.
+Finding no_highest_nodes_too_likely(const Evidence& evidence, Cubes cubes) {
   const StarFactors& factors = evidence.definitions().star_factors;
   Finding finding;
   Rational largest = 0;  // share of the bound
-  for_embedded_trees(evidence, kAtMost, Cubes::kWindowOf8, [&](const EmbeddedTree& embedded) {
+  for_embedded_trees(evidence, kAtMost, cubes, [&](const EmbeddedTree& embedded) {
     std::map<HighestNodes, Word> often;
-    for (const auto& [family, ways] : families(embedded)) {
-      HighestNodes highest;
-      for (const auto& [node, size] : family) highest.emplace_back(node, size.stars);
-      often[highest] += ways;
-    }
+    for (const auto& [family, ways] : families(embedded)) often[highest_nodes(family)] += ways;
     const int n = embedded.n, b = embedded.b;
-    const Rational plus(b + 1), per_tree = 4 * power_of_two_to(2 * b - 7) / (plus * plus);
     for (const auto& [highest, ways] : often) {
-      const int t = static_cast<int>(highest.size());
-      int stars = 0;
-      for (const auto& [node, of_tree] : highest) stars += of_tree;
       const Rational chance(ways, embedded.outcomes);
-      const Rational bound =
-          power(factors.in_star(n), t - 1) * power(per_tree, t) * power(8 * factors.per_edge(b), stars);
+      const Rational bound = highest_nodes_chance(factors, n, b, highest);
       ++finding.checked;
       largest = std::max(largest, Rational(chance / bound));
       if (chance <= bound) continue;
@@ -90,7 +105,99 @@ Finding no_highest_nodes_too_likely(const Evidence& evidence) {
           expect(false, finding.checked,
                  fmt::format("found probability {} that a tree of {} node(s) has {} star node(s) in {} extended "
                              "tree(s), the first with highest node {} (n = {}, b = {}); the paper says at most {}",
-                             chance.str(), evidence.n(), stars, t, highest.front().first, n, b, bound.str()));
+                             chance.str(), evidence.n(), stars_of(highest), highest.size(), highest.front().first, n, b,
+                             bound.str()));
+      return false;
+    }
+    return true;
+  });
+  if (finding.holds) finding.values = {{"largest share of the bound", largest.str()}};
+  return finding;
+}
+
+Decision highest_nodes_in(Cubes cubes) {
+  return exact_search([cubes](const Evidence& evidence) { return no_highest_nodes_too_likely(evidence, cubes); }, 1,
+                      kMostEmbedded);
+}
+
+// Lemmas 3.5 and 3.6 for n = b = 8, where every node but the root is in the star with the same chance by itself,
+// whatever the tree: so a set of star nodes has a chance by its size.
+constexpr int kOneWindow = 8, kMostInOneWindow = 12;
+
+Rational chance_in_star(const Evidence& evidence) {
+  Word inside = 0;
+  for (Word place = 0; place < bit(kOneWindow); ++place) inside += evidence.definitions().in_star(place) ? 1 : 0;
+  return {inside, bit(kOneWindow)};
+}
+
+// Calls told(tree, families): the families of extended trees of every binary tree of the evidence's nodes, with the
+// number of sets of star nodes that have each; the root is one in all of them, or in none. Stops where it returns
+// false.
+void for_families_in_one_window(const Evidence& evidence,
+                                const std::function<bool(bool root_in, const std::map<Family, Word>&)>& told) {
+  const int nodes = evidence.n();
+  for (const BinaryTree& tree : binary_trees(nodes)) {
+    const CloseNodes close(tree, kAtMost, 1, evidence.definitions().close_sets);
+    for (const bool root_in : {false, true}) {
+      std::map<Word, Word> star_sets;
+      for (Word stars = root_in ? 1 : 0; stars <= all_ones(nodes); stars += 2) star_sets[stars] = 1;
+      if (!told(root_in, families({close, kOneWindow, kOneWindow, 1, star_sets}))) return;
+    }
+  }
+}
+
+// The chance of a family of so many star nodes, the root among them or not, of so many sets.
+Rational chance_of_sets(Word sets, int stars, bool root_in, int nodes, const Rational& inside) {
+  const int others = stars - (root_in ? 1 : 0);
+  return sets * power(inside, others) * power(1 - inside, nodes - 1 - others);
+}
+
+Finding no_family_too_likely_in_one_window(const Evidence& evidence) {
+  const int nodes = evidence.n();
+  const Rational inside = chance_in_star(evidence);
+  Finding finding = holds(0);
+  for_families_in_one_window(evidence, [&](bool root_in, const std::map<Family, Word>& often) {
+    for (const auto& [family, sets] : often) {
+      std::vector<ExtendedTreeSize> sizes;
+      int stars = 0;
+      for (const auto& [node, size] : family) {
+        sizes.push_back(size);
+        stars += size.stars;
+      }
+      const Rational chance = chance_of_sets(sets, stars, root_in, nodes, inside);
+      const Rational bound =
+          family_chance(evidence.definitions().star_factors, kOneWindow, kOneWindow, sizes, spine_choices_lost);
+      ++finding.checked;
+      if (chance <= bound) continue;
+      finding = expect(false, finding.checked,
+                       fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
+                                   "node(s); the corrected lemma says at most {}",
+                                   chance.str(), stars, sizes.size(), nodes, bound.str()));
+      return false;
+    }
+    return true;
+  });
+  return finding;
+}
+
+Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
+  const int nodes = evidence.n();
+  const Rational inside = chance_in_star(evidence);
+  Finding finding = holds(0);
+  Rational largest = 0;  // share of the bound
+  for_families_in_one_window(evidence, [&](bool root_in, const std::map<Family, Word>& often) {
+    std::map<HighestNodes, Word> sets_of;
+    for (const auto& [family, sets] : often) sets_of[highest_nodes(family)] += sets;
+    for (const auto& [highest, sets] : sets_of) {
+      const Rational chance = chance_of_sets(sets, stars_of(highest), root_in, nodes, inside);
+      const Rational bound = highest_nodes_chance(evidence.definitions().star_factors, kOneWindow, kOneWindow, highest);
+      ++finding.checked;
+      largest = std::max(largest, Rational(chance / bound));
+      if (chance <= bound) continue;
+      finding = expect(false, finding.checked,
+                       fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
+                                   "node(s); the paper says at most {}",
+                                   chance.str(), stars_of(highest), highest.size(), nodes, bound.str()));
       return false;
     }
     return true;
@@ -267,25 +374,24 @@ Finding law_of_three_shapes(const Evidence& evidence) {
       {law_of(Shape::kPath)(evidence), law_of(Shape::kComplete)(evidence), law_of(Shape::kCaterpillar)(evidence)});
 }
 
-// Lemma 3.5 for n = b = 8: every node but the root is in the star with probability p = (n+1)/N by itself. Of a path of
+// Lemma 3.5 for n = b: every node but the root is in the star with probability p = (n+1)/N by itself. Of a path of
 // so many tree nodes, an even number, those at depths 1, 3, 5, ... are star nodes and no others: t extended trees of
 // one node each.
-std::function<Finding(const Evidence&)> path_without_root(int (*spine_choices)(int l)) {
+std::function<Finding(const Evidence&)> path_without_root(int cube, int (*spine_choices)(int l)) {
   return [=](const Evidence& evidence) {
-    constexpr int kCube = 8;
     const int nodes = evidence.n(), t = nodes / 2;
     if (nodes % 2 != 0) return not_applicable();
     const StarFactors& factors = evidence.definitions().star_factors;
-    const Rational inside(kCube + 1, power_of_two(kCube));
+    const Rational inside(cube + 1, power_of_two(cube));
     const Rational chance = power(inside, t) * power(1 - inside, t - 1);
     const std::vector<ExtendedTreeSize> sizes(static_cast<std::size_t>(t), ExtendedTreeSize{1, 0, 1});
-    const Rational bound = family_chance(factors, kCube, kCube, sizes, spine_choices);
+    const Rational bound = family_chance(factors, cube, cube, sizes, spine_choices);
     const auto number = [](const Rational& a) { return fmt::format("{:.5g}", a.convert_to<double>()); };
     return expect(
         chance <= bound, 1,
-        fmt::format("found probability p^{0} (1-p)^{1} = {2}, p = 9/256, that a path of {3} nodes has star nodes "
+        fmt::format("found probability p^{0} (1-p)^{1} = {2}, p = {6}, that a path of {3} nodes has star nodes "
                     "at depths 1, 3, ..., {4} alone; the paper says at most {5}",
-                    t, t - 1, number(chance), nodes, nodes - 1, number(bound)));
+                    t, t - 1, number(chance), nodes, nodes - 1, number(bound), inside.str()));
   };
 }
 
@@ -309,10 +415,16 @@ Section families() {
           "no-root",
           "b = 8 in the cube of 8 dimensions, phi(root) outside the star: a path of tree nodes, every second one a "
           "star node and none else; range: number of tree nodes",
-          closed_form(path_without_root(as_printed), 2, 40))
+          closed_form(path_without_root(8, as_printed), 2, 40))
       .refuted_at(12)
+      .reading("no-root-b-9", "the same, b = 9 in the cube of 9 dimensions",
+               closed_form(path_without_root(9, as_printed), 2, 40))
+      .refuted_at(12)
+      .reading("no-root-b-16", "the same, b = 16 in the cube of 16 dimensions",
+               closed_form(path_without_root(16, as_printed), 2, 40))
+      .refuted_at(24)
       .reading("no-root-l0-doubled", corrected_text() + ": the same path",
-               closed_form(path_without_root(spine_choices_lost), 2, 40))
+               closed_form(path_without_root(8, spine_choices_lost), 2, 40))
       .reading("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
                exact_search(no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded))
       .reading("scanned-l0-doubled", corrected_text() + "; " + kScannedText + "; " + outcomes,
@@ -325,6 +437,10 @@ Section families() {
       .refuted_at(1)
       .reading("b-8-l0-doubled", corrected_text() + "; " + kAtMostText + "; " + kClassesText,
                exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kWindowOf8), 2, kMostEmbedded))
+      .reading("one-window-l0-doubled", corrected_text() + "; " + kOneWindowText,
+               exact_search(no_family_too_likely_in_one_window, 1, kMostInOneWindow))
+      .reading("b-9-and-16-l0-doubled", corrected_text() + "; " + kAtMostText + "; " + kClasses9Or16Text,
+               exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kWindowOf9Or16), 2, kMostEmbedded))
       .used_for({"dyntree.lemma3.6"});
   section.claim("dyntree.lemma3.5.product", "proof of lemma 3.5")
       .says(
@@ -342,7 +458,9 @@ Section families() {
       .reading("rounded-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
                exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded))
       .reading("b-8", kAtMostText + "; " + kClassesText,
-               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf8), 2, kMostEmbedded));
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf8), 2, kMostEmbedded))
+      .reading("b-9-and-16", kAtMostText + "; " + kClasses9Or16Text,
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf9Or16), 2, kMostEmbedded));
   section.claim("dyntree.lemma3.5.algebra", "proof of lemma 3.5")
       .says("The number of families times the chance of each is the bound.")
       .printed("by definition: for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n",
@@ -356,7 +474,10 @@ Section families() {
       .reading("exactly",
                "the probability itself, of given highest nodes and numbers of star nodes, is at most the bound: " +
                    kClassesText,
-               exact_search(no_highest_nodes_too_likely, 1, kMostEmbedded))
+               highest_nodes_in(Cubes::kWindowOf8))
+      .reading("exactly-one-window", "the same, " + kOneWindowText,
+               exact_search(no_highest_nodes_too_likely_in_one_window, 1, kMostInOneWindow))
+      .reading("exactly-b-9-and-16", "the same, " + kClasses9Or16Text, highest_nodes_in(Cubes::kWindowOf9Or16))
       .reading("scanned-above-8", "as printed for b = 9..12, as the scan shows b > 8",
                closed_form(summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200))
       .reading("l0-doubled",
@@ -387,11 +508,7 @@ Section families() {
           "9, 10",
           closed_form(choices_multiply, 8, 20))
       .reading("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways",
-               closed_form(apportioned, 1, 100))
-      .reading("path", "exactly, of a path of N tree nodes with b = n = 8, m <= 24",
-               closed_form(law_of(Shape::kPath), 8, 8))
-      .reading("complete-tree", "exactly, of a complete tree of N nodes", closed_form(law_of(Shape::kComplete), 8, 8))
-      .reading("caterpillar", "exactly, of a caterpillar of N nodes", closed_form(law_of(Shape::kCaterpillar), 8, 8));
+               closed_form(apportioned, 1, 100));
   return section;
 }
 

@@ -4,8 +4,8 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-constexpr int kMostNodes = 8;
-constexpr int kMostNodesAtMost = 10;  // where all of the section holds
+constexpr int kMostNodes = 10;
+constexpr int kMostNodesAtMost = 12;  // where all of the section holds
 
 }  // namespace
 

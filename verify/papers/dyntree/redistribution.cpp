@@ -142,8 +142,8 @@ Section redistribution() {
       .refuted_at(5)
       .reading(
           "trials-literal",
-          "the first 2c that are assigned to x, whatever was sent there before; windows of 8 and 10, cn being no less "
-          "than the fullest star of all trials of a tree and a window",
+          "the rule word for word, by trials: no processor has more than 2c nodes, c being the least whole number with "
+          "no star of more than cn nodes in any trial of that tree and that window, 8 or 10",
           without_loss(processors_have_at_most(EmbeddingSweep<>::kAssignedLoad, two_c),
                        EmbeddingSweep<>::kAssignedLoad))
       .refuted_at(10)

@@ -180,7 +180,8 @@ Section star_chances() {
       .refuted_at(3)
       .reading("rounded-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
                of_trees(kAtMost, Cubes::kRoundedDown))
-      .reading("b-8", kAtMostText + "; " + kClassesText, of_trees(kAtMost, Cubes::kWindowOf8));
+      .reading("b-8", kAtMostText + "; " + kClassesText, of_trees(kAtMost, Cubes::kWindowOf8))
+      .reading("b-9-and-16", kAtMostText + "; " + kClasses9Or16Text, of_trees(kAtMost, Cubes::kWindowOf9Or16));
   section.claim("dyntree.lemma3.4.tip", "proof of lemma 3.4")
       .says(
           "On a path of n/b edges each coordinate has exactly one chance to change: wherever the tip is, the highest "

@@ -5,6 +5,7 @@
 
 #include "kernels/sweeps/embedding/facts.h"
 #include "verify/papers/dyntree/every_tree.h"
+#include "verify/papers/dyntree/fit_of_trials.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
 
@@ -113,18 +114,18 @@ std::vector<Reading> of_the_roots_star() {
   constexpr int kMostListed = 14;
   const std::string star = "the star of the processor at which the root lies, complete trees, ";
   return {Reading("root-star", star + "windows of 8 and 10: more than 4n with a probability below 1/N^2",
-                  closed_form(root_star_within({8, 10}, 4, 2), 2, kMostListed)),
+                  closed_form(root_star_within({8, 10}, 4, 2), kLeastFull, kMostListed)),
           Reading("root-star-4-to-7", star + "windows of 4 to 7: the same",
-                  closed_form(root_star_within({4, 5, 6, 7}, 4, 2), 2, kMostListed)),
+                  closed_form(root_star_within({4, 5, 6, 7}, 4, 2), kLeastFull, kMostListed)),
           Reading("root-star-4-to-7-N", star + "windows of 4 to 7: more than 4n with a probability below 1/N",
-                  closed_form(root_star_within({4, 5, 6, 7}, 4, 1), 2, kMostListed))};
+                  closed_form(root_star_within({4, 5, 6, 7}, 4, 1), kLeastFull, kMostListed))};
 }
 
 // From the distribution of one star's load, for trees of a shape.
 Decision from_distribution(Shape shape, std::vector<int> windows, int c, int n_max) {
   return closed_form([shape, windows = std::move(windows),
                       c](const Evidence& evidence) { return stars_within(evidence, shape, windows, c); },
-                     2, n_max);
+                     c * kLeastFull < 32 ? kLeastFull : kLeastFull + 1, n_max);
 }
 
 // The six shapes, b = 8 and 10 where b <= n.
@@ -193,8 +194,8 @@ std::vector<Reading> with_window_2() {
         std::move(name),
         std::move(text) + ", a window of 2: fewer than 1/16 stars with more than 6n are to be expected",
         closed_form(
-            [shapes = std::move(shapes)](const Evidence& evidence) { return few_stars_expected(evidence, shapes); }, 2,
-            n_max));
+            [shapes = std::move(shapes)](const Evidence& evidence) { return few_stars_expected(evidence, shapes); },
+            kLeastFull, n_max));
   };
   expect_few("regular-2-few", "complete and Fibonacci trees", {Shape::kComplete, Shape::kFibonacci}, 20);
   expect_few("irregular-2-few", "the random and the branching trees of seed 1", {Shape::kRandom, Shape::kBranching},
@@ -217,11 +218,11 @@ Section star_load() {
       .printed(
           "trees of six shapes, chosen before the coins are thrown, b = 8 and 10, b <= n: c = 4, from the exact "
           "distributions of a star's load; more than 4n in some star with a probability below 1/N; random and "
-          "branching "
-          "trees to n = 16",
+          "branching trees to n = 16",
           closed_form(six_shapes_within, 8, 32))
       .reading("trials", "windows of 8 and 10, trees of six shapes, by trials: no more than 4n",
                star_load_at_most({8, 10}, 4))
+      .reading(trials_fit_the_distribution())
       .reading(for_every_tree("every tree"))
       .reading("least-c",
                "measured: complete trees, b = 8, 9 and 10, b <= n: the least k for which N times the probability of "
@@ -246,7 +247,7 @@ Section star_load() {
       .reading("complete-tree-1",
                "complete trees, a window of 1: on the average over the N stars, one has more than 6n with a "
                "probability below 1/N",
-               closed_form(star_within, 2, 24))
+               closed_form(star_within, kLeastFull, 24))
       .refuted_at(7)
       .reading("window-3", "a window of 3, which the theorem leaves out: no more than 6n", star_load_at_most({3}, 6))
       .reading("window-1", "a window of 1: no more than 6n", star_load_at_most({1}, 6))

@@ -119,6 +119,9 @@ nlohmann::json values_of(Word seen, Word trials) {
 }
 
 bool is_likely(int n, Word seen, Word trials) { return binomial_interval(seen, trials, kIntervalError).low > 1.0 / n; }
+bool is_unlikely(int n, Word seen, Word trials) {
+  return binomial_interval(seen, trials, kIntervalError).high <= 1.0 / n;
+}
 
 WindowTrials trials_with_window(const Evidence& evidence, int b, Word most, CountsFact star_tops) {
   WindowTrials found;
@@ -154,6 +157,7 @@ Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of
       all.checked += found.trials;
       all.trials += found.trials;
       estimates.push_back(told);
+      all.undecided = all.undecided || !is_unlikely(n, found.above, found.trials);
       if (is_likely(n, found.above, found.trials) && all.holds) {
         all.holds = false;
         all.detail = told;
@@ -223,7 +227,8 @@ Decision fair_coins() {
     finding.trials = coins;
     return finding;
   };
-  return monte_carlo("embedding", decide, 2, Trials::kMaxN);
+  return noting("; a two-sided test for each n, in which right coins fail with a probability of at most 0.001",
+                monte_carlo("embedding", decide, 2, Trials::kMaxN));
 }
 
 Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n, Word fullest_star)> most) {
@@ -242,9 +247,10 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
       if (load <= limit) continue;
       return expect(
           false, processors,
-          fmt::format(
-              "{} tree, b = {}: {} nodes at a processor, more than {}, in trials whose fullest star has {}, seed {}",
-              kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit, fullest, Trials::kSeed));
+          fmt::format("{} tree, b = {}: {} nodes at a processor, more than {}, in one of {} trials, the fullest star "
+                      "of which has {}, seed {}",
+                      kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit,
+                      evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)], fullest, Trials::kSeed));
     }
     if (trials == 0) return expect(false, 0, "no trial counted");
     Finding finding = holds(processors, values_of(0, trials));

@@ -13,11 +13,14 @@ namespace cubeverify::dyntree {
 std::string of_trials(Word seen, Word trials, const char* what = "trials");
 nlohmann::json values_of(Word seen, Word trials);
 
-// Whether the trials leave no doubt that an event is no event of small probability: that it is above 1/n.
+// Whether the trials leave no doubt that an event is no event of small probability, that it is above 1/n; and whether
+// they leave none that it is one.
 bool is_likely(int n, Word seen, Word trials);
+bool is_unlikely(int n, Word seen, Word trials);
 // What the text of a reading ends with that is decided so.
 inline const std::string kUnlikely =
-    ", except with a probability of at most 1/n; refuted only where trials leave no doubt that it is more";
+    ", except with a probability of at most 1/n; refuted only where trials leave no doubt that it is more, undecided "
+    "where they leave doubt that it is less";
 
 // What the sweeps of trials tell alike, by case and load.
 struct TrialFacts {

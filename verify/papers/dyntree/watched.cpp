@@ -1,10 +1,16 @@
 #include "verify/papers/dyntree/watched.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include <fmt/ranges.h>
 
 #include "kernels/sweeps/embedding/facts.h"
 #include "kernels/sweeps/watched/facts.h"
 #include "verify/exact/intervals.h"
+#include "verify/exact/pearson.h"
+#include "verify/papers/dyntree/fit_of_trials.h"
+#include "verify/papers/dyntree/steered_law.h"
 #include "verify/papers/dyntree/trials.h"
 
 namespace cubeverify::dyntree {
@@ -15,14 +21,22 @@ using Watched = WatchedSweep<>;
 
 // In smaller cubes a star can hardly be too full.
 constexpr int kLeastWatched = 6;
+// In larger ones no adversary's tree has so few coins that all outcomes are looked at.
+constexpr int kMostWrittenDown = 4;
 
 // What the fullest stars of some trials hold.
 struct FullestStarsSeen {
-  Word trials = 0, nodes = 0;
+  Word trials = 0, nodes = 0, squares = 0;
   bool overflows = false;  // the last key stands for larger loads as well
 
   [[nodiscard]] double mean() const {
     return trials == 0 ? 0 : static_cast<double>(nodes) / static_cast<double>(trials);
+  }
+  // Of the mean.
+  [[nodiscard]] double standard_error() const {
+    if (trials < 2) return 0;
+    const double of_all = static_cast<double>(squares) - static_cast<double>(trials) * mean() * mean();
+    return std::sqrt(std::max(of_all, 0.0) / static_cast<double>(trials * (trials - 1)));
   }
   // So many nodes, or more.
   [[nodiscard]] std::string told(double mean, int digits) const {
@@ -34,6 +48,7 @@ FullestStarsSeen fullest_stars_seen(std::span<const Word> tops) {
   for (Word top = 0; top < tops.size(); ++top) {
     seen.trials += tops[top];
     seen.nodes += top * tops[top];
+    seen.squares += top * top * tops[top];
   }
   seen.overflows = tops.back() != 0;
   return seen;
@@ -83,8 +98,78 @@ Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
   Finding finding = expect(!is_likely(n, seen, trials), trials, told, std::move(values));
   finding.estimate = told;
   finding.trials = trials;
+  finding.undecided = !is_unlikely(n, seen, trials);
   const Finding beside = told_alike(evidence);
   return finding.holds && !beside.holds ? beside : finding;
+}
+
+// Of each window that the sweep has.
+Finding as_the_law_says(const Evidence& evidence) {
+  const int n = evidence.n();
+  Finding finding = not_applicable();
+  double least = 1;
+  for (int which = 0; which < Watched::kSteered; ++which) {
+    const int b = Watched::width(n, which);
+    if (b * static_cast<int>(bit(n) - 1) > kMostSteeredCoins) continue;
+    const SteeredLaw law = steered_law(evidence.definitions(), n, b);
+    const auto tops = tops_of_case(evidence, which).first(law.fullest.size());
+    std::vector<double> chances;
+    Word nodes = 0;
+    for (std::size_t k = 0; k < law.fullest.size(); ++k) {
+      chances.push_back(static_cast<double>(law.fullest[k]) / static_cast<double>(law.outcomes));
+      nodes += k * law.fullest[k];
+    }
+    const double fit = probability_of_fit(tops, chances);
+    const Word trials = of_case(evidence, Watched::kTrials, which);
+    least = std::min(least, fit);
+    finding.applicable = true;
+    finding.checked += law.outcomes;
+    finding.trials += trials;
+    finding.values[fmt::format("b = {}", b)] = {
+        {"nodes in the fullest star on the average", ratio(integer(nodes), integer(law.outcomes))},
+        {"in the star of the root's processor", ratio(integer(law.in_roots_star), integer(law.outcomes))},
+        {"trials", trials},
+        {"probability of the fit", fmt::format("{:.4g}", fit)}};
+    if ((fit > kLevelOfFit && sum(tops) == trials) || !finding.holds) continue;
+    finding.holds = false;
+    finding.detail =
+        fmt::format("b = {}: {} trials, seed {}, fit with a probability of {:.3g}", b, trials, Watched::kSeed, fit);
+  }
+  finding.estimate = fmt::format("{} trials, seed {}; the least probability of a fit is {:.3g}", finding.trials,
+                                 Watched::kSeed, least);
+  return finding;
+}
+
+// b divides n, and a window comes again only after another one.
+bool has_several_windows(int n, int b) { return n % b == 0 && n / b >= 2; }
+
+Finding grows_like_the_law(const Evidence& evidence, const std::vector<int>& windows) {
+  const int n = evidence.n();
+  Finding finding = not_applicable();
+  std::vector<std::string> told;
+  for (const int b : windows) {
+    if (!has_several_windows(n, b)) continue;
+    const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, steered_by(b)));
+    const double law = (n + 1) * std::exp2(n / b - 1), times = stars.mean() / law;
+    finding.applicable = true;
+    finding.checked += stars.trials;
+    finding.trials += stars.trials;
+    finding.values[fmt::format("b = {}", b)] = {
+        {"trials", stars.trials},
+        {"seed", Watched::kSeed},
+        {"nodes in the fullest star on the average", stars.told(stars.mean(), 3)},
+        {"standard error", fmt::format("{:.3f}", stars.standard_error())},
+        {"(n+1) 2^(n/b-1)", fmt::format("{:.0f}", law)}};
+    told.push_back(
+        fmt::format("b = {}: {} trials, seed {}: {} nodes in the fullest star on the average (standard error {:.2f}), "
+                    "{:.2f} times {:.0f}",
+                    b, stars.trials, Watched::kSeed, stars.told(stars.mean(), 1), stars.standard_error(), times, law));
+    if ((!stars.overflows && times >= 0.9 && times <= 1.5) || !finding.holds) continue;
+    finding.holds = false;
+    finding.detail = told.back();
+  }
+  finding.estimate = fmt::format("{}", fmt::join(told, "; "));
+  return finding;
 }
 
 Decision of_watched_trials(int n_min, std::function<Finding(const Evidence&)> decide,
@@ -116,6 +201,7 @@ Finding leaves_needed_in_trials(const Evidence& evidence) {
   const Word grown = of_case(evidence, Watched::kGrown, Watched::kAgain), stay = trials * (bit(n) - 1);
   if (stay == 0 || stay > grown || of_case(evidence, Watched::kOneProcessor, Watched::kAgain) != trials)
     return expect(false, checked, fmt::format("{} leaves in {} trials, but not all nodes", grown, trials));
+  // Trials that end with a leaf that stays: their own interval has the same lower end, and its upper end is lower.
   const ProbabilityInterval interval = binomial_interval(stay, grown, kIntervalError);
   const double chance = 1 / static_cast<double>(bit(std::min(n, Watched::width(n, Watched::kAgain))));
   const std::string told = fmt::format("{} leaves for each node, on the average; stay: {}",
@@ -195,6 +281,15 @@ Decision watched_star_at_most(int which, int c) {
   return noting(kUnlikely, of_watched_trials(kLeastWatched, seldom_above, n_max));
 }
 
+Decision steered_as_the_law_says() { return of_watched_trials(2, as_the_law_says, kMostWrittenDown); }
+
+Decision steered_grows_like(std::vector<int> windows) {
+  return of_watched_trials(
+      kLeastWatched,
+      [windows = std::move(windows)](const Evidence& evidence) { return grows_like_the_law(evidence, windows); },
+      Watched::kMaxN);
+}
+
 Decision all_at_one_processor(int which) {
   return noting(kUnlikely, of_watched_trials(2, [which](const Evidence& evidence) {
                   return seldom_in_case(
@@ -212,6 +307,9 @@ Decision fuller_than_any_shape(int b) {
 
 Decision fuller_than_walked() { return of_watched_trials(2, fuller_than_walked_in_trials); }
 
-Decision leaves_needed() { return of_watched_trials(2, leaves_needed_in_trials); }
+Decision leaves_needed() {
+  return noting("; a two-sided test for each n, in which right coins fail with a probability of at most 0.001",
+                of_watched_trials(2, leaves_needed_in_trials));
+}
 
 }  // namespace cubeverify::dyntree

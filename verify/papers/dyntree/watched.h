@@ -16,6 +16,14 @@ int steered_by(int b);
 // trials leave no doubt that it is above 1/n. The reading's text says so at its end.
 Decision watched_star_at_most(int which, int c);
 
+// That the trees grown while an adversary steers have as full stars as every outcome of the coins says, by Pearson's
+// test for each window of which the outcomes can be written down. What all outcomes come to is among the values.
+Decision steered_as_the_law_says();
+
+// That the fullest star of a tree steered by windows of b, b dividing n and n/b >= 2, has between 9/10 and 3/2 times
+// (n+1) 2^(n/b-1) nodes on the average of the trials.
+Decision steered_grows_like(std::vector<int> windows);
+
 // The same of the event that not all N nodes lie at one processor in the end.
 Decision all_at_one_processor(int which);
 

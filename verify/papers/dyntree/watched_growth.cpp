@@ -87,7 +87,9 @@ Section watched_growth() {
       .says(
           "The theorem for a growing tree, where the tree may depend on the coins: lemma 3.5 fixes it before, and the "
           "theorem does not say so. An adversary who sees all places puts the next leaf below a node whose last edges' "
-          "windows agree best with the star of the root's processor.")
+          "windows agree best with the star of the root's processor: of the nodes with fewer than two children the "
+          "oldest of those that have the most last edges, up to n/b - 1 (rounded up), whose windows differ from the "
+          "star's centre in one coordinate or none together.")
       .printed(
           "a growing tree whatever makes it grow, b = 8 dividing n: some constant c such that no star has more than "
           "cn nodes with high probability. Refuted by a limit: below depth n-3 of a complete tree only such nodes "
@@ -108,6 +110,19 @@ Section watched_growth() {
       .reading("sieve-75", "the same adversary and at most 75n nodes, what lemma 3.8 allows for b = 8 at n >= 8",
                sieved(75))
       .refuted_at(80)
+      .reading(
+          "law",
+          "exactly, every outcome of the coins, at n = 2..4 where there are at most 2^15: how full the fullest star "
+          "of such a tree is; the trials fit that, by Pearson's test for each window, which right trials fail with a "
+          "probability of at most 0.0001",
+          steered_as_the_law_says())
+      .reading(
+          "law-of-growth",
+          "measured, b = 3, 4 and 8 dividing n, n/b >= 2: between 9/10 and 3/2 times (n+1) 2^(n/b-1) nodes in the "
+          "fullest star, on the average. So many come to the star of the root's processor: with p_j = (jb+1)/2^(jb), "
+          "N p_1 of N nodes have a last window that agrees with the star, and each node with j such windows gets "
+          "two children, of which 2 p_(j+1)/p_j have one more: 2^(n/b-1) N p_(n/b) have all n/b",
+          steered_grows_like({3, 4, 8}))
       .reading(steered_with("window-4", 4, 4, ", which the theorem leaves out"))
       .refuted_at(10)
       .reading(steered_with("window-3", 3, 6, ", which the theorem leaves out"))
@@ -151,9 +166,9 @@ Section watched_growth() {
       .reading("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
                all_at_one_processor(WatchedCases::kAgain))
       .reading("leaves",
-               "N-1 leaves for a tree that only grows and 8N more for one whose leaves are grown again 16 times; of an "
-               "adversary's who has leaves grown again until they lie where the root does each stays with probability "
-               "2^-b, or 1/N for n < b",
+               "where leaves are grown again until they lie where the root does, each stays with probability 2^-b, or "
+               "1/N for n < b; every other tree has grown N-1 leaves, and 8N more where its leaves are grown again 16 "
+               "times",
                leaves_needed());
   return section;
 }
