@@ -42,7 +42,7 @@ Table game_table(const std::vector<Verdict>& verdicts) {
                "sqrt(n)/(12c)^2", "sqrt(n)/(4c^2)"},
               {}};
   const auto found = std::ranges::find_if(verdicts, [](const Verdict& verdict) {
-    return verdict.id == "dyntree.det.average" && verdict.reading == "printed";
+    return verdict.id == "dyntree.det.average" && verdict.reading == "executed";
   });
   if (found == verdicts.end() || !found->values.is_object()) return table;
   std::map<int, const nlohmann::json*> games;

@@ -11,9 +11,9 @@
 
 namespace cubeverify {
 
-// A row for each embedding, c and n of the games that dyntree.det.average [printed] was decided by: the load, nodes and
-// paths of the tree, its longest edge, the length of all its edges and of the average one, and the paper's bound on the
-// latter with two constants. No rows if that reading is not among the verdicts.
+// A row for each embedding, c and n of the games that dyntree.det.average [executed] was decided by: the load, nodes
+// and paths of the tree, its longest edge, the length of all its edges and of the average one, and the paper's bound on
+// the latter with two constants. No rows if that reading is not among the verdicts.
 Table game_table(const std::vector<Verdict>& verdicts);
 
 // The trees that the adversary of Dynamic Tree Embedding, section 4, grows against deterministic embeddings of those

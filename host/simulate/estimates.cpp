@@ -58,6 +58,9 @@ EmbeddingEstimates estimates_of(int n, const Facts& facts) {
   estimates.trials = facts.histogram("trials")[0];
   const auto tops = facts.histogram("star-top");
   estimates.fullest_star = spread_of(tops);
+  for (Word top = 0; top < tops.size(); ++top) {
+    if (tops[top] != 0) estimates.fullest_stars.emplace_back(top, tops[top]);
+  }
   // Exact, unlike the histogram's last key.
   estimates.fullest_star.most = facts.extremum("top").value;
   estimates.load = spread_of(facts.histogram("load"));
@@ -114,8 +117,11 @@ nlohmann::json to_json(const EmbeddingEstimates& estimates) {
                      {"low", tail.low},
                      {"high", tail.high}});
   }
+  nlohmann::json fullest = nlohmann::json::array();
+  for (const auto& [nodes, trials] : estimates.fullest_stars) fullest.push_back({{"nodes", nodes}, {"trials", trials}});
   return {{"trials", estimates.trials},
           {"fullest_star", to_json(estimates.fullest_star)},
+          {"fullest_stars", fullest},
           {"load", to_json(estimates.load)},
           {"stored_load", to_json(estimates.stored_load)},
           {"edge_length", to_json(estimates.edge)},

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -32,7 +33,9 @@ struct StarTail {
 struct EmbeddingEstimates {
   int n = 0;
   Word trials = 0;
-  Spread fullest_star;       // nodes, by trial; the largest is always exact
+  Spread fullest_star;  // nodes, by trial; the largest is always exact
+  // In how many trials it had so many nodes; those of the sweep's last key: or more.
+  std::vector<std::pair<Word, Word>> fullest_stars;
   Spread load, stored_load;  // nodes at a processor, before redistribution and after
   Spread edge, stored_edge;  // lengths
   Word moved = 0;            // nodes stored elsewhere than they are assigned to, of all trials
