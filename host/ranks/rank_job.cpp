@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <set>
 #include <thread>
 
@@ -12,6 +13,7 @@
 #include <unistd.h>
 
 #include "host/backends/machine.h"
+#include "host/ranks/device_of_rank.h"
 #include "host/ranks/follower.h"
 #include "host/ranks/rank_workers.h"
 #include "host/run/checksum.h"
@@ -22,6 +24,8 @@
 namespace cubeverify {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 // Of a job that cannot be left; see end_unfinished_job().
 std::unique_ptr<MpiTransport> unfinished;
@@ -39,25 +43,13 @@ std::string digest_of(const std::vector<Task>& tasks) {
   return fmt::format("{:016x}", checksum(text));
 }
 
-// A rank of a machine of several devices takes one of them, before any of them is looked at.
+// Before any device is looked at.
 void choose_device(int local_rank) {
   constexpr const char* kVisible = "CUDA_VISIBLE_DEVICES";
-  std::vector<std::string> devices;
-  if (const char* visible = std::getenv(kVisible)) {
-    std::string_view rest = visible;
-    while (!rest.empty()) {
-      const auto comma = std::min(rest.find(','), rest.size());
-      devices.emplace_back(rest.substr(0, comma));
-      rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-  } else {
-    std::error_code none;
-    for (const auto& device : std::filesystem::directory_iterator("/proc/driver/nvidia/gpus", none)) {
-      static_cast<void>(device);
-      devices.push_back(std::to_string(devices.size()));
-    }
-  }
-  if (devices.size() > 1) setenv(kVisible, devices[static_cast<std::size_t>(local_rank) % devices.size()].c_str(), 1);
+  std::error_code none;
+  const auto devices = std::distance(fs::directory_iterator("/proc/driver/nvidia/gpus", none), {});
+  const auto chosen = device_of_rank(local_rank, std::getenv(kVisible), static_cast<int>(devices));
+  if (chosen) setenv(kVisible, chosen->c_str(), 1);
 }
 
 // Rank 0 speaks for all.

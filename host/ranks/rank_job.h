@@ -24,7 +24,7 @@ class RankJob {
   [[nodiscard]] bool leads() const { return transport_->rank() == 0; }
   // The threads that each rank on this machine has for itself, at least 1.
   [[nodiscard]] int threads() const;
-  // What starts as many ranks again: {"mpirun", "-np", "8"}.
+  // What starts as many ranks again, by the launcher that started these: {"mpirun", "-np", "8"}.
   [[nodiscard]] std::vector<std::string> launcher() const;
 
   // Of rank 0: the ranks as workers for execute(); each has `patience` seconds to answer beyond what is expected.

@@ -125,6 +125,10 @@ std::string RankWorkers::name(int worker) const {
 
 std::string RankWorkers::backend(int worker) const { return ranks_.at(static_cast<std::size_t>(worker)).hello.backend; }
 
+std::string RankWorkers::backend_description(int worker) const {
+  return ranks_.at(static_cast<std::size_t>(worker)).hello.description;
+}
+
 WorkersEvent RankWorkers::wait(const Visited& visited) {
   const auto start = Clock::now();
   do {

@@ -33,6 +33,7 @@ class RankWorkers : public Workers {
   void stop(int worker) override;
   std::string name(int worker) const override;
   std::string backend(int worker) const override;
+  std::string backend_description(int worker) const override;
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -59,6 +59,7 @@ class SideBySide : public Workers {
     return backend(worker) == "cuda" ? fmt::format("device {} of the run", worker) : "the CPU";
   }
   std::string backend(int worker) const override { return at(worker).backend.name(); }
+  std::string backend_description(int worker) const override { return at(worker).backend.description(); }
   double longest_wait() const override { return kLongestWait; }
 
   WorkersEvent wait(const Visited& visited) override {

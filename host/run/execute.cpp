@@ -84,7 +84,7 @@ void run_session(Store& store, Workers& workers, Backend& backend, const Plan& p
   }
   nlohmann::json manifest = store.manifest();
   const std::uint64_t seed = std::random_device{}();
-  begin_session(manifest, backend, options.threads, options.workers.count, options.command,
+  begin_session(manifest, workers, plan.workers, options.threads, options.command,
                 {{"share", options.verify_share}, {"seed", seed}});
   store.set_manifest(manifest);
   store.commit();

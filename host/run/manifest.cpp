@@ -44,7 +44,7 @@ nlohmann::json new_manifest(std::optional<Word> seed) {
           {"sessions", nlohmann::json::array()}};
 }
 
-void begin_session(nlohmann::json& manifest, const Backend& backend, int threads, int workers,
+void begin_session(nlohmann::json& manifest, const Workers& workers, int count, int threads,
                    const std::vector<std::string>& command, const nlohmann::json& computed_again) {
   const std::string now = utc_now();
   manifest["cpu"] = cpu_model();
@@ -53,20 +53,26 @@ void begin_session(nlohmann::json& manifest, const Backend& backend, int threads
   manifest["kernel"] = kernel_version();
   manifest["command"] = as_texts(command);
   if (manifest["started"].is_null()) manifest["started"] = now;
-  if (backend.name() == "cuda") manifest["gpu"] = {{"description", backend.description()}};
 
-  const nlohmann::json used = {{"name", backend.name()}, {"description", backend.description()}};
+  nlohmann::json gpu;
   nlohmann::json& backends = manifest["backends"];
-  if (std::ranges::find(backends, used) == backends.end()) backends.push_back(used);
+  for (int worker = 0; worker < count; ++worker) {
+    if (!workers.is_left(worker)) continue;
+    const std::string description = workers.backend_description(worker);
+    if (workers.backend(worker) == "cuda" && gpu.is_null()) gpu = {{"description", description}};
+    const nlohmann::json used = {{"name", workers.backend(worker)}, {"description", description}};
+    if (std::ranges::find(backends, used) == backends.end()) backends.push_back(used);
+  }
+  if (!gpu.is_null()) manifest["gpu"] = gpu;
 
   manifest["sessions"].push_back({{"started", now},
                                   {"finished", nullptr},
                                   {"outcome", nullptr},
-                                  {"backend", backend.name()},
+                                  {"backend", workers.backend(0)},
                                   {"threads", threads},
                                   {"cpu", cpu_model()},
                                   {"command", as_texts(command)},
-                                  {"workers", workers},
+                                  {"workers", count},
                                   {"computed_again", computed_again}});
 }
 

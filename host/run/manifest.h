@@ -7,14 +7,15 @@
 
 #include <nlohmann/json.hpp>
 
-#include "host/backends/backend.h"
+#include "host/run/workers.h"
 
 // The manifest of a run: a JSON object that says where its numbers came from.
 //
 //   version, commit, dirty, compiler, flags, build_type, cuda_compiler   the program, as in host/build_info.h
 //   cpu, hardware_threads, os, kernel    the machine of the latest session
-//   gpu                                  {description} of the latest session that used one, or null
-//   backends                             [{name, description}], each once, in order of first use
+//   gpu                                  {description} of the latest session that used one, or null; of several the
+//                                        first rank's
+//   backends                             [{name, description}] of all ranks, each once, in order of first use
 //   command                              the command line of the latest session, as a list
 //   seed                                 of the coins that its sweeps toss; null where nothing is random
 //   started                              the first session's start, in UTC, ISO 8601
@@ -33,7 +34,8 @@ namespace cubeverify {
 // A manifest that knows the program and what is random, and has no session yet.
 nlohmann::json new_manifest(std::optional<Word> seed);
 
-void begin_session(nlohmann::json& manifest, const Backend& backend, int threads, int workers,
+// A session by workers 0 to `count` - 1, of which the first is this process.
+void begin_session(nlohmann::json& manifest, const Workers& workers, int count, int threads,
                    const std::vector<std::string>& command, const nlohmann::json& computed_again);
 
 // Ends the session begun last.

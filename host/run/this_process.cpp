@@ -20,6 +20,7 @@ class ThisProcess : public Workers {
   void stop(int) override { stopped_ = true; }
   std::string name(int) const override { return "this process"; }
   std::string backend(int) const override { return backend_.name(); }
+  std::string backend_description(int) const override { return backend_.description(); }
   double longest_wait() const override { return work_ ? work_->expected_seconds : 0; }
 
   WorkersEvent wait(const Visited& visited) override {

@@ -63,8 +63,9 @@ class Workers {
   virtual void stop(int worker) = 0;
   // "rank 3 on node7".
   [[nodiscard]] virtual std::string name(int worker) const = 0;
-  // The name of the back end that it computes on.
+  // The back end that it computes on: its name, and what it is.
   [[nodiscard]] virtual std::string backend(int worker) const = 0;
+  [[nodiscard]] virtual std::string backend_description(int worker) const = 0;
 };
 
 // This process, as the only worker. Both arguments must outlive it.

@@ -73,6 +73,7 @@ class ErringWorker : public Workers {
   double longest_wait() const override { return 0; }
   std::string name(int) const override { return "the worker"; }
   std::string backend(int) const override { return "cpu"; }
+  std::string backend_description(int) const override { return "a planted one"; }
   WorkersEvent wait(const Visited& visited) override {
     const Work work = *work_;
     work_.reset();

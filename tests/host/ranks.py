@@ -11,6 +11,8 @@ from program import PROGRAM, ProgramTest
 
 MPIRUN = shutil.which("mpirun")
 MODULE = Path(PROGRAM).with_name("cubeverify_mpi.so")
+# The program with a device of tests/ptx.
+ON_PTX = Path(PROGRAM).with_name("tests") / "rehearsal" / "cubeverify"
 # More ranks than cores, and by root as in a container.
 ENVIRONMENT = {
     **os.environ,
@@ -40,10 +42,11 @@ def rank_of(process):
 class Job:
     """A job that is under way."""
 
-    def __init__(self, cwd, *words):
+    def __init__(self, cwd, *words, variables=None):
         self.process = subprocess.Popen(
-            [MPIRUN, *map(str, words)], cwd=cwd, env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+            [MPIRUN, *map(str, words)], cwd=cwd, env=ENVIRONMENT | (variables or {}), stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
 
     def ranks(self):
         """The numbers of its ranks' processes, by rank."""

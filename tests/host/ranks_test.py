@@ -10,8 +10,8 @@ import sys
 import time
 import unittest
 
-from program import DONE, INCOMPLETE, PROGRAM, USAGE
-from ranks import MODULE, Job, RanksTest, why_no_ranks
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE
+from ranks import ENVIRONMENT, MODULE, MPIRUN, ON_PTX, Job, RanksTest, why_no_ranks
 
 
 class TwoRanksTest(RanksTest):
@@ -85,6 +85,14 @@ class TwoRanksTest(RanksTest):
         shutil.copy(PROGRAM, self.cwd)
         self.refused(self.mpirun(2, *self.BATCH, "--run", "run", program="./cubeverify"), "started as 2 ranks, but there is no cubeverify_mpi.so")
 
+    def test_a_rank_without_the_program(self):
+        command = (*self.BATCH, "--run", "run")
+        code, out, said = Job(self.cwd, "-np", "1", PROGRAM, *command, ":", "-np", "1", "./absent", *command).end()
+        self.assertNotEqual(code, DONE)
+        self.assertEqual(out, "")
+        self.assertIn("Executable: ./absent", said)
+        self.assertFalse((self.cwd / "run").exists())
+
     def test_ranks_that_nobody_has_introduced(self):
         """As by srun without --mpi=pmix."""
         for rank in ("0", "1"):
@@ -103,6 +111,58 @@ class TwoRanksTest(RanksTest):
         for wrong in ("0", "x", "nan"):
             said = self.call(*self.BATCH, "--rank-patience", wrong, code=USAGE).stderr
             self.assertIn(f"--rank-patience {wrong}: not a number above 0", said)
+
+
+class FullDiskTest(RanksTest):
+    """The disk of rank 0's node is full."""
+
+    MOUNT = ("unshare", *([] if os.geteuid() == 0 else ["--map-root-user"]), "--mount", "sh", "-ec")
+
+    def test_nothing_is_lost(self):
+        if subprocess.run([*self.MOUNT, "mount -t tmpfs none ."], cwd=self.cwd, capture_output=True, check=False).returncode != 0:
+            self.skipTest("nothing can be mounted here")
+        batch = ("run", "tr611.lemma3", "--n", "2..10", "--backend", "reference", "--threads", "1", "--chunk-bits", "6")
+        self.call(*batch, "--run", "one")
+        (self.cwd / "small").mkdir()
+        for size, why in (("16k", "cannot begin a run in small/run: "), ("96k", "cannot read or write small/run/journal.sqlite ")):
+            steps = f"""
+                mount -t tmpfs -o size={size} none small
+                {shlex.join(map(str, (MPIRUN, "-np", 2, PROGRAM, *batch, "--run", "small/run")))} && exit 99 || echo "exit $?"
+                mount -o remount,size=16m small
+                {shlex.join((PROGRAM, *batch, "--run", "small/run"))} >resumed
+                {shlex.join((PROGRAM, "compare", "one", "small/run"))}"""
+            result = subprocess.run(
+                [*self.MOUNT, steps], cwd=self.cwd, env=ENVIRONMENT, capture_output=True, text=True, timeout=120, check=False
+            )
+            self.assertEqual(result.returncode, DONE, result.stderr)
+            self.assertIn(f"exit {FAULT}\nequal: ", result.stdout)
+            ours = [line for line in result.stderr.splitlines() if line.startswith("cubeverify: ")]
+            self.assertEqual(len(ours), 1, result.stderr)
+            self.assertIn(why, ours[0])
+
+
+class DevicesTest(RanksTest):
+    """The ranks of a machine with several GPUs, by the program on a device that an interpreter stands for."""
+
+    def test_each_rank_has_its_own(self):
+        if not ON_PTX.exists():
+            self.skipTest("there is no program on an interpreter of PTX")
+        for name in (ON_PTX, MODULE):
+            shutil.copy(name, self.cwd)
+        batch = ("run", "tr611.lemma2", "tr611.lemma3", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
+        self.call(*batch, "--run", "one", "--backend", "cpu")
+        visible = {"CUDA_VISIBLE_DEVICES": "3,GPU-1b,4"}
+        job = Job(self.cwd, "-np", 4, f"./{ON_PTX.name}", *batch, "--run", "run", "--json", "run.json", variables=visible)
+        code, _, said = job.end()
+        self.assertEqual(code, DONE, said)
+        self.assert_same_facts("one", "run")
+        manifest = json.loads((self.cwd / "run.json").read_text(encoding="utf-8"))["manifest"]
+        devices = [backend["description"].split(",")[0] for backend in manifest["backends"]]
+        self.assertEqual(devices, [f"PTX interpreter in the place of {device}" for device in ("3", "GPU-1b", "4")])
+        self.assertEqual(manifest["gpu"]["description"].split(",")[0], devices[0])
+        again = manifest["sessions"][-1]["computed_again"]
+        self.assertGreater(again["chunks"], 0)
+        self.assertEqual(again["errors"], [])
 
 
 if __name__ == "__main__":

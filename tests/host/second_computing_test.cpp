@@ -52,6 +52,7 @@ class FaultyWorkers : public Workers {
   void stop(int worker) override { stopped_[static_cast<std::size_t>(worker)] = true; }
   std::string name(int worker) const override { return "worker " + std::to_string(worker); }
   std::string backend(int) const override { return "cpu"; }
+  std::string backend_description(int) const override { return "a planted one"; }
 
   // The worker is lost with the next chunk that it is given.
   void lose(int worker) { loses_ = worker; }

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <exception>
 #include <mutex>
+#include <string>
 
 #include <cuda_runtime_api.h>
 
@@ -206,7 +207,10 @@ cudaError_t cudaDeviceGetPCIBusId(char* bus, int size, int device) {
 }
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
   *properties = {};
-  std::strcpy(properties->name, "PTX interpreter");
+  std::string name = "PTX interpreter";
+  // Which of the devices that a process may see it stands for.
+  if (const char* visible = std::getenv("CUDA_VISIBLE_DEVICES")) name += std::string(" in the place of ") + visible;
+  name.copy(properties->name, sizeof properties->name - 1);
   properties->major = 9;
   properties->multiProcessorCount = 1;
   properties->maxThreadsPerMultiProcessor = 2048;
