@@ -103,7 +103,9 @@ int RankJob::threads() const {
 std::vector<std::string> RankJob::launcher() const {
   const std::string ranks = std::to_string(transport_->size());
   if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr) return {"mpirun", "-np", ranks};
-  return {"srun", "-n", ranks};
+  // As srun was told, or as it is set up to start ranks that find one another.
+  const char* mpi = std::getenv("SLURM_MPI_TYPE");
+  return {"srun", fmt::format("--mpi={}", mpi == nullptr ? "pmix" : mpi), "--kill-on-bad-exit=1", "-n", ranks};
 }
 
 Hello RankJob::hello(const std::vector<Task>& tasks) const {
