@@ -18,6 +18,8 @@ Device& Device::the() {
 Device::Device() {
   mallopt(M_MMAP_THRESHOLD, 1 << 30);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  flip_ = Flip::planted();
+  if (flip_) go_in_random_order(1);  // so that turns are short
 }
 
 void Device::reset() {
@@ -96,7 +98,8 @@ void Device::launch(const void* host_function, Dim grid, Dim block, void** param
                       memory_,
                       launched_[program.name],
                       order_ ? &*order_ : nullptr,
-                      ++launches_};
+                      ++launches_,
+                      flip_ ? &*flip_ : nullptr};
   for (unsigned z = 0; z < grid.z; ++z) {
     for (unsigned y = 0; y < grid.y; ++y) {
       for (unsigned x = 0; x < grid.x; ++x) Block(launch, {x, y, z}).run();

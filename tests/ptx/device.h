@@ -64,6 +64,7 @@ class Device {
   std::uint32_t launches_ = 0;
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
+  std::optional<Flip> flip_;
   std::string error_;
 };
 

@@ -1,5 +1,7 @@
 #include "tests/ptx/global_memory.h"
 
+#include "tests/ptx/flip.h"
+
 namespace ptx {
 
 namespace {
@@ -23,6 +25,16 @@ std::uint64_t GlobalMemory::allocate(std::uint64_t bytes) {
 bool GlobalMemory::free(std::uint64_t address) {
   last_ = nullptr;
   return allocations_.erase(address) == 1;
+}
+
+bool GlobalMemory::flip(std::mt19937_64& random) {
+  std::vector<std::uint8_t*> bytes;
+  for (auto& [address, allocation] : allocations_) {
+    for (std::size_t i = 0; i < allocation.bytes.size(); ++i) {
+      if (allocation.written[i] != 0) bytes.push_back(&allocation.bytes[i]);
+    }
+  }
+  return flip_one_of(bytes, random);
 }
 
 GlobalMemory::Allocation* GlobalMemory::find(std::uint64_t address, std::uint64_t bytes) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <random>
 #include <vector>
 
 #include "tests/ptx/global_races.h"
@@ -24,6 +25,8 @@ class GlobalMemory {
   std::uint64_t allocate(std::uint64_t bytes);
   // False if there is no allocation at this address.
   bool free(std::uint64_t address);
+  // Flips a bit that has been written; false if there is none.
+  bool flip(std::mt19937_64& random);
   // The allocation that holds all of [address, address + bytes); null if there is none.
   Allocation* find(std::uint64_t address, std::uint64_t bytes);
 

@@ -1,0 +1,60 @@
+"""One bit that flips in a device in the middle of a run: what of it the run notices. The table is in results/reliability.md."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import unittest
+
+from journal import alter
+from program import DONE, ProgramTest, call
+from ranks import ON_PTX
+
+RUN = ("run", "tr611.lemma3", "--n", "9..11", "--backend", "cuda", "--chunk-bits", "7", "--run", "run", "--force")
+# Warps have so many turns in this run, the fewer ones while it is planned, when a flip changes no fact.
+TURNS = range(84_000, 224_000)
+TRIALS = {"register": 150, "shared": 40, "global": 40}
+
+
+class DeviceFlipsTest(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        seed = int(os.environ.get("CUBEVERIFY_SEED", random.randrange(2**32)))
+        print(f"CUBEVERIFY_SEED={seed}", flush=True)
+        self.random = random.Random(seed)
+        self.call("run", "tr611.lemma3", "--n", "9..11", "--run", "one")
+
+    def become_of(self, where, share):
+        """What comes of a flip there: the run notices it, ends with wrong facts, or has the right ones."""
+        flip = f"{where} {self.random.choice(TURNS)} {self.random.randrange(2**32)}"
+        result = subprocess.run(
+            [ON_PTX, *RUN, "--verify-share", share], cwd=self.cwd, env={**os.environ, "CUBEVERIFY_PTX_FLIP": flip},
+            capture_output=True, text=True, timeout=300, check=False,
+        )  # fmt: skip
+        if result.returncode != DONE:
+            self.assertIn("cubeverify: ", result.stderr, flip)
+            return "noticed"
+        ((manifest,),) = alter(self.cwd / "run", "SELECT text FROM document WHERE name = 'manifest'", with_checksums=False)
+        if json.loads(manifest)["sessions"][-1]["computed_again"]["errors"]:
+            return "noticed"
+        return "without effect" if call("compare", "one", "run", cwd=self.cwd).returncode == DONE else "wrong"
+
+    def test_what_is_noticed(self):
+        for where, trials in TRIALS.items():
+            for share in ("0", "1"):
+                became = {"noticed": 0, "wrong": 0, "without effect": 0}
+                for _ in range(trials):
+                    became[self.become_of(where, share)] += 1
+                effective = became["noticed"] + became["wrong"]
+                print(f"| {where} | {share} | {trials} | {effective} | {became['noticed']} |", flush=True)
+                self.assertGreater(effective, 3)
+                if share == "1":
+                    self.assertEqual(became["wrong"], 0)
+
+
+if __name__ == "__main__":
+    if not ON_PTX.exists():
+        print("skipped: there is no program on an interpreter of PTX")
+        sys.exit(77)
+    unittest.main()
