@@ -14,7 +14,7 @@ from ranks import ON_PTX
 RUN = ("run", "tr611.lemma3", "--n", "9..11", "--backend", "cuda", "--chunk-bits", "7", "--run", "run", "--force")
 # Warps have so many turns in this run, the fewer ones while it is planned, when a flip changes no fact.
 TURNS = range(84_000, 224_000)
-TRIALS = {"register": 150, "shared": 40, "global": 40}
+TRIALS = {"register": 100, "shared": 30, "global": 30}
 
 
 class DeviceFlipsTest(ProgramTest):
