@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <memory>
 #include <tuple>
@@ -16,6 +17,7 @@
 #include "host/report/published_state.h"
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
+#include "host/run/seconds_since.h"
 #include "host/run/signals.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
@@ -24,6 +26,9 @@
 namespace cubeverify {
 
 namespace {
+
+// What was decided in fewer seconds is decided again as fast as it is read.
+constexpr double kWorthKeeping = 0.25;
 
 // As written on the command line.
 struct RunCommandOptions : RunningOptions {
@@ -105,9 +110,10 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const DecidingLimit limit{run_as.max_hours * 3600,
                             fmt::format("it took longer than --max-hours {}, the facts are kept; give it more with: {}",
                                         options.max_hours, resuming(command))};
+  const auto start = std::chrono::steady_clock::now();
   KeptVerdicts kept = load_kept_verdicts(run_as.directory);
   const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, kept, limit);
-  store_kept_verdicts(run_as.directory, kept);
+  if (seconds_since(start) >= kWorthKeeping) store_kept_verdicts(run_as.directory, kept);
   show(batch, result, verdicts, options.json);
   if (is_on_terminal()) {
     fmt::print("facts in {0}; tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
