@@ -22,6 +22,7 @@ struct ListOptions {
   std::vector<std::string> wanted;
   bool refuted = false;
   bool holds = false;
+  bool by_definition = false;
   bool not_run = false;
   std::string grep;
   bool json = false;
@@ -38,9 +39,6 @@ nlohmann::json proved_json(const Claim& claim, const Reading& reading) {
   }
   return proved;
 }
-
-// Whether nothing could refute the reading, as its text says: no verdict on it supports the paper.
-bool is_by_definition(const Reading& reading) { return reading.text.starts_with("by definition"); }
 
 nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
   return {{"name", reading.name},
@@ -82,9 +80,9 @@ std::vector<const Claim*> chosen_claims(const ListOptions& options) {
   std::vector<const Claim*> chosen = select_claims(options.wanted);
   std::erase_if(chosen, [&](const Claim* claim) {
     const std::string state = published_state(claim->readings.front());
-    const bool any_state = !options.refuted && !options.holds && !options.not_run;
+    const bool any_state = !options.refuted && !options.holds && !options.by_definition && !options.not_run;
     const bool fits = any_state || (options.refuted && state == "refuted") || (options.holds && state == "holds") ||
-                      (options.not_run && state == "not run");
+                      (options.by_definition && state == "by definition") || (options.not_run && state == "not run");
     return !fits || !speaks_of(*claim, options.grep);
   });
   return chosen;
@@ -93,7 +91,7 @@ std::vector<const Claim*> chosen_claims(const ListOptions& options) {
 // The claims as a table that fits `width` letters, if there is such a limit: without places in a narrow one, and with
 // statements cut.
 Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_t> width) {
-  constexpr std::size_t kWide = 130, kLeastStatement = 24, kState = 10, kGap = 2;
+  constexpr std::size_t kWide = 130, kLeastStatement = 24, kState = 13, kGap = 2;
   const bool places = !width || *width >= kWide;
   std::size_t taken = kState + 2 * kGap, longest_id = 0, longest_place = 0;
   for (const Claim* claim : chosen) {
@@ -137,6 +135,7 @@ void add_list_command(CLI::App& program, Invocation& invocation) {
       ->type_name("ID|PREFIX");
   command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
   command->add_flag("--holds", options->holds, "Those that hold as printed");
+  command->add_flag("--by-definition", options->by_definition, "Those that hold by definition, which supports nothing");
   command->add_flag("--not-run", options->not_run, "Those that cannot be checked");
   command->add_option("--grep", options->grep, "Those with these words in ID, place, statement or a reading")
       ->type_name("WORDS");

@@ -29,6 +29,12 @@ void print_reading(const Claim& claim, const Reading& reading) {
                reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
     fmt::print("  published: {}\n", published_verdict(claim, reading));
   }
+  const std::string error = what_refutes(claim, reading);
+  if (published_state(reading) == "by definition") {
+    fmt::print("  supports nothing: no tree or network could be otherwise\n");
+  } else if (!error.empty()) {
+    fmt::print("{}", wrapped("would be refuted by " + error, text_width(), 2));
+  }
   for (const Proof* proof : proofs_of(claim.id, reading.name)) fmt::print("  proved: {}\n", proof_text(*proof));
   if (!reading.sweeps.empty())
     fmt::print("  needs the facts of {} {}\n", reading.sweeps.size() == 1 ? "sweep" : "sweeps",

@@ -77,16 +77,18 @@ std::string paper_html(const Paper& paper) {
 
 std::string tally_html(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
   struct Counted {
-    Status status;
+    Outcome outcome;
     const char* said;
   };
-  constexpr std::array kCounted{
-      Counted{Status::kHolds, "hold as printed"}, Counted{Status::kRefuted, "are refuted as printed"},
-      Counted{Status::kEstimated, "are estimated by trials"}, Counted{Status::kNotRun, "are not run"}};
+  constexpr std::array kCounted{Counted{Outcome::kHolds, "hold as printed"},
+                                Counted{Outcome::kByDefinition, "hold by definition, which supports nothing"},
+                                Counted{Outcome::kRefuted, "are refuted as printed"},
+                                Counted{Outcome::kEstimated, "are estimated by trials"},
+                                Counted{Outcome::kNotRun, "are not run"}};
   std::string text = "<ul class=\"tally\">\n";
-  for (const auto& [status, said] : kCounted) {
-    text += fmt::format("<li class=\"{}\"><b>{}</b> of {} statements {}</li>\n", to_string(status),
-                        printed_statements(claims, verdicts, status), claims.size(), said);
+  for (const auto& [outcome, said] : kCounted) {
+    text += fmt::format("<li class=\"{}\"><b>{}</b> of {} statements {}</li>\n", to_string(outcome),
+                        printed_statements(claims, verdicts, outcome), claims.size(), said);
   }
   return text + "</ul>\n";
 }

@@ -32,7 +32,7 @@ code { font-size: 0.9em; overflow-wrap: anywhere; }
 .holds b, .badge.holds { color: var(--holds); }
 .refuted b, .badge.refuted { color: var(--refuted); }
 .estimated b, .badge.estimated { color: var(--estimated); }
-.not-run b, .badge.not-run { color: var(--not-run); }
+.not-run b, .badge.not-run, .by-definition b, .badge.by-definition { color: var(--not-run); }
 .badge { border: 1px solid currentColor; border-radius: 0.3rem; padding: 0 0.4rem; font-size: 0.85rem; font-weight: 600; white-space: nowrap; }
 .badge.A, .badge.B { color: var(--refuted); }
 .badge.C, .badge.D, .badge.E { color: var(--estimated); }

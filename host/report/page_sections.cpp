@@ -75,8 +75,9 @@ std::vector<std::string> what_it_uses(const Claim& claim, std::span<const Claim*
 
 std::string article(const Claim& claim, const std::string& section, std::span<const Claim* const> claims,
                     const std::vector<Verdict>& verdicts, const std::vector<ShownErratum>& shown) {
-  const Verdict* as_printed = verdicts_on(claim, claim.readings.front(), verdicts).decisive();
-  const std::string state = as_printed == nullptr ? "not-run" : to_string(as_printed->status);
+  const Reading& printed = claim.readings.front();
+  const Verdict* as_printed = verdicts_on(claim, printed, verdicts).decisive();
+  const std::string state = to_string(as_printed == nullptr ? Outcome::kNotRun : outcome_of(printed, *as_printed));
   const ErrataOf errata = errata_refuting(claim, shown);
   std::string text = fmt::format(
       "<article class=\"claim\" id=\"{0}\" data-verdict=\"{1}\" data-section=\"{2}\" data-class=\"{3}\">\n"
@@ -86,8 +87,9 @@ std::string article(const Claim& claim, const std::string& section, std::span<co
   for (const Reading& reading : claim.readings) {
     const VerdictsOn found = verdicts_on(claim, reading, verdicts);
     if (found.direct == nullptr) continue;
-    text += fmt::format("<li class=\"{0}\"><b>{0}</b> <i>{1}</i>, {2}: {3}</li>\n", to_string(found.decisive()->status),
-                        html_escaped(reading.name), html_maths(reading.text), html_escaped(decision(found)));
+    text += fmt::format("<li class=\"{0}\"><b>{0}</b> <i>{1}</i>, {2}: {3}</li>\n",
+                        to_string(outcome_of(reading, *found.decisive())), html_escaped(reading.name),
+                        html_maths(reading.text), html_escaped(decision(found)));
   }
   text += "</ul>\n";
   if (!errata.ids.empty()) text += fmt::format("<p>Erratum: {}</p>\n", links_to(errata.ids));
@@ -106,7 +108,7 @@ std::string selection(const char* name, const char* label, const std::vector<std
 // Shown by the page's script, which does what it asks for.
 std::string filter_form(const std::vector<std::string>& sections) {
   return "<form id=\"filter\" role=\"search\" aria-label=\"Filter claims\" hidden>\n" +
-         selection("verdict", "As printed", {"holds", "refuted", "estimated", "not-run"}) +
+         selection("verdict", "As printed", {"holds", "by-definition", "refuted", "estimated", "not-run"}) +
          selection("class", "Class of erratum", {"A", "B", "C", "D", "E", "none"}) +
          selection("section", "Section", sections) +
          "<label>Words<input name=\"words\" type=\"search\"></label>\n"

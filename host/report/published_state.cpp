@@ -2,14 +2,46 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
+#include "cubeverify_proofs.h"
 #include "host/proofs/contradictions.h"
 #include "host/report/errata.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
+
+namespace {
+
+// By claim and reading.
+using ErrorTexts = std::map<std::pair<std::string, std::string>, std::string>;
+
+const ErrorTexts& planted_errors() {
+  static const ErrorTexts all = [] {
+    ErrorTexts texts;
+    for (const auto& line : nlohmann::json::parse(kPlantedErrors)) {
+      texts[{line.at("claim"), line.at("reading")}] =
+          line.contains("as") ? fmt::format("what refutes [{}], the same predicate at smaller n",
+                                            line.at("as").get_ref<const std::string&>())
+                              : fmt::format("the planted error \"{}\"", line.at("error").get_ref<const std::string&>());
+    }
+    return texts;
+  }();
+  return all;
+}
+
+}  // namespace
+
+bool is_by_definition(const Reading& reading) { return reading.text.starts_with("by definition"); }
+
+std::string what_refutes(const Claim& claim, const Reading& reading) {
+  const auto found = planted_errors().find({claim.id, reading.name});
+  return found == planted_errors().end() ? "" : found->second;
+}
 
 std::string erratum_of(const Claim& claim, const Reading& reading) {
   const auto ids = errata_refuting(ReadingName{claim.id, reading.name}).ids;
@@ -19,11 +51,12 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
 std::string published_state(const Reading& reading) {
   if (!reading.decide) return "not run";
   if (reading.refuted) return "refuted";
-  return reading.evidence == EvidenceKind::kMonteCarlo && !reading.certain ? "estimated" : "holds";
+  if (reading.evidence == EvidenceKind::kMonteCarlo && !reading.certain) return "estimated";
+  return is_by_definition(reading) ? "by definition" : "holds";
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {
-  if (!reading.refuted) return published_state(reading);
+  if (!reading.refuted) return is_by_definition(reading) ? "holds by definition" : published_state(reading);
   const auto& [n, address] = *reading.refuted;
   std::string text = fmt::format("refuted, least counterexample n = {}", n);
   if (address != kNoAddress) text += ", c = " + binary(n, address);

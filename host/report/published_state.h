@@ -9,11 +9,20 @@
 
 namespace cubeverify {
 
-// What has been published of a reading, in a word: "holds", "refuted", "estimated" or "not run".
+// Whether nothing that is computed could refute the reading, as the first words of its text say. It supports no paper,
+// and is counted apart wherever readings or statements are counted.
+[[nodiscard]] bool is_by_definition(const Reading& reading);
+
+// What has been published of a reading, in a word or two: "holds", "by definition", "refuted", "estimated" or "not
+// run".
 std::string published_state(const Reading& reading);
 
 // The same in a sentence: "refuted, least counterexample n = 12, c = 0b000111000111 (erratum tr611.E1)".
 std::string published_verdict(const Claim& claim, const Reading& reading);
+
+// What shows that a reading that holds could fail: an error planted in programs, facts or closed forms that refutes it,
+// "the planted error "binomials of n+1"". "" where the reading does not hold anyway.
+std::string what_refutes(const Claim& claim, const Reading& reading);
 
 // The number of the erratum that explains the reading, "tr611.E1"; "" if none does.
 std::string erratum_of(const Claim& claim, const Reading& reading);

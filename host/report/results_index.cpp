@@ -22,12 +22,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kStatuses{Status::kHolds, Status::kRefuted, Status::kEstimated, Status::kNotRun};
 constexpr std::array kClasses{ErratumClass::kUsed, ErratumClass::kProof, ErratumClass::kWording,
                               ErratumClass::kMisprint, ErratumClass::kSmall};
 
 struct VerdictCounts {
-  std::array<std::size_t, kStatuses.size()> statements{};
+  std::array<std::size_t, kOutcomes.size()> statements{};
   std::array<std::size_t, kClasses.size()> errata{};
 
   [[nodiscard]] std::size_t of_statements() const {
@@ -46,8 +45,8 @@ std::vector<ShownErratum> errata_of(const PaperResults& results) {
 VerdictCounts tally_of(const PaperResults& results) {
   const auto claims = claims_in(*results.paper);
   VerdictCounts tally;
-  for (std::size_t i = 0; i < kStatuses.size(); ++i) {
-    tally.statements[i] = printed_statements(claims, results.verdicts, kStatuses[i]);
+  for (std::size_t i = 0; i < kOutcomes.size(); ++i) {
+    tally.statements[i] = printed_statements(claims, results.verdicts, kOutcomes[i]);
   }
   for (const ShownErratum& one : errata_of(results)) {
     ++tally.errata[static_cast<std::size_t>(std::ranges::find(kClasses, one.erratum->kind) - kClasses.begin())];
@@ -78,17 +77,19 @@ std::string title_after_name(const Paper& paper) {
 
 std::string table_html(const std::vector<PaperResults>& results) {
   std::string text =
-      "<p>Statements are counted as printed. Errata are mistakes, each of which may refute several statements.</p>\n"
+      "<p>Statements are counted as printed. What holds by definition supports nothing. Errata are mistakes, each of "
+      "which may refute several statements.</p>\n"
       "<div class=\"wide whole\" tabindex=\"0\" role=\"region\" aria-label=\"Table: papers\"><table>\n<thead><tr><th "
       "scope=\"col\">paper</th><th scope=\"col\">statements</th>"
-      "<th scope=\"col\">hold</th><th scope=\"col\">refuted</th><th scope=\"col\">estimated</th>"
+      "<th scope=\"col\">hold</th><th scope=\"col\">by definition</th><th scope=\"col\">refuted</th><th "
+      "scope=\"col\">estimated</th>"
       "<th scope=\"col\">not run</th>";
   for (const ErratumClass kind : kClasses) text += fmt::format("<th scope=\"col\">errata {}</th>", letter(kind));
   text += "<th scope=\"col\">files</th></tr></thead>\n<tbody>\n";
   VerdictCounts all;
   for (const PaperResults& one : results) {
     const VerdictCounts tally = tally_of(one);
-    for (std::size_t i = 0; i < kStatuses.size(); ++i) all.statements[i] += tally.statements[i];
+    for (std::size_t i = 0; i < kOutcomes.size(); ++i) all.statements[i] += tally.statements[i];
     for (std::size_t i = 0; i < kClasses.size(); ++i) all.errata[i] += tally.errata[i];
     const Paper& paper = *one.paper;
     text += fmt::format(

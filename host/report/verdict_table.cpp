@@ -9,6 +9,7 @@
 
 #include "host/proofs/proof.h"
 #include "host/report/errata.h"
+#include "host/report/published_state.h"
 
 namespace cubeverify {
 
@@ -146,27 +147,63 @@ ColumnMeanings verdict_column_meanings() {
           {"replay", "a command that shows the counterexample; empty unless refuted"}};
 }
 
+const char* to_string(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::kHolds:
+      return to_string(Status::kHolds);
+    case Outcome::kByDefinition:
+      return "by-definition";
+    case Outcome::kRefuted:
+      return to_string(Status::kRefuted);
+    case Outcome::kEstimated:
+      return to_string(Status::kEstimated);
+    case Outcome::kNotRun:
+      return to_string(Status::kNotRun);
+  }
+  return "";
+}
+
+Outcome outcome_of(const Reading& reading, const Verdict& verdict) {
+  switch (verdict.status) {
+    case Status::kHolds:
+      return is_by_definition(reading) ? Outcome::kByDefinition : Outcome::kHolds;
+    case Status::kRefuted:
+      return Outcome::kRefuted;
+    case Status::kEstimated:
+      return Outcome::kEstimated;
+    case Status::kNotRun:
+      break;
+  }
+  return Outcome::kNotRun;
+}
+
 std::size_t printed_statements(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
-                               Status status) {
+                               Outcome outcome) {
   return static_cast<std::size_t>(std::ranges::count_if(claims, [&](const Claim* claim) {
-    const Verdict* verdict = verdicts_on(*claim, claim->readings.front(), verdicts).decisive();
-    return verdict != nullptr && verdict->status == status;
+    const Reading& printed = claim->readings.front();
+    const Verdict* verdict = verdicts_on(*claim, printed, verdicts).decisive();
+    return verdict != nullptr && outcome_of(printed, *verdict) == outcome;
   }));
 }
 
 std::string verdict_summary(const std::vector<Verdict>& verdicts) {
-  const auto count = [&](bool orbit, std::optional<Status> status) {
+  const auto count = [&](bool orbit, std::optional<Outcome> outcome) {
     return std::ranges::count_if(verdicts, [&](const Verdict& verdict) {
-      return is_orbit(verdict) == orbit && (!status || verdict.status == *status);
+      if (is_orbit(verdict) != orbit) return false;
+      return !outcome || outcome_of(reading_of(claim_named(verdict.id), verdict.reading), verdict) == *outcome;
     });
   };
+  const auto counts = [&](bool orbit) {
+    const auto by_definition = count(orbit, Outcome::kByDefinition);
+    return fmt::format("{} hold, {}{} refuted", count(orbit, Outcome::kHolds),
+                       by_definition == 0 ? "" : fmt::format("{} by definition, ", by_definition),
+                       count(orbit, Outcome::kRefuted));
+  };
   const auto readings = count(false, std::nullopt), by_orbit = count(true, std::nullopt);
-  std::string text = fmt::format("{} reading{}: {} hold, {} refuted, {} estimated, {} not run", readings,
-                                 readings == 1 ? "" : "s", count(false, Status::kHolds), count(false, Status::kRefuted),
-                                 count(false, Status::kEstimated), count(false, Status::kNotRun));
+  std::string text = fmt::format("{} reading{}: {}, {} estimated, {} not run", readings, readings == 1 ? "" : "s",
+                                 counts(false), count(false, Outcome::kEstimated), count(false, Outcome::kNotRun));
   if (by_orbit != 0) {
-    text += fmt::format("; {} of them by orbit: {} hold, {} refuted, {} not run", by_orbit, count(true, Status::kHolds),
-                        count(true, Status::kRefuted), count(true, Status::kNotRun));
+    text += fmt::format("; {} of them by orbit: {}, {} not run", by_orbit, counts(true), count(true, Outcome::kNotRun));
   }
   return text;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -41,12 +42,20 @@ struct VerdictsOn {
 };
 VerdictsOn verdicts_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts);
 
+// What a verdict counts as: what holds by definition supports nothing, and is counted apart.
+enum class Outcome { kHolds, kByDefinition, kRefuted, kEstimated, kNotRun };
+inline constexpr std::array kOutcomes{Outcome::kHolds, Outcome::kByDefinition, Outcome::kRefuted, Outcome::kEstimated,
+                                      Outcome::kNotRun};
+// "holds", "by-definition", "refuted", "estimated", "not-run".
+const char* to_string(Outcome outcome);
+Outcome outcome_of(const Reading& reading, const Verdict& verdict);
+
 // How many of the claims have such a verdict on what is printed, their first reading; in either tier.
 std::size_t printed_statements(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
-                               Status status);
+                               Outcome outcome);
 
-// "52 readings: 40 hold, 9 refuted, 0 estimated, 3 not run", and where there are verdicts of the orbit tier "; 20 of
-// them by orbit: 18 hold, 1 refuted, 1 not run".
+// "52 readings: 38 hold, 2 by definition, 9 refuted, 0 estimated, 3 not run", without those by definition if there are
+// none, and where there are verdicts of the orbit tier "; 20 of them by orbit: 18 hold, 1 refuted, 1 not run".
 std::string verdict_summary(const std::vector<Verdict>& verdicts);
 
 }  // namespace cubeverify

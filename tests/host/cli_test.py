@@ -192,7 +192,12 @@ class ListTest(CommandTest):
 
     def test_of_a_published_verdict(self):
         claims = json.loads(self.call("list", "--json").stdout)
-        for option, state in (("--refuted", "refuted"), ("--holds", "holds"), ("--not-run", "not run")):
+        for option, state in (
+            ("--refuted", "refuted"),
+            ("--holds", "holds"),
+            ("--by-definition", "by definition"),
+            ("--not-run", "not run"),
+        ):
             wanted = [claim["id"] for claim in claims if claim["readings"][0]["published"] == state]
             lines = self.call("list", option).stdout.splitlines()[1:]
             self.assertEqual([line.split()[0] for line in lines], wanted)
@@ -229,6 +234,18 @@ class ListTest(CommandTest):
         ):  # fmt: skip
             self.assertIn(part, text)
         self.assertNotIn("about", text)
+
+    def test_show_what_would_refute_it(self):
+        """Every reading that holds or is estimated says what would refute it, and no other does."""
+        for claim in json.loads(self.call("list", "tr611", "--json").stdout)[::9]:
+            shown = self.call("show", claim["id"]).stdout.split("\nreading ")[1:]
+            for reading, text in zip(claim["readings"], shown, strict=True):
+                said = {
+                    "would be refuted by ": reading["published"] in ("holds", "estimated"),
+                    "supports nothing": reading["published"] == "by definition",
+                }
+                self.assertEqual({one: one in text for one in said}, said, claim["id"])
+        self.assertIn("what refutes [printed], the same", self.call("show", "tr611.conjecture.2-over-n").stdout)
 
     def test_show_what_it_takes(self):
         text = self.call("show", "tr611.lemma3", "--n", "2..12").stdout

@@ -67,16 +67,19 @@ class IndexTest(CommandTest):
     def test_statements_by_verdict(self):
         self.call("index", "results")
         head, *rows, total = self.page().rows
-        self.assertEqual(head[1:6], ["statements", "hold", "refuted", "estimated", "not run"])
+        self.assertEqual(head[1:7], ["statements", "hold", "by definition", "refuted", "estimated", "not run"])
         self.assertEqual(len(rows), len(CLAIMS))
         for paper, row in zip(CLAIMS, rows, strict=True):
             document = json.loads((self.results / paper / "verdicts.json").read_text(encoding="utf-8"))
             claims = json.loads(self.call("list", paper, "--json").stdout)
-            first = {claim["id"]: claim["readings"][0]["name"] for claim in claims}
-            counts = Counter(v["verdict"] for v in document["verdicts"] if v["reading"] == first[v["id"]])
-            expected = [counts[status] for status in ("holds", "refuted", "estimated", "not-run")]
+            first = {claim["id"]: claim["readings"][0] for claim in claims}
+            verdicts = [v for v in document["verdicts"] if v["reading"] == first[v["id"]]["name"]]
+            counts = Counter(
+                "by definition" if v["verdict"] == "holds" and first[v["id"]]["by_definition"] else v["verdict"] for v in verdicts
+            )
+            expected = [counts[outcome] for outcome in ("holds", "by definition", "refuted", "estimated", "not-run")]
             self.assertGreater(expected[0], 0)
-            self.assertEqual([int(cell) for cell in row[1:6]], [sum(expected), *expected])
+            self.assertEqual([int(cell) for cell in row[1:7]], [sum(expected), *expected])
         self.assertEqual([int(cell) for cell in total[1:-1]],
                          [sum(int(row[at]) for row in rows) for at in range(1, len(head) - 1)])  # fmt: skip
 
@@ -86,7 +89,7 @@ class IndexTest(CommandTest):
         for paper, row in zip(CLAIMS, rows, strict=True):
             errata = (self.results / paper / "errata.md").read_text(encoding="utf-8")
             classes = Counter(re.findall(r"^## \S+, class (\w): ", errata, flags=re.MULTILINE))
-            self.assertEqual([int(cell) for cell in row[6:11]], [classes[letter] for letter in "ABCDE"])
+            self.assertEqual([int(cell) for cell in row[7:12]], [classes[letter] for letter in "ABCDE"])
 
     def test_links_lead_somewhere(self):
         self.call("index", "results")

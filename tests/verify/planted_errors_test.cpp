@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <ranges>
 #include <set>
 #include <string>
@@ -8,11 +11,12 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/verify/planted.h"
 
 // A check that cannot fail is a defect: every reading that holds, or is estimated to, is refuted by an error planted
-// somewhere.
+// somewhere. verify/planted_errors.json says by which, so that `cubeverify show` can.
 
 namespace cubeverify {
 namespace {
@@ -88,10 +92,11 @@ class Refutable {
  public:
   explicit Refutable(std::vector<ClaimReading> readings) : unrefuted_(std::move(readings)) {}
 
-  // Tries an error on what no other has refuted. Whether it refutes any of it.
-  bool refute_further(const Planted& planted) {
+  // Tries an error, by its name, on what no other has refuted. Whether it refutes any of it.
+  bool refute_further(const std::string& error, const Planted& planted) {
     const auto refuted = std::ranges::stable_partition(
         unrefuted_, [&](const ClaimReading& one) { return !is_of_status(one, Status::kRefuted, planted); });
+    for (const ClaimReading& one : refuted) errors_[name_of(one)] = error;
     const bool any = !refuted.empty();
     refuted_.insert(refuted_.end(), refuted.begin(), refuted.end());
     unrefuted_.erase(refuted.begin(), refuted.end());
@@ -100,10 +105,10 @@ class Refutable {
 
   // The same, and if it refutes none of these, tries the others until it refutes one. Errors that refute the same are
   // often neighbours, so the last refuted come first.
-  bool refute_some(const Planted& planted) {
-    return refute_further(planted) || std::any_of(refuted_.rbegin(), refuted_.rend(), [&](const ClaimReading& one) {
-             return is_of_status(one, Status::kRefuted, planted);
-           });
+  bool refute_some(const std::string& error, const Planted& planted) {
+    return refute_further(error, planted) ||
+           std::any_of(refuted_.rbegin(), refuted_.rend(),
+                       [&](const ClaimReading& one) { return is_of_status(one, Status::kRefuted, planted); });
   }
 
   [[nodiscard]] std::set<std::string> unrefuted() const {
@@ -112,19 +117,23 @@ class Refutable {
     return names;
   }
 
+  // The error that was the first to refute each reading, by name_of.
+  [[nodiscard]] const std::map<std::string, std::string>& errors() const { return errors_; }
+
  private:
   std::vector<ClaimReading> unrefuted_, refuted_;
+  std::map<std::string, std::string> errors_;
 };
 
 // Of these every n is above those at which errors are planted. Each stands beside a reading of smaller n that the same
-// predicate decides.
-const std::set<std::string> kAbovePlanted{"dyntree.det.average [above-trivial-from-9]",
-                                          "dyntree.det.corollary [dilation-1-from-9]",
-                                          "dyntree.det.gap [measured-c-2]",
-                                          "dyntree.det.gap [measured-c-3]",
-                                          "dyntree.theorem.constant-c [b-8-from-100]",
-                                          "tr611.conjecture.2-over-n [beyond]",
-                                          "tr611.remark.max-ratio-odd [added]"};
+// predicate decides, which is refuted by an error or as it is.
+const std::map<std::string, std::string> kAbovePlanted{{"dyntree.det.average [above-trivial-from-9]", "above-trivial"},
+                                                       {"dyntree.det.corollary [dilation-1-from-9]", "dilation-1"},
+                                                       {"dyntree.det.gap [measured-c-2]", "measured-c-1"},
+                                                       {"dyntree.det.gap [measured-c-3]", "measured-c-1"},
+                                                       {"dyntree.theorem.constant-c [b-8-from-100]", "b-8"},
+                                                       {"tr611.conjecture.2-over-n [beyond]", "printed"},
+                                                       {"tr611.remark.max-ratio-odd [added]", "added-closed-form"}};
 
 // The readings that are published as holding, or as estimated to, and are not among those.
 std::set<std::string> left_out(const std::vector<ClaimReading>& tried) {
@@ -204,16 +213,43 @@ Names only_in(const Names& some, const Names& others) {
   return found;
 }
 
+// verify/planted_errors.json: a line for each reading, in the order of the claims.
+std::string planted_errors_document(const Refutable& readings) {
+  std::string text = "[";
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      const std::string name = name_of({&claim, &reading});
+      nlohmann::ordered_json line{{"claim", claim.id}, {"reading", reading.name}};
+      if (const auto above = kAbovePlanted.find(name); above != kAbovePlanted.end()) {
+        line["as"] = above->second;
+      } else if (const auto error = readings.errors().find(name); error != readings.errors().end()) {
+        line["error"] = error->second;
+      } else {
+        continue;
+      }
+      text += (text.size() == 1 ? "\n" : ",\n") + line.dump();
+    }
+  }
+  return text + "\n]\n";
+}
+
+std::string read(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 // One test: what the wrong programs refute takes seconds to find out.
 TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
   const FactTable& right = test::right_facts();
   std::vector<ClaimReading> tried = holding();
-  EXPECT_EQ(left_out(tried), kAbovePlanted);
+  const auto above = std::views::keys(kAbovePlanted);
+  EXPECT_EQ(left_out(tried), Names(above.begin(), above.end()));
   Refutable readings(std::move(tried));
   for (const auto& program : test::planted_programs())
-    EXPECT_TRUE(readings.refute_some({kSwept, program.facts(), is_swept})) << program.name;
+    EXPECT_TRUE(readings.refute_some(program.name, {kSwept, program.facts(), is_swept})) << program.name;
   for (const auto& wrong : test::planted_searches())
-    EXPECT_TRUE(readings.refute_some({kClosed, right, is_searched, wrong.definitions, wrong.claims})) << wrong.name;
+    EXPECT_TRUE(readings.refute_some(wrong.name, {kClosed, right, is_searched, wrong.definitions, wrong.claims}))
+        << wrong.name;
   // What several papers count comes last: it is tried on most of the readings that are left.
   std::vector<test::PlantedDefinitions> definitions = test::planted_definitions();
   const auto is_of_one_paper = [](const auto& wrong) { return wrong.claims != test::kSeveralPapers; };
@@ -224,10 +260,11 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
     return Planted{span, right, chosen, wrong.definitions, wrong.claims};
   };
   for (const auto& wrong : definitions) {
-    EXPECT_TRUE(readings.refute_some(planted(wrong, kClosedSmall)) || readings.refute_some(planted(wrong, kClosed)))
+    EXPECT_TRUE(readings.refute_some(wrong.name, planted(wrong, kClosedSmall)) ||
+                readings.refute_some(wrong.name, planted(wrong, kClosed)))
         << wrong.name;
   }
-  for (const auto& wrong : definitions) readings.refute_further(planted(wrong, kClosed));
+  for (const auto& wrong : definitions) readings.refute_further(wrong.name, planted(wrong, kClosed));
   EXPECT_EQ(only_in(readings.unrefuted(), kOnlyByFacts), Names{}) << "refuted by no program and no count";
   EXPECT_EQ(only_in(kOnlyByFacts, readings.unrefuted()), Names{}) << "refuted by a program or a count";
 
@@ -235,9 +272,16 @@ TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
     const auto uses = [&](const Reading& reading) {
       return std::ranges::find(reading.sweeps, what.sweep) != reading.sweeps.end();
     };
-    readings.refute_further({kSwept, test::tampered(what), uses});
+    const std::string error = "fact " + what.fact + " of sweep " + what.sweep + ": " + to_string(what.how);
+    readings.refute_further(error, {kSwept, test::tampered(what), uses});
   }
   EXPECT_EQ(readings.unrefuted(), std::set<std::string>{});
+
+  const std::string path = CUBEVERIFY_SOURCE_DIR "/verify/planted_errors.json",
+                    said = planted_errors_document(readings);
+  if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(path) << said;
+  EXPECT_TRUE(read(path) == said) << path << " is to be written anew: CUBEVERIFY_WRITE_PAGES=1 "
+                                  << "build/tests/cubeverify_verify_tests --gtest_filter='PlantedErrors.*'";
 }
 
 }  // namespace
