@@ -226,6 +226,10 @@ const std::vector<PlantedDefinitions>& planted_definitions() {
                 definitions.two_rooted_parent = [](int, Word c) { return c - 1; };
                 definitions.multiple_parent = [](int, Word c, int) { return c - 1; };
               }),
+      planted("a path that stays at its last node but one", kTransport,
+              [](Definitions& definitions) {
+                definitions.path = [](int n, Word t) { return gray(std::min(t, bit(n) - 2)); };
+              }),
       planted("one tree n times in the place of n trees", kTransport,
               [](Definitions& definitions) {
                 definitions.multiple_parent = [](int n, Word c, int) { return Msbt::parent(n, c, 0); };

@@ -3,11 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "kernels/address/gray_code.h"
+#include "kernels/trees/two_rooted_tree.h"
 #include "verify/definitions/definitions.h"
 #include "verify/schedule/all_to_all.h"
+#include "verify/schedule/broadcast.h"
 #include "verify/schedule/lower_bounds.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/personalized.h"
+#include "verify/search/spanning_trees.h"
 
 // The executor on schedules small enough to check by hand, and with every fault it is to find.
 
@@ -176,6 +180,46 @@ TEST(ChildOrder, FindsTheFewestCycles) {
   EXPECT_EQ(fewest_cycles(balanced(3)), 4);
   EXPECT_EQ(fewest_cycles(binomial_tree(6)), 6);
   EXPECT_EQ(fewest_cycles(rooted_tree(2, [](int, Word c) { return c - 1; })), 3);
+}
+
+// The counts are the least cycles that a solver finds along these trees.
+TEST(ChildOrder, CountsTheCyclesThatPacketsNeed) {
+  const RootedTree two_rooted = rooted_tree(3, TwoRootedTree::parent), path = rooted_tree(3, [](int, Word c) {
+                                                                         Word place = 0;
+                                                                         for (; c != 0; c >>= 1) place ^= c;
+                                                                         return gray(place - 1);
+                                                                       });
+  for (int m = 1; m <= 4; ++m) {
+    EXPECT_EQ(cycles_needed(two_rooted, Ports::kEither, m), 3 * m + 1);
+    EXPECT_EQ(cycles_needed(two_rooted, Ports::kOne, m), 2 * m + 2);
+    EXPECT_EQ(cycles_needed(two_rooted, Ports::kAll, m), m + 2);
+    EXPECT_EQ(cycles_needed(path, Ports::kEither, m), 2 * m + 5);
+    EXPECT_EQ(cycles_needed(path, Ports::kOne, m), m + 6);
+    EXPECT_EQ(cycles_needed(binomial_tree(3), Ports::kOne, m), 3 * m);
+  }
+}
+
+// Along no spanning tree of the 3-cube a schedule takes fewer, and some take as many.
+TEST(ChildOrder, CountsNoMoreCyclesThanPacketsTake) {
+  bool attained = false;
+  for_each_spanning_tree(3, 7, [&](const Parents& parents) {
+    const RootedTree tree = rooted_tree(3, [&](int, Word c) { return parents[c]; });
+    for (int m = 1; m <= 3; ++m) {
+      const int taken = execute(port_after_port(tree, m), Ports::kEither).cycles;
+      const int needed = cycles_needed(tree, Ports::kEither, m);
+      EXPECT_LE(needed, taken);
+      EXPECT_LE(cycles_needed(tree, Ports::kOne, m), taken);
+      attained |= m > 1 && needed == taken;
+    }
+  });
+  EXPECT_TRUE(attained);
+}
+
+// A subtree's root first, and the rest below it as the children come.
+TEST(Turns, TakeSubtreesInPreorder) {
+  const std::vector<int> departures =
+      taking_turns(rooted_tree(2, [](int, Word c) { return c == 3 ? Word{1} : Word{0}; }), SubtreeOrder::kPreorder);
+  EXPECT_EQ(std::vector(departures.begin() + 1, departures.end()), (std::vector{0, 1, 2}));
 }
 
 TEST(OneToAll, DisciplinesTakeTheirTimeInTheThreeCube) {

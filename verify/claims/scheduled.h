@@ -13,9 +13,9 @@
 namespace cubeverify {
 
 // One-to-all schedules of TR-611 and personalized ones of TR-483 are executed for n <= 12. All-to-all schedules are
-// executed in full for n <= 6, and counted link by link (all_to_all.h) for n <= 12.
+// executed in full for n <= 8, and counted link by link (all_to_all.h) for n <= 12.
 inline constexpr int kMostExecuted = 12;
-inline constexpr int kMostExecutedAllToAll = 6;
+inline constexpr int kMostExecutedAllToAll = 8;
 
 // A reading decided by schedules. A schedule that breaks its port model, or a parent function that makes no tree,
 // refutes it.

@@ -30,7 +30,10 @@ std::vector<int> receiving_levels(const RootedTree& tree) {
   return cycles;
 }
 
-int fewest_cycles(const RootedTree& tree) {
+namespace {
+
+// Of the subtree of each node.
+std::vector<int> fewest_cycles_below(const RootedTree& tree) {
   std::vector<int> fewest(tree.parent.size(), 0);
   for (auto c = tree.top_down.rbegin(); c != tree.top_down.rend(); ++c) {
     std::vector<int> of_children;
@@ -40,7 +43,27 @@ int fewest_cycles(const RootedTree& tree) {
       fewest[*c] = std::max(fewest[*c], static_cast<int>(i) + 1 + of_children[i]);
     }
   }
-  return fewest.front();
+  return fewest;
+}
+
+}  // namespace
+
+int fewest_cycles(const RootedTree& tree) { return fewest_cycles_below(tree).front(); }
+
+int cycles_needed(const RootedTree& tree, Ports ports, int packets) {
+  if (ports == Ports::kAll) return packets - 1 + height(tree);
+  const std::vector<int> fewest = fewest_cycles_below(tree);
+  int needed = 0;
+  for (const Word c : tree.top_down) {
+    const auto& children = tree.children[c];
+    const bool receives = c != 0;
+    const int first = receives ? tree.level[c] - 1 : 0;
+    int busy = static_cast<int>(children.size()) * packets;
+    if (receives) busy += ports == Ports::kEither || children.empty() ? packets : 1;
+    const auto below = std::ranges::min_element(children, {}, [&](Word child) { return fewest[child]; });
+    needed = std::max(needed, first + busy + (below == children.end() ? 0 : fewest[*below]));
+  }
+  return needed;
 }
 
 namespace {

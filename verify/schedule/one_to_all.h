@@ -30,6 +30,12 @@ std::vector<int> receiving_levels(const RootedTree& tree);
 // T(i-th child), i = 1, 2, ..., of the children by decreasing T; an exchange argument shows that no order does better.
 int fewest_cycles(const RootedTree& tree);
 
+// At least so many cycles take `packets` packets from the root to all nodes along the tree, whatever the schedule. On
+// one port a node with k children sends k times for each packet (and receives once, if it cannot do both in a cycle)
+// from the first cycle in which it can on, and what it sends last still has to reach all below. On all ports the last
+// packet leaves the root in cycle packets - 1.
+int cycles_needed(const RootedTree& tree, Ports ports, int packets);
+
 // Schedules of one-to-all communication from node 0 along a tree. Personalized: node 0 has one message for each other
 // node, in order of destination. Broadcast: it has one message for all.
 

@@ -54,6 +54,23 @@ Schedule subtree_packets(const RootedTree& tree, ChildOrder order, std::size_t s
   return schedule;
 }
 
+namespace {
+
+// The place of each node if parents come before their children, and these by increasing dimension; the root's is 0.
+std::vector<Word> preorder(const RootedTree& tree) {
+  std::vector<Word> places(tree.parent.size(), 0);
+  for (const Word c : tree.top_down) {
+    Word next = places[c] + 1;
+    for (const Word child : tree.children[c]) {
+      places[child] = next;
+      next += tree.size[child];
+    }
+  }
+  return places;
+}
+
+}  // namespace
+
 std::vector<int> taking_turns(const RootedTree& tree, SubtreeOrder order) {
   std::vector<Word> subtree(tree.parent.size(), 0);  // of each node, the root's child above it
   std::vector<std::vector<Word>> nodes(tree.parent.size());
@@ -61,12 +78,19 @@ std::vector<int> taking_turns(const RootedTree& tree, SubtreeOrder order) {
     if (c != 0) subtree[c] = tree.parent[c] == 0 ? c : subtree[tree.parent[c]];
   }
   for (Word c = 1; c < tree.parent.size(); ++c) nodes[subtree[c]].push_back(c);
-  const std::vector<int> places = postorder(tree);
+  const std::vector<int> ends = postorder(tree);
+  const std::vector<Word> begins = preorder(tree);
   for (const Word child : tree.children[0]) {
-    if (order == SubtreeOrder::kPostorder) {
-      std::ranges::sort(nodes[child], {}, [&](Word c) { return places[c]; });
-    } else {
-      std::ranges::stable_sort(nodes[child], std::greater<>(), [&](Word c) { return tree.level[c]; });
+    switch (order) {
+      case SubtreeOrder::kDeepestFirst:
+        std::ranges::stable_sort(nodes[child], std::greater<>(), [&](Word c) { return tree.level[c]; });
+        break;
+      case SubtreeOrder::kPostorder:
+        std::ranges::sort(nodes[child], {}, [&](Word c) { return ends[c]; });
+        break;
+      case SubtreeOrder::kPreorder:
+        std::ranges::sort(nodes[child], {}, [&](Word c) { return begins[c]; });
+        break;
     }
   }
   std::vector<int> departures(tree.parent.size(), 0);

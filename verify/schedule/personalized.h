@@ -18,7 +18,8 @@ Schedule subtree_packets(const RootedTree& tree, ChildOrder order, std::size_t s
 // The order of the messages of one subtree of the root.
 enum class SubtreeOrder {
   kDeepestFirst,  // the deepest level first, within a level by increasing address
-  kPostorder      // children before their parents, by increasing dimension
+  kPostorder,     // children before their parents, by increasing dimension
+  kPreorder       // parents before their children, by increasing dimension
 };
 
 // The cycles in which the messages leave the root (for pipelined() of one_to_all.h), one a cycle, from its subtrees in

@@ -4,13 +4,15 @@
 
 namespace cubeverify::tr483 {
 
+RootedTree path_tree_of(const Evidence& evidence) { return path_tree(evidence.n(), evidence.definitions().path); }
+
 Schedule schedule_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int packets) {
   const int n = evidence.n();
   const Definitions& definitions = evidence.definitions();
   const bool all = ports == Ports::kAll, either = ports == Ports::kEither;
   switch (broadcast) {
     case Broadcast::kPath: {
-      const RootedTree path = path_tree(n, definitions.path);
+      const RootedTree path = path_tree_of(evidence);
       return all ? all_ports_at_once(path, packets) : packet_by_packet(path, either ? 2 : 1, packets);
     }
     case Broadcast::kBinomial: {

@@ -13,6 +13,9 @@ inline constexpr int kMostBroadcast = 6;
 inline int most_packets(int n) { return 2 * n + 2; }
 inline const std::string kExecutedFor = "executed for 1..2n+2 packets";
 
+// The Hamiltonian path as a tree.
+RootedTree path_tree_of(const Evidence& evidence);
+
 // m packets by that tree under that port model: section 3.3 for the binomial trees, section 3.4 for the others. On one
 // port one spanning tree passes a packet to a node's children one after the other.
 Schedule schedule_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int packets);

@@ -21,6 +21,11 @@ int compare_with_least(const Rational& time, const LeastTime& least, const Case&
   return square < root ? -1 : square == root ? 0 : 1;
 }
 
+// T_min where B_opt is whole: the square root in it is start_ups B_opt then.
+Rational least_time_of(const LeastTime& least, const Case& of) {
+  return least.factor * (least.data * of.elements + least.start_ups * (of.tau + 2 * of.size));
+}
+
 Rational time_with_packets(const PacketCycles& cycles, const Case& of, int size) {
   return cycles_for(cycles, Integer((of.elements + size - 1) / size)) * (of.tau + size);
 }
@@ -91,8 +96,10 @@ std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const st
                   if (says(row, of)) continue;
                   const Rational time = time_with_packets(row.cycles, of, b);
                   return expect(false, 1,
-                                fmt::format("M = {}, tau = {} t_c, B_opt = {}: {} t_c", elements.str(),
-                                            to_string(of.tau), b, to_string(time)));
+                                fmt::format("M = {}, tau = {} t_c: found {} t_c with packets of B_opt = {}; the paper "
+                                            "says T_min = {} t_c",
+                                            elements.str(), to_string(of.tau), to_string(time), b,
+                                            to_string(least_time_of(row.least, of))));
                 }
               }
               return holds(checked);

@@ -129,7 +129,8 @@ std::vector<Erratum> false_statements() {
                    {"tr483.table3.hp.1s-and-r", "packet-size"},
                    {"tr483.table3.hp.1s-and-r", "one-link"}},
        .verified_by = {{"tr483.table3.hp.1s-and-r", "corrected"},
-                       {"tr483.table3.hp.1s-and-r", "corrected-packet-size"}},
+                       {"tr483.table3.hp.1s-and-r", "corrected-packet-size"},
+                       {"tr483.table3.hp.1s-and-r", "least"}},
        .consequences =
            "\"A Hamiltonian Path may be faster\" survives: m + N - 2 < m log N for m >= N, n >= 2. All three columns "
            "of the row have N - 3, so it is a slip of the derivation, not of the printer."},

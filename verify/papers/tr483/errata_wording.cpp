@@ -172,6 +172,35 @@ std::vector<Erratum> wording_and_misprints() {
            "T_min of Lemma 4.2 and Table 6 are right. Also: against section 4's bound found N/2 M t_c, (1/2) log N "
            "times N/log N M t_c, a quotient that grows without limit; against section 1's bound for the SBT, NM/2, it "
            "is equal."},
+      {.number = 29,
+       .kind = ErratumClass::kWording,
+       .title = "B_opt and T_min of Table 3 take M/B for the ceil(M/B) of T.",
+       .place = "sections 3.3.1 and 3.3.2; section 3.4, Table 3",
+       .printed = "\"T = (ceil(M/B) + log N - 1)(tau + B t_c), B_opt = sqrt(M tau/(t_c (log N - 1))), and T_min = "
+                  "(sqrt(M t_c) "
+                  "+ sqrt(tau (log N - 1)))^2\"",
+       .found = "n = 2: M = 3, tau = 4/3 t_c: found 10 t_c with packets of B_opt = 2; the paper says T_min = 25/3 t_c",
+       .corrected =
+           "With ceil(M/B) no packet size takes less than T_min (with N - 2 for N - 3 on the path, one send and one "
+           "receive); B_opt takes T_min where the packets come out whole, and less than one packet's time more "
+           "otherwise. Where B_opt > M, B = M is best. The SBT's row on one port is right as printed.",
+       .refuted = {{"tr483.table3.sbt.all", "with-ceiling"},
+                   {"tr483.table3.hp.1s-or-r", "with-ceiling"},
+                   {"tr483.table3.hp.1s-and-r", "with-ceiling"},
+                   {"tr483.table3.tcbt.1s-or-r", "with-ceiling"},
+                   {"tr483.table3.tcbt.1s-and-r", "with-ceiling"},
+                   {"tr483.table3.tcbt.all", "with-ceiling"},
+                   {"tr483.table3.msbt.1s-or-r", "with-ceiling"},
+                   {"tr483.table3.msbt.1s-and-r", "with-ceiling"},
+                   {"tr483.table3.msbt.all", "with-ceiling"}},
+       .verified_by = {{"tr483.table3.sbt.all", "whole-packets"},
+                       {"tr483.table3.sbt.all", "one-packet-more"},
+                       {"tr483.table3.sbt.all", "larger-than-data"},
+                       {"tr483.table3.msbt.all", "one-packet-more"},
+                       {"tr483.table3.sbt.1port", "packet-size"}},
+       .consequences =
+           "Table 4 survives where it says M/B >> log N, as one packet is little beside all. Also: the schedule is the "
+           "SBT on all ports, T = (ceil(3/2) + 1)(4/3 + 2) t_c. The formulas are exact with M/B for ceil(M/B)."},
       {.number = 23,
        .kind = ErratumClass::kMisprint,
        .title = "Table 6, TCBT on log N ports: 3/2 N should be 3/4 N.",
@@ -254,12 +283,23 @@ std::vector<Erratum> wording_and_misprints() {
        .printed = "\"TCBT: 3\" (cycles per packet); \"(3 ceil(M/B) + 2 log N - 5)(tau + B t_c)\"",
        .found = "n = 2: 2 packets: found 4 cycles; the paper says 5",
        .corrected =
-           "For n = 2 it is 2 ceil(M/B); for n >= 3 a node has three edges and 3 cycles a packet are the least.",
-       .refuted = {{"tr483.table3.tcbt.1s-or-r", "at-n-2"}, {"tr483.table2.tcbt", "least"}},
+           "For n = 2 it is 2 ceil(M/B); for n >= 3 a node has three edges and 3 cycles a packet are the least, and "
+           "so are both rows' T of all schedules along the TCBT. B_opt and T_min of both rows are for n >= 3 too; for "
+           "n "
+           "= 2 B = M is best, with 2 M t_c + 2 tau.",
+       .refuted = {{"tr483.table3.tcbt.1s-or-r", "at-n-2"},
+                   {"tr483.table2.tcbt", "least"},
+                   {"tr483.table3.tcbt.1s-and-r", "packet-size-at-n-2"}},
        .verified_by = {{"tr483.table2.tcbt", "least-from-n-3"},
                        {"tr483.table2.tcbt", "least-period"},
-                       {"tr483.table3.tcbt.1s-or-r", "printed"}},
-       .consequences = "None."},
+                       {"tr483.table3.tcbt.1s-or-r", "printed"},
+                       {"tr483.table3.tcbt.1s-or-r", "least"},
+                       {"tr483.table3.tcbt.1s-and-r", "least"}},
+       .consequences =
+           "None. Also: n = 2: the row with one send or receive has the root of 2 log N - 5 = -1 in B_opt and T_min, "
+           "that with one send and receive B_opt without bound and T_min = 2 M t_c, without a start-up: found 2 M t_c "
+           "+ "
+           "2 tau."},
       {.number = 28,
        .kind = ErratumClass::kSmall,
        .title = "At n = 1 the cube is one link, and what needs a second node or port fails.",

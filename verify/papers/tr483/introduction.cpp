@@ -257,7 +257,7 @@ Section all_to_all_claims() {
       .refuted_at(2)
       .reading("rotated-trees", "in that order with n rotated trees at each node, M a multiple of n",
                tr611::all_to_all_in_balanced_graph())
-      .reading("link-loads", "every directed link carries N/2 messages, executed for n <= 6, counted above",
+      .reading("link-loads", "every directed link carries N/2 messages, executed for n <= 8, counted above",
                tr611::even_link_loads());
   return section;
 }

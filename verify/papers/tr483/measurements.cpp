@@ -150,7 +150,8 @@ Section personalized_measured() {
                scheduled(same_for_small_packets));
   section.claim("tr483.sec5.expected-same")
       .says("On one port the expected time by the SBT or the BST is the same.")
-      .printed("(N-1) M/B cycles for M/B = 1, 2, 3, executed", scheduled(same_for_small_packets))
+      .printed("as tr483.sec43.oneport-small-B: (N-1) M/B cycles for M/B = 1, 2, 3, executed",
+               scheduled(same_for_small_packets))
       .reading("unbounded", "the same with whole subtrees, the largest first", scheduled(same_unbounded))
       .refuted_at(3);
   section.claim("tr483.sec5.experiment.overlap-20-percent")

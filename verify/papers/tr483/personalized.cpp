@@ -31,12 +31,6 @@ bool is_about_average(const Rational& elements, int n) {
   return excess >= 0 && excess * excess <= n * n * nodes(n);
 }
 
-Finding about_half_n(const Rational& factor, int n) {
-  const Rational half(n, 2);
-  return expect(factor <= half && 3 * factor >= 2 * half, 1,
-                fmt::format("a factor of {}; log N / 2 is {}", to_string(factor), to_string(half)));
-}
-
 bool within_balanced_excess(const Integer& elements, int n) {
   const Integer exponent = n * elements;
   return exponent <= 0 || power_of_two(exponent.convert_to<int>()) <=

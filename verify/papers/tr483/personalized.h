@@ -60,9 +60,6 @@ Finding same_for_small_packets(const Evidence& evidence);
 // No fewer elements than (N-1)/log N, and at most sqrt N more.
 bool is_about_average(const Rational& elements, int n);
 
-// A factor is not above log N / 2, and not below it by more than a third.
-Finding about_half_n(const Rational& factor, int n);
-
 // n a <= 2 N log2 n for a number of elements a, decided as 2^(n a) <= n^(2N).
 bool within_balanced_excess(const Integer& elements, int n);
 

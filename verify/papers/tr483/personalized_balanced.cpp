@@ -14,10 +14,11 @@ namespace {
 
 using Decide = std::function<Finding(const Evidence&)>;
 
-Decide unit_on_one_port(SubtreeOrder order) {
-  return [order](const Evidence& evidence) {
+// With B = M and the subtrees in turn it takes N-1 cycles, and so many more.
+Decide unit_on_one_port(SubtreeOrder order, int more = 0) {
+  return [=](const Evidence& evidence) {
     return takes_unit_cycles(execute(subtrees_in_turn(balanced_tree_of(evidence), order), Ports::kEither),
-                             nodes(evidence.n()) - 1);
+                             nodes(evidence.n()) - 1 + more);
   };
 }
 
@@ -176,7 +177,12 @@ Section balanced_on_one_port() {
       .says("By the BST on one port with B = M it takes N-1 cycles, the subtrees served in turn.")
       .printed("the deepest nodes of a subtree first, executed with one send or receive",
                scheduled(unit_on_one_port(SubtreeOrder::kDeepestFirst)))
-      .reading("postorder", "every subtree in postorder", scheduled(unit_on_one_port(SubtreeOrder::kPostorder)));
+      .reading("postorder", "every subtree in postorder", scheduled(unit_on_one_port(SubtreeOrder::kPostorder)))
+      .reading("preorder", "every subtree in preorder, as section 5.2's depth-first order could be taken",
+               scheduled(unit_on_one_port(SubtreeOrder::kPreorder)))
+      .refuted_at(2)
+      .reading("preorder-one-more", "in preorder it takes N cycles, n >= 4",
+               scheduled(unit_on_one_port(SubtreeOrder::kPreorder, 1), 4));
   section.claim("tr483.pers.bst.oneport-large-B")
       .says("For large B the root needs tau log N + (N-1) M t_c.")
       .printed("one packet for each subtree, executed", scheduled(root_time));

@@ -171,14 +171,16 @@ Section personalized_compared() {
       .printed("SBT, BST and TCBT level by level, executed", scheduled(n_start_ups));
   section.claim("tr483.sec43.half-logN")
       .says("On all ports the BST's transmission time is lower than the SBT's by a factor of log N / 2.")
-      .printed("the factor (N/2) / BST(max) goes to it from below", two_or_more(closed_form(goes_to_half_n)))
+      .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below",
+               two_or_more(closed_form(goes_to_half_n)))
       .reading("executed", "the factor is (N/2) / BST(max), executed level by level",
                scheduled(reduced_by_half_n(HalfN::kInTheLimit)))
       .reading("exactly", "it is log N / 2 for every N", two_or_more(scheduled(reduced_by_half_n(HalfN::kExactly))))
       .refuted_at(3);
   section.claim("tr483.sec43.half-logN-small-B")
       .says("For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.")
-      .printed("the factor (N/2) / BST(max) goes to it from below", two_or_more(closed_form(goes_to_half_n)))
+      .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below",
+               two_or_more(closed_form(goes_to_half_n)))
       .reading("executed", "the cycles' factor is (N/2) / BST(max) for M/B = 1, 2, 3, executed",
                scheduled(cycles_reduced(HalfN::kInTheLimit)))
       .reading("exactly", "it is log N / 2 for every N and M/B = 1, 2, 3",

@@ -1,5 +1,9 @@
 #include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
 
+#include "verify/claims/scheduled.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
@@ -19,6 +23,37 @@ Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   return all_of(
       {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
        expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
+}
+
+// Of every subtree of the root the largest fanout at each level that it has is ceil((n-i)/2) less `fewer(n, j, i)`.
+// Nodes of level i have i 1-bits; the subtree of a node is that of the root's child above it.
+Finding fanouts_of_subtrees(const Evidence& evidence, int (*fewer)(int n, int j, int i)) {
+  const int n = evidence.n();
+  const RootedTree tree = balanced_tree_of(evidence);
+  std::vector<int> subtree(tree.parent.size(), -1);
+  std::map<std::pair<int, int>, std::size_t> largest;
+  for (const Word c : tree.top_down) {
+    if (c == 0) continue;
+    const auto above = static_cast<std::size_t>(tree.parent[c]);
+    subtree[c] = above == 0 ? dimension(c, 0) : subtree[above];
+    std::size_t& most = largest[{subtree[c], tree.level[c]}];
+    most = std::max(most, tree.children[c].size());
+  }
+  for (const auto& [where, found] : largest) {
+    const auto& [j, i] = where;
+    const int said = (n - i + 1) / 2 - fewer(n, j, i);
+    if (static_cast<int>(found) != said) {
+      return expect(
+          false, tree.parent.size(),
+          fmt::format("found {} children at the most at level {} of subtree {}; the paper says {}", found, i, j, said));
+    }
+  }
+  return holds(tree.parent.size());
+}
+int none_fewer(int, int, int) { return 0; }
+// Subtree j > 0 has leaves alone at level n-1, and for j >= n/2 no cyclic node 10...010...0 at level 2.
+int fewer_beside_subtree_0(int n, int j, int i) {
+  return j > 0 && (i == n - 1 || (i == 1 && n % 2 == 0 && 2 * j >= n)) ? 1 : 0;
 }
 
 Finding cyclic_leaves(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -54,7 +89,15 @@ Section properties() {
       .printed("heights counted from the source", tr611::heights_from_source());
   section.claim("tr483.bst.prop2", "property 2")
       .says("The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.")
-      .printed("at every level", tr611::largest_fanout_of_levels());
+      .printed("at every level", tr611::largest_fanout_of_levels())
+      .reading("every-subtree", "at every level of every subtree of the root",
+               scheduled([](const Evidence& evidence) { return fanouts_of_subtrees(evidence, none_fewer); }))
+      .refuted_at(2)
+      .reading(
+          "each-subtree",
+          "the same of subtree 0, and of the others but for one less at level n-1 and, for even n, at level 1 of "
+          "subtrees n/2 to n-1",
+          scheduled([](const Evidence& evidence) { return fanouts_of_subtrees(evidence, fewer_beside_subtree_0); }));
   section.claim("tr483.bst.prop3", "property 3")
       .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
       .printed("for every edge of the tree and every j", tr611::subtrees_below_dominate());

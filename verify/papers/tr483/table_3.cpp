@@ -4,6 +4,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/broadcast.h"
+#include "verify/schedule/one_to_all.h"
 
 // TR-483, section 3.4: table 3.
 
@@ -111,11 +112,29 @@ Claim claim_of(const LeastTimes& row) {
       .refuted_at("with-ceiling", row.n_min);
 }
 
+// T is the least of all schedules along the tree, n >= n_min.
+Reading least_along(RootedTree (*tree)(const Evidence&), Ports ports, const Said& cycles, int n_min = 2) {
+  const std::string text =
+      ports == Ports::kAll
+          ? "no schedule along the tree takes fewer cycles: the last packet leaves the source in cycle ceil(M/B) - 1"
+          : "no schedule along the tree takes fewer cycles, as counted: a node of k children sends k times for each "
+            "packet, from when it can, and what it sends last goes on to all below";
+  return {"least", text + (n_min == 2 ? "" : fmt::format(", n >= {}", n_min)),
+          scheduled(
+              [=](const Evidence& evidence) {
+                const RootedTree along = tree(evidence);
+                return for_every_packet_count(evidence, cycles,
+                                              [&](int packets) { return cycles_needed(along, ports, packets); });
+              },
+              n_min)};
+}
+
 Claim path_either() {
   const auto beta = [](int n) { return Integer(power_of_two(n) - 3); };
+  const Said cycles = [=](int n, int m) { return Integer(2 * m + beta(n)); };
   return claim_of({"tr483.table3.hp.1s-or-r", "Hamiltonian path, one send or receive: 2 ceil(M/B) + N - 3 cycles.",
-                   Broadcast::kPath, Ports::kEither, [=](int n, int m) { return Integer(2 * m + beta(n)); },
-                   size_of(2, beta), least_of(2, beta)});
+                   Broadcast::kPath, Ports::kEither, cycles, size_of(2, beta), least_of(2, beta)})
+      .reading(least_along(path_tree_of, Ports::kEither, cycles));
 }
 
 Claim path_one() {
@@ -132,9 +151,11 @@ Claim path_one() {
                    Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); }, 1, 1))
       .refuted_at(1)
       .used_for({"tr483.text34.hp-may-win"});
+  const Said right_cycles = [=](int n, int m) { return Integer(m + corrected(n)); };
   claim
       .reading("corrected", "T with N - 2 in the place of N - 3, executed",
-               cycles_executed(Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + corrected(n)); }))
+               cycles_executed(Broadcast::kPath, Ports::kOne, right_cycles))
+      .reading(least_along(path_tree_of, Ports::kOne, right_cycles))
       .reading("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
                size_and_time(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2));
   // What is right of the ceilings is said of the corrected delay alone.
@@ -143,21 +164,24 @@ Claim path_one() {
 }
 
 // The rows of the SBT and the TCBT on all ports are the same.
-Claim by_levels(std::string id, std::string statement, Broadcast broadcast) {
+Claim by_levels(std::string id, std::string statement, Broadcast broadcast, RootedTree (*tree)(const Evidence&)) {
   const auto beta = [](int n) { return Integer(n - 1); };
-  return claim_of({std::move(id), std::move(statement), broadcast, Ports::kAll,
-                   [](int n, int m) { return Integer(m + n - 1); }, size_of(1, beta), least_of(1, beta)});
+  const Said cycles = [](int n, int m) { return Integer(m + n - 1); };
+  return claim_of(
+             {std::move(id), std::move(statement), broadcast, Ports::kAll, cycles, size_of(1, beta), least_of(1, beta)})
+      .reading(least_along(tree, Ports::kAll, cycles));
 }
 
 Claim binomial_one() {
-  const auto said = [](int n, int m) { return Integer(m * n); };
+  const Said said = [](int n, int m) { return Integer(m * n); };
   return Claim("tr483.table3.sbt.1port", "section 3.4, table 3")
       .says("SBT, one port: ceil(M/B) log N cycles, least for B = M.")
       .printed(kCycles + ", one send or receive", cycles_executed(Broadcast::kBinomial, Ports::kEither, said))
       .reading("1s-and-r", "the same with one send and one receive",
                cycles_executed(Broadcast::kBinomial, Ports::kOne, said))
       .reading("packet-size", "no packet size up to M takes less than log N (tau + M t_c), for M <= 12",
-               exact_algebra(one_packet_is_best));
+               exact_algebra(one_packet_is_best))
+      .reading(least_along(binomial_tree_of, Ports::kOne, said));
 }
 
 Claim two_rooted_either() {
@@ -174,18 +198,32 @@ Claim two_rooted_either() {
                      });
                    },
                    2, 2))
-      .refuted_at(2);
+      .refuted_at(2)
+      .reading(least_along(two_rooted_tree_of, Ports::kEither, cycles, 3));
+}
+
+// At n = 2 a packet takes two cycles and nothing else, so that the least time is that of one packet.
+Finding one_packet_at_2(const Evidence& evidence) {
+  const Integer said = evidence.n() - 2;
+  const Integer found = cycles_for(evidence.definitions().packet_cycles(Broadcast::kTwoRooted, Ports::kOne, 2), 1);
+  return expect(2 * said == found, 1,
+                fmt::format("found {0} M t_c + {0} tau, for B = M; the paper says (2 M t_c + {1} tau), and no B_opt",
+                            found.str(), Integer(2 * said).str()));
 }
 
 Claim two_rooted_one() {
   const auto beta = [](int n) { return Integer(n - 2); };
+  const Said cycles = [=](int n, int m) { return Integer(2 * (m + beta(n))); };
   return claim_of({"tr483.table3.tcbt.1s-and-r", "TCBT, one send and receive: 2 (ceil(M/B) + log N - 2) cycles.",
-                   Broadcast::kTwoRooted, Ports::kOne, [=](int n, int m) { return Integer(2 * (m + beta(n))); },
-                   size_of(1, beta),
+                   Broadcast::kTwoRooted, Ports::kOne, cycles, size_of(1, beta),
                    [=](int n) {
                      return LeastTime{2, 1, Rational(beta(n))};
                    },
-                   3});
+                   3})
+      .reading("packet-size-at-n-2", "T_min at n = 2, where log N - 2 is 0: the least time",
+               exact_algebra(one_packet_at_2, 2, 2))
+      .refuted_at(2)
+      .reading(least_along(two_rooted_tree_of, Ports::kOne, cycles));
 }
 
 Claim multiple_either() {
@@ -220,12 +258,12 @@ Section table_3() {
   section.add(path_either());
   section.add(path_one());
   section.add(binomial_one());
-  section.add(
-      by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial));
+  section.add(by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial,
+                        binomial_tree_of));
   section.add(two_rooted_either());
   section.add(two_rooted_one());
-  section.add(
-      by_levels("tr483.table3.tcbt.all", "TCBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kTwoRooted));
+  section.add(by_levels("tr483.table3.tcbt.all", "TCBT, log N ports: ceil(M/B) + log N - 1 cycles.",
+                        Broadcast::kTwoRooted, two_rooted_tree_of));
   section.add(multiple_either());
   section.add(multiple_one());
   section.add(multiple_all());

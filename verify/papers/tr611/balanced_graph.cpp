@@ -162,6 +162,30 @@ std::string another_parent(int n, Word c) {
   return "found another parent for some j";
 }
 
+// The trees turned right by j in the place of those turned left; cyclic nodes alone have more than one index.
+Finding turned_right(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (Word c = 1; c < bit(n); ++c) {
+    const Word indices = MinR::rotations(n, c);
+    if (weight(indices) == 1) continue;
+    for (int j = 0; j < n; ++j) {
+      const Word parent = rotate_right(n, MinR::parent(n, rotate_left(n, c, j)), j);
+      int q = j;
+      while ((indices & bit(q)) == 0) q = (q + 1) % n;
+      const Word by_rule = c ^ bit(BalancedGraph<>::port(n, c, q));
+      if (parent == by_rule) continue;
+      Finding finding = expect(
+          false, c,
+          fmt::format("found the parent {} of {} in the tree turned right by j = {}; the paper says {}, by the "
+                      "element {} of index_m(c) = {}",
+                      in_brackets(n, parent), in_brackets(n, c), j, in_brackets(n, by_rule), q, index_set(n, c)));
+      finding.address = c;
+      return finding;
+    }
+  }
+  return holds(bit(n) - 1);
+}
+
 }  // namespace
 
 Section balanced_graph() {
@@ -234,7 +258,9 @@ Section balanced_graph() {
       .reading("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1",
                witnessed(for_all(GraphSweep<>::kJthGreater, "the j-th tree gives this node another parent, for some j"),
                          another_parent))
-      .refuted_at(2, 0b11);
+      .refuted_at(2, 0b11)
+      .reading("turned-right", "not less than j, the j-th tree being R^j of the SBnT", enumeration(turned_right, 1, 12))
+      .refuted_at(3, 0b111);
   return section;
 }
 

@@ -268,7 +268,8 @@ Section balanced_tree() {
       .reading("attained", "at every level l >= 1 some node has n - l leading zeroes", exhaustive(alpha_attained));
   section.claim("tr611.fanout.level0", "section 3, after lemma 3")
       .says("The root's fanout is n.")
-      .printed("the source has n children", exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
+      .printed("as tr611.intro.root-fanout-n: the source has n children",
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  return expect(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1,
                                      0)[static_cast<std::size_t>(evidence.n())] == 1,
                                1, "the source has another fanout");

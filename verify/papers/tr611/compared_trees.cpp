@@ -206,8 +206,10 @@ Section compared_trees() {
       .printed("every such address", for_all(DualsSweep<>::kLemma15, "its two parents are the same"));
   section.claim("tr611.lemma15.converse", "lemma 15")
       .says("Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.")
-      .printed("an address with the same parent in both trees has no unique longest block",
-               for_all(DualsSweep<>::kLemma15, "its longest block is unique and its parents are the same"))
+      .printed(
+          "by definition: as tr611.lemma15, turned round: an address with the same parent in both trees has no "
+          "unique longest block",
+          for_all(DualsSweep<>::kLemma15, "its longest block is unique and its parents are the same"))
       .reading("converse", "an address without a unique longest block has the same parent in both trees",
                for_all(DualsSweep<>::kLemma15Converse, "its longest block is not unique and its parents differ"))
       .refuted_at(4, 0b0101);

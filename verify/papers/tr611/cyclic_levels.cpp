@@ -173,7 +173,7 @@ Section cyclic_levels() {
                       Part::kGenerating, rises_with_level, 4));
   section.claim("tr611.fig6.symmetry", "figure 6")
       .says("The ratios at levels l and n-l are the same.")
-      .with(both_ways("printed", "every level", Part::kGenerating, symmetry));
+      .with(both_ways("printed", "as tr611.theorem3.proof-complement: every level", Part::kGenerating, symmetry));
   section.claim("tr611.conjecture.2-over-n", "after corollary 9")
       .says("It is conjectured that the ratio is 2/n; that is true for n <= 16.")
       .with(both_ways("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 2..16", Part::kGenerating,

@@ -54,14 +54,15 @@ std::vector<Erratum> false_statements() {
        .place = "section 4, last paragraph",
        .printed =
            "Modifications to the parent_SBnT function, such as permutation of the dimensions, can be made to insure "
-           "that the modified SBnT and, for instance, SBnT^minR, are edge-disjoint below level 1.",
+           "that the modified SBnT, and, for instance, SBnT^minR, are edge-disjoint below level 1.",
        .found =
            "n = 5: found 5 common edges below level 1 at the fewest, the dimensions 0, 1, ... taken to 0, 2, 4, 1, 3, "
            "(00001)-(00101) among them; the paper says none",
        .corrected =
            "For n <= 4 some permutation does it. For n >= 5 none does, whichever two of the four trees are taken: all "
-           "four share the n edges (010 1...1)-(000 1...1) and rotations, and a permutation that reverses every edge "
-           "to level 2 maps them onto each other. Another modification does it for every n: clear another 1-bit of "
+           "four share the n edges (010 1...1)-(000 1...1) and rotations, and a permutation that leaves no edge to "
+           "level 2 in common maps them onto each other. Another modification does it for every n: clear another 1-bit "
+           "of "
            "R^index(c)(c) than the leftmost.",
        .refuted = {{"tr611.remark.permutation-disjoint", "printed"},
                    {"tr611.remark.permutation-disjoint", "maxL"},
@@ -70,7 +71,8 @@ std::vector<Erratum> false_statements() {
        .verified_by = {{"tr611.remark.permutation-disjoint", "up-to-4"},
                        {"tr611.remark.permutation-disjoint", "another-modification"},
                        {"tr611.remark.permutation-disjoint", "no-permutation"},
-                       {"tr611.remark.permutation-disjoint", "tournament"}},
+                       {"tr611.remark.permutation-disjoint", "tournament"},
+                       {"tr611.remark.permutation-disjoint", "tournament-maxL"}},
        .consequences =
            "\"The existence of SBnT's that are edge-disjoint below level 1\" (sections 1 and 4) survives, by the "
            "other modification; \"such as permutation of the dimensions\" does not. Found besides: The fewest common "
@@ -162,7 +164,7 @@ std::vector<Erratum> false_statements() {
        .place = "section 3, proof of lemma 12, third case",
        .printed =
            "If j > 1, then the last (gamma - j + 1)p_1 bits of c'_2 contain nl/p_2 1-bits, while the last (gamma - j "
-           "+ 1)p_1 bits of c'_1 contain (gamma - j + 1)nl/(gamma p_2), which is less than nl/p_2.",
+           "+ 1)p_1 bits of c'_1 contain (gamma - j + 1)nl/(gamma p_2) 1-bits, which is less than nl/p_2.",
        .found = "n = 12, c = 0b000111000111: found a weight of 4 in these bits of (000011001111) in f(c2) for c1 = "
                 "(010101010101) and c2 = (000111000111); the paper says 3",
        .corrected =

@@ -283,7 +283,7 @@ std::vector<Erratum> wordings() {
        .corrected =
            "Choose the element of index_m(c) that is the lowest not less than j, cyclically (the tree rotated left by "
            "j); its k_q is the dimension.",
-       .refuted = {{"tr611.sbg.jth-parent-rule", "turned-by-j"}},
+       .refuted = {{"tr611.sbg.jth-parent-rule", "turned-by-j"}, {"tr611.sbg.jth-parent-rule", "turned-right"}},
        .verified_by = {{"tr611.sbg.jth-parent-rule", "printed"}},
        .consequences = "The composition of the SBG of n rotated trees does not depend on the numbering."},
       {.number = 23,

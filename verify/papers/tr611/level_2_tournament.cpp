@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <vector>
 
+#include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/schedule/rooted_tree.h"
@@ -119,43 +121,80 @@ class Isomorphisms {
   std::vector<Images> found_;
 };
 
-// Whether the tree has, permuted, the edge above a rotation of 0101...1 where that is taken to.
-bool shares_an_edge(const Evidence& evidence, const Images& images) {
-  const int n = evidence.n();
-  const auto& parent = evidence.definitions().parent;
+// The parent of c != 0 in a tree.
+using Parent = std::function<Word(int n, Word c)>;
+
+// Whether the edge of the one tree above a rotation of 0101...1 is taken to an edge of the other.
+bool shares_an_edge(int n, const Parent& one, const Parent& other, const Images& images) {
   const Word first = bit(n - 2) | all_ones(n - 3);
   for (int j = 0; j < n; ++j) {
     const Word c = rotate_left(n, first, j);
     Word image = 0;
     for (Word rest = c; rest != 0; rest &= rest - 1) image |= bit(images[static_cast<std::size_t>(lowest_bit(rest))]);
-    const int above = dimension(c, parent(n, c));
-    if (images[static_cast<std::size_t>(above)] == dimension(image, parent(n, image))) return true;
+    const int above = dimension(c, one(n, c));
+    if (images[static_cast<std::size_t>(above)] == dimension(image, other(n, image))) return true;
   }
   return false;
 }
 
-Finding every_reversal_shares_an_edge(const Evidence& evidence) {
-  const Tournament arcs = tournament_of(evidence), reverse = reversed(arcs);
-  const Isomorphisms isomorphisms(arcs, reverse);
-  const auto& reversals = isomorphisms.found();
-  const auto apart = std::ranges::find_if(reversals, [&](const Images& one) { return !shares_an_edge(evidence, one); });
-  const std::size_t expected = evidence.n() % 2 != 0 ? static_cast<std::size_t>(evidence.n()) : 1;
-  if (apart != reversals.end()) {
-    return expect(false, reversals.size(),
+// There are n permutations for odd n, one for even n, and each of them makes the two trees share an edge.
+Finding all_share_an_edge(int n, const std::vector<Images>& permutations, const Parent& one, const Parent& other) {
+  const auto apart =
+      std::ranges::find_if(permutations, [&](const Images& images) { return !shares_an_edge(n, one, other, images); });
+  const std::size_t expected = n % 2 != 0 ? static_cast<std::size_t>(n) : 1;
+  if (apart != permutations.end()) {
+    return expect(false, permutations.size(),
                   fmt::format("the dimensions 0, 1, ... taken to {} share no edge there", fmt::join(*apart, ", ")));
   }
-  return expect(reversals.size() == expected, reversals.size(),
-                fmt::format("{} permutations reverse level 2", reversals.size()), {{"reversals", reversals.size()}});
+  return expect(permutations.size() == expected, permutations.size(),
+                fmt::format("{} permutations share no edge at level 2", permutations.size()),
+                {{"reversals", permutations.size()}});
+}
+
+Finding every_reversal_shares_an_edge(const Evidence& evidence) {
+  const Tournament arcs = tournament_of(evidence), reverse = reversed(arcs);
+  const auto& parent = evidence.definitions().parent;
+  return all_share_an_edge(evidence.n(), Isomorphisms(arcs, reverse).found(), parent, parent);
+}
+
+// At level 2 maxL has of every two edges the one that minR has not.
+Finding other_edges_at_level_2(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int i = 0; i < n; ++i) {
+    for (int j = i + 1; j < n; ++j) {
+      const Word c = bit(i) | bit(j);
+      if (evidence.definitions().parent(n, c) != MaxL::parent(n, c)) continue;
+      Finding finding = expect(false, c, "found the same parent in maxL and in minR");
+      finding.address = c;
+      return finding;
+    }
+  }
+  return holds(static_cast<Word>(n));
+}
+
+// So the permutations of minR that share no edge of level 2 with maxL are the tournament's automorphisms, and those of
+// maxL that share none with maxL are those of minR and itself.
+Finding max_l_shares_an_edge(const Evidence& evidence) {
+  const Tournament arcs = tournament_of(evidence), reverse = reversed(arcs);
+  const auto& parent = evidence.definitions().parent;
+  return all_of({other_edges_at_level_2(evidence),
+                 all_share_an_edge(evidence.n(), Isomorphisms(arcs, arcs).found(), parent, MaxL::parent),
+                 all_share_an_edge(evidence.n(), Isomorphisms(arcs, reverse).found(), MaxL::parent, MaxL::parent)});
 }
 
 }  // namespace
 
-Reading none_reverses_the_tournament() {
-  return Reading("tournament",
-                 "no permutation of minR will do, all n! of them being settled at level 2: one that shares no edge "
-                 "there takes the other of the two parents of every pair of dimensions; n permutations do for odd n, "
-                 "one does for even n, and each of these shares an edge above a rotation of (0101...1)",
-                 enumeration(every_reversal_shares_an_edge, 5, 40));
+std::vector<Reading> none_reverses_the_tournament() {
+  return {Reading("tournament",
+                  "no permutation of minR will do, all n! of them being settled at level 2: one that shares no edge "
+                  "there takes the other of the two parents of every pair of dimensions; n permutations do for odd n, "
+                  "one does for even n, and each of these shares an edge above a rotation of (0101...1)",
+                  enumeration(every_reversal_shares_an_edge, 5, 40)),
+          Reading("tournament-maxL",
+                  "nor will one of minR beside maxL, or of maxL beside maxL: of any two possible edges of level 2 maxL "
+                  "has the one that minR has not, so that n permutations share none there for odd n, one for even n, "
+                  "and each of these shares an edge above a rotation of (0101...1)",
+                  enumeration(max_l_shares_an_edge, 5, 40))};
 }
 
 }  // namespace cubeverify::tr611

@@ -117,10 +117,10 @@ Claim permuted_dimensions() {
           "no-permutation",
           "all four trees have the n edges above the rotations of (0101...1), which is why there is none for n >= 5",
           exhaustive(edges_of_all_four, 5))
-      .reading(none_reverses_the_tournament())
+      .with(none_reverses_the_tournament())
       .reading("another-modification",
-               "another 1-bit of R^index(c)(c) than the first complemented in the place of permuted dimensions: as "
-               "tr611.intro.edge-disjoint-exist",
+               "by definition: as tr611.intro.edge-disjoint-exist: another 1-bit of R^index(c)(c) than the first "
+               "complemented in the place of permuted dimensions",
                exhaustive(another_tree_edge_disjoint))
       .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
 }

@@ -175,7 +175,7 @@ Section table_2() {
       .reading("with-waiting", waiting, all_to_all_with_waiting());
   section.claim("tr611.table2.dim-load-N-over-2", "table 2")
       .says("In all-to-all personalized communication every directed link carries N/2 elements.")
-      .printed("executed for n <= 6, counted above", even_link_loads());
+      .printed("executed for n <= 8, counted above", even_link_loads());
   section.claim("tr611.table2.packet-sim-oneport-broadcast", "table 2")
       .says("One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.")
       .printed("dimension t mod n in cycle t", scheduled(packets_one_port_broadcast_at_most, 2, kMostExecutedAllToAll))
