@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "kernels/sliced/block.h"
+#include "kernels/sliced/least_to_end.h"
 #include "kernels/sliced/near_starts.h"
 
 namespace cubeverify::sliced {
@@ -106,20 +107,6 @@ class Elimination {
     starts_[at(count_)] = start;
     alive_[at(count_)] = alive;
     ++count_;
-  }
-
-  // Those of the starts among the high bits, all of `zeros` zeroes, that no other beats before it comes to the low
-  // bits.
-  CUBEVERIFY_HD static Word least_to_end(Word high, Word starts, int zeros) {
-    Word open = starts;  // that have shown the same so far
-    Word ended = 0;
-    for (int s = zeros; (open & (open - 1)) != 0; ++s) {
-      ended |= open & all_ones(s);
-      open &= ~all_ones(s);
-      const Word showing_zero = open & ~(high << s);
-      if (showing_zero != 0) open = showing_zero;
-    }
-    return ended | open;
   }
 
   // All high starts of `runs.length` zeroes or more.

@@ -3,6 +3,8 @@
 #include "kernels/sliced/elimination.h"
 #include "kernels/sliced/exceptional_addresses.h"
 #include "kernels/sliced/representatives.h"
+#include "kernels/sliced/rotations_compared.h"
+#include "kernels/sliced/tree_of_block.h"
 
 namespace cubeverify::sliced {
 
@@ -12,6 +14,9 @@ struct Parts {
   // The index of every address of a block.
   template <class AddressBlock>
   using Indices = Elimination<AddressBlock>;
+  // The BST of every address of a block: its base in the words of TR-483 section 4.1, by comparing all rotations.
+  template <class BitPlane>
+  using Bst = TreeOfBlock<BitPlane, MinR, RotationsCompared<AddressBlock<BitPlane>>>;
   // The addresses of a block that are out of the ordinary.
   template <int kLowBits>
   using Odd = ExceptionalAddresses<kLowBits>;

@@ -19,7 +19,9 @@
 //   any()                                   true if a bit is 1
 //   down(m)                                 at every i whose bit m is 0, what was at i + 2^m; elsewhere nothing of use
 // those that are counted and tabled on a CPU also
+//   bits                                    the bits, as a word or as a vector of words
 //   kWords, of_words(words)                 words of 64 bits in a plane; a plane from memory
+//   sum_of(x)                               the sum of the words of what has the type of `bits`, mod 2^64
 //   clear_upper()                           is called before the plain form is, many times (kernels/forms/vzeroupper.h)
 // and
 //   Counts                                  how many bits are 1 in the planes added: add(plane), total()
@@ -51,43 +53,44 @@ struct WordPlane {
   static constexpr int kLowBits = 6;
   static constexpr bool kSpecializeByFirstLow = true;
 
-  Word word;
+  Word bits;
 
   static constexpr WordPlane of(bool one) { return {one ? ~Word{0} : 0}; }
   static constexpr WordPlane low_bit(int m) { return {word_of_low_bit(m, 0)}; }
   static constexpr WordPlane only(Word i) { return {bit(static_cast<int>(i))}; }
   static constexpr WordPlane of_words(const Word* words) { return {words[0]}; }
+  static constexpr Word sum_of(Word x) { return x; }
   static constexpr void clear_upper() {}
 
-  constexpr WordPlane operator&(WordPlane b) const { return {word & b.word}; }
-  constexpr WordPlane operator|(WordPlane b) const { return {word | b.word}; }
-  constexpr WordPlane operator^(WordPlane b) const { return {word ^ b.word}; }
-  constexpr WordPlane operator~() const { return {~word}; }
+  constexpr WordPlane operator&(WordPlane b) const { return {bits & b.bits}; }
+  constexpr WordPlane operator|(WordPlane b) const { return {bits | b.bits}; }
+  constexpr WordPlane operator^(WordPlane b) const { return {bits ^ b.bits}; }
+  constexpr WordPlane operator~() const { return {~bits}; }
   static constexpr WordPlane showing_zero(WordPlane zero, WordPlane alive, WordPlane x) {
-    return {zero.word | (alive.word & ~x.word)};
+    return {zero.bits | (alive.bits & ~x.bits)};
   }
   static constexpr WordPlane outlived(WordPlane alive, WordPlane x, WordPlane zero) {
-    return {alive.word & ~(x.word & zero.word)};
+    return {alive.bits & ~(x.bits & zero.bits)};
   }
   static constexpr WordPlane chosen(WordPlane where, WordPlane a, WordPlane b) {
-    return {(where.word & a.word) | (~where.word & b.word)};
+    return {(where.bits & a.bits) | (~where.bits & b.bits)};
   }
   static constexpr WordPlane parity(WordPlane a, WordPlane b, WordPlane c) { return a ^ b ^ c; }
   static constexpr WordPlane majority(WordPlane a, WordPlane b, WordPlane c) { return (a & b) | ((a | b) & c); }
-  [[nodiscard]] constexpr bool any() const { return word != 0; }
-  [[nodiscard]] constexpr WordPlane down(int m) const { return {word >> (1 << m)}; }
+  [[nodiscard]] constexpr bool any() const { return bits != 0; }
+  [[nodiscard]] constexpr WordPlane down(int m) const { return {bits >> (1 << m)}; }
 
   struct Counts {
     Word count = 0;
-    constexpr void add(WordPlane plane) { count += static_cast<Word>(weight(plane.word)); }
+    constexpr void add(WordPlane plane) { count += static_cast<Word>(weight(plane.bits)); }
     [[nodiscard]] constexpr Word total() const { return count; }
   };
 
   struct GroupSums {
     Word even = 0, odd = 0;
     constexpr void add(WordPlane plane, Word times) {
-      even += (plane.word & all_ones(32)) * times;
-      odd += (plane.word >> 32) * times;
+      even += (plane.bits & all_ones(32)) * times;
+      odd += (plane.bits >> 32) * times;
     }
     constexpr void add(const GroupSums& sums, Word times) {
       even += sums.even * times;

@@ -14,4 +14,12 @@ BitPlane plane_where(Where&& where) {
   return BitPlane::of_words(words.data());
 }
 
+// The first address of each word of a plane in the block with these high bits.
+template <class BitPlane>
+decltype(BitPlane::bits) first_addresses(Word high) {
+  alignas(64) std::array<Word, BitPlane::kWords> words;
+  for (std::size_t w = 0; w < words.size(); ++w) words[w] = (high << BitPlane::kLowBits) + 64 * w;
+  return BitPlane::of_words(words.data()).bits;
+}
+
 }  // namespace cubeverify::sliced

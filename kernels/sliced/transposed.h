@@ -22,4 +22,10 @@ void transpose(std::array<Row, 64>& rows) {
   }
 }
 
+// Writes a number in binary, each of its bits in a row of its own, where `where` is 1.
+template <class Row>
+void add_number(Row* rows, Word number, const Row& where) {
+  for (; number != 0; number &= number - 1) rows[lowest_bit(number)] |= where;
+}
+
 }  // namespace cubeverify::sliced

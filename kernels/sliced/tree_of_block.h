@@ -29,12 +29,13 @@ struct SeenByMinR<MaxBR> {
 };
 
 // Every address of a block located in one of the four trees of TR-611, with its children, each tested by definition:
-// the parent's block and those of the children by shared bits are evaluated as well.
+// the blocks of the children by shared bits are evaluated as well, and so are the parents' if they are asked for.
+// Indices finds those of the block, Beside those of blocks beside it.
 //
 // A word is seen as minR sees it: reversed words are turned so that a block's low bits stay its low bits. A start is
 // the bit of the word seen that leads the least rotation; M(c) are the 0-bits of c that follow it to the right or,
 // where the word is complemented, those that lie to its left.
-template <class BitPlane, class Tree, class Parts>
+template <class BitPlane, class Tree, class Indices, class Beside = Elimination<AddressBlock<BitPlane>>>
 class TreeOfBlock {
  public:
   static constexpr int kLowBits = BitPlane::kLowBits;
@@ -53,7 +54,17 @@ class TreeOfBlock {
     above_.clear();
     with_children_.clear();
     index_.run(block_, longest_zero_runs(block_.high_bits(), high_), BitPlane::of(true));
-    return !index_.tied().any() && take_indices() && follow() && find_shared_children() && check_shared_parents();
+    return !index_.tied().any() && take_indices() && follow() && find_shared_children();
+  }
+  // Of the block evaluated last: false if a parent by a shared bit has another index, or may be cyclic.
+  [[nodiscard]] bool agrees_with_parents() {
+    for (Word rest = above_.numbers(); rest != 0; rest &= rest - 1) {
+      const int m = lowest_bit(rest);
+      const BitPlane& nodes = above_.of(m);
+      if (!nodes.any()) continue;
+      if (!evaluate_other(m, nodes) || (nodes & ~same_start()).any()) return false;
+    }
+    return true;
   }
 
   // By number, in the address's own bits: where index(c) is j, where k(c) is m, where m is one of children(c).
@@ -88,6 +99,7 @@ class TreeOfBlock {
     return !(~good).any();
   }
   void take_index(int start, const BitPlane& winners, BitPlane& good) {
+    if (!winners.any()) return;
     good = good ^ (winners & block_[start + 1 == n_ ? 0 : start + 1] & ~block_[start]);
     indices_.add(index_of(start), winners);
   }
@@ -164,17 +176,6 @@ class TreeOfBlock {
     return true;
   }
 
-  // False if a parent by a shared bit has another index, or may be cyclic.
-  bool check_shared_parents() {
-    for (Word rest = above_.numbers(); rest != 0; rest &= rest - 1) {
-      const int m = lowest_bit(rest);
-      const BitPlane& nodes = above_.of(m);
-      if (!nodes.any()) continue;
-      if (!evaluate_other(m, nodes) || (nodes & ~same_start()).any()) return false;
-    }
-    return true;
-  }
-
   // The block with a shared bit complemented, at some addresses. False if one of these is cyclic.
   [[gnu::noinline]] bool evaluate_other(int high_bit, const BitPlane& within) {
     block_.complement(high_bit);
@@ -205,8 +206,8 @@ class TreeOfBlock {
   int n_;
   Block block_;
   Word high_ = 0;  // of the word seen
-  typename Parts::template Indices<Block> index_;
-  Elimination<Block> other_;
+  Indices index_;
+  Beside other_;
   std::array<Word, kMaxDimensions> zeros_;  // of the i-th high start: its M(c) among the high bits
   BitPlane passing_;                        // where M(c) goes on from the low bits into the high ones
   Word passing_zeros_ = 0;                  // how far

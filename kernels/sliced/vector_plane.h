@@ -37,6 +37,12 @@ struct alignas(8 << Register::kHalves) VectorPlane {
     return plane;
   }
 
+  static Word sum_of(const Vec& x) {
+    Word sum = 0;
+    for (int w = 0; w < kWords; ++w) sum += x[w];
+    return sum;
+  }
+
   static void clear_upper() { _mm256_zeroupper(); }
 
   VectorPlane operator&(const VectorPlane& b) const { return {bits & b.bits}; }
@@ -61,7 +67,8 @@ struct alignas(8 << Register::kHalves) VectorPlane {
   [[nodiscard]] bool any() const { return Register::any(bits); }
   [[nodiscard]] VectorPlane down(int m) const { return {m < 6 ? bits >> (1 << m) : Register::words_down(bits, m - 6)}; }
 
-  struct Counts {
+  // Said, as GCC aligns vectors less in containers where the instruction set is a pragma's.
+  struct alignas(8 << Register::kHalves) Counts {
     Vec count{};
     void add(const VectorPlane& plane) { count += Register::ones_in_words(plane.bits); }
     [[nodiscard]] Word total() const { return sum_of(count); }
@@ -88,13 +95,6 @@ struct alignas(8 << Register::kHalves) VectorPlane {
     }
     [[nodiscard]] Word total() const { return sum_of(even + odd); }
   };
-
- private:
-  static Word sum_of(const Vec& x) {
-    Word sum = 0;
-    for (int w = 0; w < kWords; ++w) sum += x[w];
-    return sum;
-  }
 };
 
 }  // namespace cubeverify::sliced

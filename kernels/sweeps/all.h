@@ -70,7 +70,7 @@ using AllSweeps = Sweeps<
     LinksSweep<typename P::Binomial, typename P::Network>,
     MarksSweep<typename P::Binomial, typename P::Network, typename P::Windows>, SbtSweep<typename P::Sbt>,
     MsbtSweep<typename P::Trees>, WalksSweep<typename P::Trees>,
-    BstSweep<typename P::T0, typename P::Trees, typename P::Ops>, GraySweep<typename P::Path>,
+    BstSweep<typename P::T0, typename P::Trees, typename P::Ops, typename P::Slices>, GraySweep<typename P::Path>,
     TcbtSweep<typename P::TwoRooted>, SourcesSweep<typename P::Sbt, typename P::Trees>,
     DisjointSweep<typename P::Paths>, CopiesSweep<typename P::Sbt, typename P::Trees, typename P::TwoRooted>,
     StarsSweep<typename P::Stars, typename P::Rule>, EmbeddingSweep<typename P::Rule, typename P::Stars>,

@@ -169,7 +169,7 @@ def is_mutated(path):
 PARTS = [
     (r"kernels/sweeps/(?:tree|places)/(?:tuned|tree_slices)\.h", "sweeps tree and places: bit slices"),
     (r"kernels/sweeps/orbit/(?:tuned|orbit_slices)\.h", "sweep orbit: bit slices"),
-    (r"kernels/sweeps/variants/(?:tuned|variants_slices)\.h", "sweep variants: bit slices"),
+    (r"kernels/sweeps/(variants|bst)/(?:tuned|\w+_slices)\.h", "sweep {}: bit slices"),
     (r"kernels/sweeps/(?:orbit/class|tree/block)_kernel\.h", "sweeps tree, places and orbit: by warps"),
     (r"kernels/sweeps/(\w+)/(?:tuned|window_uses|own_trees|shared_trees)\.h", "sweep {}: tuned vectors"),
     (r"kernels/lanes/two_rooted_(?:lanes|block)\.h", "sweep tcbt: tuned vectors"),
@@ -177,7 +177,7 @@ PARTS = [
     (r"kernels/sweeps/\w+\.h", "facts and runs"),
     (r"kernels/sliced/(?:representatives|child_blocks|visit_classes)\.h", "bit slices: classes"),
     (r"kernels/sliced/(?:plane|vector_plane|\w+_register|plane_where)\.h", "bit slices: planes"),
-    (r"kernels/sliced/(?:elimination|near_starts|low_bound)\.h", "bit slices: elimination"),
+    (r"kernels/sliced/(?:elimination|near_starts|low_bound|least_to_end|rotations_compared)\.h", "bit slices: elimination"),
     (r"kernels/sliced/.*", "bit slices: blocks"),
     (r"kernels/lanes/avx2_lanes\.h", "lanes: AVX2"),
     (r"kernels/lanes/avx512_lanes\.h", "lanes: AVX-512"),

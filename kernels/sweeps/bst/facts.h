@@ -11,10 +11,14 @@
 
 namespace cubeverify {
 
+namespace sliced {
+struct Parts;  // kernels/sliced/parts.h
+}
+
 // Sweep `bst`: the balanced spanning tree in the words of TR-483 section 4.1, beside the SBnT of TR-611 and the
 // multiple trees it is pruned from; Ops are the rotations of the table in section 5. See
 // kernels/sweeps/cube_routing.md; the body is in sweep.h.
-template <class Tree = MinR, class Trees = Msbt, class Ops = PaperRotations>
+template <class Tree = MinR, class Trees = Msbt, class Ops = PaperRotations, class Slices = sliced::Parts>
 struct BstSweep {
   static constexpr const char* kName = "bst";
   static constexpr const char* kTitle = "the balanced tree as a pruning of the multiple trees";
@@ -23,7 +27,7 @@ struct BstSweep {
   static constexpr Contract kContract{
       "cube_routing", "the balanced tree in this paper's words beside the SBnT", "addresses c",
       "the sum over all c of fold(c; base(c), kM(c, base(c)) + 1, children_BST(c)); kM + 1 = 0 for the source."};
-  static constexpr Traits kTraits{.reference_to = 14};
+  static constexpr Traits kTraits{.reference_to = 14, .together = 512};
 
   enum ForAll {
     kSameBase,

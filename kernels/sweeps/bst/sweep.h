@@ -10,10 +10,10 @@
 namespace cubeverify {
 
 // Sweep `bst` at the addresses of all lanes. A base is found as TR-483 section 4.1 says it, by comparing all rotations.
-template <class V, class Tree, class Trees, class Ops>
+template <class V, class Tree, class Trees, class Ops, class Slices>
 class BstBody {
  public:
-  using Sweep = BstSweep<Tree, Trees, Ops>;
+  using Sweep = BstSweep<Tree, Trees, Ops, Slices>;
   using OnTree = lanes::TreeOn<V, Tree>;
   using OnTrees = lanes::MultipleTreesOn<V, Trees>;
   using OnTable = lanes::RotationsOn<V, Ops>;
@@ -133,10 +133,10 @@ class BstBody {
   Vec one_;
 };
 
-template <class Tree, class Trees, class Ops>
-struct BodyOf<BstSweep<Tree, Trees, Ops>> {
+template <class Tree, class Trees, class Ops, class Slices>
+struct BodyOf<BstSweep<Tree, Trees, Ops, Slices>> {
   template <class V>
-  using Of = BstBody<V, Tree, Trees, Ops>;
+  using Of = BstBody<V, Tree, Trees, Ops, Slices>;
   static constexpr int kLeastVectorN = lanes::kFirstSteps;
   static constexpr int kLonger = 0;
 };

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <memory>
 #include <span>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "kernels/sliced/by_level.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
+#include "kernels/sliced/plane_where.h"
 #include "kernels/sliced/transposed.h"
 #include "kernels/sliced/tree_of_block.h"
 #include "kernels/sweeps/variants/facts.h"
@@ -53,6 +53,8 @@ class VariantsSlices {
  private:
   using Vec = decltype(BitPlane::bits);
   using Rows = std::array<Vec, 64>;
+  template <class Tree>
+  using Located = TreeOfBlock<BitPlane, Tree, typename Parts::template Indices<AddressBlock<BitPlane>>>;
   static constexpr int kIndexBits = 6, kLabelBits = 13;  // of index + 64 (k + 1)
 
   // Keys of planes that are counted by level.
@@ -63,8 +65,12 @@ class VariantsSlices {
 
   bool evaluate(Word high) {
     const int ones = weight(high);
-    return ones >= 2 && ones <= n_ - kLowBits - 2 && min_r_.evaluate(high) && max_l_.evaluate(high) &&
-           min_bl_.evaluate(high) && max_br_.evaluate(high);
+    return ones >= 2 && ones <= n_ - kLowBits - 2 && stands(min_r_, high) && stands(max_l_, high) &&
+           stands(min_bl_, high) && stands(max_br_, high);
+  }
+  template <class Tree>
+  static bool stands(Tree& tree, Word high) {
+    return tree.evaluate(high) && tree.agrees_with_parents();
   }
 
   // Adds up what tree v says of the block, and sets its rows of labels_ and its dimensions of children.
@@ -74,11 +80,11 @@ class VariantsSlices {
     for (Word rest = tree.indices().numbers(); rest != 0; rest &= rest - 1) {
       const int j = lowest_bit(rest);
       in_subtree_[at(v * n_ + j)].add(tree.indices().of(j));
-      set_bits(label, static_cast<Word>(j), tree.indices().of(j));
+      add_number(label, static_cast<Word>(j), tree.indices().of(j).bits);
     }
     for (Word rest = tree.dimensions().numbers(); rest != 0; rest &= rest - 1) {
       const int k = lowest_bit(rest);
-      set_bits(label + kIndexBits, static_cast<Word>(k + 1), tree.dimensions().of(k));
+      add_number(label + kIndexBits, static_cast<Word>(k + 1), tree.dimensions().of(k).bits);
     }
 
     // Once transposed, rows hold something else: those of no dimension are set as well.
@@ -92,11 +98,6 @@ class VariantsSlices {
     const AtLeast<BitPlane>& with_children = tree.with_children();
     for (int t = 1; t <= with_children.most(); ++t) counts_.add(fanout_key(v, t), with_children.of(t));
     inner_[v] = with_children.most() == 0 ? BitPlane::of(false) : with_children.of(1);
-  }
-
-  // The number in binary, in a row for each of its bits.
-  static void set_bits(Vec* rows, Word number, const BitPlane& plane) {
-    for (; number != 0; number &= number - 1) rows[lowest_bit(number)] |= plane.bits;
   }
 
   // Counts where trees have the same parent, and where one of two has children.
@@ -124,8 +125,7 @@ class VariantsSlices {
     transpose(labels_);
     const int matrices = n_ <= 32 ? kTrees / 2 : kTrees;
     for (int i = 0; i < matrices; ++i) transpose(children_[at(i)]);
-    Vec first{};
-    for (int w = 0; w < BitPlane::kWords; ++w) first[w] = (high << kLowBits) + 64 * static_cast<Word>(w) + kGolden;
+    const Vec first = first_addresses<BitPlane>(high) + kGolden;
     if (n_ <= 32) {
       fold_all<true>(first);
     } else {
@@ -193,14 +193,14 @@ class VariantsSlices {
     for (std::size_t i = 0; i < at(kTrees * n_); ++i) subtrees[i] += in_subtree_[i].total();
     const auto leaves = tally.subspan(histogram_offset<Sweep>(n_, Sweep::kLeafDifference));
     for (std::size_t i = 0; i < leaf_difference_.size(); ++i) leaves[i] += leaf_difference_[i].total();
-    for (int w = 0; w < BitPlane::kWords; ++w) tally[digest_offset<Sweep>()] += hashes_[w];
+    tally[digest_offset<Sweep>()] += BitPlane::sum_of(hashes_);
   }
 
   int n_;
-  TreeOfBlock<BitPlane, MinR, Parts> min_r_;
-  TreeOfBlock<BitPlane, MaxL, Parts> max_l_;
-  TreeOfBlock<BitPlane, MinBL, Parts> min_bl_;
-  TreeOfBlock<BitPlane, MaxBR, Parts> max_br_;
+  Located<MinR> min_r_;
+  Located<MaxL> max_l_;
+  Located<MinBL> min_bl_;
+  Located<MaxBR> max_br_;
   LevelCounts<BitPlane> counts_;
   std::array<typename BitPlane::Counts, std::size_t{kTrees} * kMaxDimensions> in_subtree_{};
   std::array<typename BitPlane::Counts, kPairs> leaf_difference_{};
@@ -215,21 +215,11 @@ class VariantsSlices {
 // A chunk of sweep `variants`. What is left of it is for rest(chunk).
 template <class BitPlane, class Parts, class Rest>
 void visit_variants(int n, Chunk chunk, std::span<Word> tally, Rest&& rest) {
-  constexpr int kLowBits = BitPlane::kLowBits;
   if (n < VariantsSlices<BitPlane, Parts>::kLeastN) return rest(chunk);
-  in_blocks<BitPlane>(
+  in_blocks_but<BitPlane>(
       chunk,
-      [&](Word first, Word blocks) {
-        std::vector<Word> left;
+      [&](Word first, Word blocks, std::vector<Word>& left) {
         std::make_unique<VariantsSlices<BitPlane, Parts>>(n)->visit(first, blocks, tally, left);
-        BitPlane::clear_upper();
-        std::ranges::sort(left);
-        for (std::size_t i = 0; i < left.size();) {
-          Word together = 1;
-          while (i + together < left.size() && left[i + together] == left[i] + together) ++together;
-          rest(Chunk{left[i] << kLowBits, together << kLowBits});
-          i += together;
-        }
       },
       rest);
 }

@@ -78,9 +78,59 @@ class ChosenLeast : public sliced::Representatives<BitPlane> {
   }
 };
 
+template <class BitPlane>
+class ChosenBst : public sliced::Parts::Bst<BitPlane> {
+ public:
+  using Right = typename sliced::Parts::Bst<BitPlane>;
+  using Planes = sliced::PlanesByNumber<BitPlane>;
+  using Right::Right;
+
+  [[nodiscard]] bool evaluate(Word high) {
+    if (!Right::evaluate(high)) return false;
+    bases_ = Right::indices();
+    dimensions_ = Right::dimensions();
+    children_ = Right::children();
+    // Low bits 5 have bit 0 set.
+    if (wrong_part == WrongPart::kOtherBase) bases_ = moved(bases_, 5);
+    if (wrong_part == WrongPart::kOtherParent) dimensions_ = moved(dimensions_, 5);
+    if (wrong_part == WrongPart::kChildTooMany) children_.add(0, BitPlane::only(5));
+    if (wrong_part == WrongPart::kChildMissing) children_ = without_one(children_);
+    return true;
+  }
+  [[nodiscard]] const Planes& indices() const { return bases_; }
+  [[nodiscard]] const Planes& dimensions() const { return dimensions_; }
+  [[nodiscard]] const Planes& children() const { return children_; }
+
+ private:
+  // With an address under number 0, or under 1 if it is under 0.
+  static Planes moved(const Planes& planes, Word low) {
+    const BitPlane address = BitPlane::only(low);
+    Planes found;
+    int to = 0;
+    for (Word rest = planes.numbers(); rest != 0; rest &= rest - 1) {
+      const int number = lowest_bit(rest);
+      found.add(number, planes.of(number) & ~address);
+      if (number == 0 && (planes.of(number) & address).any()) to = 1;
+    }
+    found.add(to, address);
+    return found;
+  }
+  // Without those under the least number.
+  static Planes without_one(const Planes& planes) {
+    Planes found;
+    for (Word rest = planes.numbers() & (planes.numbers() - 1); rest != 0; rest &= rest - 1)
+      found.add(lowest_bit(rest), planes.of(lowest_bit(rest)));
+    return found;
+  }
+
+  Planes bases_, dimensions_, children_;
+};
+
 struct ChosenParts {
   template <class AddressBlock>
   using Indices = ChosenIndices<AddressBlock>;
+  template <class BitPlane>
+  using Bst = ChosenBst<BitPlane>;
   template <int kLowBits>
   using Odd = ChosenOdd<kLowBits>;
   template <class BitPlane>

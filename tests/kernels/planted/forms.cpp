@@ -35,7 +35,8 @@ ChunkKernel planted_form(std::string_view sweep, Form form) {
   return nullptr;
 }
 
-ChunkKernel planted_slices([[maybe_unused]] std::string_view sweep, [[maybe_unused]] Form form) {
+ChunkKernel planted_slices(std::string_view sweep, Form form) {
+  if (form == Form::kScalar64) return named(sweep, {lanes::words_of(SlicedSweeps{})});
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2 && form_available(form)) return named(sweep, {planted_slices_avx2()});
   if (form == Form::kAvx512 && form_available(form)) return named(sweep, {planted_slices_avx512()});

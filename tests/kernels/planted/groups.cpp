@@ -9,6 +9,8 @@
 // The vector forms of SlicedSweeps leave some blocks to the plain form, which no other file compiles.
 template void cubeverify::visit_plain<cubeverify::SweepAt<cubeverify::test::SlicedSweeps, 0>>(
     int, cubeverify::Chunk, std::span<cubeverify::Word>);
+template void cubeverify::visit_plain<cubeverify::SweepAt<cubeverify::test::SlicedSweeps, 1>>(
+    int, cubeverify::Chunk, std::span<cubeverify::Word>);
 
 namespace cubeverify::test {
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "kernels/sweeps/bst/facts.h"
 #include "kernels/sweeps/list.h"
 #include "kernels/sweeps/parameters.h"
 #include "kernels/sweeps/variants/facts.h"
@@ -43,7 +44,8 @@ struct ChosenParameters : PaperParameters {
 };
 
 // What has a bit-sliced form of the papers' trees alone, whose parts are chosen.
-using SlicedSweeps = Sweeps<VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>>;
+using SlicedSweeps =
+    Sweeps<VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>, BstSweep<MinR, Msbt, PaperRotations, ChosenParts>>;
 
 // Chooses all as the papers have it.
 inline void choose_right() {

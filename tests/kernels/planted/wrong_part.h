@@ -10,13 +10,21 @@ enum class WrongPart {
   kTwoIndices,       // an address of some blocks has two
   kIndexBitIsZero,   // an address's index is that of a 0-bit
   kCyclicForgotten,  // no address is out of the ordinary, although some are cyclic
-  kEvenIsLeast       // an even address is the least of its rotations
+  kEvenIsLeast,      // an even address is the least of its rotations
+  kOtherBase,        // an address of each block has another base than its index
+  kOtherParent,      // one has another parent in the BST than in the SBnT
+  kChildMissing,     // nowhere in a block there is a child across one dimension that children are across
+  kChildTooMany      // one has a child across a 1-bit
 };
 inline constexpr WrongPart kWrongParts[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kIndexBitIsZero,
                                             WrongPart::kCyclicForgotten, WrongPart::kEvenIsLeast};
 
 // Those of an index.
 inline constexpr WrongPart kWrongIndices[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kIndexBitIsZero};
+
+// Those of a BST.
+inline constexpr WrongPart kWrongBsts[] = {WrongPart::kOtherBase, WrongPart::kOtherParent, WrongPart::kChildMissing,
+                                           WrongPart::kChildTooMany};
 
 // The one chosen while the program runs.
 inline WrongPart wrong_part = WrongPart::kNone;

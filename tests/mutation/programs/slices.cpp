@@ -2,13 +2,14 @@
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/plane.h"
 #include "kernels/sliced/vector_plane.h"
+#include "kernels/sweeps/bst/tuned.h"
 #include "kernels/sweeps/variants/tuned.h"
 #include "kernels/sweeps/visit_in_words.h"
 #include "tests/kernels/planted/chosen_parts.h"
 #include "tests/mutation/target.h"
 
-// The bit-sliced forms of `tree`, `places` and `orbit` on words and in AVX2, and that of `variants` in AVX2, with right
-// parts and wrong ones.
+// The bit-sliced forms on words and in AVX2, with right parts and wrong ones. Those of `variants` and `bst` tell how
+// much they leave to the body, as well: whoever leaves too much has the right facts nevertheless.
 
 namespace cubeverify::test {
 namespace {
@@ -52,19 +53,53 @@ void record_all(Told& told, const std::string& error) {
                classes);
 }
 
-void record_four_trees(Told& told, const std::string& error) {
+// Of a sweep S with a bit-sliced form of the papers' trees alone: visit(plane, n, chunk, tally, rest).
+template <class S, class Visit>
+void record_right_trees(Told& told, const std::string& error, Visit&& visit) {
   Chunks parts;
-  for (const int n : {18, 20, 24, 33, 40}) {
+  for (const int n : {18, 20, 24, 33, 40, 54}) {
     for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
       parts.push_back({n, {first, 3000}});
   }
+  // Large enough for words alone.
+  parts.push_back({14, {4500, 1500}});
   if (wrong_part == WrongPart::kNone) {
     parts.push_back({18, {0, bit(18)}});
-    parts.push_back({64, {~Word{0} - 2000, 2001}});
-    parts.push_back({64, {bit(63) - 1500, 3000}});
+    parts.push_back({S::kMaxN, {all_ones(S::kMaxN) - 2000, 2001}});
+    parts.push_back({S::kMaxN, {bit(S::kMaxN - 1) - 1500, 3000}});
   }
-  using S = VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>;
-  record_forms(told, error, make_sweep<S>(), forms_of<S>(), parts);
+  Word left = 0;
+  const auto in = [&]<class BitPlane>(BitPlane plane) {
+    return [&, plane](int n, Chunk chunk, std::span<Word> tally) {
+      visit(plane, n, chunk, tally, [&](Chunk rest) {
+        left += rest.count;
+        using namespace lanes;
+        visit_vectors<S, PairedLanes<Avx2Lanes32>, PairedLanes<Avx2Lanes64>>(n, rest, tally);
+      });
+    };
+  };
+  const Sweep sweep = make_sweep<S>();
+  for (const NamedForm& form : {NamedForm{"words", in(sliced::WordPlane{})}, NamedForm{"avx2", in(Avx2Plane{})}}) {
+    for (const auto& part : parts) {
+      left = 0;
+      record_chunks(told, error, sweep, form, {part});
+      told.record(sweep.name + " | " + error + " | " + form.name + place_of(part.first, part.second) + "left " +
+                  std::to_string(left));
+    }
+  }
+}
+
+void record_variants(Told& told, const std::string& error) {
+  record_right_trees<VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>>(
+      told, error, []<class BitPlane>(BitPlane, int n, Chunk chunk, std::span<Word> tally, auto&& rest) {
+        sliced::visit_variants<BitPlane, ChosenParts>(n, chunk, tally, rest);
+      });
+}
+void record_bst(Told& told, const std::string& error) {
+  record_right_trees<BstSweep<MinR, Msbt, PaperRotations, ChosenParts>>(
+      told, error, []<class BitPlane>(BitPlane, int n, Chunk chunk, std::span<Word> tally, auto&& rest) {
+        sliced::visit_bst<BitPlane, ChosenParts>(n, chunk, tally, rest);
+      });
 }
 
 }  // namespace
@@ -79,9 +114,15 @@ int main(int argc, char** argv) {
     record_all(told, "wrong part " + std::to_string(static_cast<int>(part)));
   }
   wrong_part = WrongPart::kNone;
-  record_four_trees(told, "right");
+  record_variants(told, "right");
+  record_bst(told, "right");
   for (const WrongPart part : kWrongIndices) {
     wrong_part = part;
-    record_four_trees(told, "wrong part " + std::to_string(static_cast<int>(part)));
+    record_variants(told, "wrong part " + std::to_string(static_cast<int>(part)));
+    record_bst(told, "wrong part " + std::to_string(static_cast<int>(part)));
+  }
+  for (const WrongPart part : kWrongBsts) {
+    wrong_part = part;
+    record_bst(told, "wrong part " + std::to_string(static_cast<int>(part)));
   }
 }

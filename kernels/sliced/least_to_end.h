@@ -1,0 +1,21 @@
+#pragma once
+
+#include "kernels/address/word.h"
+
+namespace cubeverify::sliced {
+
+// Those of the starts among a block's high bits, all of which show the same in their first `same` bits, that no other
+// of them beats before it comes to the low bits.
+CUBEVERIFY_HD constexpr Word least_to_end(Word high, Word starts, int same) {
+  Word open = starts;  // that have shown the same so far
+  Word ended = 0;
+  for (int s = same; (open & (open - 1)) != 0; ++s) {
+    ended |= open & all_ones(s);
+    open &= ~all_ones(s);
+    const Word showing_zero = open & ~(high << s);
+    if (showing_zero != 0) open = showing_zero;
+  }
+  return ended | open;
+}
+
+}  // namespace cubeverify::sliced
