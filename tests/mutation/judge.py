@@ -18,7 +18,7 @@ PRECOMPILING = threading.Lock()
 # Of the library's containers, a place that is not there ends a program.
 FLAGS = ["-std=c++20", "-w", "-mno-vzeroupper", "-D_GLIBCXX_ASSERTIONS"]
 # What targets are linked with, if they do not have it themselves.
-LIBRARY = ["tests/kernels/planted/wrong_*.cpp", "kernels/facts/*.cpp", "kernels/embedding/*.cpp", "kernels/engine/cpu.cpp"]
+LIBRARY = ["tests/kernels/planted/errors.cpp", "kernels/facts/*.cpp", "kernels/embedding/*.cpp", "kernels/engine/cpu.cpp"]
 LEAST_SECONDS = 3  # of a core that a mutant's program may take
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
