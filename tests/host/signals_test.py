@@ -191,14 +191,14 @@ class DecidingTest(ProgramTest):
         self.assertEqual(result.stdout, "")
 
     def test_is_done_once(self):
-        """The same command, and a report, take over what was decided."""
-        self.call("run", "tr9121", "dyntree", "--n", "2..6", "--run", "run")
-        facts = (self.cwd / "run/journal.sqlite").read_bytes()
-        # In less time than a claim alone takes.
-        second = self.call("run", "tr9121", "dyntree", "--n", "2..6", "--run", "run", "--max-hours", "1e-9")
-        self.assertEqual((self.cwd / "run/journal.sqlite").read_bytes(), facts)
-        forced = self.call("run", "tr9121", "dyntree", "--n", "2..6", "--run", "other", "--threads", "1")
-        self.assertEqual(second.stdout, forced.stdout)
+        """The same command takes over what was decided."""
+        searched = ("run", "tr9121.concl.optimal", "tr483.msbt.lb.1s-or-r-strict", "--n", "4..6")
+        self.call(*searched, "--run", "run")
+        journal = (self.cwd / "run/journal.sqlite").read_bytes()
+        # In less time than deciding takes.
+        second = self.call(*searched, "--run", "run", "--max-hours", "1e-9")
+        self.assertEqual((self.cwd / "run/journal.sqlite").read_bytes(), journal)
+        self.assertEqual(second.stdout, self.call(*searched, "--run", "other", "--threads", "1").stdout)
 
     def test_says_where_it_is(self):
         terminal, its_end = pty.openpty()
