@@ -14,10 +14,10 @@ std::string replay_command(const Verdict& verdict) {
   const int n = verdict.counterexample->n;
   // The direct tier comes along at the first n alone, where it costs least.
   if (verdict.evidence == EvidenceKind::kOrbit)
-    return fmt::format("cubeverify run {} --n {} --orbit-to {}", verdict.id, verdict.n_first, n);
+    return fmt::format("cubeverify run {} --n {} --max-orbit-n {}", verdict.id, verdict.n_first, n);
   // No cube is as large as closed forms go; what the sweeps find at the least n does not matter here.
   std::string command = fmt::format("cubeverify run {} --n {}", verdict.id, n <= kMaxDimensions ? n : 2);
-  if (reaches_as_closed_forms(verdict.evidence)) command += fmt::format(" --closed-form-to {}", n);
+  if (reaches_as_closed_forms(verdict.evidence)) command += fmt::format(" --max-closed-form-n {}", n);
   return command;
 }
 

@@ -20,10 +20,17 @@ struct OldSpelling {
 
 constexpr OldSpelling kOldCommand{"", "embed", "simulate"};
 constexpr std::array kOldOptions = {
-    OldSpelling{"simulate", "--tree", "--guest"},      OldSpelling{"node", "--tree", "--graph"},
-    OldSpelling{"report", "--also", "--merge"},        OldSpelling{"report", "--without", "--exclude-sweep"},
-    OldSpelling{"report", "--n-table", "--table-n"},   OldSpelling{"audit", "--chunk-seconds", "--time-limit"},
-    OldSpelling{"prove", "--seconds", "--time-limit"}, OldSpelling{"prove", "--mebibytes", "--memory-limit"},
+    OldSpelling{"run", "--closed-form-to", "--max-closed-form-n"},
+    OldSpelling{"run", "--orbit-to", "--max-orbit-n"},
+    OldSpelling{"report", "--closed-form-to", "--max-closed-form-n"},
+    OldSpelling{"simulate", "--tree", "--guest"},
+    OldSpelling{"node", "--tree", "--graph"},
+    OldSpelling{"report", "--also", "--merge"},
+    OldSpelling{"report", "--without", "--exclude-sweep"},
+    OldSpelling{"report", "--n-table", "--table-n"},
+    OldSpelling{"audit", "--chunk-seconds", "--time-limit"},
+    OldSpelling{"prove", "--seconds", "--time-limit"},
+    OldSpelling{"prove", "--mebibytes", "--memory-limit"},
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ struct ReportCommandOptions {
   std::vector<std::string> excluded_sweeps;
   std::string out;
   std::string table_n = "2..200";
-  std::string closed_form_to;
+  std::string max_closed_form_n;
   std::string threads;
 };
 
@@ -70,9 +70,10 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   if (table_n.first < 2) {
     throw CommandError(ExitCode::kUsage, fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
   }
-  const int closed_form_last = options.closed_form_to.empty()
-                                   ? 0
-                                   : parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
+  const int closed_form_last =
+      options.max_closed_form_n.empty()
+          ? 0
+          : parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
   const int threads = parse_threads(options.threads);
   require_sweeps(options.excluded_sweeps);
   const SignalExit at_a_signal(fmt::format("interrupted; give the report again with: {}", quoted(command)));
@@ -135,7 +136,7 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->type_name("SWEEP");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command
-      ->add_option("--closed-form-to", options->closed_form_to,
+      ->add_option("--max-closed-form-n", options->max_closed_form_n,
                    "Closed forms are looked at up to this n, at most 2000 (as far as in the run)")
       ->type_name("N");
   command->add_option("--table-n", options->table_n, "Rows of table1-closed-form.csv, within 2..2000")

@@ -34,8 +34,8 @@ constexpr double kWorthKeeping = 0.25;
 struct RunCommandOptions : RunningOptions {
   std::vector<std::string> wanted;
   std::string n;
-  std::string closed_form_to = "200";
-  std::string orbit_to = "0";
+  std::string max_closed_form_n = "200";
+  std::string max_orbit_n = "0";
   std::string shard;
   std::string rank_patience = "60";
 };
@@ -43,11 +43,11 @@ struct RunCommandOptions : RunningOptions {
 Batch batch_of(const RunCommandOptions& options) {
   Batch batch;
   std::tie(batch.span.n_first, batch.span.n_last) = parse_range("--n", options.n, kMaxDimensions);
-  batch.span.closed_form_last = parse_integer("--closed-form-to", options.closed_form_to, 1, kClosedFormMost);
-  batch.span.orbit_last = parse_integer("--orbit-to", options.orbit_to, 0, kMaxDimensions);
+  batch.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
+  batch.span.orbit_last = parse_integer("--max-orbit-n", options.max_orbit_n, 0, kMaxDimensions);
   if (batch.span.orbit_last != 0 && batch.span.orbit_last < batch.span.n_first) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--orbit-to {}: below the first n of --n {}; 0 is not at all",
-                                                     options.orbit_to, options.n));
+    throw CommandError(ExitCode::kUsage, fmt::format("--max-orbit-n {}: below the first n of --n {}; 0 is not at all",
+                                                     options.max_orbit_n, options.n));
   }
   batch.claims = select_claims(options.wanted);
   return batch;
@@ -134,11 +134,12 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       ->required();
   add_running_options(*command, *options, {"auto", "cpu", "cuda", "reference"});
   command
-      ->add_option("--closed-form-to", options->closed_form_to, "Closed forms are looked at up to this n, at most 2000")
+      ->add_option("--max-closed-form-n", options->max_closed_form_n,
+                   "Closed forms are looked at up to this n, at most 2000")
       ->type_name("N")
       ->capture_default_str();
   command
-      ->add_option("--orbit-to", options->orbit_to,
+      ->add_option("--max-orbit-n", options->max_orbit_n,
                    "Up to this n, at most 64, also from one address of every rotation class (0: not at all)")
       ->type_name("N")
       ->capture_default_str();
@@ -157,13 +158,14 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       ->type_name("FILE|-");
   command->footer(
       "A printed reading that is refuted, and published as refuted, is a success.\n\n"
-      "With --orbit-to, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, with\n"
+      "With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, "
+      "with\n"
       "evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.\n\n"
       "Examples:\n"
       "  cubeverify run --n 2..16\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"
-      "  cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --orbit-to 24\n"
-      "  cubeverify run tr611 --n 1 --orbit-to 24        (the orbit tier alone: no sweep is needed at n = 1)\n"
+      "  cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --max-orbit-n 24\n"
+      "  cubeverify run tr611 --n 1 --max-orbit-n 24        (the orbit tier alone: no sweep is needed at n = 1)\n"
       "  cubeverify run tr611 --n 2..12 --json - >verdicts.json");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return run(*options, invocation.command); };

@@ -26,7 +26,7 @@ void print_reading(const Claim& claim, const Reading& reading) {
   fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, text_width(), 2));
   if (reading.decide) {
     fmt::print("  evidence: {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
-               reaches_as_closed_forms(reading.evidence) ? " (up to --closed-form-to)" : "");
+               reaches_as_closed_forms(reading.evidence) ? " (up to --max-closed-form-n)" : "");
     fmt::print("  published: {}\n", published_verdict(claim, reading));
   }
   const std::string error = what_refutes(claim, reading);
@@ -40,7 +40,7 @@ void print_reading(const Claim& claim, const Reading& reading) {
     fmt::print("  needs the facts of {} {}\n", reading.sweeps.size() == 1 ? "sweep" : "sweeps",
                joined(reading.sweeps, ", "));
   if (has_orbit_tier(reading)) {
-    fmt::print("  also decided by {}, from the same facts of sweep {} (up to --orbit-to)\n",
+    fmt::print("  also decided by {}, from the same facts of sweep {} (up to --max-orbit-n)\n",
                to_string(EvidenceKind::kOrbit), sweep_in(Tier::kOrbit, reading.sweeps.front()));
   }
   if (!reading.decide) fmt::print("{}", wrapped("not run: " + reading.why_not_run, text_width(), 2));

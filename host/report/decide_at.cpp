@@ -87,7 +87,7 @@ void require_equal(const Sweep& sweep, int n, const Tally& tally, const Tally& b
 
 std::string run_command(const Claim& claim, const Reading& reading, int n) {
   std::string command = fmt::format("cubeverify run {} --n {}", claim.id, std::min(n, kMaxDimensions));
-  if (reaches_as_closed_forms(reading.evidence)) command += fmt::format(" --closed-form-to {}", n);
+  if (reaches_as_closed_forms(reading.evidence)) command += fmt::format(" --max-closed-form-n {}", n);
   return command;
 }
 

@@ -40,7 +40,7 @@ Reach reach_of(const Plan& plan) {
 // What can be done in place of what was asked for, with the options that ask for it.
 std::string feasible(const Plan& plan, int n_first, const Limits& limits) {
   if (plan.deciding > limits.max_hours * kSecondsPerHour) {
-    return fmt::format("deciding alone takes about {}: fewer claims, or a smaller --closed-form-to, take less",
+    return fmt::format("deciding alone takes about {}: fewer claims, or a smaller --max-closed-form-n, take less",
                        duration_text(plan.deciding));
   }
   const Reach asked = reach_of(plan);
@@ -54,7 +54,7 @@ std::string feasible(const Plan& plan, int n_first, const Limits& limits) {
     ++reach.orbit_last;
   const std::string range = fmt::format("--n {}..{}", n_first, std::max(reach.n_last, n_first));
   if (asked.orbit_last == 0) return fmt::format("the largest n that can be done is {}: {}", largest, range);
-  return fmt::format("what can be done is {} --orbit-to {}", range, reach.orbit_last);
+  return fmt::format("what can be done is {} --max-orbit-n {}", range, reach.orbit_last);
 }
 
 std::string bytes_text(double bytes) {

@@ -117,9 +117,9 @@ TEST(Plan, NamesHowFarEachTierCanGo) {
   require_feasible(doubling_plan(20, 20), 10, 1.0, 1e12);
   expect_hint(24, 0, "the largest n that can be done is 20: --n 10..20");
   // 2047 s of 3600 for the direct tier, 1024 s for the orbit tier.
-  expect_hint(24, 24, "what can be done is --n 10..20 --orbit-to 22");
-  expect_hint(12, 30, "what can be done is --n 10..12 --orbit-to 23");
-  expect_hint(24, 12, "what can be done is --n 10..20 --orbit-to 12");
+  expect_hint(24, 24, "what can be done is --n 10..20 --max-orbit-n 22");
+  expect_hint(12, 30, "what can be done is --n 10..12 --max-orbit-n 23");
+  expect_hint(24, 12, "what can be done is --n 10..20 --max-orbit-n 12");
 }
 
 TEST(Plan, NeverLets2To64UnitsThrough) {

@@ -76,6 +76,13 @@ class OldSpellingsTest(CommandTest):
             "--also is now --merge, --without is now --exclude-sweep, --n-table is now --table-n",
         )
 
+    def test_run(self):
+        claim = ("run", "tr611.lemma3", "--n", "2..4", "--run", "run")
+        today = (*claim, "--max-orbit-n", 5, "--max-closed-form-n=30")
+        self.call(*today)
+        self.replaced((*claim, "--orbit-to", 5, "--closed-form-to=30"), today,
+                      "--orbit-to is now --max-orbit-n, --closed-form-to is now --max-closed-form-n")  # fmt: skip
+
     def test_only_where_it_was_said(self):
         self.assertIn("--also", self.refused("run", "--n", "3", "--also", "other"))
         self.assertIn("'--also'", self.refused("--also"))
@@ -114,7 +121,7 @@ class UsageTest(CommandTest):
     def test_bad_option_of_run(self):
         for option, value in (
             ("--threads", "0"), ("--threads", "two"), ("--chunk-bits", "-1"), ("--chunk-bits", "64"), ("--backend", "gpu"),
-            ("--closed-form-to", "2001"), ("--closed-form-to", "0"), ("--max-hours", "0"), ("--max-hours", "inf"),
+            ("--max-closed-form-n", "2001"), ("--max-closed-form-n", "0"), ("--max-hours", "0"), ("--max-hours", "inf"),
             ("--max-hours", "-1"), ("--json", "no/such/directory/file"), ("--json", "."),
         ):  # fmt: skip
             with self.subTest(option=option, value=value):
@@ -566,10 +573,10 @@ class ReportTest(CommandTest):
         self.call("report", "run", "--merge", "changed.json", code=MISMATCH)
 
     def test_closed_forms_further_than_the_run(self):
-        self.call("report", "run", "--closed-form-to", "300", "--out", "out")
+        self.call("report", "run", "--max-closed-form-n", "300", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.theorem1.A-bound,closed-form,holds,closed form,2,300,", verdicts)
-        self.refused("report", "run", "--closed-form-to", "2001")
+        self.refused("report", "run", "--max-closed-form-n", "2001")
 
     def test_errata_of_an_example(self):
         self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")

@@ -43,7 +43,7 @@ class Man(ProgramTest):
         self.assertEqual(result.stderr, "")
         text = " ".join(result.stdout.split())
         self.assertIn("cubeverify why tr611.lemma11", text)
-        self.assertIn("--closed-form-to N", text)
+        self.assertIn("--max-closed-form-n N", text)
 
     @unittest.skipUnless(shutil.which("mandoc"), "mandoc is not installed")
     def test_mandoc_finds_no_fault(self):

@@ -95,7 +95,7 @@ class PagesTest(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
         cls.results = Path(folder.name, "results")
-        run = ("run", "tr9121", "--n", "2..4", "--closed-form-to", "20", "--run", "run")
+        run = ("run", "tr9121", "--n", "2..4", "--max-closed-form-n", "20", "--run", "run")
         for command in (run, ("report", "run", "--out", "results/tr9121"), ("index", "results")):
             result = call(*command, cwd=folder.name)
             assert result.returncode == DONE, result.stderr

@@ -16,7 +16,7 @@ from ranks import ENVIRONMENT, MODULE, MPIRUN, ON_PTX, Job, RanksTest, why_no_ra
 
 class TwoRanksTest(RanksTest):
     def test_the_facts_are_those_of_one_process(self):
-        batch = ("run", "tr611.lemma3", "tr611.prop2", "tr611.cor3", "--n", "1..9", "--orbit-to", "14")
+        batch = ("run", "tr611.lemma3", "tr611.prop2", "tr611.cor3", "--n", "1..9", "--max-orbit-n", "14")
         alone = self.call(*batch, "--run", "one", "--json", "one.json")
         code, out, said = self.mpirun(2, *batch, "--run", "two", "--json", "two.json").end()
         self.assertEqual((code, out), (DONE, alone.stdout), said)

@@ -23,7 +23,7 @@ class SchemaTest(unittest.TestCase):
         cls.directory = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.directory.cleanup)
         # Closed forms far enough for values of more than 64 bits.
-        arguments = ("--n", "2..6", "--closed-form-to", "80", "--run", "run", "--json", "-")
+        arguments = ("--n", "2..6", "--max-closed-form-n", "80", "--run", "run", "--json", "-")
         result = call("run", *CLAIMS, *arguments, cwd=cls.directory.name)
         assert result.returncode == DONE, result.stderr
         cls.document = json.loads(result.stdout)

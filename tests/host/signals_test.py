@@ -85,7 +85,7 @@ class SignalsTest(ProgramTest):
         self.assertEqual(self.end(process, signal.SIGHUP, "interrupted; resume with: "), [PROGRAM, *arguments])
 
     def test_while_it_decides(self):
-        call(*DECIDING, "--closed-form-to", "10", cwd=self.cwd)
+        call(*DECIDING, "--max-closed-form-n", "10", cwd=self.cwd)
         for number in SIGNALS:
             with self.subTest(number.name):
                 process = self.start("run", "--n", "1", "--run", number.name)
@@ -170,7 +170,7 @@ class SignalsTest(ProgramTest):
 class DecidingTest(ProgramTest):
     def test_is_part_of_what_is_refused(self):
         result = self.call(*DECIDING, "--max-hours", "0.0001", code=USAGE)
-        self.assertRegex(result.stderr, "would take about .*deciding alone takes about .* s: fewer claims, or a smaller --closed-form-to")
+        self.assertRegex(result.stderr, "would take about .*deciding alone takes about .* s: fewer claims, or a smaller --max-closed-form-n")
         self.assertFalse((self.cwd / "run").exists())
 
     def test_has_an_end(self):

@@ -1,4 +1,4 @@
-"""The two tiers from outside: --orbit-to, its verdicts, the table of both, and exit 4 where they disagree."""
+"""The two tiers from outside: --max-orbit-n, its verdicts, the table of both, and exit 4 where they disagree."""
 
 import csv
 import json
@@ -12,7 +12,7 @@ from program import DONE, MISMATCH, SOURCE, UNEXPECTED, USAGE, ProgramTest
 SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 CLAIM = "tr611.lemma3.proof-witness"  # decided from sweep `tree` alone
 OTHER = "tr611.lemma1"  # not so
-BOTH = ("run", CLAIM, OTHER, "--n", "2..6", "--orbit-to", "9", "--run", "run")
+BOTH = ("run", CLAIM, OTHER, "--n", "2..6", "--max-orbit-n", "9", "--run", "run")
 FACTS = [
     "index-bit", "cyclic-leaf", "cyclic-leaf-inner", "index-below-period", "low-ones-children", "level-subtree",
     "level-dimension", "level-fanout", "cyclic-level-subtree", "cyclic-level-dimension", "period-subtree",
@@ -54,28 +54,28 @@ class Tiers(ProgramTest):
         self.assertEqual({n for sweep, n in sweeps if sweep == "tree"}, set(range(2, 7)))
 
     def test_summary_counts_readings_once(self):
-        last = self.call("run", CLAIM, "--n", "2..4", "--orbit-to", "5").stdout.splitlines()[-1]
+        last = self.call("run", CLAIM, "--n", "2..4", "--max-orbit-n", "5").stdout.splitlines()[-1]
         self.assertEqual(
             last, "1 reading: 1 hold, 0 refuted, 0 estimated, 0 not run; 1 of them by orbit: 1 hold, 0 refuted, 0 not run"
         )
 
     def test_not_unless_asked(self):
-        for option in ((), ("--orbit-to", "0")):
+        for option in ((), ("--max-orbit-n", "0")):
             text = self.call("run", CLAIM, "--n", "2..4", *option).stdout
             self.assertNotIn("orbit", text)
         self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 1)
-        self.call("run", CLAIM, "--n", "2..4", "--orbit-to", "4")
+        self.call("run", CLAIM, "--n", "2..4", "--max-orbit-n", "4")
         self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 2)
 
     def test_shorter_than_the_range(self):
-        text = self.call("run", CLAIM, "--n", "2..6", "--orbit-to", "4").stdout
+        text = self.call("run", CLAIM, "--n", "2..6", "--max-orbit-n", "4").stdout
         self.assertRegex(text, r"orbit +n = 2\.\.4 ")
 
     def test_bad_input(self):
         for n in ("65", "-1", "abc", "", "1.5", "2..9", "+2", "1e1"):
             with self.subTest(n):
-                self.assertIn("--orbit-to", self.line("run", "--n", "2..4", f"--orbit-to={n}", code=USAGE))
-        self.assertIn("below the first n of --n 5..6", self.line("run", "--n", "5..6", "--orbit-to", "4", code=USAGE))
+                self.assertIn("--max-orbit-n", self.line("run", "--n", "2..4", f"--max-orbit-n={n}", code=USAGE))
+        self.assertIn("below the first n of --n 5..6", self.line("run", "--n", "5..6", "--max-orbit-n", "4", code=USAGE))
         self.assertEqual(list(self.cwd.iterdir()), [])
 
     def test_list_and_show(self):
@@ -120,12 +120,12 @@ class Tiers(ProgramTest):
 
     def test_also(self):
         self.call("run", CLAIM, "--n", "2..6", "--run", "run")
-        self.call("run", CLAIM, "--n", "2", "--orbit-to", "8", "--run", "farther")
+        self.call("run", CLAIM, "--n", "2", "--max-orbit-n", "8", "--run", "farther")
         report = self.report("--merge", "farther")
         self.assertIn("n = 2..6 (exhaustive, 20 checked) and n = 2..8 (orbit, 35 checked)", report["claims.md"])
         self.assertEqual(list(self.tiers()), ["2", "3", "4", "5", "6", "all"])
         # Facts of the same sweep at the same n have to be equal: no run is silently preferred.
-        self.call("run", CLAIM, "--n", "2", "--orbit-to", "5", "--run", "wrong")
+        self.call("run", CLAIM, "--n", "2", "--max-orbit-n", "5", "--run", "wrong")
         change_tally(self.cwd / "wrong", "orbit", 5, violate)
         self.assertIn(
             "--merge wrong: other facts of sweep orbit at n = 5",
@@ -147,7 +147,7 @@ class Tiers(ProgramTest):
 
     def test_refuted_by_orbit_alone(self):
         claim = "tr611.def.index-bit-is-1"
-        command = ("run", claim, "--n", "2..6", "--orbit-to", "9", "--run", "run")
+        command = ("run", claim, "--n", "2..6", "--max-orbit-n", "9", "--run", "run")
         self.call(*command)
         change_tally(self.cwd / "run", "orbit", 9, violate)
         result = self.call(*command, code=UNEXPECTED)
@@ -155,7 +155,7 @@ class Tiers(ProgramTest):
         report = self.report(code=UNEXPECTED)
         self.assertIn("holds for n = 2..6 (exhaustive, 119 checked); by orbit refuted by n = 9, c = 0b000000001", report["claims.md"])
         self.assertIn("Refuted here, but published as holding", report["errata.md"])
-        self.assertIn(f"cubeverify run {claim} --n 2 --orbit-to 9", report["errata.md"])
+        self.assertIn(f"cubeverify run {claim} --n 2 --max-orbit-n 9", report["errata.md"])
 
 
 if __name__ == "__main__":

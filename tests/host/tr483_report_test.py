@@ -69,7 +69,7 @@ class PaperFigureTest(PictureTest):
 
 class TableTest(CommandTest):
     def table(self, number):
-        self.call("run", f"tr483.table{number}", "--n", "2..6", "--closed-form-to", 14, "--run", "run")
+        self.call("run", f"tr483.table{number}", "--n", "2..6", "--max-closed-form-n", 14, "--run", "run")
         self.call("report", "run", "--out", "out")
         self.page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
         with open(self.cwd / f"out/tr483-table{number}.csv", encoding="utf-8", newline="") as file:

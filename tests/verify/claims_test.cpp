@@ -397,7 +397,7 @@ TEST(Verdicts, TellEveryNAtWhichAReadingFailsAndHowToSeeIt) {
   const Verdict closed = decide(claim, reading_of(claim, "closed-form"), {2, 0, 3}, facts_of({}),
                                 test::definitions_of("every node is cyclic"));
   EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
-  EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --closed-form-to 2");
+  EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --max-closed-form-n 2");
 }
 
 // The program takes no cube of more than 64 dimensions; closed forms go further.
@@ -408,7 +408,7 @@ TEST(Verdicts, AreReplayedBeyondTheLargestCubeByClosedFormsAlone) {
   const Verdict large = decide(claim, reading_of(claim, "closed-form"), {2, kMost, kClosedMost}, {}, wrong_from_68);
   ASSERT_EQ(large.status, Status::kRefuted);
   EXPECT_EQ(large.counterexample->n, 68);
-  EXPECT_EQ(large.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --closed-form-to 68");
+  EXPECT_EQ(large.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --max-closed-form-n 68");
 }
 
 TEST(Verdicts, HaveTheSumOfTheDigestsOfTheirSweeps) {

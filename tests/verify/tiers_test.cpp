@@ -132,7 +132,7 @@ TEST(Tiers, GoAsFarAsTheirFacts) {
 TEST(Tiers, ReplayBeginsWhereTheRangeDoes) {
   const Claim& claim = *select_claims(std::vector<std::string>{"tr611.lemma8"}).front();
   const Verdict verdict = by_orbit(claim, reading_of(claim, "literal"), {3, 4, 0, 6}, test::right_facts());
-  EXPECT_EQ(verdict.replay, "cubeverify run tr611.lemma8 --n 3 --orbit-to 3");
+  EXPECT_EQ(verdict.replay, "cubeverify run tr611.lemma8 --n 3 --max-orbit-n 3");
 }
 
 TEST(Tiers, AnErrorInEitherIsSeen) {
