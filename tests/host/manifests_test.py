@@ -52,14 +52,16 @@ class ManifestsTest(unittest.TestCase):
         for paper, document in self.documents.items():
             spans = [self.span(run["command"]) for run in document["runs"]]
             for fact in document["facts"]:
-                first, last = spans[fact["run"]]["--orbit-to" if fact["sweep"] == "orbit" else "--n"]
+                first, last = spans[fact["run"]]["--max-orbit-n" if fact["sweep"] == "orbit" else "--n"]
                 self.assertTrue(first <= fact["n"] <= last, (paper, fact["sweep"], fact["n"], fact["run"]))
 
     @staticmethod
     def span(command):
         first, _, last = command[command.index("--n") + 1].partition("..")
-        orbit = command[command.index("--orbit-to") + 1] if "--orbit-to" in command else "0"
-        return {"--n": (int(first), int(last or first)), "--orbit-to": (int(first), int(orbit))}
+        # Published runs have the option's former name, too.
+        named = next((name for name in ("--max-orbit-n", "--orbit-to") if name in command), None)
+        orbit = command[command.index(named) + 1] if named else "0"
+        return {"--n": (int(first), int(last or first)), "--max-orbit-n": (int(first), int(orbit))}
 
     def test_the_manifest_beside_is_that_of_the_document(self):
         for paper, document in self.documents.items():

@@ -8,7 +8,7 @@ namespace cubeverify {
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
   const ForAll seen = evidence[fact];
   Finding finding =
-      expect(seen.violated == 0, seen.checked, fmt::format("{} ({} of {})", violates, seen.violated, seen.checked));
+      holds_if(seen.violated == 0, seen.checked, fmt::format("{} ({} of {})", violates, seen.violated, seen.checked));
   finding.applicable = seen.checked > 0;
   if (!finding.holds) finding.address = seen.least;
   return finding;
@@ -24,8 +24,8 @@ Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string&
   return finding;
 }
 
-Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked) {
-  return expect(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
+Finding holds_if_equal(const Integer& a, const Integer& b, const std::string& what, Word checked) {
+  return holds_if(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
 }
 
 Finding all_of(std::vector<Finding> findings) {

@@ -26,7 +26,7 @@ inline Finding not_applicable() {
   return finding;
 }
 // `detail` says what is wrong; it is dropped if `ok`.
-inline Finding expect(bool ok, Word checked, std::string detail, nlohmann::json values = nullptr) {
+inline Finding holds_if(bool ok, Word checked, std::string detail, nlohmann::json values = nullptr) {
   Finding finding = holds(checked, std::move(values));
   finding.holds = ok;
   if (!ok) finding.detail = std::move(detail);
@@ -49,7 +49,7 @@ requires std::is_enum_v<Enum> Finding from_for_all(const EvidenceOf<S...>& evide
 Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 // a = b; `what` names them where they differ.
-Finding expect_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
+Finding holds_if_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
 
 // All of several findings; the first that fails is the one reported.
 Finding all_of(std::vector<Finding> findings);

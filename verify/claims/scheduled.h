@@ -24,9 +24,9 @@ inline Decision scheduled(std::function<Finding(const Evidence&)> decide, int n_
     try {
       return decide(evidence);
     } catch (const ScheduleViolation& violation) {
-      return expect(false, 1, violation.what());
+      return holds_if(false, 1, violation.what());
     } catch (const NotATree& none) {
-      return expect(false, 1, none.what());
+      return holds_if(false, 1, none.what());
     }
   };
   return {EvidenceKind::kSchedule, n_min, n_max, {}, executed};
@@ -53,11 +53,11 @@ inline nlohmann::json values_of(const Time& time) {
 
 // What a schedule takes is exactly, or at most in both terms, what the paper says.
 inline Finding takes(const Time& found, const Time& said) {
-  return expect(found == said, 1, fmt::format("{}, not {}", formula(found), formula(said)), values_of(found));
+  return holds_if(found == said, 1, fmt::format("{}, not {}", formula(found), formula(said)), values_of(found));
 }
 inline Finding takes_at_most(const Time& found, const Time& said) {
-  return expect(found.transfer <= said.transfer && found.start_ups <= said.start_ups, 1,
-                fmt::format("{}, more than {}", formula(found), formula(said)), values_of(found));
+  return holds_if(found.transfer <= said.transfer && found.start_ups <= said.start_ups, 1,
+                  fmt::format("{}, more than {}", formula(found), formula(said)), values_of(found));
 }
 
 }  // namespace cubeverify

@@ -15,7 +15,8 @@ Finding level_sizes(const EvidenceOf<TreeSweep<>>& evidence) {
     const Word found = sum(row(evidence[TreeSweep<>::kLevelFanout], n + 1, l));
     const Integer said = evidence.definitions().binomial(n, l);
     if (integer(found) != said) {
-      return expect(false, bit(n), fmt::format("found {} nodes at level {}; the paper says {}", found, l, said.str()));
+      return holds_if(false, bit(n),
+                      fmt::format("found {} nodes at level {}; the paper says {}", found, l, said.str()));
     }
   }
   return holds(bit(n));

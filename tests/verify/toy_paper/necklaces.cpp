@@ -12,8 +12,8 @@ namespace {
 Finding as_many_as_said(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer found = evidence.definitions().necklaces(n) - 2;
-  return expect(n * found == power_of_two(n) - 2, 1,
-                fmt::format("found {} necklaces; the paper says {}", found.str(), ratio(power_of_two(n) - 2, n)));
+  return holds_if(n * found == power_of_two(n) - 2, 1,
+                  fmt::format("found {} necklaces; the paper says {}", found.str(), ratio(power_of_two(n) - 2, n)));
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ Finding times_considered(const Evidence& evidence, Divides divides, Times wanted
       for (int j = 0; j < n; ++j, ++checked) {
         const int often = times[static_cast<std::size_t>(j)];
         if (are(often, wanted)) continue;
-        return expect(
+        return holds_if(
             false, checked,
             fmt::format("found that below depth {} coordinate {} has {} chances on a path of {} edges, b = {}; "
                         "the paper says exactly one",
@@ -86,9 +86,9 @@ Finding uniform(const Evidence& evidence, Divides divides) {
         const std::vector<Word> ways = outcomes(evidence, b, depth, edges);
         const auto [least, most] = std::ranges::minmax(ways);
         if (least == most) continue;
-        return expect(false, checked,
-                      fmt::format("b = {}, {} edges below depth {}: {} to {} of 2^{} outcomes", b, edges, depth, least,
-                                  most, b * edges));
+        return holds_if(false, checked,
+                        fmt::format("b = {}, {} edges below depth {}: {} to {} of 2^{} outcomes", b, edges, depth,
+                                    least, most, b * edges));
       }
     }
   }
@@ -109,7 +109,7 @@ Finding fresh_bits(const Evidence& evidence) {
       const bool distinct = std::ranges::adjacent_find(seen) == seen.end();
       const bool inside = std::ranges::all_of(seen, [&](Word flips) { return (flips & ~window) == 0; });
       if (distinct && inside) continue;
-      return expect(false, checked, fmt::format("b = {}, depth {}: not every subset of the window once", b, depth));
+      return holds_if(false, checked, fmt::format("b = {}, depth {}: not every subset of the window once", b, depth));
     }
   }
   return holds(checked);
@@ -123,7 +123,7 @@ Finding at_most_b(const Evidence& evidence) {
       const Word window =
           evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)));
       if (weight(window) <= b) continue;
-      return expect(false, checked, fmt::format("b = {}, depth {}: {} coordinates", b, depth, weight(window)));
+      return holds_if(false, checked, fmt::format("b = {}, depth {}: {} coordinates", b, depth, weight(window)));
     }
   }
   return holds(checked);
@@ -135,7 +135,7 @@ Finding links(const EvidenceOf<StarsSweep<>>& evidence) {
   // Each processor lies in its own star and, once for every link, in those of its neighbours.
   const Integer ends = integer(stars.checked) * n;
   return all_of({from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars"),
-                 expect_equal(ends / 2, n * power_of_two(n - 1), "links", stars.checked)});
+                 holds_if_equal(ends / 2, n * power_of_two(n - 1), "links", stars.checked)});
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ std::function<Finding(const Evidence&)> constant_load(int (*steps)(int n)) {
       const std::vector<double> loads = evidence.definitions().walked_star_loads(n, steps(n), doublings, most + 1);
       const double above = std::exp2(n) * loads.back() * (1 + star_load_error(doublings, most + 1));
       const std::string told = fmt::format("{:.3g}", above);
-      findings.push_back(expect(
+      findings.push_back(holds_if(
           above < std::exp2(-n), bit(doublings),
           fmt::format("found {} stars with more than {} nodes to be expected in trees of {} nodes, walks having {} "
                       "step(s), and not fewer than 1/N",

@@ -26,7 +26,7 @@ std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
     for (int k = 0; k <= n; ++k) {
       const Integer nodes = evidence.definitions().binomial(n, k);
       if (square(nodes) * times > most)
-        return expect(false, static_cast<Word>(k), fmt::format("size {}: {} nodes", k, nodes.str()));
+        return holds_if(false, static_cast<Word>(k), fmt::format("size {}: {} nodes", k, nodes.str()));
     }
     return holds(static_cast<Word>(n) + 1);
   };
@@ -36,7 +36,7 @@ std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
 Finding middle_is_large(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer nodes = evidence.definitions().binomial(n, n / 2);
-  return expect(2 * (n + 1) * square(nodes) >= power_of_two(2 * n), 1, fmt::format("{} nodes", nodes.str()));
+  return holds_if(2 * (n + 1) * square(nodes) >= power_of_two(2 * n), 1, fmt::format("{} nodes", nodes.str()));
 }
 
 // Whether the cube has a node for each of 6c levels.
@@ -51,7 +51,7 @@ std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads
       for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), evidence.n(), c)) {
         ++checked;
         if (square(6 * c * (greatest - least + 1)) < evidence.n())
-          return expect(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
+          return holds_if(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
       }
     }
     return holds(checked);
@@ -89,7 +89,7 @@ std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads
       const Integer most = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
       const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
       if (2 * c * most > power_of_two(n) + rounded) {
-        return expect(
+        return holds_if(
             false, 1,
             fmt::format("found {} nodes in three adjacent levels of {}, c = {}; the paper says at most N/(2c) = "
                         "{}/{}",
@@ -106,7 +106,7 @@ std::function<Finding(const Evidence&)> some_level_has(std::vector<int> loads, i
     for (const int c : loads) {
       const Integer path = evidence.definitions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
       if (per * c * fullest < power_of_two(evidence.n()))
-        return expect(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
+        return holds_if(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
     }
     return holds(loads.size());
   };
@@ -124,11 +124,11 @@ std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> lo
       const Integer path = evidence.definitions().path_nodes(n) - (first == Path::kShorter ? c : 0);
       const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
       if (tree <= power_of_two(n) + (size == Size::kRounded ? c - 1 : 0)) continue;
-      return expect(false, 1,
-                    n == 5 && c == 3
-                        ? small_game(evidence.definitions())
-                        : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}", tree.str(),
-                                      c, power_of_two(n).str()));
+      return holds_if(false, 1,
+                      n == 5 && c == 3
+                          ? small_game(evidence.definitions())
+                          : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}",
+                                        tree.str(), c, power_of_two(n).str()));
     }
     return holds(loads.size());
   };

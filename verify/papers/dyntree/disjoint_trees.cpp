@@ -60,10 +60,11 @@ std::function<Finding(const Evidence&)> not_too_many(Counted counted, ExtendedTr
       ++checked;
       const Rational bound = counted.bound(evidence.definitions().star_factors, size) * spine_choices(size.below_root);
       if (trees <= bound) continue;
-      return expect(false, checked,
-                    fmt::format("found {} extended tree(s) with {} below one highest node of a tree of {} node(s); the "
-                                "paper says at most {}",
-                                trees, counted.told(size), evidence.n(), bound.str()));
+      return holds_if(
+          false, checked,
+          fmt::format("found {} extended tree(s) with {} below one highest node of a tree of {} node(s); the "
+                      "paper says at most {}",
+                      trees, counted.told(size), evidence.n(), bound.str()));
     }
     return checked > 0 ? holds(checked) : not_applicable();
   };
@@ -85,7 +86,7 @@ Decision counted(const Counted& what, ExtendedTreeRule rule, int (*spine_choices
 Finding catalan_is_at_most(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer catalan = evidence.definitions().binomial(2 * n, n) / (n + 1);
-  return expect(8 * catalan <= power_of_two(2 * n), 1, fmt::format("{} binary trees of {} nodes", catalan.str(), n));
+  return holds_if(8 * catalan <= power_of_two(2 * n), 1, fmt::format("{} binary trees of {} nodes", catalan.str(), n));
 }
 
 // For all m >= 1 and l, s >= 0 with m + l + s = n the product of the choices is 2^(3m+4l+3s-7).
@@ -98,7 +99,7 @@ Finding exponents_add_up(const Evidence& evidence) {
       const Rational product = evidence.definitions().star_factors.extended_trees(l, m + l + s - 1);
       ++checked;
       if (product == power_of_two_to(3 * m + 4 * l + 3 * s - 7)) continue;
-      return expect(false, checked, fmt::format("m = {}, l = {}, s = {}: {}", m, l, s, product.str()));
+      return holds_if(false, checked, fmt::format("m = {}, l = {}, s = {}: {}", m, l, s, product.str()));
     }
   }
   return holds(checked);

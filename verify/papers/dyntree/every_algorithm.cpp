@@ -36,7 +36,7 @@ Finding game_is(const Evidence& evidence, const GrowingTrees& trees, int dilatio
                                        !game.wrong.empty() ? game.wrong
                                        : game.lost         ? "no algorithm keeps to it"
                                                            : "some algorithm keeps to it");
-  return expect(game.lost == lost && game.wrong.empty(), game.positions + game.replayed, told);
+  return holds_if(game.lost == lost && game.wrong.empty(), game.positions + game.replayed, told);
 }
 
 // No algorithm keeps to a dilation that is less than the bound.
@@ -108,8 +108,8 @@ std::function<Finding(const Evidence&)> forced_average_is(int a, int b) {
     ForcedLength game(n, evidence.definitions().growth.edge_length);
     const int length = game.of_all_edges();
     const std::string average = fmt::format("{}/{}", length, edges);
-    return expect(b * b * length * length >= a * a * n * edges * edges, game.positions(),
-                  "an algorithm keeps to " + average, {{"average edge", average}});
+    return holds_if(b * b * length * length >= a * a * n * edges * edges, game.positions(),
+                    "an algorithm keeps to " + average, {{"average edge", average}});
   };
 }
 

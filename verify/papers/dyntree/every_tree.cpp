@@ -18,8 +18,8 @@ Finding draws_anew(const Evidence& evidence, int b) {
     for (Word coins = 0; coins < bit(b); ++coins) ++ways[evidence.definitions().flips(n, start, coins)];
     for (const Word each : ways) {
       if (each != bit(b - n)) {
-        return expect(false, bit(b),
-                      fmt::format("b = {}, below depth {}: not every place has the same chance", b, depth));
+        return holds_if(false, bit(b),
+                        fmt::format("b = {}, below depth {}: not every place has the same chance", b, depth));
       }
     }
   }
@@ -51,7 +51,7 @@ Finding few_full_stars(const Evidence& evidence) {
                             Rational(nodes - (n + 1)) * chance_of_more(nodes - 1, in_star, 4 * n);
   const std::string told = fmt::format("{:.3g}", expected.convert_to<double>());
   findings.push_back(
-      expect(expected < Rational(1, nodes), 1, told + " stars to be expected", {{"expected stars above 4n", told}}));
+      holds_if(expected < Rational(1, nodes), 1, told + " stars to be expected", {{"expected stars above 4n", told}}));
   return all_of(std::move(findings));
 }
 

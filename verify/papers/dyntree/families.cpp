@@ -48,14 +48,14 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
             family_chance(evidence.definitions().star_factors, embedded.n, embedded.b, sizes, spine_choices);
         ++finding.checked;
         if (chance <= bound) continue;
-        finding =
-            expect(false, finding.checked,
-                   fmt::format("found probability {} that a tree of {} node(s) has {} extended tree(s), the first with "
-                               "highest node {}, m = {}, l = {}, s = {} (n = {}, b = {}); the paper says at most {}",
-                               chance.str(), evidence.n(), sizes.size(), family.front().first, sizes.front().stars,
-                               sizes.front().below_root,
-                               sizes.front().off_spine - sizes.front().stars - sizes.front().below_root + 1, embedded.n,
-                               embedded.b, bound.str()));
+        finding = holds_if(
+            false, finding.checked,
+            fmt::format("found probability {} that a tree of {} node(s) has {} extended tree(s), the first with "
+                        "highest node {}, m = {}, l = {}, s = {} (n = {}, b = {}); the paper says at most {}",
+                        chance.str(), evidence.n(), sizes.size(), family.front().first, sizes.front().stars,
+                        sizes.front().below_root,
+                        sizes.front().off_spine - sizes.front().stars - sizes.front().below_root + 1, embedded.n,
+                        embedded.b, bound.str()));
         return false;
       }
       return true;
@@ -102,11 +102,11 @@ Finding no_highest_nodes_too_likely(const Evidence& evidence, Cubes cubes) {
       largest = std::max(largest, Rational(chance / bound));
       if (chance <= bound) continue;
       finding =
-          expect(false, finding.checked,
-                 fmt::format("found probability {} that a tree of {} node(s) has {} star node(s) in {} extended "
-                             "tree(s), the first with highest node {} (n = {}, b = {}); the paper says at most {}",
-                             chance.str(), evidence.n(), stars_of(highest), highest.size(), highest.front().first, n, b,
-                             bound.str()));
+          holds_if(false, finding.checked,
+                   fmt::format("found probability {} that a tree of {} node(s) has {} star node(s) in {} extended "
+                               "tree(s), the first with highest node {} (n = {}, b = {}); the paper says at most {}",
+                               chance.str(), evidence.n(), stars_of(highest), highest.size(), highest.front().first, n,
+                               b, bound.str()));
       return false;
     }
     return true;
@@ -169,10 +169,10 @@ Finding no_family_too_likely_in_one_window(const Evidence& evidence) {
           family_chance(evidence.definitions().star_factors, kOneWindow, kOneWindow, sizes, spine_choices_lost);
       ++finding.checked;
       if (chance <= bound) continue;
-      finding = expect(false, finding.checked,
-                       fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
-                                   "node(s); the corrected lemma says at most {}",
-                                   chance.str(), stars, sizes.size(), nodes, bound.str()));
+      finding = holds_if(false, finding.checked,
+                         fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
+                                     "node(s); the corrected lemma says at most {}",
+                                     chance.str(), stars, sizes.size(), nodes, bound.str()));
       return false;
     }
     return true;
@@ -194,10 +194,10 @@ Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
       ++finding.checked;
       largest = std::max(largest, Rational(chance / bound));
       if (chance <= bound) continue;
-      finding = expect(false, finding.checked,
-                       fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
-                                   "node(s); the paper says at most {}",
-                                   chance.str(), stars_of(highest), highest.size(), nodes, bound.str()));
+      finding = holds_if(false, finding.checked,
+                         fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
+                                     "node(s); the paper says at most {}",
+                                     chance.str(), stars_of(highest), highest.size(), nodes, bound.str()));
       return false;
     }
     return true;
@@ -226,9 +226,9 @@ std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeR
         ++finding.checked;
         if (chance <= bound) continue;
         finding =
-            expect(false, finding.checked,
-                   fmt::format("cube of {} dimensions, b = {}, {} tree nodes, {} extended trees: {}, more than {}",
-                               embedded.n, embedded.b, evidence.n(), trees, chance.str(), bound.str()));
+            holds_if(false, finding.checked,
+                     fmt::format("cube of {} dimensions, b = {}, {} tree nodes, {} extended trees: {}, more than {}",
+                                 embedded.n, embedded.b, evidence.n(), trees, chance.str(), bound.str()));
         return false;
       }
       return true;
@@ -254,7 +254,7 @@ Finding factors_collect(const Evidence& evidence) {
             family_chance(evidence.definitions().star_factors, 1, b, std::span(&size, 1), as_printed);
         ++checked;
         if (product == collected) continue;
-        return expect(false, checked, fmt::format("b = {}, m = {}, l = {}, s = {}: {}", b, m, l, s, product.str()));
+        return holds_if(false, checked, fmt::format("b = {}, m = {}, l = {}, s = {}: {}", b, m, l, s, product.str()));
       }
     }
   }
@@ -266,9 +266,9 @@ Finding sums_are_at_most_4(const Evidence& evidence) {
   const Rational edge = evidence.definitions().star_factors.per_edge(evidence.n());
   const Rational of_l = 16 * edge, of_s = 8 * edge;
   if (of_l >= 1)
-    return expect(false, 1, fmt::format("the sum over l diverges: its terms are powers of {}", of_l.str()));
+    return holds_if(false, 1, fmt::format("the sum over l diverges: its terms are powers of {}", of_l.str()));
   const Rational sum = 1 / ((1 - of_l) * (1 - of_s));
-  return expect(sum <= 4, 1, "the sum is " + sum.str(), {{"sum", sum.str()}});
+  return holds_if(sum <= 4, 1, "the sum is " + sum.str(), {{"sum", sum.str()}});
 }
 
 // Lemma 3.5 for one tree, summed over l <= n/b and all s, against lemma 3.6: for m <= 3. Where l = 0 there are not
@@ -289,13 +289,13 @@ std::function<Finding(const Evidence&)> summed_over_sizes(std::vector<int> width
             return family_chance(factors, n, b, std::span(&size, 1), spine_choices);
           };
           const Rational first = with(least), ratio = with(least + 1) / first;
-          if (ratio >= 1) return expect(false, checked, fmt::format("b = {}: the sum over s diverges", b));
+          if (ratio >= 1) return holds_if(false, checked, fmt::format("b = {}: the sum over s diverges", b));
           sum += first / (1 - ratio);
         }
         const Rational bound = 4 * power_of_two_to(2 * b - 7) / (plus * plus) * power(power_of_two_to(3 - b) * plus, m);
         if (sum > bound) {
-          return expect(false, checked,
-                        fmt::format("b = {}, m = {}: {} times the bound", b, m, Rational(sum / bound).str()));
+          return holds_if(false, checked,
+                          fmt::format("b = {}, m = {}: {} times the bound", b, m, Rational(sum / bound).str()));
         }
       }
     }
@@ -316,7 +316,7 @@ Finding apportioned(const Evidence& evidence) {
     ways = std::move(next);
     ++checked;
     if (ways.back() == evidence.definitions().binomial(n - 1, t - 1)) continue;
-    return expect(false, checked, fmt::format("{} star nodes in {} trees: {} ways", n, t, ways.back().str()));
+    return holds_if(false, checked, fmt::format("{} star nodes in {} trees: {} ways", n, t, ways.back().str()));
   }
   return holds(checked);
 }
@@ -334,7 +334,7 @@ Finding choices_multiply(const Evidence& evidence) {
       Rational product = choices * evidence.definitions().binomial(n - 1, t - 1);
       product *= power(Rational(n + 1, power_of_two(n)), t - 1) * power(per_tree, t);
       if (product == trees_chance(factors, n, b, n, t)) continue;
-      return expect(false, checked, fmt::format("b = {}, m = {}, t = {}: {}", b, n, t, product.str()));
+      return holds_if(false, checked, fmt::format("b = {}, m = {}, t = {}: {}", b, n, t, product.str()));
     }
   }
   return holds(checked);
@@ -362,7 +362,7 @@ std::function<Finding(const Evidence&)> law_of(Shape shape) {
         };
         const Rational bound = trees_chance(factors, n, n, m, t) * factor;
         if (of(sets.with_root) * root_in <= bound && of(sets.without_root) * chance <= bound) continue;
-        return expect(false, checked, fmt::format("{} star nodes in {} trees", m, t));
+        return holds_if(false, checked, fmt::format("{} star nodes in {} trees", m, t));
       }
     }
     return holds(checked);
@@ -387,7 +387,7 @@ std::function<Finding(const Evidence&)> path_without_root(int cube, int (*spine_
     const std::vector<ExtendedTreeSize> sizes(static_cast<std::size_t>(t), ExtendedTreeSize{1, 0, 1});
     const Rational bound = family_chance(factors, cube, cube, sizes, spine_choices);
     const auto number = [](const Rational& a) { return fmt::format("{:.5g}", a.convert_to<double>()); };
-    return expect(
+    return holds_if(
         chance <= bound, 1,
         fmt::format("found probability p^{0} (1-p)^{1} = {2}, p = {6}, that a path of {3} nodes has star nodes "
                     "at depths 1, 3, ..., {4} alone; the paper says at most {5}",

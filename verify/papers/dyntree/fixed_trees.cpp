@@ -45,8 +45,8 @@ std::function<Finding(const Evidence&)> embedded_within(int dilation, bool (*is_
       ++checked;
       if (wrong.empty()) continue;
       const std::vector<int> parents(tree.parent.begin() + 1, tree.parent.end());
-      return expect(false, checked,
-                    fmt::format("the parents of nodes 1, 2, ... are {}: {}", fmt::join(parents, " "), wrong));
+      return holds_if(false, checked,
+                      fmt::format("the parents of nodes 1, 2, ... are {}: {}", fmt::join(parents, " "), wrong));
     }
     return holds(checked);
   };

@@ -127,7 +127,7 @@ Finding guarantees_more_than_1(const Definitions& definitions, int n) {
   };
   const int gap = least_gap(sizes_of_levels(n, 6, in_order, definitions.level_end));
   const Integer paths = definitions.path_nodes(n) / 6;
-  return expect(paths * gap > power_of_two(n), 1, fmt::format("paths of length {}", gap), {{"path length", gap}});
+  return holds_if(paths * gap > power_of_two(n), 1, fmt::format("paths of length {}", gap), {{"path length", gap}});
 }
 
 Finding guarantees_more_than_1_at_hundreds(const Evidence& evidence) {
@@ -139,8 +139,8 @@ Finding guarantee_begins(const Evidence& evidence) {
   const int n = kBeforeGuarantee + evidence.n();
   const bool begun = n >= (n % 2 != 0 ? 3105 : 3370);
   const Finding finding = guarantees_more_than_1(evidence.definitions(), n);
-  return expect(finding.holds == begun, 1,
-                fmt::format("{} dimensions: {}", n, finding.holds ? "begun" : finding.detail));
+  return holds_if(finding.holds == begun, 1,
+                  fmt::format("{} dimensions: {}", n, finding.holds ? "begun" : finding.detail));
 }
 
 // The longest edge is at least sqrt(n) / (factor c^2).

@@ -13,9 +13,9 @@ std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeP
                                                     std::string violates) {
   return [=](const Evidence& evidence) {
     const Seen& seen = evidence.definitions().extended_trees(evidence.n(), rule).of(property);
-    Finding finding = expect(seen.violated == 0, seen.checked,
-                             fmt::format("found that {} in a tree of {} node(s), {} ({} of {})", violates, evidence.n(),
-                                         seen.first, seen.violated, seen.checked));
+    Finding finding = holds_if(seen.violated == 0, seen.checked,
+                               fmt::format("found that {} in a tree of {} node(s), {} ({} of {})", violates,
+                                           evidence.n(), seen.first, seen.violated, seen.checked));
     finding.applicable = seen.checked > 0;
     return finding;
   };

@@ -20,8 +20,8 @@ Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   for (std::size_t size = 0; size < sizes.size(); ++size) {
     if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n)) {
-      return expect(false, sum(sizes),
-                    fmt::format("a partial star of {} nodes holds no more than {}c nodes", size, 2 * size));
+      return holds_if(false, sum(sizes),
+                      fmt::format("a partial star of {} nodes holds no more than {}c nodes", size, 2 * size));
     }
   }
   return holds(sum(sizes));
@@ -33,15 +33,15 @@ Finding literal_rule_keeps(const Evidence& evidence, int times) {
   const int n = evidence.n();
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   const auto smallest = std::ranges::find_if(sizes, [](Word partial_stars) { return partial_stars != 0; });
-  if (smallest == sizes.end()) return expect(false, 1, "there is no partial star");
+  if (smallest == sizes.end()) return holds_if(false, 1, "there is no partial star");
   const auto processors = static_cast<int>(smallest - sizes.begin());
   Word checked = 0;
   for (int c = 1; c <= 2 && c * n <= kMostArriving; ++c, ++checked) {
     const auto largest = largest_load_of_literal_rule(processors, c, c * n);
     if (!largest)
-      return expect(false, checked, fmt::format("{} processors have no room for {} nodes", processors, c * n));
+      return holds_if(false, checked, fmt::format("{} processors have no room for {} nodes", processors, c * n));
     if (*largest <= times * c) continue;
-    return expect(
+    return holds_if(
         false, checked,
         fmt::format("found {} nodes assigned to x, {} of them sent to y, then {} assigned to y: y contains {}; "
                     "the paper says at most {}c = {}",
@@ -58,7 +58,7 @@ Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
       const int apart = weight(evidence.definitions().window(
                             n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)))) +
                         2 * 2;  // at either end a node is stored within two of its place
-      if (apart > b + 4) return expect(false, checked, fmt::format("b = {}: up to {} apart", b, apart));
+      if (apart > b + 4) return holds_if(false, checked, fmt::format("b = {}: up to {} apart", b, apart));
     }
   }
   return all_of({from_for_all(evidence, StarsSweep<>::kWithinTwo, "a node of its partial star is farther than two"),
@@ -97,8 +97,8 @@ int longest_stored(const Evidence& evidence) {
 
 Finding longest_is(const Evidence& evidence, int said) {
   const int longest = longest_stored(evidence);
-  return expect(longest == said, static_cast<Word>(evidence.n()),
-                fmt::format("found a longest edge of {}, not {}", longest, said), {{"longest edge", longest}});
+  return holds_if(longest == said, static_cast<Word>(evidence.n()),
+                  fmt::format("found a longest edge of {}, not {}", longest, said), {{"longest edge", longest}});
 }
 Finding longest_is_12(const Evidence& evidence) { return longest_is(evidence, 12); }
 Finding longest_in_small_cubes(const Evidence& evidence) { return longest_is(evidence, evidence.n() == 8 ? 8 : 10); }

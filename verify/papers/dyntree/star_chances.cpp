@@ -42,12 +42,13 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
                                            size_of(tree, embedded.close), has_bit(tree.nodes, 0));
         ++finding.checked;
         if (chance <= bound) continue;
-        finding = expect(false, finding.checked,
-                         fmt::format("found probability {} that in the tree whose nodes 1, 2, ... have the parents {} "
-                                     "the star nodes {} are one "
-                                     "close set (n = {}, b = {}); the paper says at most {}",
-                                     chance.str(), fmt::join(tree_parents(embedded.close.tree()), " "),
-                                     fmt::join(members_of(set), " "), embedded.n, embedded.b, bound.str()));
+        finding =
+            holds_if(false, finding.checked,
+                     fmt::format("found probability {} that in the tree whose nodes 1, 2, ... have the parents {} "
+                                 "the star nodes {} are one "
+                                 "close set (n = {}, b = {}); the paper says at most {}",
+                                 chance.str(), fmt::join(tree_parents(embedded.close.tree()), " "),
+                                 fmt::join(members_of(set), " "), embedded.n, embedded.b, bound.str()));
         return false;
       }
       return true;
@@ -77,8 +78,8 @@ std::function<Finding(const Evidence&)> tip_is_uniform(Spine spine) {
           const Rational chance(inside, power_of_two(b * edges));
           ++checked;
           if (chance == evidence.definitions().star_factors.in_star(n)) continue;
-          return expect(false, checked,
-                        fmt::format("b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance.str()));
+          return holds_if(false, checked,
+                          fmt::format("b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance.str()));
         }
       }
     }
@@ -110,9 +111,9 @@ std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool atta
         }
         const Word bound = static_cast<Word>(p * b) + 1;
         if (most <= bound && (!attained || most == bound)) continue;
-        return expect(false, checked,
-                      fmt::format("found {} outcomes on a path of {} edges, b = {}; the paper says at most {}", most, p,
-                                  b, bound));
+        return holds_if(false, checked,
+                        fmt::format("found {} outcomes on a path of {} edges, b = {}; the paper says at most {}", most,
+                                    p, b, bound));
       }
     }
     return checked > 0 ? holds(checked) : not_applicable();
@@ -137,7 +138,7 @@ std::function<Finding(const Evidence&)> outcomes_elsewhere(Word most) {
             ++checked;
             const Word outcomes = outcomes_in_star(n, b, depth, p, from, false, star);
             if (outcomes <= most) continue;
-            return expect(
+            return holds_if(
                 false, checked,
                 fmt::format("b = {}, {} edges below depth {}, from node {}: {} outcomes", b, p, depth, from, outcomes));
           }
@@ -158,7 +159,7 @@ Finding at_most_the_power(const Evidence& evidence) {
     const Rational chance(n + 1, power_of_two(n));
     ++checked;
     if (chance > bound)
-      return expect(false, checked, fmt::format("b = {}: {}, more than {}", b, chance.str(), bound.str()));
+      return holds_if(false, checked, fmt::format("b = {}: {}, more than {}", b, chance.str(), bound.str()));
   }
   return holds(checked);
 }

@@ -29,7 +29,7 @@ Finding mean_load(const Evidence& evidence) {
     const Word trials_here = evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
     const Integer in_stars = integer(trials_here) * (n + 1) * power_of_two(n);
     if (nodes != in_stars)
-      return expect_equal(nodes, in_stars, fmt::format("nodes in all stars of case {}", which), stars);
+      return holds_if_equal(nodes, in_stars, fmt::format("nodes in all stars of case {}", which), stars);
     stars += sum(counts);
     trials += trials_here;
     ++cases;
@@ -59,9 +59,9 @@ Finding stars_within(const Evidence& evidence, Shape shape, const std::vector<in
   for (const int b : windows) {
     const std::vector<double> loads = evidence.definitions().star_loads(shape, n, b, c * n + 1);
     const double above = some_star_reaches_most(n, loads);
-    findings.push_back(expect(above < std::exp2(-n), 1, told_beside(n, b, loads, 2),
-                              {{fmt::format("b = {}, N times the probability of one star on the average", b),
-                                fmt::format("{:.3g}", above)}}));
+    findings.push_back(holds_if(above < std::exp2(-n), 1, told_beside(n, b, loads, 2),
+                                {{fmt::format("b = {}, N times the probability of one star on the average", b),
+                                  fmt::format("{:.3g}", above)}}));
   }
   return all_of(std::move(findings));
 }
@@ -74,8 +74,8 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
     for (const int b : windows) {
       const std::vector<double> loads = evidence.definitions().root_star_loads(Shape::kComplete, n, b, c * n + 1);
       const double above = std::exp2(-n) * some_star_reaches_most(n, loads);
-      findings.push_back(expect(above < std::exp2(-power * n), 1, told_beside(n, b, loads, power),
-                                {{fmt::format("b = {}, the probability", b), fmt::format("{:.3g}", above)}}));
+      findings.push_back(holds_if(above < std::exp2(-power * n), 1, told_beside(n, b, loads, power),
+                                  {{fmt::format("b = {}, the probability", b), fmt::format("{:.3g}", above)}}));
     }
     return all_of(std::move(findings));
   };
@@ -103,9 +103,9 @@ Finding least_constant_of_star_loads(const Evidence& evidence) {
     if (b > n) continue;
     const std::optional<int> k = least_load(evidence, Shape::kComplete, b);
     const std::string told = fmt::format("least number of nodes, b = {}", b);
-    findings.push_back(expect(k && 4 * *k >= 11 * n && 4 * *k <= 13 * n, 1,
-                              fmt::format("{}: {}", told, k ? std::to_string(*k) : "left open by roundings"),
-                              {{told, k.value_or(0)}}));
+    findings.push_back(holds_if(k && 4 * *k >= 11 * n && 4 * *k <= 13 * n, 1,
+                                fmt::format("{}: {}", told, k ? std::to_string(*k) : "left open by roundings"),
+                                {{told, k.value_or(0)}}));
   }
   return all_of(std::move(findings));
 }
@@ -146,7 +146,7 @@ Finding six_shapes_within(const Evidence& evidence) {
 Finding star_within(const Evidence& evidence) {
   const int n = evidence.n();
   const std::vector<double> loads = evidence.definitions().star_loads(Shape::kComplete, n, 1, 6 * n + 1);
-  return expect(no_more_than(n, loads) < std::exp2(-n), 1, told_beside(n, 1, loads, 1));
+  return holds_if(no_more_than(n, loads) < std::exp2(-n), 1, told_beside(n, 1, loads, 1));
 }
 
 // The number of stars with more than 6n nodes that is to be expected: the probability that there is one is no larger.
@@ -156,8 +156,8 @@ Finding few_stars_expected(const Evidence& evidence, const std::vector<Shape>& s
   for (const Shape shape : shapes) {
     const double expected = some_star_reaches_most(n, evidence.definitions().star_loads(shape, n, 2, 6 * n + 1));
     const std::string tree(kShapes[static_cast<std::size_t>(shape)]);
-    findings.push_back(expect(expected < 1.0 / 16, 1, fmt::format("{}: up to {:.3g} stars", tree, expected),
-                              {{tree, fmt::format("{:.3g}", expected)}}));
+    findings.push_back(holds_if(expected < 1.0 / 16, 1, fmt::format("{}: up to {:.3g} stars", tree, expected),
+                                {{tree, fmt::format("{:.3g}", expected)}}));
   }
   return all_of(std::move(findings));
 }

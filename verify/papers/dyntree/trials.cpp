@@ -42,8 +42,8 @@ Finding none_lost(const Evidence& evidence, CountsFact held, int times) {
     const Word trials = trials_by_case[static_cast<std::size_t>(which)];
     const Integer all = integer(trials) * times * power_of_two(evidence.n());
     Finding found =
-        all_of({expect_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
-                expect_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
+        all_of({holds_if_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
+                holds_if_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
     if (!found.holds) return found;
   }
   return holds(0);
@@ -71,7 +71,7 @@ Finding only_from_full(const Evidence& evidence, const TrialFacts& of) {
     const Word full = std::min<Word>(Trials::cap(evidence.n(), static_cast<std::uint32_t>(top)), Trials::kLoadKeys - 1);
     const Word most = keys_of(row(evidence[of.stored_load], Trials::kLoadKeys, which)).largest;
     if (moved > 0 && most < full) {
-      return expect(
+      return holds_if(
           false, 1,
           fmt::format("case {}: {} nodes moved, at most {} at a processor, which holds {}", which, moved, most, full));
     }
@@ -96,8 +96,8 @@ Finding top_is_that_of_the_trials(const Evidence& evidence, const TrialFacts& of
     const auto tops = row(evidence[of.star_top], Trials::kStarKeys, which);
     largest = std::max(largest, keys_of(tops).largest);
   }
-  return expect(std::min<Word>(top, Trials::kStarKeys - 1) == largest, 1,
-                fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
+  return holds_if(std::min<Word>(top, Trials::kStarKeys - 1) == largest, 1,
+                  fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
 }
 
 }  // namespace
@@ -146,7 +146,7 @@ Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of
     std::vector<std::string> estimates;
     for (const int b : windows) {
       const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n), of.star_top);
-      if (found.trials == 0) return expect(false, 0, fmt::format("b = {}: no trial counted", b));
+      if (found.trials == 0) return holds_if(false, 0, fmt::format("b = {}: no trial counted", b));
       const std::string told = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
                                            of_trials(found.above, found.trials), found.top);
       nlohmann::json values = values_of(found.above, found.trials);
@@ -192,7 +192,7 @@ Decision fuller_later(std::vector<int> windows) {
       values["mean_largest"] = fmt::format("{:.4f}", of_all.mean_top);
       all.values.push_back(std::move(values));
     }
-    if (all.checked == 0) return expect(false, 0, "no trial counted");
+    if (all.checked == 0) return holds_if(false, 0, "no trial counted");
     all.trials = all.checked;
     const auto mean = [&](Word tops) { return static_cast<double>(tops) / static_cast<double>(all.checked); };
     all.estimate = fmt::format(
@@ -219,10 +219,10 @@ Decision fair_coins() {
         coins += static_cast<Word>(b) * counts[length];
       }
     }
-    if (coins == 0 || flips > coins) return expect(false, coins, fmt::format("{} flips by {} coins", flips, coins));
+    if (coins == 0 || flips > coins) return holds_if(false, coins, fmt::format("{} flips by {} coins", flips, coins));
     const ProbabilityInterval interval = binomial_interval(flips, coins, kIntervalError);
-    Finding finding = expect(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
-                             values_of(flips, coins));
+    Finding finding = holds_if(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
+                               values_of(flips, coins));
     finding.estimate = of_trials(flips, coins, "coins");
     finding.trials = coins;
     return finding;
@@ -245,14 +245,14 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
       trials += evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
       largest = std::max(largest, load);
       if (load <= limit) continue;
-      return expect(
+      return holds_if(
           false, processors,
           fmt::format("{} tree, b = {}: {} nodes at a processor, more than {}, in one of {} trials, the fullest star "
                       "of which has {}, seed {}",
                       kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit,
                       evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)], fullest, Trials::kSeed));
     }
-    if (trials == 0) return expect(false, 0, "no trial counted");
+    if (trials == 0) return holds_if(false, 0, "no trial counted");
     Finding finding = holds(processors, values_of(0, trials));
     finding.estimate = fmt::format("at most {} nodes at a processor; otherwise in {}", largest, of_trials(0, trials));
     finding.trials = trials;
@@ -268,7 +268,7 @@ Decision in_every_trial(ForAllFact fact, const std::string& violates) {
   const auto decide = [=](const Evidence& evidence) {
     const ForAll seen = evidence[fact];
     const Word trials = sum(evidence[trials_beside(fact.sweep())]);
-    if (trials == 0) return expect(false, seen.checked, "no trial counted");
+    if (trials == 0) return holds_if(false, seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));
     finding.estimate = "otherwise in " + of_trials(0, trials);
     finding.trials = trials;

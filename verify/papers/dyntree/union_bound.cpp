@@ -22,9 +22,9 @@ std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<int> widths) 
         const Interval sum = log2_of(trees_chance_sum(factors, n, b, c * n));
         const Interval bound = log2_star_chance_of_trees(paper_factors(), n, b, c * n);
         if (at_most(sum, bound)) continue;
-        return expect(false, checked,
-                      fmt::format("b = {}, c = {}: 2^{:.3f}, more than 2^{:.3f}", b, c, sum.low.convert_to<double>(),
-                                  bound.low.convert_to<double>()));
+        return holds_if(false, checked,
+                        fmt::format("b = {}, c = {}: 2^{:.3f}, more than 2^{:.3f}", b, c, sum.low.convert_to<double>(),
+                                    bound.low.convert_to<double>()));
       }
     }
     return holds(checked);
@@ -48,7 +48,7 @@ std::function<Finding(const Evidence&)> choices_are_at_most(std::vector<int> con
         of_nodes = of_nodes * (power_of_two(n) - (t - 1)) / t;
         const Integer of_stars = evidence.definitions().binomial(c * n - 1, t - 1);
         if (is_at_most(of_nodes, power_of_two(n), t) && is_at_most(of_stars, c * n, t)) continue;
-        return expect(false, checked, fmt::format("m = {}, t = {}", c * n, t));
+        return holds_if(false, checked, fmt::format("m = {}, t = {}", c * n, t));
       }
     }
     return holds(checked);
@@ -66,7 +66,7 @@ Finding worst_is_t_star(const Evidence& evidence) {
       const Interval most = Rational(2) * (printed_square * log2_of_e());
       for (int t = 1; t <= c * n; ++t, ++checked) {
         const Interval log = Rational(t) * (Rational(2) * log2_of_e() + log2_of(squared / (Integer(t) * t)));
-        if (!at_most(log, most)) return expect(false, checked, fmt::format("b = {}, c = {}, t = {}", b, c, t));
+        if (!at_most(log, most)) return holds_if(false, checked, fmt::format("b = {}, c = {}, t = {}", b, c, t));
       }
     }
   }
@@ -78,8 +78,8 @@ std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Rational squared = worst_trees_squared(evidence.definitions().star_factors, n, b, c * n);
-    return expect(squared <= Rational(c * n) * (c * n), 1,
-                  fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
+    return holds_if(squared <= Rational(c * n) * (c * n), 1,
+                    fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
   };
 }
 

@@ -75,8 +75,8 @@ Finding told_alike(const Evidence& evidence) {
   for (int which = 0; which < Watched::kCases; ++which) look_at(tops_of_case(evidence, which));
   look_at(evidence[Watched::kWindowTop]);
   const Word top = evidence[Watched::kTop].value;
-  return expect(std::min<Word>(top, Watched::kStarKeys - 1) == largest, 1,
-                fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
+  return holds_if(std::min<Word>(top, Watched::kStarKeys - 1) == largest, 1,
+                  fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
 }
 
 // That an event seen in so many trials of a case is one of small probability.
@@ -85,7 +85,7 @@ Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
   const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, which));
   const Word trials = of_case(evidence, Watched::kTrials, which);
   if (trials == 0 || stars.trials != trials || seen > trials)
-    return expect(false, stars.trials, fmt::format("{} of {} trials, {} stars", seen, trials, stars.trials));
+    return holds_if(false, stars.trials, fmt::format("{} of {} trials, {} stars", seen, trials, stars.trials));
   const double leaves = static_cast<double>(of_case(evidence, Watched::kGrown, which)) /
                         (which == Watched::kWalks ? 2.0 : 1.0) / static_cast<double>(trials);
   const std::string told = fmt::format(
@@ -95,7 +95,7 @@ Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
   values["width"] = width;
   values["mean_largest_over_n"] = stars.told(stars.mean() / n, 4);
   values["mean_leaves_grown"] = fmt::format("{:.1f}", leaves);
-  Finding finding = expect(!is_likely(n, seen, trials), trials, told, std::move(values));
+  Finding finding = holds_if(!is_likely(n, seen, trials), trials, told, std::move(values));
   finding.estimate = told;
   finding.trials = trials;
   finding.undecided = !is_unlikely(n, seen, trials);
@@ -195,19 +195,19 @@ Finding leaves_needed_in_trials(const Evidence& evidence) {
     checked += grown;
     if (which == Watched::kAgain) continue;
     if (trials == 0 || grown != trials * leaves_in_trial(n, which))
-      return expect(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
+      return holds_if(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
   }
   const Word trials = of_case(evidence, Watched::kTrials, Watched::kAgain);
   const Word grown = of_case(evidence, Watched::kGrown, Watched::kAgain), stay = trials * (bit(n) - 1);
   if (stay == 0 || stay > grown || of_case(evidence, Watched::kOneProcessor, Watched::kAgain) != trials)
-    return expect(false, checked, fmt::format("{} leaves in {} trials, but not all nodes", grown, trials));
+    return holds_if(false, checked, fmt::format("{} leaves in {} trials, but not all nodes", grown, trials));
   // Trials that end with a leaf that stays: their own interval has the same lower end, and its upper end is lower.
   const ProbabilityInterval interval = binomial_interval(stay, grown, kIntervalError);
   const double chance = 1 / static_cast<double>(bit(std::min(n, Watched::width(n, Watched::kAgain))));
   const std::string told = fmt::format("{} leaves for each node, on the average; stay: {}",
                                        fmt::format("{:.1f}", static_cast<double>(grown) / static_cast<double>(stay)),
                                        of_trials(stay, grown, "leaves"));
-  Finding finding = expect(interval.low <= chance && chance <= interval.high, checked, told, values_of(stay, grown));
+  Finding finding = holds_if(interval.low <= chance && chance <= interval.high, checked, told, values_of(stay, grown));
   finding.estimate = told;
   finding.trials = grown;
   return finding;
@@ -219,13 +219,13 @@ Finding fuller_than_walked_in_trials(const Evidence& evidence) {
   const FullestStarsSeen walks = fullest_stars_seen(tops_of_case(evidence, Watched::kWalks)),
                          windows = fullest_stars_seen(evidence[Watched::kWindowTop]);
   if (trials == 0 || fuller > trials || walks.trials != trials || windows.trials != trials)
-    return expect(false, trials, fmt::format("{} of {} trials", fuller, trials));
+    return holds_if(false, trials, fmt::format("{} of {} trials", fuller, trials));
   const std::string told = fmt::format(
       "width {}: a fuller star with windows in {}; {} nodes in it with windows and {} with walks, on the average",
       Watched::width(evidence.n(), Watched::kWalks), of_trials(fuller, trials), windows.told(windows.mean(), 1),
       walks.told(walks.mean(), 1));
-  Finding finding =
-      expect(binomial_interval(fuller, trials, kIntervalError).low <= 0.5, 2 * trials, told, values_of(fuller, trials));
+  Finding finding = holds_if(binomial_interval(fuller, trials, kIntervalError).low <= 0.5, 2 * trials, told,
+                             values_of(fuller, trials));
   finding.estimate = told;
   finding.trials = trials;
   return finding;
@@ -248,7 +248,7 @@ Finding fuller_in_trials(const Evidence& evidence, int b) {
   const auto tops = tops_of_case(evidence, steered_by(b));
   const FullestStarsSeen steered = fullest_stars_seen(tops), shape = fullest_shape(evidence, b);
   if (steered.trials == 0 || shape.trials == 0 || shape.overflows)
-    return expect(false, steered.trials, "no trials, or too full stars to be compared");
+    return holds_if(false, steered.trials, "no trials, or too full stars to be compared");
   const Word above = trials_above(tops, static_cast<Word>(shape.mean()));
   nlohmann::json values = values_of(above, steered.trials);
   values["b"] = b;
@@ -257,7 +257,7 @@ Finding fuller_in_trials(const Evidence& evidence, int b) {
   const std::string told = fmt::format(
       "b = {}: {} nodes in the fullest star, on the average, and {} with the best of six shapes; more than these in {}",
       b, steered.told(steered.mean(), 1), shape.told(shape.mean(), 1), of_trials(above, steered.trials));
-  Finding finding = expect(steered.mean() > shape.mean(), steered.trials, told, std::move(values));
+  Finding finding = holds_if(steered.mean() > shape.mean(), steered.trials, told, std::move(values));
   finding.estimate = told;
   finding.trials = steered.trials;
   return finding;

@@ -36,7 +36,7 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
   const auto number = [](const Rational& a) { return fmt::format("{:.4g}", a.convert_to<double>()); };
   const nlohmann::json values{{"mean", number(mean)},
                               {fmt::format("probability of at most {}, up to", most_text), number(few)}};
-  return expect(
+  return holds_if(
       few >= likely, 1,
       fmt::format("found {} nodes of a star on the average in a tree that grows, from depth n-3 on, below nodes alone "
                   "whose windows so far differ from the star's centre in one coordinate or none, and no more than {} = "
@@ -72,7 +72,7 @@ Finding all_at_the_roots_processor(const Evidence& evidence) {
     }
     if (idle != 1) return holds(static_cast<Word>(depth) + 1);
   }
-  return expect(
+  return holds_if(
       power_of_two(n) <= 4 * n, static_cast<Word>(n),
       fmt::format("found all {} nodes at one processor after 2^8 (N-1) leaves on the average, each of which stays "
                   "with probability 2^-8; the paper says O(n), 4n being {}",

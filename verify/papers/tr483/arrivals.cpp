@@ -21,7 +21,7 @@ Finding arrive_every(const Arrivals& arrivals, int gap, std::size_t packets) {
     for (std::size_t i = 1; i < std::min(packets, cycles.size()); ++i, ++checked) {
       const int found = cycles[i] - cycles[i - 1];
       if (found != gap) {
-        return expect(
+        return holds_if(
             false, checked,
             fmt::format("found packets {} cycles apart, in cycles {} and {}, at node {:0{}b}; the paper says {}", found,
                         cycles[i - 1], cycles[i], child, arrivals.size(), gap));
@@ -39,7 +39,7 @@ Finding balanced_arrivals(const Evidence& evidence, bool full_rounds_only) {
   for (const Word child : tree.children[0]) rounds = full_rounds_only ? std::min(rounds, tree.size[child]) : rounds;
   const Arrivals arrivals = arrivals_from_root(schedule);
   return all_of({arrive_every(arrivals, tree.n, rounds),
-                 expect(static_cast<int>(arrivals.size()) == tree.n, 1, "the root has not n subtrees")});
+                 holds_if(static_cast<int>(arrivals.size()) == tree.n, 1, "the root has not n subtrees")});
 }
 
 }  // namespace cubeverify::tr483

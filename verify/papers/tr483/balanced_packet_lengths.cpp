@@ -45,7 +45,7 @@ std::function<Finding(const Evidence&)> for_every_packet_size(
     for (Integer b = first; b <= last; ++b) {
       const Rational elements = elements_sent(evidence, b, false);
       if (agrees(elements, least, b >= share)) continue;
-      return expect(
+      return holds_if(
           false, 1,
           fmt::format("{} elements for B = {} M; (N-1)/log N is {}", to_string(elements), b.str(), to_string(least)));
     }
@@ -61,7 +61,7 @@ Finding as_printed_no_fewer(const Evidence& evidence) {
     for (Integer b = m + 1; b <= last; ++b) {
       const Rational elements = elements_sent(evidence, b, true, m);
       if (elements >= least) continue;
-      return expect(
+      return holds_if(
           false, 1,
           fmt::format("M = {}, B = {}: found {} elements over each link of the root by the formula; the paper "
                       "says (N-1)/log N M = {}",

@@ -33,9 +33,9 @@ Decide packets_of_root(const std::function<bool(const Integer& packets, const Ra
       for (const Integer& nodes_of : sizes) packets += (nodes_of + b - 1) / b;
       const Rational said(power_of_two(n) - 1, b);
       if (!agrees(packets, said, n) || (b == 1 && packets != said)) {
-        return expect(false, 1,
-                      fmt::format("B = {} M: found {} packets of the root; the paper says {}", b.str(), packets.str(),
-                                  to_string(said)));
+        return holds_if(false, 1,
+                        fmt::format("B = {} M: found {} packets of the root; the paper says {}", b.str(), packets.str(),
+                                    to_string(said)));
       }
     }
     return holds(largest.convert_to<Word>());
@@ -51,7 +51,7 @@ Finding not_ready_with_root(const Evidence& evidence) {
   const int n = evidence.n();
   const int binomial = whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).cycles;
   const int balanced = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst).cycles;
-  return expect(
+  return holds_if(
       binomial == n && balanced > n, 1,
       fmt::format("found {} cycles by the BST, {} by the SBT and {} of the root; the paper says more by the BST",
                   balanced, binomial, n));
@@ -63,12 +63,12 @@ Finding lower_order_term(const Evidence& evidence) {
   const Time balanced = whole_on_one_port(balanced_tree_of(evidence), ChildOrder::kLargestFirst).time;
   const Time binomial = whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).time;
   const Integer excess = numerator(Rational(balanced.transfer - binomial.transfer));
-  return expect(binomial.start_ups < balanced.start_ups && balanced.start_ups < 2 * binomial.start_ups && excess > 0 &&
-                    within_balanced_excess(excess, n),
-                1,
-                fmt::format("found {} by the BST and {} by the SBT; the paper says more of both", formula(balanced),
-                            formula(binomial)),
-                values_of(balanced));
+  return holds_if(binomial.start_ups < balanced.start_ups && balanced.start_ups < 2 * binomial.start_ups &&
+                      excess > 0 && within_balanced_excess(excess, n),
+                  1,
+                  fmt::format("found {} by the BST and {} by the SBT; the paper says more of both", formula(balanced),
+                              formula(binomial)),
+                  values_of(balanced));
 }
 
 // What arrives waits, until its node may send, with one send or receive at a time. For packets of 1, ..., `sizes`
@@ -87,10 +87,11 @@ Finding ready_after_root(const Evidence& evidence, Word sizes,
     }
     const int later = execute(schedule, Ports::kEither).cycles - root;
     if (root != static_cast<int>(packets) || !agrees(evidence, b, later)) {
-      return expect(false, b,
-                    fmt::format("B = {} M: found the root's {} packets sent in {} cycles and the last message there {} "
-                                "later; the paper says at the same time",
-                                b, packets, root, later));
+      return holds_if(
+          false, b,
+          fmt::format("B = {} M: found the root's {} packets sent in {} cycles and the last message there {} "
+                      "later; the paper says at the same time",
+                      b, packets, root, later));
     }
   }
   return holds(sizes);
@@ -129,11 +130,12 @@ Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough, in
   for (Integer b = enough; b <= last; ++b) {
     const Time found = time(b.convert_to<std::size_t>());
     if (found != unbounded) {
-      return expect(false, 1,
-                    fmt::format("M = {}, B = {}: found {} t_c + {} tau; the paper says the least, which is {} t_c + {} "
-                                "tau with unbounded packets",
-                                elements, b.str(), to_string(found.transfer * elements), found.start_ups,
-                                to_string(unbounded.transfer * elements), unbounded.start_ups));
+      return holds_if(
+          false, 1,
+          fmt::format("M = {}, B = {}: found {} t_c + {} tau; the paper says the least, which is {} t_c + {} "
+                      "tau with unbounded packets",
+                      elements, b.str(), to_string(found.transfer * elements), found.start_ups,
+                      to_string(unbounded.transfer * elements), unbounded.start_ups));
     }
   }
   return holds(1);
@@ -151,7 +153,7 @@ Finding from_largest_only(const Evidence& evidence) {
   const Integer largest = evidence.definitions().largest_subtree(evidence.n());
   const bool less_is_enough = as_fast_as_unbounded(evidence, Integer(largest - 1)).holds;
   return all_of({as_fast_as_unbounded(evidence, largest),
-                 expect(!less_is_enough, 1, fmt::format("B = {} M is enough", Integer(largest - 1).str()))});
+                 holds_if(!less_is_enough, 1, fmt::format("B = {} M is enough", Integer(largest - 1).str()))});
 }
 
 // On all ports, messages of `parts` packets each; `agrees` looks at the cycles of one part.
@@ -160,9 +162,9 @@ Decide small_packets_on_all_ports(const std::function<bool(const Evidence& evide
     const RootedTree tree = balanced_tree_of(evidence);
     return for_small_packets(pipelined(tree, postorder(tree)), Ports::kAll, [&](const Cost& cost, int parts) {
       return all_of({takes_unit_cycles(cost, cost.cycles, parts),
-                     expect(agrees(evidence, Rational(cost.cycles, parts)), 1,
-                            fmt::format("M/B = {}: found {} cycles; the paper says (N-1)/log N M/B = {}", parts,
-                                        cost.cycles, to_string(average_subtree(evidence) * parts)))});
+                     holds_if(agrees(evidence, Rational(cost.cycles, parts)), 1,
+                              fmt::format("M/B = {}: found {} cycles; the paper says (N-1)/log N M/B = {}", parts,
+                                          cost.cycles, to_string(average_subtree(evidence) * parts)))});
     });
   };
 }

@@ -20,7 +20,7 @@ Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
   for (int i = 0; i < n; ++i) {
     left -= binomial(n, i);
     const Word passing = volumes[static_cast<std::size_t>(i) + 1];
-    Finding same = expect_equal(integer(passing), left, fmt::format("messages beyond level {}", i), 1);
+    Finding same = holds_if_equal(integer(passing), left, fmt::format("messages beyond level {}", i), 1);
     if (!same.holds) return same;
   }
   return holds(static_cast<Word>(n));
@@ -28,9 +28,9 @@ Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
 
 Finding example(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {
   const Word found = tr611::atlas(evidence, fact, address);
-  Finding finding = expect(found == expected, 1,
-                           fmt::format("found {}(({})) = {}; the paper says {}",
-                                       fact == AtlasSweep<>::kIndex ? "base" : "period", address, found, expected));
+  Finding finding = holds_if(found == expected, 1,
+                             fmt::format("found {}(({})) = {}; the paper says {}",
+                                         fact == AtlasSweep<>::kIndex ? "base" : "period", address, found, expected));
   if (!finding.holds) finding.address = std::stoull(address, nullptr, 2);
   return finding;
 }
@@ -77,8 +77,8 @@ Finding figure_4(const EvidenceOf<AtlasSweep<>>& evidence) {
   const auto below = nodes_below(evidence[AtlasSweep<>::kParent]);
   std::vector<Word> sizes;
   for (int j = 0; j < evidence.n(); ++j) sizes.push_back(below[bit(j)]);
-  return expect(below[0] == 32 && sizes == std::vector<Word>{7, 6, 6, 6, 6}, below.size(),
-                fmt::format("subtrees of {} nodes", fmt::join(sizes, ", ")));
+  return holds_if(below[0] == 32 && sizes == std::vector<Word>{7, 6, 6, 6, 6}, below.size(),
+                  fmt::format("subtrees of {} nodes", fmt::join(sizes, ", ")));
 }
 
 Section bases() {

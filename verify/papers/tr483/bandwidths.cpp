@@ -28,7 +28,7 @@ Finding as_many_as_nodes(const Evidence& evidence) {
     const Integer& found = copies[static_cast<std::size_t>(i)];
     const Integer said = evidence.definitions().binomial(n, i);
     if (found != said)
-      return expect(false, 1, fmt::format("{} copies, not {}, to level {}", found.str(), said.str(), i));
+      return holds_if(false, 1, fmt::format("{} copies, not {}, to level {}", found.str(), said.str(), i));
   }
   return holds(static_cast<Word>(n));
 }
@@ -42,11 +42,11 @@ Finding root_is_bottleneck(const Evidence& evidence) {
     const Word sent = sum(of(0)), fullest = std::ranges::max(of(0));
     for (Word c = 1; c < tree.parent.size(); ++c) {
       if (sum(of(c)) < sent && std::ranges::max(of(c)) <= fullest) continue;
-      Finding finding = expect(false, c, fmt::format("it sends {} elements, the root {}", sum(of(c)), sent));
+      Finding finding = holds_if(false, c, fmt::format("it sends {} elements, the root {}", sum(of(c)), sent));
       finding.address = c;
       return finding;
     }
-    if (sent != tree.parent.size() - 1) return expect(false, 1, fmt::format("the root sends {} elements", sent));
+    if (sent != tree.parent.size() - 1) return holds_if(false, 1, fmt::format("the root sends {} elements", sent));
   }
   return holds(2 * bit(evidence.n()));
 }
@@ -55,9 +55,9 @@ Finding root_is_bottleneck(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> at_most(const std::function<Integer(int n)>& most) {
   return [=](const Evidence& evidence) {
     const Integer largest = evidence.definitions().largest_subtree(evidence.n());
-    return expect(largest <= most(evidence.n()), 1,
-                  fmt::format("M = 1: found {} elements over the fullest link; the paper says at most {}",
-                              largest.str(), most(evidence.n()).str()));
+    return holds_if(largest <= most(evidence.n()), 1,
+                    fmt::format("M = 1: found {} elements over the fullest link; the paper says at most {}",
+                                largest.str(), most(evidence.n()).str()));
   };
 }
 Integer even_elements(int n) { return power_of_two(n) / n; }
@@ -65,7 +65,7 @@ Integer whole_elements(int n) { return (power_of_two(n) - 1 + n - 1) / n; }
 Finding approximately(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
-  return expect(is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
+  return holds_if(is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ Finding counted_as_binomial(const EvidenceOf<SbtSweep<>>& evidence) {
 Finding figure_1(const EvidenceOf<CopiesSweep<>>& evidence) {
   const auto below = nodes_below(evidence[CopiesSweep<>::kSbtParent]);
   const bool right = below[0] == 16 && below[1] == 8 && below[2] == 4 && below[4] == 2 && below[8] == 1;
-  return expect(right, below.size(), fmt::format("nodes below each node: {}", fmt::join(below, " ")));
+  return holds_if(right, below.size(), fmt::format("nodes below each node: {}", fmt::join(below, " ")));
 }
 
 }  // namespace

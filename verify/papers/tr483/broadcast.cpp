@@ -28,11 +28,11 @@ Finding two_halves(const Evidence& evidence) {
   for (Word c = 2; c < whole.parent.size(); ++c) {
     const Word said = half.parent[c >> 1] << 1 | (c & 1);
     if (whole.parent[c] == said) continue;
-    Finding finding = expect(false, c, fmt::format("its parent is {}, not {}", whole.parent[c], said));
+    Finding finding = holds_if(false, c, fmt::format("its parent is {}, not {}", whole.parent[c], said));
     finding.address = c;
     return finding;
   }
-  return expect(whole.parent[1] == 0, whole.parent.size(), "node 1 is no child of the root");
+  return holds_if(whole.parent[1] == 0, whole.parent.size(), "node 1 is no child of the root");
 }
 
 // The elements that cross the fullest link one after the other, with whole packets of the size B, do not depend on B,
@@ -47,7 +47,7 @@ std::function<Finding(const Evidence&)> same_transfer(bool only_divisors) {
         const Integer sent = cycles_for(of, Integer((elements + size - 1) / size)) * size;
         const Integer said = Integer(evidence.n()) * elements;
         if (sent == said) continue;
-        return expect(
+        return holds_if(
             false, 1,
             fmt::format("M = {}, B = {}: found {} t_c; the paper says {}", elements, size, sent.str(), said.str()));
       }
@@ -66,14 +66,14 @@ std::function<Finding(const Evidence&)> start_ups_decrease(bool strictly, bool o
     for (int elements = 1; elements <= kMostElements; ++elements) {
       Integer before = cycles_for(of, Integer(elements));
       if (before != n * elements || cycles_for(of, 1) != n)
-        return expect(false, 1, fmt::format("M = {}: {} start-ups for B = 1", elements, before.str()));
+        return holds_if(false, 1, fmt::format("M = {}: {} start-ups for B = 1", elements, before.str()));
       for (int size = 2; size <= elements; ++size) {
         if (only_divisors && elements % size != 0) continue;
         const Integer now = cycles_for(of, Integer((elements + size - 1) / size));
         if (strictly ? now >= before : now > before) {
-          return expect(false, 1,
-                        fmt::format("M = {}: found {} start-ups for B = {} after {} for less; the paper says fewer",
-                                    elements, now.str(), size, before.str()));
+          return holds_if(false, 1,
+                          fmt::format("M = {}: found {} start-ups for B = {} after {} for less; the paper says fewer",
+                                      elements, now.str(), size, before.str()));
         }
         before = now;
       }
@@ -95,8 +95,8 @@ Finding farthest_node(const Evidence& evidence) {
       last = std::max(last, transfer.cycle);
     }
     if (first != n - 1 || last != cycles - 1) {
-      return expect(false, static_cast<Word>(m),
-                    fmt::format("it receives from cycle {} to {} of {}, for {} packets", first, last, cycles, m));
+      return holds_if(false, static_cast<Word>(m),
+                      fmt::format("it receives from cycle {} to {} of {}, for {} packets", first, last, cycles, m));
     }
   }
   return holds(static_cast<Word>(most_packets(n)));

@@ -49,9 +49,9 @@ Decide none_takes_fewer(Ports ports, const Said& said, int (*first)(int n), int 
       const Schedule schedule = fewest(evidence, ports, m);
       const int cycles = execute(schedule, ports).cycles;
       if (said(n, m) <= cycles) continue;
-      return expect(false, static_cast<Word>(m),
-                    fmt::format("found {} for {} - {}; the paper says at least {}", number_of(cycles, "cycle"),
-                                number_of(m, "packet"), drawn(schedule), said(n, m).str()));
+      return holds_if(false, static_cast<Word>(m),
+                      fmt::format("found {} for {} - {}; the paper says at least {}", number_of(cycles, "cycle"),
+                                  number_of(m, "packet"), drawn(schedule), said(n, m).str()));
     }
     return holds(static_cast<Word>(last(n)));
   };
@@ -75,8 +75,8 @@ Finding takes_fewest_either(const Evidence& evidence) {
     const Integer said = send_or_receive(n, m) - 1;
     const bool is_least = 2 * m > static_cast<int>(bit(n)) || by_counting(n, m) == said;
     if (n == 1 ? cycles > said : cycles != said || !is_least) {
-      return expect(false, static_cast<Word>(m),
-                    fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
+      return holds_if(false, static_cast<Word>(m),
+                      fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
     }
   }
   return holds(static_cast<Word>(most_packets(n)));
@@ -89,7 +89,7 @@ Finding sbt_takes_fewer(const Evidence& evidence) {
   bool fewer = split_over_ports(n, 1) > cycles;
   for (int m = 2; n == 2 && m <= most_packets(n); ++m)
     fewer = fewer && send_or_receive(n, m) > cycles_of(evidence, Broadcast::kBinomial, Ports::kEither, m);
-  return expect(fewer, 1, fmt::format("{} cycles for one packet on all ports", cycles));
+  return holds_if(fewer, 1, fmt::format("{} cycles for one packet on all ports", cycles));
 }
 
 // If every packet leaves once, the least by counting. One send and one receive: the neighbour that gets the last packet

@@ -15,7 +15,7 @@ namespace {
 Finding first_n_packets(const Evidence& evidence) {
   const int n = evidence.n();
   const int found = cycles_of(evidence, Broadcast::kMultiple, Ports::kOne, n);
-  return expect(found == 2 * n, 1, fmt::format("{} cycles, not {}", found, 2 * n));
+  return holds_if(found == 2 * n, 1, fmt::format("{} cycles, not {}", found, 2 * n));
 }
 
 // The source sends into every tree one packet every n cycles, as long as there are packets.
@@ -27,7 +27,7 @@ Finding every_n_cycles(const Evidence& evidence) {
   const Arrivals arrivals = arrivals_from_root(schedule);
   const bool all = static_cast<int>(arrivals.size()) == n &&
                    std::ranges::all_of(arrivals, [](const auto& one) { return one.second.size() == kRounds; });
-  return all_of({arrive_every(arrivals, n, kRounds), expect(all, 1, "a tree does not get a packet in every round")});
+  return all_of({arrive_every(arrivals, n, kRounds), holds_if(all, 1, "a tree does not get a packet in every round")});
 }
 
 // For each cycle of the schedule of m packets, in order: whether some link is used in both directions, and whether
@@ -63,10 +63,10 @@ std::function<Finding(const Evidence&)> in_every_cycle(
       const Schedule schedule = schedule_of(evidence, Broadcast::kMultiple, Ports::kOne, m);
       const auto uses = uses_of(schedule, execute(schedule, Ports::kOne));
       if (static_cast<int>(uses.size()) != m + n)
-        return expect(false, checked, fmt::format("{} cycles for {} packets, not {}", uses.size(), m, m + n));
+        return holds_if(false, checked, fmt::format("{} cycles for {} packets, not {}", uses.size(), m, m + n));
       for (int t = 0; t < m + n; ++t, ++checked) {
         const std::string what = violates(uses[static_cast<std::size_t>(t)], n, t, m);
-        if (!what.empty()) return expect(false, checked, fmt::format("{} in cycle {} of {} packets", what, t, m));
+        if (!what.empty()) return holds_if(false, checked, fmt::format("{} in cycle {} of {} packets", what, t, m));
       }
     }
     return holds(checked);
@@ -94,9 +94,9 @@ Finding one_way_by_labels(const EvidenceOf<MsbtSweep<>>& evidence) {
       {from_for_all(evidence, MsbtSweep<>::kOnewayFirst, "a link from it is used both ways among the labels below n"),
        from_for_all(evidence, MsbtSweep<>::kOnewayLast, "a link from it has label n+r both ways in one tree r"),
        from_for_all(evidence, MsbtSweep<>::kLabelRange, "in some tree j the label is not in j..n+j"),
-       expect(links[0] == 0 && links[1] == 0, 1,
-              fmt::format("{} links have labels below n towards the source", links[0] + links[1])),
-       expect_equal(integer(sum(links)), n * (power_of_two(n - 1) - 1), "links", sum(links))});
+       holds_if(links[0] == 0 && links[1] == 0, 1,
+                fmt::format("{} links have labels below n towards the source", links[0] + links[1])),
+       holds_if_equal(integer(sum(links)), n * (power_of_two(n - 1) - 1), "links", sum(links))});
 }
 
 }  // namespace

@@ -41,9 +41,9 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
   for (int m = 1; m <= most; ++m) {
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
-    return expect(false, static_cast<Word>(m),
-                  fmt::format("{} packet{}: found {} cycle{}; the paper says {}", m, m == 1 ? "" : "s", cycles,
-                              cycles == 1 ? "" : "s", said(n, m).str()));
+    return holds_if(false, static_cast<Word>(m),
+                    fmt::format("{} packet{}: found {} cycle{}; the paper says {}", m, m == 1 ? "" : "s", cycles,
+                                cycles == 1 ? "" : "s", said(n, m).str()));
   }
   return holds(static_cast<Word>(most));
 }
@@ -58,15 +58,15 @@ Decision takes_cycles(Broadcast broadcast, Ports ports, Said said) {
 
 Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastTime& least) {
   const Rational &alpha = cycles.per_packet, beta = cycles.delay;
-  if (beta <= 0) return expect(false, 1, fmt::format("the delay is {}: no packet size is best", beta.str()));
+  if (beta <= 0) return holds_if(false, 1, fmt::format("the delay is {}: no packet size is best", beta.str()));
   if (beta * size.square != alpha) {
-    return expect(false, 1,
-                  fmt::format("found B_opt^2 = {} M tau / t_c; the paper says {}", to_string(Rational(alpha / beta)),
-                              to_string(size.square)));
+    return holds_if(false, 1,
+                    fmt::format("found B_opt^2 = {} M tau / t_c; the paper says {}", to_string(Rational(alpha / beta)),
+                                to_string(size.square)));
   }
-  return expect(least.factor * least.data == alpha && least.factor * least.start_ups == beta, 1,
-                fmt::format("T_min is (sqrt({} M t_c) + sqrt({} tau))^2, not {} (sqrt({} M t_c) + sqrt({} tau))^2",
-                            alpha.str(), beta.str(), least.factor.str(), least.data.str(), least.start_ups.str()));
+  return holds_if(least.factor * least.data == alpha && least.factor * least.start_ups == beta, 1,
+                  fmt::format("T_min is (sqrt({} M t_c) + sqrt({} tau))^2, not {} (sqrt({} M t_c) + sqrt({} tau))^2",
+                              alpha.str(), beta.str(), least.factor.str(), least.data.str(), least.start_ups.str()));
 }
 
 Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(int n)> size,
@@ -87,11 +87,11 @@ Finding one_packet_is_best(const Evidence& evidence) {
     for (int size = 1; size <= elements; ++size) {
       const Integer sent = cycles_for(of, Integer((elements + size - 1) / size));
       if (sent >= whole && sent * size >= whole * elements) continue;
-      return expect(false, 1, fmt::format("{} elements in packets of {} take less", elements, size));
+      return holds_if(false, 1, fmt::format("{} elements in packets of {} take less", elements, size));
     }
   }
-  return expect(whole == evidence.n(), kMostElements,
-                fmt::format("{} cycles, not {}, for one packet", whole.str(), evidence.n()));
+  return holds_if(whole == evidence.n(), kMostElements,
+                  fmt::format("{} cycles, not {}, for one packet", whole.str(), evidence.n()));
 }
 
 }  // namespace cubeverify::tr483

@@ -28,7 +28,7 @@ Finding distinct_packets(const Evidence& evidence, Broadcast broadcast, std::siz
   const std::size_t sending = static_cast<std::size_t>(packets) / at_once;
   for (std::size_t cycle = 0; cycle < sending; ++cycle) {
     if (sent[cycle].size() != at_once)
-      return expect(false, cycle, fmt::format("{} packets, not {}, in cycle {}", sent[cycle].size(), at_once, cycle));
+      return holds_if(false, cycle, fmt::format("{} packets, not {}, in cycle {}", sent[cycle].size(), at_once, cycle));
   }
   return holds(sending);
 }
@@ -49,9 +49,9 @@ std::function<Finding(const Evidence&)> path_wins(Ports ports) {
       const PacketCycles other = closed(evidence, tree, ports);
       const bool wins = path.per_packet < other.per_packet && cycles_for(path, packets) < cycles_for(other, packets);
       findings.push_back(
-          expect(wins, 1,
-                 fmt::format("N packets: found {} cycles by the path and {} by a tree; the paper says fewer",
-                             cycles_for(path, packets).str(), cycles_for(other, packets).str())));
+          holds_if(wins, 1,
+                   fmt::format("N packets: found {} cycles by the path and {} by a tree; the paper says fewer",
+                               cycles_for(path, packets).str(), cycles_for(other, packets).str())));
     }
     return all_of(std::move(findings));
   };
@@ -81,7 +81,7 @@ std::function<Finding(const Evidence&)> exactly_for_many(const Comparisons& comp
     for (const Faster& one : comparisons(evidence)) {
       const Rational factor = factor_for_many(one);
       findings.push_back(
-          expect(factor == one.said, 1, fmt::format("a factor of {}, not {}", factor.str(), one.said.str())));
+          holds_if(factor == one.said, 1, fmt::format("a factor of {}, not {}", factor.str(), one.said.str())));
     }
     return all_of(std::move(findings));
   };
@@ -98,10 +98,10 @@ std::function<Finding(const Evidence&)> for_packets_from(
       for (int m = least; m <= most; ++m, ++checked) {
         const Rational factor = factor_for(one, m);
         if (!agrees(factor, one.said)) {
-          return expect(false, checked,
-                        fmt::format("M/B = {}: found {} cycles and {}, a factor of {}; the paper says {}", m,
-                                    cycles_for(one.slow, m).str(), cycles_for(one.fast, m).str(), to_string(factor),
-                                    to_string(one.said)));
+          return holds_if(false, checked,
+                          fmt::format("M/B = {}: found {} cycles and {}, a factor of {}; the paper says {}", m,
+                                      cycles_for(one.slow, m).str(), cycles_for(one.fast, m).str(), to_string(factor),
+                                      to_string(one.said)));
         }
       }
     }
@@ -151,7 +151,7 @@ Finding startups_whatever_data(const Evidence& evidence) {
   for (const auto& [broadcast, ports] : kPipelined) {
     const PacketCycles of = closed(evidence, broadcast, ports);
     if (of.per_packet * of.delay > 0) {
-      return expect(
+      return holds_if(
           false, 1,
           fmt::format("found sqrt({} M t_c / tau) + {} start-ups, without bound as M t_c / tau grows; the paper says "
                       "O(log N)",
@@ -173,9 +173,9 @@ std::function<Finding(const Evidence&)> startups_with_bounded_data(const Broadca
       const Rational most = factor * n, left = most - of.delay;
       const bool few = of.delay == 0 ? of.per_packet <= most : left >= 0 && of.per_packet * of.delay * n <= left * left;
       findings.push_back(
-          expect(few, 1,
-                 fmt::format("found sqrt({} log N) + {} start-ups for M t_c = tau log N; the paper says O(log N)",
-                             to_string(Rational(of.per_packet * of.delay)), to_string(of.delay))));
+          holds_if(few, 1,
+                   fmt::format("found sqrt({} log N) + {} start-ups for M t_c = tau log N; the paper says O(log N)",
+                               to_string(Rational(of.per_packet * of.delay)), to_string(of.delay))));
     }
     return all_of(std::move(findings));
   };
@@ -191,9 +191,9 @@ Finding startups_with_fixed_data(const Evidence& evidence) {
   const auto bounded = [&](Broadcast broadcast, Ports ports) {
     const PacketCycles of = closed(evidence, broadcast, ports);
     const bool few = of.delay == 0 ? of.per_packet <= n : of.per_packet * of.delay <= 6 * n && of.delay <= 2 * n;
-    findings.push_back(expect(few, 1,
-                              fmt::format("sqrt({} M t_c / tau) + {} start-ups",
-                                          to_string(Rational(of.per_packet * of.delay)), to_string(of.delay))));
+    findings.push_back(holds_if(few, 1,
+                                fmt::format("sqrt({} M t_c / tau) + {} start-ups",
+                                            to_string(Rational(of.per_packet * of.delay)), to_string(of.delay))));
   };
   for (const auto& [broadcast, ports] : kPipelined) bounded(broadcast, ports);
   for (const auto& [broadcast, ports] : kOtherTrees) bounded(broadcast, ports);
@@ -227,7 +227,7 @@ std::function<Finding(const Evidence&)> link_reduced(const std::function<int(int
         const int one = most_over_one_link(evidence, Broadcast::kBinomial, ports, m);
         const int shared = most_over_one_link(evidence, Broadcast::kMultiple, ports, m);
         if (!is_approximate_gain(Rational(one, shared), n)) {
-          return expect(
+          return holds_if(
               false, checked,
               fmt::format("M/B = {}: found {} packet{} on one link by the MSBT, {} by the SBT; the paper says "
                           "fewer by a factor of about {}",
@@ -245,7 +245,8 @@ Finding links_used(const Evidence& evidence, Broadcast broadcast, Word said) {
   const int packets = most_packets(evidence.n()) - 2;
   const Cost cost = execute(schedule_of(evidence, broadcast, Ports::kAll, packets), Ports::kAll);
   const auto used = cost.links.size() - static_cast<std::size_t>(std::ranges::count(cost.links, Word{0}));
-  return expect(used == said, cost.links.size(), fmt::format("{} of {} links, not {}", used, cost.links.size(), said));
+  return holds_if(used == said, cost.links.size(),
+                  fmt::format("{} of {} links, not {}", used, cost.links.size(), said));
 }
 Finding links_left_idle(const Evidence& evidence) {
   const auto n = static_cast<Word>(evidence.n());

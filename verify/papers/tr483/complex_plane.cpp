@@ -44,11 +44,11 @@ Finding off_origin(const Evidence& evidence) {
     ++checked;
     std::string wrong = wrong_off_origin(evidence, c, at, roots);
     if (wrong.empty()) continue;
-    Finding finding = expect(false, checked, std::move(wrong));
+    Finding finding = holds_if(false, checked, std::move(wrong));
     finding.address = c;
     return finding;
   }
-  return expect(checked != 0, checked, "all nodes are at the origin");
+  return holds_if(checked != 0, checked, "all nodes are at the origin");
 }
 
 // n is a power of a prime or the product of two different primes.
@@ -67,8 +67,8 @@ Finding full_at_origin(const Evidence& evidence) {
   // Every cyclic word is at the origin.
   const Integer full = words_at_origin(n, definitions.position) - definitions.cyclic_nodes(n);
   const bool as_said = full % n == 0 && full >= 0 && (full == 0) == is_power_or_two_primes(n);
-  return expect(as_said, 1, fmt::format("{} nodes of full necklaces at the origin", full.str()),
-                {{"full necklaces at the origin", to_string(Rational(full, n))}});
+  return holds_if(as_said, 1, fmt::format("{} nodes of full necklaces at the origin", full.str()),
+                  {{"full necklaces at the origin", to_string(Rational(full, n))}});
 }
 
 // Full necklaces have one cyclic neighbour each: that of 0...01 only node 0, that of 1...10 only node N-1.
@@ -79,10 +79,10 @@ Finding one_each(const Evidence& evidence) {
       const Word c = rotate_left(n, full, u), neighbour = c ^ 1;
       if (neighbour == cyclic || !is_cyclic(n, neighbour)) continue;
       Finding finding =
-          expect(false, 2,
-                 fmt::format("found the cyclic neighbour {:0{}b} of this node of the necklace of {:0{}b}; the "
-                             "paper says {:0{}b} alone",
-                             neighbour, n, full, n, cyclic, n));
+          holds_if(false, 2,
+                   fmt::format("found the cyclic neighbour {:0{}b} of this node of the necklace of {:0{}b}; the "
+                               "paper says {:0{}b} alone",
+                               neighbour, n, full, n, cyclic, n));
       finding.address = c;
       return finding;
     }
@@ -96,8 +96,8 @@ Finding two_are_lacking(const EvidenceOf<StructureSweep<>>& evidence) {
   const auto full = evidence[StructureSweep<>::kNecklaceExchange];
   Word cyclic = 0;
   for (std::size_t neighbours = 0; neighbours < full.size(); ++neighbours) cyclic += neighbours * full[neighbours];
-  return expect(cyclic + 2 <= 2 * sum(full), sum(full),
-                fmt::format("{} cyclic neighbours of {} full necklaces", cyclic, sum(full)));
+  return holds_if(cyclic + 2 <= 2 * sum(full), sum(full),
+                  fmt::format("{} cyclic neighbours of {} full necklaces", cyclic, sum(full)));
 }
 
 // For n >= 4 some full necklace has no cyclic neighbour: that of 0...011, a node of which has one 1-bit more or less
@@ -107,12 +107,12 @@ Finding one_without(const EvidenceOf<StructureSweep<>>& evidence) {
   for (int u = 0; u < n; ++u) {
     const Word c = rotate_left(n, Word{3}, u);
     if (!is_cyclic(n, c ^ 1)) continue;
-    Finding finding = expect(false, 1, fmt::format("its neighbour {:0{}b} is cyclic", c ^ 1, n));
+    Finding finding = holds_if(false, 1, fmt::format("its neighbour {:0{}b} is cyclic", c ^ 1, n));
     finding.address = c;
     return finding;
   }
   const auto full = evidence[StructureSweep<>::kNecklaceExchange];
-  return expect(full[0] != 0, sum(full), "every full necklace has a cyclic neighbour");
+  return holds_if(full[0] != 0, sum(full), "every full necklace has a cyclic neighbour");
 }
 
 // A and F counted.
@@ -121,7 +121,7 @@ Finding two_fewer(const Evidence& evidence) {
   Integer full = 0;
   for (int l = 0; l <= n; ++l) full += evidence.definitions().full_necklaces_of_weight(n, l);
   const Integer cyclic = evidence.definitions().cyclic_nodes(n);
-  return expect(cyclic <= 2 * (full - 1), 1, fmt::format("A = {} and {} full necklaces", cyclic.str(), full.str()));
+  return holds_if(cyclic <= 2 * (full - 1), 1, fmt::format("A = {} and {} full necklaces", cyclic.str(), full.str()));
 }
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace {
 
 // N/n up to sqrt N.
 Finding about_even(const tr611::Sizes& s) {
-  return expect(is_small(s.n * s.largest - s.big, s.n) && is_small(s.n * s.smallest - s.big, s.n), 1,
-                fmt::format("subtrees of {} to {} nodes", s.smallest.str(), s.largest.str()));
+  return holds_if(is_small(s.n * s.largest - s.big, s.n) && is_small(s.n * s.smallest - s.big, s.n), 1,
+                  fmt::format("subtrees of {} to {} nodes", s.smallest.str(), s.largest.str()));
 }
 
 // On one port: (N-1) M/B packets each for B <= M, and for every B/M = 1..N/2 at most twice the start-ups and elements.
@@ -25,8 +25,8 @@ Finding within_factor_two(const Evidence& evidence) {
   std::vector<Finding> findings{same_for_small_packets(evidence)};
   for (std::size_t b = 1; b <= binomial.parent.size() / 2; ++b) {
     const Time above = time(balanced, b), below = time(binomial, b);
-    findings.push_back(expect(above.start_ups <= 2 * below.start_ups && above.transfer <= 2 * below.transfer, 1,
-                              fmt::format("{} and {} for B = {} M", formula(above), formula(below), b)));
+    findings.push_back(holds_if(above.start_ups <= 2 * below.start_ups && above.transfer <= 2 * below.transfer, 1,
+                                fmt::format("{} and {} for B = {} M", formula(above), formula(below), b)));
   }
   return all_of(std::move(findings));
 }

@@ -38,9 +38,9 @@ std::function<Finding(const Evidence&)> times_reduced(
     for (Integer b = 1; b <= most; ++b) {
       least = std::min(least, factor(b));
       if (!agrees(factor(b), b, n)) {
-        return expect(false, 1,
-                      fmt::format("B = {} M: found a factor of {} in start-ups; the paper says about {}", b.str(),
-                                  to_string(factor(b)), to_string(Rational(n, 2))));
+        return holds_if(false, 1,
+                        fmt::format("B = {} M: found a factor of {} in start-ups; the paper says about {}", b.str(),
+                                    to_string(factor(b)), to_string(Rational(n, 2))));
       }
     }
     return holds(most.convert_to<Word>(), {{"least factor by log N / 2", to_string(Rational(2 * least / n))}});
@@ -64,9 +64,9 @@ Finding half_with_largest_packets(const Evidence& evidence) {
     binomial += (evidence.definitions().binomial(n - 1, i) + b - 1) / b;
     balanced += (evidence.definitions().necklaces_of_weight(n, n - i) + b - 1) / b;
   }
-  return expect(2 * binomial >= n * balanced, 1,
-                fmt::format("B = {} M: found a factor of {} in start-ups; the paper says about {}", b.str(),
-                            to_string(Rational(binomial, balanced)), to_string(Rational(n, 2))));
+  return holds_if(2 * binomial >= n * balanced, 1,
+                  fmt::format("B = {} M: found a factor of {} in start-ups; the paper says about {}", b.str(),
+                              to_string(Rational(binomial, balanced)), to_string(Rational(n, 2))));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ Finding as_many_as_there_should_be(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer half = power_of_two(n - 1);
   const auto edges = evidence[TcbtSweep<>::kDimension];
-  return all_of({expect_equal(integer(evidence[TcbtSweep<>::kDepth].value), n, "the height", 1),
+  return all_of({holds_if_equal(integer(evidence[TcbtSweep<>::kDepth].value), n, "the height", 1),
                  expect_counts(
                      evidence[TcbtSweep<>::kFanout],
                      [&](int children) {
@@ -38,8 +38,8 @@ Finding as_many_as_there_should_be(const Evidence& evidence) {
                        return children == 0 ? half : children == 1 ? Integer(1) : Integer(half - 1);
                      },
                      "nodes by number of children"),
-                 expect_equal(integer(sum(edges)), power_of_two(n) - 1, "edges", sum(edges)),
-                 expect(std::ranges::count(edges, Word{0}) == 0, 1, "no edge in some dimension")});
+                 holds_if_equal(integer(sum(edges)), power_of_two(n) - 1, "edges", sum(edges)),
+                 holds_if(std::ranges::count(edges, Word{0}) == 0, 1, "no edge in some dimension")});
 }
 
 Finding two_rooted(const EvidenceOf<TcbtSweep<>>& evidence) {
@@ -61,7 +61,7 @@ Finding two_rooted_by_parents(const EvidenceOf<CopiesSweep<>>& evidence) {
   const std::vector<Word> below = nodes_below(parents);
   std::vector<int> children(parents.size(), 0);
   const auto wrong = [&](Word c, const std::string& what) {
-    Finding finding = expect(false, parents.size(), what);
+    Finding finding = holds_if(false, parents.size(), what);
     finding.address = c;
     return finding;
   };
@@ -76,8 +76,8 @@ Finding two_rooted_by_parents(const EvidenceOf<CopiesSweep<>>& evidence) {
         is_root ? children[c] == (c == 0 ? 2 : 1) : (children[c] == 0 || children[c] == 2) && weight(below[c] + 1) == 1;
     if (!fits) return wrong(c, fmt::format("{} children, {} nodes from there on", children[c], below[c]));
   }
-  return expect(below[second_root] == bit(n - 1), parents.size(),
-                fmt::format("{} nodes from the second root on", below[second_root]));
+  return holds_if(below[second_root] == bit(n - 1), parents.size(),
+                  fmt::format("{} nodes from the second root on", below[second_root]));
 }
 
 // The nodes of all places written out: from the source, along links, and so many different ones as there are.
@@ -87,7 +87,7 @@ Finding path_written_out(const EvidenceOf<CopiesSweep<>>& evidence) {
   for (Word place = 0; place < nodes.size(); ++place) {
     const bool is_next = place == 0 ? nodes[0] == 0 : weight(nodes[place - 1] ^ nodes[place]) == 1;
     if (!is_next || nodes[place] >= nodes.size() || met[nodes[place]])
-      return expect(false, nodes.size(), fmt::format("place {} has node {}", place, nodes[place]));
+      return holds_if(false, nodes.size(), fmt::format("place {} has node {}", place, nodes[place]));
     met[nodes[place]] = true;
   }
   return holds(nodes.size());

@@ -20,7 +20,7 @@ inline nlohmann::json entry(const std::string& name, const std::string& said, co
 
 // The same as a finding: what is found is what is said. `detail` says what is wrong.
 inline Finding expect_entry(const std::string& name, const Rational& said, const Rational& found, std::string detail) {
-  return expect(said == found, 1, std::move(detail), entry(name, to_string(said), to_string(found), said == found));
+  return holds_if(said == found, 1, std::move(detail), entry(name, to_string(said), to_string(found), said == found));
 }
 
 }  // namespace cubeverify::tr483

@@ -12,7 +12,7 @@ Finding expect_counts(std::span<const Word> found, const std::function<Integer(i
   for (std::size_t key = 0; key < found.size(); ++key) {
     const Integer wanted = expected(static_cast<int>(key));
     if (integer(found[key]) != wanted) {
-      return expect(false, found.size(), fmt::format("{} {}: {}, not {}", what, key, found[key], wanted.str()));
+      return holds_if(false, found.size(), fmt::format("{} {}: {}, not {}", what, key, found[key], wanted.str()));
     }
   }
   return holds(found.size());

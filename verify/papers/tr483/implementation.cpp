@@ -36,8 +36,8 @@ Finding table_length(const Evidence& evidence, bool approximately) {
   const int n = evidence.n();
   const Integer entries = integer(std::ranges::max(tr611::subtree_sizes(evidence)));
   const Integer excess = n * entries - power_of_two(n);
-  return expect(approximately ? is_small(excess, n) : excess <= 0, 1,
-                fmt::format("{} entries; N/n is {}", entries.str(), to_string(Rational(power_of_two(n), n))));
+  return holds_if(approximately ? is_small(excess, n) : excess <= 0, 1,
+                  fmt::format("{} entries; N/n is {}", entries.str(), to_string(Rational(power_of_two(n), n))));
 }
 
 // The subtree of the root that a node is in, counted by the root's dimensions.
@@ -67,7 +67,7 @@ Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
     int used = 0;
     for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
     if (2 * used > n) {
-      return expect(
+      return holds_if(
           false, static_cast<Word>(n),
           fmt::format("found {} ports used below the edge to the root of subtree {}; the paper says at most {}", used,
                       j, to_string(Rational(n, 2))));
@@ -81,8 +81,8 @@ Finding table_bits(const EvidenceOf<TransferSweep<>>& evidence,
                    bool (*fits)(const Integer& bits, const Integer& cubed)) {
   const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
   const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
-  return expect(fits(bits, cubed), 1, fmt::format("found {} bits; the paper says {}", bits.str(), cubed.str()),
-                {{"bits by log^3 N", ratio(bits, cubed)}});
+  return holds_if(fits(bits, cubed), 1, fmt::format("found {} bits; the paper says {}", bits.str(), cubed.str()),
+                  {{"bits by log^3 N", ratio(bits, cubed)}});
 }
 Finding at_most_cubed(const EvidenceOf<TransferSweep<>>& evidence) {
   return table_bits(evidence, [](const Integer& bits, const Integer& cubed) { return bits <= cubed; });
@@ -95,8 +95,9 @@ Finding about_cubed(const EvidenceOf<TransferSweep<>>& evidence) {
 Finding depth_first_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
   const Word depth_first = evidence[TransferSweep<>::kPostorderBits].value;
   const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
-  return expect(depth_first < by_level, 2,
-                fmt::format("found {} bits depth first and {} by level; the paper says fewer", depth_first, by_level));
+  return holds_if(
+      depth_first < by_level, 2,
+      fmt::format("found {} bits depth first and {} by level; the paper says fewer", depth_first, by_level));
 }
 
 Section tables() {

@@ -36,7 +36,7 @@ Finding of_every_tree(const Evidence& evidence, int height_at_most,
     if (wrong.empty()) wrong = violates(tree_of(evidence.n(), parents));
   });
   if (checked == 0) wrong = "there is no such tree";
-  return expect(wrong.empty(), checked, wrong, {{"trees", checked}});
+  return holds_if(wrong.empty(), checked, wrong, {{"trees", checked}});
 }
 
 // One packet reaches every node along the tree, and every node sends one copy to each of its children.
@@ -55,7 +55,7 @@ Finding copied_by_four_trees(const Evidence& evidence) {
   for (const RootedTree& tree : {path_tree(n, evidence.definitions().path), binomial_tree_of(evidence),
                                  two_rooted_tree_of(evidence), balanced_tree_of(evidence)}) {
     const std::string wrong = wrong_copies(tree);
-    if (!wrong.empty()) return expect(false, bit(n), wrong);
+    if (!wrong.empty()) return holds_if(false, bit(n), wrong);
   }
   return holds(4 * bit(n));
 }
@@ -96,7 +96,7 @@ Finding informed_by_binomial_trees(const Evidence& evidence) {
     if (wrong.empty() && !is_binomial(parents)) wrong = fmt::format("not with parents {}", fmt::join(parents, " "));
   });
   if (checked == 0) wrong = "there is no such tree";
-  return expect(wrong.empty(), checked, wrong, {{"trees", checked}});
+  return holds_if(wrong.empty(), checked, wrong, {{"trees", checked}});
 }
 
 // The trees of n cycles are the binomial trees among all spanning trees.
@@ -116,7 +116,7 @@ Finding informed_by_the_sbt(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
   const Schedule schedule = broadcast(tree, receiving_cycles(tree, ChildOrder::kLargestFirst));
   const int cycles = execute(schedule, Ports::kEither).cycles;
-  return expect(cycles == n, bit(n), fmt::format("{} cycles", cycles));
+  return holds_if(cycles == n, bit(n), fmt::format("{} cycles", cycles));
 }
 
 // One packet takes n cycles at least, one send or receive at a time as well as one send and one receive.

@@ -22,8 +22,8 @@ Finding links_and_neighbours(const EvidenceOf<AlgebraSweep<>, WalksSweep<>>& evi
                               "not ||c|| neighbours nearer to the source and n - ||c|| farther from it"),
                  expect_counts(
                      evidence[AlgebraSweep<>::kLevel], [n](int l) { return binomial(n, l); }, "nodes at distance"),
-                 expect_equal(2 * integer(sum(evidence[AlgebraSweep<>::kLinks])), n * power_of_two(n), "ends of links",
-                              sum(evidence[AlgebraSweep<>::kLinks]))});
+                 holds_if_equal(2 * integer(sum(evidence[AlgebraSweep<>::kLinks])), n * power_of_two(n),
+                                "ends of links", sum(evidence[AlgebraSweep<>::kLinks]))});
 }
 
 Finding basics(const EvidenceOf<AlgebraSweep<>, WalksSweep<>, PairsSweep<>>& evidence) {
@@ -77,8 +77,8 @@ Finding fractions(const EvidenceOf<SbtSweep<>>& evidence) {
 }
 
 Finding half_over_one_link(const EvidenceOf<SbtSweep<>>& evidence) {
-  return expect_equal(integer(std::ranges::max(sbt_subtree_sizes(evidence))), power_of_two(evidence.n() - 1),
-                      "messages over the fullest root link", static_cast<Word>(evidence.n()));
+  return holds_if_equal(integer(std::ranges::max(sbt_subtree_sizes(evidence))), power_of_two(evidence.n() - 1),
+                        "messages over the fullest root link", static_cast<Word>(evidence.n()));
 }
 
 // --- Trees rooted beside the source
@@ -89,13 +89,13 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
   const int n = evidence.n();
   std::vector<Finding> findings{
       from_for_all(evidence, MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"),
-      expect_equal(integer(evidence[AlgebraSweep<>::kLevel][at(n)]), 1, "nodes at distance n", 1)};
+      holds_if_equal(integer(evidence[AlgebraSweep<>::kLevel][at(n)]), 1, "nodes at distance n", 1)};
   for (int j = 0; j < n; ++j) {
     const auto nodes = row(evidence[MsbtSweep<>::kTreeLevel], n + 2, j);
-    findings.push_back(expect(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && last_key(nodes) == n + 1,
-                              sum(nodes),
-                              fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
-                                          sum(nodes), nodes[1], last_key(nodes))));
+    findings.push_back(holds_if(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && last_key(nodes) == n + 1,
+                                sum(nodes),
+                                fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
+                                            sum(nodes), nodes[1], last_key(nodes))));
   }
   return all_of(std::move(findings));
 }
@@ -106,23 +106,24 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
 Finding half_n(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
-  return expect(excess >= 0 && is_small(excess, n), 1,
-                fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
+  return holds_if(excess >= 0 && is_small(excess, n), 1,
+                  fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
 }
 
 Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
   const int n = evidence.n();
   const Integer largest = evidence.definitions().largest_subtree(n);
-  return expect(power_of_two(n) >= factor_doubled * largest, 1,
-                fmt::format("found a factor of {}; the paper says {}",
-                            to_string(Rational(power_of_two(n - 1), largest)), to_string(Rational(factor_doubled, 2))));
+  return holds_if(
+      power_of_two(n) >= factor_doubled * largest, 1,
+      fmt::format("found a factor of {}; the paper says {}", to_string(Rational(power_of_two(n - 1), largest)),
+                  to_string(Rational(factor_doubled, 2))));
 }
 // n BST(max) is at least N, so that (N/2) / BST(max) is at most n/2 and its quotient by n cannot go to 1.
 Finding gain_goes_to_n(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer largest = evidence.definitions().largest_subtree(n);
   const Rational gain(power_of_two(n - 1), largest);
-  return expect(
+  return holds_if(
       2 * gain > n, 1,
       fmt::format("found a factor of N/2 / BST(max) = {}, at most log N / 2 for every n; the paper says log N",
                   to_string(gain)));
@@ -132,8 +133,8 @@ Finding gain_goes_to_n(const Evidence& evidence) {
 Finding gain_over_one_port(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer excess = n * evidence.definitions().largest_subtree(n) - (power_of_two(n) - 1);
-  return expect(excess >= 0 && is_small(excess, n), 1,
-                fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
+  return holds_if(excess >= 0 && is_small(excess, n), 1,
+                  fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
 }
 
 // The load of a link is the size of the subtree it leads to.
@@ -143,7 +144,7 @@ Finding fullest_link(const Evidence& evidence, bool approximately) {
   const Extremum inner = evidence[ProfileSweep<>::kLargestInnerSubtree];
   const Word most = std::max(largest, inner.value);
   const Integer excess = n * integer(most) - power_of_two(n);
-  return expect(
+  return holds_if(
       approximately ? is_small(excess, n) : excess <= 0, static_cast<Word>(n) + 1,
       fmt::format("found {} messages over one link; the paper says {}", most, to_string(Rational(power_of_two(n), n))));
 }
@@ -165,16 +166,16 @@ std::function<Finding(const EvidenceOf<PairsSweep<>>&)> all_trees_at_once(Share 
   return [share](const EvidenceOf<PairsSweep<>>& evidence) {
     const int n = evidence.n();
     const Word most = std::ranges::max(evidence[PairsSweep<>::kDirectedLoad]);
-    return expect(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
-                  evidence[PairsSweep<>::kDirectedLoad].size(),
-                  fmt::format("found {} trees that use one directed link; the paper says {}", most,
-                              to_string(Rational(power_of_two(n) - 1, n))));
+    return holds_if(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
+                    evidence[PairsSweep<>::kDirectedLoad].size(),
+                    fmt::format("found {} trees that use one directed link; the paper says {}", most,
+                                to_string(Rational(power_of_two(n) - 1, n))));
   };
 }
 Finding largest_is_about_even(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer excess = n * evidence.definitions().largest_subtree(n) - (power_of_two(n) - 1);
-  return expect(excess >= 0 && is_small(excess, n), 1, fmt::format("n BST(max) is N - 1 + {}", excess.str()));
+  return holds_if(excess >= 0 && is_small(excess, n), 1, fmt::format("n BST(max) is N - 1 + {}", excess.str()));
 }
 
 Section cube_and_paths() {

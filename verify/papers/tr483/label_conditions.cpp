@@ -102,7 +102,7 @@ std::function<Finding(const Evidence&)> of_labellings(bool (*agrees)(bool valid,
       for_each_near_f(evidence, visit);
     }
     if (wrong.empty() && both_of == 0) wrong = "there is no valid labelling";
-    return expect(wrong.empty(), checked, wrong, {{"labellings", checked}, {"valid", both_of}});
+    return holds_if(wrong.empty(), checked, wrong, {{"labellings", checked}, {"valid", both_of}});
   };
 }
 bool only_if(bool valid, bool meets) { return meets || !valid; }

@@ -12,8 +12,8 @@ namespace {
 // The labels that occur: the least and the largest.
 Finding least_and_largest(const EvidenceOf<MsbtSweep<>>& evidence) {
   const auto labels = column_sums(evidence[MsbtSweep<>::kTreeLabel], 2 * evidence.n());
-  return all_of({expect(labels[0] != 0, sum(labels), "no edge has label 0"),
-                 expect_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
+  return all_of({holds_if(labels[0] != 0, sum(labels), "no edge has label 0"),
+                 holds_if_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
 }
 
 // In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node and at those out of it.
@@ -27,14 +27,14 @@ Finding figure_3(const EvidenceOf<CopiesSweep<>>& evidence) {
       const auto plus_one = row(evidence[CopiesSweep<>::kMsbtLabel], nodes, j);
       const Word parent = row(evidence[CopiesSweep<>::kMsbtParent], nodes, j)[c];
       if (parent >= bit(n) || plus_one[c] <= plus_one[parent] || plus_one[c] > 2 * static_cast<Word>(n))
-        return expect(false, checked, fmt::format("node {} of tree {} has a wrong label or parent", c, j));
+        return holds_if(false, checked, fmt::format("node {} of tree {} has a wrong label or parent", c, j));
       const Word label = bit(static_cast<int>((plus_one[c] - 1) % static_cast<Word>(n)));
       if ((leaving[parent] & label) != 0)
-        return expect(false, checked, fmt::format("equal labels mod {} out of node {}", n, parent));
+        return holds_if(false, checked, fmt::format("equal labels mod {} out of node {}", n, parent));
       entering |= label;
       leaving[parent] |= label;
     }
-    if (entering != all_ones(n)) return expect(false, checked, fmt::format("equal labels mod {} at node {}", n, c));
+    if (entering != all_ones(n)) return holds_if(false, checked, fmt::format("equal labels mod {} at node {}", n, c));
   }
   return holds(checked);
 }
@@ -50,10 +50,10 @@ Finding labels_tell_dimensions(const EvidenceOf<MsbtSweep<>>& evidence) {
   for (int d = 0; d < n; ++d) {
     const Integer with_its_labels = integer(row(edges, n, d)[static_cast<std::size_t>(d)]) +
                                     integer(row(edges, n, n + d)[static_cast<std::size_t>(d)]);
-    findings.push_back(expect_equal(integer(in_dimension[static_cast<std::size_t>(d)]), power_of_two(n) - 1,
-                                    fmt::format("edges in dimension {}", d), 1));
-    findings.push_back(expect_equal(with_its_labels, power_of_two(n) - 1,
-                                    fmt::format("edges in dimension {} labelled {} or {}", d, d, n + d), 1));
+    findings.push_back(holds_if_equal(integer(in_dimension[static_cast<std::size_t>(d)]), power_of_two(n) - 1,
+                                      fmt::format("edges in dimension {}", d), 1));
+    findings.push_back(holds_if_equal(with_its_labels, power_of_two(n) - 1,
+                                      fmt::format("edges in dimension {} labelled {} or {}", d, d, n + d), 1));
   }
   return all_of(std::move(findings));
 }

@@ -14,31 +14,32 @@ using tr611::Sizes;
 using tr611::two_ways;
 
 Finding order(const Sizes& s) {
-  return expect(3 * s.n * s.largest <= 4 * (s.big - 1), 1, fmt::format("a subtree has {} nodes", s.largest.str()));
+  return holds_if(3 * s.n * s.largest <= 4 * (s.big - 1), 1, fmt::format("a subtree has {} nodes", s.largest.str()));
 }
 Finding least(const Sizes& s) {
-  return expect(s.n * s.smallest == s.big - s.a, 1,
-                fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
+  return holds_if(s.n * s.smallest == s.big - s.a, 1,
+                  fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
 }
 Finding largest(const Sizes& s) {
-  return expect(s.n * (s.largest - s.b + 1) == s.big - s.a, 1,
-                fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
+  return holds_if(
+      s.n * (s.largest - s.b + 1) == s.big - s.a, 1,
+      fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
 }
 Finding degenerate(const Sizes& s) {
-  return expect(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
+  return holds_if(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
 }
 Finding a_bound(const Sizes& s) {
-  return expect((s.n + 2) * s.a <= 2 * (s.big - s.n), 1, fmt::format("A = {}", s.a.str()));
+  return holds_if((s.n + 2) * s.a <= 2 * (s.big - s.n), 1, fmt::format("A = {}", s.a.str()));
 }
 Finding size_bound(const Sizes& s) {
-  return expect((s.n + 2) * s.smallest >= s.big + 2, 1,
-                fmt::format("the smallest subtree has {} nodes", s.smallest.str()));
+  return holds_if((s.n + 2) * s.smallest >= s.big + 2, 1,
+                  fmt::format("the smallest subtree has {} nodes", s.smallest.str()));
 }
 // (max - min) / max <= n / sqrt N, squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
-  return expect(difference * difference * s.big <= s.n * s.n * s.largest * s.largest, 1,
-                fmt::format("max - min = {}, max = {}", difference.str(), s.largest.str()));
+  return holds_if(difference * difference * s.big <= s.n * s.n * s.largest * s.largest, 1,
+                  fmt::format("max - min = {}, max = {}", difference.str(), s.largest.str()));
 }
 
 // Bounds that the paper derives for n > 2, and the same for every n.

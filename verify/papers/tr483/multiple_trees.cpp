@@ -25,7 +25,8 @@ std::span<const Word> levels(const Evidence& evidence, int j) {
 Finding heights(const Evidence& evidence, int root, int height) {
   for (int j = 0; j < evidence.n(); ++j) {
     const int found = last_key(levels(evidence, j)) - root;
-    if (found != height) return expect(false, static_cast<Word>(j + 1), fmt::format("tree {} has height {}", j, found));
+    if (found != height)
+      return holds_if(false, static_cast<Word>(j + 1), fmt::format("tree {} has height {}", j, found));
   }
   return holds(static_cast<Word>(evidence.n()));
 }
@@ -43,8 +44,8 @@ Finding source_in_smallest(const EvidenceOf<WalksSweep<>>& evidence) {
     const auto differing = row(evidence[WalksSweep<>::kRotationDiffers], n, j);
     for (int r = 0; r < n; ++r) {
       const bool same = differing[static_cast<std::size_t>(r)] == 0;
-      findings.push_back(expect(same == (r == n - 1 - j), 1,
-                                fmt::format("tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r)));
+      findings.push_back(holds_if(same == (r == n - 1 - j), 1,
+                                  fmt::format("tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r)));
     }
   }
   return all_of(std::move(findings));
@@ -69,8 +70,8 @@ Finding edge_count(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer found = edges(evidence);
   const Integer directed = 2 * integer(sum(evidence[AlgebraSweep<>::kLinks]));
-  return all_of({expect_equal(found, (power_of_two(n) - 1) * n, "edges", 1),
-                 expect_equal(directed - found, n, "directed edges of the cube without a tree", 1)});
+  return all_of({holds_if_equal(found, (power_of_two(n) - 1) * n, "edges", 1),
+                 holds_if_equal(directed - found, n, "directed edges of the cube without a tree", 1)});
 }
 
 // For every source: the directed edges that no tree uses. One source leaves (i, i xor 2^d) unused, i xor 2^d itself.
@@ -84,10 +85,10 @@ Finding diameter(const Evidence& evidence, int expected) {
   const int farthest = last_key(evidence[AlgebraSweep<>::kLevel]);
   return all_of(
       {from_for_all(evidence, kInOnce.fact, kInOnce.violates),
-       expect(farthest == expected, 1,
-              fmt::format("found {} as the greatest distance from the source along the graph's edges; the paper "
-                          "says {}",
-                          farthest, expected))});
+       holds_if(farthest == expected, 1,
+                fmt::format("found {} as the greatest distance from the source along the graph's edges; the paper "
+                            "says {}",
+                            farthest, expected))});
 }
 
 // The nodes that each node has an edge to in some tree, or from some too.
@@ -131,12 +132,12 @@ Finding diameter_of_all_pairs(const Evidence& evidence) {
       const std::vector<int> steps = steps_from(start, graph);
       for (Word end = 0; end < steps.size(); ++end, ++checked) {
         if (steps[end] < 0 && !(directed && end == 0))
-          return expect(false, checked, fmt::format("no path from {} to {}", start, end));
+          return holds_if(false, checked, fmt::format("no path from {} to {}", start, end));
       }
       greatest = std::max(greatest, std::ranges::max(steps));
     }
     if (greatest != n)
-      return expect(false, checked, fmt::format("{}, not {}, with{} directions", greatest, n, directed ? "" : "out"));
+      return holds_if(false, checked, fmt::format("{}, not {}, with{} directions", greatest, n, directed ? "" : "out"));
   }
   return holds(checked);
 }
@@ -147,16 +148,16 @@ Finding no_tree(const EvidenceOf<MsbtSweep<>>& evidence) {
   const Word node = bit(1);
   const Word one = evidence.definitions().multiple_parent(evidence.n(), node, 1);
   const Word other = evidence.definitions().multiple_parent(evidence.n(), node, 0);
-  return all_of({expect(one == 0 && other != 0, 1, fmt::format("node 2 has parents {} and {}", one, other)),
-                 expect(found >= power_of_two(evidence.n()), 1,
-                        fmt::format("{} edges are not too many for a tree", found.str()))});
+  return all_of({holds_if(one == 0 && other != 0, 1, fmt::format("node 2 has parents {} and {}", one, other)),
+                 holds_if(found >= power_of_two(evidence.n()), 1,
+                          fmt::format("{} edges are not too many for a tree", found.str()))});
 }
 
 // n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
 Finding least_height(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto distances = evidence[AlgebraSweep<>::kLevel];
-  return all_of({expect_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
+  return all_of({holds_if_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
                  heights(evidence, 0, n + 1), from_for_all(evidence, kInOnce.fact, kInOnce.violates)});
 }
 
@@ -171,12 +172,12 @@ Finding figure_2(const EvidenceOf<CopiesSweep<>>& evidence) {
       Word from = c;
       for (std::size_t steps = 0; from != 0 && from < parent.size() && steps <= parent.size(); ++steps)
         from = parent[from];
-      if (from != 0) return expect(false, used.size(), fmt::format("node {} has no path in tree {}", c, j));
+      if (from != 0) return holds_if(false, used.size(), fmt::format("node {} has no path in tree {}", c, j));
       used.emplace_back(parent[c], c);
     }
   }
   std::ranges::sort(used);
-  return expect(std::ranges::adjacent_find(used) == used.end(), used.size(), "two trees have an edge in common");
+  return holds_if(std::ranges::adjacent_find(used) == used.end(), used.size(), "two trees have an edge in common");
 }
 
 // The k of which bit k of i is 1 and the bits (k+1) mod n, (k+2) mod n, ..., (j-1) mod n are 0: as listed, the first of
@@ -200,7 +201,7 @@ Finding one_k_by_the_list(const Evidence& evidence) {
     for (int j = 0; j < n; ++j) {
       const int fitting = fitting_k(n, i, j);
       if (fitting == 1) continue;
-      Finding finding = expect(false, i, fmt::format("j = {}: found {} k that fit; the paper says one", j, fitting));
+      Finding finding = holds_if(false, i, fmt::format("j = {}: found {} k that fit; the paper says one", j, fitting));
       finding.address = i;
       return finding;
     }

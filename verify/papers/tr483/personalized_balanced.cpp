@@ -37,7 +37,7 @@ Finding root_time(const Evidence& evidence) {
   }
   const bool no_gap = !child.empty() && child.begin()->first == 0 && child.rbegin()->first + 1 == std::ssize(child);
   return all_of({takes({Rational(integer(sent)), static_cast<int>(child.size())}, {nodes(n) - 1, n}),
-                 expect(no_gap, 1, "the root does not send in every cycle until it is done")});
+                 holds_if(no_gap, 1, "the root does not send in every cycle until it is done")});
 }
 
 // The largest packet the root sends is BST(max) M: for M = 1..8 elements and the least whole B allowed.
@@ -51,7 +51,7 @@ Decide one_packet_a_subtree(const std::function<Rational(const Evidence&)>& size
       const Rational least = size(evidence) * elements;
       const Integer whole = (numerator(least) + denominator(least) - 1) / denominator(least);
       if (whole < largest * elements) {
-        return expect(
+        return holds_if(
             false, elements,
             fmt::format("M = {}, B = {}: found {} elements in the largest subtree, two packets; the paper says "
                         "one",
@@ -73,15 +73,15 @@ Finding last_subtree(const Evidence& evidence) {
     while (tree.parent[top] != 0) top = tree.parent[top];
     if (top == last) deepest = std::max(deepest, tree.level[c] - 1);
   }
-  return expect(deepest == tree.n - 2, 1, fmt::format("{} links, not {}", deepest, tree.n - 2));
+  return holds_if(deepest == tree.n - 2, 1, fmt::format("{} links, not {}", deepest, tree.n - 2));
 }
 
 Decide start_ups(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const int n = evidence.n();
     const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
-    return expect(found.start_ups == 2 * n - 2, 1, fmt::format("{} start-ups, not {}", found.start_ups, 2 * n - 2),
-                  values_of(found));
+    return holds_if(found.start_ups == 2 * n - 2, 1, fmt::format("{} start-ups, not {}", found.start_ups, 2 * n - 2),
+                    values_of(found));
   };
 }
 
@@ -94,7 +94,7 @@ Decide unit_by_balanced(const std::function<Rational(const Evidence&)>& said) {
 Finding unit_about_average(const Evidence& evidence) {
   const Cost cost = one_by_one_on_all_ports(balanced_tree_of(evidence));
   return all_of({takes_unit_cycles(cost, cost.cycles),
-                 expect(is_about_average(cost.cycles, evidence.n()), 1, fmt::format("{} cycles", cost.cycles))});
+                 holds_if(is_about_average(cost.cycles, evidence.n()), 1, fmt::format("{} cycles", cost.cycles))});
 }
 
 // With packets of at most b messages, level by level: the fullest link of every level decides. `more` is how many more
@@ -110,7 +110,7 @@ Decide bounded_packets(const std::function<Integer(const Evidence&, int weight, 
       for (const Word fullest : cost.fullest) found += (fullest + b - 1) / b;
       for (int i = 1; i <= n; ++i) said += packets(evidence, i, b);
       if (!agrees(found - said, n))
-        return expect(false, b, fmt::format("{} start-ups, not {}, for B = {} M", found.str(), said.str(), b));
+        return holds_if(false, b, fmt::format("{} start-ups, not {}, for B = {} M", found.str(), said.str(), b));
     }
     return holds(most);
   };
@@ -131,7 +131,7 @@ Finding least_packet(const Evidence& evidence) {
   Integer most = 0;
   for (int i = 1; i <= n; ++i) most = std::max(most, evidence.definitions().necklaces_of_weight(n, i));
   const Integer scaled = most * most * n * n * n, bound = power_of_two(2 * n);
-  return expect(scaled <= bound && 4 * scaled >= bound, 1, fmt::format("a packet of {}", most.str()));
+  return holds_if(scaled <= bound && 4 * scaled >= bound, 1, fmt::format("a packet of {}", most.str()));
 }
 
 // What a node below the root sends to one child in a step, or to all, is no more than what the root sends to any
@@ -159,7 +159,7 @@ Decide root_dominates(bool node_total) {
       const Word least = all ? std::ranges::min(packets) : 0;
       for (const auto& [sender, most] : senders) {
         if (most > least) {
-          return expect(
+          return holds_if(
               false, 1,
               fmt::format("found {} elements sent by node {:0{}b} in cycle {} {}; the paper says no more than "
                           "the root sends to a child, {}",

@@ -21,7 +21,7 @@ std::function<Finding(const Evidence&)> for_every_size(
     for (std::size_t b = 1; b <= most; ++b) {
       const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither);
       const std::string what = violates(cost.time, n, b);
-      if (!what.empty()) return expect(false, b, fmt::format("{} for B = {} M", what, b));
+      if (!what.empty()) return holds_if(false, b, fmt::format("{} for B = {} M", what, b));
     }
     return holds(most);
   };
@@ -65,7 +65,7 @@ Finding fractions_of_messages(const Evidence& evidence) {
   for (std::size_t b = kParts + 1; b < tree.parent.size(); b += 2, ++checked) {
     const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b, kParts), Ports::kEither);
     const std::string what = approximately_for_parts(cost.time, n, b, kParts);
-    if (!what.empty()) return expect(false, checked, fmt::format("{} for B = {}/2 M", what, b));
+    if (!what.empty()) return holds_if(false, checked, fmt::format("{} for B = {}/2 M", what, b));
   }
   return holds(checked);
 }
@@ -98,7 +98,7 @@ Finding small_approximately(const Evidence& evidence) {
         const Rational fewer = small_as_printed(evidence.n(), parts) - cost.cycles;
         return all_of(
             {takes_unit_cycles(cost, cost.cycles, parts),
-             expect(fewer >= 0 && fewer < parts, 1, fmt::format("{} cycles for M/B = {}", cost.cycles, parts))});
+             holds_if(fewer >= 0 && fewer < parts, 1, fmt::format("{} cycles for M/B = {}", cost.cycles, parts))});
       });
 }
 

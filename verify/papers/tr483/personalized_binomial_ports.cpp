@@ -26,15 +26,15 @@ Finding volumes(const Evidence& evidence) {
     const Word fullest =
         static_cast<std::size_t>(i) < cost.fullest.size() ? cost.fullest[static_cast<std::size_t>(i)] : 0;
     findings.push_back(
-        expect(root == fullest, 1, fmt::format("{} elements, not {}, in step {}", fullest, root.str(), i)));
+        holds_if(root == fullest, 1, fmt::format("{} elements, not {}, in step {}", fullest, root.str(), i)));
   }
   for (const Transfer& transfer : schedule.transfers) {
     const int j = weight(transfer.from);
     if (transfer.from != bit(j) - 1 || transfer.to != bit(j + 1) - 1) continue;
     const Integer said = evidence.definitions().binomial(n - 1 - j, transfer.cycle - j);
-    findings.push_back(expect(said == transfer.messages.size(), 1,
-                              fmt::format("{} elements, not {}, from node {} in step {}", transfer.messages.size(),
-                                          said.str(), transfer.from, transfer.cycle)));
+    findings.push_back(holds_if(said == transfer.messages.size(), 1,
+                                fmt::format("{} elements, not {}, from node {} in step {}", transfer.messages.size(),
+                                            said.str(), transfer.from, transfer.cycle)));
   }
   return all_of(std::move(findings));
 }
@@ -47,7 +47,7 @@ Finding binomial_inequality(const Evidence& evidence) {
   for (int i = 1; i < n; ++i) {
     const Integer above = binomial(n - 1, i);
     for (int j = 1; j <= i; ++j, ++checked) {
-      if (above < binomial(n - 1 - j, i - j)) return expect(false, checked, fmt::format("i = {}, j = {}", i, j));
+      if (above < binomial(n - 1 - j, i - j)) return holds_if(false, checked, fmt::format("i = {}, j = {}", i, j));
     }
   }
   return holds(checked);
@@ -58,7 +58,7 @@ Finding largest_packet(const Evidence& evidence) {
   const int n = evidence.n();
   const Word found = std::ranges::max(level_by_level_on_all_ports(binomial_tree_of(evidence)).fullest);
   const Integer said = evidence.definitions().binomial(n - 1, (n - 1) / 2);
-  return expect(said == found, 1, fmt::format("found packets of {} elements; the paper says {}", found, said.str()));
+  return holds_if(said == found, 1, fmt::format("found packets of {} elements; the paper says {}", found, said.str()));
 }
 
 // C(n-1, (n-1)/2) <= N / sqrt(2 pi (n-1)), and not less than it by more than a factor of 1 - 2/n, in squares.
@@ -68,8 +68,8 @@ Finding middle_approximated(const Evidence& evidence) {
   const Rational pi_above(Integer("3141592653589793239"), Integer("1000000000000000000"));
   const Rational pi_below(Integer("3141592653589793238"), Integer("1000000000000000000"));
   const Rational square = 2 * (n - 1) * Rational(middle * middle), n_square = Rational(power_of_two(2 * n));
-  return expect(pi_above * square <= n_square && pi_below * square * n >= n_square * (n - 2), 1,
-                "the approximation is too small, or too large by more");
+  return holds_if(pi_above * square <= n_square && pi_below * square * n >= n_square * (n - 2), 1,
+                  "the approximation is too small, or too large by more");
 }
 
 // One port sends N-1 elements one after the other, all ports N/2.
@@ -77,7 +77,7 @@ Finding factor_two(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
   const Rational one = whole_on_one_port(tree, ChildOrder::kLargestFirst).time.transfer;
   const Rational all = level_by_level_on_all_ports(tree).time.transfer;
-  return expect(one < 2 * all && one + 1 >= 2 * all, 1, fmt::format("a factor of {}", Rational(one / all).str()));
+  return holds_if(one < 2 * all && one + 1 >= 2 * all, 1, fmt::format("a factor of {}", Rational(one / all).str()));
 }
 
 Finding unit_by_binomial(const Evidence& evidence) {
@@ -96,12 +96,12 @@ Finding root_decides(const Evidence& evidence) {
   }
   for (std::size_t step = 0; step < of_root.size(); ++step) {
     if (of_root[step] != cost.fullest[step]) {
-      return expect(false, step,
-                    fmt::format("{} elements over a link in step {}, the root sends {} at most", cost.fullest[step],
-                                step, of_root[step]));
+      return holds_if(false, step,
+                      fmt::format("{} elements over a link in step {}, the root sends {} at most", cost.fullest[step],
+                                  step, of_root[step]));
     }
   }
-  return expect(static_cast<int>(of_root.size()) == evidence.n(), of_root.size(), "there are not log N steps");
+  return holds_if(static_cast<int>(of_root.size()) == evidence.n(), of_root.size(), "there are not log N steps");
 }
 
 // The time is that bound.
@@ -116,9 +116,9 @@ Finding grows_over_even_share(const Evidence& evidence) {
   const int n = evidence.n();
   const Rational found = level_by_level_on_all_ports(binomial_tree_of(evidence)).time.transfer;
   const Rational share = nodes(n) / n;
-  return expect(found == share, 1,
-                fmt::format("found {} M t_c, {} times the bound; the paper says in proportion to {} M t_c",
-                            to_string(found), to_string(Rational(found / share)), to_string(share)));
+  return holds_if(found == share, 1,
+                  fmt::format("found {} M t_c, {} times the bound; the paper says in proportion to {} M t_c",
+                              to_string(found), to_string(Rational(found / share)), to_string(share)));
 }
 Rational largest_subtree_of(const RootedTree& tree) {
   Word largest = 0;
@@ -139,7 +139,7 @@ Finding subgraphs(const Evidence& evidence) {
       const Word at = image(below);
       const bool edge = at < tree.parent.size() && (below == c || tree.parent[at] == image(tree.parent[below]));
       if (!edge || tree.size[c] > tree.size[all_ones(j)]) {
-        Finding finding = expect(false, checked, fmt::format("node {} below {} has no place", below, c));
+        Finding finding = holds_if(false, checked, fmt::format("node {} below {} has no place", below, c));
         finding.address = below;
         return finding;
       }
@@ -164,9 +164,9 @@ Finding largest_sends_most(const Evidence& evidence) {
   for (const Transfer& transfer : schedule.transfers) {
     const Word most = largest[{tree.level[transfer.from], transfer.cycle}];
     if (transfer.messages.size() > most) {
-      return expect(false, 1,
-                    fmt::format("node {} sends {} in step {}, not {} at most", transfer.from, transfer.messages.size(),
-                                transfer.cycle, most));
+      return holds_if(false, 1,
+                      fmt::format("node {} sends {} in step {}, not {} at most", transfer.from,
+                                  transfer.messages.size(), transfer.cycle, most));
     }
   }
   return holds(schedule.transfers.size());
@@ -178,7 +178,7 @@ Finding packets_matter_more(const Evidence& evidence) {
   const Cost one = execute(descending_addresses(tree), Ports::kEither);
   const Rational by_packets(one.cycles, whole_on_one_port(tree, ChildOrder::kLargestFirst).time.start_ups);
   const Rational by_ports(one.cycles, one_by_one_on_all_ports(tree).cycles);
-  return expect(
+  return holds_if(
       by_packets > by_ports, 1,
       fmt::format("found {} cycles cut by a factor of {} by larger packets and of {} by all ports; the paper says "
                   "that packets matter more",

@@ -42,8 +42,8 @@ Finding packets_to_send(const Evidence& evidence) {
       const Integer said = ceiling(all_elements(n, elements), size);
       const int fewest = fewest_packets(evidence, elements, size);
       findings.push_back(
-          expect(said == fewest, 1,
-                 fmt::format("{} packets, not {}, for M = {}, B = {}", fewest, said.str(), elements, size)));
+          holds_if(said == fewest, 1,
+                   fmt::format("{} packets, not {}, for M = {}, B = {}", fewest, said.str(), elements, size)));
     }
   }
   return all_of(std::move(findings));
@@ -56,8 +56,8 @@ Finding packets_for_one_node_each(const Evidence& evidence) {
       const Integer each = all_elements(evidence.n(), 1) * ceiling(elements, size);
       const Integer said = ceiling(all_elements(evidence.n(), elements), size);
       if (each != said) {
-        return expect(false, 1,
-                      fmt::format("{} packets, not {}, for M = {}, B = {}", each.str(), said.str(), elements, size));
+        return holds_if(false, 1,
+                        fmt::format("{} packets, not {}, for M = {}, B = {}", each.str(), said.str(), elements, size));
       }
     }
   }
@@ -76,10 +76,11 @@ Finding transfers(const Evidence& evidence, int last, Relation relation,
     const int least = least_cycles(evidence, personalized_of(n, elements, 1));
     const Rational bound = said(n, elements);
     const bool stands = relation == Relation::kLeast ? bound == least : bound <= least;
-    findings.push_back(expect(stands, 1,
-                              fmt::format("M = {}: found {} elements one after the other, the least; the paper says {}",
-                                          elements, least, to_string(bound)),
-                              {{fmt::format("least for M = {}", elements), least}}));
+    findings.push_back(
+        holds_if(stands, 1,
+                 fmt::format("M = {}: found {} elements one after the other, the least; the paper says {}", elements,
+                             least, to_string(bound)),
+                 {{fmt::format("least for M = {}", elements), least}}));
   }
   return all_of(std::move(findings));
 }
@@ -98,9 +99,9 @@ Finding no_less_by_rotated_trees(const Evidence& evidence) {
   const Schedule schedule = rotated_trees(evidence);
   const Rational elements = execute(schedule, Ports::kAll).time.transfer * n;
   constexpr int kMostDrawn = 3;
-  return expect(elements >= power_of_two(n), 1,
-                fmt::format("M = {}: found {} t_c by {} rotated BSTs{}; the paper says at least {} t_c", n,
-                            to_string(elements), n, n <= kMostDrawn ? " - " + drawn(schedule) : "", bit(n)));
+  return holds_if(elements >= power_of_two(n), 1,
+                  fmt::format("M = {}: found {} t_c by {} rotated BSTs{}; the paper says at least {} t_c", n,
+                              to_string(elements), n, n <= kMostDrawn ? " - " + drawn(schedule) : "", bit(n)));
 }
 // ceil((N-1)/log N) elements for M = 1, which is the least there can be, are N/log N at least; the BST takes no less,
 // and that to within sqrt N.
@@ -108,9 +109,9 @@ Finding whole_element_makes_up(const Evidence& evidence) {
   const int n = evidence.n();
   const Rational least = whole_elements(n, 1);
   return all_of(
-      {expect(least >= all_nodes(n, 1), 1, fmt::format("{} elements for M = 1", to_string(least))),
-       expect(largest_balanced_subtree(evidence) >= least && is_about_average(largest_balanced_subtree(evidence), n), 1,
-              fmt::format("the BST takes {} elements", to_string(largest_balanced_subtree(evidence))))});
+      {holds_if(least >= all_nodes(n, 1), 1, fmt::format("{} elements for M = 1", to_string(least))),
+       holds_if(largest_balanced_subtree(evidence) >= least && is_about_average(largest_balanced_subtree(evidence), n),
+                1, fmt::format("the BST takes {} elements", to_string(largest_balanced_subtree(evidence))))});
 }
 
 // Packets of any size.
@@ -118,7 +119,7 @@ Finding n_start_ups_at_least(const Evidence& evidence) {
   const int n = evidence.n(), last = most_elements(n);
   for (int elements = 1; elements <= last; ++elements) {
     const int least = least_cycles(evidence, personalized_of(n, elements, std::nullopt));
-    if (least != n) return expect(false, 1, fmt::format("{} cycles for M = {}", least, elements));
+    if (least != n) return holds_if(false, 1, fmt::format("{} cycles for M = {}", least, elements));
   }
   return holds(static_cast<Word>(last));
 }
@@ -139,7 +140,7 @@ Finding least_by_levels(const Evidence& evidence) {
   const int n = evidence.n();
   const Time one = level_by_level_on_all_ports(balanced_tree_of(evidence)).time;
   const Time shared = execute(rotated_trees(evidence), Ports::kAll).time;
-  return expect(
+  return holds_if(
       one.transfer <= shared.transfer && one.start_ups <= shared.start_ups, 1,
       fmt::format("M = {}: found {} t_c + {} tau by one BST level by level, {} t_c + {} tau by {} rotated ones; "
                   "the paper says (N-1)/log N M t_c + log N tau = {} t_c + {} tau by one, the minimum possible",
@@ -152,14 +153,14 @@ Finding least_for_one_element(const Evidence& evidence) {
   const int elements = least_cycles(evidence, personalized_of(n, 1, 1));
   const int start_ups = least_cycles(evidence, personalized_of(n, 1, std::nullopt));
   const Time found = level_by_level_on_all_ports(balanced_tree_of(evidence)).time;
-  return expect(found == Time{Rational(elements), start_ups}, 1,
-                fmt::format("M = 1: found {} t_c + {} tau; the paper says the least, which is {} t_c + {} tau",
-                            to_string(found.transfer), found.start_ups, elements, start_ups));
+  return holds_if(found == Time{Rational(elements), start_ups}, 1,
+                  fmt::format("M = 1: found {} t_c + {} tau; the paper says the least, which is {} t_c + {} tau",
+                              to_string(found.transfer), found.start_ups, elements, start_ups));
 }
 // BST(max) is (N-1)/log N to within sqrt N, and no less.
 Finding about_the_minimum(const Evidence& evidence) {
-  return expect(is_about_average(largest_balanced_subtree(evidence), evidence.n()), 1,
-                fmt::format("the largest subtree has {} nodes", to_string(largest_balanced_subtree(evidence))));
+  return holds_if(is_about_average(largest_balanced_subtree(evidence), evidence.n()), 1,
+                  fmt::format("the largest subtree has {} nodes", to_string(largest_balanced_subtree(evidence))));
 }
 
 }  // namespace

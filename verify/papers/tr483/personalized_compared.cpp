@@ -20,9 +20,9 @@ Time one_port(const RootedTree& tree) { return whole_on_one_port(tree, ChildOrde
 
 Finding binomial_is_better(const Evidence& evidence) {
   const Time binomial = one_port(binomial_tree_of(evidence)), balanced = one_port(balanced_tree_of(evidence));
-  return expect(binomial.start_ups < balanced.start_ups && binomial.transfer < balanced.transfer, 1,
-                fmt::format("found {} by the SBT and {} by the BST; the paper says less by the SBT", formula(binomial),
-                            formula(balanced)));
+  return holds_if(binomial.start_ups < balanced.start_ups && binomial.transfer < balanced.transfer, 1,
+                  fmt::format("found {} by the SBT and {} by the BST; the paper says less by the SBT",
+                              formula(binomial), formula(balanced)));
 }
 
 // With packets of every whole size B > M up to NM/2: no more start-ups and fewer elements.
@@ -32,7 +32,7 @@ Finding binomial_is_better_for_every_size(const Evidence& evidence, std::size_t 
   for (std::size_t b = elements + 1; b <= most; ++b) {
     const Time less = bounded(binomial, b, elements), more = bounded(balanced, b, elements);
     if (less.start_ups > more.start_ups || less.transfer >= more.transfer) {
-      return expect(
+      return holds_if(
           false, b,
           fmt::format("found {} by the SBT and {} by the BST for M = {}, B = {}; the paper says less by the SBT",
                       formula(less), formula(more), elements, b));
@@ -45,14 +45,14 @@ Finding binomial_is_better_for_every_size(const Evidence& evidence, std::size_t 
 Finding balanced_sends_more(const Evidence& evidence) {
   const Rational binomial = one_port(binomial_tree_of(evidence)).transfer;
   const Rational balanced = one_port(balanced_tree_of(evidence)).transfer;
-  return expect(binomial < balanced && balanced < 2 * binomial, 1,
-                fmt::format("found {} elements one after the other by the SBT and {} by the BST; the paper says more",
-                            to_string(binomial), to_string(balanced)));
+  return holds_if(binomial < balanced && balanced < 2 * binomial, 1,
+                  fmt::format("found {} elements one after the other by the SBT and {} by the BST; the paper says more",
+                              to_string(binomial), to_string(balanced)));
 }
 
 Finding start_ups(const RootedTree& tree) {
   const int found = one_port(tree).start_ups;
-  return expect(found == tree.n, 1, fmt::format("{} start-ups, not {}", found, tree.n));
+  return holds_if(found == tree.n, 1, fmt::format("{} start-ups, not {}", found, tree.n));
 }
 
 Finding n_start_ups(const Evidence& evidence) {
@@ -60,7 +60,7 @@ Finding n_start_ups(const Evidence& evidence) {
   for (const RootedTree& tree :
        {binomial_tree_of(evidence), balanced_tree_of(evidence), two_rooted_tree_of(evidence)}) {
     const int found = level_by_level_on_all_ports(tree).time.start_ups;
-    findings.push_back(expect(found == tree.n, 1, fmt::format("{} start-ups, not {}", found, tree.n)));
+    findings.push_back(holds_if(found == tree.n, 1, fmt::format("{} start-ups, not {}", found, tree.n)));
   }
   return all_of(std::move(findings));
 }
@@ -72,14 +72,14 @@ Finding is_half_n(HalfN how, const Rational& factor, const Evidence& evidence) {
   const Rational said = how == HalfN::kExactly
                             ? Rational(n, 2)
                             : Rational(power_of_two(n - 1), evidence.definitions().largest_subtree(n));
-  return expect(factor == said, 1,
-                fmt::format("found a factor of {}; the paper says {}", to_string(factor), to_string(said)));
+  return holds_if(factor == said, 1,
+                  fmt::format("found a factor of {}; the paper says {}", to_string(factor), to_string(said)));
 }
 // n BST(max) is N to within n sqrt N, and no less.
 Finding goes_to_half_n(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
-  return expect(excess >= 0 && is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
+  return holds_if(excess >= 0 && is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
 }
 
 std::function<Finding(const Evidence&)> reduced_by_half_n(HalfN how) {
@@ -121,15 +121,16 @@ Finding packets_as_printed(const Evidence& evidence) {
   const Integer square = power_of_two(2 * n), of_balanced = balanced * balanced * n * n * n;
   const Rational of_binomial = 2 * (n - 1) * Rational(binomial * binomial);
   return all_of(
-      {expect(of_balanced <= square && 4 * of_balanced >= square, 1, fmt::format("BST: packets of {}", balanced.str())),
-       expect(Rational(355, 113) * of_binomial <= square && Rational(333, 106) * of_binomial * n >= square * (n - 2), 1,
-              fmt::format("SBT: packets of {}", binomial.str()))});
+      {holds_if(of_balanced <= square && 4 * of_balanced >= square, 1,
+                fmt::format("BST: packets of {}", balanced.str())),
+       holds_if(Rational(355, 113) * of_binomial <= square && Rational(333, 106) * of_binomial * n >= square * (n - 2),
+                1, fmt::format("SBT: packets of {}", binomial.str()))});
 }
 Finding balanced_smaller(const Evidence& evidence) {
   const auto [binomial, balanced] = largest_packets(evidence);
-  return expect(balanced < binomial, 1,
-                fmt::format("found packets of {} by the BST and of {} by the SBT; the paper says smaller ones",
-                            balanced.str(), binomial.str()));
+  return holds_if(balanced < binomial, 1,
+                  fmt::format("found packets of {} by the BST and of {} by the SBT; the paper says smaller ones",
+                              balanced.str(), binomial.str()));
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
   return all_of(
       {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
-       expect(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
+       holds_if(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
 }
 
 // Of every subtree of the root the largest fanout at each level that it has is ceil((n-i)/2) less `fewer(n, j, i)`.
@@ -43,7 +43,7 @@ Finding fanouts_of_subtrees(const Evidence& evidence, int (*fewer)(int n, int j,
     const auto& [j, i] = where;
     const int said = (n - i + 1) / 2 - fewer(n, j, i);
     if (static_cast<int>(found) != said) {
-      return expect(
+      return holds_if(
           false, tree.parent.size(),
           fmt::format("found {} children at the most at level {} of subtree {}; the paper says {}", found, i, j, said));
     }
@@ -74,7 +74,7 @@ Finding cyclic_nodes_first(const EvidenceOf<TreeSweep<>>& evidence) {
     for (int j = p; j < n; ++j) {
       const Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(j)];
       if (nodes != 0)
-        return expect(false, sum(histogram), fmt::format("subtree {} has {} nodes of period {}", j, nodes, p));
+        return holds_if(false, sum(histogram), fmt::format("subtree {} has {} nodes of period {}", j, nodes, p));
     }
   }
   return holds(sum(histogram));

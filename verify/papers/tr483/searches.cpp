@@ -22,11 +22,11 @@ Decision searched(std::function<Finding(const Evidence&)> decide, int n_min, int
     try {
       return decide(evidence);
     } catch (const ScheduleViolation& violation) {
-      return expect(false, 1, violation.what());
+      return holds_if(false, 1, violation.what());
     } catch (const NoSuchDelivery& other) {
-      return expect(false, 1, other.what());
+      return holds_if(false, 1, other.what());
     } catch (const NotATree& none) {
-      return expect(false, 1, none.what());
+      return holds_if(false, 1, none.what());
     }
   };
   return exact_search(executed, n_min, n_max);
@@ -85,8 +85,8 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
                           m == 1 ? "" : "s", described(bound.restriction), said.str());
     }
   }
-  return expect(wrong.empty(), static_cast<Word>(last - first + 1), wrong,
-                {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});
+  return holds_if(wrong.empty(), static_cast<Word>(last - first + 1), wrong,
+                  {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});
 }
 
 Decision broadcast_bound(BroadcastBound bound, int first) {

@@ -25,9 +25,9 @@ std::function<Finding(const Evidence&)> goes_to(Ports ports, const Rational& sha
     for (Integer m = 1; m <= power_of_two(2 * n); m *= 2) {
       const Rational found = speed_up(evidence, ports, m);
       if (found > limit || (limit - found) * m > 2 * n * n * limit) {
-        return expect(false, 1,
-                      fmt::format("found {} for {} packet{}; the paper says {} in the limit of many", to_string(found),
-                                  m.str(), m == 1 ? "" : "s", to_string(limit)));
+        return holds_if(false, 1,
+                        fmt::format("found {} for {} packet{}; the paper says {} in the limit of many",
+                                    to_string(found), m.str(), m == 1 ? "" : "s", to_string(limit)));
       }
     }
     return holds(static_cast<Word>(2 * n) + 1);
@@ -59,8 +59,8 @@ std::function<Finding(const Evidence&)> start_ups(int parts, int more) {
     const RootedTree tree = binomial_tree_of(evidence);
     const auto size = tree.parent.size() / static_cast<std::size_t>(parts);
     const Time time = execute(subtree_packets(tree, ChildOrder::kLargestFirst, size), Ports::kEither).time;
-    return expect(time.start_ups == n + more, 1, fmt::format("{} start-ups, not {}", time.start_ups, n + more),
-                  values_of(time));
+    return holds_if(time.start_ups == n + more, 1, fmt::format("{} start-ups, not {}", time.start_ups, n + more),
+                    values_of(time));
   };
 }
 

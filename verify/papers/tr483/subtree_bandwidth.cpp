@@ -43,7 +43,7 @@ std::function<Finding(const Evidence&)> of_log_log_order(bool exactly) {
     const Integer bound =
         boost::multiprecision::pow(Integer(n), static_cast<unsigned>(bit(n)));  // of which the square is 2 N log2 n
     const bool within = power <= bound * bound && (!exactly || power >= bound);
-    return expect(
+    return holds_if(
         within, 1,
         fmt::format("found {} elements after the root's last; the paper says about 2 N log log N/log N = {:.2f}",
                     elements, std::exp2(n + 1) * std::log2(n) / n));
@@ -58,11 +58,11 @@ std::function<Finding(const Evidence&)> of_even_share_order(int least) {
     const Word counted = counted_after_root(tree);
     const Integer elements = n * integer(counted), all = power_of_two(n);
     return all_of(
-        {expect(n > kMostExecuted || executed_after_root(tree) == counted, 1,
-                fmt::format("{} elements after the root's last are counted, not executed", counted)),
-         expect(2 * elements <= 3 * all && elements >= least * all, 1,
-                fmt::format("{} elements after the root's last; N/log N is {}", counted, to_string(Rational(all, n))),
-                {{"elements", counted}, {"by N/log N", ratio(elements, all)}})});
+        {holds_if(n > kMostExecuted || executed_after_root(tree) == counted, 1,
+                  fmt::format("{} elements after the root's last are counted, not executed", counted)),
+         holds_if(2 * elements <= 3 * all && elements >= least * all, 1,
+                  fmt::format("{} elements after the root's last; N/log N is {}", counted, to_string(Rational(all, n))),
+                  {{"elements", counted}, {"by N/log N", ratio(elements, all)}})});
   };
 }
 

@@ -90,7 +90,7 @@ Decision least_delays(RootedTree (*tree)(const Evidence&), const Delays& row) {
     for (const Ports ports : kModels) {
       const int least = ports == Ports::kAll ? all_ports : one_port;
       const Integer said = cycles(row, ports, evidence.n());
-      findings.push_back(expect(
+      findings.push_back(holds_if(
           said == least, 1,
           fmt::format("{}: found that {} cycles are the least; the paper says {}", name_of(ports), least, said.str())));
     }
@@ -120,7 +120,7 @@ Decision least_periods(RootedTree (*tree)(const Evidence&), const Column& either
         std::vector<Finding> findings;
         for (const auto& [ports, said] : {std::pair{Ports::kEither, either(n)}, {Ports::kOne, one(n)}}) {
           const int found = least_period(along, ports);
-          findings.push_back(expect(
+          findings.push_back(holds_if(
               said == found, 1,
               fmt::format("{}: found a packet every {} cycles; the paper says {}", name_of(ports), found, said.str())));
         }
@@ -138,10 +138,10 @@ Finding busiest_node(const Evidence& evidence) {
     edges = std::max(edges, tree.children[c].size() + (c == 0 ? 0 : 1));
   }
   return all_of(
-      {expect(edges == 3, tree.children.size(),
-              fmt::format("1 s or r: found nodes of at most {} edges, so {} cycles a packet; the paper says 3", edges,
-                          edges)),
-       expect(children == 2, 1, fmt::format("1 s and r: no node has more than {} children", children))});
+      {holds_if(edges == 3, tree.children.size(),
+                fmt::format("1 s or r: found nodes of at most {} edges, so {} cycles a packet; the paper says 3", edges,
+                            edges)),
+       holds_if(children == 2, 1, fmt::format("1 s and r: no node has more than {} children", children))});
 }
 
 }  // namespace

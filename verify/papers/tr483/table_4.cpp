@@ -57,8 +57,8 @@ nlohmann::json published(int n, const Rational& said, const Rational& found, boo
 }
 
 Finding equals(int n, const Rational& found, const Rational& said) {
-  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()),
-                published(n, said, found, said == found));
+  return holds_if(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()),
+                  published(n, said, found, said == found));
 }
 
 Decide one_packet_ratio(const Ratios& row, const Entry& said) {
@@ -85,8 +85,8 @@ Decide many_packets(const Ratios& row, int power) {
     const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
     return all_of(
         {many_packets_limit(row)(evidence),
-         expect(apart <= most, 1,
-                fmt::format("for large M/B off by {} B/M of the entry, more than {} B/M", apart.str(), most.str()))});
+         holds_if(apart <= most, 1,
+                  fmt::format("for large M/B off by {} B/M of the entry, more than {} B/M", apart.str(), most.str()))});
   };
 }
 
@@ -98,7 +98,7 @@ Decide goes_to_entry_for_log_squared(const Ratios& row) {
     const auto [above, below] = compared(evidence, row);
     const Integer packets = n * n;
     const Rational found(cycles_for(above, packets), cycles_for(below, packets)), said = row.many_packets(n);
-    return expect(
+    return holds_if(
         distance(Rational(2 * found / said), 1) * n > 1, 1,
         fmt::format("M/B = log^2 N: found (log^2 N + log N - 1)/(2 log N) = {}, which tends to (1/2) log N; the "
                     "paper says log N",
@@ -128,14 +128,14 @@ Decide start_ups(const Ratios& row, int power) {
       const Rational most = c * delay;
       const Rational found = power == 0 ? transfer : Rational(transfer * n);
       findings.push_back(
-          expect(found <= most, 1,
-                 fmt::format("the data's {} M t_c are more than {} M t_c / (tau{}) of the delay's {} tau",
-                             transfer.str(), c, power == 0 ? "" : " log N", delay.str())));
+          holds_if(found <= most, 1,
+                   fmt::format("the data's {} M t_c are more than {} M t_c / (tau{}) of the delay's {} tau",
+                               transfer.str(), c, power == 0 ? "" : " log N", delay.str())));
     }
     const Rational ratio = least_terms(above).delay / least_terms(below).delay;
     const bool close = distance(ratio, row.start_ups(n)) * n <= c;
-    findings.push_back(expect(close, 1, fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str()),
-                              published(n, row.start_ups(n), ratio, close)));
+    findings.push_back(holds_if(close, 1, fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str()),
+                                published(n, row.start_ups(n), ratio, close)));
     return all_of(std::move(findings));
   };
 }
@@ -152,7 +152,7 @@ Decide goes_to_entry_for_equal_times(const Ratios& row) {
     // Shown only; what decides is exact.
     const auto root = [](const Rational& square) { return std::sqrt(square.convert_to<double>()); };
     const double ratio = 2.0 * n / std::pow(root(below.per_packet) + root(below.delay), 2);
-    return expect(
+    return holds_if(
         !goes_to_2, 1,
         fmt::format("tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/(sqrt({}) + sqrt({}))^2 = {:.3f}, which "
                     "tends to 2; the paper says 1",
@@ -174,9 +174,10 @@ Decide data(const Ratios& row, int power) {
     std::vector<Finding> findings{data_limit(row)(evidence)};
     for (const PacketCycles& of : {above, below}) {
       const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
-      findings.push_back(expect(least_terms(of).delay <= most * of.per_packet, 1,
-                                fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
-                                            least_terms(of).delay.str(), most.str(), of.per_packet.str())));
+      findings.push_back(
+          holds_if(least_terms(of).delay <= most * of.per_packet, 1,
+                   fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
+                               least_terms(of).delay.str(), most.str(), of.per_packet.str())));
     }
     return all_of(std::move(findings));
   };
@@ -305,7 +306,7 @@ Finding goes_to_entry_without_footnote(const Evidence& evidence) {
     const bool goes_to_quarter =
         above.per_packet == 1 && above.delay <= n && below.per_packet * n == 1 && below.delay == n;
     if (!goes_to_quarter) continue;
-    return expect(
+    return holds_if(
         false, 1,
         fmt::format("M t_c = tau log^2 N: found (log N + sqrt({}))^2/(4 log N), which tends to (1/4) log N; the "
                     "paper says log N",

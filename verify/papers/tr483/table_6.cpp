@@ -16,7 +16,8 @@ const std::string kTable = "section 4.2.1, table 6";
 
 // What is found is exactly what is said.
 Finding is_said(const Time& found, const Time& said) {
-  Finding finding = expect(found == said, 1, fmt::format("found {}; the paper says {}", formula(found), formula(said)));
+  Finding finding =
+      holds_if(found == said, 1, fmt::format("found {}; the paper says {}", formula(found), formula(said)));
   finding.values =
       entry("elements", to_string(said.transfer), to_string(found.transfer), said.transfer == found.transfer);
   finding.values.update(entry("start-ups", std::to_string(said.start_ups), std::to_string(found.start_ups),
@@ -70,8 +71,9 @@ Finding two_rooted_by_levels(const Evidence& evidence) {
   for (Word c = 1; c < tree.parent.size(); ++c) farthest += tree.level[c] == n ? 1 : 0;
   for (const Word child : tree.children[second]) below = std::max(below, tree.size[child]);
   const Integer least = integer(farthest) + integer(below);
-  return all_of({is_said(level_by_level_on_all_ports(tree).time, {3 * nodes(n) / 4 - 1, n}),
-                 expect(4 * (least + 1) == 3 * power_of_two(n), 1, fmt::format("at least {} elements", least.str()))});
+  return all_of(
+      {is_said(level_by_level_on_all_ports(tree).time, {3 * nodes(n) / 4 - 1, n}),
+       holds_if(4 * (least + 1) == 3 * power_of_two(n), 1, fmt::format("at least {} elements", least.str()))});
 }
 Finding two_rooted_as_printed(const Evidence& evidence) {
   const int n = evidence.n();
@@ -86,8 +88,8 @@ Decide balanced_on_one_port(ChildOrder order) {
     const bool transfer = within_balanced_excess(numerator(found.transfer) - power_of_two(n), n);
     // Shown beside what is found; what decides is exact.
     const double bound = std::exp2(n) * (1 + 2 * std::log2(n) / n);
-    return expect(transfer && found.start_ups <= 2 * n - 2, 1, formula(found),
-                  below(found, fmt::format("{:.2f}", bound), transfer, 2 * n - 2));
+    return holds_if(transfer && found.start_ups <= 2 * n - 2, 1, formula(found),
+                    below(found, fmt::format("{:.2f}", bound), transfer, 2 * n - 2));
   };
 }
 
@@ -99,7 +101,7 @@ Finding balanced_about_average(const Evidence& evidence) {
   nlohmann::json values =
       entry("elements", "about " + to_string(average_subtree(evidence)), to_string(found.transfer), close);
   values.update(entry("start-ups", std::to_string(n), std::to_string(found.start_ups), as_many));
-  return expect(close && as_many, 1, formula(found), std::move(values));
+  return holds_if(close && as_many, 1, formula(found), std::move(values));
 }
 Decide balanced_on_all_ports(const std::function<Rational(const Evidence&)>& elements) {
   return [=](const Evidence& evidence) {

@@ -32,7 +32,7 @@ Finding nothing_waits(Schedule schedule, std::size_t packets, std::size_t b) {
     if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
     std::size_t& before = waiting[transfer.to];
     if (before != 0) {
-      return expect(
+      return holds_if(
           false, b,
           fmt::format("B = {} M: found {} message{} waiting at node {:0{}b} as a packet comes in cycle {}; the "
                       "paper says none",
@@ -51,7 +51,7 @@ std::function<Finding(const Evidence&)> merged(Rounds rounds, bool every_n_cycle
     Word largest = 0;
     for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
     std::vector<Finding> findings{
-        expect(static_cast<int>(tree.children[0].size()) == tree.n, 1, "the root has not n subtrees")};
+        holds_if(static_cast<int>(tree.children[0].size()) == tree.n, 1, "the root has not n subtrees")};
     for (std::size_t b = 2; b <= largest; ++b) {
       const Schedule schedule = waiting_packets(tree, b);
       execute(schedule, Ports::kEither);
@@ -72,7 +72,7 @@ Finding time_enough(const Evidence& evidence) {
   const RootedTree tree = balanced_tree_of(evidence);
   for (Word c = 1; c < tree.parent.size(); ++c) {
     if (static_cast<int>(tree.children[c].size()) <= tree.n / 2) continue;
-    Finding finding = expect(false, c, fmt::format("{} children", tree.children[c].size()));
+    Finding finding = holds_if(false, c, fmt::format("{} children", tree.children[c].size()));
     finding.address = c;
     return finding;
   }

@@ -16,7 +16,7 @@ namespace {
 Finding root_fanout(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Word found = row(evidence[TreeSweep<>::kLevelFanout], n + 1, 0)[static_cast<std::size_t>(n)];
-  return expect(found == 1, 1, "the source does not have n children");
+  return holds_if(found == 1, 1, "the source does not have n children");
 }
 
 Finding subtrees_within(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -24,8 +24,8 @@ Finding subtrees_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto sizes = subtree_sizes(evidence);
   for (int j = 0; j < n; ++j) {
     if (integer(sizes[static_cast<std::size_t>(j)]) * n > 2 * power_of_two(n)) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
     }
   }
   return holds(static_cast<Word>(n));
@@ -36,8 +36,8 @@ Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
     }
   }
   return holds(static_cast<Word>(n));
@@ -50,8 +50,8 @@ Finding degenerate_ratio(const Evidence& evidence) {
     const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if ((n + 4) * degenerate > 4 * all) {
-      return expect(false, static_cast<Word>(l),
-                    fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
+      return holds_if(false, static_cast<Word>(l),
+                      fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
     }
   }
   return holds(static_cast<Word>(n - 1));
@@ -61,17 +61,19 @@ Finding degenerate_ratio(const Evidence& evidence) {
 Finding improvement_of_tree(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
-  return expect(power_of_two(n) >= n * largest, 1,
-                fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), largest), ratio(n, 2)),
-                {{"gain", ratio(power_of_two(n - 1), largest)}});
+  return holds_if(
+      power_of_two(n) >= n * largest, 1,
+      fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), largest), ratio(n, 2)),
+      {{"gain", ratio(power_of_two(n - 1), largest)}});
 }
 
 // The factor (N/2) / largest is n/2 up to a part 2/sqrt N: |n largest - N| <= 2 sqrt N, squared.
 Finding gain_near_half_of_n(const Evidence& evidence, const Integer& largest) {
   const int n = evidence.n();
   const Integer excess = n * largest - power_of_two(n);
-  return expect(excess * excess <= 4 * power_of_two(n), 1,
-                fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), largest), ratio(n, 2)));
+  return holds_if(
+      excess * excess <= 4 * power_of_two(n), 1,
+      fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), largest), ratio(n, 2)));
 }
 Finding gain_of_tree(const EvidenceOf<TreeSweep<>>& evidence) {
   return gain_near_half_of_n(evidence, integer(std::ranges::max(subtree_sizes(evidence))));
@@ -92,22 +94,22 @@ Finding broadcast_gain_of_tree(const EvidenceOf<TreeSweep<>>& evidence) {
 Finding fullest_as_largest_subtree(const EvidenceOf<TreeSweep<>>& evidence) {
   const Word last = column_sums(evidence[TreeSweep<>::kLevelDimension], evidence.n()).back();
   const Integer fullest = fullest_dimension(evidence), largest = integer(std::ranges::max(subtree_sizes(evidence)));
-  return expect(fullest == largest && integer(last) == largest, 1,
-                fmt::format("dimension n-1 has {} edges, the fullest {}, the largest subtree {} nodes", last,
-                            fullest.str(), largest.str()));
+  return holds_if(fullest == largest && integer(last) == largest, 1,
+                  fmt::format("dimension n-1 has {} edges, the fullest {}, the largest subtree {} nodes", last,
+                              fullest.str(), largest.str()));
 }
 
 Finding improvement_of_graph(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Word load = std::ranges::max(sbg_root_loads(evidence));  // in n-ths of a node's data
-  return expect(power_of_two(n) >= integer(load), 1, "the largest root load of the SBG exceeds N/n",
-                {{"gain", ratio(power_of_two(n - 1) * n, integer(load))}});
+  return holds_if(power_of_two(n) >= integer(load), 1, "the largest root load of the SBG exceeds N/n",
+                  {{"gain", ratio(power_of_two(n - 1) * n, integer(load))}});
 }
 
 Finding improvement_within_two(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer largest = integer(std::ranges::max(subtree_sizes(evidence)));
-  return expect(2 * power_of_two(n) >= n * largest, 1, "the gain is less than n/4");
+  return holds_if(2 * power_of_two(n) >= n * largest, 1, "the gain is less than n/4");
 }
 
 // The same of all-to-all broadcasting, where a link carries an element for each tree edge in its dimension, and the
@@ -116,7 +118,7 @@ std::function<Finding(const EvidenceOf<TreeSweep<>>&)> broadcast_improvement(int
   return [parts](const EvidenceOf<TreeSweep<>>& evidence) {
     const int n = evidence.n();
     const Integer fullest = fullest_dimension(evidence);
-    return expect(
+    return holds_if(
         parts * power_of_two(n) >= n * fullest, 1,
         fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), fullest), ratio(n, 2 * parts)),
         {{"gain", ratio(power_of_two(n - 1), fullest)}});
@@ -126,7 +128,7 @@ std::function<Finding(const EvidenceOf<TreeSweep<>>&)> broadcast_improvement(int
 Finding broadcast_improvement_of_graph(const FourTreesEvidence& evidence) {
   const int n = evidence.n();
   const Rational fullest = std::ranges::max(graph_broadcast_loads(evidence));
-  return expect(Rational(power_of_two(n)) >= n * fullest, 1, fmt::format("a link carries {}", to_string(fullest)));
+  return holds_if(Rational(power_of_two(n)) >= n * fullest, 1, fmt::format("a link carries {}", to_string(fullest)));
 }
 
 // The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l
@@ -171,9 +173,10 @@ Finding reverse_breadth_first_near_root(const Evidence& evidence) {
   const Integer total = reverse_breadth_first_elements(evidence);
   // sqrt(n)/2 <= total / (N/2) <= 2 sqrt(n), squared.
   const Integer squared = total * total, unit = n * power_of_two(2 * n);
-  return expect(16 * squared >= unit && squared <= unit, 1,
-                fmt::format("found {} times N/2; the paper says sqrt({}) times", ratio(2 * total, power_of_two(n)), n),
-                {{"times N/2", ratio(2 * total, power_of_two(n))}});
+  return holds_if(
+      16 * squared >= unit && squared <= unit, 1,
+      fmt::format("found {} times N/2; the paper says sqrt({}) times", ratio(2 * total, power_of_two(n)), n),
+      {{"times N/2", ratio(2 * total, power_of_two(n))}});
 }
 
 Finding reverse_breadth_first_executed(const Evidence& evidence) {
@@ -190,15 +193,15 @@ Finding sqrt_gain_at_most(const Evidence& evidence) {
   // total / (N/2) <= 2 sqrt(n), squared.
   const int n = evidence.n();
   const Integer total = binomial_tree_steps(evidence);
-  return expect(total * total <= n * power_of_two(2 * n), 1, "the gain exceeds 2 sqrt(n)",
-                {{"gain", to_string(Rational(2 * total, power_of_two(n)))}});
+  return holds_if(total * total <= n * power_of_two(2 * n), 1, "the gain exceeds 2 sqrt(n)",
+                  {{"gain", to_string(Rational(2 * total, power_of_two(n)))}});
 }
 
 Finding sqrt_gain_at_least(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer total = binomial_tree_steps(evidence);
   // total / (N/2) >= sqrt(n)/2, squared.
-  return expect(16 * total * total >= n * power_of_two(2 * n), 1, "the gain is below sqrt(n)/2");
+  return holds_if(16 * total * total >= n * power_of_two(2 * n), 1, "the gain is below sqrt(n)/2");
 }
 
 // --- Binomial trees whose messages wait on their way
@@ -215,11 +218,11 @@ Rational half_of_nodes(const Evidence& evidence) { return Rational(power_of_two(
 
 Finding waiting_takes_more(const Evidence& evidence) {
   const Time found = waiting_time(evidence);
-  return expect(found.transfer > half_of_nodes(evidence), 1,
-                fmt::format("found a schedule that takes {}, N/2 elements one after another; the paper says sqrt(n) "
-                            "times the lower bound or more",
-                            formula(found)),
-                values_of(found));
+  return holds_if(found.transfer > half_of_nodes(evidence), 1,
+                  fmt::format("found a schedule that takes {}, N/2 elements one after another; the paper says sqrt(n) "
+                              "times the lower bound or more",
+                              formula(found)),
+                  values_of(found));
 }
 
 Finding waiting_takes_half(const Evidence& evidence) {
@@ -242,7 +245,7 @@ Section abstract_claims() {
       .printed("no subtree has more than 2 N/n nodes", exhaustive(subtrees_within))
       .reading("closed-form", "(N-A)/n + B - 1 <= 2 N/n", closed_form([](const Evidence& evidence) {
                  const Integer largest = evidence.definitions().largest_subtree(evidence.n());
-                 return expect(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
+                 return holds_if(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
                }));
   section.claim("tr611.abstract.edges-per-dim-O", "abstract")
       .says("The number of tree edges in each dimension of the cube is of order O(2^n/n).")

@@ -15,9 +15,9 @@ Finding all_root_edges(const EvidenceOf<VariantsSweep<>>& evidence) {
   const auto found = evidence[VariantsSweep<>::kRootChildren];
   for (std::size_t key = 0; key < found.size(); ++key) {
     if (found[key] != 1) {
-      return expect(false, found.size(),
-                    fmt::format("{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
-                                key % static_cast<std::size_t>(n), found[key]));
+      return holds_if(false, found.size(),
+                      fmt::format("{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
+                                  key % static_cast<std::size_t>(n), found[key]));
     }
   }
   return holds(found.size());
@@ -32,7 +32,7 @@ Finding some_pair_edge_disjoint(const EvidenceOf<VariantsSweep<>>& evidence) {
     values[kPairNames[static_cast<std::size_t>(p)]] = shared;
     found = found || shared == 0;
   }
-  return expect(
+  return holds_if(
       found, kPairs,
       fmt::format("found edges below level 1 in common of every two of the four trees, {}; the paper says that "
                   "some SBnTs share none",
@@ -44,9 +44,9 @@ Finding leaf_sets_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   const auto difference = evidence[VariantsSweep<>::kLeafDifference];
   for (int p = 0; p < kPairs; ++p) {
     if (difference[static_cast<std::size_t>(p)] == 0) {
-      return expect(false, kPairs,
-                    fmt::format("found the same leaves in {}; the paper says different sets of them",
-                                kPairNames[static_cast<std::size_t>(p)]));
+      return holds_if(false, kPairs,
+                      fmt::format("found the same leaves in {}; the paper says different sets of them",
+                                  kPairNames[static_cast<std::size_t>(p)]));
     }
   }
   return holds(kPairs);
@@ -58,10 +58,11 @@ Finding several_trees_no_gain(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
   const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
-  return expect(several >= one, 1,
-                fmt::format("found a root load of {} for n rotated SBnTs together, of {} for one; the paper says that "
-                            "several give no reduction",
-                            to_string(Rational(several, n)), to_string(Rational(one, n))));
+  return holds_if(
+      several >= one, 1,
+      fmt::format("found a root load of {} for n rotated SBnTs together, of {} for one; the paper says that "
+                  "several give no reduction",
+                  to_string(Rational(several, n)), to_string(Rational(one, n))));
 }
 
 // The order cannot be reduced: one / several <= 1 + n / (2 sqrt N), squared.
@@ -70,8 +71,8 @@ Finding several_trees_same_order(const EvidenceOf<TreeSweep<>>& evidence) {
   const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
   const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
   const Integer gain = one - several;
-  return expect(4 * gain * gain * power_of_two(n) <= n * n * several * several, 1,
-                fmt::format("one SBnT loads a root edge {} times as much", ratio(one, several)));
+  return holds_if(4 * gain * gain * power_of_two(n) <= n * n * several * several, 1,
+                  fmt::format("one SBnT loads a root edge {} times as much", ratio(one, several)));
 }
 
 // The four trees give every subtree the same number of nodes.
@@ -81,9 +82,9 @@ Finding same_distribution(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (std::size_t key = static_cast<std::size_t>(n); key < sizes.size(); ++key) {
     const std::size_t j = key % static_cast<std::size_t>(n);
     if (sizes[key] != sizes[j]) {
-      return expect(false, sizes.size(),
-                    fmt::format("subtree {} has {} nodes in minR and {} in {}", j, sizes[j], sizes[key],
-                                kTreeNames[key / static_cast<std::size_t>(n)]));
+      return holds_if(false, sizes.size(),
+                      fmt::format("subtree {} has {} nodes in minR and {} in {}", j, sizes[j], sizes[key],
+                                  kTreeNames[key / static_cast<std::size_t>(n)]));
     }
   }
   return holds(sizes.size());
@@ -98,8 +99,8 @@ Finding no_two_subtrees(int n, const std::vector<std::pair<std::size_t, std::siz
     for (int j = 0; j < n; ++j) {
       ++checked;
       if (alike(static_cast<std::size_t>(j), v, w)) {
-        return expect(false, checked,
-                      fmt::format("found that subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what));
+        return holds_if(false, checked,
+                        fmt::format("found that subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what));
       }
     }
   }
@@ -138,8 +139,8 @@ std::function<Finding(const FourTreesEvidence&)> topologies_agree(
     for (const auto& [v, w] : trees) {
       for (std::size_t j = 0; j < shapes[v].size(); ++j) {
         if (shapes[v][j] != shapes[w][j]) {
-          return expect(false, j,
-                        fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
+          return holds_if(false, j,
+                          fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
         }
       }
     }
@@ -176,7 +177,7 @@ Finding every_node_a_leaf(const FourTreesEvidence& evidence) {
     ++checked;
     if (std::ranges::any_of(trees, [c](const RootedTree& tree) { return tree.children[c].empty(); })) continue;
     Finding finding =
-        expect(false, checked, "found children of it in all four trees; the paper says that their leaves differ");
+        holds_if(false, checked, "found children of it in all four trees; the paper says that their leaves differ");
     finding.address = c;
     return finding;
   }

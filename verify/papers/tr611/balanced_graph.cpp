@@ -18,9 +18,9 @@ Finding excess_of_subtree_0(const Evidence& evidence, Word expected) {
   for (int j = (n + 1) / 2; j < n; ++j) {
     const Word excess = sizes[0] - sizes[static_cast<std::size_t>(j)];
     if (excess != expected) {
-      return expect(false, static_cast<Word>(n - (n + 1) / 2),
-                    fmt::format("found an excess of {} in nodes of subtree 0 over subtree {}; the paper says B = {}",
-                                excess, j, expected));
+      return holds_if(false, static_cast<Word>(n - (n + 1) / 2),
+                      fmt::format("found an excess of {} in nodes of subtree 0 over subtree {}; the paper says B = {}",
+                                  excess, j, expected));
     }
   }
   return holds(static_cast<Word>(n - (n + 1) / 2));
@@ -31,7 +31,7 @@ Finding balanced(const Evidence& evidence, GraphSweep<>::Histogram load) {
   const auto loads = evidence[load];
   for (int j = 0; j < n; ++j) {
     if (integer(loads[static_cast<std::size_t>(j)]) != power_of_two(n) - 1) {
-      return expect(
+      return holds_if(
           false, static_cast<Word>(n),
           fmt::format("root edge of subtree {} carries {}/{}, not (N-1)/n", j, loads[static_cast<std::size_t>(j)], n));
     }
@@ -64,7 +64,7 @@ Finding example_parents(const EvidenceOf<SpecimensSweep<>>& evidence) {
       respectively = respectively && steps_right(d) >= steps_right(lowest_bit(edge));
     }
   }
-  Finding finding = expect(
+  Finding finding = holds_if(
       at(SpecimensSweep<>::kSbgSubtrees) == subtrees && at(SpecimensSweep<>::kSbgParents) == parents && respectively, 3,
       fmt::format("subtrees {:09b} and parents' dimensions {:09b} as sets of bits", at(SpecimensSweep<>::kSbgSubtrees),
                   at(SpecimensSweep<>::kSbgParents)));
@@ -108,11 +108,12 @@ std::function<Finding(const FourTreesEvidence&)> children_by(bool (*rule)(Word i
         const bool child = (graph.zeros[c] & bit(m)) != 0 && rule(graph.indices[c], graph.indices[q]);
         const bool parent = (graph.parents[q] & bit(m)) != 0;
         if (child == parent) continue;
-        Finding finding = expect(false, c,
-                                 fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
-                                             "index_m(q) = {}, the paper says it is {}",
-                                             in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
-                                             index_set(n, q), child ? "one" : "none"));
+        Finding finding =
+            holds_if(false, c,
+                     fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
+                                 "index_m(q) = {}, the paper says it is {}",
+                                 in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
+                                 index_set(n, q), child ? "one" : "none"));
         finding.address = c;
         return finding;
       }
@@ -174,7 +175,7 @@ Finding turned_right(const Evidence& evidence) {
       while ((indices & bit(q)) == 0) q = (q + 1) % n;
       const Word by_rule = c ^ bit(BalancedGraph<>::port(n, c, q));
       if (parent == by_rule) continue;
-      Finding finding = expect(
+      Finding finding = holds_if(
           false, c,
           fmt::format("found the parent {} of {} in the tree turned right by j = {}; the paper says {}, by the "
                       "element {} of index_m(c) = {}",
@@ -238,7 +239,7 @@ Section balanced_graph() {
                  const auto loads = sbg_root_loads(evidence);
                  const bool even = std::ranges::all_of(
                      loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
-                 return expect(even, loads.size(), "a root edge carries something else");
+                 return holds_if(even, loads.size(), "a root edge carries something else");
                }));
   section.claim("tr611.example.sbg-011011011", "balanced graph")
       .says("Node (011011011) is in subtrees 0, 3 and 6 with parents (001011011), (011011001), (011001011).")

@@ -33,8 +33,8 @@ Finding heights(const Evidence& evidence, int from, int tallest) {
   for (int& height : found) height -= from;
   const auto tall = std::ranges::count(found, tallest);
   const auto shorter = std::ranges::count(found, tallest - 1);
-  return expect(tall == 1 && shorter == n - 1, static_cast<Word>(n),
-                fmt::format("the heights are {}", fmt::join(found, ", ")));
+  return holds_if(tall == 1 && shorter == n - 1, static_cast<Word>(n),
+                  fmt::format("the heights are {}", fmt::join(found, ", ")));
 }
 
 // What sweep `variants` checks of each of the four trees: the fact of the first one, and what a violation of it means.
@@ -67,7 +67,7 @@ Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
   const auto nodes = evidence[AncestorsSweep<>::kDepth];
   for (int l = 0; l <= n; ++l) {
     if (integer(nodes[static_cast<std::size_t>(l)]) != binomial(n, l)) {
-      return expect(false, sum(nodes), fmt::format("{} nodes at level {}", nodes[static_cast<std::size_t>(l)], l));
+      return holds_if(false, sum(nodes), fmt::format("{} nodes at level {}", nodes[static_cast<std::size_t>(l)], l));
     }
   }
   return holds(sum(nodes));
@@ -78,7 +78,7 @@ Finding one_per_subtree_at_n_minus_1(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const Word nodes = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
     if (nodes != 1)
-      return expect(false, static_cast<Word>(n), fmt::format("{} nodes of level n-1 have index {}", nodes, j));
+      return holds_if(false, static_cast<Word>(n), fmt::format("{} nodes of level n-1 have index {}", nodes, j));
   }
   return holds(static_cast<Word>(n));
 }
@@ -92,8 +92,8 @@ Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
       if (level(evidence, TreeSweep<>::kLevelFanout, n + 1, l)[static_cast<std::size_t>(f)] != 0) largest = f;
     }
     if (largest != (n - l + 1) / 2) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));
     }
     values.push_back(largest);
   }
@@ -107,7 +107,8 @@ Finding fanout_by_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
   for (Word c = 1; c < zeros.size(); ++c) {
     const int alpha = weight(zeros[c]);
     if (alpha <= evidence.n() - weight(c) && 2 * weight(children[c]) <= alpha + 1) continue;
-    Finding finding = expect(false, zeros.size() - 1, fmt::format("alpha = {}, fanout {}", alpha, weight(children[c])));
+    Finding finding =
+        holds_if(false, zeros.size() - 1, fmt::format("alpha = {}, fanout {}", alpha, weight(children[c])));
     finding.address = c;
     return finding;
   }
@@ -120,7 +121,7 @@ Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
   for (int l = 1; l <= n; ++l) {
     const auto nodes = level(evidence, AlphaSweep<>::kLevelAlpha, n, l);
     if (nodes[static_cast<std::size_t>(n - l)] == 0) {
-      return expect(false, static_cast<Word>(n), fmt::format("no node of level {} has {} leading zeroes", l, n - l));
+      return holds_if(false, static_cast<Word>(n), fmt::format("no node of level {} has {} leading zeroes", l, n - l));
     }
   }
   return holds(static_cast<Word>(n));
@@ -141,7 +142,8 @@ Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
     const bool sound = parent < zeros.size() && weight(frames[child]) >= 2;
     const int beta = sound ? highest_bit(frames[child]) - highest_bit(without_highest_bit(frames[child])) - 1 : 0;
     if (sound && weight(zeros[parent]) == weight(zeros[child]) + beta + 1) continue;
-    Finding finding = expect(false, checked, fmt::format("the parent is {:b}, the frame {:b}", parent, frames[child]));
+    Finding finding =
+        holds_if(false, checked, fmt::format("the parent is {:b}, the frame {:b}", parent, frames[child]));
     finding.address = child;
     return finding;
   }
@@ -163,8 +165,8 @@ Finding root_profile(const Evidence& evidence) {
     const Word below_source = sum(level(evidence, TreeSweep<>::kLevelSubtree, n, l));
     for (int j = 0; j < n; ++j) {
       if (level(evidence, TreeSweep<>::kLevelSubtree, n, l + 1)[static_cast<std::size_t>(j)] > below_source) {
-        return expect(false, static_cast<Word>(n),
-                      fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
+        return holds_if(false, static_cast<Word>(n),
+                        fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
       }
     }
   }
@@ -183,7 +185,8 @@ Finding lower_bound_gap(const Evidence& evidence) {
   const Integer big = power_of_two(n);
   const Integer smallest = evidence.definitions().smallest_subtree(n);
   const Rational gap = Rational(smallest) - Rational(big, n + 2);
-  return expect(gap >= 0 && gap <= Rational(2 * big, n * n), 1, fmt::format("the bound is low by {}", to_string(gap)));
+  return holds_if(gap >= 0 && gap <= Rational(2 * big, n * n), 1,
+                  fmt::format("the bound is low by {}", to_string(gap)));
 }
 
 }  // namespace
@@ -270,9 +273,9 @@ Section balanced_tree() {
       .says("The root's fanout is n.")
       .printed("as tr611.intro.root-fanout-n: the source has n children",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
-                 return expect(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1,
-                                     0)[static_cast<std::size_t>(evidence.n())] == 1,
-                               1, "the source has another fanout");
+                 return holds_if(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1,
+                                       0)[static_cast<std::size_t>(evidence.n())] == 1,
+                                 1, "the source has another fanout");
                }));
   section.claim("tr611.lemma4", "section 3, lemma 4")
       .says("phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.")

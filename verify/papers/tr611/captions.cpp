@@ -16,8 +16,8 @@ namespace {
 Finding captions(const EvidenceOf<AncestorsSweep<>, TreeSweep<>>& evidence) {
   const auto sizes = subtree_sizes(evidence);
   return all_of({from_for_all(evidence, AncestorsSweep<>::kReachesSource, "does not hang from the source"),
-                 expect(std::ranges::count(sizes, Word{0}) == 0, sizes.size(), "a subtree is empty"),
-                 expect(table1_a(evidence) > 1, 1, "no node but the source is cyclic")});
+                 holds_if(std::ranges::count(sizes, Word{0}) == 0, sizes.size(), "a subtree is empty"),
+                 holds_if(table1_a(evidence) > 1, 1, "no node but the source is cyclic")});
 }
 
 // The same of tree v: its edges lead to the source within the subtree that the index says.
@@ -31,14 +31,14 @@ Finding caption_of(const Evidence& evidence, int v) {
   for (Word c = 1; c < tree.parent.size(); ++c) {
     const Word up = tree.parent[c];
     if (up == 0 ? !labels.insert(subtree[c]).second : subtree[up] != subtree[c]) {
-      Finding finding = expect(false, c, fmt::format("it is in another subtree of {}", name));
+      Finding finding = holds_if(false, c, fmt::format("it is in another subtree of {}", name));
       finding.address = c;
       return finding;
     }
     boxed = boxed || (subtree[c] == 0 && static_cast<int>(periods[c]) < tree.n);
   }
-  return all_of({expect(static_cast<int>(labels.size()) == tree.n, labels.size(), name + " has not n subtrees"),
-                 expect(boxed, 1, "no node of subtree 0 is cyclic in " + name)});
+  return all_of({holds_if(static_cast<int>(labels.size()) == tree.n, labels.size(), name + " has not n subtrees"),
+                 holds_if(boxed, 1, "no node of subtree 0 is cyclic in " + name)});
 }
 Finding captions_of_the_others(const FourTreesEvidence& evidence) {
   if (evidence.n() == 5) return caption_of(evidence, 1);

@@ -25,13 +25,13 @@ Finding decide(const Evidence& evidence, const PairStatement& statement) {
     if (!statement.about(pair)) continue;
     ++checked;
     if (!statement.right(pair)) {
-      return expect(false, checked,
-                    statement.bound == nullptr
-                        ? fmt::format("periods {} and {}: two numbers of equal weight are {} bits apart", pair.p1,
-                                      pair.p2, pair.distance)
-                        : fmt::format("found two numbers of equal weight with the periods {} and {} that are {} bits "
-                                      "apart; the paper says {} or more",
-                                      pair.p1, pair.p2, pair.distance, to_string(statement.bound(pair))));
+      return holds_if(false, checked,
+                      statement.bound == nullptr
+                          ? fmt::format("periods {} and {}: two numbers of equal weight are {} bits apart", pair.p1,
+                                        pair.p2, pair.distance)
+                          : fmt::format("found two numbers of equal weight with the periods {} and {} that are {} bits "
+                                        "apart; the paper says {} or more",
+                                        pair.p1, pair.p2, pair.distance, to_string(statement.bound(pair))));
     }
     if (checked == 1 || pair.distance < least) least = pair.distance;
     if (statement.attained != nullptr && statement.attained(pair)) attained.push_back({pair.p1, pair.p2});

@@ -20,8 +20,8 @@ Finding fanouts(const Evidence& evidence, int v, int first, int last, const std:
   for (int l = first; l <= last; ++l) {
     const int found = largest_fanout(evidence, v, l);
     if (found != expected(l)) {
-      return expect(false, static_cast<Word>(last - first + 1),
-                    fmt::format("the largest fanout at level {} is {}, not {}", l, found, expected(l)));
+      return holds_if(false, static_cast<Word>(last - first + 1),
+                      fmt::format("the largest fanout at level {} is {}, not {}", l, found, expected(l)));
     }
   }
   return holds(static_cast<Word>(last - first + 1));
@@ -39,7 +39,7 @@ Finding lower_at_most_levels(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   int lower = 0;
   for (int l = 1; l < n; ++l) lower += largest_fanout(evidence, 0, l) < largest_fanout(evidence, 1, l) ? 1 : 0;
-  return expect(
+  return holds_if(
       2 * lower > n - 1, static_cast<Word>(n - 1),
       fmt::format("found a lower fanout at {} of the levels 1..{}; the paper says at most of them", lower, n - 1));
 }
@@ -50,8 +50,8 @@ Finding lower_between(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int l = 1; l < n; ++l) {
     const int min_r = largest_fanout(evidence, 0, l), max_l = largest_fanout(evidence, 1, l);
     if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l) {
-      return expect(false, static_cast<Word>(n - 1),
-                    fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
+      return holds_if(false, static_cast<Word>(n - 1),
+                      fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
     }
   }
   return holds(static_cast<Word>(n - 1));
@@ -63,8 +63,8 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
   for (int l = first + 1; l <= n; ++l) {
     const int before = largest_fanout(evidence, v, l - 1), here = largest_fanout(evidence, v, l);
     if (here > before || (strictly && here == before)) {
-      return expect(false, static_cast<Word>(n - first),
-                    fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
+      return holds_if(false, static_cast<Word>(n - first),
+                      fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
     }
   }
   return holds(static_cast<Word>(n - first));
@@ -80,7 +80,7 @@ Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
       most = std::max(most, below[c][l]);
     }
     if (of_inner > of_root) {
-      return expect(
+      return holds_if(
           false, below.size(),
           fmt::format("found {} nodes at distance {} below an inner edge of maxL, {} below the fullest root edge; the "
                       "paper says that the root's edges have the most",
@@ -98,9 +98,9 @@ Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
     Word of_root = 0;
     for (int j = 0; j < n; ++j) of_root = std::max(of_root, row(root, n + 1, j)[static_cast<std::size_t>(l)]);
     if (of_root != largest[static_cast<std::size_t>(l)]) {
-      return expect(false, static_cast<Word>(n + 1),
-                    fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root,
-                                largest[static_cast<std::size_t>(l)]));
+      return holds_if(false, static_cast<Word>(n + 1),
+                      fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root,
+                                  largest[static_cast<std::size_t>(l)]));
     }
   }
   return holds(static_cast<Word>(n + 1));
@@ -108,7 +108,7 @@ Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
 
 Finding shared_edges(const Evidence& evidence, Word expected) {
   const Word shared = shared_below_root(evidence, kMinRAndMinBL);
-  return expect(
+  return holds_if(
       shared == expected, 1,
       fmt::format("found {} common edges of minR and minBL below level 1; the paper says {}", shared, expected));
 }
@@ -130,8 +130,8 @@ Finding example_shared(const Evidence& evidence, const std::string& address) {
   const Word min_r = evidence[AtlasSweep<>::kParent][c];
   const Word min_bl = evidence[SpecimensSweep<>::kParentMinBL][c];
   Finding finding =
-      expect(min_r == min_bl, 1,
-             fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n()));
+      holds_if(min_r == min_bl, 1,
+               fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n()));
   if (!finding.holds) finding.address = c;
   return finding;
 }
@@ -171,7 +171,7 @@ Section compared_trees() {
                exhaustive(
                    [](const EvidenceOf<VariantsSweep<>>& evidence) {
                      const int first = largest_fanout(evidence, 1, 1), second = largest_fanout(evidence, 1, 2);
-                     return expect(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
+                     return holds_if(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
                    },
                    7))
       .reading("edge-fanouts", "no node of maxL at level 2 or below has fewer children than one of its children",

@@ -54,7 +54,7 @@ Finding at_common_weights(const Evidence& evidence, const std::function<bool(int
       std::ranges::set_intersection(weights1, weights2, std::back_inserter(common));
       checked += common.size() + 1;
       for (const int l : common) {
-        if (!right(p1, p2, l)) return expect(false, checked, fmt::format("periods {} and {}, weight {}", p1, p2, l));
+        if (!right(p1, p2, l)) return holds_if(false, checked, fmt::format("periods {} and {}, weight {}", p1, p2, l));
       }
     }
   }
@@ -83,7 +83,7 @@ Finding every_block_changed(const Evidence& evidence) {
           for (int at = 0; at < n; at += p2) changed = changed && ((c1 ^ c2) >> at & all_ones(p2)) != 0;
           const bool alike = rotate_right(n, c1 ^ c2, p2) == (c1 ^ c2);
           if (changed && alike && weight(c1 & ~c2) * p2 >= n && weight(c2 & ~c1) * p2 >= n) continue;
-          Finding finding = expect(false, checked, fmt::format("periods {} and {}: {:0{}b}", p1, p2, c2, n));
+          Finding finding = holds_if(false, checked, fmt::format("periods {} and {}: {:0{}b}", p1, p2, c2, n));
           finding.address = c1;
           return finding;
         }
@@ -115,7 +115,7 @@ Finding coprime_levels(const Evidence& evidence) {
     if (std::gcd(n, l) > 1) continue;
     ++checked;
     if (evidence.definitions().necklaces_of_weight(n, l) != evidence.definitions().full_necklaces_of_weight(n, l)) {
-      return expect(false, checked, fmt::format("a degenerate necklace of weight {}", l));
+      return holds_if(false, checked, fmt::format("a degenerate necklace of weight {}", l));
     }
   }
   return holds(checked);
@@ -131,11 +131,11 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
     const Integer numbers =
         evidence.definitions().binomial(n, l) - n * evidence.definitions().full_necklaces_of_weight(n, l);
     if (integer(levels[static_cast<std::size_t>(l)]) != numbers) {
-      return expect(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
+      return holds_if(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
     }
     all_pairs += numbers * (numbers - 1) / 2;
   }
-  if (integer(sum(distances)) != all_pairs) return expect(false, 1, fmt::format("{} pairs", all_pairs.str()));
+  if (integer(sum(distances)) != all_pairs) return holds_if(false, 1, fmt::format("{} pairs", all_pairs.str()));
   const std::vector<Pair> closed = pairs(evidence);
   const auto nearest = std::ranges::min_element(closed, {}, &Pair::distance);
   const auto first = std::ranges::find_if(distances, [](Word count) { return count > 0; });
@@ -146,9 +146,9 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
     const bool attained = std::ranges::any_of(
         closed, [&](const Pair& pair) { return statement.about(pair) && statement.attained(pair); });
     if (attained != (evidence[CyclicSweep<>::kAttained][key++] > 0))
-      return expect(false, 1, "a bound attained in one of them");
+      return holds_if(false, 1, "a bound attained in one of them");
   }
-  return expect(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
+  return holds_if(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
 }
 
 // The least number nearer to c than lemma 11 allows, of n <= 48 bits.
@@ -173,7 +173,7 @@ std::string nearer_than_lemma_11(int n, Word c) {
 
 Finding alone_at_the_ends(const EvidenceOf<CyclicSweep<>>& evidence) {
   const auto levels = evidence[CyclicSweep<>::kCyclicLevel];
-  return expect(levels.front() == 1 && levels.back() == 1, 2, "another number of weight 0 or n");
+  return holds_if(levels.front() == 1 && levels.back() == 1, 2, "another number of weight 0 or n");
 }
 
 }  // namespace

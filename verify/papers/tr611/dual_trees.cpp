@@ -12,17 +12,17 @@ namespace {
 // printed.
 Finding fanouts_at_level_2(const Evidence& evidence, int min_r, int max_l) {
   const int found_r = largest_fanout(evidence, 0, 2), found_l = largest_fanout(evidence, 1, 2);
-  return expect(found_r == min_r && found_l == max_l && found_r != found_l, 2,
-                fmt::format("the largest fanouts at level 2 are {} and {}", found_r, found_l));
+  return holds_if(found_r == min_r && found_l == max_l && found_r != found_l, 2,
+                  fmt::format("the largest fanouts at level 2 are {} and {}", found_r, found_l));
 }
 
 // The trees of pair p have the same edges.
 Finding same_edges(const Evidence& evidence, int p) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   const Word shared = shared_below_root(evidence, p);
-  return expect(integer(shared) == below, shared,
-                fmt::format("{} share {} of {} edges below level 1", kPairNames[static_cast<std::size_t>(p)], shared,
-                            below.str()));
+  return holds_if(integer(shared) == below, shared,
+                  fmt::format("{} share {} of {} edges below level 1", kPairNames[static_cast<std::size_t>(p)], shared,
+                              below.str()));
 }
 
 struct ExampleIndex {
@@ -39,7 +39,7 @@ Finding example_indices(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& eviden
   for (const ExampleIndex& printed : kExampleIndices) {
     const Word found = evidence[printed.fact][c];
     if (found == printed.index) continue;
-    Finding finding = expect(false, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
+    Finding finding = holds_if(false, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
     finding.address = c;
     return finding;
   }
@@ -55,13 +55,13 @@ Decision longest_block(DualsSweep<>::ForAll first) {
 Finding not_commuting(const EvidenceOf<DualsSweep<>>& evidence) {
   const Word right = evidence[DualsSweep<>::kCommutingR][1];
   const Word left = evidence[DualsSweep<>::kCommutingL][1];
-  return expect(right > 0 && left > 0, right + left,
-                "found RB = BR and LB = BL for every address; the paper says that they do not commute");
+  return holds_if(right > 0 && left > 0, right + left,
+                  "found RB = BR and LB = BL for every address; the paper says that they do not commute");
 }
 
 Finding some_reversed_minimum_is_no_maximum(const EvidenceOf<DualsSweep<>>& evidence) {
   const auto found = evidence[DualsSweep<>::kReversedMinimum];
-  return expect(found[1] > 0, sum(found), "B(min R^x(i)) = max B(R^x(i)) for every i");
+  return holds_if(found[1] > 0, sum(found), "B(min R^x(i)) = max B(R^x(i)) for every i");
 }
 
 // (001101) is least among its rotations, and its reversal (101100) is not the greatest reversal of them. The reversals
@@ -70,8 +70,8 @@ Finding lemma14_example(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& eviden
   const Word i = std::stoull("001101", nullptr, 2), reversed = std::stoull("101100", nullptr, 2);
   const bool minimal = evidence[AtlasSweep<>::kLeastRotation][i] == i;
   const Word greatest = evidence[SpecimensSweep<>::kGreatestRotation][reversed];
-  return expect(minimal && greatest != reversed, 2,
-                fmt::format("minimal: {}; the greatest reversal is {:06b}", minimal, greatest));
+  return holds_if(minimal && greatest != reversed, 2,
+                  fmt::format("minimal: {}; the greatest reversal is {:06b}", minimal, greatest));
 }
 
 }  // namespace

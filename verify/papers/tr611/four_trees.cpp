@@ -41,10 +41,10 @@ std::function<Finding(const FourTreesEvidence&)> dominated(int v, int first, std
         ++checked;
         if (below[up][l] >= below[c][l]) continue;
         Finding finding =
-            expect(false, checked,
-                   fmt::format("found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
-                               "{}; the paper says phi(c, l) >= phi(c', l)",
-                               l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up)));
+            holds_if(false, checked,
+                     fmt::format("found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
+                                 "{}; the paper says phi(c, l) >= phi(c', l)",
+                                 l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up)));
         finding.address = c;
         return finding;
       }

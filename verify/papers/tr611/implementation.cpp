@@ -20,8 +20,8 @@ Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) 
   for (int j = 0; j < n; ++j) {
     const Word nodes = sizes[static_cast<std::size_t>(j)] - (j == 0 ? 1 : 0);
     if (integer(nodes) != entries) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
     }
   }
   return from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this entry to port j's");
@@ -38,10 +38,10 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
     if (nodes == 0) continue;
     checked += nodes;
     if (pieces_of_period(p) * p != n) {
-      return expect(false, checked,
-                    fmt::format("found {} paths to a node of period {}, of which there {}; the paper says {} {}", n / p,
-                                p, nodes == 1 ? "is one" : fmt::format("are {}", nodes), pieces_of_period(p),
-                                pieces_of_period(p) == 1 ? "piece" : "pieces"));
+      return holds_if(false, checked,
+                      fmt::format("found {} paths to a node of period {}, of which there {}; the paper says {} {}",
+                                  n / p, p, nodes == 1 ? "is one" : fmt::format("are {}", nodes), pieces_of_period(p),
+                                  pieces_of_period(p) == 1 ? "piece" : "pieces"));
     }
   }
   return all_of({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
@@ -56,9 +56,9 @@ Finding next_port_of_source(const EvidenceOf<AtlasSweep<>>& evidence) {
     const Word left = c & ~Word{1};
     const int by_rule = left == 0 ? 0 : lowest_bit(left);
     if (index[c] == static_cast<Word>(by_rule)) continue;
-    Finding finding = expect(false, c,
-                             fmt::format("found port {} to {}; the paper says {}, if the source is an internal node",
-                                         index[c], in_brackets(n, c), by_rule));
+    Finding finding = holds_if(false, c,
+                               fmt::format("found port {} to {}; the paper says {}, if the source is an internal node",
+                                           index[c], in_brackets(n, c), by_rule));
     finding.address = c;
     return finding;
   }
@@ -79,9 +79,10 @@ Finding ports_at_most(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
     if (used > n - 3) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("found that subtree {} uses {} {} below its root edge; the paper says at most n-3 = {}",
-                                j, used, used == 1 ? "port" : "ports", n - 3));
+      return holds_if(
+          false, static_cast<Word>(n),
+          fmt::format("found that subtree {} uses {} {} below its root edge; the paper says at most n-3 = {}", j, used,
+                      used == 1 ? "port" : "ports", n - 3));
     }
   }
   return holds(static_cast<Word>(n));
@@ -92,7 +93,8 @@ Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
     if (used != (j == 0 ? n - 1 : n - 2))
-      return expect(false, static_cast<Word>(n), fmt::format("subtree {} uses {} ports below its root edge", j, used));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("subtree {} uses {} ports below its root edge", j, used));
   }
   return holds(static_cast<Word>(n));
 }
@@ -102,7 +104,7 @@ Finding ports_of_a_node(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int l = 1; l <= n; ++l) {
     const int fanout = largest_fanout(evidence, 0, l);
     if (fanout > n - 3) {
-      return expect(false, static_cast<Word>(n), fmt::format("a node at level {} has {} children", l, fanout));
+      return holds_if(false, static_cast<Word>(n), fmt::format("a node at level {} has {} children", l, fanout));
     }
   }
   return holds(static_cast<Word>(n));
@@ -113,8 +115,8 @@ Finding table_within(const Evidence& evidence, TransferSweep<>::Extremum table, 
   const Extremum largest = evidence[table];
   Integer bound = 1;
   for (int i = 0; i < power; ++i) bound *= evidence.n();
-  Finding finding =
-      expect(integer(largest.value) <= bound, 1, fmt::format("{} needed", largest.value), {{"largest", largest.value}});
+  Finding finding = holds_if(integer(largest.value) <= bound, 1, fmt::format("{} needed", largest.value),
+                             {{"largest", largest.value}});
   if (!finding.holds) finding.address = largest.address;
   return finding;
 }
@@ -122,15 +124,15 @@ Finding table_within(const Evidence& evidence, TransferSweep<>::Extremum table, 
 Finding postorder_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
   const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
   const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
-  return expect(postorder < by_level, 2,
-                fmt::format("found {} {} for postorder and {} by level; the paper says fewer for postorder", postorder,
-                            postorder == 1 ? "bit" : "bits", by_level));
+  return holds_if(postorder < by_level, 2,
+                  fmt::format("found {} {} for postorder and {} by level; the paper says fewer for postorder",
+                              postorder, postorder == 1 ? "bit" : "bits", by_level));
 }
 
 Finding postorder_not_larger(const EvidenceOf<TransferSweep<>>& evidence) {
   const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
   const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
-  return expect(postorder <= by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
+  return holds_if(postorder <= by_level, 2, fmt::format("{} bits for postorder, {} by level", postorder, by_level));
 }
 
 // nodes <= N / n^(3/2), squared.
@@ -141,7 +143,7 @@ Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int l = 1; l <= n; ++l) {
     for (const Word nodes : level(evidence, TreeSweep<>::kLevelSubtree, n, l)) {
       if (!within_level_bound(integer(nodes), n)) {
-        return expect(false, static_cast<Word>(n * n), fmt::format("a subtree has {} nodes at level {}", nodes, l));
+        return holds_if(false, static_cast<Word>(n * n), fmt::format("a subtree has {} nodes at level {}", nodes, l));
       }
     }
   }
@@ -153,8 +155,8 @@ Finding level_bound_closed(const Evidence& evidence) {
   const int n = evidence.n();
   Integer most = 0;
   for (int l = 1; l <= n; ++l) most = std::max(most, evidence.definitions().necklaces_of_weight(n, l));
-  return expect(within_level_bound(most, n), static_cast<Word>(n),
-                fmt::format("subtree 0 has {} nodes at a level", most.str()));
+  return holds_if(within_level_bound(most, n), static_cast<Word>(n),
+                  fmt::format("subtree 0 has {} nodes at a level", most.str()));
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ Finding sbt_sizes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const auto sizes = evidence[AlgebraSweep<>::kSbtSubtree];
   for (int j = 0; j < n; ++j) {
     if (sizes[static_cast<std::size_t>(j)] != bit(n - 1 - j)) {
-      return expect(false, static_cast<Word>(n),
-                    counted(fmt::format("SBT subtree {}", j), sizes[static_cast<std::size_t>(j)], bit(n - 1 - j)));
+      return holds_if(false, static_cast<Word>(n),
+                      counted(fmt::format("SBT subtree {}", j), sizes[static_cast<std::size_t>(j)], bit(n - 1 - j)));
     }
   }
   return holds(static_cast<Word>(n));
@@ -34,8 +34,8 @@ Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = 0; d < n; ++d) {
     if (edges[static_cast<std::size_t>(d)] != bit(d)) {
-      return expect(false, static_cast<Word>(n),
-                    counted(fmt::format("SBT edges in dimension {}", d), edges[static_cast<std::size_t>(d)], bit(d)));
+      return holds_if(false, static_cast<Word>(n),
+                      counted(fmt::format("SBT edges in dimension {}", d), edges[static_cast<std::size_t>(d)], bit(d)));
     }
   }
   return holds(static_cast<Word>(n));
@@ -56,7 +56,7 @@ Finding is_binomial(const RootedTree& tree, Word (*zeros)(int n, Word c)) {
       powers.insert(bit(static_cast<int>(powers.size())));
     }
     if (complemented == wanted && sizes == powers) continue;
-    Finding finding = expect(false, c, "its children's subtrees have not 1, 2, 4, ... nodes");
+    Finding finding = holds_if(false, c, "its children's subtrees have not 1, 2, 4, ... nodes");
     finding.address = c;
     return finding;
   }
@@ -72,7 +72,7 @@ Finding leading_or_trailing(const Evidence& evidence) {
   Shapes shapes;
   const bool alike = shapes.of(leading).front() == shapes.of(trailing).front();
   return all_of({is_binomial(leading, zeroes_above), is_binomial(trailing, zeroes_below),
-                 expect(alike, 2, "the two trees are not isomorphic")});
+                 holds_if(alike, 2, "the two trees are not isomorphic")});
 }
 
 // Every level's edges in every dimension, from the histograms of all edges less those to the nodes excepted.
@@ -85,7 +85,7 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_ex
     const auto edges = [&](int d) { return all[key(d)] - (cyclic_excepted ? excepted[key(d)] : 0); };
     for (int d = 1; d < n; ++d) {
       if (edges(d) != edges(0)) {
-        return expect(
+        return holds_if(
             false, static_cast<Word>(n) * static_cast<Word>(n),
             fmt::format("found {} edges in dimension 0 and {} in dimension {} at level {}; the paper says as many",
                         edges(0), edges(d), d, l));
@@ -104,9 +104,9 @@ Finding nearly_even_levels(const EvidenceOf<TreeSweep<>>& evidence) {
     const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if (integer(most - least) != degenerate || (l < n && n * degenerate > 2 * all)) {
-      return expect(false, static_cast<Word>(n) * static_cast<Word>(n),
-                    fmt::format("{} to {} edges in a dimension at level {}, which has {} of {} necklaces degenerate",
-                                least, most, l, degenerate.str(), all.str()));
+      return holds_if(false, static_cast<Word>(n) * static_cast<Word>(n),
+                      fmt::format("{} to {} edges in a dimension at level {}, which has {} of {} necklaces degenerate",
+                                  least, most, l, degenerate.str(), all.str()));
     }
   }
   return holds(static_cast<Word>(n) * static_cast<Word>(n));
@@ -116,9 +116,9 @@ Finding addresses_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   const Integer error = n * full - power_of_two(n);
-  return expect(abs(error) * (n + 2) <= 2 * power_of_two(n), 1,
-                fmt::format("found {} addresses of period n; the paper says N/n = {}", full.str(),
-                            to_string(Rational(power_of_two(n), n))));
+  return holds_if(abs(error) * (n + 2) <= 2 * power_of_two(n), 1,
+                  fmt::format("found {} addresses of period n; the paper says N/n = {}", full.str(),
+                              to_string(Rational(power_of_two(n), n))));
 }
 
 Finding necklaces_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -126,8 +126,8 @@ Finding necklaces_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   // (N-A)/n against N/n: the relative error is A/N.
   const Integer error = power_of_two(n) - full;
-  return expect(full % n == 0 && error * (n + 2) <= 2 * power_of_two(n), 1,
-                fmt::format("{} addresses of period n in {} necklaces", full.str(), Integer(full / n).str()));
+  return holds_if(full % n == 0 && error * (n + 2) <= 2 * power_of_two(n), 1,
+                  fmt::format("{} addresses of period n in {} necklaces", full.str(), Integer(full / n).str()));
 }
 
 Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
@@ -136,13 +136,13 @@ Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
   const auto loads = sbg_root_loads(evidence);
   for (int j = 0; j < n; ++j) {
     if (integer(loads[static_cast<std::size_t>(j)]) != wanted) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
     }
   }
   const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
-  Finding finding = expect(inner.address == kNoAddress || integer(inner.value) <= wanted, static_cast<Word>(n) + 1,
-                           fmt::format("an inner edge carries {}/{}", inner.value, n));
+  Finding finding = holds_if(inner.address == kNoAddress || integer(inner.value) <= wanted, static_cast<Word>(n) + 1,
+                             fmt::format("an inner edge carries {}/{}", inner.value, n));
   if (!finding.holds) finding.address = inner.address;
   return finding;
 }
@@ -157,7 +157,7 @@ std::function<Finding(const FourTreesEvidence&)> even_loads(std::vector<Rational
     for (int d = 0; d < n; ++d) {
       const Rational& load = found[static_cast<std::size_t>(d)];
       if (load != least(n))
-        return expect(false, found.size(), fmt::format("a link of dimension {} carries {}", d, to_string(load)));
+        return holds_if(false, found.size(), fmt::format("a link of dimension {} carries {}", d, to_string(load)));
     }
     return holds(found.size());
   };
@@ -175,8 +175,8 @@ Finding never_all_zeros(const Evidence& evidence, bool chain_excepted) {
     if (zeros[c] == 0 || zeros[c] != children[c]) continue;
     if (chain_excepted && c == all_ones(n - 1)) continue;
     Finding finding =
-        expect(false, zeros.size() - 1,
-               "found that all of its leading zeroes are complemented for children; the paper says not all");
+        holds_if(false, zeros.size() - 1,
+                 "found that all of its leading zeroes are complemented for children; the paper says not all");
     finding.address = c;
     return finding;
   }
@@ -232,7 +232,7 @@ Section introduction() {
       .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
       .printed("there are at most 2 N/n necklaces", closed_form([](const Evidence& evidence) {
                  const Integer all = evidence.definitions().necklaces(evidence.n());
-                 return expect(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
+                 return holds_if(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
                }));
   section.claim("tr611.intro.at-most-one-node-per-necklace")
       .says("At most one node of every necklace is selected for the generating subtree.")

@@ -17,7 +17,7 @@ Finding largest_labels_of_all(const EvidenceOf<RoutesSweep<>>& evidence) {
     while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
     const int said = j == 0 ? n - 1 : j + n - 2;
     if (largest != said) {
-      return expect(false, static_cast<Word>(n), fmt::format("{}, not {}, in subtree {}", largest, said, j));
+      return holds_if(false, static_cast<Word>(n), fmt::format("{}, not {}, in subtree {}", largest, said, j));
     }
   }
   return holds(static_cast<Word>(n));
@@ -31,7 +31,7 @@ Finding fewest_cycles(const EvidenceOf<TransferSweep<>>& evidence) {
   Word fewest = 0;
   for (std::size_t i = 0; i < longest_first.size(); ++i) fewest = std::max(fewest, i + 1 + longest_first[i]);
   const auto said = static_cast<Word>(2 * evidence.n() - 2);
-  return expect(fewest == said, times.size(), fmt::format("{} cycles are the fewest, not {}", fewest, said));
+  return holds_if(fewest == said, times.size(), fmt::format("{} cycles are the fewest, not {}", fewest, said));
 }
 
 // An edge that leads to a leaf, and one that leads to more.
@@ -40,7 +40,7 @@ Finding different_sizes_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (std::size_t d = 0; d < leaves.size(); ++d) {
     if (leaves[d] == 0 || largest[d] < 2) {
-      return expect(
+      return holds_if(
           false, leaves.size(),
           fmt::format("dimension {}: {} edges to leaves, the largest subtree has {}", d, leaves[d], largest[d]));
     }

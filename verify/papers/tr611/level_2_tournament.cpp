@@ -143,12 +143,12 @@ Finding all_share_an_edge(int n, const std::vector<Images>& permutations, const 
       std::ranges::find_if(permutations, [&](const Images& images) { return !shares_an_edge(n, one, other, images); });
   const std::size_t expected = n % 2 != 0 ? static_cast<std::size_t>(n) : 1;
   if (apart != permutations.end()) {
-    return expect(false, permutations.size(),
-                  fmt::format("the dimensions 0, 1, ... taken to {} share no edge there", fmt::join(*apart, ", ")));
+    return holds_if(false, permutations.size(),
+                    fmt::format("the dimensions 0, 1, ... taken to {} share no edge there", fmt::join(*apart, ", ")));
   }
-  return expect(permutations.size() == expected, permutations.size(),
-                fmt::format("{} permutations share no edge at level 2", permutations.size()),
-                {{"reversals", permutations.size()}});
+  return holds_if(permutations.size() == expected, permutations.size(),
+                  fmt::format("{} permutations share no edge at level 2", permutations.size()),
+                  {{"reversals", permutations.size()}});
 }
 
 Finding every_reversal_shares_an_edge(const Evidence& evidence) {
@@ -164,7 +164,7 @@ Finding other_edges_at_level_2(const Evidence& evidence) {
     for (int j = i + 1; j < n; ++j) {
       const Word c = bit(i) | bit(j);
       if (evidence.definitions().parent(n, c) != MaxL::parent(n, c)) continue;
-      Finding finding = expect(false, c, "found the same parent in maxL and in minR");
+      Finding finding = holds_if(false, c, "found the same parent in maxL and in minR");
       finding.address = c;
       return finding;
     }

@@ -76,8 +76,8 @@ Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
         form = next;
       ++checked;
       if (level.cyclic != form->cyclic || level.all != form->all) {
-        return expect(false, checked,
-                      fmt::format("n = {}, {}; in closed form {}", n, described(level), described(*form)));
+        return holds_if(false, checked,
+                        fmt::format("n = {}, {}; in closed form {}", n, described(level), described(*form)));
       }
     }
   }
@@ -101,7 +101,7 @@ Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> ri
     for (const LevelCount& level : levels) {
       if (level.l < 1 || level.l >= n) continue;
       ++checked;
-      if (!right(n, level)) return expect(false, checked, described(level));
+      if (!right(n, level)) return holds_if(false, checked, described(level));
     }
     return holds(checked);
   };

@@ -38,8 +38,8 @@ Integer words_with_shorter_runs(const Evidence& evidence) {
 // words <= N/n.
 Finding at_most_n_th(const Evidence& evidence, const Integer& words) {
   const Integer scaled = words * evidence.n();
-  return expect(scaled <= power_of_two(evidence.n()), 1,
-                fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
+  return holds_if(scaled <= power_of_two(evidence.n()), 1,
+                  fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
 }
 
 // Whether log2 m - log2 ln m - 1 is above r, so that words of m bits whose longest run has r bits are shorter than the
@@ -69,7 +69,7 @@ std::string two_places(const Rational& value) { return fmt::format("{:.2f}", val
 Finding bounded(const Evidence& evidence) {
   const int r = evidence.n();
   const Few before = few(evidence, r - 1), here = few(evidence, r);
-  return expect(
+  return holds_if(
       here.times <= before.times, 1,
       fmt::format("found {} N/m words of m = {} bits without a longer block than {}, after {} N/m of m = {} and "
                   "{}; the paper says O(N/m)",
@@ -80,9 +80,9 @@ Finding bounded(const Evidence& evidence) {
 // sqrt(m)/2 or more.
 Finding grows_as_root(const Evidence& evidence) {
   const Few here = few(evidence, evidence.n());
-  return expect(4 * here.times * here.times >= here.m, 1,
-                fmt::format("{} N/m words of m = {} bits", two_places(here.times), here.m),
-                {{"m", here.m}, {"times N/m", two_places(here.times)}});
+  return holds_if(4 * here.times * here.times >= here.m, 1,
+                  fmt::format("{} N/m words of m = {} bits", two_places(here.times), here.m),
+                  {{"m", here.m}, {"times N/m", two_places(here.times)}});
 }
 
 // The two kinds of run, swept, against the recurrence.
@@ -94,8 +94,9 @@ Finding runs_as_counted(const EvidenceOf<RoutesSweep<>>& evidence) {
       const Word above = sum(by_run.subspan(static_cast<std::size_t>(r) + 1));
       const Integer counted = evidence.definitions().words_with_runs_above(n, r);
       if (integer(above) != counted) {
-        return expect(false, static_cast<Word>(2 * n),
-                      fmt::format("{} above {}: {} words, {} by the recurrence", kind.name(), r, above, counted.str()));
+        return holds_if(
+            false, static_cast<Word>(2 * n),
+            fmt::format("{} above {}: {} words, {} by the recurrence", kind.name(), r, above, counted.str()));
       }
     }
   }

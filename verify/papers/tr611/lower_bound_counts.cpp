@@ -28,7 +28,7 @@ int farthest(std::span<const Word> by_distance) {
 // The bound counted against the one that section 5 prints.
 Finding as_counted(const Rational& transfer, int start_ups, const Time& printed, Word checked) {
   const Time found{transfer, start_ups};
-  return expect(found == printed, checked, fmt::format("counted are {}, not {}", formula(found), formula(printed)));
+  return holds_if(found == printed, checked, fmt::format("counted are {}, not {}", formula(found), formula(printed)));
 }
 
 // The elements the source sends, one port after the other or over all the links it has.
@@ -36,7 +36,7 @@ std::function<Finding(const EvidenceOf<AlgebraSweep<>>&)> sent_by_source(Time (*
   return [=](const EvidenceOf<AlgebraSweep<>>& evidence) {
     const auto levels = from_source(evidence);
     const Integer links = all_ports ? integer(levels[1]) : Integer(1);
-    if (links == 0) return expect(false, 1, "the source has no link");
+    if (links == 0) return holds_if(false, 1, "the source has no link");
     return as_counted(Rational(integer(sum(levels.subspan(1))), links), farthest(levels), printed(evidence.n()),
                       sum(levels));
   };
@@ -49,7 +49,7 @@ Decision hops_spread(Time (*printed)(int), bool all_ports, bool pairs) {
     const Integer nodes = integer(sum(from_source(evidence)));
     const Integer hops = pairs ? all_hops(distances) : nodes * all_hops(distances);
     const Integer ends = all_ports ? 2 * integer(sum(evidence[AlgebraSweep<>::kLinks])) : nodes;
-    if (ends == 0) return expect(false, 1, "there are no links");
+    if (ends == 0) return holds_if(false, 1, "there are no links");
     return as_counted(Rational(hops, ends), farthest(distances), printed(evidence.n()), sum(distances));
   };
   if (!pairs) {

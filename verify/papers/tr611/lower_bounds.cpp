@@ -39,7 +39,7 @@ std::function<Finding(const Evidence&)> within(const Rational& most, Worst worst
     std::vector<Finding> findings;
     for (const Compared& one : compared(evidence, graph)) {
       const Rational found = worst(one.time, one.bound);
-      findings.push_back(expect(
+      findings.push_back(holds_if(
           found <= most, 1,
           fmt::format("found {} times the bound, {}; the paper says {}", to_string(found), one.name, to_string(most)),
           {{one.name, to_string(found)}}));
@@ -57,7 +57,7 @@ std::function<Finding(const Evidence&)> one_port_within(Worst worst, bool (*few)
                                      lower_bounds::one_port_broadcast(n));
     const Rational personal = worst(counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time,
                                     lower_bounds::one_port_all_to_all(n));
-    return expect(
+    return holds_if(
         few(broadcast) && few(personal), 2,
         fmt::format(
             "found that broadcast takes {}, personalized communication {} times the bound; the paper says within "
@@ -74,9 +74,9 @@ std::function<Finding(const Evidence&)> one_to_all_within(bool (*few)(const Rati
   return [=](const Evidence& evidence) {
     const Time time = execute(whole_subtrees_cyclic(balanced_tree_of(evidence)), Ports::kOne).time;
     const Rational found = lower_bounds::worst_ratio(time, lower_bounds::one_port_one_to_all(evidence.n()));
-    return expect(few(found), 1,
-                  fmt::format("found {} times the bound; the paper says within a factor of two", to_string(found)),
-                  {{"times the bound", to_string(found)}});
+    return holds_if(few(found), 1,
+                    fmt::format("found {} times the bound; the paper says within a factor of two", to_string(found)),
+                    {{"times the bound", to_string(found)}});
   };
 }
 
@@ -85,8 +85,8 @@ Finding twice_the_start_ups(const Evidence& evidence) {
   const int n = evidence.n();
   const Time balanced = counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time;
   const Time binomial = all_to_all_cost(whole_subtrees_increasing(binomial_tree_of(evidence)), Ports::kOne).time;
-  return expect(balanced.transfer == binomial.transfer && balanced.start_ups == 2 * n - 2 && binomial.start_ups == n, 2,
-                fmt::format("{} and {}", formula(balanced), formula(binomial)));
+  return holds_if(balanced.transfer == binomial.transfer && balanced.start_ups == 2 * n - 2 && binomial.start_ups == n,
+                  2, fmt::format("{} and {}", formula(balanced), formula(binomial)));
 }
 
 // One-to-all personalized on n ports by the binomial tree: between n/2 and n times the bound's transfer.
@@ -94,9 +94,9 @@ Finding binomial_n_port(const Evidence& evidence) {
   const int n = evidence.n();
   const Time found = execute(deepest_first(binomial_tree_of(evidence)), Ports::kAll).time;
   const Rational ratio = found.transfer / lower_bounds::n_port_one_to_all(n).transfer;
-  return expect(found.start_ups == n && 2 * ratio >= n && ratio <= n, 1,
-                fmt::format("{}: {} times the transfer of the bound", formula(found), to_string(ratio)),
-                {{"times the bound", to_string(ratio)}});
+  return holds_if(found.start_ups == n && 2 * ratio >= n && ratio <= n, 1,
+                  fmt::format("{}: {} times the transfer of the bound", formula(found), to_string(ratio)),
+                  {{"times the bound", to_string(ratio)}});
 }
 
 // n-port one-to-all personalized, reverse breadth first: minR's elements less maxL's.
@@ -105,10 +105,10 @@ std::function<Finding(const Evidence&)> less_than_max_l(bool or_equal) {
   return [=](const Evidence& evidence) {
     const Rational min_r = transfer_of(balanced_tree_of(evidence));
     const Rational max_l = transfer_of(rooted_tree(evidence.n(), MaxL::parent));
-    return expect(min_r < max_l || (or_equal && min_r == max_l), 2,
-                  fmt::format("found {} elements for minR and {} for maxL; the paper says fewer for minR",
-                              to_string(min_r), to_string(max_l)),
-                  {{"minR", to_string(min_r)}, {"maxL", to_string(max_l)}});
+    return holds_if(min_r < max_l || (or_equal && min_r == max_l), 2,
+                    fmt::format("found {} elements for minR and {} for maxL; the paper says fewer for minR",
+                                to_string(min_r), to_string(max_l)),
+                    {{"minR", to_string(min_r)}, {"maxL", to_string(max_l)}});
   };
 }
 

@@ -27,7 +27,7 @@ Finding minimal_and_maximal(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& ev
       wrong += fmt::format(" {}", address);
     }
   }
-  return expect(wrong.empty(), 8, "not as printed:" + wrong);
+  return holds_if(wrong.empty(), 8, "not as printed:" + wrong);
 }
 
 // True if j right rotations take every distinguished node of minR to the greatest node of its necklace, for some j.
@@ -37,7 +37,7 @@ Finding no_common_rotation(const EvidenceOf<DualsSweep<>>& evidence) {
   const Word nodes = matching[static_cast<std::size_t>(n)];
   for (int j = 0; j < n; ++j) {
     if (matching[static_cast<std::size_t>(j)] == nodes) {
-      return expect(
+      return holds_if(
           false, nodes,
           fmt::format("found that R^{} takes the minimal to the maximal nodes, all {} of them; the paper says "
                       "that no rotation does",
@@ -52,8 +52,8 @@ Finding least_rotations_differ(const EvidenceOf<DualsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto matching = evidence[DualsSweep<>::kMinToMax];
   const Word nodes = matching[static_cast<std::size_t>(n)];
-  return expect(matching[0] > 0 && matching[0] < nodes, nodes,
-                fmt::format("no rotation is needed for {} of the {} nodes", matching[0], nodes));
+  return holds_if(matching[0] > 0 && matching[0] < nodes, nodes,
+                  fmt::format("no rotation is needed for {} of the {} nodes", matching[0], nodes));
 }
 
 // Subtree by subtree, the nodes of tree v against those of tree 0, minR.
@@ -63,9 +63,9 @@ Finding as_many_nodes(const Evidence& evidence, int v) {
   for (int j = 0; j < n; ++j) {
     const Word here = row(sizes, n, v)[static_cast<std::size_t>(j)], there = sizes[static_cast<std::size_t>(j)];
     if (here != there) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("subtree {} has {} nodes in minR and {} in {}", j, there, here,
-                                kTreeNames[static_cast<std::size_t>(v)]));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("subtree {} has {} nodes in minR and {} in {}", j, there, here,
+                                  kTreeNames[static_cast<std::size_t>(v)]));
     }
   }
   return holds(static_cast<Word>(n));
@@ -76,9 +76,9 @@ Finding all_edges_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int p = 0; p < kPairs; ++p) {
     const Word shared = shared_below_root(evidence, p);
     if (shared != 0) {
-      return expect(false, kPairs,
-                    fmt::format("found {} in common of the edges of {} below level 1; the paper says different edges",
-                                shared, kPairNames[static_cast<std::size_t>(p)]));
+      return holds_if(false, kPairs,
+                      fmt::format("found {} in common of the edges of {} below level 1; the paper says different edges",
+                                  shared, kPairNames[static_cast<std::size_t>(p)]));
     }
   }
   return holds(kPairs);
@@ -89,9 +89,9 @@ Finding some_edge_differs(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (int p = 0; p < kPairs; ++p) {
     if (integer(shared_below_root(evidence, p)) == below) {
-      return expect(false, kPairs,
-                    fmt::format("found that {} have the same edges; the paper says different edges",
-                                kPairNames[static_cast<std::size_t>(p)]));
+      return holds_if(false, kPairs,
+                      fmt::format("found that {} have the same edges; the paper says different edges",
+                                  kPairNames[static_cast<std::size_t>(p)]));
     }
   }
   return holds(kPairs);
@@ -169,7 +169,7 @@ Section other_trees() {
                  const auto loads = evidence[GraphSweep<>::kLoadMaxL];
                  const bool even = std::ranges::all_of(
                      loads, [&](Word load) { return integer(load) + 1 == power_of_two(evidence.n()); });
-                 return expect(even, loads.size(), "a root edge carries something else");
+                 return holds_if(even, loads.size(), "a root edge carries something else");
                }));
   section.claim("tr611.lemma13", "lemma 13")
       .says("Each subtree of SBnT^maxL has as many nodes as the same subtree of SBnT^minR.")

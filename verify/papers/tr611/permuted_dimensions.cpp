@@ -44,9 +44,9 @@ Finding bit_reversal_is_best(const EvidenceOf<PermutationsSweep<>, VariantsSweep
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   const Integer fewest = below - integer(evidence[PermutationsSweep<>::kApart].value);
   const Integer reversed = integer(shared_below_root(evidence, 1));
-  return expect(fewest == reversed, evidence.units<PermutationsSweep<>>(),
-                fmt::format("{} at the fewest, {} by bit reversal", fewest.str(), reversed.str()),
-                {{"fewest shared", fewest.str()}});
+  return holds_if(fewest == reversed, evidence.units<PermutationsSweep<>>(),
+                  fmt::format("{} at the fewest, {} by bit reversal", fewest.str(), reversed.str()),
+                  {{"fewest shared", fewest.str()}});
 }
 
 // The rotations of 0101...1 have the same parents in all four trees.
@@ -59,7 +59,7 @@ Finding edges_of_all_four(const FourTreesEvidence& evidence) {
     const Word c = rotate_left(n, first, j);
     if (std::ranges::all_of(trees, [&](const RootedTree& tree) { return tree.parent[c] == trees[0].parent[c]; }))
       continue;
-    Finding finding = expect(false, static_cast<Word>(j), "its parents differ");
+    Finding finding = holds_if(false, static_cast<Word>(j), "its parents differ");
     finding.address = c;
     return finding;
   }
@@ -74,7 +74,7 @@ Decision permuted(int pair, int n_max) {
         const Extremum apart = evidence[nth(PermutationsSweep<>::kApart, pair)];
         const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
         const Integer fewest = below - integer(apart.value);
-        return expect(
+        return holds_if(
             disjoint > 0, evidence.units<PermutationsSweep<>>(),
             fmt::format("found {} common edges below level 1 at the fewest{}; the paper says none", fewest.str(),
                         disjoint > 0 ? "" : told_permutation(evidence.n(), apart.address, pair)),
@@ -105,8 +105,8 @@ Claim permuted_dimensions() {
                exhaustive(
                    [](const EvidenceOf<PermutationsSweep<>>& evidence) {
                      const auto disjoint = evidence[PermutationsSweep<>::kDisjoint];
-                     return expect(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
-                                   "every permutation of some pair shares an edge");
+                     return holds_if(std::ranges::count(disjoint, Word{0}) == 0, disjoint.size(),
+                                     "every permutation of some pair shares an edge");
                    },
                    2, 4))
       .reading(

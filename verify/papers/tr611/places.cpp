@@ -22,7 +22,7 @@ Finding as_with_children(const EvidenceOf<PlacesSweep<>, TreeSweep<>>& evidence)
     if (slot.kind == FactKind::kDigest) continue;
     checked += slot.size;
     if (!std::ranges::equal(words(places, slot), words(tree, tree.layout().at(slot.name))))
-      return expect(false, checked, fmt::format("{} differs from what is found beside the children", slot.name));
+      return holds_if(false, checked, fmt::format("{} differs from what is found beside the children", slot.name));
   }
   return holds(checked);
 }
@@ -37,7 +37,7 @@ Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
     for (int j = 0; j < n; ++j) {
       const Word nodes = found[static_cast<std::size_t>(j)];
       if (integer(nodes) != (j < p ? necklaces : Integer(0)))
-        return expect(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
+        return holds_if(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
     }
   }
   return all_of({from_for_all(evidence, PlacesSweep<>::kIndexBelowPeriod, "its index is not below its period"),

@@ -14,7 +14,7 @@ Finding binomial_levels(std::span<const Word> levels, int n, const Integer& time
   for (int l = 0; l <= n; ++l) {
     const Integer expected = times * binomial(n, l);
     if (integer(levels[static_cast<std::size_t>(l)]) != expected) {
-      return expect(
+      return holds_if(
           false, sum(levels),
           fmt::format("{} nodes at distance {}, not {}", levels[static_cast<std::size_t>(l)], l, expected.str()));
     }
@@ -25,7 +25,7 @@ Finding binomial_levels(std::span<const Word> levels, int n, const Integer& time
 Finding links(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto found = evidence[AlgebraSweep<>::kLinks];
-  return expect(2 * integer(sum(found)) == n * power_of_two(n), sum(found), fmt::format("{} links", sum(found)));
+  return holds_if(2 * integer(sum(found)) == n * power_of_two(n), sum(found), fmt::format("{} links", sum(found)));
 }
 
 // Translations are tried for all pairs of a node and a source, so only for n that allow it.
@@ -44,7 +44,7 @@ Finding dimensions(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
 // Some rotation other than the least, and met before it, starts with a longest block of zeroes.
 Finding not_leightons(const EvidenceOf<DualsSweep<>>& evidence) {
   const ForAll first = evidence[DualsSweep<>::kFirstBlock];
-  return expect(first.violated > 0, first.checked, "the first longest block is always the least rotation's");
+  return holds_if(first.violated > 0, first.checked, "the first longest block is always the least rotation's");
 }
 
 Finding example_necklaces(const EvidenceOf<AtlasSweep<>>& evidence) {
@@ -52,12 +52,12 @@ Finding example_necklaces(const EvidenceOf<AtlasSweep<>>& evidence) {
   const bool second = one_necklace(evidence, {"110000", "011000", "001100", "000110", "000011", "100001"});
   const bool apart = atlas(evidence, AtlasSweep<>::kLeastRotation, "001001") !=
                      atlas(evidence, AtlasSweep<>::kLeastRotation, "110000");
-  return expect(first && second && apart, 9, "the addresses do not form these two necklaces");
+  return holds_if(first && second && apart, 9, "the addresses do not form these two necklaces");
 }
 
 Finding example_period(const EvidenceOf<AtlasSweep<>>& evidence) {
   const Word period = atlas(evidence, AtlasSweep<>::kPeriod, "011011");
-  return expect(period == 3, 1, fmt::format("the period of 011011 is {}", period));
+  return holds_if(period == 3, 1, fmt::format("the period of 011011 is {}", period));
 }
 
 // Upwards from k, cyclically, as the paper writes M: "{6, 0}".
@@ -73,9 +73,9 @@ Finding example_k(const Evidence& evidence, const std::string& address, Word ind
   const Word found_index = atlas(evidence, AtlasSweep<>::kIndex, address),
              found_k = atlas(evidence, AtlasSweep<>::kKPlusOne, address) - 1,
              found_zeros = atlas(evidence, AtlasSweep<>::kZeros, address);
-  Finding finding = expect(found_index == index && found_k == k && found_zeros == zeros, 1,
-                           fmt::format("found index {}, k = {}, M = {}; the paper says index {}, k = {}, M = {}",
-                                       found_index, found_k, set_of_bits(found_zeros), index, k, set_of_bits(zeros)));
+  Finding finding = holds_if(found_index == index && found_k == k && found_zeros == zeros, 1,
+                             fmt::format("found index {}, k = {}, M = {}; the paper says index {}, k = {}, M = {}",
+                                         found_index, found_k, set_of_bits(found_zeros), index, k, set_of_bits(zeros)));
   if (!finding.holds) finding.address = std::stoull(address, nullptr, 2);
   return finding;
 }
@@ -88,8 +88,8 @@ Finding fitting_addresses(const EvidenceOf<AtlasSweep<>>& evidence) {
   for (Word c = 1; c < index.size(); ++c) {
     if (index[c] == 1 && k[c] == 4 + 1 && zeros[c] == 0b100001) found.push_back(c);
   }
-  return expect(found == std::vector<Word>{0b010010, 0b010110, 0b011010, 0b011110}, index.size(),
-                fmt::format("they fit {:06b}", fmt::join(found, ", ")));
+  return holds_if(found == std::vector<Word>{0b010010, 0b010110, 0b011010, 0b011110}, index.size(),
+                  fmt::format("they fit {:06b}", fmt::join(found, ", ")));
 }
 
 Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
@@ -98,16 +98,16 @@ Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, Tree
       {from_for_all(evidence, StructureSweep<>::kDistinguishedRotation, "no rotation by index(c) has index 0"),
        from_for_all(evidence, StructureSweep<>::kDistinguishedUnique, "two members of the necklace have index 0")});
   const Word distinguished = subtree_sizes(evidence)[0];
-  return all_of({finding, expect(integer(distinguished) == necklaces(n) - 1, 1,
-                                 fmt::format("{} distinguished nodes, but {} necklaces besides the source's",
-                                             distinguished, Integer(necklaces(n) - 1).str()))});
+  return all_of({finding, holds_if(integer(distinguished) == necklaces(n) - 1, 1,
+                                   fmt::format("{} distinguished nodes, but {} necklaces besides the source's",
+                                               distinguished, Integer(necklaces(n) - 1).str()))});
 }
 
 Finding prime_two_degenerate(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
-  return expect(table1_a(evidence) == 2 && table1_b(evidence) == 2, 1,
-                fmt::format("{} cyclic nodes in {} degenerate necklaces", table1_a(evidence), table1_b(evidence)));
+  return holds_if(table1_a(evidence) == 2 && table1_b(evidence) == 2, 1,
+                  fmt::format("{} cyclic nodes in {} degenerate necklaces", table1_a(evidence), table1_b(evidence)));
 }
 
 }  // namespace

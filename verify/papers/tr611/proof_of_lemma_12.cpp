@@ -24,7 +24,7 @@ Finding last_bits_kept(const Evidence& evidence) {
     for (const Word x : evidence.definitions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
       ++checked;
       if (((x ^ c) & last) == 0) continue;
-      Finding finding = expect(false, checked, fmt::format("a bit of {:0{}b} differs", x, n));
+      Finding finding = holds_if(false, checked, fmt::format("a bit of {:0{}b} differs", x, n));
       finding.address = c;
       return finding;
     }
@@ -61,7 +61,7 @@ Finding members_apart(const Evidence& evidence) {
         for (const Word x2 : evidence.definitions().leftmost_exchanges(c2, t)) {
           ++checked;
           if (weight(c1 ^ c2) >= 6 && weight(x1 ^ x2) >= 2) continue;
-          Finding finding = expect(false, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
+          Finding finding = holds_if(false, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
           finding.address = c1;
           return finding;
         }

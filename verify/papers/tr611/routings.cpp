@@ -48,10 +48,10 @@ std::function<Finding(const Evidence&)> within_theorem_6(Discipline discipline) 
     const Integer excess = n * (numerator(found.transfer) - power_of_two(n));
     const bool transfer = excess <= 0 || power_of_two(excess.convert_to<int>()) <=
                                              boost::multiprecision::pow(Integer(n), 1U << static_cast<unsigned>(n));
-    return expect(transfer && found.start_ups <= 2 * n - 2, 1,
-                  fmt::format("found {}; the paper says at most N(1 + log2({}) / {}) M t_c + {} tau", formula(found), n,
-                              n, 2 * n - 2),
-                  values_of(found));
+    return holds_if(transfer && found.start_ups <= 2 * n - 2, 1,
+                    fmt::format("found {}; the paper says at most N(1 + log2({}) / {}) M t_c + {} tau", formula(found),
+                                n, n, 2 * n - 2),
+                    values_of(found));
   };
 }
 

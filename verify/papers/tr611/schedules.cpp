@@ -48,7 +48,7 @@ std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
     execute(whole_subtrees(tree, cycles), Ports::kOne);
     for (Word c = 1; c < cycles.size(); ++c) {
       if (cycles[c] == label(tree.n, c)) continue;
-      Finding finding = expect(
+      Finding finding = holds_if(
           false, c,
           fmt::format("found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
                       "= {}",
@@ -73,9 +73,10 @@ std::function<Finding(const Evidence&)> dimensions_once(ChildOrder order) {
       const int d = dimension(c, tree.parent[c]);
       const int first = cycle_of.try_emplace({subtree[c], d}, cycles[c]).first->second;
       if (first != cycles[c]) {
-        return expect(false, cycle_of.size(),
-                      fmt::format("found that subtree {} routes dimension {} in cycles {} and {}; the paper says once",
-                                  subtree[c], d, std::min(first, cycles[c]), std::max(first, cycles[c])));
+        return holds_if(
+            false, cycle_of.size(),
+            fmt::format("found that subtree {} routes dimension {} in cycles {} and {}; the paper says once",
+                        subtree[c], d, std::min(first, cycles[c]), std::max(first, cycles[c])));
       }
     }
     return holds(cycle_of.size());
@@ -91,7 +92,7 @@ Finding labels_valid(const Evidence& evidence) {
       const int above = c == 0 ? -1 : label(tree.n, c);
       if (found > above && labels.insert(found).second) continue;
       Finding finding =
-          expect(false, c, fmt::format("label {} of the edge from {} to {} is not valid", found, c, child));
+          holds_if(false, c, fmt::format("label {} of the edge from {} to {} is not valid", found, c, child));
       finding.address = child;
       return finding;
     }
@@ -112,27 +113,27 @@ Finding largest_labels(const Evidence& evidence) {
     const int said = j == 0 ? n - 1 : j + n - 2;
     const int found = largest[static_cast<std::size_t>(j)];
     if (found != said)
-      return expect(false, static_cast<Word>(j), fmt::format("{}, not {}, in subtree {}", found, said, j));
+      return holds_if(false, static_cast<Word>(j), fmt::format("{}, not {}, in subtree {}", found, said, j));
   }
-  return expect(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
+  return holds_if(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
 }
 
 std::function<Finding(const Evidence&)> total_cycles(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const int n = evidence.n();
     const Cost cost = one_port(balanced_tree_of(evidence), order);
-    return expect(cost.cycles == 2 * n - 2, 1,
-                  fmt::format("found {} {}; the paper says 2n-2 = {}", cost.cycles,
-                              cost.cycles == 1 ? "cycle" : "cycles", 2 * n - 2),
-                  values_of(cost.time));
+    return holds_if(cost.cycles == 2 * n - 2, 1,
+                    fmt::format("found {} {}; the paper says 2n-2 = {}", cost.cycles,
+                                cost.cycles == 1 ? "cycle" : "cycles", 2 * n - 2),
+                    values_of(cost.time));
   };
 }
 
 Finding fewest_over_all_orders(const Evidence& evidence) {
   const int n = evidence.n();
   const int fewest = fewest_cycles(balanced_tree_of(evidence));
-  return expect(fewest == 2 * n - 2, power_of_two(n).convert_to<Word>() - 1,
-                fmt::format("{} cycles are enough", fewest));
+  return holds_if(fewest == 2 * n - 2, power_of_two(n).convert_to<Word>() - 1,
+                  fmt::format("{} cycles are enough", fewest));
 }
 
 // The root's last child hears in cycle n-1 at the earliest, and its subtree is at least n-2 high.
@@ -145,7 +146,7 @@ Finding bound_from_heights(const Evidence& evidence) {
     height = std::max(height, tree.level[c] - 1);
   }
   const int least = std::ranges::min(heights);
-  return expect(least >= tree.n - 2, heights.size(), fmt::format("a subtree of the root has height {}", least));
+  return holds_if(least >= tree.n - 2, heights.size(), fmt::format("a subtree of the root has height {}", least));
 }
 
 // The sizes of the subtrees that the edges of each dimension lead to.
@@ -161,7 +162,7 @@ Finding same_size(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(binomial_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d].empty() || *sizes[d].begin() != *sizes[d].rbegin()) {
-      return expect(false, d, fmt::format("edges of dimension {} lead to subtrees of different sizes", d));
+      return holds_if(false, d, fmt::format("edges of dimension {} lead to subtrees of different sizes", d));
     }
   }
   return holds(bit(evidence.n()) - 1);
@@ -171,10 +172,10 @@ Finding different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d].empty() || *sizes[d].begin() == *sizes[d].rbegin()) {
-      return expect(false, d,
-                    fmt::format("found that all edges of dimension {} lead to subtrees of one size; the paper says "
-                                "different sizes",
-                                d));
+      return holds_if(false, d,
+                      fmt::format("found that all edges of dimension {} lead to subtrees of one size; the paper says "
+                                  "different sizes",
+                                  d));
     }
   }
   return holds(bit(evidence.n()) - 1);
@@ -184,7 +185,7 @@ Finding pairwise_different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (std::set<Word>(sizes[d].begin(), sizes[d].end()).size() != sizes[d].size()) {
-      return expect(
+      return holds_if(
           false, d,
           fmt::format("found that two edges of dimension {} lead to subtrees of the same size; the paper says "
                       "different sizes",
@@ -215,7 +216,7 @@ std::function<Finding(const Evidence&)> after_root(ChildOrder order) {
     Word path = 0;
     for (int i = 2; i <= n; ++i) path += tree.size[all_ones(i)];
     const Time said{Rational(integer(path)), n - 2};
-    return expect(
+    return holds_if(
         rest.transfer <= said.transfer && rest.start_ups <= said.start_ups, 1,
         fmt::format("found {} after the root's last cycle; the paper says at most {}", formula(rest), formula(said)),
         values_of(rest));

@@ -17,8 +17,8 @@ namespace {
 Finding same_time(const Schedule& balanced_schedule, const Schedule& binomial_schedule) {
   const Time balanced = execute(balanced_schedule, Ports::kOne).time;
   const Time binomial = execute(binomial_schedule, Ports::kOne).time;
-  return expect(balanced == binomial, 2, fmt::format("{} and {}", formula(balanced), formula(binomial)),
-                values_of(balanced));
+  return holds_if(balanced == binomial, 2, fmt::format("{} and {}", formula(balanced), formula(binomial)),
+                  values_of(balanced));
 }
 Finding same_time_by_levels(const Evidence& evidence) {
   const RootedTree balanced = balanced_tree_of(evidence), binomial = binomial_tree_of(evidence);
@@ -45,8 +45,9 @@ Finding gray_code_serves_every_port(const Evidence& evidence) {
   for (int d = 0; d < n; ++d) {
     const Word served = transitions[static_cast<std::size_t>(d)];
     if (served != tree.size[bit(d)]) {
-      return expect(false, bit(n) - 1,
-                    fmt::format("port {} is served {} times, its subtree has {} nodes", d, served, tree.size[bit(d)]));
+      return holds_if(
+          false, bit(n) - 1,
+          fmt::format("port {} is served {} times, its subtree has {} nodes", d, served, tree.size[bit(d)]));
     }
   }
   return holds(bit(n) - 1);
@@ -66,10 +67,10 @@ Finding every_n_cycles(const Evidence& evidence, Word cycles) {
     const int to = subtree[message[cycle]];
     const auto before = latest.find(to);
     if (before != latest.end() && cycle - before->second != static_cast<Word>(tree.n)) {
-      return expect(false, cycle,
-                    fmt::format("found that subtree {} gets packets in cycles {} and {}; the paper says every n = {} "
-                                "cycles",
-                                to, before->second, cycle, tree.n));
+      return holds_if(false, cycle,
+                      fmt::format("found that subtree {} gets packets in cycles {} and {}; the paper says every n = {} "
+                                  "cycles",
+                                  to, before->second, cycle, tree.n));
     }
     latest[to] = cycle;
   }
@@ -79,7 +80,7 @@ Finding every_n_cycles(const Evidence& evidence, Word cycles) {
 Finding gray_code_executed(const Evidence& evidence) {
   const Cost cost = execute(gray_code_order(binomial_tree_of(evidence)), Ports::kEither);
   const int said = static_cast<int>(bit(evidence.n())) - 1;
-  return expect(cost.cycles == said, 1, fmt::format("{} cycles, not {}", cost.cycles, said));
+  return holds_if(cost.cycles == said, 1, fmt::format("{} cycles, not {}", cost.cycles, said));
 }
 
 // Node 1 of the SBT gets a packet every other cycle and sends each on in the cycle between, as long as the root sends.
@@ -95,8 +96,8 @@ Finding node_1_never_rests(const Evidence& evidence) {
     return receiving.contains(cycle - 1) && receiving.contains(cycle + 1);
   });
   return all_of(
-      {expect(static_cast<Word>(cost.cycles) + 1 == bit(evidence.n()), 1, "the root does not send all the time"),
-       expect(busy, sending.size(), "node 1 has a cycle to spare")});
+      {holds_if(static_cast<Word>(cost.cycles) + 1 == bit(evidence.n()), 1, "the root does not send all the time"),
+       holds_if(busy, sending.size(), "node 1 has a cycle to spare")});
 }
 
 // A packet comes to a neighbour of the root while it still sends.
@@ -110,8 +111,8 @@ Finding some_neighbour_has_to_wait(const Evidence& evidence) {
   const bool waits = std::ranges::any_of(schedule.transfers, [&](const Transfer& transfer) {
     return coming.contains({transfer.cycle, transfer.from});
   });
-  return expect(waits, coming.size(),
-                "found none that sends in a cycle in which a packet comes to it; the paper says that some may");
+  return holds_if(waits, coming.size(),
+                  "found none that sends in a cycle in which a packet comes to it; the paper says that some may");
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ Finding both_directions(const EvidenceOf<PairsSweep<>>& evidence) {
   const auto load = evidence[PairsSweep<>::kDirectedLoad];
   for (Word key = 0; key < load.size(); ++key) {
     if (load[key] == 0) {
-      return expect(false, load.size(),
-                    fmt::format("node {} is never a child across dimension {}", key & all_ones(n), key >> n));
+      return holds_if(false, load.size(),
+                      fmt::format("node {} is never a child across dimension {}", key & all_ones(n), key >> n));
     }
   }
   return holds(load.size());
@@ -33,7 +33,7 @@ Finding lemma_5(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
   return all_of(
-      {rotated, expect(equal, static_cast<Word>(n), fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
+      {rotated, holds_if(equal, static_cast<Word>(n), fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
 }
 
 // The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
@@ -48,7 +48,7 @@ Finding all_to_all_load(const Evidence& evidence, bool directed) {
     for (Word i = 0; i < links.size(); ++i) {
       const Word found = links[i] + (directed ? 0 : links[i ^ bit(d)]);
       if (found != expected) {
-        return expect(
+        return holds_if(
             false, load.size(),
             fmt::format("found {} tree edges on the {} of dimension {} at node {}; the paper says {}, the SBnT's in "
                         "that dimension",
@@ -63,7 +63,7 @@ Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   const auto wrong = [&](int l, int d, Word found) {
-    return expect(false, static_cast<Word>(n), fmt::format("{} edges in dimension {} above level {}", found, d, l));
+    return holds_if(false, static_cast<Word>(n), fmt::format("{} edges in dimension {} above level {}", found, d, l));
   };
   for (int d = 0; d < n; ++d) {
     Word total = 0;
@@ -92,7 +92,7 @@ Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
       for (int p = j + 1; p <= i; ++p) pruned += row(by_period, n, p - 1)[static_cast<std::size_t>(j)];
       if (sizes[static_cast<std::size_t>(i)] + pruned != sizes[static_cast<std::size_t>(j)]) {
         return all_of(
-            {edges, expect(false, 1, fmt::format("subtree {} is not subtree {} less {} nodes", i, j, pruned))});
+            {edges, holds_if(false, 1, fmt::format("subtree {} is not subtree {} less {} nodes", i, j, pruned))});
       }
     }
   }
@@ -108,9 +108,9 @@ Finding corollary_4_literal(const EvidenceOf<TreeSweep<>>& evidence) {
       const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source is in no subtree
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)] - (p == 1 && i == 0 ? 1 : 0);
       if (here != nodes) {
-        return expect(false, static_cast<Word>(n),
-                      fmt::format("found {} of the {} nodes of period {} in subtree {}; the paper says all of them",
-                                  here, nodes, p, i));
+        return holds_if(false, static_cast<Word>(n),
+                        fmt::format("found {} of the {} nodes of period {} in subtree {}; the paper says all of them",
+                                    here, nodes, p, i));
       }
     }
   }
@@ -127,7 +127,7 @@ Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& e
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)];
       const Word necklaces_of_p = sum(row(by_period, n, p - 1)) / static_cast<Word>(p);
       if (here != (p > i ? necklaces_of_p : 0)) {
-        return all_of({placed, expect(false, 1, fmt::format("subtree {} has {} nodes of period {}", i, here, p))});
+        return all_of({placed, holds_if(false, 1, fmt::format("subtree {} has {} nodes of period {}", i, here, p))});
       }
     }
   }
@@ -141,8 +141,8 @@ Finding corollary_5(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
   // None lies in a subtree from its period on, so that the subtrees without them are the last.
-  return all_of({expect(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
-                        {{"without", without}}),
+  return all_of({holds_if(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
+                          {{"without", without}}),
                  from_for_all(evidence, TreeSweep<>::kIndexBelowPeriod, "its index is not below its period")});
 }
 

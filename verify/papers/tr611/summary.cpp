@@ -26,7 +26,7 @@ Finding every_edge_avoidable(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Word below = sum(shared.subspan(2));
   int first = 2;
   while (first < evidence.n() && shared[static_cast<std::size_t>(first)] == 0) ++first;
-  return expect(
+  return holds_if(
       below == 0, sum(shared),
       fmt::format("found {} edges below level 1 that are in all four trees, first at level {}{}; the paper says "
                   "that one of them avoids the failed edge",
@@ -46,7 +46,7 @@ Finding shares(const EvidenceOf<VariantsSweep<>>& evidence) {
     if (2 * n * integer(shared) > 13 * below && wrong.empty())
       wrong = fmt::format("{} share {} of {} edges below level 1", name, shared, below.str());
   }
-  return expect(wrong.empty(), kPairs, wrong, values);
+  return holds_if(wrong.empty(), kPairs, wrong, values);
 }
 
 // minR and minBL, and maxL and maxBR, share less than half of them.
@@ -55,9 +55,9 @@ Finding duals_mostly_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (const int p : {1, 4}) {
     const Word shared = shared_below_root(evidence, p);
     if (2 * integer(shared) >= below) {
-      return expect(false, 2,
-                    fmt::format("{} share {} of {} edges below level 1", kPairNames[static_cast<std::size_t>(p)],
-                                shared, below.str()));
+      return holds_if(false, 2,
+                      fmt::format("{} share {} of {} edges below level 1", kPairNames[static_cast<std::size_t>(p)],
+                                  shared, below.str()));
     }
   }
   return holds(2);

@@ -13,8 +13,8 @@ using Bound = Time (*)(int n);
 
 // A routing takes exactly what table 2 says.
 Finding takes_entry(const Time& found, const Time& said) {
-  return expect(found == said, 1, fmt::format("found {}; the paper says {}", formula(found), formula(said)),
-                values_of(found));
+  return holds_if(found == said, 1, fmt::format("found {}; the paper says {}", formula(found), formula(said)),
+                  values_of(found));
 }
 
 // The entry of table 2 with the transfer of the lower bound and these start-ups.
@@ -43,7 +43,7 @@ std::function<Finding(const Evidence&)> all_to_all_takes_at_most(Routing routing
 Finding every_link_carries_half(const Evidence& evidence, const Cost& cost) {
   const Word half = bit(evidence.n() - 1);
   for (const Word found : cost.links) {
-    if (found != half) return expect(false, cost.links.size(), fmt::format("a link carries {}, not {}", found, half));
+    if (found != half) return holds_if(false, cost.links.size(), fmt::format("a link carries {}, not {}", found, half));
   }
   return holds(cost.links.size());
 }

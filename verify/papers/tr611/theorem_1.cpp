@@ -12,35 +12,36 @@ namespace cubeverify::tr611 {
 namespace {
 
 Finding order(const Sizes& s) {
-  return expect(s.n * s.largest <= 2 * s.big, 1, fmt::format("a subtree has {} nodes", s.largest.str()));
+  return holds_if(s.n * s.largest <= 2 * s.big, 1, fmt::format("a subtree has {} nodes", s.largest.str()));
 }
 Finding min_size(const Sizes& s) {
-  return expect(s.n * s.smallest == s.big - s.a, 1,
-                fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
+  return holds_if(s.n * s.smallest == s.big - s.a, 1,
+                  fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
 }
 Finding b_bound(const Sizes& s) {
-  return expect(2 * s.b <= s.a - 2 + 4, 1, fmt::format("A = {}, B = {}", s.a.str(), s.b.str()));
+  return holds_if(2 * s.b <= s.a - 2 + 4, 1, fmt::format("A = {}, B = {}", s.a.str(), s.b.str()));
 }
 Finding max_size(const Sizes& s) {
   const bool exact = s.n * (s.largest - s.b + 1) == s.big - s.a;
   const bool bounded = 2 * s.n * s.largest <= 2 * s.big + (s.n - 2) * s.a;
-  return expect(exact && bounded, 1,
-                fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
+  return holds_if(
+      exact && bounded, 1,
+      fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
 }
-Finding a_bound(const Sizes& s) { return expect((s.n + 2) * s.a <= 2 * s.big, 1, fmt::format("A = {}", s.a.str())); }
+Finding a_bound(const Sizes& s) { return holds_if((s.n + 2) * s.a <= 2 * s.big, 1, fmt::format("A = {}", s.a.str())); }
 Finding size_bounds(const Sizes& s) {
-  return expect((s.n + 2) * s.smallest >= s.big && (s.n + 2) * s.largest <= 2 * s.big, 1,
-                fmt::format("sizes from {} to {}", s.smallest.str(), s.largest.str()));
+  return holds_if((s.n + 2) * s.smallest >= s.big && (s.n + 2) * s.largest <= 2 * s.big, 1,
+                  fmt::format("sizes from {} to {}", s.smallest.str(), s.largest.str()));
 }
 Finding b_sqrt(const Sizes& s) {
-  return expect(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
+  return holds_if(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
 }
 // (max - min) / min <= 2 n / sqrt(N), squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
-  return expect(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
-                fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
-                {{"relative-difference", ratio(difference, s.smallest)}});
+  return holds_if(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
+                  fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
+                  {{"relative-difference", ratio(difference, s.smallest)}});
 }
 
 // A full necklace's node at the origin, a circle of radius 0, with the roots of unity that its 1-bits stand for.
@@ -54,7 +55,7 @@ std::string at_the_origin(int n, Word c) {
 // In the 1-cube every node has the period 1 = n, and none is cyclic, not even the source: A = 0.
 Finding subtree_of_the_1_cube(const Evidence& evidence) {
   const Integer nodes = evidence.definitions().subtree_size(1, 0), said = evidence.definitions().smallest_subtree(1);
-  return expect(
+  return holds_if(
       nodes >= said, 1,
       fmt::format("found {} node in the only subtree; the paper says (N-A)/n = {} or more", nodes.str(), said.str()));
 }
@@ -71,8 +72,8 @@ Finding cell(const Evidence& evidence, Cell Table1Row::*column, Computed compute
   if (printed == nullptr) return not_applicable();
   const auto text = [](const auto& value) { return fmt::format("{}", value); };
   const std::string ours = computed(swept(evidence));
-  return expect(text(printed->*column) == ours, 1,
-                fmt::format("printed {}, computed {}", text(printed->*column), ours));
+  return holds_if(text(printed->*column) == ours, 1,
+                  fmt::format("printed {}, computed {}", text(printed->*column), ours));
 }
 
 template <class Cell, class Computed>
@@ -94,8 +95,8 @@ Finding sbt_largest(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const Integer swept_largest = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
   const Table1Row* printed = printed_row(evidence.n());
   if (printed == nullptr) return not_applicable();
-  return expect(Integer(printed->sbt_max) == swept_largest, 1,
-                fmt::format("printed {}, computed {}", printed->sbt_max, swept_largest.str()));
+  return holds_if(Integer(printed->sbt_max) == swept_largest, 1,
+                  fmt::format("printed {}, computed {}", printed->sbt_max, swept_largest.str()));
 }
 
 // All the columns of swept sizes against the closed forms.
@@ -105,8 +106,8 @@ Finding closed_sizes_agree(const EvidenceOf<TreeSweep<>>& evidence) {
   bool subtrees = true;
   for (int j = 0; j < s.n; ++j)
     subtrees = subtrees && integer(sizes[static_cast<std::size_t>(j)]) == evidence.definitions().subtree_size(s.n, j);
-  return expect(s.a == c.a && s.b == c.b && s.largest == c.largest && s.smallest == c.smallest && subtrees,
-                4 + static_cast<Word>(s.n), "the closed forms give other numbers");
+  return holds_if(s.a == c.a && s.b == c.b && s.largest == c.largest && s.smallest == c.smallest && subtrees,
+                  4 + static_cast<Word>(s.n), "the closed forms give other numbers");
 }
 
 Finding closed_form_table(const Evidence& evidence) {
@@ -118,14 +119,14 @@ Finding closed_form_table(const Evidence& evidence) {
                     std::to_string(printed->sbnt_max) == column_max(c) &&
                     std::to_string(printed->sbnt_min) == column_min(c) && printed->average == column_average(c) &&
                     printed->factor == column_factor(c);
-  return expect(same, 7, "a printed cell differs from the closed form");
+  return holds_if(same, 7, "a printed cell differs from the closed form");
 }
 
 Finding figure_5(const EvidenceOf<AlgebraSweep<>, TreeSweep<>>& evidence) {
   const Sizes s = swept(evidence);
   const Integer sbt = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
-  return expect(sbt >= s.largest && s.largest >= s.smallest, 3,
-                fmt::format("{}, {}, {} from top to bottom", sbt.str(), s.largest.str(), s.smallest.str()));
+  return holds_if(sbt >= s.largest && s.largest >= s.smallest, 3,
+                  fmt::format("{}, {}, {} from top to bottom", sbt.str(), s.largest.str(), s.smallest.str()));
 }
 
 }  // namespace

@@ -38,9 +38,9 @@ Finding exactly_half(const EvidenceOf<CyclicSweep<>, TreeSweep<>>& evidence) {
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 2; p < n; ++p) {
     if (sum(row(by_period, n, p - 1)) == 0 || 2 * longest_block(n, p) == n) continue;
-    return all_of({sizes, expect(false, 1,
-                                 fmt::format("found {} members of NC_c for a c of period {}; the paper says {}/2 - 1",
-                                             n - longest_block(n, p) - 1, p, n))});
+    return all_of({sizes, holds_if(false, 1,
+                                   fmt::format("found {} members of NC_c for a c of period {}; the paper says {}/2 - 1",
+                                               n - longest_block(n, p) - 1, p, n))});
   }
   return sizes;
 }
@@ -52,7 +52,7 @@ Finding number_of_strings(const Evidence& evidence) {
     const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     const std::size_t said = s == 0 || s == all_ones(q) ? 0 : static_cast<std::size_t>(q) - 1;
     if (strings == said) continue;
-    Finding finding = expect(false, s + 1, fmt::format("{} strings, not {}", strings, said));
+    Finding finding = holds_if(false, s + 1, fmt::format("{} strings, not {}", strings, said));
     finding.address = s;
     return finding;
   }
@@ -65,9 +65,9 @@ Finding number_by_the_letter(const Evidence& evidence) {
   for (Word s = 1; s < bit(q); ++s) {
     const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     if (strings + 1 == static_cast<std::size_t>(q)) continue;
-    Finding finding = expect(false, s,
-                             fmt::format("found {} strings for s = {}, ||s|| = {}; the paper says q - 1 = {}", strings,
-                                         in_brackets(q, s), weight(s), q - 1));
+    Finding finding = holds_if(false, s,
+                               fmt::format("found {} strings for s = {}, ||s|| = {}; the paper says q - 1 = {}",
+                                           strings, in_brackets(q, s), weight(s), q - 1));
     finding.address = s;
     return finding;
   }
@@ -102,7 +102,7 @@ Finding first_bits_distinct(const Evidence& evidence) {
         for (const Word start : first_bits(evidence, p1, c1, p2)) {
           const auto same = starts.find({weight(c1), start});
           if (same == starts.end() || same->second == c1) continue;
-          Finding finding = expect(
+          Finding finding = holds_if(
               false, checked, fmt::format("a string of {:0{}b} begins with the same {} bits", same->second, n, p2));
           finding.address = c1;
           return finding;
@@ -123,8 +123,8 @@ Finding example_f(const EvidenceOf<SpecimensSweep<>>& evidence) {
   for (int m = n - 1; m >= 0; --m) {
     if ((zeros & bit(m)) != 0) members.push_back(c ^ leftmost ^ bit(m));
   }
-  Finding finding = expect(members == std::vector<Word>{0b0001100101, 0b0000110101, 0b0000101101}, members.size(),
-                           fmt::format("f(c) = {:010b}", fmt::join(members, ", ")));
+  Finding finding = holds_if(members == std::vector<Word>{0b0001100101, 0b0000110101, 0b0000101101}, members.size(),
+                             fmt::format("f(c) = {:010b}", fmt::join(members, ", ")));
   if (!finding.holds) finding.address = c;
   return finding;
 }

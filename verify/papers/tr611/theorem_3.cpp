@@ -35,9 +35,9 @@ Statement chain(Others others) {
     if (!ratios.holds) return ratios;
     for (int l = 1; l < n; ++l) {
       if (4 * others(n, l) < n) {
-        return expect(false, ratios.checked,
-                      fmt::format("found 1/(1+max) = {} at l = {}; the paper says at most {}",
-                                  ratio(1, 1 + others(n, l)), l, ratio(4, 4 + n)));
+        return holds_if(false, ratios.checked,
+                        fmt::format("found 1/(1+max) = {} at l = {}; the paper says at most {}",
+                                    ratio(1, 1 + others(n, l)), l, ratio(4, 4 + n)));
       }
     }
     return ratios;
@@ -58,7 +58,7 @@ Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
     ++checked;
     if (cyclic ? members == wanted : members <= wanted) continue;
     Finding finding =
-        expect(false, checked, fmt::format("found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted));
+        holds_if(false, checked, fmt::format("found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted));
     finding.address = c;
     return finding;
   }
@@ -76,7 +76,7 @@ Finding members_of_f_with_ceiling(const Evidence& evidence) {
     const bool same_level = std::ranges::all_of(members, [level = weight(c)](Word x) { return weight(x) == level; });
     if (std::set<Word>(members.begin(), members.end()).size() == static_cast<std::size_t>(wanted) && same_level)
       continue;
-    Finding finding = expect(false, checked, fmt::format("f(c) = {:b}", fmt::join(members, ", ")));
+    Finding finding = holds_if(false, checked, fmt::format("f(c) = {:b}", fmt::join(members, ", ")));
     finding.address = c;
     return finding;
   }
@@ -93,7 +93,7 @@ Finding complement(int n, const LevelCounts& levels) {
     const LevelCount& one = levels[static_cast<std::size_t>(l)];
     const LevelCount& other = levels[static_cast<std::size_t>(n - l)];
     if (one.cyclic != other.cyclic || one.cyclic * other.all != other.cyclic * one.all) {
-      return expect(false, levels.size(), described(one));
+      return holds_if(false, levels.size(), described(one));
     }
   }
   return holds(levels.size());
@@ -106,7 +106,7 @@ Finding first_subtree_has_most(const LevelCounts& levels) {
     if (level.j == 0) first = &level;
     if (level.cyclic > first->cyclic || level.all - level.cyclic != first->all - first->cyclic ||
         level.cyclic * first->all > first->cyclic * level.all) {
-      return expect(false, levels.size(), described(level));
+      return holds_if(false, levels.size(), described(level));
     }
   }
   return holds(levels.size());
@@ -128,9 +128,9 @@ Finding above_everywhere(int n, const LevelCounts& levels) {
     const LevelCount& level = levels[static_cast<std::size_t>(l)];
     const int others = others_with_ceilings(n, l);
     if ((1 + others) * level.cyclic < level.all) continue;
-    return expect(false, static_cast<Word>(l),
-                  fmt::format("found the ratio {} at l = {}; the paper says that it is less than the bound {}",
-                              ratio(level.cyclic, level.all), l, ratio(1, 1 + others)));
+    return holds_if(false, static_cast<Word>(l),
+                    fmt::format("found the ratio {} at l = {}; the paper says that it is less than the bound {}",
+                                ratio(level.cyclic, level.all), l, ratio(1, 1 + others)));
   }
   return holds(static_cast<Word>(n - 1));
 }

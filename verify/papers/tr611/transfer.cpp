@@ -32,8 +32,8 @@ Finding within_subtree(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   Word most = 0;
   for (int j = 0; j < n; ++j) most = std::max(most, sum(path_sizes(evidence, j).subspan(1)));
-  return expect(within_n_log_n(integer(most), n, 1), static_cast<Word>(n),
-                fmt::format("{} elements after the root's", most), {{"elements", most}});
+  return holds_if(within_n_log_n(integer(most), n, 1), static_cast<Word>(n),
+                  fmt::format("{} elements after the root's", most), {{"elements", most}});
 }
 
 // The path 0..01, 0..011, ..., 1..1: every node on it has the next one as a child, only it reaches level n, and every
@@ -44,8 +44,8 @@ Finding longest_path(const EvidenceOf<TreeSweep<>>& evidence) {
     const Word at_bottom = level(evidence, TreeSweep<>::kLevelSubtree, n, n)[static_cast<std::size_t>(j)];
     const Word above = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
     if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
     }
   }
   return from_for_all(evidence, TreeSweep<>::kLowOnesChildren, "the next node of the path is not its child");
@@ -58,9 +58,9 @@ Finding path_carries_most(const EvidenceOf<TransferSweep<>>& evidence) {
     for (int t = 0; t < n; ++t) {
       const Word on_path = path_sizes(evidence, j)[static_cast<std::size_t>(t)];
       if (on_path != largest[static_cast<std::size_t>(t)]) {
-        return expect(false, static_cast<Word>(n * n),
-                      fmt::format("subtree {}, {} dimensions from the root's: the path carries {}, another edge {}", j,
-                                  t, on_path, largest[static_cast<std::size_t>(t)]));
+        return holds_if(false, static_cast<Word>(n * n),
+                        fmt::format("subtree {}, {} dimensions from the root's: the path carries {}, another edge {}",
+                                    j, t, on_path, largest[static_cast<std::size_t>(t)]));
       }
     }
   }
@@ -73,10 +73,11 @@ Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   for (int d = 0; d < n; ++d) {
     const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
     if (on_path != largest[static_cast<std::size_t>(d)]) {
-      return expect(false, static_cast<Word>(n),
-                    fmt::format("found {} on an edge of another subtree in dimension {}, {} on the edge of the longest "
-                                "path in it; the paper says that the latter is the most",
-                                largest[static_cast<std::size_t>(d)], d, on_path));
+      return holds_if(
+          false, static_cast<Word>(n),
+          fmt::format("found {} on an edge of another subtree in dimension {}, {} on the edge of the longest "
+                      "path in it; the paper says that the latter is the most",
+                      largest[static_cast<std::size_t>(d)], d, on_path));
     }
   }
   return holds(static_cast<Word>(n));
@@ -96,8 +97,8 @@ Finding one_port_total(const EvidenceOf<TransferSweep<>>& evidence) {
   }
   const Integer total = integer(sum(cycles));
   const auto used = std::ranges::count_if(cycles, [](Word elements) { return elements > 0; });
-  return expect(used == 2 * n - 2 && within_n_log_n(total - power_of_two(n), n, 1), static_cast<Word>(2 * n - 2),
-                fmt::format("{} elements in {} cycles", total.str(), used), {{"elements", total.str()}});
+  return holds_if(used == 2 * n - 2 && within_n_log_n(total - power_of_two(n), n, 1), static_cast<Word>(2 * n - 2),
+                  fmt::format("{} elements in {} cycles", total.str(), used), {{"elements", total.str()}});
 }
 
 // The four steps of theorem 6's estimate, sums over i = 2..n of (i-1) times a number of nodes.
@@ -121,7 +122,7 @@ Steps steps_of_theorem_6(const Evidence& evidence) {
 Finding first_steps(const EvidenceOf<TransferSweep<>, RoutesSweep<>>& evidence) {
   const Steps steps = steps_of_theorem_6(evidence);
   const Integer moved = integer(after_root(evidence));
-  return expect(
+  return holds_if(
       moved == steps.by_at_least && steps.by_at_least == steps.by_exactly && steps.by_exactly <= steps.by_longest, 3,
       fmt::format("{} elements; the sums are {}, {} and {}", moved.str(), steps.by_at_least.str(),
                   steps.by_exactly.str(), steps.by_longest.str()));
@@ -131,7 +132,7 @@ Finding first_steps(const EvidenceOf<TransferSweep<>, RoutesSweep<>>& evidence) 
 Finding averaged_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   const Steps steps = steps_of_theorem_6(evidence);
   const Integer here = evidence.n() * steps.by_longest;
-  return expect(
+  return holds_if(
       here <= 2 * steps.all_longest && steps.all_longest <= 2 * here, 1,
       fmt::format("{} in subtree 0, {}/{} on average", steps.by_longest.str(), steps.all_longest.str(), evidence.n()),
       {{"subtree 0 over the average", ratio(here, steps.all_longest)}});
@@ -141,7 +142,7 @@ Finding averaged_step(const EvidenceOf<RoutesSweep<>>& evidence) {
 Finding last_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer excess = steps_of_theorem_6(evidence).all_longest - power_of_two(n);
-  return expect(within_n_log_n(excess, n, 2 * n), 1, excess.str() + " beyond N");
+  return holds_if(within_n_log_n(excess, n, 2 * n), 1, excess.str() + " beyond N");
 }
 
 }  // namespace
@@ -216,7 +217,7 @@ Section transfer() {
                                                       const Word c = std::stoull("0000111101", nullptr, 2);
                                                       const Word index = evidence[AtlasSweep<>::kIndex][c];
                                                       const Word longest = evidence[SpecimensSweep<>::kLongestOnes][c];
-                                                      return expect(
+                                                      return holds_if(
                                                           index == 0 && longest > 1, 1,
                                                           fmt::format("index {}, longest run {}", index, longest));
                                                     },

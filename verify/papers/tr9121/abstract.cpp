@@ -26,8 +26,8 @@ Finding extra_volume_falls_short(const EvidenceOf<MappingSweep<>>& evidence) {
 Finding connectivity_is_two(const Evidence& evidence) {
   const Network network = network_of(evidence.n(), evidence.definitions().de_bruijn_linked);
   const auto nodes = static_cast<Word>(network.nodes);
-  return all_of({expect(survives_any_node(network), nodes, "one node, taken out, disconnects it"),
-                 expect_equal(least_degree(network), 2, "the least number of neighbours", nodes)});
+  return all_of({holds_if(survives_any_node(network), nodes, "one node, taken out, disconnects it"),
+                 holds_if_equal(least_degree(network), 2, "the least number of neighbours", nodes)});
 }
 
 // Breadth-first search from every node, without a limit.
@@ -41,10 +41,10 @@ Finding degree_and_diameter_are_small(const Evidence& evidence) {
     }
   }
   const auto nodes = static_cast<Word>(network.nodes);
-  return expect(network.degree() <= 4 && unreached == 0 && most <= evidence.n(), nodes * nodes,
-                fmt::format("found degree {}, {} pairs without a path, and others {} apart at most; the paper says "
-                            "bounded degree and logarithmic diameter",
-                            network.degree(), unreached, most));
+  return holds_if(network.degree() <= 4 && unreached == 0 && most <= evidence.n(), nodes * nodes,
+                  fmt::format("found degree {}, {} pairs without a path, and others {} apart at most; the paper says "
+                              "bounded degree and logarithmic diameter",
+                              network.degree(), unreached, most));
 }
 
 // Every pair of nodes is asked whether it is linked, or how far apart it is.
@@ -75,7 +75,7 @@ Section abstract_claims() {
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const Average average = extra(uniform_average(evidence, Measure::kDistance));
                      const std::string exactly = ratio(average.total, average.weights);
-                     return expect(average.total <= average.weights, 1, "it is " + exactly, {{"average", exactly}});
+                     return holds_if(average.total <= average.weights, 1, "it is " + exactly, {{"average", exactly}});
                    },
                    1))
       .reading(
@@ -116,7 +116,7 @@ Section abstract_claims() {
                    [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
                      const auto degrees = evidence[DeBruijnSweep<>::kDegree];
                      const Word all = sum(degrees);
-                     return expect(
+                     return holds_if(
                          degrees[4] == all, all,
                          fmt::format("found {} nodes with fewer than 4 neighbours, {} of them with 2 or less; "
                                      "the paper says high connectivity, read as 4 neighbours",

@@ -16,17 +16,17 @@ Finding falls_short(const Average& average, int value, const Integer& deficit) {
   const std::string exactly = ratio(average.total, average.weights);
   const std::string expected =
       deficit == 0 ? std::to_string(value) : fmt::format("{} - {}/{}", value, deficit.str(), average.weights.str());
-  return expect(value * average.weights - average.total == deficit, 1,
-                fmt::format("found an average of {}; the paper says {}", exactly, expected), {{"average", exactly}});
+  return holds_if(value * average.weights - average.total == deficit, 1,
+                  fmt::format("found an average of {}; the paper says {}", exactly, expected), {{"average", exactly}});
 }
 
 namespace {
 
 // times * saved^2 <= most, saved >= 0.
 Finding saves_little(const Integer& saved, int times, const Integer& most, const Average& of_distances, int less) {
-  return expect(saved >= 0 && times * saved * saved <= most, 1, fmt::format("{} is saved", saved.str()),
-                {{"saved", saved.str()},
-                 {"average", ratio(of_distances.total - less * of_distances.weights, of_distances.weights)}});
+  return holds_if(saved >= 0 && times * saved * saved <= most, 1, fmt::format("{} is saved", saved.str()),
+                  {{"saved", saved.str()},
+                   {"average", ratio(of_distances.total - less * of_distances.weights, of_distances.weights)}});
 }
 
 }  // namespace

@@ -29,8 +29,8 @@ Messages messages(const Evidence& evidence) {
 
 Finding half_of_the_processes(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word labels = evidence[BinomialSweep<>::kClusterLabels][0], processes = sum(evidence[BinomialSweep<>::kFanout]);
-  return expect(2 * integer(processes) == integer(labels) + 1, labels,
-                fmt::format("{} processes for {} labels", processes, labels));
+  return holds_if(2 * integer(processes) == integer(labels) + 1, labels,
+                  fmt::format("{} processes for {} labels", processes, labels));
 }
 
 // Of 2^n processes, 2 - missing/2^n times as many are the complete binary tree's.
@@ -38,17 +38,17 @@ Finding times_the_processes(const Evidence& evidence, int missing) {
   const Integer labels = evidence[BinomialSweep<>::kClusterLabels][0],
                 processes = sum(evidence[BinomialSweep<>::kFanout]);
   const std::string exactly = ratio(labels, processes);
-  return expect(2 * processes - labels == missing && processes == power_of_two(evidence.n()), 1,
-                fmt::format("found {} times the processes; the paper says twice the efficiency", exactly),
-                {{"times", exactly}});
+  return holds_if(2 * processes - labels == missing && processes == power_of_two(evidence.n()), 1,
+                  fmt::format("found {} times the processes; the paper says twice the efficiency", exactly),
+                  {{"times", exactly}});
 }
 
 // The halves of definition 1 have 2^(n-1) nodes each.
 Finding equal_halves(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto halves = evidence[BinomialSweep<>::kHalf];
   const Integer size = power_of_two(evidence.n() - 1);
-  return expect(integer(halves[0]) == size && integer(halves[1]) == size, halves[0] + halves[1],
-                fmt::format("the halves have {} and {} nodes", halves[0], halves[1]));
+  return holds_if(integer(halves[0]) == size && integer(halves[1]) == size, halves[0] + halves[1],
+                  fmt::format("the halves have {} and {} nodes", halves[0], halves[1]));
 }
 
 // A half below the other's root has its nodes one edge deeper: C(n-1,l) + C(n-1,l-1) at depth l.
@@ -57,15 +57,15 @@ Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto nodes = evidence[BinomialSweep<>::kDepth];
   std::vector<Finding> findings;
   for (int l = 0; l <= n; ++l) {
-    findings.push_back(expect_equal(integer(nodes[static_cast<std::size_t>(l)]), binomial(n, l),
-                                    fmt::format("nodes at depth {}", l), nodes[static_cast<std::size_t>(l)]));
+    findings.push_back(holds_if_equal(integer(nodes[static_cast<std::size_t>(l)]), binomial(n, l),
+                                      fmt::format("nodes at depth {}", l), nodes[static_cast<std::size_t>(l)]));
   }
   return all_of(std::move(findings));
 }
 
 Finding all_labels_in_clusters(const Evidence& evidence) {
   const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
-  return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in clusters", labels);
+  return holds_if_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in clusters", labels);
 }
 
 // The words t of its nodes are all words.
@@ -73,7 +73,7 @@ Finding is_hypercube_tree(const Evidence& evidence) {
   std::vector<Word> words = words_of(divided(evidence));
   std::ranges::sort(words);
   const bool all_differ = std::ranges::adjacent_find(words) == words.end();
-  return expect(words.size() == bit(evidence.n()) && all_differ, bit(evidence.n()), "found another tree");
+  return holds_if(words.size() == bit(evidence.n()) && all_differ, bit(evidence.n()), "found another tree");
 }
 
 // The leaf of a cluster of two or more labels is a left child.
@@ -112,18 +112,18 @@ Section binomial_trees() {
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const Messages found = messages(evidence);
-                     return expect(abs(2 * found.inside - found.all) <= 1, 1,
-                                   fmt::format("{} of {}", found.inside.str(), found.all.str()));
+                     return holds_if(abs(2 * found.inside - found.all) <= 1, 1,
+                                     fmt::format("{} of {}", found.inside.str(), found.all.str()));
                    },
                    1))
       .reading("less", "literally almost half: less than half of them",
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const Messages found = messages(evidence);
-                     return expect(2 * found.inside < found.all, 1,
-                                   fmt::format("found {} of {} messages inside clusters; the paper says almost "
-                                               "half, read as less than half",
-                                               found.inside.str(), found.all.str()));
+                     return holds_if(2 * found.inside < found.all, 1,
+                                     fmt::format("found {} of {} messages inside clusters; the paper says almost "
+                                                 "half, read as less than half",
+                                                 found.inside.str(), found.all.str()));
                    },
                    1))
       .refuted_at(1)
@@ -131,7 +131,7 @@ Section binomial_trees() {
                exhaustive(
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const Messages found = messages(evidence);
-                     return expect_equal(2 * found.inside, found.all, "twice the internal messages", 1);
+                     return holds_if_equal(2 * found.inside, found.all, "twice the internal messages", 1);
                    },
                    1));
   section.claim("tr9121.def1", "definition 1")
@@ -160,8 +160,8 @@ Section binomial_trees() {
                    [](const EvidenceOf<BinomialSweep<>>& evidence) {
                      const auto fanouts = evidence[BinomialSweep<>::kFanout];
                      return all_of({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
-                                    expect_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
-                                                 "nodes with n children", 1)});
+                                    holds_if_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
+                                                   "nodes with n children", 1)});
                    },
                    1));
   section.claim("tr9121.sec2.contractionQ")

@@ -19,10 +19,10 @@ Finding none_passes_a_busy_node(const EvidenceOf<BinomialSweep<>, LinksSweep<>>&
   const bool all_busy = 2 * integer(messages) == power_of_two(evidence.n());
   return all_of(
       {from_for_all(evidence, BinomialSweep<>::kSchedule, "this node does not take part in the last phase"),
-       expect(!all_busy || passing == 0, 2 * messages,
-              fmt::format("found in phase {} that all nodes send or receive, and {} times a message passes one; read "
-                          "as if none did",
-                          n, passing))});
+       holds_if(!all_busy || passing == 0, 2 * messages,
+                fmt::format("found in phase {} that all nodes send or receive, and {} times a message passes one; read "
+                            "as if none did",
+                            n, passing))});
 }
 
 // Links that messages of different nodes share, half-duplex: where n = 4k+1 one pair of messages meets on the link
@@ -31,8 +31,8 @@ Finding one_link_where_4k_and_1(const Evidence& evidence) {
   const ForAll shared = evidence[LinksSweep<>::kHalfSameSource];
   if (evidence.n() % 4 != 1) return of_link(evidence, {LinksSweep<>::kHalfSameSource, kSameSource});
   const Word alternating = all_ones(evidence.n() + 1) / 3;
-  return expect(shared.violated == 1 && shared.least == alternating, shared.checked,
-                fmt::format("{} pairs of messages of different nodes share a link", shared.violated));
+  return holds_if(shared.violated == 1 && shared.least == alternating, shared.checked,
+                  fmt::format("{} pairs of messages of different nodes share a link", shared.violated));
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ Finding no_link_becomes_a_loop(const Evidence& evidence) {
   const Contracted found = contracted_links(evidence);
   if (found.to_loops.empty()) return holds(found.links);
   const auto [a, b] = found.to_loops.front();
-  return expect(
+  return holds_if(
       false, found.links,
       found_and_said(
           fmt::format("that the path {0:0{4}b}, {1:0{4}b} of BDG({4}) has the image {2:0{3}b}, {2:0{3}b}", a, b,
@@ -51,8 +51,8 @@ Finding one_link_becomes_a_loop(const Evidence& evidence) {
   const Contracted found = contracted_links(evidence);
   const Word all = all_ones(evidence.n() + 1), alternating = all / 3;
   const Edge link{static_cast<int>(alternating), static_cast<int>(all ^ alternating)};
-  return expect(found.to_loops == std::vector{link}, found.links,
-                fmt::format("{} links become loops", found.to_loops.size()));
+  return holds_if(found.to_loops == std::vector{link}, found.links,
+                  fmt::format("{} links become loops", found.to_loops.size()));
 }
 
 // Links as pairs of different nodes, the lesser first.
@@ -71,7 +71,7 @@ Finding images_are_the_links(const Evidence& evidence) {
     for (const int b : below.neighbours[static_cast<std::size_t>(a)])
       links.insert(std::minmax(static_cast<Word>(a), static_cast<Word>(b)));
   }
-  return expect(images == links, images.size(), fmt::format("{} images, {} links", images.size(), links.size()));
+  return holds_if(images == links, images.size(), fmt::format("{} images, {} links", images.size(), links.size()));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr int kTrees = 4;
 Finding maximum_degree(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   const auto degrees = evidence[DeBruijnSweep<>::kDegree];
   const int largest = largest_key(degrees);
-  return expect(
+  return holds_if(
       largest == 4, sum(degrees),
       fmt::format("found that no node of BDG({}) has more than {} neighbour(s); the paper says that the maximum "
                   "degree is 4",
@@ -31,12 +31,12 @@ Finding degree_with_multiplicity(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   const auto degrees = evidence[DeBruijnSweep<>::kDegree];
   const Integer ends = weighted_sum(degrees) + 2 * Integer(evidence[DeBruijnSweep<>::kTwoWay][0]) +
                        2 * Integer(evidence[DeBruijnSweep<>::kLoops][0]);
-  return expect_equal(ends, 4 * power_of_two(evidence.n()), "ends of links", sum(degrees));
+  return holds_if_equal(ends, 4 * power_of_two(evidence.n()), "ends of links", sum(degrees));
 }
 
 Finding simple_edges(const Evidence& evidence, const Integer& expected) {
   const Word joined = evidence[DeBruijnSweep<>::kJoined][0];
-  return expect_equal(integer(joined), expected, "pairs of nodes that are joined", joined);
+  return holds_if_equal(integer(joined), expected, "pairs of nodes that are joined", joined);
 }
 
 Finding trees_are_complete(const EvidenceOf<DeBruijnSweep<>>& evidence) {
@@ -49,8 +49,8 @@ Finding trees_are_complete(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   }
   for (int i = 0; i < kTrees; ++i) {
     for (int d = 0; d < n; ++d) {
-      findings.push_back(expect_equal(integer(row(levels, n, i)[static_cast<std::size_t>(d)]), power_of_two(d),
-                                      fmt::format("nodes of tree {} {} edges below its root", i, d), 1));
+      findings.push_back(holds_if_equal(integer(row(levels, n, i)[static_cast<std::size_t>(d)]), power_of_two(d),
+                                        fmt::format("nodes of tree {} {} edges below its root", i, d), 1));
     }
   }
   return all_of(std::move(findings));
@@ -108,7 +108,7 @@ Finding two_node_sets(const Evidence& evidence) {
   for (int i = 0; i < kTrees; ++i) {
     const ShiftTree tree = tree_of_shifts(n, i);
     for (const auto& [a, b] : tree.edges) {
-      if (!evidence.definitions().de_bruijn_linked(n, a, b)) return expect(false, 1, "an edge is no link");
+      if (!evidence.definitions().de_bruijn_linked(n, a, b)) return holds_if(false, 1, "an edge is no link");
     }
     sets.insert(tree.nodes);
   }
@@ -117,7 +117,7 @@ Finding two_node_sets(const Evidence& evidence) {
   std::set<Word> but_zeroes = all, but_ones = all;
   but_zeroes.erase(0);
   but_ones.erase(all_ones(n));
-  return expect(sets == std::set{but_zeroes, but_ones}, kTrees, fmt::format("{} sets of nodes", sets.size()));
+  return holds_if(sets == std::set{but_zeroes, but_ones}, kTrees, fmt::format("{} sets of nodes", sets.size()));
 }
 
 Finding different_nodes(const Evidence& evidence) {
@@ -126,11 +126,11 @@ Finding different_nodes(const Evidence& evidence) {
     for (int j = i + 1; j < kTrees; ++j) {
       const std::set<Word> nodes = tree_of_shifts(n, i).nodes;
       if (nodes != tree_of_shifts(n, j).nodes) continue;
-      return expect(false, kTrees,
-                    found_and_said(fmt::format("the same nodes {} in {} and {}",
-                                               in_bits(n, std::vector<Word>(nodes.begin(), nodes.end())),
-                                               name_of_tree(i), name_of_tree(j)),
-                                   "distinct trees"));
+      return holds_if(false, kTrees,
+                      found_and_said(fmt::format("the same nodes {} in {} and {}",
+                                                 in_bits(n, std::vector<Word>(nodes.begin(), nodes.end())),
+                                                 name_of_tree(i), name_of_tree(j)),
+                                     "distinct trees"));
     }
   }
   return holds(kTrees);
@@ -143,10 +143,10 @@ Finding four_different_trees(const Evidence& evidence) {
     const ShiftTree tree = tree_of_shifts(n, i);
     trees.emplace(tree.nodes, tree.edges);
   }
-  return expect(trees.size() == kTrees, kTrees,
-                found_and_said(fmt::format("that the four constructions give {} trees of {} node(s) in BDG({})",
-                                           trees.size(), bit(n) - 1, n),
-                               "at least four"));
+  return holds_if(trees.size() == kTrees, kTrees,
+                  found_and_said(fmt::format("that the four constructions give {} trees of {} node(s) in BDG({})",
+                                             trees.size(), bit(n) - 1, n),
+                                 "at least four"));
 }
 
 // Of trees i < j, the most edges that two share are to be below `limit`.
@@ -156,10 +156,11 @@ Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
     for (int j = i + 1; j < kTrees; ++j) {
       const Word both_have = row(shared, kTrees, i)[static_cast<std::size_t>(j)];
       if (integer(both_have) >= limit) {
-        return expect(false, 6,
-                      found_and_said(fmt::format("{} edge(s) that {} and {} have in common{}", both_have,
-                                                 name_of_tree(i), name_of_tree(j), an_edge_of_both(evidence.n(), i, j)),
-                                     "four distinct trees"));
+        return holds_if(
+            false, 6,
+            found_and_said(fmt::format("{} edge(s) that {} and {} have in common{}", both_have, name_of_tree(i),
+                                       name_of_tree(j), an_edge_of_both(evidence.n(), i, j)),
+                           "four distinct trees"));
       }
     }
   }
@@ -173,8 +174,8 @@ Finding deepest(const Evidence& evidence, int edges_below) {
   for (int i = 0; i < kTrees; ++i) {
     const int last = largest_key(row(levels, n, i));
     if (last == edges_below) continue;
-    return expect(false, kTrees,
-                  fmt::format("found leaves {} edge(s) below the root; the paper says depth {}", last, n));
+    return holds_if(false, kTrees,
+                    fmt::format("found leaves {} edge(s) below the root; the paper says depth {}", last, n));
   }
   return holds(kTrees);
 }
@@ -186,13 +187,13 @@ Finding directed_diameter(const EvidenceOf<DistancesSweep<>>& evidence) {
   const auto directed = evidence[DistancesSweep<>::kDirectedDistance], either = evidence[DistancesSweep<>::kDistance];
   const Word pairs = sum(directed);
   std::vector<Finding> findings{
-      expect_equal(integer(evidence[DistancesSweep<>::kDirectedDiameter].value), n, "the largest directed distance",
-                   pairs),
-      expect_equal(largest_key(directed), n, "the last directed distance counted", 1),
-      expect_equal(integer(pairs), power_of_two(2 * n), "pairs of nodes by directed distance", 1)};
+      holds_if_equal(integer(evidence[DistancesSweep<>::kDirectedDiameter].value), n, "the largest directed distance",
+                     pairs),
+      holds_if_equal(largest_key(directed), n, "the last directed distance counted", 1),
+      holds_if_equal(integer(pairs), power_of_two(2 * n), "pairs of nodes by directed distance", 1)};
   for (std::size_t d = 0; d < directed.size(); ++d) {
-    findings.push_back(expect(sum(directed.first(d + 1)) <= sum(either.first(d + 1)), 1,
-                              fmt::format("more pairs within {} links of one direction than of either", d)));
+    findings.push_back(holds_if(sum(directed.first(d + 1)) <= sum(either.first(d + 1)), 1,
+                                fmt::format("more pairs within {} links of one direction than of either", d)));
   }
   return all_of(std::move(findings));
 }
@@ -222,11 +223,11 @@ Finding distances_are(const Evidence& evidence, bool formula) {
       largest = std::max(largest, found[a][b]);
       const bool is_near = found[a][b] >= 0 && found[a][b] <= n;
       if (is_near && (!formula || ShiftDistance::either_way(n, a, b, n) == found[a][b])) continue;
-      return expect(false, found.size() * found.size(),
-                    fmt::format("{:0{}b} and {:0{}b} are {} apart", a, n, b, n, found[a][b]));
+      return holds_if(false, found.size() * found.size(),
+                      fmt::format("{:0{}b} and {:0{}b} are {} apart", a, n, b, n, found[a][b]));
     }
   }
-  return expect_equal(largest, n, "the largest distance", found.size() * found.size());
+  return holds_if_equal(largest, n, "the largest distance", found.size() * found.size());
 }
 
 // From each of 2^n nodes there are 2^n ways.
@@ -236,7 +237,7 @@ Finding shifts_lead_everywhere(const Evidence& evidence) {
   const int n = evidence.n();
   for (Word x = 0; x < bit(n); ++x) {
     if (shifts_lead_on(n, evidence.definitions().de_bruijn_linked, x, 0, 0)) continue;
-    Finding astray = expect(false, (x + 1) << n, "from this node some left shifts lead elsewhere");
+    Finding astray = holds_if(false, (x + 1) << n, "from this node some left shifts lead elsewhere");
     astray.address = x;
     return astray;
   }
@@ -257,7 +258,7 @@ Section de_bruijn_network() {
                exhaustive(
                    [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
                      const Word nodes = sum(evidence[DeBruijnSweep<>::kDegree]);
-                     return expect_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
+                     return holds_if_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
                    },
                    1));
   section.claim("tr9121.sec3.maxdegree")
@@ -281,8 +282,8 @@ Section de_bruijn_network() {
                exhaustive(
                    [](const EvidenceOf<DistancesSweep<>>& evidence) {
                      const Extremum largest = evidence[DistancesSweep<>::kDiameter];
-                     return expect_equal(integer(largest.value), evidence.n(), "the largest distance",
-                                         sum(evidence[DistancesSweep<>::kDistance]));
+                     return holds_if_equal(integer(largest.value), evidence.n(), "the largest distance",
+                                           sum(evidence[DistancesSweep<>::kDistance]));
                    },
                    1))
       .reading("directed", "the same, where every link leads in its own direction only",
@@ -297,8 +298,8 @@ Section de_bruijn_network() {
                 const auto distances = evidence[DeBruijnSweep<>::kDistanceFromZeros];
                 return all_of(
                     {from_for_all(evidence, DeBruijnSweep<>::kWeightStep, "a shift changes the weight by more"),
-                     expect(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
-                     expect_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
+                     holds_if(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
+                     holds_if_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
               },
               1))
       .reading("shifts", "k left shifts, appending the bits of y, lead from any x to any y",

@@ -16,10 +16,10 @@ Finding phase_count(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
   const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
     if (phases[static_cast<std::size_t>(p)] == 0)
-      return expect(false, static_cast<Word>(p), fmt::format("nothing is sent in phase {}", p));
+      return holds_if(false, static_cast<Word>(p), fmt::format("nothing is sent in phase {}", p));
   }
-  return expect_equal(integer(sum(phases)), edges(evidence.n()), "messages in all phases",
-                      static_cast<Word>(evidence.n()));
+  return holds_if_equal(integer(sum(phases)), edges(evidence.n()), "messages in all phases",
+                        static_cast<Word>(evidence.n()));
 }
 
 // 2^(p-1) messages in phase p: after it 2^p processes have their share.
@@ -28,8 +28,8 @@ Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
   for (int p = 1; p <= evidence.n(); ++p) {
     const Word messages = phases[static_cast<std::size_t>(p)];
     if (integer(messages) == power_of_two(p - 1)) continue;
-    return expect(false, static_cast<Word>(evidence.n()),
-                  fmt::format("found {} messages in phase {}; the paper says 2^{}", messages, p, p - 1));
+    return holds_if(false, static_cast<Word>(evidence.n()),
+                    fmt::format("found {} messages in phase {}; the paper says 2^{}", messages, p, p - 1));
   }
   return holds(static_cast<Word>(evidence.n()));
 }
@@ -38,8 +38,8 @@ Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
 Finding figure_3(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
   const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= evidence.n(); ++p) {
-    Finding volume = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(evidence.n() - 1),
-                                  fmt::format("eighths sent in phase {}", p), 3);
+    Finding volume = holds_if_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(evidence.n() - 1),
+                                    fmt::format("eighths sent in phase {}", p), 3);
     if (!volume.holds) return volume;
   }
   return phase_sizes(evidence, by_phase);
@@ -51,11 +51,12 @@ Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
   Word inner = 0;
   for (int m = 1; m < evidence.n(); ++m) inner += fanouts[static_cast<std::size_t>(m)];
   const int n = evidence.n();
-  return expect(inner == fanouts[1], inner,
-                found_and_said(fmt::format("u = {}, the root's 1st child, with i = {} children and M(u) = 1/2, so that "
-                                           "M(u)/2 = 1/4",
-                                           label_of(n, 1), n - 1),
-                               fmt::format("(as scanned) M(u)/2 = 1/2^{}", n)));
+  return holds_if(
+      inner == fanouts[1], inner,
+      found_and_said(fmt::format("u = {}, the root's 1st child, with i = {} children and M(u) = 1/2, so that "
+                                 "M(u)/2 = 1/4",
+                                 label_of(n, 1), n - 1),
+                     fmt::format("(as scanned) M(u)/2 = 1/2^{}", n)));
 }
 
 int phase_by_level(int n, Word t) { return phase_by_depth_of<BinomialTree>(n, t); }
@@ -174,7 +175,7 @@ Section dividing_mode() {
                      const auto phases = evidence[BinomialSweep<>::kPhase];
                      return all_of({from_for_all(evidence, BinomialSweep<>::kChildOfParent,
                                                  "this is not the child its parent sends to"),
-                                    expect_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
+                                    holds_if_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
                    },
                    1));
   section.claim("tr9121.lemma1", "lemma 1")

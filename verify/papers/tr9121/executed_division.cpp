@@ -35,7 +35,7 @@ Finding products_fit(const Evidence& evidence) {
   const Word processes = has.size();
   for (Word c = 0; c < processes; ++c) {
     if (has[c].end - has[c].first != 1)
-      return expect(false, processes, fmt::format("a process has {} matrices", has[c].end - has[c].first));
+      return holds_if(false, processes, fmt::format("a process has {} matrices", has[c].end - has[c].first));
   }
   std::vector<std::vector<Word>> by_phase(static_cast<std::size_t>(evidence.n()) + 1);
   for (Word c = 1; c < processes; ++c) by_phase.at(static_cast<std::size_t>(division.phase[c])).push_back(c);
@@ -43,12 +43,12 @@ Finding products_fit(const Evidence& evidence) {
     for (const Word c : by_phase[phase]) {
       Matrices& parents = has[division.tree.parent[c]];
       if (parents.end != has[c].first)
-        return expect(false, processes, fmt::format("in phase {} two products are not neighbours", phase));
+        return holds_if(false, processes, fmt::format("in phase {} two products are not neighbours", phase));
       parents.end = has[c].end;
     }
   }
-  return expect(has[0].first == 0 && has[0].end == processes, 2 * (processes - 1),
-                "the root has not the whole product");
+  return holds_if(has[0].first == 0 && has[0].end == processes, 2 * (processes - 1),
+                  "the root has not the whole product");
 }
 
 // What a process with m children sends in the logarithmic case is 2^m units, one unit here: more wherever m > 0.
@@ -57,7 +57,7 @@ Finding products_are_less(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word sending = sum(fanouts) - 1;
   return all_of(
       {from_for_all(evidence, BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"),
-       expect(
+       holds_if(
            fanouts[0] == sending, sending,
            fmt::format("found that {} of {} processes would send up more than one matrix; the paper says a single one",
                        sending - fanouts[0], sending))});

@@ -22,7 +22,7 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
     const auto one = evidence[inverted], other = evidence[walked];
     for (std::size_t p = 0; p < one.size(); ++p) {
       Finding same =
-          expect_equal(integer(one[p]), integer(other[p]), fmt::format("{} of phase {}", inverted.name(), p), 1);
+          holds_if_equal(integer(one[p]), integer(other[p]), fmt::format("{} of phase {}", inverted.name(), p), 1);
       if (!same.holds) return same;
     }
   }
@@ -30,9 +30,9 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
   const auto uses = evidence[MarksSweep<>::kPhaseUses], links = evidence[MarksSweep<>::kPhaseLinks];
   const auto marked = [&](ForAllFact fact, Word all, Word first) {
     const ForAll seen = evidence[fact];
-    return expect(seen.checked == all && seen.violated == all - first, 1,
-                  fmt::format("{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked,
-                              all - first, all));
+    return holds_if(seen.checked == all && seen.violated == all - first, 1,
+                    fmt::format("{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked,
+                                all - first, all));
   };
   return all_of({holds(3 * static_cast<Word>(evidence.n() + 1)),
                  marked(MarksSweep<>::kMarkedOnce, sum(uses.subspan(1)), sum(links.subspan(1))),
@@ -44,8 +44,8 @@ Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kUses], phases = evidence[LinksSweep<>::kSharingPhases];
   for (std::size_t key = 0; key < uses.size(); ++key) {
     if (uses[key] != phases[key]) {
-      return expect(false, sum(uses),
-                    fmt::format("{} links with {} uses, {} with as many phases", uses[key], key, phases[key]));
+      return holds_if(false, sum(uses),
+                      fmt::format("{} links with {} uses, {} with as many phases", uses[key], key, phases[key]));
     }
   }
   return all_of({no_use_missed(evidence), holds(sum(uses))});
@@ -53,7 +53,7 @@ Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
 
 Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kLoopUses];
-  return expect(
+  return holds_if(
       uses[0] == 2, 2,
       fmt::format("found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the "
                   "paper says paths",

@@ -21,8 +21,8 @@ Finding weighted_by_fanout(const EvidenceOf<BinomialSweep<>, MappingSweep<>>& ev
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
     const auto key = static_cast<std::size_t>(m);
-    Finding same = expect_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
-                                fmt::format("dilations below all nodes with {} children", m), sum(fanouts));
+    Finding same = holds_if_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
+                                  fmt::format("dilations below all nodes with {} children", m), sum(fanouts));
     if (!same.holds) return same;
   }
   return holds(sum(fanouts));
@@ -32,11 +32,12 @@ Finding phases_carry_half(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= n; ++p) {
-    Finding half = expect_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
-                                fmt::format("volume of phase {}", p), static_cast<Word>(n));
+    Finding half = holds_if_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
+                                  fmt::format("volume of phase {}", p), static_cast<Word>(n));
     if (!half.holds) return half;
   }
-  return expect_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases", static_cast<Word>(n));
+  return holds_if_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases",
+                        static_cast<Word>(n));
 }
 
 // With levels of B(n): the message to child k of a node at depth d is one of phase d + k.
@@ -51,8 +52,8 @@ Finding phases_by_depth_carry_half(const Evidence& evidence) {
   for (int p = 1; p <= n; ++p) {
     const Word volume = volumes[static_cast<std::size_t>(p)];
     if (integer(volume) == power_of_two(n - 1)) continue;
-    return expect(false, static_cast<Word>(n),
-                  fmt::format("found {}/2^{} in phase {}; the paper says 1/2", volume, n, p));
+    return holds_if(false, static_cast<Word>(n),
+                    fmt::format("found {}/2^{} in phase {}; the paper says 1/2", volume, n, p));
   }
   return holds(static_cast<Word>(n));
 }
@@ -80,8 +81,8 @@ Finding no_order_is_better(const EvidenceOf<MappingSweep<>, BinomialSweep<>>& ev
   for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
     const auto key = static_cast<std::size_t>(m);
     checked += fanouts[key];
-    Finding least = expect_equal(integer(weighted[key]), integer(fanouts[key]) * least_of_all_orders(m),
-                                 fmt::format("dilations below all nodes with {} children", m), checked);
+    Finding least = holds_if_equal(integer(weighted[key]), integer(fanouts[key]) * least_of_all_orders(m),
+                                   fmt::format("dilations below all nodes with {} children", m), checked);
     if (!least.holds) return least;
   }
   return holds(checked);
@@ -119,7 +120,7 @@ Section logarithmic_case() {
       .printed("volumes times lengths of paths", exhaustive(
                                                      [](const EvidenceOf<MappingSweep<>>& evidence) {
                                                        const int n = evidence.n();
-                                                       return expect_equal(
+                                                       return holds_if_equal(
                                                            total_weighted_dilation(evidence, Measure::kLength),
                                                            (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
                                                      },
@@ -128,8 +129,8 @@ Section logarithmic_case() {
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const Rational printed = printed_two_sums(evidence.n());
-                     return expect(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
-                                   "the sums are " + printed.str());
+                     return holds_if(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
+                                     "the sums are " + printed.str());
                    },
                    1))
       .reading("at-most", "no more than that, with distances in BDG(n)",
@@ -137,9 +138,9 @@ Section logarithmic_case() {
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const int n = evidence.n();
                      const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
-                     return expect(total <= (n - 1) * power_of_two(n) + 1, 1,
-                                   fmt::format("2^n times the total is {}", total.str()),
-                                   {{"total", ratio(total, power_of_two(n))}});
+                     return holds_if(total <= (n - 1) * power_of_two(n) + 1, 1,
+                                     fmt::format("2^n times the total is {}", total.str()),
+                                     {{"total", ratio(total, power_of_two(n))}});
                    },
                    1));
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")

@@ -16,7 +16,7 @@ namespace {
 // The terms with d_(n-i) = 1: degrees 5 to 16.
 Integer truncated(const Evidence& evidence) { return sum_over(evidence, 4, std::min(15, evidence.n() - 2)); }
 Finding is_printed(const Rational& found, const Rational& printed) {
-  return expect(found == printed, 1, fmt::format("found {}; the paper says {}", found.str(), printed.str()));
+  return holds_if(found == printed, 1, fmt::format("found {}; the paper says {}", found.str(), printed.str()));
 }
 
 std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool with_degree_n) {
@@ -26,7 +26,7 @@ std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool wit
     // The root has n children, one more than the other node of degree n.
     if (with_degree_n) printed += printed_extra(n + 1) + printed_extra(n);
     const Integer found = bound(evidence), of_root = evidence.definitions().least_extra(kDegree, n);
-    return expect(
+    return holds_if(
         Rational(found) == printed, 1,
         fmt::format("found {} over all nodes, as the root {} has {} children and {} links, hence {}; the paper "
                     "says {} for all the nodes",
@@ -39,19 +39,19 @@ std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool wit
 Finding height_one(const Evidence& evidence) {
   for (int l = 5; l <= std::min(16, evidence.n() - 1); ++l) {
     const int height = evidence.definitions().full_height(kDegree, l);
-    if (height != 1) return expect(false, 1, fmt::format("l = {}: d_l = {}", l, height));
+    if (height != 1) return holds_if(false, 1, fmt::format("l = {}: d_l = {}", l, height));
   }
   return holds(1);
 }
 Finding height_one_nowhere_else(const Evidence& evidence) {
   const int l = evidence.n() - 1;
   const bool one = evidence.definitions().full_height(kDegree, l) == 1;
-  return expect(one == (5 <= l && l <= 16), 1, fmt::format("l = {}", l));
+  return holds_if(one == (5 <= l && l <= 16), 1, fmt::format("l = {}", l));
 }
 
 Finding dominates(const Evidence& evidence) {
   const Integer part = truncated(evidence), all = below_degree_n(evidence);
-  return expect(2 * part > all, 1, fmt::format("{} of {}", part.str(), all.str()));
+  return holds_if(2 * part > all, 1, fmt::format("{} of {}", part.str(), all.str()));
 }
 
 // The sum over 5 <= l <= 16 of 2^(n-l) times the least extra dilation of l-1 children, whether there are such nodes or
@@ -74,9 +74,9 @@ Rational a_16th(int n) { return Rational(edges(n)) / 16; }
 std::function<Finding(const Evidence&)> is_at_least(Bound bound, Total total) {
   return [=](const Evidence& evidence) {
     const Integer least = bound(evidence), all = edges(evidence.n());
-    return expect(Rational(least) >= total(evidence.n()), 1,
-                  fmt::format("found {0}, or {0}/{1} an edge; the paper says at least {2} in all", least.str(),
-                              all.str(), total(evidence.n()).str()));
+    return holds_if(Rational(least) >= total(evidence.n()), 1,
+                    fmt::format("found {0}, or {0}/{1} an edge; the paper says at least {2} in all", least.str(),
+                                all.str(), total(evidence.n()).str()));
   };
 }
 
@@ -87,7 +87,7 @@ std::function<Finding(const Evidence&)> in_any_network(Total total) {
     if (n > kDegree) return is_at_least(neighbours_above_four, total)(evidence);
     const auto tasks = edges_of(rooted_tree(n, evidence.definitions().binomial_parent));
     const auto extra = extra_dilation(tasks, network_of(static_cast<int>(bit(n)), tasks), kDegree);
-    return expect(
+    return holds_if(
         !extra || Rational(*extra) >= total(n), tasks.size(),
         fmt::format("found B({0}), itself a network of {1} nodes and degree {0}, with extra dilation 0; the paper "
                     "says at least {2} an edge",
@@ -99,7 +99,7 @@ std::function<Finding(const Evidence&)> in_any_network(Total total) {
 Finding is_a_lower_bound(const Evidence& evidence) {
   const Rational printed = printed_sum(evidence.n(), 1);
   const Integer all = all_nodes(evidence);
-  return expect(printed <= Rational(all), 1, fmt::format("{} is more than {}", printed.str(), all.str()));
+  return holds_if(printed <= Rational(all), 1, fmt::format("{} is more than {}", printed.str(), all.str()));
 }
 
 // The average tends to `limit`: (2^n - 1)/2^n times it does, and is the same for every n.
@@ -107,7 +107,7 @@ std::function<Finding(const Evidence&)> truncated_tends_to(const Rational& limit
   return [=](const Evidence& evidence) {
     const Integer found = truncated(evidence), all = edges(evidence.n());
     const Rational tends_to = Rational(found) / power_of_two_to(evidence.n());
-    return expect(
+    return holds_if(
         tends_to == limit, 1,
         fmt::format("found {}/{}, which is {} * 2^n/(2^n - 1) at every n >= 17 and tends to {}; the paper says "
                     "asymptotically {}",
@@ -119,17 +119,17 @@ std::function<Finding(const Evidence&)> truncated_tends_to(const Rational& limit
 Finding limit_of_all(const Evidence& evidence) {
   const Interval limit = limit_of_sum(kDegree, evidence.n(), evidence.definitions().least_extra);
   const Rational first = power_of_two_to(-4) + power_of_two_to(-16);
-  return expect(limit.low > power_of_two_to(-4) && limit.low <= first + power_of_two_to(-51) && first <= limit.high, 2,
-                fmt::format("it is at least {} and at most {}", limit.low.str(), limit.high.str()));
+  return holds_if(limit.low > power_of_two_to(-4) && limit.low <= first + power_of_two_to(-51) && first <= limit.high,
+                  2, fmt::format("it is at least {} and at most {}", limit.low.str(), limit.high.str()));
 }
 
 // bound >= 2^n / per.
 std::function<Finding(const Evidence&)> of_all_tasks(Bound bound, int per) {
   return [=](const Evidence& evidence) {
     const Integer least = bound(evidence);
-    return expect(per * least >= edges(evidence.n()) + 1, 1,
-                  fmt::format("found {}; the paper says at least {}/{}", least.str(),
-                              Integer(edges(evidence.n()) + 1).str(), per));
+    return holds_if(per * least >= edges(evidence.n()) + 1, 1,
+                    fmt::format("found {}; the paper says at least {}/{}", least.str(),
+                                Integer(edges(evidence.n()) + 1).str(), per));
   };
 }
 

@@ -13,7 +13,7 @@ const std::string kSection51 = "section 5.1";
 
 Finding every_label_once(const Evidence& evidence) {
   const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
-  return expect_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
+  return holds_if_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
 }
 
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
@@ -21,26 +21,26 @@ Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word roots = evidence[BinomialSweep<>::kFanout][static_cast<std::size_t>(evidence.n())];
   return all_of(
       {from_for_all(evidence, BinomialSweep<>::kOddCorrected, "of the labels t0 and t1 one is odd and no right child"),
-       expect_equal(integer(roots), 1, "labels with m = n", 1)});
+       holds_if_equal(integer(roots), 1, "labels with m = n", 1)});
 }
 
 // Every right child is the child of one cluster, and the root is none.
 Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word odd = sum(evidence[BinomialSweep<>::kFanout]), right = evidence[BinomialSweep<>::kQuotient].checked;
   const int n = evidence.n();
-  const Finding as_many =
-      expect(odd == right, odd,
-             found_and_said(fmt::format("{} odd labels, of which {} are right children: the root {} of CBT({}) is none",
-                                        odd, right, label_of(n, 0), n + 1),
-                            "that they are all right children"));
+  const Finding as_many = holds_if(
+      odd == right, odd,
+      found_and_said(fmt::format("{} odd labels, of which {} are right children: the root {} of CBT({}) is none", odd,
+                                 right, label_of(n, 0), n + 1),
+                     "that they are all right children"));
   return all_of({odd_below_the_root(evidence), as_many});
 }
 
 // The steps of all paths that go along a loop are one, on the way to 1010...10.
 Finding one_loop(const EvidenceOf<MappingSweep<>>& evidence) {
   const ForAll loops = evidence[MappingSweep<>::kNoLoop];
-  return expect(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
-                fmt::format("{} steps of paths go along a loop", loops.violated));
+  return holds_if(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
+                  fmt::format("{} steps of paths go along a loop", loops.violated));
 }
 
 // For even n one for each divisor of n/2.
@@ -49,8 +49,8 @@ Finding one_a_divisor(const EvidenceOf<MappingSweep<>>& evidence) {
   Word divisors = 0;
   for (int a = 1; 2 * a <= n; ++a) divisors += n % (2 * a) == 0 ? 1 : 0;
   const ForAll simple = evidence[MappingSweep<>::kSimple];
-  return expect(simple.violated == divisors, simple.checked,
-                fmt::format("{} routes meet a node twice, n/2 has {} divisors", simple.violated, divisors));
+  return holds_if(simple.violated == divisors, simple.checked,
+                  fmt::format("{} routes meet a node twice, n/2 has {} divisors", simple.violated, divisors));
 }
 
 const Witness kEvenAndInterior{[](int n, Word t) {
@@ -165,7 +165,7 @@ Section mapping() {
                      const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
                      return all_of(
                          {from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
-                          expect_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
+                          holds_if_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
                    },
                    1))
       .used_for({"tr9121.prop5.1.map-node"});

@@ -45,7 +45,7 @@ Decision walked(const OfMessages& decide, int n_min) {
         for (const Message& message : all) {
           for (std::size_t i = 1; i < message.route.size(); ++i) {
             if (is_step(evidence, message.route[i - 1], message.route[i])) continue;
-            return expect(false, all.size(), "found no walk: " + in_words(evidence.n(), message));
+            return holds_if(false, all.size(), "found no walk: " + in_words(evidence.n(), message));
           }
         }
         return decide(evidence.n(), all);

@@ -27,23 +27,23 @@ Finding extra_is_less_one(const EvidenceOf<MappingSweep<>>& evidence) {
   // Totals gathered by parents, one part for each fanout.
   const Integer lengths = sum(evidence[MappingSweep<>::kFanoutLength]),
                 weighted = sum(evidence[MappingSweep<>::kFanoutWeighted]);
-  return all_of({expect_equal(extra, lengths - edges(n), "total extra dilation", 1),
-                 expect_equal(weighted_extra, weighted - integer(sum(volumes)), "total weighted extra dilation", 1)});
+  return all_of({holds_if_equal(extra, lengths - edges(n), "total extra dilation", 1),
+                 holds_if_equal(weighted_extra, weighted - integer(sum(volumes)), "total weighted extra dilation", 1)});
 }
 
 Finding no_dilation_below_1(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const auto pairs = evidence[MappingSweep<>::kLengthDistance];
   const Word none = sum(row(pairs, n + 1, 0)), together = column_sums(pairs, n + 1)[0];
-  return expect(none == 0 && together == 0, sum(pairs),
-                fmt::format("{} paths have no link, {} ends are one node", none, together));
+  return holds_if(none == 0 && together == 0, sum(pairs),
+                  fmt::format("{} paths have no link, {} ends are one node", none, together));
 }
 
 // Whether the best mapping of B(n) to BDG(n) has dilation 1 for every edge: B(n) is then a subgraph of BDG(n).
 bool is_subgraph(const Evidence& evidence) { return least_greatest(evidence) == 1; }
 
 Finding all_dilations_1(const Evidence& evidence) {
-  return expect(is_subgraph(evidence), bit(evidence.n()) - 1, "no mapping has dilation 1 for every edge");
+  return holds_if(is_subgraph(evidence), bit(evidence.n()) - 1, "no mapping has dilation 1 for every edge");
 }
 
 // B(n) is a subgraph of BDG(n) up to this n.
@@ -52,15 +52,16 @@ constexpr int kMostSpanning = 4;
 Finding subgraph_up_to_4(const Evidence& evidence) {
   const int n = evidence.n();
   const bool found = is_subgraph(evidence);
-  return expect(found == (n <= kMostSpanning), bit(n) - 1,
-                fmt::format("B({0}) is {1} subgraph of BDG({0})", n, found ? "a" : "no"));
+  return holds_if(found == (n <= kMostSpanning), bit(n) - 1,
+                  fmt::format("B({0}) is {1} subgraph of BDG({0})", n, found ? "a" : "no"));
 }
 
 Finding more_neighbours_than_links(const EvidenceOf<BinomialSweep<>, DeBruijnSweep<>>& evidence) {
   const auto tasks = evidence[BinomialSweep<>::kDegree], nodes = evidence[DeBruijnSweep<>::kDegree];
   const int neighbours = largest_key(tasks), links = largest_key(nodes);
-  return expect(neighbours > links, sum(tasks) + sum(nodes),
-                fmt::format("no node of B(n) has more than {} neighbours, some of BDG(n) have {}", neighbours, links));
+  return holds_if(
+      neighbours > links, sum(tasks) + sum(nodes),
+      fmt::format("no node of B(n) has more than {} neighbours, some of BDG(n) have {}", neighbours, links));
 }
 
 // After phase p, p = 0..n, the processes that have a part are B(p): 2^p of them, of which one that got it in phase q
@@ -76,12 +77,12 @@ Finding stopped_early(const Evidence& evidence) {
       const auto has_part = [&](Word child) { return division.phase[child] <= p; };
       const auto children = std::ranges::count_if(division.children[c], has_part);
       if (children != p - division.phase[c]) {
-        return expect(false, bit(p),
-                      fmt::format("after phase {} a process that got its part in phase {} has {} children", p,
-                                  division.phase[c], children));
+        return holds_if(false, bit(p),
+                        fmt::format("after phase {} a process that got its part in phase {} has {} children", p,
+                                    division.phase[c], children));
       }
     }
-    if (processes != bit(p)) return expect(false, bit(p), fmt::format("{} processes after phase {}", processes, p));
+    if (processes != bit(p)) return holds_if(false, bit(p), fmt::format("{} processes after phase {}", processes, p));
   }
   return holds(bit(n + 1) - 1);
 }
@@ -111,7 +112,7 @@ Section metrics() {
                exact_search(subgraph_up_to_4, 1, kMostSearched));
   const auto shared = [](const EvidenceOf<LinksSweep<>>& evidence) {
     const ForAll once = evidence[LinksSweep<>::kHalfOnce];
-    return expect(once.violated > 0, once.checked, "no link is shared in different phases either");
+    return holds_if(once.violated > 0, once.checked, "no link is shared in different phases either");
   };
   section.claim("tr9121.sec4.temporal")
       .says("A mapping is contention-free as long as messages of one phase have edge-disjoint paths; so it is with D.")

@@ -17,7 +17,7 @@ namespace {
 
 // printed(x) is what was found.
 Finding agrees(const Integer& found, const Integer& printed) {
-  return expect(found == printed, 1, fmt::format("found {}; the paper says {}", found.str(), printed.str()));
+  return holds_if(found == printed, 1, fmt::format("found {}; the paper says {}", found.str(), printed.str()));
 }
 
 Finding size_of_full_tree(const Evidence& evidence) {
@@ -58,9 +58,10 @@ std::function<Finding(const Evidence&)> extra_of_children(int children_less_l, i
 
 Finding not_the_least(const Evidence& evidence) {
   const int l = evidence.n();
-  return expect(evidence.definitions().least_extra(kDegree, l - 1) != printed_extra(l), 1,
-                fmt::format("found that the formula is right for l = {}, {}; the paper says only applicable for l >= 5",
-                            l, printed_extra(l).str()));
+  return holds_if(
+      evidence.definitions().least_extra(kDegree, l - 1) != printed_extra(l), 1,
+      fmt::format("found that the formula is right for l = {}, {}; the paper says only applicable for l >= 5", l,
+                  printed_extra(l).str()));
 }
 
 // The least of sum (j-1) x_j over all ways to have x_j <= 4*3^(j-1) children at distance j, sum x_j = children: by
@@ -98,7 +99,7 @@ Finding all_have_the_best(const Evidence& evidence) {
       static_cast<int>(sum_over_all_nodes(n, kDegree, definitions.binomial_tree_nodes, definitions.least_extra));
   const auto network = find_network(edges_of(tree), static_cast<int>(bit(n)), kDegree, sum);
   const bool found = network && extra_dilation(edges_of(tree), *network, kDegree) == sum;
-  return expect(
+  return holds_if(
       found, tree.size[0],
       fmt::format("found no network of degree 4 with a total extra dilation of {}; the paper says that {} is the best "
                   "for the nodes one by one",

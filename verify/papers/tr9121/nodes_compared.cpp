@@ -15,8 +15,8 @@ Finding degrees(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto counts = evidence[BinomialSweep<>::kDegree];
   for (int i = 0; i < n; ++i) {
-    Finding count = expect_equal(integer(counts[static_cast<std::size_t>(n - i)]), i == 0 ? 2 : power_of_two(i),
-                                 fmt::format("nodes of degree {}", n - i), sum(counts));
+    Finding count = holds_if_equal(integer(counts[static_cast<std::size_t>(n - i)]), i == 0 ? 2 : power_of_two(i),
+                                   fmt::format("nodes of degree {}", n - i), sum(counts));
     if (!count.holds) return count;
   }
   return holds(sum(counts));
@@ -27,10 +27,10 @@ Finding spheres(const Evidence& evidence, bool attained) {
   Integer most = 4;
   for (int radius = 1; radius <= kRadius; ++radius) {
     const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
-    Finding finding = expect(integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
-                             fmt::format("found at most {} nodes at distance {} of a node of BDG({}); the paper "
-                                         "says {}, in T",
-                                         largest.value, radius, evidence.n(), most.str()));
+    Finding finding = holds_if(integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
+                               fmt::format("found at most {} nodes at distance {} of a node of BDG({}); the paper "
+                                           "says {}, in T",
+                                           largest.value, radius, evidence.n(), most.str()));
     if (!finding.holds) return finding;
     most *= 3;
   }
@@ -42,7 +42,7 @@ Finding spheres_in_numbers(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   for (int radius = 1; const Word most : {4, 10, 24}) {
     const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     findings.push_back(
-        expect_equal(integer(largest.value), integer(most), fmt::format("the most at distance {}", radius), 1));
+        holds_if_equal(integer(largest.value), integer(most), fmt::format("the most at distance {}", radius), 1));
     ++radius;
   }
   return all_of(std::move(findings));

@@ -36,10 +36,10 @@ std::string identity_if_it_has(const Evidence& evidence, const std::optional<int
 
 Finding is_least(const std::optional<int>& least, const Integer& said, const Evidence& evidence) {
   const std::string found = least ? std::to_string(*least) : "none";
-  return expect(least && *least == said, edges(evidence.n()).convert_to<Word>(),
-                fmt::format("found a mapping with {}{}; the paper says that D's {} is optimal", found,
-                            identity_if_it_has(evidence, least), said.str()),
-                {{"least", least.value_or(-1)}});
+  return holds_if(least && *least == said, edges(evidence.n()).convert_to<Word>(),
+                  fmt::format("found a mapping with {}{}; the paper says that D's {} is optimal", found,
+                              identity_if_it_has(evidence, least), said.str()),
+                  {{"least", least.value_or(-1)}});
 }
 
 // D's total dilation is 2^(n+1) - n - 2 and its greatest n (properties 5.2 and 5.3).
@@ -72,7 +72,7 @@ Finding best_is_contention_free(const Evidence& evidence) {
   Finding least = is_least(total_of_best(evidence), edges(n) + neighbours_above_four(evidence), evidence);
   if (!place || !least.holds) return least;
   const int shared = first_crowded_phase(evidence, *place, Duplex::kHalf);
-  return expect(shared == 0, bit(n) - 1, fmt::format("found no shortest routes for phase {}", shared));
+  return holds_if(shared == 0, bit(n) - 1, fmt::format("found no shortest routes for phase {}", shared));
 }
 Finding no_greater_than_needed(const Evidence& evidence) {
   return is_least(least_greatest(evidence), least_radius(evidence), evidence);
@@ -82,7 +82,7 @@ Finding no_greater_than_needed(const Evidence& evidence) {
 std::function<Finding(const Evidence&)> reaches_d(int times, Bound bound) {
   return [=](const Evidence& evidence) {
     const Integer least = bound(evidence), of_d = edges(evidence.n()) - evidence.n();
-    return expect(
+    return holds_if(
         times * least >= of_d, 1,
         fmt::format("found a bound of {0} with {1} for D, more than {2} times that; the paper says that D is optimal",
                     least.str(), of_d.str(), times));
@@ -94,8 +94,8 @@ std::function<Finding(const Evidence&)> reaches_weighted_d(int times) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Integer least = least_weighted(evidence), of_d = n * power_of_two(n - 1) - edges(n);
-    return expect(times * least >= of_d, 1,
-                  fmt::format("{} times that is less than D's {}", times, ratio(of_d, power_of_two(n))));
+    return holds_if(times * least >= of_d, 1,
+                    fmt::format("{} times that is less than D's {}", times, ratio(of_d, power_of_two(n))));
   };
 }
 
@@ -113,7 +113,7 @@ Finding growth_reaches_d(const Evidence& evidence) {
     sum += Rational(extra - before) * power_of_two_to(-j);
     before = extra;
   }
-  return expect(16 * sum >= 1, 1, fmt::format("found a growth of {} halves; the paper says 1/16 or more", sum.str()));
+  return holds_if(16 * sum >= 1, 1, fmt::format("found a growth of {} halves; the paper says 1/16 or more", sum.str()));
 }
 
 // A mapping with dilation 1 for every edge has the weights for its total, n/2, and D has n - 1 + 2^-n.
@@ -121,7 +121,7 @@ Finding d_has_the_least_weighted_total(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer of_d = (n - 1) * power_of_two(n) + 1, of_weights = n * power_of_two(n - 1);
   if (least_greatest(evidence) != 1) return not_applicable();
-  return expect(
+  return holds_if(
       of_d <= of_weights, bit(n) - 1,
       fmt::format("found a mapping with weighted dilation {}/2 in all{}, and no volumes in the sums of section 6; the "
                   "paper says that D's {} is proved optimal",

@@ -32,7 +32,7 @@ std::string bit_string(int n) { return n < 20 ? std::to_string(bit(n)) : fmt::fo
 
 // radius >= log3 log2 2^n; `what` names what has the radius.
 Finding at_least_log(int n, int radius, const std::string& what) {
-  return expect(
+  return holds_if(
       power_of_three(radius) >= n, 1,
       fmt::format("found {0} of a degree-4 network of {1} nodes; the paper says at least log3 log2 {1} = log3 {2} = "
                   "{3:.2f}",
@@ -42,20 +42,20 @@ Finding at_least_log(int n, int radius, const std::string& what) {
 // radius = ceil(log3((n+2)/2)).
 Finding is_log_of_half(const Evidence& evidence) {
   const int n = evidence.n(), radius = least_radius(evidence);
-  return expect(radius > 0 && 2 * power_of_three(radius) >= n + 2 && 2 * power_of_three(radius - 1) < n + 2, 1,
-                fmt::format("the children are within {} links", radius));
+  return holds_if(radius > 0 && 2 * power_of_three(radius) >= n + 2 && 2 * power_of_three(radius - 1) < n + 2, 1,
+                  fmt::format("the children are within {} links", radius));
 }
 
 // 2 * 3^radius >= n.
 Finding is_half_of_log(const Evidence& evidence) {
   const int n = evidence.n(), radius = least_radius(evidence);
-  return expect(2 * power_of_three(radius) >= n, 1, fmt::format("{} is less than log3({}/2)", radius, n));
+  return holds_if(2 * power_of_three(radius) >= n, 1, fmt::format("{} is less than log3({}/2)", radius, n));
 }
 
 // 3^radius >= n ln 2, which no power of three comes near: 0.693147 < ln 2 < 0.693148.
 Finding is_natural_log(const Evidence& evidence) {
   const int n = evidence.n(), radius = least_radius(evidence);
-  return expect(
+  return holds_if(
       1000000 * power_of_three(radius) >= Integer(693147) * n, 1,
       fmt::format("found room for the root's {} children at distances up to {}; the paper says at least log3 ln "
                   "2^{} = {:.2f}, with natural logarithms",
@@ -99,13 +99,13 @@ Finding constants(const Evidence& evidence) {
     }
     const Integer found = sum_over_all_nodes(n, degree, definitions.binomial_tree_nodes, definitions.least_extra);
     if (found != expected) {
-      return expect(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), expected.str()));
+      return holds_if(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), expected.str()));
     }
     // What is left of the constant is 2^-s for different s > n.
     const Rational most = constant + power_of_two_to(-n);
     const Interval limit = limit_of_sum(degree, n, definitions.least_extra);
     if (limit.low > most || constant > limit.high) {
-      return expect(false, 1, fmt::format("degree {}: c is at least {}", degree, limit.low.str()));
+      return holds_if(false, 1, fmt::format("degree {}: c is at least {}", degree, limit.low.str()));
     }
     if (n == kMostTabled) values[fmt::format("c_{}", degree)] = {constant.str(), most.str()};
   }
@@ -121,7 +121,7 @@ Finding constant_for_every_degree(const Evidence& evidence) {
         sum_over_all_nodes(n, degree, evidence.definitions().binomial_tree_nodes, evidence.definitions().least_extra);
     ++checked;
     if (power_of_two_to(n - degree - 1) <= sum) continue;
-    return expect(false, checked, fmt::format("degree {}: {}", degree, sum.str()));
+    return holds_if(false, checked, fmt::format("degree {}: {}", degree, sum.str()));
   }
   return holds(checked);
 }
@@ -136,9 +136,9 @@ Finding degree_2(const Evidence& evidence) {
   const Integer sum = sum_over_all_nodes(n, 2, definitions.binomial_tree_nodes, definitions.least_extra);
   const Interval limit = limit_of_sum(2, n, definitions.least_extra);
   const Rational third(1, 3);
-  return all_of({expect(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
-                 expect(limit.low <= third && third <= limit.high, 1,
-                        fmt::format("c_2 is at least {} and at most {}", limit.low.str(), limit.high.str()))});
+  return all_of({holds_if(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
+                 holds_if(limit.low <= third && third <= limit.high, 1,
+                          fmt::format("c_2 is at least {} and at most {}", limit.low.str(), limit.high.str()))});
 }
 
 Finding neighbours_above_degree(const Evidence& evidence) {
@@ -146,7 +146,7 @@ Finding neighbours_above_degree(const Evidence& evidence) {
   for (int degree = kLeastDegree; degree <= std::min(n, kMostDegree); ++degree) {
     const Integer found = neighbours_too_many(n, degree, evidence.definitions().binomial_tree_nodes);
     const Integer said = 2 * edges(n - degree);
-    if (found != said) return expect(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), said.str()));
+    if (found != said) return holds_if(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), said.str()));
   }
   return holds(std::min(n, kMostDegree) - kLeastDegree + 1);
 }
@@ -155,7 +155,7 @@ Finding neighbours_above_degree(const Evidence& evidence) {
 Finding above_zero(const Evidence& evidence) {
   for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
     if (neighbours_too_many(evidence.n(), degree, evidence.definitions().binomial_tree_nodes) > 0) continue;
-    return expect(
+    return holds_if(
         false, 1,
         fmt::format("found B({0}), itself a network of degree at most {1}, with extra dilation 0; the paper says "
                     "c 2^{0}, c > 0, for degree {1}",
@@ -171,14 +171,14 @@ std::function<Finding(const Evidence&)> below_mapping_d(Bound bound) {
     const Integer least = bound(evidence), of_d = edges(n) - n;
     nlohmann::json values;
     if (n <= kMostTabled) values = {{"bound", least.str()}, {"D", of_d.str()}, {"average", ratio(least, edges(n))}};
-    return expect(least <= of_d, 1, fmt::format("{} is more than {}", least.str(), of_d.str()), std::move(values));
+    return holds_if(least <= of_d, 1, fmt::format("{} is more than {}", least.str(), of_d.str()), std::move(values));
   };
 }
 
 // 2 (2^(n-4) - 1) neighbours above the fourth, n >= 4.
 Finding too_many_in_numbers(const Evidence& evidence) {
   const Integer found = neighbours_above_four(evidence), said = 2 * (edges(evidence.n() - 4));
-  return expect(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()));
+  return holds_if(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()));
 }
 
 // The hung network has that total extra dilation, so it is the least of any network.
@@ -187,9 +187,9 @@ Finding attained(const Evidence& evidence) {
   const auto network = hung_network(tree, kDegree);
   const auto extra = network ? extra_dilation(edges_of(tree), *network, kDegree) : std::nullopt;
   const Integer least = neighbours_above_four(evidence);
-  return expect(extra && *extra == least, edges_of(tree).size(),
-                fmt::format("the network found has {}, not {}", extra ? *extra : -1, least.str()),
-                {{"least", least.str()}});
+  return holds_if(extra && *extra == least, edges_of(tree).size(),
+                  fmt::format("the network found has {}, not {}", extra ? *extra : -1, least.str()),
+                  {{"least", least.str()}});
 }
 
 // The solver finds no network with less.
@@ -197,7 +197,7 @@ Finding one_less(const Evidence& evidence) {
   const RootedTree tree = tree_of(evidence);
   const auto less = static_cast<int>(neighbours_above_four(evidence)) - 1;
   const auto network = find_network(edges_of(tree), static_cast<int>(bit(evidence.n())), kDegree, less);
-  return expect(!network, edges_of(tree).size(), fmt::format("there is a network with {} or less", less));
+  return holds_if(!network, edges_of(tree).size(), fmt::format("there is a network with {} or less", less));
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ Finding is_the_child(const Evidence& evidence, bool of_the_other) {
   const int n = evidence.n();
   const Division division = divided(evidence);
   const std::vector<Word> words = words_of(division);
-  if (words.empty()) return expect(false, 1, "found another tree; the paper says B(n)");
+  if (words.empty()) return holds_if(false, 1, "found another tree; the paper says B(n)");
   Word checked = 0;
   for (const Word source : division.tree.top_down) {
     for (const Word other : division.tree.top_down) {
@@ -40,10 +40,10 @@ Finding is_the_child(const Evidence& evidence, bool of_the_other) {
         const std::string word = printed_child(q, middle(n, of_the_other ? z : y), l);
         ++checked;
         if (word == label_of(n, child)) continue;
-        return expect(false, checked,
-                      found_and_said(fmt::format("for 0^m z1 = {}, 0^q y1 = {} and l = {} the word {}", label_of(n, z),
-                                                 label_of(n, y), l, word),
-                                     fmt::format("that it is the child, which is {}", label_of(n, child))));
+        return holds_if(false, checked,
+                        found_and_said(fmt::format("for 0^m z1 = {}, 0^q y1 = {} and l = {} the word {}",
+                                                   label_of(n, z), label_of(n, y), l, word),
+                                       fmt::format("that it is the child, which is {}", label_of(n, child))));
       }
     }
   }

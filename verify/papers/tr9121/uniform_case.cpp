@@ -17,8 +17,8 @@ Finding label_counts(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
-    Finding count = expect_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
-                                 fmt::format("labels with {} leading zeroes", m), static_cast<Word>(n + 1));
+    Finding count = holds_if_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
+                                   fmt::format("labels with {} leading zeroes", m), static_cast<Word>(n + 1));
     if (!count.holds) return count;
   }
   return holds(static_cast<Word>(n + 1));
@@ -40,8 +40,8 @@ Finding k_links(const EvidenceOf<MappingSweep<>>& evidence) {
   const auto pairs = evidence[MappingSweep<>::kLengthDistance];
   std::vector<Finding> findings{from_for_all(evidence, MappingSweep<>::kJoined, "no walk leads to this node")};
   for (int k = 1; k <= n; ++k) {
-    findings.push_back(
-        expect_equal(integer(sum(row(pairs, n + 1, k))), power_of_two(n - k), fmt::format("paths of {} links", k), 0));
+    findings.push_back(holds_if_equal(integer(sum(row(pairs, n + 1, k))), power_of_two(n - k),
+                                      fmt::format("paths of {} links", k), 0));
   }
   return all_of(std::move(findings));
 }
@@ -51,25 +51,26 @@ Finding off_by_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer total = total_dilation(evidence, Measure::kLength), off = total - power_of_two(n + 1);
   if (off != -(n + 2)) {
-    return expect(4 * abs(off) >= n * n, 1,
-                  found_and_said(fmt::format("{}, {} off 2^{}", total.str(), off.str(), n + 1), "Theta(n^2)"));
+    return holds_if(4 * abs(off) >= n * n, 1,
+                    found_and_said(fmt::format("{}, {} off 2^{}", total.str(), off.str(), n + 1), "Theta(n^2)"));
   }
-  return expect(false, 1,
-                found_and_said(fmt::format("{} = 2^{} - {}, as the total is 2^(n+1) - (n+2) at every n, and (n+2)/n^2 "
-                                           "tends to 0",
-                                           total.str(), n + 1, n + 2),
-                               "2^(n+1) + Theta(n^2)"));
+  return holds_if(
+      false, 1,
+      found_and_said(fmt::format("{} = 2^{} - {}, as the total is 2^(n+1) - (n+2) at every n, and (n+2)/n^2 "
+                                 "tends to 0",
+                                 total.str(), n + 1, n + 2),
+                     "2^(n+1) + Theta(n^2)"));
 }
 
 Finding within_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer apart = abs(total_dilation(evidence, Measure::kLength) - power_of_two(n + 1));
-  return expect(apart <= n * n, 1, fmt::format("the total is {} away", apart.str()));
+  return holds_if(apart <= n * n, 1, fmt::format("the total is {} away", apart.str()));
 }
 
 Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expected) {
   const Extremum most = evidence[fact];
-  Finding finding = expect_equal(integer(most.value), expected, fmt::format("the largest {}", fact.name()), 1);
+  Finding finding = holds_if_equal(integer(most.value), expected, fmt::format("the largest {}", fact.name()), 1);
   if (!finding.holds) finding.address = most.address;
   return finding;
 }
@@ -78,8 +79,8 @@ Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expe
 Finding argmax(const Evidence& evidence, ExtremumFact fact) {
   const int n = evidence.n();
   const Extremum most = evidence[fact];
-  Finding finding = expect(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
-                           fmt::format("the largest {} is {}, first to this node", fact.name(), most.value));
+  Finding finding = holds_if(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
+                             fmt::format("the largest {} is {}, first to this node", fact.name(), most.value));
   if (!finding.holds) finding.address = most.address;
   return finding;
 }
@@ -90,7 +91,7 @@ Finding longest_path_is_farthest(const EvidenceOf<MappingSweep<>>& evidence) {
   const Extremum most = evidence[MappingSweep<>::kDistance];
   const auto longest = row(evidence[MappingSweep<>::kLengthDistance], n + 1, n);
   const int apart = largest_key(longest);
-  return expect(
+  return holds_if(
       integer(most.value) == apart && sum(longest) == 1, 1,
       found_and_said(fmt::format("the places {} and {} of {} {} apart, those of the longest path, {} and {}, "
                                  "{} apart",
@@ -104,8 +105,8 @@ Finding longest_path_is_farthest(const EvidenceOf<MappingSweep<>>& evidence) {
 Finding longest_path_has_near_ends(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const auto longest = row(evidence[MappingSweep<>::kLengthDistance], n + 1, n);
-  return expect(sum(longest) == 1 && longest[2] == 1, 1,
-                fmt::format("of {} paths of length n, {} have ends 2 apart", sum(longest), longest[2]));
+  return holds_if(sum(longest) == 1 && longest[2] == 1, 1,
+                  fmt::format("of {} paths of length n, {} have ends 2 apart", sum(longest), longest[2]));
 }
 
 const Witness kShorter{[](int n, Word t) {
@@ -138,7 +139,7 @@ Section uniform_totals() {
                 const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
                 return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient, "another right child"),
                                from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
-                               expect_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
+                               holds_if_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
               },
               1))
       .reading("smaller-tree", "literally: the labels of the paths are nodes of CBT(n)", within_smaller_tree())
@@ -151,17 +152,17 @@ Section uniform_totals() {
       .says("The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.")
       .printed("the lengths of the paths", exhaustive(
                                                [](const EvidenceOf<MappingSweep<>>& evidence) {
-                                                 return expect_equal(total_dilation(evidence, Measure::kLength),
-                                                                     printed_sum(evidence.n()), "the total", 1);
+                                                 return holds_if_equal(total_dilation(evidence, Measure::kLength),
+                                                                       printed_sum(evidence.n()), "the total", 1);
                                                },
                                                1))
       .reading("distances", "the distances of their ends in BDG(n)",
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const Integer total = total_dilation(evidence, Measure::kDistance);
-                     return expect(total == printed_sum(evidence.n()), 1,
-                                   fmt::format("found distances of {} in all; the paper says {}", total.str(),
-                                               printed_sum(evidence.n()).str()));
+                     return holds_if(total == printed_sum(evidence.n()), 1,
+                                     fmt::format("found distances of {} in all; the paper says {}", total.str(),
+                                                 printed_sum(evidence.n()).str()));
                    },
                    1))
       .refuted_at(2);
@@ -174,8 +175,8 @@ Section uniform_totals() {
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const int n = evidence.n();
-                     return expect_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
-                                         "the total", 1);
+                     return holds_if_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
+                                           "the total", 1);
                    },
                    1))
       .used_for({"tr9121.prop5.2.average", "tr9121.abs.avgextra.uniform"});
@@ -206,8 +207,8 @@ Section uniform_case() {
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
                      const Word most = evidence[MappingSweep<>::kLength].value;
-                     return expect(most <= static_cast<Word>(evidence.n()), 1,
-                                   fmt::format("a path has length {}", most));
+                     return holds_if(most <= static_cast<Word>(evidence.n()), 1,
+                                     fmt::format("a path has length {}", most));
                    },
                    1))
       .reading("attained", "it is n",

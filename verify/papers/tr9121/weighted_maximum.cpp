@@ -20,11 +20,11 @@ Finding weighted_at_most(const Evidence& evidence, const Integer& bound, Mapping
   const Extremum most = evidence[weighted];
   const int n = evidence.n();
   const Word t = most.address;
-  return expect(integer(most.value) <= bound, 1,
-                found_and_said(fmt::format("the edge from {}, of volume {}/{} and route {}: dilation {}/{}",
-                                           t == 0 ? "nowhere" : edge_to(n, t), volume<BinomialTree>(n, t), bit(n),
-                                           t == 0 ? "" : in_bits(n, route_to(n, t)), most.value, bit(n)),
-                               fmt::format("at most n/2^n = {}/{}", bound.str(), bit(n))));
+  return holds_if(integer(most.value) <= bound, 1,
+                  found_and_said(fmt::format("the edge from {}, of volume {}/{} and route {}: dilation {}/{}",
+                                             t == 0 ? "nowhere" : edge_to(n, t), volume<BinomialTree>(n, t), bit(n),
+                                             t == 0 ? "" : in_bits(n, route_to(n, t)), most.value, bit(n)),
+                                 fmt::format("at most n/2^n = {}/{}", bound.str(), bit(n))));
 }
 
 // The tree node that is the root's first child: 0...01.
@@ -43,8 +43,8 @@ Finding two_attain_the_half(const Evidence& evidence) {
     }
   }
   const bool as_said = attaining == std::vector<std::pair<Word, int>>{{0, 1}, {0, 2}};
-  return expect(as_said, division.volume.size() - 1,
-                fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
+  return holds_if(as_said, division.volume.size() - 1,
+                  fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
 }
 
 // In units of 2^-n.
@@ -56,7 +56,7 @@ Finding leaves_have_n_at_most(const Evidence& evidence) {
     ++leaves;
     most = std::max(most, static_cast<Word>(division.number[child]) * division.volume[child]);
   }
-  return expect_equal(integer(most), evidence.n(), "2^n times the most", leaves);
+  return holds_if_equal(integer(most), evidence.n(), "2^n times the most", leaves);
 }
 
 // One path has length n, and its message is of volume 2^-n.
@@ -64,15 +64,15 @@ Finding last_child_has_n(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Word paths = sum(row(evidence[MappingSweep<>::kLengthDistance], n + 1, n));
   const Word volume = evidence[MappingSweep<>::kLengthVolume][static_cast<std::size_t>(n)];
-  return expect(paths == 1 && volume == 1, 1, fmt::format("{} paths of length n, of volume {}/2^n", paths, volume));
+  return holds_if(paths == 1 && volume == 1, 1, fmt::format("{} paths of length n, of volume {}/2^n", paths, volume));
 }
 
 // The maximum is 1/2, first that of the edge to the root's first child.
 Finding first_child_has_the_half(const Evidence& evidence, MappingSweep<>::Extremum weighted) {
   const Integer half = power_of_two(evidence.n() - 1);
   const Extremum most = evidence[weighted];
-  Finding first = expect(integer(most.value) == half && most.address == kFirstChild, 1,
-                         fmt::format("the maximum is {}/2^n, first to this node", most.value));
+  Finding first = holds_if(integer(most.value) == half && most.address == kFirstChild, 1,
+                           fmt::format("the maximum is {}/2^n, first to this node", most.value));
   if (!first.holds) first.address = most.address;
   return all_of({weighted_at_most(evidence, half, weighted), first});
 }
