@@ -6,7 +6,7 @@
 #include "verify/verdict.h"
 
 // How long readings take to be decided once the facts of the sweeps are there: closed forms, exact searches, schedules.
-// Seconds of one core of the machine on which deciding_costs.csv was measured (tests/host/deciding_cost_test.cpp writes
+// Seconds of one core of the machine on which deciding_costs.csv was measured (tests/host/deciding_test.cpp writes
 // it anew): a prior that whoever uses it puts right by how long the first part really takes.
 
 namespace cubeverify {
