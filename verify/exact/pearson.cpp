@@ -17,15 +17,14 @@ double probability_of_fit(std::span<const Word> seen, std::span<const double> ch
   double rest = 1, expected = 0, found = 0, statistic = 0;
   int classes = 0;
   for (std::size_t k = 0; k < chances.size(); ++k) {
+    if (chances[k] <= 0 && seen[k] > 0) return 0;
     rest -= chances[k];
     expected += chances[k] * trials;
     found += static_cast<double>(seen[k]);
     const bool is_last = k + 1 == chances.size();
     // What is left when the rest is too seldom joins the last class.
     if (!is_last && (expected < kLeastExpected || rest * trials < kLeastExpected)) continue;
-    // Without an outcome that can be, there is none that was.
     if (expected > 0) statistic += (found - expected) * (found - expected) / expected;
-    if (expected <= 0 && found > 0) return 0;
     ++classes;
     expected = found = 0;
   }
