@@ -118,6 +118,33 @@ Definition beats (n i j : nat) : Prop := 2 * dist n i j < n \/ (2 * dist n i j =
 Lemma one_beats n i j : i < n -> j < n -> i <> j -> beats n i j \/ beats n j i.
 Proof. intros I J N. unfold beats, dist. destruct (Nat.leb_spec i j), (Nat.leb_spec j i); lia. Qed.
 
+(* The least rotation puts the one that beats the other at position 0. *)
+Lemma least_of_pair n i j u :
+  i < n -> j < n -> i <> j -> beats n i j -> u < n ->
+  u = i \/ (u = j /\ 2 * dist n i j = n) \/
+  (value (rot i (two false n i j)) < value (rot u (two false n i j)))%N.
+Proof.
+  intros I J N B U. set (c := two false n i j). assert (L : length c = n) by apply length_two.
+  set (d := dist n i j) in *.
+  assert (D : 0 < d < n /\ 2 * d <= n /\ (2 * d = n -> i < j)).
+  { unfold beats in B. fold d in B. unfold d, dist in *. destruct (Nat.leb_spec i j); lia. }
+  assert (Bi : forall t, t < n -> bit (rot i c) t = (t =? 0) || (t =? d)).
+  { intros t T. unfold c. rewrite bit_rot_two by assumption. replace (dist n i i) with 0 by (unfold dist; rewrite Nat.leb_refl; lia).
+    fold d. destruct (t =? 0), (t =? d); reflexivity. }
+  destruct (Nat.eq_dec u i) as [|Ui]; [auto|]. right.
+  destruct (Nat.le_gt_cases (dist n u i) d) as [Ei|Ei].
+  - destruct (Nat.le_gt_cases (dist n u j) d) as [Ej|Ej].
+    + left. unfold d, dist in *. destruct (Nat.leb_spec i j), (Nat.leb_spec u i), (Nat.leb_spec u j); lia.
+    + right. apply (value_less _ _ (S d) (dist n u j)); rewrite ?length_rot, ?L.
+      * intros t T. rewrite Bi by lia. destruct (Nat.eqb_spec t 0), (Nat.eqb_spec t d); lia || reflexivity.
+      * unfold dist in *. destruct (Nat.leb_spec u j); lia.
+      * unfold c. rewrite bit_rot_two, Nat.eqb_refl, orb_true_r by (auto; unfold dist; destruct (Nat.leb_spec u j); lia). reflexivity.
+  - right. apply (value_less _ _ (S d) (dist n u i)); rewrite ?length_rot, ?L.
+    + intros t T. rewrite Bi by lia. destruct (Nat.eqb_spec t 0), (Nat.eqb_spec t d); lia || reflexivity.
+    + unfold dist in *. destruct (Nat.leb_spec u i); lia.
+    + unfold c. rewrite bit_rot_two, Nat.eqb_refl by (auto; unfold dist; destruct (Nat.leb_spec u i); lia). reflexivity.
+Qed.
+
 Lemma parent_of_pair n i j :
   i < n -> j < n -> i <> j -> beats n i j -> parent (two false n i j) = Some (flip j (two false n i j)).
 Proof.
@@ -129,18 +156,7 @@ Proof.
   { intros t T. unfold c. rewrite bit_rot_two by assumption. replace (dist n i i) with 0 by (unfold dist; rewrite Nat.leb_refl; lia).
     fold d. destruct (t =? 0), (t =? d); reflexivity. }
   assert (Cases : forall u, u < n -> u = i \/ (u = j /\ 2 * d = n) \/ (value (rot i c) < value (rot u c))%N).
-  { intros u U. destruct (Nat.eq_dec u i) as [|Ui]; [auto|]. right.
-    destruct (Nat.le_gt_cases (dist n u i) d) as [Ei|Ei].
-    - destruct (Nat.le_gt_cases (dist n u j) d) as [Ej|Ej].
-      + left. unfold d, dist in *. destruct (Nat.leb_spec i j), (Nat.leb_spec u i), (Nat.leb_spec u j); lia.
-      + right. apply (value_less _ _ (S d) (dist n u j)); rewrite ?length_rot, ?L.
-        * intros t T. rewrite Bi by lia. destruct (Nat.eqb_spec t 0), (Nat.eqb_spec t d); lia || reflexivity.
-        * unfold dist in *. destruct (Nat.leb_spec u j); lia.
-        * unfold c. rewrite bit_rot_two, Nat.eqb_refl, orb_true_r by (auto; unfold dist; destruct (Nat.leb_spec u j); lia). reflexivity.
-    - right. apply (value_less _ _ (S d) (dist n u i)); rewrite ?length_rot, ?L.
-      + intros t T. rewrite Bi by lia. destruct (Nat.eqb_spec t 0), (Nat.eqb_spec t d); lia || reflexivity.
-      + unfold dist in *. destruct (Nat.leb_spec u i); lia.
-      + unfold c. rewrite bit_rot_two, Nat.eqb_refl by (auto; unfold dist; destruct (Nat.leb_spec u i); lia). reflexivity. }
+  { intros u U. apply least_of_pair; assumption. }
   assert (E : (d + i) mod n = j).
   { unfold d, dist. destruct (Nat.leb_spec i j); [replace (j - i + i) with j by lia; apply Nat.mod_small; exact J|].
     replace (j + n - i + i) with (j + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small; lia. }
@@ -261,21 +277,12 @@ Proof.
   specialize (I x ltac:(apply in_seq; lia)). apply in_map_iff in I as (j & E & Hj). apply in_seq in Hj. exists j. lia.
 Qed.
 
-(* If no edge to level 2 is shared, the permutation is a reflection: a step up becomes a step down. *)
+(* A permutation after which the other of two bits is the parent is a reflection: a step up becomes a step down. *)
 Lemma reflection n s i :
-  5 <= n -> permutation n s -> (forall c p, ~ shared_edge n s c p) -> i + 1 < n -> dist n (s (i + 1)) (s i) = 1.
+  5 <= n -> permutation n s -> (forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (s b) (s a)) -> i + 1 < n ->
+  dist n (s (i + 1)) (s i) = 1.
 Proof.
-  intros N P None I.
-  assert (Reversed : forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (s b) (s a)).
-  { intros a b A B Nab Hab. destruct P as (P1 & P2).
-    assert (Ns : s a <> s b) by (intros E; apply Nab, P2; assumption).
-    destruct (one_beats n (s b) (s a)) as [|H]; auto. exfalso.
-    apply (None (two false n (s a) (s b)) (flip (s b) (two false n (s a) (s b)))). split; [|split; [|split]].
-    - apply length_two.
-    - rewrite weight_two; auto.
-    - apply parent_of_pair; auto.
-    - rewrite (permuted_flip n) by (try split; auto using length_two). rewrite permuted_two by (try split; auto).
-      apply parent_of_pair; auto. }
+  intros N P Reversed I.
   pose proof (proj1 P) as P1. pose proof (proj2 P) as P2.
   assert (Half : forall a b, a < n -> b < n -> a <> b -> 2 * dist n a b < n -> 2 * dist n (s b) (s a) <= n).
   { intros a b A B Nab H. assert (X : beats n (s b) (s a)) by (apply Reversed; auto; left; exact H). unfold beats in X. lia. }
@@ -305,7 +312,17 @@ Qed.
 Theorem no_permutation : permutations_fail.
 Proof.
   intros n N (s & P & None).
-  pose proof (reflection n s 0 N P None ltac:(lia)) as D0. pose proof (reflection n s 1 N P None ltac:(lia)) as D1.
+  assert (Reversed : forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (s b) (s a)).
+  { intros a b A B Nab Hab. destruct P as (P1 & P2).
+    assert (Ns : s a <> s b) by (intros E; apply Nab, P2; assumption).
+    destruct (one_beats n (s b) (s a)) as [|H]; auto. exfalso.
+    apply (None (two false n (s a) (s b)) (flip (s b) (two false n (s a) (s b)))). split; [|split; [|split]].
+    - apply length_two.
+    - rewrite weight_two; auto.
+    - apply parent_of_pair; auto.
+    - rewrite (permuted_flip n) by (try split; auto using length_two). rewrite permuted_two by (try split; auto).
+      apply parent_of_pair; auto. }
+  pose proof (reflection n s 0 N P Reversed ltac:(lia)) as D0. pose proof (reflection n s 1 N P Reversed ltac:(lia)) as D1.
   cbn [Nat.add] in D0, D1. pose proof (proj1 P) as P1. pose proof (proj2 P) as P2.
   assert (N02 : s 0 <> s 2) by (intros E; apply P2 in E; lia).
   apply (None (two true n (s 0) (s 2)) (flip (s 1) (two true n (s 0) (s 2)))). split; [|split; [|split]].
