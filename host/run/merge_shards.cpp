@@ -118,6 +118,13 @@ nlohmann::json merged_manifest(const std::map<int, Store>& shards) {
   return manifest;
 }
 
+// Where a merge was cut short there is a run, and nothing of it: facts come all at once.
+bool holds_facts(const RunDirectory& directory) {
+  if (!directory.holds_run()) return false;
+  const Store store = open_run(directory.path());
+  return std::ranges::any_of(store.tasks(), [](const TaskState& state) { return state.finished.count() > 0; });
+}
+
 }  // namespace
 
 MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force) {
@@ -126,7 +133,7 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   const Store& first = shards.begin()->second;
 
   RunDirectory directory(to);
-  if (directory.holds_run() && !force) {
+  if (!force && holds_facts(directory)) {
     refuse(fmt::format("{} holds a run: name another directory, or --force to replace it", to.string()));
   }
   directory.lock();

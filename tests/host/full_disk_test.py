@@ -17,14 +17,14 @@ EXPORT = ("export", "minR", "-n", "3", "--format", "edges", "--out", "file")
 
 
 class FullDiskTest(unittest.TestCase):
-    def fail_everywhere(self, command, prepare, check, fault=errno.ENOSPC):
-        """Calls check(folder, result) for a command one of whose calls fails, or all from that one on."""
+    def fail_everywhere(self, command, prepare, check, fault=errno.ENOSPC, step=1):
+        """Calls check(folder, result) for a command one of whose calls fails, or all from that one on: each, or each `step`-th."""
         with tempfile.TemporaryDirectory() as folder:
             prepare(Path(folder))
             calls = number_of_calls(*command, cwd=folder)
         self.assertGreater(calls, 2)
         print(f"{' '.join(command)}: each of {calls} calls to fail, alone and with all after it", flush=True)
-        for at, once in itertools.product(range(1, calls + 1), (False, True)):
+        for at, once in itertools.product(range(1, calls + 1, step), (False, True)):
             with self.subTest(at=at, of=calls, once=once), tempfile.TemporaryDirectory() as folder:
                 prepare(Path(folder))
                 result = call_counted(*command, cwd=folder, fail_at=at, how=fault, once=once)
@@ -56,6 +56,24 @@ class FullDiskTest(unittest.TestCase):
                 done = 0
                 calls = self.fail_everywhere(RUN, lambda folder: None, check, fault)
                 self.assertLess(done, calls)
+
+    def test_a_merge(self):
+        parts = [f"part{index}" for index in range(2)]
+        merge = ("merge", *parts, "--run", "run")
+        with tempfile.TemporaryDirectory() as prepared:
+            for index, part in enumerate(parts):
+                self.assertEqual(call(*RUN[:-1], part, "--shard", f"{index}/2", cwd=prepared).returncode, DONE)
+
+            def check(folder, result):
+                if result.returncode != DONE:
+                    self.expect_fault(result)
+                    again = call(*merge, cwd=folder)
+                    if again.returncode != DONE:
+                        self.assertIn("holds a run", again.stderr)  # all of it: only tidying up did not succeed
+                self.assertRegex(call("compare", "run", "one", cwd=folder).stdout, r"\Aequal: .*; 0 facts only in the first, 0 only in the second")
+
+            self.assertEqual(call(*RUN[:-1], "one", cwd=prepared).returncode, DONE)
+            self.fail_everywhere(merge, lambda folder: shutil.copytree(prepared, folder, dirs_exist_ok=True), check, step=6)
 
     def test_a_file_is_the_old_one_then(self):
         with tempfile.TemporaryDirectory() as prepared:
