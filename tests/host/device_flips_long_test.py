@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import unittest
@@ -11,9 +12,9 @@ from journal import alter
 from program import DONE, ProgramTest, call
 from ranks import ON_PTX
 
-RUN = ("run", "tr611.lemma3", "--n", "9..11", "--backend", "cuda", "--chunk-bits", "7", "--run", "run", "--force")
-# Warps have so many turns in this run, the fewer ones while it is planned, when a flip changes no fact.
-TURNS = range(84_000, 224_000)
+RUN = ("run", "tr611.lemma3", "--n", "9..11", "--backend", "cuda", "--chunk-bits", "7", "--run", "run")
+# Warps have at least so many turns while chunks are computed for the first time.
+TURNS = range(150_000)
 TRIALS = {"register": 100, "shared": 30, "global": 30}
 
 
@@ -27,7 +28,8 @@ class DeviceFlipsTest(ProgramTest):
 
     def become_of(self, where, share):
         """What comes of a flip there: the run notices it, ends with wrong facts, or has the right ones."""
-        flip = f"{where} {self.random.choice(TURNS)} {self.random.randrange(2**32)}"
+        flip = f"{where} {self.random.choice(TURNS)} {self.random.randrange(2**32)} run/journal.sqlite"
+        shutil.rmtree(self.cwd / "run", ignore_errors=True)
         result = subprocess.run(
             [ON_PTX, *RUN, "--verify-share", share], cwd=self.cwd, env={**os.environ, "CUBEVERIFY_PTX_FLIP": flip},
             capture_output=True, text=True, timeout=300, check=False,

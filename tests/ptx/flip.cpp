@@ -1,6 +1,7 @@
 #include "tests/ptx/flip.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 #include "tests/ptx/block.h"
@@ -17,19 +18,21 @@ std::optional<Flip> Flip::planted() {
   const char* text = std::getenv("CUBEVERIFY_PTX_FLIP");
   if (text == nullptr) return std::nullopt;
   std::istringstream words(text);
-  std::string where;
+  std::string where, file;
   std::uint64_t turns = 0, seed = 0;
-  words >> where >> turns >> seed;
+  words >> where >> turns >> seed >> file;
   if (words) {
-    if (where == "register") return Flip(Where::kRegister, turns, seed);
-    if (where == "shared") return Flip(Where::kShared, turns, seed);
-    if (where == "global") return Flip(Where::kGlobal, turns, seed);
+    if (where == "register") return Flip(Where::kRegister, turns, seed, file);
+    if (where == "shared") return Flip(Where::kShared, turns, seed, file);
+    if (where == "global") return Flip(Where::kGlobal, turns, seed, file);
   }
-  throw Fault("CUBEVERIFY_PTX_FLIP is not a place, a number of turns and a seed");
+  throw Fault("CUBEVERIFY_PTX_FLIP is not a place, a number of turns, a seed and a file");
 }
 
 void Flip::after_turn(Block& block, Warp& warp) {
   if (done_) return;
+  begun_ = begun_ || std::filesystem::exists(file_);
+  if (!begun_) return;
   if (turns_ > 0) {
     --turns_;
     return;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <random>
+#include <string>
 #include <vector>
 
 // A bit that flips while a kernel runs, as radiation or a worn device does it.
@@ -17,10 +18,10 @@ bool flip_one_of(const std::vector<std::uint8_t*>& bytes, std::mt19937_64& rando
 
 class Flip {
  public:
-  // Planted by the environment: CUBEVERIFY_PTX_FLIP="register 40 7" flips a bit of a register once warps have had 40
-  // turns (of at most 512 instructions), the place drawn with seed 7; "shared" and "global" flip one of these
-  // memories. Registers that a device would keep in memory (spills) are registers here. std::nullopt if nothing is
-  // planted. Throws Fault for other words.
+  // Planted by the environment: CUBEVERIFY_PTX_FLIP="register 40 7 FILE" flips a bit of a register once warps have
+  // had 40 turns (of at most 512 instructions) since FILE was there, the place drawn with seed 7; "shared" and "global"
+  // flip one of these memories. Registers that a device would keep in memory (spills) are registers here. std::nullopt
+  // if nothing is planted. Throws Fault for other words.
   static std::optional<Flip> planted();
 
   // A warp of a block has had its turn; one without what is to flip leaves the flip to the next.
@@ -28,11 +29,14 @@ class Flip {
 
  private:
   enum class Where { kRegister, kShared, kGlobal };
-  Flip(Where where, std::uint64_t turns, std::uint64_t seed) : where_(where), turns_(turns), random_(seed) {}
+  Flip(Where where, std::uint64_t turns, std::uint64_t seed, std::string file)
+      : where_(where), turns_(turns), random_(seed), file_(std::move(file)) {}
 
   Where where_;
   std::uint64_t turns_;
   std::mt19937_64 random_;
+  std::string file_;
+  bool begun_ = false;
   bool done_ = false;
 };
 
