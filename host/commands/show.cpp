@@ -36,9 +36,10 @@ void print_reading(const Claim& claim, const Reading& reading) {
     fmt::print("{}", wrapped("would be refuted by " + error, text_width(), 2));
   }
   for (const Proof* proof : proofs_of(claim.id, reading.name)) fmt::print("  proved: {}\n", proof_text(*proof));
-  if (!reading.sweeps.empty())
+  if (!reading.sweeps.empty()) {
     fmt::print("  needs the facts of {} {}\n", reading.sweeps.size() == 1 ? "sweep" : "sweeps",
                joined(reading.sweeps, ", "));
+  }
   if (has_orbit_tier(reading)) {
     fmt::print("  also decided by {}, from the same facts of sweep {} (up to --max-orbit-n)\n",
                to_string(EvidenceKind::kOrbit), sweep_in(Tier::kOrbit, reading.sweeps.front()));

@@ -75,7 +75,7 @@ Table verdict_table(const std::vector<Verdict>& verdicts) {
 }
 
 std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std::size_t> width) {
-  const std::string whole = to_text(verdict_table(verdicts));
+  std::string whole = to_text(verdict_table(verdicts));
   if (!width) return whole;
   const auto fits = [&](const std::string& line) { return line.size() <= *width; };
   if (std::ranges::all_of(lines_of(whole), fits)) return whole;

@@ -4,7 +4,6 @@
 #include <functional>
 #include <iterator>
 #include <map>
-#include <ranges>
 #include <set>
 #include <string>
 #include <utility>
@@ -242,14 +241,16 @@ std::string read(const std::string& path) {
 TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
   const FactTable& right = test::right_facts();
   std::vector<ClaimReading> tried = holding();
-  const auto above = std::views::keys(kAbovePlanted);
-  EXPECT_EQ(left_out(tried), Names(above.begin(), above.end()));
+  Names above;
+  for (const auto& [name, why] : kAbovePlanted) above.insert(name);
+  EXPECT_EQ(left_out(tried), above);
   Refutable readings(std::move(tried));
   for (const auto& program : test::planted_programs())
     EXPECT_TRUE(readings.refute_some(program.name, {kSwept, program.facts(), is_swept})) << program.name;
-  for (const auto& wrong : test::planted_searches())
+  for (const auto& wrong : test::planted_searches()) {
     EXPECT_TRUE(readings.refute_some(wrong.name, {kClosed, right, is_searched, wrong.definitions, wrong.claims}))
         << wrong.name;
+  }
   // What several papers count comes last: it is tried on most of the readings that are left.
   std::vector<test::PlantedDefinitions> definitions = test::planted_definitions();
   const auto is_of_one_paper = [](const auto& wrong) { return wrong.claims != test::kSeveralPapers; };

@@ -92,9 +92,10 @@ Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
-    if (used != (j == 0 ? n - 1 : n - 2))
+    if (used != (j == 0 ? n - 1 : n - 2)) {
       return holds_if(false, static_cast<Word>(n),
                       fmt::format("subtree {} uses {} ports below its root edge", j, used));
+    }
   }
   return holds(static_cast<Word>(n));
 }
