@@ -94,11 +94,10 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const std::string resuming_line = interrupted(job ? launched_by(*job, command) : command);
   const SignalExit at_a_signal(resuming_line);
   const RunResult result = execute(batch, run_as);
+  // Before the other ranks are released: the launcher kills this one if a dead one is waited for.
+  if (!result.complete) fmt::print(stderr, "{}\n", resuming_line);
   if (job) job->release();
-  if (!result.complete) {
-    fmt::print(stderr, "{}\n", resuming_line);
-    return ExitCode::kIncomplete;
-  }
+  if (!result.complete) return ExitCode::kIncomplete;
   if (!shard.is_whole()) {
     fmt::print("shard {} is done in {}; when all {} are: cubeverify merge DIR... --run DIR\n", to_string(shard),
                run_as.directory.string(), shard.count);

@@ -34,7 +34,8 @@ class TwoRanksTest(RanksTest):
         self.assertTrue(job.signal(1, signal.SIGKILL))
         code, _, said = job.end()
         self.assertNotEqual(code, DONE)
-        resuming = next(line for line in said.splitlines() if line.startswith("interrupted; resume with: "))
+        resuming = next((line for line in said.splitlines() if line.startswith("interrupted; resume with: ")), None)
+        self.assertIsNotNone(resuming, said)
         self.assertEqual(shlex.split(resuming.split("with: ")[1]), ["mpirun", "-np", "2", PROGRAM, *self.BATCH, "--run", "run"])
 
         job = self.mpirun(2, *self.BATCH, "--run", "run", "--rank-patience", "1", "--force")

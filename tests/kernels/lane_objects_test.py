@@ -48,7 +48,8 @@ class LaneObjects(unittest.TestCase):
     def test_clear_vectors_on_leaving_alone(self):
         clearing = [name for name, code in self.functions if CLEARED_AT_THE_END.search(code)]
         self.assertTrue(clearing)
-        self.assertEqual([name for name in clearing if "with_vzeroupper" not in name], [])
+        # Those that are called to do just this return nothing.
+        self.assertEqual([name for name in clearing if not re.search(r"with_vzeroupper|::clear_upper\(\)$", name)], [])
 
 
 if __name__ == "__main__":
