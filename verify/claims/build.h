@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,12 @@ inline Finding holds_if(bool ok, Word checked, std::string detail, nlohmann::jso
   finding.holds = ok;
   if (!ok) finding.detail = std::move(detail);
   return finding;
+}
+
+// "1 node", "2 nodes".
+template <class Count>
+std::string amount(const Count& count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 // The finding of one ForAll: what `violates` says of the least violating address.

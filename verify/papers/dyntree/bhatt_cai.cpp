@@ -30,9 +30,9 @@ std::function<Finding(const Evidence&)> constant_load(int (*steps)(int n)) {
       const std::string told = fmt::format("{:.3g}", above);
       findings.push_back(holds_if(
           above < std::exp2(-n), bit(doublings),
-          fmt::format("found {} stars with more than {} nodes to be expected in trees of {} nodes, walks having {} "
-                      "step(s), and not fewer than 1/N",
-                      told, most, bit(doublings), steps(n)),
+          fmt::format("found {} stars with more than {} nodes to be expected in trees of {} nodes, walks having {}, "
+                      "and not fewer than 1/N",
+                      told, most, bit(doublings), amount(steps(n), "step")),
           {{fmt::format("stars with more than {}n nodes to be expected, {} nodes", 4 * times, times == 1 ? "N" : "2N"),
             told}}));
     }

@@ -28,7 +28,7 @@ struct Counted {
 };
 
 std::string without_stars(const ExtendedTreeSize& size) {
-  return fmt::format("l = {}, {} nodes off the spine", size.below_root, size.off_spine);
+  return fmt::format("l = {}, {} off the spine", size.below_root, amount(size.off_spine, "node"));
 }
 
 const Counted kWithStars{&ExtendedTreeSurvey::most,
@@ -62,9 +62,9 @@ std::function<Finding(const Evidence&)> not_too_many(Counted counted, ExtendedTr
       if (trees <= bound) continue;
       return holds_if(
           false, checked,
-          fmt::format("found {} extended tree(s) with {} below one highest node of a tree of {} node(s); the "
+          fmt::format("found {} with {} below one highest node of a tree of {}; the "
                       "paper says at most {}",
-                      trees, counted.told(size), evidence.n(), bound.str()));
+                      amount(trees, "extended tree"), counted.told(size), amount(evidence.n(), "node"), bound.str()));
     }
     return checked > 0 ? holds(checked) : not_applicable();
   };

@@ -68,9 +68,8 @@ std::vector<Erratum> all() {
            "\"no more than 2^(3m_i+4l_i+3s_i-7) different extended trees may be formed with highest node v_i, m_i "
            "total star nodes, d(v_i, r_i) = l_i and m_i + l_i + s_i - 1 nodes off the spine\"; proof: \"There are at "
            "most 2^(l_i-1) ways to do this.\"",
-       .found =
-           "n = 1: found 1 extended tree(s) with m = 1, l = 0, s = 1 below one highest node of a tree of 1 node(s); "
-           "the paper says at most 1/2",
+       .found = "n = 1: found 1 extended tree with m = 1, l = 0, s = 1 below one highest node of a tree of 1 node; "
+                "the paper says at most 1/2",
        .corrected =
            "Lemma 3.3: the bound holds as printed except for a single star node (m_i = 1, l_i = 0, s_i = 1), for "
            "which there is one extended tree and not 1/2; or, in one formula, with 2^(l_i-1) replaced by 1 where l_i "

@@ -48,14 +48,14 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
             family_chance(evidence.definitions().star_factors, embedded.n, embedded.b, sizes, spine_choices);
         ++finding.checked;
         if (chance <= bound) continue;
-        finding = holds_if(
-            false, finding.checked,
-            fmt::format("found probability {} that a tree of {} node(s) has {} extended tree(s), the first with "
-                        "highest node {}, m = {}, l = {}, s = {} (n = {}, b = {}); the paper says at most {}",
-                        chance.str(), evidence.n(), sizes.size(), family.front().first, sizes.front().stars,
-                        sizes.front().below_root,
-                        sizes.front().off_spine - sizes.front().stars - sizes.front().below_root + 1, embedded.n,
-                        embedded.b, bound.str()));
+        finding =
+            holds_if(false, finding.checked,
+                     fmt::format("found probability {} that a tree of {} has {}, the first with "
+                                 "highest node {}, m = {}, l = {}, s = {} (n = {}, b = {}); the paper says at most {}",
+                                 chance.str(), amount(evidence.n(), "node"), amount(sizes.size(), "extended tree"),
+                                 family.front().first, sizes.front().stars, sizes.front().below_root,
+                                 sizes.front().off_spine - sizes.front().stars - sizes.front().below_root + 1,
+                                 embedded.n, embedded.b, bound.str()));
         return false;
       }
       return true;
@@ -103,10 +103,10 @@ Finding no_highest_nodes_too_likely(const Evidence& evidence, Cubes cubes) {
       if (chance <= bound) continue;
       finding =
           holds_if(false, finding.checked,
-                   fmt::format("found probability {} that a tree of {} node(s) has {} star node(s) in {} extended "
-                               "tree(s), the first with highest node {} (n = {}, b = {}); the paper says at most {}",
-                               chance.str(), evidence.n(), stars_of(highest), highest.size(), highest.front().first, n,
-                               b, bound.str()));
+                   fmt::format("found probability {} that a tree of {} has {} in {}, "
+                               "the first with highest node {} (n = {}, b = {}); the paper says at most {}",
+                               chance.str(), amount(evidence.n(), "node"), amount(stars_of(highest), "star node"),
+                               amount(highest.size(), "extended tree"), highest.front().first, n, b, bound.str()));
       return false;
     }
     return true;
@@ -170,9 +170,10 @@ Finding no_family_too_likely_in_one_window(const Evidence& evidence) {
       ++finding.checked;
       if (chance <= bound) continue;
       finding = holds_if(false, finding.checked,
-                         fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
-                                     "node(s); the corrected lemma says at most {}",
-                                     chance.str(), stars, sizes.size(), nodes, bound.str()));
+                         fmt::format("found probability {} of {} in {} of a tree of {}; "
+                                     "the corrected lemma says at most {}",
+                                     chance.str(), amount(stars, "star node"), amount(sizes.size(), "extended tree"),
+                                     amount(nodes, "node"), bound.str()));
       return false;
     }
     return true;
@@ -195,9 +196,10 @@ Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
       largest = std::max(largest, Rational(chance / bound));
       if (chance <= bound) continue;
       finding = holds_if(false, finding.checked,
-                         fmt::format("found probability {} of {} star node(s) in {} extended tree(s) of a tree of {} "
-                                     "node(s); the paper says at most {}",
-                                     chance.str(), stars_of(highest), highest.size(), nodes, bound.str()));
+                         fmt::format("found probability {} of {} in {} of a tree of {}; "
+                                     "the paper says at most {}",
+                                     chance.str(), amount(stars_of(highest), "star node"),
+                                     amount(highest.size(), "extended tree"), amount(nodes, "node"), bound.str()));
       return false;
     }
     return true;

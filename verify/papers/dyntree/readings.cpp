@@ -14,8 +14,8 @@ std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeP
   return [=](const Evidence& evidence) {
     const Seen& seen = evidence.definitions().extended_trees(evidence.n(), rule).of(property);
     Finding finding = holds_if(seen.violated == 0, seen.checked,
-                               fmt::format("found that {} in a tree of {} node(s), {} ({} of {})", violates,
-                                           evidence.n(), seen.first, seen.violated, seen.checked));
+                               fmt::format("found that {} in a tree of {}, {} ({} of {})", violates,
+                                           amount(evidence.n(), "node"), seen.first, seen.violated, seen.checked));
     finding.applicable = seen.checked > 0;
     return finding;
   };

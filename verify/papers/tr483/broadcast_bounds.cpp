@@ -24,10 +24,6 @@ Integer by_counting(int n, int m) { return 2 * m + n - 2 - 2 * (m - 1) / static_
 
 using Decide = std::function<Finding(const Evidence&)>;
 
-std::string number_of(int count, const std::string& what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 const std::string kOnce = "if the source sends every packet to one neighbour only, this is the least";
 
 // The schedules that take the fewest cycles known: the last packets leave the source more than once.
@@ -50,8 +46,8 @@ Decide none_takes_fewer(Ports ports, const Said& said, int (*first)(int n), int 
       const int cycles = execute(schedule, ports).cycles;
       if (said(n, m) <= cycles) continue;
       return holds_if(false, static_cast<Word>(m),
-                      fmt::format("found {} for {} - {}; the paper says at least {}", number_of(cycles, "cycle"),
-                                  number_of(m, "packet"), drawn(schedule), said(n, m).str()));
+                      fmt::format("found {} for {} - {}; the paper says at least {}", amount(cycles, "cycle"),
+                                  amount(m, "packet"), drawn(schedule), said(n, m).str()));
     }
     return holds(static_cast<Word>(last(n)));
   };

@@ -19,11 +19,10 @@ constexpr int kTrees = 4;
 Finding maximum_degree(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   const auto degrees = evidence[DeBruijnSweep<>::kDegree];
   const int largest = largest_key(degrees);
-  return holds_if(
-      largest == 4, sum(degrees),
-      fmt::format("found that no node of BDG({}) has more than {} neighbour(s); the paper says that the maximum "
-                  "degree is 4",
-                  evidence.n(), largest));
+  return holds_if(largest == 4, sum(degrees),
+                  fmt::format("found that no node of BDG({}) has more than {}; the paper says that the maximum "
+                              "degree is 4",
+                              evidence.n(), amount(largest, "neighbour")));
 }
 
 // With loops and both of two opposite links counted, every node has two links out and two in.
@@ -144,8 +143,8 @@ Finding four_different_trees(const Evidence& evidence) {
     trees.emplace(tree.nodes, tree.edges);
   }
   return holds_if(trees.size() == kTrees, kTrees,
-                  found_and_said(fmt::format("that the four constructions give {} trees of {} node(s) in BDG({})",
-                                             trees.size(), bit(n) - 1, n),
+                  found_and_said(fmt::format("that the four constructions give {} trees of {} in BDG({})", trees.size(),
+                                             amount(bit(n) - 1, "node"), n),
                                  "at least four"));
 }
 
@@ -158,7 +157,7 @@ Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
       if (integer(both_have) >= limit) {
         return holds_if(
             false, 6,
-            found_and_said(fmt::format("{} edge(s) that {} and {} have in common{}", both_have, name_of_tree(i),
+            found_and_said(fmt::format("{} that {} and {} have in common{}", amount(both_have, "edge"), name_of_tree(i),
                                        name_of_tree(j), an_edge_of_both(evidence.n(), i, j)),
                            "four distinct trees"));
       }
@@ -175,7 +174,7 @@ Finding deepest(const Evidence& evidence, int edges_below) {
     const int last = largest_key(row(levels, n, i));
     if (last == edges_below) continue;
     return holds_if(false, kTrees,
-                    fmt::format("found leaves {} edge(s) below the root; the paper says depth {}", last, n));
+                    fmt::format("found leaves {} below the root; the paper says depth {}", amount(last, "edge"), n));
   }
   return holds(kTrees);
 }

@@ -288,7 +288,7 @@ std::vector<Erratum> all() {
        .printed =
            "There are at least four distinct complete binary trees of depth k (denoted as CBT(k)) as subgraphs in a "
            "BDG(k).",
-       .found = "n = 2: found 1 edge(s) that the tree of left shifts, x = 1 and the tree of left shifts, x = 0 have in "
+       .found = "n = 2: found 1 edge that the tree of left shifts, x = 1 and the tree of left shifts, x = 0 have in "
                 "common, 01-10 among them; the paper says four distinct trees",
        .corrected =
            "For k >= 2 the four trees have k levels (2^k - 1 nodes), no two have the same edges; they have two node "
@@ -358,7 +358,7 @@ std::vector<Erratum> all() {
        .place = "section 5.2, proof of property 5.2",
        .printed = "The path between 0^m z1 and 0^(m-k) z10^(k-1) 1 in CBT(n) (which is in BDG(n+1) too) is of length k",
        .found =
-           "n = 1: found the path 01, 11, which ends on level 2; the paper says that it lies in CBT(1), of 1 level(s)",
+           "n = 1: found the path 01, 11, which ends on level 2; the paper says that it lies in CBT(1), of 1 level",
        .corrected = "... in CBT(n+1), which is in BDG(n+1).",
        .refuted = {{"tr9121.prop5.2.path", "smaller-tree"}},
        .verified_by = {{"tr9121.prop5.2.path", "printed"}},
@@ -388,9 +388,8 @@ std::vector<Erratum> all() {
        .title = "The maximum degree is 4 from k = 3 on, and there are four complete binary trees from k = 2 on.",
        .place = "section 3, after definition 2; property 3.1",
        .printed = "the maximum degree of nodes in a BDG(k) is 4",
-       .found =
-           "n = 1: found that no node of BDG(1) has more than 1 neighbour(s); the paper says that the maximum degree "
-           "is 4",
+       .found = "n = 1: found that no node of BDG(1) has more than 1 neighbour; the paper says that the maximum degree "
+                "is 4",
        .corrected =
            "As a simple graph BDG(k) has maximum degree 1, 3 and, for k >= 3, 4; with loops counted and opposite "
            "links as two every node has degree 4 for every k.",

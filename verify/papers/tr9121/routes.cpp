@@ -144,7 +144,7 @@ Finding levels_of_smaller_tree(int n, const std::vector<Message>& messages) {
     return holds_if(false, messages.size(),
                     found_and_said(fmt::format("the path {}, which ends on level {}",
                                                in_bits(n + 1, labels_to(message.child)), level_of(message.child)),
-                                   fmt::format("that it lies in CBT({0}), of {0} level(s)", n)));
+                                   fmt::format("that it lies in CBT({}), of {}", n, amount(n, "level"))));
   }
   return holds(messages.size());
 }

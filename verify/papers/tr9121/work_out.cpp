@@ -63,7 +63,7 @@ WorkedObject mapped_node(const std::string& t) {
   if (reference::is_root(t)) return object;
   const auto labels = reference::labels_on_path(t), path = reference::path(t);
   object.steps.push_back({"labels", way(labels)});
-  object.steps.push_back({"path", fmt::format("{}, {} link(s)", way(path), path.size() - 1)});
+  object.steps.push_back({"path", fmt::format("{}, {}", way(path), amount(path.size() - 1, "link"))});
   for (std::size_t i = 1; i < path.size(); ++i) {
     if (path[i] == path[i - 1]) object.steps.push_back({"a loop", path[i]});
     const auto before = path.begin() + static_cast<std::ptrdiff_t>(i);
