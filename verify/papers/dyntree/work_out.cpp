@@ -328,7 +328,7 @@ std::vector<WorkedObject> work_out(const RefutedAt& of) {
     const int m = std::stoi(size[0]), l = std::stoi(size[1]), s = std::stoi(size[2]);
     return one_node_alone(of, l, m + l + s - 1, m);
   }
-  if (const auto size = found_in(detail, "l = ([0-9]+), ([0-9]+) nodes off the spine"); !size.empty())
+  if (const auto size = found_in(detail, "l = ([0-9]+), ([0-9]+) nodes? off the spine"); !size.empty())
     return one_node_alone(of, std::stoi(size[0]), std::stoi(size[1]), std::nullopt);
   const auto tree = tree_in(detail);
   const auto stars = stars_in(detail);
