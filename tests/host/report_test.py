@@ -1,0 +1,156 @@
+"""What `report` writes, and what it refuses."""
+
+import html
+import json
+import re
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+from cli_test import CommandTest
+from program import DONE, MISMATCH, call
+
+REPORT_FILES = {
+    "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
+    "claims.md", "strengths.md", "tables.tex", "shared-edges.csv", "table2.csv", "tiers.md", "tiers.csv", "figure5.svg", "index.html", "manifest.json",
+}  # fmt: skip
+REPORT_FILES |= {f"{name}-metadata.json" for name in REPORT_FILES if name.endswith(".csv")}
+FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10)} | {
+    "figures/figure6.csv", "figures/figure6.csv-metadata.json",
+}  # fmt: skip
+
+
+class ReportTest(CommandTest):
+    """Each test has a copy of one run and of one report on it, in run/report."""
+
+    @classmethod
+    def setUpClass(cls):
+        directory = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(directory.cleanup)
+        cls.shared = Path(directory.name)
+        for arguments in (("run", "tr611", "--n", "2..6", "--run", "run"), ("report", "run")):
+            result = call(*arguments, cwd=cls.shared)
+            assert result.returncode == DONE, result.stderr
+
+    def setUp(self):
+        super().setUp()
+        shutil.copytree(self.shared, self.cwd, dirs_exist_ok=True)
+
+    def test_all_files_say_what_made_them(self):
+        report = self.cwd / "run" / "report"
+        files = {file.relative_to(report).as_posix() for file in report.rglob("*.*")}
+        self.assertEqual(files | {"figure5.svg", "figures/figure6.svg"}, REPORT_FILES | FIGURES)
+        for name in files:
+            if name.endswith(".csv"):  # there is a sidecar, as is looked at above
+                continue
+            self.assertIn("Made by `cubeverify report run` at commit ", (report / name).read_text(encoding="utf-8"), name)
+
+    def test_same_run_same_files(self):
+        first = {file: file.read_bytes() for file in (self.cwd / "run" / "report").rglob("*.*")}
+        shutil.rmtree(self.cwd / "run" / "report")
+        self.call("report", "run")
+        self.assertEqual({file: file.read_bytes() for file in (self.cwd / "run" / "report").rglob("*.*")}, first)
+
+    def test_tables(self):
+        self.call("report", "run", "--out", "out", "--table-n", "2..30")
+        rows = (self.cwd / "out/table1.csv").read_text(encoding="utf-8").splitlines()
+        self.assertIn("6,printed,10,5,32,13,9,10.50,1.24,agrees", rows)
+        self.assertIn("6,exhaustive,10,5,32,13,9,10.50,1.24,agrees", rows)
+        closed = (self.cwd / "out/table1-closed-form.csv").read_text(encoding="utf-8").splitlines()
+        self.assertEqual(len(closed), 1 + 29)
+        self.assertEqual(closed[5], "6,10,5,32,13,9,21/2,10.50,1.24,agrees")
+        self.assertEqual(closed[19], "20,1036,111,524288,52487,52377,209715/4,52428.75,1.00,")
+        self.assertNotIn("differs", "".join(rows + closed))
+
+    def test_claims_the_run_was_not_asked(self):
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "2..6", "--run", "small")
+        self.call("report", "small", "tr611.lemma8", "--out", "out")
+        verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.lemma8,literal,refuted", verdicts)
+        self.assertNotIn("tr611.lemma3", verdicts)
+        self.refused("report", "small", "nothing")
+
+    def test_facts_of_further_runs(self):
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
+        self.call("report", "small", "tr611.lemma2", "--merge", "run", "--out", "out")
+        verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
+        made = (self.cwd / "out/verdicts.csv-metadata.json").read_text(encoding="utf-8")
+        self.assertIn("Missing facts are taken from the run of", made)
+        self.refused("report", "small", "--merge", "nothing")
+
+    def test_facts_of_a_document(self):
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
+        document = self.cwd / "out/verdicts.json"
+        self.call("report", "run", "--out", "out")
+        self.call("report", "small", "tr611.lemma2", "--merge", str(document), "--out", "again")
+        verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
+        made = (self.cwd / "again/verdicts.csv-metadata.json").read_text(encoding="utf-8")
+        self.assertIn(f"Missing facts are taken from {document}, written by a report", made)
+        self.assertIn("equal:", self.call("compare", "again/verdicts.json", str(document)).stdout)
+        whole = json.loads(document.read_text(encoding="utf-8"))
+        level = next(at for at, fact in enumerate(whole["facts"]) if fact["name"] == "level-subtree")
+        for change in (
+            lambda facts: facts.pop(level),
+            lambda facts: facts[level]["value"].pop(),
+            lambda facts: facts[level].update(sweep="no such sweep"),
+            lambda facts: facts[level].update(value="?"),
+            lambda facts: facts[level].pop("n"),
+        ):
+            changed = json.loads(json.dumps(whole))
+            change(changed["facts"])
+            (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
+            self.refused("report", "small", "--merge", "changed.json")
+            lacking = self.refused("report", "small", "--merge", "changed.json", "--exclude-sweep", "places")
+            self.assertEqual("--exclude-sweep" in lacking, "of sweep tree at n" in lacking)
+        changed = json.loads(json.dumps(whole))
+        changed["facts"][level]["value"].pop()
+        (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
+        self.call("report", "small", "tr611.lemma2", "--merge", "changed.json", "--exclude-sweep", "tree", "--out", "again")
+        verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
+        for other in ("run", "changed.json"):
+            without = ("--exclude-sweep", "ancestors", "--exclude-sweep", "tree")
+            self.call("report", "small", "tr611.lemma2", "--merge", other, *without, "--out", "again")
+            self.assertIn("tr611.lemma2,printed,not-run", (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8"))
+        self.refused("report", "small", "--merge", "run", "--exclude-sweep", "trees")
+        changed = json.loads(json.dumps(whole))
+        next(fact for fact in changed["facts"] if fact["kind"] == "digest")["value"] = "0x0000000000000001"
+        (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
+        self.call("report", "run", "--merge", "changed.json", code=MISMATCH)
+
+    def test_closed_forms_further_than_the_run(self):
+        self.call("report", "run", "--max-closed-form-n", "300", "--out", "out")
+        verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
+        self.assertIn("tr611.theorem1.A-bound,closed-form,holds,closed form,2,300,", verdicts)
+        self.refused("report", "run", "--max-closed-form-n", "2001")
+
+    def test_errata_of_an_example(self):
+        self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")
+        self.call("report", "example", "--out", "example-out")
+        errata = (self.cwd / "example-out/errata.md").read_text(encoding="utf-8")
+        self.assertRegex(errata, r"\n1 erratum: 1 of class D \(misprint\)\.\n")
+        self.assertRegex(errata, r"\n- Found: n = 7.*; the paper says ")
+        self.assertRegex(errata, r"\n- Verified: `tr611\.example\.k-M-0101110 \([\w-]+\) holds for n = 7")
+
+    def test_errata(self):
+        errata = (self.cwd / "run/report/errata.md").read_text(encoding="utf-8")
+        shown = self.call("errata", "tr611", "--format", "json").stdout
+        for erratum in json.loads(shown):
+            least = int(re.match(r"n = (\d+)", erratum["found"]).group(1))
+            if 2 <= least <= 6:
+                self.assertIn(f"## {erratum['id']}, class {erratum['class']}: ", errata)
+                found = html.escape(erratum["found"], quote=False).replace('"', "&quot;")
+                self.assertIn(f"- Found: {found}\n", errata)
+
+    def test_page_needs_nothing_else(self):
+        page = (self.cwd / "run/report/index.html").read_text(encoding="utf-8")
+        for outside in ("<link", "<img", "src=", "@import"):
+            self.assertNotIn(outside, page)
+        self.assertNotRegex(page, r"url\((?!#)")
+
+
+if __name__ == "__main__":
+    unittest.main()
