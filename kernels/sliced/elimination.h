@@ -25,8 +25,7 @@ class Elimination {
   // `runs` are those of the high bits, which must not be all ones, nor all zeroes. Addresses outside `within` win
   // nothing.
   CUBEVERIFY_HD void run(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
-    const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
-    first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
+    find_first_low(block, runs);
     if (runs.length + 1 >= kNeighbours) {
       run_sharing<kNeighbours>(block, runs, within);
     } else {
@@ -50,15 +49,9 @@ class Elimination {
     }
   }
 
- private:
-  // It is looked whether all is decided after so many steps, and again after so many more. In a large block that takes
-  // longer.
-  static constexpr int kFirstSteps = kLowBits > 9 ? 9 : 6;
-  static constexpr int kMoreSteps = 3;
+ protected:
   // So many high starts are kept in registers. Most blocks have no more.
   static constexpr int kKept = 2;
-  // So many neighbouring low starts share a plane where the zeroes they lead are enough, in most blocks.
-  static constexpr int kNeighbours = 3;
 
   struct Kept {
     int count;  // of all high starts
@@ -66,47 +59,9 @@ class Elimination {
     std::array<BitPlane, kKept> alive;
   };
 
-  template <int kShare>
-  CUBEVERIFY_HD void run_sharing(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
-    if constexpr (BitPlane::kSpecializeByFirstLow) {
-      run_from<kShare>(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
-    } else {
-      eliminate<0, kShare>(block, runs, within);
-    }
-  }
-
-  template <int kShare, int... kFirst>
-  CUBEVERIFY_HD void run_from(const AddressBlock& block, const Blocks& runs, const BitPlane& within,
-                              std::integer_sequence<int, kFirst...>) {
-    (void)((first_low_ == kFirst && (eliminate<kFirst, kShare>(block, runs, within), true)) || ...);
-  }
-
-  // From which low start on is known when this is compiled, so that only those take registers and time.
-  template <int kFirst, int kShare>
-  CUBEVERIFY_HD void eliminate(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
-    const int n = block.n();
-    collect_high(block, runs, within);
-    NearStarts<AddressBlock, kFirst, kShare> low(block, within, runs.length, first_low_, has_bit(block.high(), 0));
-    int s = runs.length;
-    auto x = block.at_offset(s);
-    Kept kept = load_kept();
-    for (int steps = kFirstSteps;; steps = kMoreSteps) {
-      s = s + steps < n ? s + steps : n;
-      x.each_until(s, [&](const auto& shown) { step(shown, low, kept); });
-      find_ties(low, kept);
-      if (s == n || !tied_.any()) break;
-    }
-    keep_winners(kept);
-    low.spread(low_);
-    if (s == n) keep_first(n);
-  }
-
-  CUBEVERIFY_HD static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-  CUBEVERIFY_HD void add(int start, const BitPlane& alive) {
-    starts_[at(count_)] = start;
-    alive_[at(count_)] = alive;
-    ++count_;
+  CUBEVERIFY_HD void find_first_low(const AddressBlock& block, const Blocks& runs) {
+    const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
+    first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
   }
 
   // All high starts of `runs.length` zeroes or more.
@@ -181,6 +136,19 @@ class Elimination {
     tied_ = twice;
   }
 
+  CUBEVERIFY_HD void set_tied(const BitPlane& tied) { tied_ = tied; }
+
+  // Calls f(start, where it is alive, to be changed) for every high start.
+  template <class F>
+  CUBEVERIFY_HD void each_high(Kept& kept, F&& f) {
+    CUBEVERIFY_UNROLL
+    for (std::size_t i = 0; i < kKept; ++i) {
+      if (static_cast<int>(i) < kept.count) f(kept.start[i], kept.alive[i]);
+    }
+    CUBEVERIFY_NO_UNROLL
+    for (int i = kKept; i < kept.count; ++i) f(high_start(i), alive_[at(i)]);
+  }
+
   // Drops high starts that are alive nowhere.
   CUBEVERIFY_HD void keep_winners(const Kept& kept) {
     count_ = 0;
@@ -192,6 +160,57 @@ class Elimination {
     for (int i = kKept; i < kept.count; ++i) {
       if (high_winners(i).any()) add(high_start(i), high_winners(i));
     }
+  }
+
+ private:
+  // It is looked whether all is decided after so many steps, and again after so many more. In a large block that takes
+  // longer.
+  static constexpr int kFirstSteps = kLowBits > 9 ? 9 : 6;
+  static constexpr int kMoreSteps = 3;
+  // So many neighbouring low starts share a plane where the zeroes they lead are enough, in most blocks.
+  static constexpr int kNeighbours = 3;
+
+  template <int kShare>
+  CUBEVERIFY_HD void run_sharing(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
+    if constexpr (BitPlane::kSpecializeByFirstLow) {
+      run_from<kShare>(block, runs, within, std::make_integer_sequence<int, kLowBits + 1>{});
+    } else {
+      eliminate<0, kShare>(block, runs, within);
+    }
+  }
+
+  template <int kShare, int... kFirst>
+  CUBEVERIFY_HD void run_from(const AddressBlock& block, const Blocks& runs, const BitPlane& within,
+                              std::integer_sequence<int, kFirst...>) {
+    (void)((first_low_ == kFirst && (eliminate<kFirst, kShare>(block, runs, within), true)) || ...);
+  }
+
+  // From which low start on is known when this is compiled, so that only those take registers and time.
+  template <int kFirst, int kShare>
+  CUBEVERIFY_HD void eliminate(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
+    const int n = block.n();
+    collect_high(block, runs, within);
+    NearStarts<AddressBlock, kFirst, kShare> low(block, within, runs.length, first_low_, has_bit(block.high(), 0));
+    int s = runs.length;
+    auto x = block.at_offset(s);
+    Kept kept = load_kept();
+    for (int steps = kFirstSteps;; steps = kMoreSteps) {
+      s = s + steps < n ? s + steps : n;
+      x.each_until(s, [&](const auto& shown) { step(shown, low, kept); });
+      find_ties(low, kept);
+      if (s == n || !tied_.any()) break;
+    }
+    keep_winners(kept);
+    low.spread(low_);
+    if (s == n) keep_first(n);
+  }
+
+  CUBEVERIFY_HD static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  CUBEVERIFY_HD void add(int start, const BitPlane& alive) {
+    starts_[at(count_)] = start;
+    alive_[at(count_)] = alive;
+    ++count_;
   }
 
   // Cyclic addresses have several least rotations; the least of them gives the index.

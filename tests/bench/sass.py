@@ -90,8 +90,9 @@ def main():
     print("|" + "---|" * (len(CLASSES) + 3))
     kernels = functions(text)
     for sweep in wanted:
-        # The type of the sweep, with its length before it as names are mangled, is the kernel's first argument.
-        mine = [name for name in kernels if f"sweep_kernelINS_{len(sweep)}{sweep}" in name]
+        # The type of the sweep, with its length before it as names are mangled, is the kernel's first argument, or the
+        # first argument of that.
+        mine = [name for name in kernels if re.search(rf"sweep_kernelINS_(7InWarpsINS_)?{len(sweep)}{sweep}", name)]
         for name in sorted(mine, key=way, reverse=True):
             print_counts(f"`{sweep}`, {way(name)}", kernels[name])
             print_counts("its longest innermost loop", innermost_loop(kernels[name]))

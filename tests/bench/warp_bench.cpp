@@ -3,10 +3,10 @@
 #include <benchmark/benchmark.h>
 
 #include "kernels/engine/sweep.h"
-#include "kernels/sliced/block.h"
+#include "kernels/sliced/tabled_elimination.h"
 #include "kernels/sweeps/orbit/class_kernel.h"
 #include "kernels/sweeps/tree/block_kernel.h"
-#include "tests/kernels/warp_on_host.h"
+#include "tests/kernels/tabled_block_on_host.h"
 
 // What a device's thread has to do for an address of sweep `tree`, and for a class of sweep `orbit`, by executing a
 // warp on the host. Of the measured row only the counters are of interest.
@@ -34,8 +34,9 @@ void tree_by_warps(benchmark::State& state) {
   const int n = static_cast<int>(state.range(0));
   constexpr Word kBlocks = 4096;
   const Word first = all_ones(n - kLowBits) / 3;
-  sliced::AddressBlock<WarpOnHost> block(n);
-  sliced::BlockNodes<sliced::AddressBlock<WarpOnHost>> located;
+  TabledBlockOnHost block(n);
+  using Indices = sliced::TabledElimination<TabledBlockOnHost>;
+  sliced::BlockNodes<TabledBlockOnHost, Indices, Indices> located;
   const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<TreeSweep<>>(n));
   const WarpOperations before = WarpOnHost::done;

@@ -4,9 +4,9 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sliced/block.h"
+#include "kernels/sliced/tabled_elimination.h"
 #include "tests/kernels/planted/chosen_parts.h"
-#include "tests/kernels/warp_on_host.h"
+#include "tests/kernels/tabled_block_on_host.h"
 
 // What a warp of a device does with a block of sweep `tree` or `places`, with all of its 32 threads at once on the
 // host. Its parts are the right ones unless a test chooses a wrong one.
@@ -15,9 +15,18 @@ namespace cubeverify {
 
 namespace {
 
-using WarpBlockOnHost = sliced::AddressBlock<WarpOnHost>;
+// How the indices of blocks are found.
+struct ByElimination {
+  using Block = sliced::AddressBlock<WarpOnHost>;
+  using Nodes = sliced::BlockNodes<Block, test::ChosenIndices<Block>>;
+};
+struct ByTable {
+  using Block = TabledBlockOnHost;
+  using Indices = sliced::TabledElimination<Block>;
+  using Nodes = sliced::BlockNodes<Block, test::ChosenIndices<Block, Indices>, Indices>;
+};
 
-template <class Sweep>
+template <class Sweep, class Way>
 void expect_plain(int n, Word first_block, Word blocks) {
   constexpr int kLowBits = WarpOnHost::kLowBits;
   const Layout layout = layout_of<Sweep>(n);
@@ -26,8 +35,8 @@ void expect_plain(int n, Word first_block, Word blocks) {
   make_sweep<Sweep>().visit_plainly(n, {first_block << kLowBits, blocks << kLowBits}, plain);
   {
     FactAccumulator<Sweep> accumulator(n, told.data());
-    WarpBlockOnHost block(n);
-    sliced::BlockNodes<WarpBlockOnHost, test::ChosenIndices<WarpBlockOnHost>> located;
+    typename Way::Block block(n);
+    typename Way::Nodes located;
     const test::ChosenOdd<kLowBits> exceptional(n);
     for (Word b = 0; b < blocks; ++b)
       sliced::record_block<Sweep>(first_block + b, exceptional, block, located, accumulator);
@@ -42,8 +51,9 @@ void expect_plain(int n, Word first_block, Word blocks) {
 }
 
 void expect_both_plain(int n, Word first_block, Word blocks) {
-  expect_plain<TreeSweep<>>(n, first_block, blocks);
-  expect_plain<PlacesSweep<>>(n, first_block, blocks);
+  expect_plain<TreeSweep<>, ByElimination>(n, first_block, blocks);
+  expect_plain<TreeSweep<>, ByTable>(n, first_block, blocks);
+  expect_plain<PlacesSweep<>, ByTable>(n, first_block, blocks);
 }
 
 TEST(ToldBlock, IsPlainAtTheLeastN) {

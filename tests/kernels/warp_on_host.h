@@ -88,6 +88,20 @@ struct WarpOnHost {
     return each([&](unsigned g) { return m < 5 ? of_group[g] >> (1 << m) : of_group[g | 1U << (m - 5)]; });
   }
 
+  template <std::size_t kBits>
+  [[nodiscard]] std::array<WarpOnHost, kBits> numbers(auto&& f) const {
+    ++done.tellings;
+    std::array<WarpOnHost, kBits> planes{};
+    for (Word i = 0; i < bit(kLowBits); ++i) {
+      if ((of_group[i >> 5] >> (i & 31) & 1) == 0) continue;
+      const Word number = f(i);
+      for (std::size_t b = 0; b < kBits; ++b) {
+        planes[b].of_group[i >> 5] |= static_cast<unsigned>(number >> b & 1) << (i & 31);
+      }
+    }
+    return planes;
+  }
+
   void count_own_levels(auto&& f) const {
     ++done.tellings;
     std::array<int, kLowBits + 1> ones{};

@@ -177,7 +177,7 @@ PARTS = [
     (r"kernels/sweeps/\w+\.h", "facts and runs"),
     (r"kernels/sliced/(?:representatives|child_blocks|visit_classes)\.h", "bit slices: classes"),
     (r"kernels/sliced/(?:plane|vector_plane|\w+_register|plane_where)\.h", "bit slices: planes"),
-    (r"kernels/sliced/(?:elimination|near_starts|low_bound|least_to_end|rotations_compared)\.h", "bit slices: elimination"),
+    (r"kernels/sliced/(?:elimination|tabled_elimination|least_low|near_starts|low_bound|least_to_end|rotations_compared)\.h", "bit slices: elimination"),
     (r"kernels/sliced/.*", "bit slices: blocks"),
     (r"kernels/lanes/avx2_lanes\.h", "lanes: AVX2"),
     (r"kernels/lanes/avx512_lanes\.h", "lanes: AVX-512"),

@@ -1,28 +1,38 @@
 #pragma once
 
+#include "kernels/engine/cuda/least_low_parts.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/warp_block.cuh"
 #include "kernels/sliced/block_range.h"
+#include "kernels/sliced/tabled_elimination.h"
 #include "kernels/sweeps/tree/block_kernel.h"
 
 // Sweeps `tree` and `places` of any tree, by warps.
 
 namespace cubeverify {
 
+// Sweep `tree` or `places`, whose warps share what is known of low starts.
+template <class Sweep>
+struct InWarps : Sweep {
+  using Shared = LeastLowOfWarps;
+};
+
 // Each warp takes blocks of addresses. All warps go through the loop equally often.
 template <class Sweep>
 struct EachWarpBlocks {
+  using Indices = sliced::TabledElimination<WarpBlock>;
   static constexpr int kWarps = kBlockThreads / 32;
   // With fewer, too little is done while a warp waits.
   static constexpr unsigned kLeastBlocks = 2;
 
-  __device__ static void visit(int n, Word first, Word count, NothingShared, DeviceAccumulator<Sweep>& accumulator) {
+  __device__ static void visit(int n, Word first, Word count, const LeastLowOfWarps& least_low,
+                               DeviceAccumulator<Sweep>& accumulator) {
     __shared__ WarpTables tables;
     __shared__ WarpBits bits[kWarps];
     if (threadIdx.x < 32) tables.fill();
     __syncthreads();
-    WarpBlock block(n, tables, bits[threadIdx.x / 32]);
-    sliced::BlockNodes<WarpBlock> located;
+    WarpBlock block(n, tables, least_low, bits[threadIdx.x / 32]);
+    sliced::BlockNodes<WarpBlock, Indices, Indices> located;
     const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
     const Word blocks = count >> WarpPlane::kLowBits;
     const Word stride = Word{gridDim.x} * kWarps;
@@ -35,7 +45,8 @@ struct EachWarpBlocks {
 
 template <class Sweep>
 std::size_t stack_in_warps() {
-  return std::max(stack_of_kernel<Sweep, EachItsOwn<Sweep>>(), stack_of_kernel<Sweep, EachWarpBlocks<Sweep>>());
+  return std::max(stack_of_kernel<Sweep, EachItsOwn<Sweep>>(),
+                  stack_of_kernel<InWarps<Sweep>, EachWarpBlocks<InWarps<Sweep>>>());
 }
 
 template <class Sweep>
@@ -46,7 +57,11 @@ void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   sliced::in_blocks<WarpPlane>(
       chunk,
       [&](Word first, Word blocks) {
-        launch<Sweep, EachWarpBlocks<Sweep>>(n, {first << kLowBits, blocks << kLowBits}, tally, {});
+        const auto known = least_low_parts(n, first, blocks);
+        const DeviceArray<unsigned> numbers(known->numbers);
+        const DeviceArray<WarpPlane> parts(known->parts);
+        launch<InWarps<Sweep>, EachWarpBlocks<InWarps<Sweep>>>(n, {first << kLowBits, blocks << kLowBits}, tally,
+                                                               LeastLowOfWarps(numbers.get(), parts.get()));
       },
       plainly);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "kernels/engine/cuda/warp_plane.cuh"
+#include "kernels/sliced/least_low.h"
 
 namespace cubeverify {
 
@@ -39,6 +40,39 @@ struct WarpBits {
   unsigned short offset[2 * kMaxDimensions];
 };
 
+// What blocks know of their low starts (kernels/sliced/least_low.h), in device memory: for each x its number among
+// those that are there, and of each of these the planes, a thread's part of plane i at [i * 32 + lane].
+class LeastLowOfWarps {
+ public:
+  using Planes = sliced::LeastLowPlanes<WarpPlane::kLowBits>;
+  static constexpr std::size_t kParts = std::size_t{Planes::kCount} * 32;
+
+  // Those of an x.
+  class Of {
+   public:
+    Of() = default;
+    CUBEVERIFY_HD explicit Of(const WarpPlane* own) : own_(own) {}
+    CUBEVERIFY_HD WarpPlane operator[](int plane) const {
+#ifdef __CUDA_ARCH__
+      const uint4 bits = __ldg(reinterpret_cast<const uint4*>(own_ + plane * 32));
+      return {bits.x, bits.y, bits.z, bits.w};
+#else
+      return own_[plane * 32];
+#endif
+    }
+
+   private:
+    const WarpPlane* own_;  // the thread's part of the first plane
+  };
+
+  LeastLowOfWarps(const unsigned* numbers, const WarpPlane* parts) : numbers_(numbers), parts_(parts) {}
+  CUBEVERIFY_HD Of of(Word x) const { return Of(parts_ + numbers_[x] * kParts + lane_of_thread()); }
+
+ private:
+  const unsigned* numbers_;
+  const WarpPlane* parts_;
+};
+
 // A block of addresses of a warp (kernels/sliced/block.h). The shared high bits are kept as a number.
 class WarpBlock {
  public:
@@ -46,7 +80,10 @@ class WarpBlock {
   static constexpr int kLowBits = BitPlane::kLowBits;
   static constexpr int kThreadBits = BitPlane::kThreadBits;
 
-  CUBEVERIFY_HD WarpBlock(int n, const WarpTables& tables, WarpBits& bits) : n_(n), tables_(tables), bits_(bits) {}
+  using LeastLow = LeastLowOfWarps::Of;
+
+  CUBEVERIFY_HD WarpBlock(int n, const WarpTables& tables, const LeastLowOfWarps& least_low, WarpBits& bits)
+      : n_(n), tables_(tables), least_low_(least_low), bits_(bits) {}
   // By all threads of the warp, as complement.
   CUBEVERIFY_HD void move_to(Word high) {
     high_ = high;
@@ -64,6 +101,7 @@ class WarpBlock {
   CUBEVERIFY_HD int n() const { return n_; }
   CUBEVERIFY_HD int high_bits() const { return n_ - kLowBits; }
   CUBEVERIFY_HD Word high() const { return high_; }
+  CUBEVERIFY_HD LeastLow least_low() const { return least_low_.of(high_ >> (n_ - 2 * kLowBits)); }
   CUBEVERIFY_HD BitPlane operator[](int m) const {
     const auto* first = reinterpret_cast<const char*>(&tables_.bit[0][lane_of_thread()]);
     return *reinterpret_cast<const BitPlane*>(first + bits_.offset[n_ + m]);
@@ -151,6 +189,7 @@ class WarpBlock {
   int n_;
   Word high_ = 0;
   const WarpTables& tables_;
+  LeastLowOfWarps least_low_;
   WarpBits& bits_;
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "kernels/address/rotation.h"
 #include "kernels/sliced/plane.h"
 
@@ -95,6 +97,34 @@ struct alignas(16) WarpPlane {
       if (m == kThreadBits + b) moved = each([&](int w) { return word[w | 1 << b]; });
     }
     return moved;
+  }
+
+  template <std::size_t kBits, class F>
+  CUBEVERIFY_HD std::array<WarpPlane, kBits> numbers(F&& f) const {
+    std::array<WarpPlane, kBits> planes;
+    for (WarpPlane& plane : planes) plane = same(0);
+    WarpPlane rest = *this;
+    // A thread takes its addresses whatever word they are of, so that it waits for others less.
+    for (;;) {
+      unsigned bits = 0;
+      int w = -1;
+      CUBEVERIFY_UNROLL
+      for (int i = 0; i < kWords; ++i) {
+        if (w >= 0 || rest.word[i] == 0) continue;
+        bits = rest.word[i];
+        w = i;
+        rest.word[i] &= rest.word[i] - 1;
+      }
+      if (w < 0) return planes;
+      const int i = lowest_bit(Word{bits});
+      const Word number = f(static_cast<Word>(owned(w)) << 5 | static_cast<Word>(i));
+      CUBEVERIFY_UNROLL
+      for (std::size_t b = 0; b < kBits; ++b) {
+        const unsigned own = (static_cast<unsigned>(number >> b) & 1U) << i;
+        CUBEVERIFY_UNROLL
+        for (int v = 0; v < kWords; ++v) planes[b].word[v] |= v == w ? own : 0U;
+      }
+    }
   }
 
   // Words of the same level lie so that a thread's counts can be added up before they are told.

@@ -8,10 +8,10 @@
 
 namespace cubeverify::test {
 
-template <class AddressBlock>
-class ChosenIndices : public sliced::Elimination<AddressBlock> {
+template <class AddressBlock, class RightIndices = sliced::Elimination<AddressBlock>>
+class ChosenIndices : public RightIndices {
  public:
-  using Right = sliced::Elimination<AddressBlock>;
+  using Right = RightIndices;
   using BitPlane = typename AddressBlock::BitPlane;
   static constexpr int kLowBits = AddressBlock::kLowBits;
 

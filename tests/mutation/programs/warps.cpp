@@ -1,10 +1,10 @@
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sliced/block.h"
+#include "kernels/sliced/tabled_elimination.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "kernels/sweeps/orbit/class_kernel.h"
 #include "kernels/sweeps/tree/block_kernel.h"
 #include "tests/kernels/planted/chosen_parts.h"
-#include "tests/kernels/warp_on_host.h"
+#include "tests/kernels/tabled_block_on_host.h"
 #include "tests/mutation/target.h"
 
 // What a warp of a device does with blocks of `tree`, `places` and `orbit`, with all of its threads at once on the
@@ -14,7 +14,8 @@ namespace cubeverify::test {
 namespace {
 
 constexpr int kLowBits = WarpOnHost::kLowBits;
-using WarpBlock = sliced::AddressBlock<WarpOnHost>;
+using WarpBlock = TabledBlockOnHost;
+using Indices = sliced::TabledElimination<WarpBlock>;
 
 template <class S>
 void record_blocks(Told& told, const std::string& error, int n, const std::vector<Word>& highs) {
@@ -22,7 +23,7 @@ void record_blocks(Told& told, const std::string& error, int n, const std::vecto
   {
     FactAccumulator<S> accumulator(n, tally.data());
     WarpBlock block(n);
-    sliced::BlockNodes<WarpBlock, ChosenIndices<WarpBlock>> located;
+    sliced::BlockNodes<WarpBlock, ChosenIndices<WarpBlock, Indices>, Indices> located;
     const ChosenOdd<kLowBits> exceptional(n);
     for (const Word high : highs) sliced::record_block<S>(high, exceptional, block, located, accumulator);
   }
