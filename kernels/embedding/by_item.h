@@ -28,39 +28,39 @@ struct Arrival {
   std::uint32_t v, y;
 };
 
-// The nodes that come in one growth, `count` of them, ordered by a key that is the same for all nodes of a partial
-// star, as its centre is; those of equal keys as they come. arrival(i) is the Arrival at place i.
-template <class Key, class Arrivals>
+// The nodes that come in one growth, ordered by the numbers of their partial stars; those of a star as they come. Those
+// of star s lie at places [begin[s], begin[s + 1]); arrival(i) is the Arrival at place i.
+template <class Arrivals>
 struct NodesByStar {
-  Word count;
-  const Key* key;
+  const std::uint32_t* begin;
   Arrivals arrival;
 
-  // True if i is the first of its key: whoever finds it deals with all of that key, whose stars no other thread
-  // touches.
-  [[nodiscard]] CUBEVERIFY_HD bool begins(Word i) const { return i == 0 || key[i - 1] != key[i]; }
-
-  // Calls see(arrival) for those of the key that begins at `first`.
+  // Calls see(arrival) for those of a star.
   template <class See>
-  CUBEVERIFY_HD void each_from(Word first, const See& see) const {
-    for (Word i = first; i < count && key[i] == key[first]; ++i) see(arrival(i));
+  CUBEVERIFY_HD void each_of(Word star, const See& see) const {
+    for (Word i = begin[star]; i < begin[star + 1]; ++i) see(arrival(i));
   }
 };
 
-// Where nodes are stored.
+// Where nodes are stored, in both readings of what comes first.
 struct StoredPlaces {
-  std::uint32_t *stored, *held, *assigned;  // stored by node, the others by processor, as destination() has them
-  std::uint8_t* room;                       // by node
+  // Reading `stored`: by node, by processor, and by node 1 where there was no room and 0, set before, elsewhere.
+  std::uint32_t *stored, *held;
+  std::uint8_t* crowded;
+  // Reading `assigned`, by processor: the nodes assigned to it so far and those stored at it. Null where this reading
+  // is not asked for.
+  std::uint32_t *assigned = nullptr, *held_assigned = nullptr;
 };
 
-// Stores the nodes of the key that begins at `first`.
+// Stores the nodes of a star, whose processors no other star touches.
 template <class Stars, class Nodes>
-CUBEVERIFY_HD void store_from(int n, const Nodes& nodes, Word first, std::uint32_t cap, FirstCome rule,
-                              const StoredPlaces& places) {
-  nodes.each_from(first, [&](const Arrival& comes) {
-    const Destination to = destination<Stars>(n, comes.y, cap, rule, places.held, places.assigned);
+CUBEVERIFY_HD void store_star(int n, const Nodes& nodes, Word star, std::uint32_t cap, const StoredPlaces& places) {
+  nodes.each_of(star, [&](const Arrival& comes) {
+    const Destination to = store_node<Stars>(n, comes.y, places.held[comes.y] >= cap, cap, places.held);
     places.stored[comes.v] = static_cast<std::uint32_t>(to.x);
-    places.room[comes.v] = to.room ? 1 : 0;
+    if (!to.room) places.crowded[comes.v] = 1;
+    if (places.assigned == nullptr) return;
+    store_node<Stars>(n, comes.y, places.assigned[comes.y]++ >= cap, cap, places.held_assigned);
   });
 }
 

@@ -24,6 +24,16 @@ struct PartialStars {
 
   // Node i of the star with the centre z: z itself for i = 0, otherwise across coordinate i-1. i <= coordinates(n).
   CUBEVERIFY_HD static constexpr Word node(Word z, int i) { return i == 0 ? z : z ^ bit(i - 1); }
+
+  // How many there are, and the number, from 0, of the one with the centre z: z without the bits that all others of a
+  // word of the code decide, those at 2^i - 1.
+  CUBEVERIFY_HD static constexpr Word count(int n) { return bit(n) / (static_cast<Word>(coordinates(n)) + 1); }
+  CUBEVERIFY_HD static constexpr Word number(int n, Word z) {
+    for (int place = (coordinates(n) + 1) / 2; place > 0; place /= 2) {
+      z = z >> place << (place - 1) | (z & (bit(place - 1) - 1));
+    }
+    return z;
+  }
 };
 
 }  // namespace cubeverify

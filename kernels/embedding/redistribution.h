@@ -19,21 +19,29 @@ struct Destination {
   bool room;
 };
 
-// Stores the next node, assigned to y: at y, or at the first processor of y's partial star that holds fewer than `cap`.
-// held[x] are the nodes stored at x, assigned[x] those assigned to it so far; both are kept up to date.
+// Stores the next node, assigned to y: at y, or where that is `full` at the first processor of y's partial star that
+// holds fewer than `cap`. held[x] are the nodes stored at x, and are kept up to date.
 template <class Stars, class Counts>
-CUBEVERIFY_HD Destination destination(int n, Word y, std::uint32_t cap, FirstCome rule, Counts held, Counts assigned) {
+CUBEVERIFY_HD Destination store_node(int n, Word y, bool full, std::uint32_t cap, Counts held) {
   Destination to{y, true};
-  if ((rule == FirstCome::kAssigned ? assigned[y] : held[y]) >= cap) {
+  if (full) {
     const Word centre = Stars::centre(n, y);
     int i = 0;
     while (i <= Stars::coordinates(n) && held[Stars::node(centre, i)] >= cap) ++i;
     to.room = i <= Stars::coordinates(n);
     if (to.room) to.x = Stars::node(centre, i);
   }
-  ++assigned[y];
   ++held[to.x];
   return to;
+}
+
+// Stores the next node, assigned to y: at y, or at the first processor of y's partial star that holds fewer than `cap`.
+// held[x] are the nodes stored at x, assigned[x] those assigned to it so far; both are kept up to date.
+template <class Stars, class Counts>
+CUBEVERIFY_HD Destination destination(int n, Word y, std::uint32_t cap, FirstCome rule, Counts held, Counts assigned) {
+  const bool full = (rule == FirstCome::kAssigned ? assigned[y] : held[y]) >= cap;
+  ++assigned[y];
+  return store_node<Stars>(n, y, full, cap, held);
 }
 
 // The nodes stored at each processor while they come and go.

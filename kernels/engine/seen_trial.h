@@ -8,9 +8,9 @@ namespace cubeverify {
 struct SeenTrial {
   EmbeddingCases::Trial trial;
   Word nodes;
-  std::uint32_t top;
+  const std::uint32_t* top;  // the largest load of a star
   const std::uint32_t *parent, *place, *stored, *load, *star_load, *held, *held_assigned;
-  const std::uint8_t *parent_phase, *room;
+  const std::uint8_t *parent_phase, *crowded;
 };
 
 // Tells sweep S's accumulator of node v.
@@ -19,7 +19,7 @@ CUBEVERIFY_HD void record_seen_node(int n, const SeenTrial& seen, Word v, Accumu
   const Word parent = seen.parent[v];
   S::record_node(n, seen.trial,
                  {v, seen.place[v], seen.stored[v], seen.place[parent], seen.stored[parent], seen.parent_phase[v],
-                  seen.room[v] != 0},
+                  seen.crowded[v] == 0},
                  accumulator);
 }
 
@@ -27,7 +27,7 @@ CUBEVERIFY_HD void record_seen_node(int n, const SeenTrial& seen, Word v, Accumu
 template <class S, class Accumulator>
 CUBEVERIFY_HD void record_seen_processor(int n, const SeenTrial& seen, Word x, Accumulator& accumulator) {
   S::record_processor(seen.trial, {x, seen.load[x], seen.star_load[x], seen.held[x], seen.held_assigned[x]},
-                      S::cap(n, seen.top), accumulator);
+                      S::cap(n, *seen.top), accumulator);
 }
 
 }  // namespace cubeverify

@@ -1,6 +1,6 @@
 #include <benchmark/benchmark.h>
 
-#include "kernels/engine/cuda/device_array.cuh"
+#include "kernels/engine/cuda/device_vector.cuh"
 #include "kernels/engine/cuda_device.h"
 
 // What the device can do at most, for the figures of its sweeps to be held against: logic operations of three inputs in
@@ -50,11 +50,12 @@ void measure(benchmark::State& state, const Launch& launch) {
   }
   const CudaDevice device = cuda_device();
   const auto blocks = static_cast<unsigned>(device.threads) / kThreads;
-  const auto results = DeviceArray<Word>::zeros(std::size_t{blocks} * kThreads);
+  DeviceVector<Word> results(std::size_t{blocks} * kThreads);
+  clear(results);
   for (auto _ : state) {
-    launch(blocks, results.get());
+    launch(blocks, start_of(results));
     check_cuda(cudaGetLastError(), "launching a ceiling");
-    static_cast<void>(results.front());  // waits
+    check_cuda(cudaStreamSynchronize(nullptr), "running a ceiling");
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(blocks) * kThreads * kSteps);
 }

@@ -160,6 +160,19 @@ TEST(StagedTrials, FitTheirMemory) {
   EXPECT_LE(TreeTrials::trial_bytes(28, bit(28)) + 14.0 * static_cast<double>(bit(28)), 12.0 * (1 << 30));
 }
 
+// A device sorts nodes by the numbers of their stars.
+TEST(PartialStars, AreNumbered) {
+  for (int n = 1; n <= 16; ++n) {
+    std::map<Word, Word> centre_of;
+    for (Word y = 0; y < bit(n); ++y) {
+      const Word centre = PartialStars::centre(n, y), number = PartialStars::number(n, centre);
+      ASSERT_LT(number, PartialStars::count(n)) << n;
+      ASSERT_EQ(centre_of.emplace(number, centre).first->second, centre) << n;
+    }
+    EXPECT_EQ(centre_of.size(), PartialStars::count(n)) << n;
+  }
+}
+
 // One trial in which nodes come to be stored last node first, as they would if they were not put in order again.
 TEST(StagedTrials, WouldNotBeThoseOfNodesStoredInAnotherOrder) {
   constexpr int n = 12;

@@ -26,6 +26,7 @@ void Device::reset() {
   error_.clear();
   launched_.clear();
   order_.reset();
+  memory_.forget_most();
   if (!edits_.empty()) set_edits({});
 }
 
@@ -90,6 +91,7 @@ void Device::launch(const void* host_function, Dim grid, Dim block, void** param
   for (std::size_t i = 0; i < program.parameters.size(); ++i) {
     std::memcpy(values.data() + program.parameters[i].offset, parameters[i], program.parameters[i].bytes);
   }
+  ++calls_.launches;
   const Launch launch{program,
                       grid,
                       block,
@@ -98,7 +100,7 @@ void Device::launch(const void* host_function, Dim grid, Dim block, void** param
                       memory_,
                       launched_[program.name],
                       order_ ? &*order_ : nullptr,
-                      ++launches_,
+                      static_cast<std::uint32_t>(calls_.launches),
                       flip_ ? &*flip_ : nullptr};
   for (unsigned z = 0; z < grid.z; ++z) {
     for (unsigned y = 0; y < grid.y; ++y) {

@@ -11,6 +11,12 @@
 
 namespace ptx {
 
+// What a program has asked of a device.
+struct Calls {
+  std::uint64_t launches = 0, allocations = 0;
+  std::uint64_t waits = 0;  // of the host, until all that was asked for before is done
+};
+
 class Device {
  public:
   // The device of this program.
@@ -28,6 +34,8 @@ class Device {
   // The mangled names of all kernels of this program that do anything: of empty ones (CUB has one) only their
   // attributes are asked for.
   [[nodiscard]] std::vector<std::string> kernels();
+  // Since the program began.
+  [[nodiscard]] const Calls& calls() const { return calls_; }
   // The first thing that went wrong; empty if nothing did.
   [[nodiscard]] const std::string& error() const { return error_; }
 
@@ -40,6 +48,11 @@ class Device {
   void launch(const void* host_function, Dim grid, Dim block, void** parameters, std::uint64_t dynamic_shared);
   void allow_dynamic_shared(const void* host_function, std::uint64_t bytes) { allowed_[host_function] = bytes; }
   GlobalMemory& memory() { return memory_; }
+  std::uint64_t allocate(std::uint64_t bytes) {
+    ++calls_.allocations;
+    return memory_.allocate(bytes);
+  }
+  void waits() { ++calls_.waits; }
   void fail(const std::string& what) {
     if (error_.empty()) error_ = what;
   }
@@ -61,7 +74,7 @@ class Device {
   std::map<const void*, Kernel> kernels_;
   std::map<const void*, std::uint64_t> allowed_;
   std::map<std::string, Counts> launched_;
-  std::uint32_t launches_ = 0;
+  Calls calls_;
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
   std::optional<Flip> flip_;

@@ -1,5 +1,7 @@
 #include "tests/ptx/global_memory.h"
 
+#include <algorithm>
+
 #include "tests/ptx/flip.h"
 
 namespace ptx {
@@ -16,6 +18,8 @@ bool holds(const GlobalMemory::Allocation& allocation, std::uint64_t address, st
 std::uint64_t GlobalMemory::allocate(std::uint64_t bytes) {
   const std::uint64_t address = next_;
   next_ += (bytes + kGap + 255) / 256 * 256;
+  held_ += bytes;
+  most_ = std::max(most_, held_);
   // What nobody wrote looks like nothing anybody would write.
   allocations_.emplace(address, Allocation{address, std::vector<std::uint8_t>(bytes, 0xa5),
                                            std::vector<std::uint8_t>(bytes, 0), GlobalRaces(bytes)});
@@ -23,8 +27,12 @@ std::uint64_t GlobalMemory::allocate(std::uint64_t bytes) {
 }
 
 bool GlobalMemory::free(std::uint64_t address) {
+  const auto found = allocations_.find(address);
+  if (found == allocations_.end()) return false;
+  held_ -= found->second.bytes.size();
   last_ = nullptr;
-  return allocations_.erase(address) == 1;
+  allocations_.erase(found);
+  return true;
 }
 
 bool GlobalMemory::flip(std::mt19937_64& random) {

@@ -23,6 +23,10 @@ class GlobalMemory {
 
   // The address of new memory, a multiple of 256.
   std::uint64_t allocate(std::uint64_t bytes);
+  // Bytes allocated now, and the most there were at once since forget_most().
+  [[nodiscard]] std::uint64_t held() const { return held_; }
+  [[nodiscard]] std::uint64_t most() const { return most_; }
+  void forget_most() { most_ = held_; }
   // False if there is no allocation at this address.
   bool free(std::uint64_t address);
   // Flips a bit that has been written; false if there is none.
@@ -36,7 +40,7 @@ class GlobalMemory {
 
   std::map<std::uint64_t, Allocation> allocations_;
   Allocation* last_ = nullptr;
-  std::uint64_t next_ = kFirst;
+  std::uint64_t next_ = kFirst, held_ = 0, most_ = 0;
 };
 
 }  // namespace ptx

@@ -63,6 +63,12 @@ void copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
       throw ptx::Fault("a copy to the host of bytes that nobody has written");
     }
     std::memcpy(to, out_of.bytes.data() + offset, bytes);
+  } else if (kind == cudaMemcpyDeviceToDevice) {
+    const auto& out_of = allocated(number_of(from), bytes, "a copy");
+    auto& into = allocated(number_of(to), bytes, "a copy");
+    const std::uint64_t start = number_of(from) - out_of.address, offset = number_of(to) - into.address;
+    std::memmove(into.bytes.data() + offset, out_of.bytes.data() + start, bytes);
+    std::memmove(into.written.data() + offset, out_of.written.data() + start, bytes);
   } else {
     throw ptx::Fault("this kind of copy is not known here");
   }
@@ -162,7 +168,7 @@ cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3 block, void*
 // --- Memory ---------------------------------------------------------------------------------------------------------
 
 cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
-  return guarded([&] { *pointer = reinterpret_cast<void*>(Device::the().memory().allocate(bytes)); });
+  return guarded([&] { *pointer = reinterpret_cast<void*>(Device::the().allocate(bytes)); });
 }
 cudaError_t cudaFree(void* pointer) {
   return guarded([&] {
@@ -170,7 +176,10 @@ cudaError_t cudaFree(void* pointer) {
   });
 }
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
-  return guarded([&] { copy(to, from, bytes, kind); });
+  return guarded([&] {
+    Device::the().waits();
+    copy(to, from, bytes, kind);
+  });
 }
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t) {
   return guarded([&] { copy(to, from, bytes, kind); });
@@ -180,6 +189,10 @@ cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
 }
 cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t) {
   return guarded([&] { fill(to, value, bytes); });
+}
+// All that is asked for is done at once.
+cudaError_t cudaStreamSynchronize(cudaStream_t) {
+  return guarded([] { Device::the().waits(); });
 }
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   *free = *total = std::size_t{1} << 30;
@@ -254,6 +267,9 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, 
 
 cudaError_t cudaGetLastError() { return state(); }
 cudaError_t cudaPeekAtLastError() { return state(); }
+const char* cudaGetErrorName(cudaError_t error) {
+  return error == cudaSuccess ? "cudaSuccess" : "cudaErrorLaunchFailure";
+}
 const char* cudaGetErrorString(cudaError_t error) {
   return error == cudaSuccess ? "no error" : Device::the().error().c_str();
 }

@@ -103,8 +103,8 @@ class DeviceAccumulator {
 
   __device__ void digest(Word hash) { digest_ += hash; }
 
-  // Reduces the block's scalars and writes them, laid out as the head of a tally, to scalars[0 .. kScalarWords<S>).
-  // Every thread of the block calls it.
+  // Reduces the block's scalars and adds them to scalars[0 .. kScalarWords<S>), laid out as the head of a tally, where
+  // no other block's go. Every thread of the block calls it.
   template <class Storage>
   __device__ void reduce(Storage& storage, Word* scalars) {
     using Reduce = cub::BlockReduce<Word, kBlockThreads>;
@@ -114,14 +114,22 @@ class DeviceAccumulator {
     };
     const auto least = [&](Word value) {
       __syncthreads();
-      return Reduce(storage.words).Reduce(value, [](Word a, Word b) { return a < b ? a : b; });
+      return Reduce(storage.words).Reduce(value, [](Word a, Word b) { return smaller(a, b); });
     };
+    // Thread 0 alone has what a reduction gives.
+    const bool first = threadIdx.x == 0;
     Word* next = scalars;
-    put(next, sum(units_));
+    const auto add = [&](Word seen) {
+      if (first) *next += seen;
+      ++next;
+    };
+    add(sum(units_));
     for (int f = 0; f < kForAllCount; ++f) {
-      put(next, sum(for_alls_[f].checked));
-      put(next, sum(for_alls_[f].violated));
-      put(next, least(for_alls_[f].least));
+      add(sum(for_alls_[f].checked));
+      add(sum(for_alls_[f].violated));
+      const Word seen = least(for_alls_[f].least);
+      if (first) *next = smaller(*next, seen);
+      ++next;
     }
     for (int e = 0; e < kExtremumCount; ++e) {
       __syncthreads();
@@ -129,10 +137,14 @@ class DeviceAccumulator {
           cub::BlockReduce<Largest, kBlockThreads>(storage.extrema).Reduce(extrema_[e], [](Largest a, Largest b) {
             return larger(a, b);
           });
-      put(next, best.value);
-      put(next, best.address);
+      if (first) {
+        const Largest so_far = larger({next[0], next[1]}, best);
+        next[0] = so_far.value;
+        next[1] = so_far.address;
+      }
+      next += kExtremumWords;
     }
-    if constexpr (S::kDigest != nullptr) put(next, sum(digest_));
+    if constexpr (S::kDigest != nullptr) add(sum(digest_));
   }
 
   struct Largest {
@@ -152,13 +164,9 @@ class DeviceAccumulator {
   static constexpr int kHistogramCount = static_cast<int>(S::kHistograms.size());
   static constexpr int kMaximaCount = maxima_count<S>();
 
+  __device__ static Word smaller(Word a, Word b) { return a < b ? a : b; }
   __device__ static Largest larger(Largest a, Largest b) {
     return b.value > a.value || (b.value == a.value && b.address < a.address) ? b : a;
-  }
-
-  __device__ static void put(Word*& next, Word value) {
-    if (threadIdx.x == 0) *next = value;
-    ++next;
   }
 
   unsigned* shared_;

@@ -19,7 +19,7 @@ struct EachItsShare {
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
     if (own == 0) {
       accumulator.visited(count);
-      S::record_trial(seen.trial, seen.top, accumulator);
+      S::record_trial(seen.trial, *seen.top, accumulator);
     }
     for (Word v = own; v < seen.nodes; v += stride) record_seen_node<S>(n, seen, v, accumulator);
     for (Word x = own; x < bit(n); x += stride) record_seen_processor<S>(n, seen, x, accumulator);
@@ -31,49 +31,60 @@ namespace {
 // A tree and all that a trial of it needs.
 class TrialMemory {
  public:
-  TrialMemory(int n, const TreeShape& tree) : n_(n), nodes_(tree.parent.size()), tree_(n, tree) {}
+  TrialMemory(int n, const TreeShape& tree)
+      : nodes_(tree.parent.size()),
+        tree_(n, tree),
+        stored_(nodes_),
+        crowded_(nodes_),
+        top_(1),
+        held_(bit(n)),
+        held_assigned_(bit(n)),
+        assigned_(bit(n)) {}
 
   SeenTrial run(const EmbeddingSweep<>::Trial& trial, Word seed) {
-    tree_.place({trial.b, seed, trial.number}, 0, 0);
-    const std::uint32_t top = tree_.fullest_star(), cap = DeviceEmbedding::cap(n_, top);
-    // The reading `assigned` first: where its nodes are stored is not told, only how many.
-    for (const FirstCome rule : {FirstCome::kAssigned, FirstCome::kStored}) {
-      DeviceArray<std::uint32_t>& held = rule == FirstCome::kStored ? held_ : held_assigned_;
-      held.clear();
-      assigned_.clear();
-      tree_.store(0, cap, rule, {stored_.get(), held.get(), assigned_.get(), room_.get()});
-    }
+    clear(top_);
+    tree_.place({trial.b, seed, trial.number}, 0, 0, start_of(top_));
+    clear(crowded_);
+    for (auto* counts : {&held_, &assigned_, &held_assigned_}) clear(*counts);
+    tree_.store(
+        0, start_of(top_),
+        {start_of(stored_), start_of(held_), start_of(crowded_), start_of(assigned_), start_of(held_assigned_)});
     return {trial,
             nodes_,
-            top,
+            start_of(top_),
             tree_.parent(),
             tree_.places(),
-            stored_.get(),
+            start_of(stored_),
             tree_.load(),
             tree_.star_load(),
-            held_.get(),
-            held_assigned_.get(),
+            start_of(held_),
+            start_of(held_assigned_),
             tree_.parent_phase(),
-            room_.get()};
+            start_of(crowded_)};
   }
 
  private:
-  int n_;
   std::size_t nodes_;
   PlacedTree tree_;
-  DeviceArray<std::uint32_t> stored_{nodes_}, held_{bit(n_)}, held_assigned_{bit(n_)}, assigned_{bit(n_)};
-  DeviceArray<std::uint8_t> room_{nodes_};
+  DeviceVector<std::uint32_t> stored_;
+  DeviceVector<std::uint8_t> crowded_;
+  DeviceVector<std::uint32_t> top_, held_, held_assigned_, assigned_;
 };
 
 }  // namespace
 
 template <>
 void visit_on_device<EmbeddingSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  for_each_trial<DeviceEmbedding, TrialMemory>(
-      n, chunk, [&](TrialMemory& memory, const DeviceEmbedding::Trial& trial, Word unit) {
-        launch<DeviceEmbedding, EachItsShare<DeviceEmbedding>>(n, {unit, 1}, tally,
-                                                               memory.run(trial, DeviceEmbedding::kSeed));
-      });
+  SweepLauncher<DeviceEmbedding, EachItsShare<DeviceEmbedding>> launcher(n);
+  TrialsUnderWay under_way;
+  for (Word done = 0; done < chunk.count; ++done) {
+    const Word unit = chunk.first + done;
+    const auto trial = DeviceEmbedding::trial_of(n, unit);
+    auto& memory = memory_of<TrialMemory>(n, tree_shape(trial.shape, n, DeviceEmbedding::kSeed));
+    launcher.visit({unit, 1}, memory.run(trial, DeviceEmbedding::kSeed));
+    under_way.launched(bit(n));
+  }
+  launcher.add_to(tally);
 }
 
 template <>
@@ -82,12 +93,15 @@ std::size_t stack_on_device<EmbeddingSweep<>>() {
 }
 
 void tree_trials_on_device(const TreeTrialsOf& what, Chunk chunk, std::span<Word> tally) {
-  TrialMemory memory(what.n, *what.tree);
+  auto& memory = memory_of<TrialMemory>(what.n, what.tree);
+  SweepLauncher<DeviceTreeTrials, EachItsShare<DeviceTreeTrials>> launcher(what.n);
+  TrialsUnderWay under_way;
   for (Word done = 0; done < chunk.count; ++done) {
     const Word unit = chunk.first + done;
-    launch<DeviceTreeTrials, EachItsShare<DeviceTreeTrials>>(what.n, {unit, 1}, tally,
-                                                             memory.run(what.trial(unit), what.seed));
+    launcher.visit({unit, 1}, memory.run(what.trial(unit), what.seed));
+    under_way.launched(what.tree->parent.size());
   }
+  launcher.add_to(tally);
 }
 
 }  // namespace cubeverify

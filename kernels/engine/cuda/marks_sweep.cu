@@ -61,23 +61,25 @@ Word windows_in_memory(int n) {
 
 template <>
 void visit_on_device<MarksSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
+  SweepLauncher<DeviceMarks, EachItsMessages<DeviceMarks>> launcher(n);
   const Word room = windows_in_memory(n);
   for (Word done = 0; done < chunk.count;) {
     const Chunk windows{chunk.first + done, std::min(chunk.count - done, room)};
-    DeviceArray<Word> bitmap((static_cast<std::size_t>(windows.count) << DeviceMarks::window_bits(n)) / 64 + 1);
+    const std::size_t words = (static_cast<std::size_t>(windows.count) << DeviceMarks::window_bits(n)) / 32 + 1;
+    auto bitmap = with_thrust("taking memory for a bitmap", [&] { return DeviceVector<unsigned>(words); });
     for (int phase = n; phase >= 0; --phase) {
-      bitmap.clear();
+      clear(bitmap);
       const Word last = DeviceMarks::last_message(n, phase);
       for (Word first = DeviceMarks::first_message(phase); first < last;) {
         const Word count = std::min(last - first, kMessagesAtOnce);
-        launch<DeviceMarks, EachItsMessages<DeviceMarks>>(
-            n, windows, tally,
-            {windows.first, windows.count, phase, first, first + count, reinterpret_cast<unsigned*>(bitmap.get())});
+        launcher.visit(windows, {windows.first, windows.count, phase, first, first + count, start_of(bitmap)});
+        Launches::wait();
         first += count;
       }
     }
     done += windows.count;
   }
+  launcher.add_to(tally);
 }
 
 template <>

@@ -77,11 +77,11 @@ struct EachItsOddClasses {
 template <class Tree>
 void visit_whole_blocks(int n, Chunk units, std::span<Word> tally) {
   static const std::vector<WarpPlane> parts = beaten_parts();
-  const DeviceArray<WarpPlane> beaten(parts);
+  const auto beaten = copied_to_device(parts);
   Tally told = empty_tally(layout_of<DeviceOrbit<Tree>>(n));
-  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.get()});
+  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, told, {start_of(beaten)});
   sliced::spread_classes(n, told);
-  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.get()});
+  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, told, {start_of(beaten)});
   // Each launch has counted the blocks that it looked at: what one of them left out is missing here.
   const Word blocks_of_unit = sliced::BlocksOfUnits<WarpPlane::kLowBits>{n, units.first, 1}.size();
   told[0] = told[0] / (2 * blocks_of_unit) << WarpPlane::kLowBits;

@@ -1,131 +1,154 @@
-#include <algorithm>
-
-#include <cub/device/device_radix_sort.cuh>
-#include <cub/device/device_reduce.cuh>
-#include <cub/device/device_scan.cuh>
+#include <cub/block/block_reduce.cuh>
+#include <cuda/functional>
+#include <cuda/std/functional>
+#include <thrust/binary_search.h>
+#include <thrust/execution_policy.h>
+#include <thrust/for_each.h>
+#include <thrust/iterator/counting_iterator.h>
+#include <thrust/iterator/permutation_iterator.h>
+#include <thrust/scan.h>
+#include <thrust/scatter.h>
+#include <thrust/sort.h>
+#include <thrust/tabulate.h>
 
 #include "kernels/embedding/tour.h"
-#include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/placed_tree.cuh"
+#include "kernels/sweeps/embedding/cases.h"
 
 namespace cubeverify {
 
 namespace {
 
-__global__ void draw_flips(int n, Word nodes, TrialCoins coins, Word first, Word renamed,
-                           const std::uint8_t* parent_phase, const std::uint32_t* entered, const std::uint32_t* left,
-                           std::uint32_t* steps) {
-  const Word stride = Word{gridDim.x} * blockDim.x;
-  for (Word v = Word{blockIdx.x} * blockDim.x + threadIdx.x; v < nodes; v += stride) {
-    const Word number = v < first ? v : v + renamed;
-    const Word flips = v == 0 ? 0 : flips_above<EmbeddingRule>(n, parent_phase[v], coins, number);
-    steps[entered[v]] = steps[left[v]] = static_cast<std::uint32_t>(flips);
-  }
-}
+constexpr int kStarThreads = 256;
 
-// Addresses, loads, and what the sort needs: the centre of each node's partial star, and the node.
-__global__ void assign(int n, Word nodes, const std::uint32_t* walked, const std::uint32_t* entered,
-                       std::uint32_t* place, std::uint32_t* load, std::uint32_t* centre, std::uint32_t* node) {
-  const Word stride = Word{gridDim.x} * blockDim.x;
-  for (Word v = Word{blockIdx.x} * blockDim.x + threadIdx.x; v < nodes; v += stride) {
+using Numbers = thrust::counting_iterator<std::uint32_t>;
+
+// What the edge above node v flips.
+struct DrawFlips {
+  int n;
+  TrialCoins coins;
+  Word first, renamed;
+  const std::uint8_t* parent_phase;
+
+  __device__ std::uint32_t operator()(Word v) const {
+    if (v == 0) return 0;
+    const Word number = v < first ? v : v + renamed;
+    return static_cast<std::uint32_t>(flips_above<EmbeddingRule>(n, parent_phase[v], coins, number));
+  }
+};
+
+// Where node v is assigned, and what the sort needs: its partial star, and the node.
+struct Assign {
+  int n;
+  const std::uint32_t *walked, *entered;
+  std::uint32_t *place, *load, *star, *node;
+
+  __device__ void operator()(std::uint32_t v) const {
     const std::uint32_t x = walked[entered[v]];
     place[v] = x;
-    centre[v] = static_cast<std::uint32_t>(PartialStars::centre(n, x));
-    node[v] = static_cast<std::uint32_t>(v);
+    star[v] = static_cast<std::uint32_t>(PartialStars::number(n, PartialStars::centre(n, x)));
+    node[v] = v;
     atomicAdd(load + x, 1u);
   }
-}
+};
 
-__global__ void sum_stars(int n, const std::uint32_t* load, std::uint32_t* star_load) {
-  const Word stride = Word{gridDim.x} * blockDim.x;
-  for (Word x = Word{blockIdx.x} * blockDim.x + threadIdx.x; x < bit(n); x += stride) {
-    std::uint32_t sum = load[x];
+// A thread for each processor.
+__global__ void __launch_bounds__(kStarThreads)
+    sum_stars(int n, const std::uint32_t* load, std::uint32_t* star_load, std::uint32_t* top) {
+  const Word x = Word{blockIdx.x} * kStarThreads + threadIdx.x;
+  std::uint32_t sum = 0;
+  if (x < bit(n)) {
+    sum = load[x];
     for (int i = 0; i < EmbeddingRule::star_coordinates(n); ++i) sum += load[x ^ bit(i)];
     star_load[x] = sum;
   }
+  using Reduce = cub::BlockReduce<std::uint32_t, kStarThreads>;
+  __shared__ typename Reduce::TempStorage storage;
+  const std::uint32_t largest = Reduce(storage).Reduce(sum, cuda::maximum<std::uint32_t>{});
+  if (threadIdx.x == 0) atomicMax(top, largest);
 }
 
 struct SortedNodes {
   const std::uint32_t *node, *place;
   __device__ Arrival operator()(Word i) const { return {node[i], place[node[i]]}; }
 };
-using NodesByCentre = NodesByStar<std::uint32_t, SortedNodes>;
 
-__global__ void store_stars(int n, NodesByCentre nodes, std::uint32_t cap, FirstCome rule, StoredPlaces places) {
-  const Word stride = Word{gridDim.x} * blockDim.x;
-  for (Word i = Word{blockIdx.x} * blockDim.x + threadIdx.x; i < nodes.count; i += stride) {
-    if (nodes.begins(i)) store_from<PartialStars>(n, nodes, i, cap, rule, places);
+struct StoreStar {
+  int n;
+  NodesByStar<SortedNodes> nodes;
+  const std::uint32_t* top;
+  StoredPlaces places;
+
+  __device__ void operator()(std::uint32_t star) const {
+    store_star<PartialStars>(n, nodes, star, EmbeddingCases::cap(n, *top), places);
   }
-}
-
-__global__ void leave(Word first, Word nodes, StoredPlaces places) {
-  const Word stride = Word{gridDim.x} * blockDim.x;
-  for (Word v = first + Word{blockIdx.x} * blockDim.x + threadIdx.x; v < nodes; v += stride) {
-    atomicSub(places.held + places.stored[v], 1u);
-  }
-}
-
-// CUB tells how much memory an algorithm wants when it is called without any.
-template <class Algorithm>
-void with_temporary_memory(const char* doing, const Algorithm& algorithm) {
-  std::size_t bytes = 0;
-  check_cuda(algorithm(nullptr, bytes), doing);
-  DeviceArray<std::uint8_t> memory(bytes);
-  check_cuda(algorithm(memory.get(), bytes), doing);
-}
-
-struct ExclusiveOr {
-  __device__ std::uint32_t operator()(std::uint32_t a, std::uint32_t b) const { return a ^ b; }
 };
 
-unsigned blocks_for(Word items) {
-  return static_cast<unsigned>(std::clamp<Word>((items + kBlockThreads - 1) / kBlockThreads, 1, Word{1} << 20));
-}
+struct Leave {
+  StoredPlaces places;
+  __device__ void operator()(std::uint32_t v) const { atomicSub(places.held + places.stored[v], 1u); }
+};
+
+Numbers number(Word v) { return Numbers(static_cast<std::uint32_t>(v)); }
 
 }  // namespace
 
 PlacedTree::PlacedTree(int n, const TreeShape& tree)
-    : n_(n), nodes_(tree.parent.size()), parent_(tree.parent), phase_(tree.parent_phase) {
+    : n_(n),
+      nodes_(tree.parent.size()),
+      parent_(tree.parent),
+      phase_(tree.parent_phase),
+      node_of_step_(2 * nodes_),
+      flips_(nodes_),
+      walked_(2 * nodes_),
+      place_(nodes_),
+      load_(bit(n)),
+      star_load_(bit(n)),
+      star_(nodes_),
+      node_(nodes_),
+      begin_(PartialStars::count(n) + 1) {
   const Tour steps = tour(tree);
-  entered_ = DeviceArray<std::uint32_t>(steps.entered);
-  left_ = DeviceArray<std::uint32_t>(steps.left);
+  entered_ = steps.entered;
+  const DeviceVector<std::uint32_t> left = steps.left;
+  for (const auto* step : {&std::as_const(entered_), &left}) {
+    thrust::scatter(thrust::cuda::par, number(0), number(nodes_), step->begin(), node_of_step_.begin());
+  }
 }
 
-void PlacedTree::place(const TrialCoins& coins, Word first, Word renamed) {
-  draw_flips<<<blocks_for(nodes_), kBlockThreads>>>(n_, nodes_, coins, first, renamed, phase_.get(), entered_.get(),
-                                                    left_.get(), steps_.get());
-  check_cuda(cudaGetLastError(), "drawing flips");
-  with_temporary_memory("walking round a tree", [&](void* memory, std::size_t& bytes) {
-    return cub::DeviceScan::InclusiveScan(memory, bytes, steps_.get(), walked_.get(), ExclusiveOr{}, 2 * nodes_);
+void PlacedTree::place(const TrialCoins& coins, Word first, Word renamed, std::uint32_t* top) {
+  with_thrust("placing a tree", [&] {
+    const auto in_order = thrust::cuda::par_nosync(&pool_);
+    thrust::tabulate(in_order, flips_.begin(), flips_.end(), DrawFlips{n_, coins, first, renamed, parent_phase()});
+    const auto steps = thrust::make_permutation_iterator(flips_.begin(), node_of_step_.begin());
+    thrust::inclusive_scan(in_order, steps, steps + static_cast<std::ptrdiff_t>(2 * nodes_), walked_.begin(),
+                           cuda::std::bit_xor<std::uint32_t>{});
+    clear(load_);
+    thrust::for_each(in_order, number(0), number(nodes_),
+                     Assign{n_, start_of(walked_), start_of(entered_), start_of(place_), start_of(load_),
+                            start_of(star_), start_of(node_)});
   });
-  load_.clear();
-  assign<<<blocks_for(nodes_), kBlockThreads>>>(n_, nodes_, walked_.get(), entered_.get(), place_.get(), load_.get(),
-                                                centre_.get(), node_.get());
-  sum_stars<<<blocks_for(bit(n_)), kBlockThreads>>>(n_, load_.get(), star_load_.get());
+  const auto blocks = static_cast<unsigned>((bit(n_) + kStarThreads - 1) / kStarThreads);
+  sum_stars<<<blocks, kStarThreads>>>(n_, load(), start_of(star_load_), top);
   check_cuda(cudaGetLastError(), "summing stars");
 }
 
-std::uint32_t PlacedTree::fullest_star() {
-  with_temporary_memory("finding the fullest star", [&](void* memory, std::size_t& bytes) {
-    return cub::DeviceReduce::Max(memory, bytes, star_load_.get(), top_.get(), static_cast<int>(bit(n_)));
+void PlacedTree::store(Word first, const std::uint32_t* top, const StoredPlaces& places) {
+  with_thrust("redistributing nodes", [&] {
+    const auto in_order = thrust::cuda::par_nosync(&pool_);
+    const auto star = star_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto node = node_.begin() + static_cast<std::ptrdiff_t>(first);
+    thrust::stable_sort_by_key(in_order, star, star_.end(), node);
+    const Word stars = PartialStars::count(n_);
+    thrust::lower_bound(in_order, star, star_.end(), number(0), number(stars + 1), begin_.begin());
+    const SortedNodes sorted{thrust::raw_pointer_cast(&*node), this->places()};
+    thrust::for_each(in_order, number(0), number(stars), StoreStar{n_, {start_of(begin_), sorted}, top, places});
   });
-  return top_.front();
-}
-
-void PlacedTree::store(Word first, std::uint32_t cap, FirstCome rule, const StoredPlaces& places) {
-  const Word count = nodes_ - first;
-  with_temporary_memory("sorting nodes by partial star", [&](void* memory, std::size_t& bytes) {
-    return cub::DeviceRadixSort::SortPairs(memory, bytes, centre_.get() + first, sorted_centre_.get(),
-                                           node_.get() + first, sorted_node_.get(), static_cast<int>(count), 0, n_);
-  });
-  store_stars<<<blocks_for(count), kBlockThreads>>>(
-      n_, {count, sorted_centre_.get(), {sorted_node_.get(), place_.get()}}, cap, rule, places);
-  check_cuda(cudaGetLastError(), "redistributing");
 }
 
 void PlacedTree::take_away(Word first, const StoredPlaces& places) {
-  leave<<<blocks_for(nodes_ - first), kBlockThreads>>>(first, nodes_, places);
-  check_cuda(cudaGetLastError(), "taking nodes away");
+  with_thrust("taking nodes away", [&] {
+    thrust::for_each(thrust::cuda::par_nosync(&pool_), number(first), number(nodes_), Leave{places});
+  });
 }
 
 }  // namespace cubeverify

@@ -1,64 +1,98 @@
 #pragma once
 
+#include <memory>
+
+#include <thrust/mr/disjoint_pool.h>
+#include <thrust/mr/new.h>
+
 #include "kernels/embedding/by_item.h"
 #include "kernels/embedding/tree_shape.h"
-#include "kernels/engine/cuda/device_array.cuh"
-#include "kernels/engine/sweep.h"
+#include "kernels/engine/cuda/launches.cuh"
+#include "kernels/facts/chunk.h"
 
 namespace cubeverify {
 
-// A tree embedded on the device, trial by trial, and its nodes redistributed: the flips of all edges are drawn at their
-// places in a walk round the tree, a scan turns them into addresses; loads are counted, stars summed; a stable sort
-// brings the nodes of each partial star together in the order in which they came, and a thread redistributes each.
-// Memory: about 50 bytes a node, besides the sort's. All of it throws DeviceError.
+// A tree embedded on the device, trial by trial, and its nodes redistributed: the flips of all edges are drawn, a scan
+// along a walk round the tree turns them into addresses; loads are counted, stars summed; a stable sort brings the
+// nodes of each partial star together in the order in which they came, and a thread redistributes them. Nothing waits
+// for the device, and all memory, that of scan and sort too, is kept for the next trial. All of it throws DeviceError.
 class PlacedTree {
  public:
   PlacedTree(int n, const TreeShape& tree);
 
   // Assigns all nodes, and adds up loads and stars. Those from `first` on have the coins of number v + `renamed`.
-  void place(const TrialCoins& coins, Word first, Word renamed);
-  // The largest load of a star.
-  [[nodiscard]] std::uint32_t fullest_star();
+  // Raises *top, on the device, to the largest load of a star.
+  void place(const TrialCoins& coins, Word first, Word renamed, std::uint32_t* top);
 
-  // The nodes from `first` on come, in their order. The places are arrays on the device.
-  void store(Word first, std::uint32_t cap, FirstCome rule, const StoredPlaces& places);
+  // The nodes from `first` on come, in their order, after place() and once for it; at most cap(n, *top) are stored at a
+  // processor. The places are arrays on the device.
+  void store(Word first, const std::uint32_t* top, const StoredPlaces& places);
   // They leave again.
   void take_away(Word first, const StoredPlaces& places);
 
   // By node or by processor, on the device.
-  [[nodiscard]] const std::uint32_t* parent() const { return parent_.get(); }
-  [[nodiscard]] const std::uint8_t* parent_phase() const { return phase_.get(); }
-  [[nodiscard]] const std::uint32_t* places() const { return place_.get(); }
-  [[nodiscard]] const std::uint32_t* load() const { return load_.get(); }
-  [[nodiscard]] const std::uint32_t* star_load() const { return star_load_.get(); }
+  [[nodiscard]] const std::uint32_t* parent() const { return start_of(parent_); }
+  [[nodiscard]] const std::uint8_t* parent_phase() const { return start_of(phase_); }
+  [[nodiscard]] const std::uint32_t* places() const { return start_of(place_); }
+  [[nodiscard]] const std::uint32_t* load() const { return start_of(load_); }
+  [[nodiscard]] const std::uint32_t* star_load() const { return start_of(star_load_); }
 
  private:
+  using Pool = thrust::mr::disjoint_unsynchronized_pool_resource<DeviceMemory, thrust::mr::new_delete_resource>;
+  // Takes from the device what is asked for and no more, and keeps it.
+  static thrust::mr::pool_options exact_blocks() {
+    auto options = Pool::get_default_options();
+    options.largest_block_size = options.smallest_block_size;
+    return options;
+  }
+
   int n_;
   std::size_t nodes_;
-  DeviceArray<std::uint32_t> parent_;
-  DeviceArray<std::uint8_t> phase_;
-  DeviceArray<std::uint32_t> entered_, left_;
-  DeviceArray<std::uint32_t> steps_{2 * nodes_}, walked_{2 * nodes_};
-  DeviceArray<std::uint32_t> place_{nodes_}, load_{bit(n_)}, star_load_{bit(n_)}, top_{1};
-  DeviceArray<std::uint32_t> centre_{nodes_}, node_{nodes_}, sorted_centre_{nodes_}, sorted_node_{nodes_};
+  // Memory for algorithms, which is used again at once, as all that is done on the device is done in order.
+  Pool pool_{exact_blocks()};
+  DeviceVector<std::uint32_t> parent_;
+  DeviceVector<std::uint8_t> phase_;
+  // The step of a walk round the tree that enters a node, and the node that a step enters or leaves.
+  DeviceVector<std::uint32_t> entered_, node_of_step_;
+  // What the edge above a node flips, and the exclusive or of all steps so far.
+  DeviceVector<std::uint32_t> flips_, walked_;
+  DeviceVector<std::uint32_t> place_, load_, star_load_;
+  // The number of a node's partial star and the node, sorted by stars from store() on, and where each star begins.
+  DeviceVector<std::uint32_t> star_, node_, begin_;
 };
 
-// Calls run(memory, trial, unit) for all units of a chunk of sweep S, one of those that embed trees, in their order.
-// The memory of a tree, a Memory(n, tree), is kept for all trials of a case.
-template <class S, class Memory, class Run>
-void for_each_trial(int n, Chunk chunk, const Run& run) {
-  std::unique_ptr<Memory> memory;
-  int which = -1;
-  for (Word done = 0; done < chunk.count; ++done) {
-    const Word unit = chunk.first + done;
-    const typename S::Trial trial = S::trial_of(n, unit);
-    if (trial.which != which) {
-      memory.reset();  // before the next takes as much
-      memory = std::make_unique<Memory>(n, *tree_shape(trial.shape, n, S::kSeed));
-      which = trial.which;
-    }
-    run(*memory, trial, unit);
+// The memory of the tree that this thread embedded last, a Memory(n, tree) in the memory of the device in use, kept for
+// the next chunk.
+template <class Memory>
+Memory& memory_of(int n, const std::shared_ptr<const TreeShape>& tree) {
+  struct Kept {
+    int device = -1, n = 0;
+    std::shared_ptr<const TreeShape> tree;
+    std::unique_ptr<Memory> memory;
+  };
+  static thread_local Kept kept;
+  int device = 0;
+  check_cuda(cudaGetDevice(&device), "choosing a device");
+  if (kept.memory == nullptr || kept.device != device || kept.n != n || kept.tree != tree) {
+    kept = {};  // before the next takes as much
+    kept = {device, n, tree, with_thrust("placing a tree", [&] { return std::make_unique<Memory>(n, *tree); })};
   }
+  return *kept.memory;
 }
+
+// Lets the host wait for trials now and then: small ones are under way by the thousand, large ones one by one.
+class TrialsUnderWay {
+ public:
+  void launched(Word nodes) {
+    nodes_ += nodes;
+    if (nodes_ < kMostNodes) return;
+    Launches::wait();
+    nodes_ = 0;
+  }
+
+ private:
+  static constexpr Word kMostNodes = Word{1} << 22;  // about a millisecond
+  Word nodes_ = 0;
+};
 
 }  // namespace cubeverify

@@ -8,9 +8,9 @@ namespace cubeverify {
 struct RoundOnDevice {
   RegrowthSweep<>::Trial trial;
   int round;
-  std::uint32_t top, first_top;
+  const std::uint32_t *top, *first_top;  // the largest load of a star in all rounds, and in the first
   const std::uint32_t *parent, *place, *stored, *star_load, *held;
-  const std::uint8_t* room;
+  const std::uint8_t* crowded;
 };
 
 struct DeviceRegrowth : RegrowthSweep<> {
@@ -24,14 +24,15 @@ struct EachItsShareOfARound {
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
     if (own == 0 && seen.round == S::kRounds - 1) {
       accumulator.visited(count);
-      S::record_trial(seen.trial, seen.top, seen.first_top, accumulator);
+      S::record_trial(seen.trial, *seen.top, *seen.first_top, accumulator);
     }
     for (Word v = S::first_of(n, seen.round) + own; v < bit(n); v += stride) {
       S::record_node(n, seen.trial, seen.round,
-                     {v, seen.place[v], seen.stored[v], seen.stored[seen.parent[v]], seen.room[v] != 0}, accumulator);
+                     {v, seen.place[v], seen.stored[v], seen.stored[seen.parent[v]], seen.crowded[v] == 0},
+                     accumulator);
     }
     for (Word x = own; x < bit(n); x += stride) {
-      S::record_processor(n, seen.trial, seen.round, {x, seen.star_load[x], seen.held[x]}, S::cap(n, seen.top),
+      S::record_processor(n, seen.trial, seen.round, {x, seen.star_load[x], seen.held[x]}, S::cap(n, *seen.top),
                           accumulator);
     }
   }
@@ -39,54 +40,69 @@ struct EachItsShareOfARound {
 
 namespace {
 
+using RegrowthLauncher = SweepLauncher<DeviceRegrowth, EachItsShareOfARound<DeviceRegrowth>>;
+
 // A tree and all that a trial of it needs.
 class RegrowthMemory {
  public:
-  RegrowthMemory(int n, const TreeShape& tree) : n_(n), nodes_(tree.parent.size()), tree_(n, tree) {}
+  RegrowthMemory(int n, const TreeShape& tree)
+      : n_(n),
+        tree_(n, tree),
+        stored_(tree.parent.size()),
+        crowded_(tree.parent.size()),
+        top_(1),
+        first_top_(1),
+        held_(bit(n)) {}
 
-  void run(const RegrowthSweep<>::Trial& trial, Word unit, std::span<Word> tally) {
-    std::uint32_t top = 0, first_top = 0;
-    for (int round = 0; round < DeviceRegrowth::kRounds; ++round) {
-      place(trial, round);
-      const std::uint32_t fullest = tree_.fullest_star();
-      if (round == 0) first_top = fullest;
-      top = std::max(top, fullest);
-    }
-    held_.clear();
-    assigned_.clear();
-    const StoredPlaces places{stored_.get(), held_.get(), assigned_.get(), room_.get()};
+  void run(const RegrowthSweep<>::Trial& trial, Word unit, RegrowthLauncher& launcher) {
+    clear(first_top_);
+    place(trial, 0, start_of(first_top_));
+    check_cuda(cudaMemcpyAsync(start_of(top_), start_of(first_top_), sizeof(std::uint32_t), cudaMemcpyDeviceToDevice),
+               "copying on the device");
+    for (int round = 1; round < DeviceRegrowth::kRounds; ++round) place(trial, round, start_of(top_));
+    clear(held_);
+    clear(crowded_);
+    const StoredPlaces places{start_of(stored_), start_of(held_), start_of(crowded_)};
     for (int round = 0; round < DeviceRegrowth::kRounds; ++round) {
       const Word first = DeviceRegrowth::first_of(n_, round);
-      place(trial, round);
-      if (round > 0) tree_.take_away(first, places);
-      tree_.store(first, DeviceRegrowth::cap(n_, top), FirstCome::kStored, places);
-      launch<DeviceRegrowth, EachItsShareOfARound<DeviceRegrowth>>(
-          n_, {unit, 1}, tally,
-          {trial, round, top, first_top, tree_.parent(), tree_.places(), stored_.get(), tree_.star_load(), held_.get(),
-           room_.get()});
+      // The loads are the same as before, so that the top is not raised.
+      place(trial, round, start_of(top_));
+      if (round > 0) {
+        tree_.take_away(first, places);
+        clear(crowded_);
+      }
+      tree_.store(first, start_of(top_), places);
+      launcher.visit({unit, 1}, {trial, round, start_of(top_), start_of(first_top_), tree_.parent(), tree_.places(),
+                                 start_of(stored_), tree_.star_load(), start_of(held_), start_of(crowded_)});
     }
   }
 
  private:
-  void place(const RegrowthSweep<>::Trial& trial, int round) {
+  void place(const RegrowthSweep<>::Trial& trial, int round, std::uint32_t* top) {
     tree_.place({trial.b, DeviceRegrowth::kSeed, trial.number}, DeviceRegrowth::first_of(n_, round),
-                DeviceRegrowth::renamed(n_, round));
+                DeviceRegrowth::renamed(n_, round), top);
   }
 
   int n_;
-  std::size_t nodes_;
   PlacedTree tree_;
-  DeviceArray<std::uint32_t> stored_{nodes_}, held_{nodes_}, assigned_{nodes_};
-  DeviceArray<std::uint8_t> room_{nodes_};
+  DeviceVector<std::uint32_t> stored_;
+  DeviceVector<std::uint8_t> crowded_;
+  DeviceVector<std::uint32_t> top_, first_top_, held_;
 };
 
 }  // namespace
 
 template <>
 void visit_on_device<RegrowthSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  for_each_trial<DeviceRegrowth, RegrowthMemory>(
-      n, chunk,
-      [&](RegrowthMemory& memory, const DeviceRegrowth::Trial& trial, Word unit) { memory.run(trial, unit, tally); });
+  RegrowthLauncher launcher(n);
+  TrialsUnderWay under_way;
+  for (Word done = 0; done < chunk.count; ++done) {
+    const Word unit = chunk.first + done;
+    const auto trial = DeviceRegrowth::trial_of(n, unit);
+    memory_of<RegrowthMemory>(n, tree_shape(trial.shape, n, DeviceRegrowth::kSeed)).run(trial, unit, launcher);
+    under_way.launched(bit(n) * DeviceRegrowth::kRounds);
+  }
+  launcher.add_to(tally);
 }
 
 template <>

@@ -4,8 +4,7 @@
 
 #include "kernels/engine/cuda/check.h"
 #include "kernels/engine/cuda/device_accumulator.cuh"
-#include "kernels/engine/cuda/device_array.cuh"
-#include "kernels/engine/cuda_device.h"
+#include "kernels/engine/cuda/launches.cuh"
 #include "kernels/engine/device_sweeps.h"
 #include "kernels/engine/unit_visitor.h"
 
@@ -81,8 +80,8 @@ constexpr unsigned least_blocks() {
   }
 }
 
-// Visits all units in one way. Each block of threads leaves its scalars in block_scalars, adds its histograms to
-// `keyed` and raises the maxima behind them.
+// Visits all units in one way. Each block of threads adds its scalars to its own in block_scalars and its histograms to
+// `keyed`, and raises the maxima behind them.
 template <class S, class Way>
 __global__ void __launch_bounds__(kBlockThreads, least_blocks<Way>())
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
@@ -120,62 +119,41 @@ Word launch_units(int n, unsigned blocks) {
     return bit(kUnitBits);
   }
 }
-// Shared memory a block may take for counters without leaving too few blocks on a multiprocessor; `tree` and `orbit` at
-// n = 64 need no more.
-inline constexpr int kMostSharedBytes = 98 * 1024;
+// The launches of a sweep's kernel at one n. Nothing waits for them but what says so. Throws DeviceError.
+template <class S, class Way>
+class SweepLauncher {
+ public:
+  explicit SweepLauncher(int n)
+      : n_(n),
+        launches_(reinterpret_cast<const void*>(sweep_kernel<S, Way>), kBlockThreads,
+                  shared_words<S>(n) * static_cast<int>(sizeof(unsigned)), layout_of<S>(n), kScalarWords<S>) {}
+
+  // Visits the units, in as many launches as it takes; waits between them.
+  void visit(Chunk chunk, const typename SharedOf<S>::Type& shared_values) {
+    for (Word done = 0; done < chunk.count;) {
+      if (done > 0) Launches::wait();
+      const Word count = std::min(launch_units<S>(n_, launches_.blocks()), chunk.count - done);
+      sweep_kernel<S, Way><<<launches_.blocks(), kBlockThreads, launches_.shared_bytes()>>>(
+          n_, chunk.first + done, count, shared_values, launches_.counts_in_shared_memory(), launches_.scalars(),
+          launches_.keyed());
+      check_cuda(cudaGetLastError(), "launching a sweep");
+      done += count;
+    }
+  }
+
+  // Waits, and adds what all launches saw to the tally.
+  void add_to(std::span<Word> tally) { launches_.add_to(tally); }
+
+ private:
+  int n_;
+  Launches launches_;
+};
 
 template <class S, class Way>
 void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S>::Type& shared_values) {
-  int device = 0, multiprocessors = 0, resident = 0, most_shared = 0;
-  check_cuda(cudaGetDevice(&device), "choosing a device");
-  check_cuda(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
-             "counting multiprocessors");
-  check_cuda(cudaDeviceGetAttribute(&most_shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, device),
-             "measuring shared memory");
-  cudaFuncAttributes kernel{};
-  check_cuda(cudaFuncGetAttributes(&kernel, sweep_kernel<S, Way>), "looking at a kernel");
-
-  const int room = std::min(kMostSharedBytes, most_shared - static_cast<int>(kernel.sharedSizeBytes));
-  const int counter_bytes = shared_words<S>(n) * static_cast<int>(sizeof(unsigned));
-  const bool in_shared = counter_bytes > 0 && counter_bytes <= room;
-  const int shared_bytes = in_shared ? counter_bytes : 0;
-  check_cuda(cudaFuncSetAttribute(sweep_kernel<S, Way>, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes),
-             "asking for shared memory");
-  check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, sweep_kernel<S, Way>, kBlockThreads,
-                                                           static_cast<std::size_t>(shared_bytes)),
-             "sizing the grid");
-  const auto blocks = static_cast<unsigned>(std::max(8, multiprocessors * std::max(1, resident)));
-
-  const auto scalars = DeviceArray<Word>::zeros(blocks * kScalarWords<S>);
-  const auto keyed_size = static_cast<std::size_t>(keyed_words<S>(n));
-  const auto keyed = DeviceArray<Word>::zeros(keyed_size);
-  std::vector<Word> host(blocks * kScalarWords<S>);
-  Layout head, tail;  // the parts of the layout before the histograms and from them on
-  for (const FactSlot& slot : layout_of<S>(n).slots) {
-    (slot.offset < kScalarWords<S> ? head : tail).add(slot.name, slot.kind, slot.size);
-  }
-
-  for (Word done = 0; done < chunk.count;) {
-    const Word count = std::min(launch_units<S>(n, blocks), chunk.count - done);
-    sweep_kernel<S, Way><<<blocks, kBlockThreads, static_cast<std::size_t>(shared_bytes)>>>(
-        n, chunk.first + done, count, shared_values, in_shared, scalars.get(),
-        reinterpret_cast<unsigned long long*>(keyed.get()));
-    check_cuda(cudaGetLastError(), "launching a sweep");
-    check_cuda(cudaMemcpy(host.data(), scalars.get(), host.size() * sizeof(Word), cudaMemcpyDeviceToHost),
-               "running a sweep");
-    for (unsigned block = 0; block < blocks; ++block) {
-      merge(head, std::span<const Word>(host).subspan(block * kScalarWords<S>, kScalarWords<S>),
-            tally.first(kScalarWords<S>));
-    }
-    done += count;
-    BetweenLaunches::call();
-  }
-
-  if (keyed_size == 0) return;
-  std::vector<Word> by_key(keyed_size);
-  check_cuda(cudaMemcpy(by_key.data(), keyed.get(), keyed_size * sizeof(Word), cudaMemcpyDeviceToHost),
-             "reading histograms back");
-  merge(tail, by_key, tally.subspan(kScalarWords<S>));
+  SweepLauncher<S, Way> launcher(n);
+  launcher.visit(chunk, shared_values);
+  launcher.add_to(tally);
 }
 
 // What a thread of the kernel takes of local memory, in bytes.

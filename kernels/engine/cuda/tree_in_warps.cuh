@@ -58,10 +58,10 @@ void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
       chunk,
       [&](Word first, Word blocks) {
         const auto known = least_low_parts(n, first, blocks);
-        const DeviceArray<unsigned> numbers(known->numbers);
-        const DeviceArray<WarpPlane> parts(known->parts);
+        const auto numbers = copied_to_device(known->numbers);
+        const auto parts = copied_to_device(known->parts);
         launch<InWarps<Sweep>, EachWarpBlocks<InWarps<Sweep>>>(n, {first << kLowBits, blocks << kLowBits}, tally,
-                                                               LeastLowOfWarps(numbers.get(), parts.get()));
+                                                               LeastLowOfWarps(start_of(numbers), start_of(parts)));
       },
       plainly);
 }

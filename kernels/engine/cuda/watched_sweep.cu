@@ -1,4 +1,3 @@
-#include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/watched/facts.h"
 
@@ -22,8 +21,9 @@ struct DeviceWatched : WatchedSweep<> {
 
 template <>
 void visit_on_device<WatchedSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  const DeviceArray<std::uint32_t> words(chunk.count * DeviceWatched::memory_words(n));
-  launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, chunk, tally, {chunk.first, words.get()});
+  auto words = with_thrust("taking memory for trials",
+                           [&] { return DeviceVector<std::uint32_t>(chunk.count * DeviceWatched::memory_words(n)); });
+  launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, chunk, tally, {chunk.first, start_of(words)});
 }
 
 template <>

@@ -46,10 +46,10 @@ struct EmbeddingCases {
     return in_stages ? 14.0 * of_nodes + (5.0 + cores) * of_cube : 14.0 * of_nodes + (32.0 + cores) * of_cube;
   }
   static constexpr double thread_bytes(int n) { return trial_bytes(n, bit(n)); }
-  // What a trial needs on a device, which does them one by one: 49 bytes a node to place the tree, 13 to store its
-  // nodes, 8 to sort them, and what processors and stars hold.
+  // What a trial needs on a device, which does them one by one: 41 bytes a node to place the tree, 5 to store its
+  // nodes, 9 to sort them, and what processors, stars and partial stars hold.
   static constexpr double device_trial_bytes(int n, Word nodes) {
-    return 70.0 * static_cast<double>(nodes) + 20.0 * static_cast<double>(bit(n));
+    return 55.0 * static_cast<double>(nodes) + 22.0 * static_cast<double>(bit(n));
   }
   static constexpr double device_bytes(int n) { return device_trial_bytes(n, bit(n)); }
 

@@ -1,0 +1,72 @@
+#include <algorithm>
+#include <vector>
+
+#include "kernels/engine/cuda/launches.cuh"
+#include "kernels/engine/cuda_device.h"
+
+namespace cubeverify {
+
+namespace {
+
+// Shared memory a block may take for counters without leaving too few blocks on a multiprocessor; `tree` and `orbit` at
+// n = 64 need no more.
+constexpr int kMostSharedBytes = 98 * 1024;
+
+int attribute(cudaDeviceAttr which, const char* doing) {
+  int device = 0, value = 0;
+  check_cuda(cudaGetDevice(&device), "choosing a device");
+  check_cuda(cudaDeviceGetAttribute(&value, which, device), doing);
+  return value;
+}
+
+}  // namespace
+
+Launches::Launches(const void* kernel, int block_threads, int counter_bytes, const Layout& layout,
+                   std::size_t scalar_words)
+    : scalar_words_(scalar_words) {
+  cudaFuncAttributes attributes{};
+  check_cuda(cudaFuncGetAttributes(&attributes, kernel), "looking at a kernel");
+  const int most_shared = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin, "measuring shared memory");
+  const int room = std::min(kMostSharedBytes, most_shared - static_cast<int>(attributes.sharedSizeBytes));
+  if (counter_bytes <= room) shared_bytes_ = static_cast<std::size_t>(counter_bytes);
+  check_cuda(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(shared_bytes_)),
+             "asking for shared memory");
+  int resident = 0;
+  check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&resident, kernel, block_threads, shared_bytes_, 0),
+             "sizing the grid");
+  const int multiprocessors = attribute(cudaDevAttrMultiProcessorCount, "counting multiprocessors");
+  blocks_ = static_cast<unsigned>(std::max(8, multiprocessors * std::max(1, resident)));
+
+  for (const FactSlot& slot : layout.slots) {
+    (slot.offset < scalar_words ? head_ : tail_).add(slot.name, slot.kind, slot.size);
+  }
+  const Tally nothing = empty_tally(head_);
+  std::vector<Word> scalars;
+  scalars.reserve(blocks_ * scalar_words);
+  for (unsigned block = 0; block < blocks_; ++block) scalars.insert(scalars.end(), nothing.begin(), nothing.end());
+  with_thrust("taking memory for what is seen", [&] {
+    scalars_ = scalars;
+    keyed_.resize(tail_.words);
+    if (tail_.words > 0) clear(keyed_);
+  });
+}
+
+void Launches::wait() {
+  check_cuda(cudaStreamSynchronize(nullptr), "running a sweep");
+  BetweenLaunches::call();
+}
+
+void Launches::add_to(std::span<Word> tally) {
+  std::vector<Word> scalars(scalars_.size()), keyed(keyed_.size());
+  with_thrust("running a sweep", [&] {
+    thrust::copy(scalars_.begin(), scalars_.end(), scalars.begin());
+    thrust::copy(keyed_.begin(), keyed_.end(), keyed.begin());
+  });
+  for (unsigned block = 0; block < blocks_; ++block) {
+    merge(head_, std::span<const Word>(scalars).subspan(block * scalar_words_, scalar_words_),
+          tally.first(scalar_words_));
+  }
+  merge(tail_, keyed, tally.subspan(scalar_words_));
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <span>
+
+#include "kernels/engine/cuda/device_vector.cuh"
+#include "kernels/facts/fact.h"
+
+namespace cubeverify {
+
+// What the launches of a sweep's kernel have in common, whatever the sweep: the grid, and on the device what all blocks
+// of threads have seen so far, which is read once, at the end. All of it throws DeviceError.
+class Launches {
+ public:
+  // Of a kernel whose blocks of `block_threads` threads take counter_bytes of shared memory for their counters where
+  // there is room. Words [0, scalar_words) of the layout are gathered by block, the others by all together.
+  Launches(const void* kernel, int block_threads, int counter_bytes, const Layout& layout, std::size_t scalar_words);
+
+  // The grid, and dynamic shared memory in bytes, which is none where counters are in global memory.
+  [[nodiscard]] unsigned blocks() const { return blocks_; }
+  [[nodiscard]] std::size_t shared_bytes() const { return shared_bytes_; }
+  [[nodiscard]] bool counts_in_shared_memory() const { return shared_bytes_ > 0; }
+  // On the device: the words of each block, one block after the other, and those of all.
+  [[nodiscard]] Word* scalars() { return start_of(scalars_); }
+  [[nodiscard]] unsigned long long* keyed() { return reinterpret_cast<unsigned long long*>(start_of(keyed_)); }
+
+  // Waits for what has been launched, and lets the host look round (BetweenLaunches).
+  static void wait();
+  // Waits, and adds all that has been seen to a tally of the layout.
+  void add_to(std::span<Word> tally);
+
+ private:
+  std::size_t scalar_words_;
+  Layout head_, tail_;  // the parts of the layout before the histograms and from them on
+  unsigned blocks_ = 0;
+  std::size_t shared_bytes_ = 0;
+  DeviceVector<Word> scalars_, keyed_;
+};
+
+}  // namespace cubeverify
