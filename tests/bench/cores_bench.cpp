@@ -1,5 +1,6 @@
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include <benchmark/benchmark.h>
@@ -95,12 +96,35 @@ void add_device(const Sweep& sweep) {
         ->Unit(benchmark::kMillisecond);
   }
 }
+
+// Trials of a complete tree of 2^n nodes, one after the other, with the tree on the device already. The figure is nodes
+// per second.
+void add_device_embed() {
+  for (const int n : {20, 24, 28}) {
+    const auto row = [n, kept = std::make_shared<std::optional<Sweep>>()](benchmark::State& state) {
+      if (const std::string why = why_no_cuda_device(); !why.empty()) {
+        state.SkipWithError(why.c_str());
+        return;
+      }
+      const Chunk trials{0, bit(28 - n)};
+      if (!*kept) *kept = tree_trials_sweep({n, tree_shape(Shape::kComplete, n, 1), 8, 1, trials.count});
+      Tally tally = empty_tally((*kept)->layout(n));
+      (*kept)->visit_on_device(n, {0, 1}, tally);
+      for (auto _ : state) (*kept)->visit_on_device(n, trials, tally);
+      state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(bit(n) * trials.count));
+    };
+    benchmark::RegisterBenchmark(("device/embed/n/n:" + std::to_string(n)).c_str(), row)
+        ->UseRealTime()
+        ->Unit(benchmark::kMillisecond);
+  }
+}
 #endif
 
 const bool kRegistered = [] {
   for (const char* name : {"tree", "places", "orbit"}) add_cores(sweep_named(name));
 #ifdef CUBEVERIFY_WITH_CUDA
   for (const Sweep& sweep : sweeps()) add_device(sweep);
+  add_device_embed();
 #endif
   add_embed();
   return true;

@@ -14,9 +14,9 @@ SOURCE = pathlib.Path(os.environ["CUBEVERIFY_SOURCE"])
 PROGRAMS = pathlib.Path(os.environ["CUBEVERIFY"]).parent / "tests" / "rehearsal"
 
 
-def visit(output, *steps, **environment):
+def visit(output, *steps, programs=PROGRAMS, **environment):
     return subprocess.run(
-        [SOURCE / "tests" / "gpu" / "run", PROGRAMS, output, *steps],
+        [SOURCE / "tests" / "gpu" / "run", programs, output, *steps],
         env=dict(os.environ, SIZES="rehearsal", **environment), capture_output=True, text=True, check=False)
 
 
@@ -30,6 +30,16 @@ class Rehearsal(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
+    def programs_with_variants(self):
+        """The programs as a bundle has them; its variants of the benchmarks are the benchmarks themselves here."""
+        programs = self.folder / "programs"
+        (programs / "tests").mkdir(parents=True)
+        (programs / "cubeverify").symlink_to(PROGRAMS / "cubeverify")
+        for name, program in {"cubeverify_gpu_tests": "cubeverify_gpu_tests", "cubeverify_bench": "cubeverify_bench",
+                              **{f"cubeverify_bench_blocks_{blocks}": "cubeverify_bench" for blocks in (2, 3, 4)}}.items():
+            (programs / "tests" / name).symlink_to(PROGRAMS / "tests" / program)
+        return programs
+
     def test_the_whole_visit_on_a_machine_that_keeps_nothing(self):
         archive = self.folder / "first.tar.gz"
         none = visit(self.folder / "none", "visit-1", SECONDS_IN_ALL="0")
@@ -41,17 +51,18 @@ class Rehearsal(unittest.TestCase):
         self.assertTrue(archive.exists())
         # On the next machine there is nothing but the archive, under whatever name.
         archive.rename(self.folder / "visit.tar.gz")
+        programs = self.programs_with_variants()
         for steps in (["visit-1"], ["visit-2"], ["visit-3"]):
-            done = visit(self.folder / "visit", *steps)
+            done = visit(self.folder / "visit", *steps, programs=programs)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertNotIn("== ceilings", done.stdout)
         summary = (self.folder / "visit" / "summary.txt").read_text()
         for step in ("ceilings", "test-SaysWhatItIs", "bench", "n40", "n40-places", "orbit", "claims-tr611", "compare-tr611",
-                     "claims-dyntree", "compare-dyntree", "large", "large-tr483", "n36"):
+                     "claims-dyntree", "compare-dyntree", "large", "large-tr483", "n36", "blocks-2", "blocks-4"):
             self.assertRegex(summary, rf"(?m)^{step} +exit 0, \d+ s$")
         self.assertLess((self.folder / "visit.tar.gz").stat().st_size, 16 * 2**20)
 
-        # What is finished is not done again.
+        # What is finished is not done again, and what is not in these programs is left out.
         again = visit(self.folder / "visit", "visit-3")
         self.assertEqual(again.returncode, 0)
         self.assertNotIn("== large", again.stdout)
@@ -67,6 +78,8 @@ class Rehearsal(unittest.TestCase):
         self.assertIn("PTX interpreter", page)
         self.assertIn("| n36 | exit 0", page)
         self.assertRegex(page, r"\| shared-atomic/alike:32 \| ")
+        self.assertRegex(page, r"\| sweep \| n \| 1 \| 2 \| 3 \| 4 \|")
+        self.assertRegex(page, r"\| atlas \| 12 (\| [0-9.e+]+ ){4}\|")
 
     def test_bad_input_is_refused_before_any_work(self):
         unknown = visit(self.folder / "visit", "everything")
