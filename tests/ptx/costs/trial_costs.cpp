@@ -13,7 +13,6 @@
 
 namespace {
 
-using cubeverify::Word;
 using ptx::Counts;
 using ptx::Kind;
 
@@ -70,17 +69,17 @@ int main() {
   };
   std::array<Sum, kStages.size()> sums;
   for (const auto& [kernel, counts] : large.kernels) {
-    const auto before = small.kernels.find(kernel);
-    const auto added = [&](Kind kind) {
-      const auto earlier = before == small.kernels.end() ? 0 : before->second[kind].lanes;
-      return (static_cast<double>(counts[kind].lanes) - static_cast<double>(earlier)) / nodes;
+    const auto found = small.kernels.find(kernel);
+    const Counts earlier = found == small.kernels.end() ? Counts{} : found->second;
+    const auto added = [&nodes](const Counts::Of& later, const Counts::Of& before) {
+      return (static_cast<double>(later.lanes) - static_cast<double>(before.lanes)) / nodes;
     };
-    const auto warps = before == small.kernels.end() ? 0 : before->second.all().warps;
+    const double warps = static_cast<double>(counts.all().warps) - static_cast<double>(earlier.all().warps);
     Sum& sum = sums[stage_of(kernel)];
-    sum.instructions += 32 * (static_cast<double>(counts.all().warps) - static_cast<double>(warps)) / nodes;
-    sum.global += added(Kind::kGlobal);
-    sum.global_atomic += added(Kind::kGlobalAtomic);
-    sum.shared_atomic += added(Kind::kSharedAtomic);
+    sum.instructions += 32 * warps / nodes;
+    sum.global += added(counts[Kind::kGlobal], earlier[Kind::kGlobal]);
+    sum.global_atomic += added(counts[Kind::kGlobalAtomic], earlier[Kind::kGlobalAtomic]);
+    sum.shared_atomic += added(counts[Kind::kSharedAtomic], earlier[Kind::kSharedAtomic]);
   }
   std::printf("One more trial of 2^%d nodes: %d launches, %d times memory, %d times the host waits.\n\n", n + 1,
               static_cast<int>(large.calls.launches), static_cast<int>(large.calls.allocations),
