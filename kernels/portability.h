@@ -1,5 +1,9 @@
 #pragma once
 
+#ifdef __CUDACC__
+#include <nv/target>
+#endif
+
 // Marks a function that runs on the host and, where the CUDA compiler is at work, on the device as well.
 #ifdef __CUDACC__
 #define CUBEVERIFY_HD __host__ __device__
@@ -7,7 +11,17 @@
 #define CUBEVERIFY_HD
 #endif
 
-// Before a loop of few turns whose index must be known when it is compiled, so that arrays stay in registers.
+// In a function for host and device: statements in parentheses for either, CUBEVERIFY_IF_DEVICE((return f();),
+// (return g();)).
+#ifdef __CUDACC__
+#define CUBEVERIFY_IF_DEVICE(device, host) NV_IF_ELSE_TARGET(NV_IS_DEVICE, device, host)
+#else
+#define CUBEVERIFY_IF_DEVICE(device, host) CUBEVERIFY_STATEMENTS host
+#define CUBEVERIFY_STATEMENTS(...) __VA_ARGS__
+#endif
+
+// Before a loop of few turns whose index must be known when it is compiled, so that arrays stay in registers. The host
+// compiler behind nvcc does not know the device's pragmas.
 #ifdef __CUDA_ARCH__
 #define CUBEVERIFY_UNROLL _Pragma("unroll")
 #elif defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)

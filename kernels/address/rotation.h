@@ -17,18 +17,19 @@ CUBEVERIFY_HD constexpr Word rotate_left(int n, Word c, int steps) {
   return (c << steps | c >> (n - 1 - steps) >> 1) & all_ones(n);
 }
 
-// B(c): bit m of the result is bit n-1-m of c.
-CUBEVERIFY_HD constexpr Word reverse_bits(int n, Word c) {
-#ifdef __CUDA_ARCH__
-  return __brevll(c) >> (kMaxDimensions - n);
-#else
+// A word of 64 bits, the last first.
+constexpr Word reversed(Word c) {
   c = (c >> 1 & 0x5555555555555555) | (c & 0x5555555555555555) << 1;
   c = (c >> 2 & 0x3333333333333333) | (c & 0x3333333333333333) << 2;
   c = (c >> 4 & 0x0f0f0f0f0f0f0f0f) | (c & 0x0f0f0f0f0f0f0f0f) << 4;
   c = (c >> 8 & 0x00ff00ff00ff00ff) | (c & 0x00ff00ff00ff00ff) << 8;
   c = (c >> 16 & 0x0000ffff0000ffff) | (c & 0x0000ffff0000ffff) << 16;
-  return (c >> 32 | c << 32) >> (kMaxDimensions - n);
-#endif
+  return c >> 32 | c << 32;
+}
+
+// B(c): bit m of the result is bit n-1-m of c.
+CUBEVERIFY_HD constexpr Word reverse_bits(int n, Word c) {
+  CUBEVERIFY_IF_DEVICE((return __brevll(c) >> (kMaxDimensions - n);), (return reversed(c) >> (kMaxDimensions - n);))
 }
 
 // T(i, s), the relative address of node i with respect to source s (and back again).

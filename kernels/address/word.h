@@ -24,30 +24,16 @@ CUBEVERIFY_HD constexpr Word bit(int m) { return Word{1} << m; }
 CUBEVERIFY_HD constexpr bool has_bit(Word c, int m) { return (c >> m & 1) != 0; }
 
 // ||c||, the number of 1-bits: the level of address c in any greedy tree.
-CUBEVERIFY_HD constexpr int weight(Word c) {
-#ifdef __CUDA_ARCH__
-  return __popcll(c);
-#else
-  return std::popcount(c);
-#endif
-}
+CUBEVERIFY_HD constexpr int weight(Word c) { CUBEVERIFY_IF_DEVICE((return __popcll(c);), (return std::popcount(c);)) }
 
 // The position of the leftmost 1-bit. Undefined for c = 0.
 CUBEVERIFY_HD constexpr int highest_bit(Word c) {
-#ifdef __CUDA_ARCH__
-  return 63 - __clzll(static_cast<long long>(c));
-#else
-  return 63 - std::countl_zero(c);
-#endif
+  CUBEVERIFY_IF_DEVICE((return 63 - __clzll(static_cast<long long>(c));), (return 63 - std::countl_zero(c);))
 }
 
 // The position of the rightmost 1-bit: the number of trailing zeroes. Undefined for c = 0.
 CUBEVERIFY_HD constexpr int lowest_bit(Word c) {
-#ifdef __CUDA_ARCH__
-  return __ffsll(static_cast<long long>(c)) - 1;
-#else
-  return std::countr_zero(c);
-#endif
+  CUBEVERIFY_IF_DEVICE((return __ffsll(static_cast<long long>(c)) - 1;), (return std::countr_zero(c);))
 }
 
 // The number of leading zeroes of c as an n-bit word; n for c = 0.
