@@ -24,7 +24,8 @@ def ptx_of(build, folder):
     texts = []
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = pathlib.Path(entry["file"])
-        if not re.fullmatch(r"sweeps_\d+\.cu|tree_sweep\.cu", source.name):
+        # The library's: the variants of the benchmarks are the same files.
+        if not re.fullmatch(r"sweeps_\d+\.cu|tree_sweep\.cu", source.name) or "cubeverify_kernels.dir" not in entry["command"]:
             continue
         text = folder / f"{source.stem}.ptx"
         command = re.sub(r"--generate-code=\S+", "", entry["command"])
@@ -61,11 +62,19 @@ def compiled(text, wanted, blocks):
     return kernels
 
 
+def names_in(mangled):
+    """The names in a mangled one, each of which has its length before it."""
+    names, at = [], 0
+    while length := re.compile(r"\d+").search(mangled, at):
+        at = length.end() + int(length[0])
+        names.append(mangled[length.end():at])
+    return names
+
+
 def title(kernel):
     """`AlgebraSweep`, or with the way of its threads where that is not one for each unit."""
-    names = re.findall(r"\d+([A-Z][A-Za-z]*)", kernel.partition("sweep_kernelI")[2])
-    sweep = next((name for name in names if re.search("Sweep|Device", name)), "")
-    way = next((name for name in names if name.startswith("Each")), "")
+    names = names_in(kernel.partition("sweep_kernelI")[2])
+    sweep, way = names[0], next((name for name in names if name.startswith("Each")), "")
     return sweep if way in ("", "EachItsOwn") else f"{sweep}, {way}"
 
 
@@ -75,7 +84,7 @@ def main():
     wanted = sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:
         texts = ptx_of(pathlib.Path(sys.argv[1]), pathlib.Path(folder))
-        with ThreadPoolExecutor() as pool:
+        with ThreadPoolExecutor(2) as pool:
             jobs = {(blocks, text): pool.submit(compiled, text, wanted, blocks) for blocks in BLOCKS for text in texts}
         found = {}
         for (blocks, _), job in jobs.items():

@@ -91,7 +91,7 @@ class TrialsUnderWay {
   }
 
  private:
-  static constexpr Word kMostNodes = Word{1} << 22;  // about a millisecond
+  static constexpr Word kMostNodes = Word{1} << 22;  // half a millisecond
   Word nodes_ = 0;
 };
 
