@@ -31,8 +31,9 @@ class TabledElimination : public Elimination<AddressBlock> {
 
   CUBEVERIFY_HD [[nodiscard]] BitPlane low_winners(int start) const {
     if (!by_table_) return Base::low_winners(start);
-    const BitPlane winners = low_.alive & low_.planes[Planes::wins(start)];
-    return by_itself_ ? winners | found(start) : winners;
+    const BitPlane candidates = low_.planes[Planes::wins(start)];
+    const BitPlane winners = low_.alive & candidates;
+    return by_itself_ && (left_ & candidates).any() ? winners | found(start) : winners;
   }
 
  private:
