@@ -110,6 +110,7 @@ struct WarpOnHost {
     }
     for (int level = 0; level <= kLowBits; ++level) f(level, ones[static_cast<std::size_t>(level)]);
   }
+  static unsigned sum_for_one(unsigned own) { return own; }
   void each_own_group(auto&& f) const {
     ++done.tellings;
     for (unsigned g = 0; g < kGroups; ++g) f(static_cast<int>(g), of_group[g]);

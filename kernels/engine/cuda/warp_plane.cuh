@@ -145,6 +145,16 @@ struct alignas(16) WarpPlane {
     }
   }
 
+  // The sum of what all threads give, for one of them; 0 for the others.
+  CUBEVERIFY_HD static unsigned sum_for_one(unsigned own) {
+#ifdef __CUDA_ARCH__
+    const unsigned sum = __reduce_add_sync(kAllThreads, own);
+    return lane_of_thread() == 0 ? sum : 0;
+#else
+    return own;
+#endif
+  }
+
   // f gets the number of a group in the block and its bits.
   template <class F>
   CUBEVERIFY_HD void each_own_group(F&& f) const {

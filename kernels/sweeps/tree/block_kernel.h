@@ -19,7 +19,8 @@ class ToldBlock {
       : n_(n), high_(high), rest_(within), accumulator_(accumulator) {}
 
   CUBEVERIFY_HD void index(int j, const BitPlane& plane) {
-    const Word addresses = count(Sweep::kLevelSubtree, n_, j, plane);
+    // All threads count under the same key.
+    const unsigned addresses = BitPlane::sum_for_one(count(Sweep::kLevelSubtree, n_, j, plane));
     if (addresses != 0) accumulator_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, addresses);
     add(indices_, static_cast<unsigned>(j), plane);
   }
@@ -53,14 +54,14 @@ class ToldBlock {
  private:
   using Sums = typename BitPlane::template PerGroup<Word>;
 
-  CUBEVERIFY_HD Word count(int histogram, int columns, int column, const BitPlane& plane) {
+  CUBEVERIFY_HD unsigned count(int histogram, int columns, int column, const BitPlane& plane) {
     const int level = weight(high_);
     int all = 0;
     plane.count_own_levels([&](int l, int addresses) {
       all += addresses;
       if (addresses != 0) accumulator_.count(histogram, (level + l) * columns + column, static_cast<Word>(addresses));
     });
-    return static_cast<Word>(all);
+    return static_cast<unsigned>(all);
   }
   // What a plane adds to the digest is its bits as a number, so many times.
   CUBEVERIFY_HD void add(Sums& sums, unsigned times, const BitPlane& plane) {
