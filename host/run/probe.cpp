@@ -1,6 +1,7 @@
 #include "host/run/probe.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -54,7 +55,8 @@ double sample(Backend& backend, const Sweep& sweep, int n, Word size) {
   while (first < kMuchTooLong && size < whole && (size < kLargePiece || seconds < kEnough)) {
     const double most = static_cast<double>(size) * kTooLong / seconds;
     const Word wanted = std::min(whole, size < kLargePiece ? std::min(size * 256, kLargePiece) : size * 4);
-    const Word next = static_cast<double>(wanted) < most ? wanted : static_cast<Word>(most);
+    // Powers of two, so that pieces are made of whole blocks: what is beside them is done unit by unit.
+    const Word next = static_cast<double>(wanted) < most ? wanted : std::bit_floor(static_cast<Word>(most));
     if (next <= size) break;
     size = next;
     seconds = seconds_for(backend, sweep, n, size);

@@ -52,6 +52,25 @@ class Walker : public Backend {
   std::unique_ptr<Backend> cpu_ = make_cpu_backend(1);
 };
 
+// Computes nothing, takes 5 microseconds a unit, and notes what is asked of it.
+class Recorder : public Backend {
+ public:
+  static constexpr std::chrono::microseconds kUnit{5};
+
+  std::string name() const override { return "recorder"; }
+  std::string description() const override { return "notes chunks"; }
+  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>&) override {
+    const auto end = std::chrono::steady_clock::now() + kUnit * chunk.count;
+    while (std::chrono::steady_clock::now() < end) continue;
+    chunks.push_back(chunk);
+    return empty_tally(sweep.layout(n));
+  }
+  int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
+  double memory_needed(const Sweep&, int) const override { return 0; }
+
+  std::vector<Chunk> chunks;
+};
+
 constexpr double kPlenty = 1e12, kHours = 24;
 
 std::vector<Task> trials_to(int last) {
@@ -67,6 +86,19 @@ TEST(Plan, CountsOnceWhatIsDoneOnce) {
   const double walk = std::chrono::duration<double>(Walker::kWalk).count();
   EXPECT_GE(plan.seconds_left(), walk);
   EXPECT_LT(plan.seconds_left(), 5 * walk);
+}
+
+// Units beside whole blocks are done one by one: at n = 40 a single one of `orbit` takes hundredths of a second so.
+TEST(Plan, SamplesWholeBlocks) {
+  Recorder recorder;
+  make_plan(recorder, {{&sweep_named("orbit"), 40}}, {1.0});
+  bool cut = false;  // by the time a sample may take
+  for (const Chunk& chunk : recorder.chunks) {
+    EXPECT_EQ(chunk.count & (chunk.count - 1), 0) << chunk.count;
+    EXPECT_EQ(chunk.first % chunk.count, 0) << chunk.first;
+    cut |= chunk.count > 1;
+  }
+  EXPECT_TRUE(cut);
 }
 
 TEST(DevicePlan, KeepsWithinTheDevicesMemory) {
