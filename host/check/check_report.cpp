@@ -1,6 +1,18 @@
 #include "host/check/check_report.h"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 namespace cubeverify {
+
+std::string bits_text(Word bits) { return bits == 1 ? "1 bit" : fmt::format("{} bits", bits); }
+
+std::string set_text(Word dimensions) {
+  std::vector<std::string> elements;
+  for (Word rest = dimensions; rest != 0; rest &= rest - 1) elements.push_back(std::to_string(lowest_bit(rest)));
+  return fmt::format("{{{}}}", joined(elements, ", "));
+}
 
 std::string cell(Word value) { return std::to_string(value); }
 std::string cell(int value) { return std::to_string(value); }
@@ -15,29 +27,49 @@ nlohmann::json rows_json(const Table& table) {
   return rows;
 }
 
-Table table_of(const std::vector<CheckLine>& checks) {
-  Table table{{"check", "verdict", "exceptions", "least", "found", "needs"}, {}};
+void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
+  Table table{{"check", "verdict", "exceptions", "least"}, {}};
+  report.json["checks"] = nlohmann::json::array();
   for (const CheckLine& check : checks) {
-    table.rows.push_back({check.about, check.exceptions == 0 ? "yes" : "no", std::to_string(check.exceptions),
-                          check.least, check.found, check.needs});
+    table.rows.push_back(
+        {check.about, check.exceptions == 0 ? "yes" : "no", std::to_string(check.exceptions), check.least});
+    nlohmann::json& json = report.json["checks"].emplace_back(nlohmann::json{{"check", check.name},
+                                                                             {"about", check.about},
+                                                                             {"needed", check.needed},
+                                                                             {"holds", check.exceptions == 0},
+                                                                             {"exceptions", check.exceptions}});
+    if (check.exceptions == 0) continue;
+    json["least"] = check.least;
+    json["found"] = check.found;
+    json["needs"] = check.needs;
   }
-  return table;
+  if (!checks.empty()) report.sections.insert(report.sections.begin(), {"Checks", std::move(table)});
+  report.checks = std::move(checks);
 }
 
-nlohmann::json json_of(const std::vector<CheckLine>& checks) {
-  nlohmann::json all = nlohmann::json::array();
-  for (const CheckLine& check : checks) {
-    all.push_back({{"check", check.name},
-                   {"about", check.about},
-                   {"needed", check.needed},
-                   {"holds", check.exceptions == 0},
-                   {"exceptions", check.exceptions}});
-    if (check.exceptions == 0) continue;
-    all.back()["least"] = check.least;
-    all.back()["found"] = check.found;
-    all.back()["needs"] = check.needs;
+void tell_exceptions(CheckReport& report, const std::vector<std::string>& command) {
+  std::vector<std::string> replay = command;
+  for (const char* option : {"--format", "--out", "--figure", "--run", "--shard", "--threads", "--chunk-bits",
+                             "--max-hours", "--verify-share"}) {
+    replay = without_option(replay, option);
   }
-  return all;
+  std::erase(replay, "--force");
+  const std::size_t words = replay.size();
+  replay = without_option(without_option(replay, "--n"), "-n");
+  if (replay.size() < words) replay.insert(replay.end(), {"--n", std::to_string(report.n)});
+  ReportSection section{"Exceptions", {{"check", "least", "found", "needs"}, {}}};
+  for (std::size_t i = 0; i < report.checks.size(); ++i) {
+    const CheckLine& check = report.checks[i];
+    if (check.exceptions == 0) continue;
+    std::vector<std::string> shows = replay;
+    shows.insert(shows.end(), {"--replay", check.replay});
+    section.table.rows.push_back({check.about, check.least, check.found, check.needs});
+    if (std::ranges::find(section.commands, quoted(shows)) == section.commands.end()) {
+      section.commands.push_back(quoted(shows));
+    }
+    report.json["checks"][i]["replay"] = quoted(shows);
+  }
+  if (!section.table.rows.empty()) report.sections.insert(report.sections.begin() + 1, std::move(section));
 }
 
 }  // namespace cubeverify

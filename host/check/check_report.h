@@ -13,6 +13,17 @@ namespace cubeverify {
 struct ReportSection {
   std::string title;
   Table table;
+  std::vector<std::string> commands = {};  // that show it, each on a line
+};
+
+// A statement that was checked everywhere.
+struct CheckLine {
+  std::string name;
+  std::string about;   // in words
+  bool needed = true;  // for it to be right
+  Word exceptions = 0;
+  std::string least, found, needs;  // at the least exception
+  std::string replay = {};          // its node, as --replay takes it
 };
 
 // What was found out about something of one's own, in the form that every format writes.
@@ -21,19 +32,16 @@ struct CheckReport {
   bool right = false;      // it is what it should be
   std::string conclusion;  // one line: what it is, and the least witness where it is not what it should be
   std::string note;        // how it was understood, if that needs saying
+  std::vector<CheckLine> checks;
   std::vector<ReportSection> sections;
   nlohmann::json json;
   Table times;  // n, task, ports, tree, transfer, start_ups: what a picture of the times shows; no rows where none are
 };
 
-// A statement about it that was checked everywhere.
-struct CheckLine {
-  std::string name;
-  std::string about;   // in words
-  bool needed = true;  // for it to be right
-  Word exceptions = 0;
-  std::string least, found, needs;  // at the least exception
-};
+// "1 bit", "2 bits".
+std::string bits_text(Word bits);
+// A set of dimensions: "{0, 2}".
+std::string set_text(Word dimensions);
 
 // A number in a table.
 std::string cell(Word value);
@@ -42,7 +50,11 @@ std::string cell(int value);
 // An object for each row, by the header.
 nlohmann::json rows_json(const Table& table);
 
-Table table_of(const std::vector<CheckLine>& checks);
-nlohmann::json json_of(const std::vector<CheckLine>& checks);
+// The checks of a report, as its first section and in its JSON.
+void put_checks(CheckReport& report, std::vector<CheckLine> checks);
+
+// A section behind the checks, and in the JSON: every least exception, with what is found there, what is needed, and
+// the command that shows the node: `command` without what is only for long runs or for output, with --n n and --replay.
+void tell_exceptions(CheckReport& report, const std::vector<std::string>& command);
 
 }  // namespace cubeverify

@@ -69,10 +69,11 @@ ChildResult run_compiler(const std::vector<std::string>& options, const std::str
   return result;
 }
 
-void compile(const fs::path& source, const fs::path& program, const std::string& what) {
+void compile(const fs::path& source, const fs::path& program, const std::string& what, Compiled as) {
   const fs::path unfinished = program.string() + fmt::format(".{}", getpid());
-  const ChildResult result =
-      run_compiler({"-std=c++20", "-O2", "-w", "-pthread", "-o", unfinished.string(), source.string()}, "", what);
+  std::vector<std::string> options{"-std=c++20", "-O2", "-w", "-pthread", "-o", unfinished.string(), source.string()};
+  if (as == Compiled::kLibrary) options.insert(options.end(), {"-shared", "-fPIC"});
+  const ChildResult result = run_compiler(options, "", what);
   if (result.status != 0) {
     std::error_code ignored;
     fs::remove(unfinished, ignored);
@@ -89,14 +90,14 @@ std::string preprocessed(const std::string& text, const std::string& what) {
   return std::move(result.output);
 }
 
-fs::path compiled_program(const std::string& text, const std::string& what) {
+fs::path compiled_program(const std::string& text, const std::string& what, Compiled as) {
   const fs::path cache = cache_directory();
   if (cache.empty()) {
     refuse(fmt::format("HOME is not set, so that there is no place for {}, compiled; set XDG_CACHE_HOME", what));
   }
   const fs::path directory = cache / fmt::format("{:016x}", checksum(text + compiler_name()));
   const fs::path source = directory / "expression.cpp";
-  fs::path program = directory / "expression";
+  fs::path program = directory / (as == Compiled::kProgram ? "expression" : "expression.so");
   std::error_code error;
   fs::create_directories(directory, error);
   fs::permissions(directory, fs::perms::owner_all, error);
@@ -106,13 +107,12 @@ fs::path compiled_program(const std::string& text, const std::string& what) {
   }
   // Programs of others are not run.
   if (status.st_uid != geteuid()) refuse(fmt::format("{} belongs to somebody else", directory.string()));
-  // Two texts of one checksum do not run each other's program.
-  const bool there = fs::exists(program) && fs::exists(source) && read_text(source) == text;
-  if (!there) {
+  // Two texts of one checksum do not run each other's program. What another process has just compiled stays.
+  if (!fs::exists(source) || read_text(source) != text) {
     fs::remove(program, error);
     write_atomically(source, text);
-    compile(source, program, what);
   }
+  if (!fs::exists(program)) compile(source, program, what, as);
   return program;
 }
 

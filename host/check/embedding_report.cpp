@@ -85,11 +85,12 @@ std::string percent(Word part, Word whole) {
 
 // What was measured against what it should be at most.
 CheckLine limit_line(const char* name, const std::string& about, Word found, std::optional<int> most,
-                     const std::string& least, const std::string& found_text) {
+                     const std::string& least, const std::string& replay, const std::string& found_text) {
   CheckLine line{name, fmt::format("{} at most {}", about, most.value_or(0)), true, 0, "", "", ""};
   if (found <= static_cast<Word>(*most)) return line;
   line.exceptions = 1;
   line.least = least;
+  line.replay = replay;
   line.found = found_text;
   line.needs = fmt::format("{} at most", *most);
   return line;
@@ -145,19 +146,20 @@ CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& netw
     return report;
   }
   const std::string longest = graph.edges.empty() ? "-" : edge_text(measures.longest);
+  const std::string longest_end = graph.edges.empty() ? "" : name(graph.place[graph.edges[measures.longest].from]);
   const std::string link = fmt::format("{} - {}", name(measures.link), name(measures.link_to));
   std::vector<CheckLine> lines;
   if (limits.load) {
     lines.push_back(limit_line("load", "guest nodes at one node:", measures.load, limits.load, name(measures.fullest),
-                               fmt::format("{} nodes", measures.load)));
+                               name(measures.fullest), fmt::format("{} nodes", measures.load)));
   }
   if (limits.dilation) {
     lines.push_back(limit_line("dilation", "links between the ends of an edge:", static_cast<Word>(measures.dilation),
-                               limits.dilation, longest, fmt::format("{} links", measures.dilation)));
+                               limits.dilation, longest, longest_end, fmt::format("{} links", measures.dilation)));
   }
   if (limits.congestion) {
     lines.push_back(limit_line("congestion", "edges over one link:", measures.congestion, limits.congestion, link,
-                               fmt::format("{} edges", measures.congestion)));
+                               name(measures.link), fmt::format("{} edges", measures.congestion)));
   }
   CheckReport report;
   report.n = n;
@@ -172,7 +174,6 @@ CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& netw
   }
   report.note = network.links ? "Edges take shortest paths, from the parent to the child, by the least neighbour."
                               : "Edges take the lowest dimension first, from the parent to the child.";
-  if (!lines.empty()) report.sections.push_back({"Checks", table_of(lines)});
   report.sections.push_back(
       {"Measures",
        {{"measure", "yours", "where"},
@@ -195,7 +196,6 @@ CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& netw
                  {"within_limits", report.right},
                  {"conclusion", report.conclusion},
                  {"note", report.note},
-                 {"checks", json_of(lines)},
                  {"load", measures.load},
                  {"dilation", measures.dilation},
                  {"congestion", measures.congestion},
@@ -203,6 +203,7 @@ CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& netw
                  {"path_sum", measures.path_sum},
                  {"used", measures.used},
                  {"lengths", measures.lengths}};
+  put_checks(report, lines);
   return report;
 }
 

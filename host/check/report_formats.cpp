@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -15,9 +16,9 @@ using Reports = std::vector<CheckReport>;
 
 // The title of a report or of a section, and the table of a section, as one of the formats has them.
 struct PageLayout {
-  std::string (*heading)(const std::string& text);
-  std::string (*line)(const std::string& text);
-  std::string (*table)(const ReportSection& section);
+  std::function<std::string(const std::string&text)> heading, line;
+  std::function<std::string(const ReportSection& section)> table;
+  std::function<std::string(const std::string& text)> command;
 };
 
 std::string in_layout(const std::string& name, const Reports& reports, const PageLayout& layout) {
@@ -25,25 +26,32 @@ std::string in_layout(const std::string& name, const Reports& reports, const Pag
   for (const CheckReport& report : reports) {
     text += layout.line(report.conclusion);
     if (!report.note.empty()) text += layout.line(report.note);
-    for (const ReportSection& section : report.sections) text += layout.table(section);
+    for (const ReportSection& section : report.sections) {
+      text += layout.table(section);
+      for (const std::string& command : section.commands) text += layout.command(command);
+    }
   }
   return text;
 }
 
-std::string as_text(const std::string& name, const Reports& reports) {
-  return in_layout(
-      name, reports,
-      {[](const std::string& text) { return text + '\n'; }, [](const std::string& text) { return text + '\n'; },
-       [](const ReportSection& section) { return fmt::format("\n{}\n{}", section.title, to_text(section.table)); }});
+std::string as_text(const std::string& name, const Reports& reports, std::optional<std::size_t> width) {
+  const auto line = [](const std::string& text) { return text + '\n'; };
+  return in_layout(name, reports,
+                   {line, [width](const std::string& text) { return width ? wrapped(text, *width, 0) : text + '\n'; },
+                    [width](const ReportSection& section) {
+                      return fmt::format("\n{}\n{}", section.title, to_text(section.table, width));
+                    },
+                    [](const std::string& command) { return "  " + command + '\n'; }});
 }
 
-std::string as_markdown(const std::string& name, const Reports& reports) {
+std::string as_markdown(const std::string& name, const Reports& reports, std::optional<std::size_t> /*width*/) {
   return in_layout(name, reports,
                    {[](const std::string& text) { return fmt::format("# {}\n", markdown_escaped(text)); },
                     [](const std::string& text) { return fmt::format("\n{}\n", markdown_escaped(text)); },
                     [](const ReportSection& section) {
                       return fmt::format("\n## {}\n\n{}", section.title, to_markdown(section.table));
-                    }});
+                    },
+                    [](const std::string& text) { return fmt::format("\n    {}\n", text); }});
 }
 
 std::string latex_escaped(const std::string& text) {
@@ -77,13 +85,14 @@ std::string latex_table(const ReportSection& section) {
   return text + "\\end{tabular}\n";
 }
 
-std::string as_latex(const std::string& name, const Reports& reports) {
+std::string as_latex(const std::string& name, const Reports& reports, std::optional<std::size_t> /*width*/) {
   return in_layout(name, reports,
                    {[](const std::string& text) { return fmt::format("% {}\n", text); },
-                    [](const std::string& text) { return fmt::format("\n% {}\n", text); }, latex_table});
+                    [](const std::string& text) { return fmt::format("\n% {}\n", text); }, latex_table,
+                    [](const std::string& text) { return fmt::format("% {}\n", text); }});
 }
 
-std::string as_csv(const std::string& /*name*/, const Reports& reports) {
+std::string as_csv(const std::string& /*name*/, const Reports& reports, std::optional<std::size_t> /*width*/) {
   Table cells{{"n", "section", "row", "column", "value"}, {}};
   for (const CheckReport& report : reports) {
     const std::string n = std::to_string(report.n);
@@ -94,12 +103,15 @@ std::string as_csv(const std::string& /*name*/, const Reports& reports) {
           cells.rows.push_back({n, section.title, row[0], section.table.header[i], row[i]});
         }
       }
+      for (const std::string& command : section.commands) {
+        cells.rows.push_back({n, section.title, "replay", "command", command});
+      }
     }
   }
   return to_csv(cells);
 }
 
-std::string as_json(const std::string& name, const Reports& reports) {
+std::string as_json(const std::string& name, const Reports& reports, std::optional<std::size_t> /*width*/) {
   nlohmann::json all = nlohmann::json::array();
   for (const CheckReport& report : reports) all.push_back(report.json);
   return nlohmann::json{{"tree", name}, {"reports", all}}.dump(2) + '\n';

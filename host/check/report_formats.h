@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +13,9 @@ namespace cubeverify {
 // How reports on what is one's own are written. `name` is the file or the expression.
 struct ReportFormat {
   const char* name;  // as on the command line
-  std::string (*write)(const std::string& name, const std::vector<CheckReport>& reports);
+  // Lines of text have no more than `width` letters, if that is given.
+  std::string (*write)(const std::string& name, const std::vector<CheckReport>& reports,
+                       std::optional<std::size_t> width);
 };
 
 // text, md, csv (a line for each cell: n, section, row, column, value), json and latex (tabular). Throws CommandError

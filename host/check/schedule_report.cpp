@@ -92,6 +92,7 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
     result.line.least =
         lost ? name(violation.to)
              : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
+    result.line.replay = name(lost ? violation.to : violation.from);
     result.line.found =
         lost ? fmt::format("packet {} not there after {} cycles", lost_message(own, violation.to), violation.cycle)
              : fmt::format("{}, {}", to_string(violation.fault), packets_of(own, violation));
@@ -204,13 +205,12 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
     report.conclusion = fmt::format("{}: no such schedule with ports \"{}\": {}: found {}; it needs {}", what,
                                     needed->line.name, needed->line.least, needed->line.found, needed->line.needs);
   }
-  report.sections.push_back({"Checks", table_of(lines)});
   report.json = {{"n", n},
                  {"task", task_name(own.task)},
                  {"packets", own.schedule.parts},
                  {"delivers", report.right},
-                 {"conclusion", report.conclusion},
-                 {"checks", json_of(lines)}};
+                 {"conclusion", report.conclusion}};
+  put_checks(report, lines);
   if (one_to_all) report.json["source"] = binary(n, own.source);
   if (!report.right) return report;
   const auto add = [&](const char* name, const std::string& title, Table table) {

@@ -10,23 +10,14 @@ namespace cubeverify {
 
 namespace {
 
-std::string bits_text(Word bits) { return bits == 1 ? "1 bit" : fmt::format("{} bits", bits); }
-
 // A check with its exceptions, whose least is told as an address.
 CheckLine line(const OwnTree& tree, const char* name, const std::string& about, const Exceptions& exceptions,
                std::string needs) {
   CheckLine result{name, about, true, exceptions.count, "", "", ""};
   if (exceptions.count == 0) return result;
-  result.least = binary(tree.n, exceptions.least ^ tree.source);
+  result.least = result.replay = binary(tree.n, exceptions.least ^ tree.source);
   result.needs = std::move(needs);
   return result;
-}
-
-// "{0, 2}"
-std::string set_text(Word dimensions) {
-  std::vector<std::string> elements;
-  for (Word rest = dimensions; rest != 0; rest &= rest - 1) elements.push_back(std::to_string(lowest_bit(rest)));
-  return fmt::format("{{{}}}", joined(elements, ", "));
 }
 
 MeasuredTree measured_tree(const std::string& name, const std::string& title, const ParentArray& tree,
@@ -140,6 +131,17 @@ const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
 
 std::string fault_text(const CheckLine& fault) {
   return fmt::format("{}: found {}; a tree needs {}", fault.least, fault.found, fault.needs);
+}
+
+std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network) {
+  const CheckLine* fault = fault_of(checks);
+  const bool is_of_children = fault != nullptr && (fault->name == "children" || fault->name == "child");
+  if (is_of_children) {
+    return fmt::format("a spanning tree of the {}, but not with these children: {}", network, fault_text(*fault));
+  }
+  if (fault != nullptr) return fmt::format("no spanning tree of the {}: {}", network, fault_text(*fault));
+  const bool shortest = std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0;
+  return fmt::format("a spanning tree of the {}{}", network, shortest ? ", by shortest paths" : "");
 }
 
 bool is_timed(int n, const TreeMeasures& measures) {

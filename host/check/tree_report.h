@@ -56,6 +56,9 @@ const CheckLine* fault_of(const std::vector<CheckLine>& checks);
 // "0b101: found X; a tree needs Y"
 std::string fault_text(const CheckLine& fault);
 
+// What the checks come to, without what they are of.
+std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network);
+
 // Whether the times of a tree are looked at: along a path packets have 2^n hops each, so that n alone is no limit.
 bool is_timed(int n, const TreeMeasures& measures);
 

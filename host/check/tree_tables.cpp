@@ -120,7 +120,6 @@ nlohmann::json json_of(const MeasuredTree& tree) {
 
 std::vector<ReportSection> sections_of(const TreeReport& report) {
   std::vector<ReportSection> sections;
-  if (!report.checks.empty()) sections.push_back({"Checks", table_of(report.checks)});
   if (report.beside.empty()) return sections;
   if (!report.in_cube) {
     sections.push_back({"Measures", measure_table(report)});
@@ -144,19 +143,8 @@ std::vector<ReportSection> sections_of(const TreeReport& report) {
 std::string conclusion(const TreeReport& report) {
   const std::string where = fmt::format("n = {}, source {}: ", report.n, binary(report.n, report.source));
   if (!report.fault.empty()) return where + "no tree: " + report.fault;
-  const CheckLine* fault = fault_of(report.checks);
-  if (fault != nullptr && fault->name == "children") {
-    return fmt::format("{}a spanning tree of the {}, but not with these children: {}", where, report.network,
-                       fault_text(*fault));
-  }
-  if (fault != nullptr) {
-    return fmt::format("{}no spanning tree of the {}: {}", where, report.network, fault_text(*fault));
-  }
-  std::string text = fmt::format("{}a spanning tree of the {}", where, report.network);
-  const auto shortest = std::ranges::find(report.checks, "shortest", &CheckLine::name);
-  if (shortest->exceptions == 0) text += ", by shortest paths";
-  if (!report.same_as.empty()) text += "; it is " + report.same_as.front();
-  return text;
+  const std::string same = report.same_as.empty() || !report.right ? "" : "; it is " + report.same_as.front();
+  return where + conclusion_of(report.checks, report.network) + same;
 }
 
 nlohmann::json to_json(const TreeReport& report) {
@@ -166,7 +154,6 @@ nlohmann::json to_json(const TreeReport& report) {
                       {report.in_cube ? "spanning_tree_of_cube" : "spanning_tree_of_network", report.right},
                       {"conclusion", conclusion(report)},
                       {"note", report.note},
-                      {"checks", json_of(report.checks)},
                       {"trees", nlohmann::json::array()},
                       {"shared_edges", nlohmann::json::array()},
                       {"same_as", report.same_as},
@@ -184,13 +171,10 @@ nlohmann::json to_json(const TreeReport& report) {
 }  // namespace
 
 CheckReport check_report(const TreeReport& report) {
-  return {report.n,
-          report.right,
-          conclusion(report),
-          report.note,
-          sections_of(report),
-          to_json(report),
-          time_rows(report.n, report.times)};
+  CheckReport result{report.n, report.right,        conclusion(report), report.note,
+                     {},       sections_of(report), to_json(report),    time_rows(report.n, report.times)};
+  put_checks(result, report.checks);
+  return result;
 }
 
 }  // namespace cubeverify

@@ -66,6 +66,7 @@ CheckLine together_line(const std::vector<OwnTree>& trees, const CommonLinks& co
   CheckLine line{"disjoint", "no two trees have a directed link in common", true, common.count, "", "", ""};
   if (common.count == 0) return line;
   line.least = fmt::format("{} -> {}", binary(n, common.parent ^ source), binary(n, common.child ^ source));
+  line.replay = binary(n, common.child ^ source);
   line.found = fmt::format("the link in trees {} and {}", common.first, common.second);
   line.needs = "one tree";
   return line;
@@ -178,8 +179,7 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
                                             spans, disjoint.least, disjoint.found, disjoint.needs);
     }
   }
-  report.sections.push_back({"Checks", table_of(lines)});
-  report.json["checks"] = json_of(lines);
+  put_checks(report, lines);
   report.json["disjoint_spanning_trees"] = report.right;
   report.json["conclusion"] = report.conclusion;
   report.json["note"] = report.note;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -11,26 +12,31 @@
 #include "host/check/own_network.h"
 #include "host/check/own_schedule.h"
 #include "host/check/own_tree.h"
+#include "host/check/replay.h"
 #include "host/check/report_formats.h"
 #include "host/check/schedule_report.h"
+#include "host/check/swept_tree.h"
 #include "host/check/task_names.h"
 #include "host/check/times_figure.h"
 #include "host/check/tree_functions.h"
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
 #include "host/commands/arguments.h"
+#include "host/commands/check_by_sweep.h"
 #include "host/commands/commands.h"
+#include "host/commands/running_options.h"
 #include "host/printable.h"
 #include "host/report/files.h"
 #include "host/run/signals.h"
 #include "host/text/address.h"
+#include "host/text/terminal.h"
 
 namespace cubeverify {
 
 namespace {
 
 // As written on the command line.
-struct CheckOptions {
+struct CheckOptions : RunningOptions {
   std::string tree;
   std::string expression;
   std::string children;
@@ -45,6 +51,9 @@ struct CheckOptions {
   std::string out;
   std::optional<std::string> figure;
   std::string time_limit = "60";
+  std::optional<std::string> shard;
+  std::optional<std::string> replay;
+  std::string running_option;  // the first option given that is for sweeps alone
 };
 
 // Where an expression is asked for by its name, or there is no such file and it looks like one.
@@ -75,9 +84,12 @@ std::optional<int> number_of(const std::optional<std::string>& text, const char*
 
 // A report for each n.
 using Reports = std::vector<CheckReport>;
+// Or how it ended, where there is nothing to be reported.
+using Outcome = std::variant<Reports, ExitCode>;
 
-CheckReport report_on_own(const std::vector<OwnTree>& trees, const std::string& network_name) {
-  const OwnNetwork network = network_named(network_name, trees.front().n);
+CheckReport report_on_own(const std::vector<OwnTree>& trees, const CheckOptions& options) {
+  const OwnNetwork network = network_named(options.network, trees.front().n);
+  if (options.replay) return replay(trees, network, parse_address(*options.replay, trees.front().n));
   return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
 }
 
@@ -89,7 +101,25 @@ std::function<int(int n)> tree_count(const CheckOptions& options) {
   return [count](int) { return count; };
 }
 
-Reports reports_on_functions(const CheckOptions& options, const TreeFunctions& functions) {
+// Arrays take memory for each node, and tell more; a sweep takes time alone.
+Outcome report_by_sweep(const CheckOptions& options, const SweptCheck& check, const std::vector<std::string>& command) {
+  const auto refuse = [&](const std::string& why) {
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("{}: {}", options.running_option.empty() ? "--n " + *options.n : options.running_option, why));
+  };
+  if (options.network != "cube") refuse("a sweep is for the cube; leave --network out");
+  if (check.functions.trees)
+    refuse(fmt::format("a sweep is of one tree; check several without it, n up to {}", kMostTreeDimensions));
+  if (options.figure) refuse("a sweep has no times to be drawn; leave --figure out");
+  const Shard shard = options.shard ? parse_shard("--shard", *options.shard) : Shard{};
+  RunOptions run_as = run_options(options, default_directory(check, shard), command);
+  run_as.shard = shard;
+  return check_by_sweep(check, run_as, !options.threads.empty());
+}
+
+Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& functions,
+                             const std::vector<std::string>& command) {
   const std::string name = functions.header.empty() ? functions.parent : functions.header.string();
   if (!options.n) {
     throw CommandError(ExitCode::kUsage, fmt::format("{}: {} is for every n; add --n 6 or --n 2..12", name,
@@ -99,17 +129,34 @@ Reports reports_on_functions(const CheckOptions& options, const TreeFunctions& f
     throw CommandError(ExitCode::kUsage,
                        fmt::format("--tree-column {}: it is for a file of edges; say --trees", *options.tree_column));
   }
-  const auto [first, last] = parse_range("--n", *options.n, kMostTreeDimensions);
+  const auto [first, last] = parse_range("--n", *options.n, own_tree_facts().n_max);
   const std::chrono::seconds most_time(parse_integer("--time-limit", options.time_limit, 1, 1'000'000));
-  if (options.source) parse_address(*options.source, first);
-  network_named(options.network, first);
+  const Word source = options.source ? parse_address(*options.source, first) : 0;
+  if (options.replay) {
+    if (first != last) throw CommandError(ExitCode::kUsage, fmt::format("--n {}: --replay is at one n", *options.n));
+    parse_address(*options.replay, first);
+  }
+  const SweptCheck swept{functions, first, last, name, source, most_time};
+  if (!options.replay && (!options.running_option.empty() || last > kMostTreeDimensions)) {
+    return report_by_sweep(options, swept, command);
+  }
+  if (first <= kMostTreeDimensions) network_named(options.network, first);
   // A function that does not end goes with this process.
   const SignalExit at_a_signal("interrupted; no tree has been checked");
+  // One node needs no arrays; but only they are of several trees or another network.
+  if (options.replay && !functions.trees && options.network == "cube") {
+    if (auto replayed = replay_by_functions(swept, parse_address(*options.replay, first))) return Reports{*replayed};
+  }
+  if (last > kMostTreeDimensions) {
+    throw CommandError(ExitCode::kUsage, fmt::format("--n {}: several trees or another network than the cube are for n "
+                                                     "up to {}",
+                                                     *options.n, kMostTreeDimensions));
+  }
   Reports reports;
   for (int n = first; n <= last; ++n) {
     const std::filesystem::path from = functions.header.empty() ? "--expr" : functions.header;
-    reports.push_back(report_on_own(own_trees(trees_by_functions(functions, n, most_time), from, n, options.source),
-                                    options.network));
+    reports.push_back(
+        report_on_own(own_trees(trees_by_functions(functions, n, most_time), from, n, options.source), options));
   }
   return reports;
 }
@@ -123,8 +170,7 @@ Reports reports_on_file(const CheckOptions& options) {
   }
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
   const auto column = number_of(options.tree_column, "--tree-column", 3, 20);
-  return {report_on_own(own_trees(read_own_graph(options.tree, n, column), options.tree, n, options.source),
-                        options.network)};
+  return {report_on_own(own_trees(read_own_graph(options.tree, n, column), options.tree, n, options.source), options)};
 }
 
 Reports reports_on_schedule(const CheckOptions& options) {
@@ -133,7 +179,9 @@ Reports reports_on_schedule(const CheckOptions& options) {
   if (options.ports) ports = ports_named("--ports", *options.ports);
   const auto n = number_of(options.n, "--n", 1, kMostScheduleDimensions);
   const auto packets = number_of(options.packets, "--packets", 1, 1'000'000);
-  return {report_on_schedule(read_own_schedule(options.tree, task, n, options.source, packets), ports)};
+  const OwnSchedule own = read_own_schedule(options.tree, task, n, options.source, packets);
+  if (options.replay) return {replay(own, parse_address(*options.replay, own.schedule.n))};
+  return {report_on_schedule(own, ports)};
 }
 
 Reports reports_on_embedding(const CheckOptions& options) {
@@ -143,12 +191,17 @@ Reports reports_on_embedding(const CheckOptions& options) {
                                number_of(options.congestion, "--congestion", 0, kMost)};
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
   const PlacedGraph graph = read_embedding(options.tree, *options.places, n);
-  return {report_on_embedding(graph, network_named(options.network, graph.n), limits)};
+  const OwnNetwork network = network_named(options.network, graph.n);
+  if (options.replay) return {replay(graph, network, parse_address(*options.replay, graph.n))};
+  return {report_on_embedding(graph, network, limits)};
 }
 
 // Options that go with none of what was asked for are refused before anything is read.
 void refuse_misplaced(const CheckOptions& options) {
   const bool only_file = options.schedule || options.places;
+  if (only_file && !options.running_option.empty()) {
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: it is for expressions and headers", options.running_option));
+  }
   if (only_file && (options.tree.empty() || !options.expression.empty() || options.trees || options.tree_column ||
                     !options.children.empty() || (options.schedule && (options.places || options.network != "cube")))) {
     throw CommandError(ExitCode::kUsage, fmt::format("--{}: it takes a file, and no options for trees",
@@ -167,14 +220,20 @@ void refuse_misplaced(const CheckOptions& options) {
   }
 }
 
-Reports reports_on(const CheckOptions& options) {
+Outcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
   refuse_misplaced(options);
-  if (options.schedule) return reports_on_schedule(options);
+  if (options.schedule) return Reports{reports_on_schedule(options)};
   if (options.places) return reports_on_embedding(options);
   const std::string expression = expression_of(options);
   TreeFunctions functions{expression, options.children, tree_count(options), {}};
-  if (!expression.empty()) return reports_on_functions(options, functions);
-  if (!looks_like_header(options.tree)) return reports_on_file(options);
+  if (!expression.empty()) return reports_on_functions(options, functions, command);
+  if (!looks_like_header(options.tree)) {
+    if (options.running_option.empty()) return reports_on_file(options);
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{}: it is for expressions and headers; {} is a file, which is read "
+                                   "in one pass",
+                                   options.running_option, options.tree));
+  }
   functions.header = options.tree;
   if (options.trees || !options.children.empty()) {
     throw CommandError(ExitCode::kUsage, fmt::format("{}: --trees and --children are for expressions; a header has "
@@ -185,16 +244,19 @@ Reports reports_on(const CheckOptions& options) {
   if (!std::filesystem::is_regular_file(options.tree, ignored)) {
     throw CommandError(ExitCode::kUsage, fmt::format("{}: there is no such header", options.tree));
   }
-  return reports_on_functions(options, functions);
+  return reports_on_functions(options, functions, command);
 }
 
-ExitCode check_tree(const CheckOptions& options) {
+ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
   const ReportFormat& format = report_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
   if (options.figure) require_figure_name(*options.figure);
-  const Reports reports = reports_on(options);
+  Outcome outcome = reports_on(options, command);
+  if (const auto* ended = std::get_if<ExitCode>(&outcome)) return *ended;
+  Reports& reports = std::get<Reports>(outcome);
+  for (CheckReport& report : reports) tell_exceptions(report, command);
   const std::string name = printable(options.tree.empty() ? options.expression : options.tree);
-  const std::string text = format.write(name, reports);
+  const std::string text = format.write(name, reports, options.out.empty() ? line_width() : std::nullopt);
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
@@ -232,7 +294,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   command
       ->add_option("-n,--n", options->n,
-                   "Dimensions of the cube, 1 to 30, or of several for an expression (found out from a file)")
+                   "Dimensions of the cube, 1 to 30 (found out from a file); of an expression a range, by sweeps to 62")
       ->type_name("N|A..B");
   command
       ->add_option("--schedule", options->schedule,
@@ -256,7 +318,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--format", options->format, "text, md, csv, json or latex")
       ->type_name("FORMAT")
       ->capture_default_str();
-  command->add_option("--time-limit", options->time_limit, "How long an expression may take at one n")
+  command
+      ->add_option("--time-limit", options->time_limit,
+                   "How long an expression may take at one n, of a sweep at one address")
       ->type_name("SECONDS")
       ->capture_default_str();
   command
@@ -264,6 +328,17 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                    "Where to draw the times, an SVG; a CSV file beside it has the numbers (needs python3-matplotlib)")
       ->type_name("FILE");
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
+  command
+      ->add_option("--replay", options->replay,
+                   "Show one node, with its way to the source, its neighbours, transfers or edges")
+      ->type_name("ADDRESS");
+  // From here on for sweeps.
+  const std::size_t others = command->get_options().size();
+  add_running_options(*command, *options, {"cpu"});
+  command
+      ->add_option("--shard", options->shard,
+                   "Sweep part I of K alone, 0 <= I < K; `cubeverify merge` brings the parts together")
+      ->type_name("I/K");
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
       "array or as a NumPy file of integers (a root has itself or -1), node-link JSON or GraphML of networkx, or "
@@ -276,17 +351,30 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "$CXX), runs as you, and can do whatever you can, so use none that you would not run. A header, .h, is a file "
       "of\n"
       "functions parent(n, c), or parent(n, j, c) of several trees, and children and trees(n) if it has them.\n\n"
+      "Beyond n = 30, or with --run or --shard, a tree of an expression or a header is swept: nothing is held of a "
+      "node,\n"
+      "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. Devices "
+      "are\n"
+      "not used for it. It may be as deep as 2n.\n\n"
       "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
       "schedule that delivers everything or an embedding within the limits given, 1 if not, 2 if it cannot be\n"
       "understood.\n\n"
       "Examples:\n"
       "  cubeverify check tree.edges\n"
       "  cubeverify check --expr 'c & (c - 1)' --n 2..12\n"
+      "  cubeverify check --expr 'c & (c - 1)' --n 20..34 --run lowest\n"
       "  cubeverify check tree.h --n 10\n"
+      "  cubeverify check tree.edges --replay 0b101\n"
       "  cubeverify check schedule.txt --schedule broadcast --ports one\n"
       "  cubeverify check guest.edges --places places.txt --dilation 1\n"
       "  cubeverify check parents.npy --source 0b101 --format md --out tree.md");
-  command->callback([options, &invocation] { invocation.action = [options] { return check_tree(*options); }; });
+  command->callback([options, others, command, &invocation] {
+    const std::vector<CLI::Option*> all = command->get_options();
+    const auto given = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(others), all.end(),
+                                    [](const CLI::Option* option) { return option->count() > 0; });
+    if (given != all.end()) options->running_option = (*given)->get_name();
+    invocation.action = [options, &invocation] { return check_tree(*options, invocation.command); };
+  });
 }
 
 }  // namespace cubeverify

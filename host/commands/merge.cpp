@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "host/check/swept_tree.h"
 #include "host/commands/commands.h"
 #include "host/run/merge_shards.h"
 #include "host/text/text.h"
@@ -16,9 +17,14 @@ struct MergeOptions {
   bool force = false;
 };
 
+// Of a run, or of a check.
+const Sweep& sweep_of_journal(std::string_view name) {
+  return name == own_tree_facts().name ? own_tree_facts() : sweep_named(name);
+}
+
 ExitCode merge(const MergeOptions& options) {
   const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
-  const MergedRun merged = merge_shards(shards, options.directory, options.force);
+  const MergedRun merged = merge_shards(shards, options.directory, options.force, sweep_of_journal);
   fmt::print("{} shards merged in {}; decide from it with: {}\n", merged.shards, options.directory,
              quoted(merged.command));
   return ExitCode::kDone;
@@ -27,7 +33,8 @@ ExitCode merge(const MergeOptions& options) {
 }  // namespace
 
 void add_merge_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("merge", "The shards of a run (run --shard) brought together in one run");
+  CLI::App* command =
+      program.add_subcommand("merge", "The shards of a run or a check (--shard) brought together in one run");
   const auto options = std::make_shared<MergeOptions>();
   command->add_option("shards", options->shards, "The run directories of all shards")->type_name("DIR...")->required();
   command->add_option("--run", options->directory, "The run directory to make")->type_name("DIR")->required();

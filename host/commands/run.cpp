@@ -99,8 +99,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (job) job->release();
   if (!result.complete) return ExitCode::kIncomplete;
   if (!shard.is_whole()) {
-    fmt::print("shard {} is done in {}; when all {} are: cubeverify merge DIR... --run DIR\n", to_string(shard),
-               run_as.directory.string(), shard.count);
+    fmt::print("{}\n", shard_done(shard, run_as.directory));
     return ExitCode::kDone;
   }
   // Neither tier can be believed where they disagree.

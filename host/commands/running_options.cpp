@@ -14,14 +14,20 @@ namespace cubeverify {
 
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends) {
   options.backends = backends;
-  command.add_option("--backend", options.backend, "Where to compute (auto: cuda if there is a device)")
-      ->type_name(joined(backends, "|"))
-      ->capture_default_str();
+  if (backends.size() == 1) {
+    options.backend = backends[0];
+  } else {
+    command.add_option("--backend", options.backend, "Where to compute (auto: cuda if there is a device)")
+        ->type_name(joined(backends, "|"))
+        ->capture_default_str();
+  }
   command.add_option("--threads", options.threads, "Threads that this process computes with (as many as it may use)")
       ->type_name("T");
-  command.add_option("--device", options.device, "GPUs that compute side by side, where the back end is cuda")
-      ->type_name("all|D,D,...")
-      ->capture_default_str();
+  if (std::ranges::count(backends, "cuda") > 0) {
+    command.add_option("--device", options.device, "GPUs that compute side by side, where the back end is cuda")
+        ->type_name("all|D,D,...")
+        ->capture_default_str();
+  }
   command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
       ->type_name("B");
   command.add_option("--run", options.directory, "Run directory (cubeverify-runs/..., named after what is computed)")
@@ -78,6 +84,11 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
   run.verify_share = parse_share("--verify-share", options.verify_share);
   run.command = command;
   return run;
+}
+
+std::string shard_done(const Shard& shard, const std::filesystem::path& directory) {
+  return fmt::format("shard {} is done in {}; when all {} are: cubeverify merge DIR... --run DIR", to_string(shard),
+                     directory.string(), shard.count);
 }
 
 std::string resuming(std::vector<std::string> command) {

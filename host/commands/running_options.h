@@ -23,7 +23,8 @@ struct RunningOptions {
   bool force = false;
 };
 
-// Adds the options. The back ends are those that the command knows; "auto" is one of them.
+// Adds the options. The back ends are those that the command knows: "auto" is one of them, or there is only one, and no
+// option for it. Devices are asked for where "cuda" is one.
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends);
 
 // The value of --threads, where it is empty as many as this process may use. Throws CommandError (kUsage).
@@ -32,6 +33,9 @@ int parse_threads(const std::string& threads);
 // Their values; in `directory` unless the options name another. Throws CommandError (kUsage).
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
                        const std::vector<std::string>& command);
+
+// What is said of a shard that is done.
+std::string shard_done(const Shard& shard, const std::filesystem::path& directory);
 
 // The command that resumes what was interrupted: the same again, but --force would start it anew.
 std::string resuming(std::vector<std::string> command);

@@ -198,11 +198,11 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   return result_of(*store);
 }
 
-Store open_run(const std::filesystem::path& directory) {
+Store open_run(const std::filesystem::path& directory, const SweepFinder& find) {
   const RunDirectory place(directory);
   if (!place.holds_run())
     throw CommandError(ExitCode::kUsage, fmt::format("there is no run in {}", directory.string()));
-  return Store::open(place.journal(), Store::Access::kRead);
+  return Store::open(place.journal(), Store::Access::kRead, find);
 }
 
 StoredRun load_run(const std::filesystem::path& directory) {

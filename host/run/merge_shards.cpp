@@ -23,19 +23,6 @@ std::vector<std::string> command_of(const Store& store) {
   return store.manifest().at("command").get<std::vector<std::string>>();
 }
 
-// The command without an option and its value.
-std::vector<std::string> without(const std::vector<std::string>& command, const std::string& option) {
-  std::vector<std::string> left;
-  for (std::size_t i = 0; i < command.size(); ++i) {
-    if (command[i] == option) {
-      ++i;
-    } else if (!command[i].starts_with(option + "=")) {
-      left.push_back(command[i]);
-    }
-  }
-  return left;
-}
-
 std::vector<std::string> with(std::vector<std::string> command, const std::vector<std::string>& words) {
   command.insert(command.end(), words.begin(), words.end());
   return command;
@@ -43,7 +30,7 @@ std::vector<std::string> with(std::vector<std::string> command, const std::vecto
 
 // The command of a run that this is a shard of.
 std::vector<std::string> whole_command(const Store& store) {
-  auto command = without(without(command_of(store), "--shard"), "--run");
+  auto command = without_option(without_option(command_of(store), "--shard"), "--run");
   std::erase(command, "--force");
   return command;
 }
@@ -57,11 +44,11 @@ std::vector<Task> tasks_of_store(const Store& store) {
 }
 
 // All of one run, each once: by their places among the shards.
-std::map<int, Store> opened(const std::vector<fs::path>& directories) {
+std::map<int, Store> opened(const std::vector<fs::path>& directories, const SweepFinder& find) {
   std::map<int, Store> shards;
   std::map<int, fs::path> places;
   for (const fs::path& directory : directories) {
-    Store store = open_run(directory);
+    Store store = open_run(directory, find);
     RunIdentity identity = store.identity();
     const Shard shard = identity.shard;
     if (shard.is_whole()) refuse(fmt::format("{} is a whole run, not a shard of one", directory.string()));
@@ -119,21 +106,22 @@ nlohmann::json merged_manifest(const std::map<int, Store>& shards) {
 }
 
 // Where a merge was cut short there is a run, and nothing of it: facts come all at once.
-bool holds_facts(const RunDirectory& directory) {
+bool holds_facts(const RunDirectory& directory, const SweepFinder& find) {
   if (!directory.holds_run()) return false;
-  const Store store = open_run(directory.path());
+  const Store store = open_run(directory.path(), find);
   return std::ranges::any_of(store.tasks(), [](const TaskState& state) { return state.finished.count() > 0; });
 }
 
 }  // namespace
 
-MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force) {
-  const std::map<int, Store> shards = opened(directories);
+MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force,
+                       const SweepFinder& find) {
+  const std::map<int, Store> shards = opened(directories, find);
   require_all(shards);
   const Store& first = shards.begin()->second;
 
   RunDirectory directory(to);
-  if (!force && holds_facts(directory)) {
+  if (!force && holds_facts(directory, find)) {
     refuse(fmt::format("{} holds a run: name another directory, or --force to replace it", to.string()));
   }
   directory.lock();
@@ -142,7 +130,7 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   manifest["command"] = merged.command;
   RunIdentity identity = first.identity();
   identity.shard = {};
-  Store whole = Store::create(directory.journal(), identity, tasks_of_store(first), manifest);
+  Store whole = Store::create(directory.journal(), identity, tasks_of_store(first), manifest, find);
   for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
     for (const auto& [index, store] : shards) whole.absorb(task, store);
     if (const std::string broken = whole.tasks()[task].broken_identity(); !broken.empty()) {

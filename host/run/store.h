@@ -132,7 +132,7 @@ class Store {
 
 // The journal of the run in a directory, to be read. Throws CommandError as Store::open does, and kUsage if the
 // directory holds no run.
-Store open_run(const std::filesystem::path& directory);
+Store open_run(const std::filesystem::path& directory, const SweepFinder& find = sweep_named);
 
 // Throws CommandError (kUsage), naming the first difference, unless the run in `directory` is one of this batch, begun
 // by this program.

@@ -1,6 +1,7 @@
 #include "host/text/text.h"
 
 #include <algorithm>
+#include <numeric>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -60,6 +61,54 @@ bool is_numeric_cell(std::string_view cell) {
 // Stays in one line: "n = 1..2000".
 bool is_short_cell(std::string_view cell) { return letters(cell) <= 18; }
 
+constexpr std::size_t kBetweenColumns = 2;
+
+std::vector<std::size_t> widths_of(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& cell : table.header) widths.push_back(letters(cell));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], letters(row[i]));
+  }
+  return widths;
+}
+
+// Some columns of a table, aligned.
+std::string columns_text(const Table& table, const std::vector<std::size_t>& widths,
+                         const std::vector<std::size_t>& columns) {
+  std::string text;
+  const auto add_line = [&](const std::vector<std::string>& cells) {
+    std::string line;
+    for (const std::size_t i : columns) {
+      line += cells[i] + std::string(widths[i] - letters(cells[i]) + kBetweenColumns, ' ');
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + '\n';
+  };
+  add_line(table.header);
+  for (const auto& row : table.rows) add_line(row);
+  return text;
+}
+
+// Every row as lines "column  cell".
+std::string rows_text(const Table& table, std::size_t width) {
+  std::size_t names = 0;
+  for (const std::string& name : table.header) names = std::max(names, letters(name));
+  const std::size_t indent = names + kBetweenColumns;
+  std::string text;
+  for (const auto& row : table.rows) {
+    if (!text.empty()) text += '\n';
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string name = table.header[i] + std::string(indent - letters(table.header[i]), ' ');
+      std::string cell = wrapped(row[i], std::max(width, indent + 1), indent);
+      while (cell.ends_with('\n')) cell.pop_back();
+      text += name + (cell.size() > indent ? cell.substr(indent) : "");
+      text.erase(text.find_last_not_of(' ') + 1);
+      text += '\n';
+    }
+  }
+  return text;
+}
+
 // Within $'...'; a backtick too, which would end a piece of code in Markdown.
 std::string escaped_for_shell(char letter) {
   if (letter == '\'' || letter == '\\') return {'\\', letter};
@@ -69,23 +118,23 @@ std::string escaped_for_shell(char letter) {
 
 }  // namespace
 
-std::string to_text(const Table& table) {
-  std::vector<std::size_t> widths;
-  for (const std::string& cell : table.header) widths.push_back(letters(cell));
-  for (const auto& row : table.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], letters(row[i]));
-  }
+std::string to_text(const Table& table, std::optional<std::size_t> width) {
+  const std::vector<std::size_t> widths = widths_of(table);
+  std::vector<std::size_t> all(widths.size());
+  std::iota(all.begin(), all.end(), 0);
+  if (!width || all.empty()) return columns_text(table, widths, all);
   std::string text;
-  const auto add_line = [&](const std::vector<std::string>& cells) {
-    std::string line;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      line += cells[i] + std::string(widths[i] - letters(cells[i]) + 2, ' ');
+  for (std::size_t next = 1; next < widths.size() || text.empty();) {
+    std::vector<std::size_t> group{0};
+    std::size_t used = widths[0];
+    for (; next < widths.size() && used + kBetweenColumns + widths[next] <= *width; ++next) {
+      used += kBetweenColumns + widths[next];
+      group.push_back(next);
     }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + '\n';
-  };
-  add_line(table.header);
-  for (const auto& row : table.rows) add_line(row);
+    const bool is_stuck = used > *width || (group.size() == 1 && next < widths.size());
+    if (is_stuck) return rows_text(table, *width);
+    text += (text.empty() ? "" : "\n") + columns_text(table, widths, group);
+  }
   return text;
 }
 
@@ -171,6 +220,18 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     line += (line.empty() ? "" : " ") + word;
   }
   return result + margin + line + '\n';
+}
+
+std::vector<std::string> without_option(const std::vector<std::string>& command, const std::string& option) {
+  std::vector<std::string> left;
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    if (command[i] == option) {
+      ++i;
+    } else if (!command[i].starts_with(option + "=")) {
+      left.push_back(command[i]);
+    }
+  }
+  return left;
 }
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator) {

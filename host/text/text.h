@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +16,10 @@ struct Table {
   std::vector<std::vector<std::string>> rows;  // as many cells as the header
 };
 
-// Columns aligned by blanks, for a terminal.
-std::string to_text(const Table& table);
+// Columns aligned by blanks, for a terminal. Where lines have less room than the table is wide, its columns come in
+// groups, each with the first column; if a column does not fit beside the first, every row is a group of lines "column
+// cell" of wrapped text.
+std::string to_text(const Table& table, std::optional<std::size_t> width = {});
 std::string to_markdown(const Table& table);
 // RFC 4180.
 std::string to_csv(const Table& table);
@@ -38,6 +41,9 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
 std::string joined(const std::vector<std::string>& words, std::string_view separator);
 // "A", "A and B", "A, B and C"; empty if there are none.
 std::string enumerated(const std::vector<std::string>& words);
+
+// A command line without an option and its value.
+std::vector<std::string> without_option(const std::vector<std::string>& command, const std::string& option);
 
 // A command line as one would type it into a shell, on one line: words with control characters, backticks or bytes that
 // are no UTF-8 are written as $'...\n', which sh does not know but bash, zsh and ksh do.

@@ -33,7 +33,8 @@ concept HasHeight = requires(int n) {
   { Tree::height(n) } -> std::same_as<int>;
 };
 
-// Whether it is a spanning tree of the cube, and its numbers. An address costs as many steps as it is deep.
+// Whether it is a spanning tree of the cube, and its numbers. An address costs as many steps as it is deep, and n more
+// where the tree says no children.
 //
 //   const Sweep sweep = make_sweep<ParentSweep<MyTree>>();
 //   const Layout layout = sweep.layout(n);
@@ -65,7 +66,8 @@ struct ParentSweep {
       Fact{kLevel, "level", "[l], size height(n)+2", "all c by the steps walked; height(n)+1: 0 was not reached."},
       Fact{kDimension, "dimension", "[d], size n", "c != 0 by the dimension of the edge to an adjacent parent."},
       Fact{kSubtree, "subtree", "[d], size n", "c != 0 that reach 0, by the dimension of the last edge of their way."},
-      Fact{kFanout, "fanout", "[f], size n+1", "all c by the number of children, if the tree has them."}};
+      Fact{kFanout, "fanout", "[f], size n+1",
+           "all c by the number of children, by children(c) or else of neighbours whose parent c is."}};
 
   CUBEVERIFY_HD static constexpr int height(int n) {
     if constexpr (HasHeight<Tree>) {
@@ -84,7 +86,11 @@ struct ParentSweep {
   CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& facts) {
     assert(n >= kMinN && n <= kMaxN && c <= all_ones(n));
     if (c != 0) visit_edge(n, c, facts);
-    if constexpr (HasChildren<Tree>) visit_children(n, c, facts);
+    if constexpr (HasChildren<Tree>) {
+      visit_children(n, c, facts);
+    } else {
+      visit_neighbours(n, c, facts);
+    }
     walk(n, c, facts);
   }
 
@@ -112,6 +118,16 @@ struct ParentSweep {
     }
     if (children != in_cube) facts.check(kParentOfChild, false, c);
     facts.count(kFanout, weight(in_cube));
+  }
+
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_neighbours(int n, Word c, Accumulator& facts) {
+    int children = 0;
+    for (int d = 0; d < n; ++d) {
+      const Word neighbour = c ^ bit(d);
+      if (neighbour != 0 && Tree::parent(n, neighbour) == c) ++children;
+    }
+    facts.count(kFanout, children);
   }
 
   template <class Accumulator>

@@ -4,6 +4,7 @@ import json
 import random
 import unittest
 from collections import Counter
+from fractions import Fraction
 
 from check_formula_test import CacheTest
 from own_trees import highest_cleared, multiple_trees
@@ -26,6 +27,21 @@ def msbt_broadcast(n, packets):
         j = p % n
         for c in range(1, 2**n):
             lines.append((msbt_label(n, c, j, parents) + p // n * n, parents[j][c], c, [p]))
+    return lines
+
+
+def msbt_personalized(n):
+    """By labels, each edge once with all that is for the subtree below it; element j of n for a node goes along tree j."""
+    lines = []
+    for j, parents in enumerate(multiple_trees(n)):
+        below = {c: [] for c in range(2**n)}
+        for c in range(1, 2**n):
+            at = c
+            while at:
+                below[at].append(c)
+                at = parents[at]
+        lines += [(msbt_label(n, c, j, dict(enumerate(multiple_trees(n)))), parents[c], c, [f"{v}.{j}" for v in below[c]])
+                  for c in range(1, 2**n)]  # fmt: skip
     return lines
 
 
@@ -101,6 +117,17 @@ class RightTest(ScheduleTest):
             if packets == n:
                 times = self.time(report, "one")
                 self.assertEqual(times["yours"], times["msbt"])
+
+    def test_personalized_along_the_msbt(self):
+        """On one port: as a schedule of one's own, and by the sum over cycles of what the fullest link carries."""
+        for n in (2, 3, 4):
+            lines = msbt_personalized(n)
+            times = self.time(self.schedule(lines, "personalized", "--ports", "one"), "one")
+            fullest = Counter()
+            for cycle, _, _, packets in lines:
+                fullest[cycle] = max(fullest[cycle], len(packets))
+            wanted = f"{Fraction(sum(fullest.values()), n)} t_c + {len(fullest)} tau"
+            self.assertEqual((times["yours"], times["msbt"]), (wanted, wanted))
 
     def test_personalized_from_another_source(self):
         n, source = 4, 0b1010

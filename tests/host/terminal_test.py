@@ -42,7 +42,10 @@ class TerminalTest(ProgramTest):
 
     def test_tables_fit(self):
         run = ("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run")
-        for columns, command in ((100, ("list", "tr611")), (80, ("errata", "tr611")), (80, ("why", "dyntree.E2")), (80, run), (140, run)):
+        (self.cwd / "right").write_text(str([c & (c - 1) for c in range(2**7)]), encoding="ascii")
+        (self.cwd / "wrong").write_text("[0, 0, 0, 2, 0, 6, 4, 6]", encoding="ascii")
+        checks = [(columns, ("check", name)) for columns in (80, 120) for name in ("right", "wrong")]
+        for columns, command in (*checks, (100, ("list", "tr611")), (80, ("errata", "tr611")), (80, ("why", "dyntree.E2")), (80, run), (140, run)):
             lines = COLOUR.sub("", self.on_terminal(*command, COLUMNS=str(columns))).splitlines()
             self.assertGreater(len(lines), 5)
             self.assertLessEqual(max(map(len, lines)), columns, command)

@@ -58,6 +58,9 @@ TEST(ParentSweep, TellsTheNumbersOfARightTree) {
   }
   for (std::size_t f = 0; f < kN; ++f) EXPECT_EQ(facts.at("fanout", f), 4U >> f);
   EXPECT_EQ(facts.at("fanout", kN), 1U);
+  // Found by looking at neighbours, they are the same.
+  const Facts without = facts_of<OnlyParents>();
+  for (std::size_t f = 0; f <= kN; ++f) EXPECT_EQ(without.at("fanout", f), facts.at("fanout", f));
 }
 
 // Where the parents of v lead within the height: whether it is 0.

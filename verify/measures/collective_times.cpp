@@ -104,16 +104,25 @@ ByCollective<Time> collective_times(const std::vector<ParentArray>& trees) {
 
 ByCollective<Time> collective_times_of_msbt(int n) {
   std::vector<ParentArray> trees;
+  std::vector<Schedule> subtrees;
   for (int j = 0; j < n; ++j) {
     ParentArray tree{n, std::vector<std::uint32_t>(bit(n), ParentArray::kNone)};
-    for (Word c = 1; c < bit(n); ++c) tree.parent[c] = static_cast<std::uint32_t>(Msbt::parent(n, c, j));
+    std::vector<int> cycles(bit(n), -1);
+    for (Word c = 1; c < bit(n); ++c) {
+      tree.parent[c] = static_cast<std::uint32_t>(Msbt::parent(n, c, j));
+      cycles[c] = Msbt::label(n, c, j);
+    }
+    subtrees.push_back(whole_subtrees(rooted_tree(n, [&tree](int, Word c) { return Word{tree.parent[c]}; }), cycles));
     trees.push_back(std::move(tree));
   }
   ByCollective<Time> times = collective_times(trees);
-  Schedule labelled = by_labels(n, Msbt::parent, Msbt::label, n);
-  labelled.parts = n;
-  times[place(Collective::kBroadcast)][kOne] = execute(labelled, Ports::kOne).time;
-  times[place(Collective::kBroadcast)][kEither] = execute(one_way_at_a_time(labelled), Ports::kEither).time;
+  Schedule packets = by_labels(n, Msbt::parent, Msbt::label, n);
+  packets.parts = n;
+  for (const auto& [task, labelled] :
+       {std::pair{Collective::kBroadcast, packets}, std::pair{Collective::kPersonalized, overlay(subtrees, n)}}) {
+    times[place(task)][kOne] = execute(labelled, Ports::kOne).time;
+    times[place(task)][kEither] = execute(one_way_at_a_time(labelled), Ports::kEither).time;
+  }
   return times;
 }
 

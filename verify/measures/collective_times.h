@@ -37,8 +37,9 @@ using ByCollective = std::array<std::array<std::optional<Value>, kPortModels.siz
 // The trees that span the cube, n <= kMostScheduled; of several trees only all to all and all ports.
 ByCollective<Time> collective_times(const std::vector<ParentArray>& trees);
 
-// Those of the multiple spanning binomial trees (MSBT): of broadcasts in the cycles that their labels say, too (TR-483
-// section 3.3.2).
+// Those of the multiple spanning binomial trees (MSBT), on one port too, in the cycles that their labels say (TR-483
+// section 3.3.2): of broadcasts one packet in a tree, as in the paper, and of personalized communication all that is
+// for a subtree at once, of which the paper says nothing.
 ByCollective<Time> collective_times_of_msbt(int n);
 
 // The least that the transfers and the start-ups of any schedule take, each by itself (verify/schedule/lower_bounds.h).

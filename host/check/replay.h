@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+
+#include "host/check/check_report.h"
+#include "host/check/embedding_report.h"
+#include "host/check/own_network.h"
+#include "host/check/own_schedule.h"
+#include "host/check/own_tree.h"
+#include "host/check/way_to_source.h"
+
+// One node of what was checked, with all that a check looks at there: what an exception is shown by.
+
+namespace cubeverify {
+
+// A tree by relative addresses, wherever its parents come from.
+struct TreeToReplay {
+  int n = 0;
+  Word source = 0;
+  ParentOf parent;
+  std::function<Word(Word c)> children;  // sets of dimensions, where they are given
+};
+TreeToReplay to_replay(const OwnTree& tree);
+
+// The way from a node to the source, and its children. Right if the node has a link to its parent, reaches the source
+// and has the children that it is said to have.
+CheckReport replay(const TreeToReplay& tree, const OwnNetwork& network, Word address);
+// The same of several trees, one after the other, and which of them have the same parent there.
+CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address);
+
+// Every transfer to the node or from it, by cycle.
+CheckReport replay(const OwnSchedule& own, Word address);
+
+// The guest nodes at a node, and the edges that go through it: in the cube by their paths, in another network those
+// that end there.
+CheckReport replay(const PlacedGraph& graph, const OwnNetwork& network, Word address);
+
+}  // namespace cubeverify

@@ -1,0 +1,216 @@
+"""Trees that `cubeverify check` sweeps: the same as of arrays of parents, journalled, in shards, resumed, to any n."""
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+import unittest.mock
+
+import own_trees
+from check_formula_test import CacheTest, compiler
+from own_tree_checks import CheckTest
+from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared
+from program import DONE, INCOMPLETE, PROGRAM, UNEXPECTED, USAGE, start
+
+# A tree from a file, so that all trees here are one compilation; some parents are what a function should not do.
+HEADER = """
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <vector>
+inline std::int64_t number(std::uint64_t c) {
+  static const std::vector<std::int64_t> all = [] {
+    std::ifstream file("numbers");
+    std::vector<std::int64_t> numbers;
+    for (std::int64_t number; file >> number;) numbers.push_back(number);
+    return numbers;
+  }();
+  return all[c];
+}
+inline std::uint64_t parent(int n, std::uint64_t c) {
+  const std::int64_t value = number(c);
+  if (value == -100) for (volatile int i = 0;; ) i = i;
+  if (value == -101) return *reinterpret_cast<volatile std::uint64_t*>(c);
+  if (value == -102) std::exit(0);
+  if (value == -103) throw 1;
+  return static_cast<std::uint64_t>(value);
+}
+"""
+CHILDREN = "inline std::uint64_t children(int n, std::uint64_t c) { return number((std::uint64_t{1} << n) + c); }\n"
+
+
+@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
+class SweepTest(CheckTest):
+    @classmethod
+    def setUpClass(cls):
+        """One cache, so that each function is compiled once."""
+        super().setUpClass()
+        # pylint: disable-next=consider-using-with
+        cache = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cache.cleanup)
+        patch = unittest.mock.patch.dict(os.environ, XDG_CACHE_HOME=cache.name)
+        patch.start()
+        cls.addClassCleanup(patch.stop)
+
+    def setUp(self):
+        super().setUp()
+        self.write("own.h", HEADER)
+        self.write("with_children.h", HEADER + CHILDREN)
+
+    def sweep(self, numbers, *options, name="own.h", code=DONE):
+        """The report on a table of parents."""
+        n = (len(numbers) if name == "own.h" else len(numbers) // 2).bit_length() - 1
+        self.write("numbers", " ".join(map(str, numbers)))
+        text = self.call(
+            "check", name, "--n", n, "--run", "run", "--force", "--format", "json", *options, code=code).stdout  # fmt: skip
+        (report,) = json.loads(text)["reports"]
+        self.assertEqual(report["spanning_tree_of_cube"], code == DONE)
+        return report
+
+    def shown(self, report, check):
+        """What the command that comes with an exception says of it."""
+        check = self.check_of(report, check)
+        said = self.call(*shlex.split(check["replay"])[1:], code=UNEXPECTED).stdout
+        self.assertIn(f"node {check['least']}: ", said)
+        return check, said
+
+    def test_numbers(self):
+        """As those of arrays, by brute force."""
+        for n, parents, source in (
+            (1, lowest_cleared(1), 0), (2, gray_path(2), 0), (4, any_spanning(4, 1), 0), (5, any_shortest(5, 2), 0),
+            (5, [p ^ 0b10110 for p in (any_shortest(5, 3)[c ^ 0b10110] for c in range(32))], 0b10110),
+        ):  # fmt: skip
+            wanted = own_trees.measures(n, parents, source)
+            if wanted["height"] > 2 * n:
+                continue
+            report = self.sweep(parents, "--source", source)
+            table = {row["measure"]: row["yours"] for row in report["measures"]}
+            self.assertEqual((int(table["height"]), int(table["leaves"])), (wanted["height"], wanted["leaves"]))
+            self.assertEqual(int(table["most children"]), wanted["most_children"])
+            self.assertEqual([int(row["nodes"]) for row in report["levels"]], [level["nodes"] for level in wanted["levels"]])
+            sizes = {subtree["dimension"]: str(subtree["size"]) for subtree in wanted["subtrees"]}
+            for d, row in enumerate(report["dimensions"]):
+                self.assertEqual(row["subtree of the root"], sizes.get(d, "-"))
+                self.assertEqual(int(row["load of a link, all-to-all broadcast"]), wanted["broadcast_load"][d])
+
+    def test_every_kind_of_mistake(self):
+        n = 4
+        for c, parent, name, found in (
+            (5, 6, "adjacent", "the parent 0b0110, which differs in 2 bits"), (6, 7, "reached", "a cycle of 2 nodes"),
+            (3, 3, "reached", "another root after 0 links"), (9, -1, "root", "no parent"), (9, 16, "root", "the parent 16"),
+            (0, 1, "source", "the parent 0b0001"),
+        ):  # fmt: skip
+            parents = highest_cleared(n)
+            parents[c] = parent
+            if name == "reached" and parent != c:
+                parents[parent] = c
+            report = self.sweep(parents, code=UNEXPECTED)
+            check = self.check_of(report, name)
+            self.assertEqual((check["least"], check["found"]), (f"0b{c:04b}", found))
+            for row in report["checks"]:
+                self.assertEqual("replay" in row, not row["holds"])
+            said = self.shown(report, name)[1] if c in (5, 6) else ""
+            if name == "adjacent":
+                self.assertIn("found the parent 0b0110, differs in 2 bits: {0, 1}; its ancestors end at the source", said)
+            if name == "reached" and parent != c:
+                self.assertIn("end at a cycle of 2 nodes", said)
+
+    def test_children(self):
+        n = 4
+        parents = highest_cleared(n)
+        sets = [sum(1 << d for d in range(n) if c ^ 1 << d and parents[c ^ 1 << d] == c) for c in range(2**n)]
+        self.sweep(parents + sets, name="with_children.h")
+        for c, wrong, name in ((3, 0b1000, "child"), (3, 0b1101, "children"), (15, 16, "children")):
+            others = sets[:c] + [wrong] + sets[c + 1 :]
+            report = self.sweep(parents + others, name="with_children.h", code=UNEXPECTED)
+            check = self.check_of(report, name)
+            self.assertEqual(check["exceptions"], 1)
+            self.assertIn("not with these children", report["conclusion"])
+            if name == "children" and wrong < 16:
+                self.assertEqual((check["found"], check["needs"]), ("edges to children in dimensions {0, 2, 3}", "{2, 3}"))
+                self.assertIn("said to be a child", self.shown(report, name)[1])
+
+    def test_functions_that_do_harm(self):
+        for number, words in (
+            (-100, "does not end within 1 s at n = 3, c = 5"), (-101, "memory that is not its own at n = 3, c = 5"),
+            (-102, "ends the program at n = 3, c = 5"), (-103, "throws an exception at n = 3, c = 5"),
+        ):  # fmt: skip
+            parents = highest_cleared(3)
+            parents[5] = number
+            self.write("numbers", " ".join(map(str, parents)))
+            line = self.refused("check", "own.h", "--n", 3, "--run", "run", "--time-limit", 1)
+            self.assertIn(words, line)
+
+    def test_too_deep(self):
+        self.write("numbers", " ".join(map(str, gray_path(4))))
+        line = self.call("check", "own.h", "--n", 4, "--run", "run", code=USAGE).stderr
+        self.assertIn("links below the source, and a sweep follows 8", line)
+
+    def test_run(self):
+        """Interrupted and resumed, in shards, and far out."""
+        tree = ("check", "c & (c - 1)", "--children", "c == 0 ? all_ones(n) : c ^ (c & (c - 1)) ? (c & -c) - 1 : 0")
+        whole = self.call(*tree, "--n", "1..12", "--run", "whole", "--format", "json").stdout
+        for report in json.loads(whole)["reports"]:
+            self.assertEqual([int(row["nodes"]) for row in report["children"]],
+                             [2 ** (report["n"] - 1 - f) for f in range(report["n"])] + [1])  # fmt: skip
+        parts = [f"part{index}" for index in range(3)]
+        for index, part in enumerate(parts):
+            said = self.call(*tree, "--n", "1..12", "--shard", f"{index}/3", "--run", part).stdout
+            self.assertIn(f"shard {index}/3 is done in {part}", said)
+        self.assertIn("is shard 0/3", self.refused(*tree, "--n", "1..12", "--run", "part0"))
+        self.assertIn("is missing", self.refused("merge", *parts[:2], "--run", "merged"))
+        again = shlex.split(self.call("merge", *parts, "--run", "merged").stdout.split(" with: ")[1])
+        self.assertEqual(self.call(*again[1:], "--format", "json").stdout, whole)
+        other = self.refused("check", "c & (c - 1)", "--n", "1..12", "--run", "whole")
+        self.assertIn("use another --run, or --force", other)
+
+        command = (*tree, "--n", "24", "--run", "long", "--chunk-bits", "16", "--threads", "1", "--verify-share", "0")
+        with start(*command, cwd=self.cwd) as process:
+            while process.poll() is None and not (self.cwd / "long" / "journal.sqlite").exists():
+                time.sleep(0.01)
+            time.sleep(0.1)
+            process.send_signal(signal.SIGINT)
+            _, messages = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, INCOMPLETE, messages)
+        resume = shlex.split(messages.splitlines()[-1].split("resume with: ")[1])
+        self.assertEqual(resume, [PROGRAM, *command])
+        self.assertIn("a spanning tree of the cube, by shortest paths", self.call(*resume[1:]).stdout)
+
+        self.assertIn("--max-hours", self.refused(*tree, "--n", "62", "--max-hours", "0.001"))
+        said = self.call(*tree, "--n", "60", "--replay", 2**59 + 2**3).stdout
+        self.assertIn("end at the source 0b" + 60 * "0" + " after 2 links", said)
+
+    def test_what_sweeps_do_not_take(self):
+        self.write("tree", "0\n0\n")
+        for words, *command in (
+            ("it is for expressions and headers", "tree", "--threads", 2),
+            ("a sweep is for the cube", "c & 1", "--n", 2, "--network", "debruijn", "--run", "run"),
+            ("a sweep is of one tree", "c & j", "--n", 2, "--trees", "n", "--run", "run"),
+            ("no times", "c & 1", "--n", 2, "--figure", "figure.svg", "--run", "run"),
+            ("--shard", "c & 1", "--n", 2, "--shard", "2/2"),
+            ("--n", "c & 1", "--n", 63),
+            ("--threads", "c & 1", "--n", 2, "--threads", 0),
+            ("it is for expressions", "tree", "--schedule", "broadcast", "--run", "run"),
+            ("--replay is at one n", "c & 1", "--n", "2..3", "--replay", 1),
+            ("up to 30", "c & j", "--n", 31, "--trees", "n", "--replay", 1),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused("check", *command))
+        self.assertIn("more than n = 1 bits", self.refused("check", "tree", "--replay", 9))
+
+
+@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
+class WithoutCacheTest(CacheTest):
+    def test_two_processes_at_once(self):
+        command = [PROGRAM, "check", "c & (c - 1)", "--n", "9", "--run"]
+        both = [subprocess.Popen([*command, name], cwd=self.cwd, stdout=subprocess.PIPE) for name in ("one", "two")]
+        said = [process.communicate(timeout=100)[0] for process in both]
+        self.assertEqual([process.returncode for process in both], [DONE, DONE])
+        self.assertEqual(said[0], said[1])
+
+
+if __name__ == "__main__":
+    unittest.main()
