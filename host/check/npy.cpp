@@ -77,7 +77,7 @@ OwnGraph read_npy_parents(const std::filesystem::path& file, std::optional<int> 
   if (head.count > most) refuse_graph(file, "", fmt::format("{} parents, more than {}", head.count, most));
   const Word values = head.count * head.trees;
   require_memory(file, static_cast<double>(values) * (sizeof(std::uint32_t) + kMeasuringBytesPerNode),
-                 fmt::format("an array of {} parents", values));
+                 fmt::format("measuring an array of {} parents", values));
   OwnGraph graph;
   graph.has_parents = true;
   graph.trees = head.trees;

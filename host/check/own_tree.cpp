@@ -154,8 +154,10 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
                  const std::optional<std::string>& source) {
   OwnTree tree;
   tree.n = graph.has_parents ? dimensions_of_parents(graph, file, n) : dimensions_of_edges(graph, file, n);
-  const int each = graph.has_parents ? kMeasuringBytesPerNode : kBytesPerEdge;
-  require_memory(file, static_cast<double>(bit(tree.n)) * each, fmt::format("measuring at n = {}", tree.n));
+  // Of arrays it has been asked for with the array.
+  if (!graph.has_parents) {
+    require_memory(file, static_cast<double>(bit(tree.n)) * kBytesPerEdge, fmt::format("measuring at n = {}", tree.n));
+  }
   EdgeParents parents{std::move(graph.parent), ""};
   if (!graph.has_parents && graph.direction != Direction::kUndirected) parents = directed(graph, file, tree.n);
   const bool in_doubt = graph.direction == Direction::kUnknown && !parents.fault.empty();
