@@ -54,9 +54,11 @@ std::optional<std::uint32_t> node_in(std::string_view text, Word nodes) {
 }
 
 std::string no_node(std::string_view text, Word nodes) {
+  const char* hint = "";
   // As networkx calls the nodes of its hypercube.
-  const char* hint =
-      text.starts_with('(') ? "; write tuples of bits as numbers, as docs/own_tree.md does for networkx" : "";
+  if (text.starts_with('(')) hint = "; write tuples of bits as numbers, as docs/own_tree.md does for networkx";
+  const bool is_bits = text.starts_with('0') && text.find_first_not_of("01") == std::string_view::npos;
+  if (is_bits) hint = "; bits are written with 0b before them, other numbers without zeroes before them";
   return fmt::format("'{}' is not a node from 0 to {}, in decimal or as 0b...{}", text.substr(0, 40), nodes - 1, hint);
 }
 

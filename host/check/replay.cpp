@@ -194,7 +194,8 @@ CheckReport replay(const OwnSchedule& own, Word address) {
                           binary(n, sends ? transfer->to : transfer->from), joined(packets, " ")});
     if (sends) ++sent;
   }
-  report.conclusion += fmt::format("sends {} times and receives {} times", sent, transfers.size() - sent);
+  const auto times = [](std::size_t count) { return count == 1 ? "once" : fmt::format("{} times", count); };
+  report.conclusion += fmt::format("sends {}, receives {}", times(sent), times(transfers.size() - sent));
   add(report, "transfers", "Transfers", table);
   report.json["conclusion"] = report.conclusion;
   return report;

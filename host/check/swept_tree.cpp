@@ -1,5 +1,8 @@
 #include "host/check/swept_tree.h"
 
+#include <condition_variable>
+#include <mutex>
+
 #include <dlfcn.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -194,8 +197,10 @@ std::jthread watch_for_endless(const SweptTree& tree, std::chrono::seconds most_
   return std::jthread([longest_wait = tree.longest_wait, most_time, kStep](const std::stop_token& stop) {
     int n = 0;
     Word c = 0;
-    while (!stop.stop_requested()) {
-      std::this_thread::sleep_for(kStep);
+    std::mutex mutex;
+    std::condition_variable_any stopped;
+    std::unique_lock lock(mutex);
+    while (!stopped.wait_for(lock, stop, kStep, [&] { return stop.stop_requested(); })) {
       if (longest_wait(&n, &c) * kStep < most_time) continue;
       fmt::print(stderr,
                  "cubeverify: the function does not end within {} s at n = {}, c = {}; --time-limit gives it "

@@ -2,6 +2,7 @@
 
 import json
 import random
+import shlex
 import unittest
 from collections import Counter
 
@@ -66,7 +67,11 @@ class EmbeddingTest(CheckTest):
         self.assertIn("where it is said to be 1 at most", report["conclusion"])
         places[7] = places[8]
         report = self.embedding(ring, places, "--load", 1, "--n", n, code=UNEXPECTED)
-        self.assertEqual(self.check_of(report, "load")["least"], f"0b{places[8]:05b}")
+        check = self.check_of(report, "load")
+        self.assertEqual(check["least"], f"0b{places[8]:05b}")
+        shown = self.call(*shlex.split(check["replay"])[1:]).stdout
+        self.assertIn("2 guest nodes here, ", shown)
+        self.assertIn("\nguest node\n7\n8\n", shown)
         self.embedding(ring, places, "--congestion", 1, "--n", n, code=UNEXPECTED)
 
     def test_other_network(self):

@@ -126,6 +126,7 @@ class BadFilesTest(CheckTest):
         self.assert_refused("0 1\r\n0 nan\r\n", "line 2", "'nan' is not a node")
         self.assert_refused("0 1\n0 -2\n", "line 2", "'-2'")
         self.assert_refused("(0, 0) (0, 1) {}\n", "line 1", "'(0' is not a node", "write tuples of bits as numbers")
+        self.assert_refused("000 001\n", "line 1", "'000' is not a node", "bits are written with 0b")
         self.assert_refused("00 01\n", "line 1", "'00'")
         self.assert_refused("0 1\n0 4\n", "line 2", "from 0 to 3", options=("--n", 2))
         self.assert_refused("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823")

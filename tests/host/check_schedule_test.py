@@ -2,6 +2,7 @@
 
 import json
 import random
+import shlex
 import unittest
 from collections import Counter
 from fractions import Fraction
@@ -128,6 +129,15 @@ class RightTest(ScheduleTest):
                 fullest[cycle] = max(fullest[cycle], len(packets))
             wanted = f"{Fraction(sum(fullest.values()), n)} t_c + {len(fullest)} tau"
             self.assertEqual((times["yours"], times["msbt"]), (wanted, wanted))
+
+    def test_replay(self):
+        """Of the exception that a schedule comes to, its cycle is among those of the node shown."""
+        lines = [(0, 0, 1, [0]), (1, 0, 2, [0]), (1, 3, 7, [0]), (1, 1, 3, [0])]
+        report = self.schedule(lines, "broadcast", code=UNEXPECTED)
+        check = next(check for check in report["checks"] if check["check"] == "all")
+        said = self.call(*shlex.split(check["replay"])[1:]).stdout
+        self.assertIn("node 0b011: sends once, receives once", said)
+        self.assertRegex(said, r"\n1 +sends to +0b111 +0\n1 +receives from +0b001 +0\n")
 
     def test_personalized_from_another_source(self):
         n, source = 4, 0b1010

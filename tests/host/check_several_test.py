@@ -1,6 +1,7 @@
 """Several trees at once, trees with their children, headers, and trees in other networks, as `cubeverify check` takes them."""
 
 import json
+import shlex
 import unittest
 from fractions import Fraction
 
@@ -55,6 +56,8 @@ class TreesTest(SeveralTest):
                     (parent, child), uses = next(iter(common.items()))
                     self.assertEqual(check["least"], f"0b{parent:0{n}b} -> 0b{child:0{n}b}")
                     self.assertEqual(check["found"], f"the link in trees {uses[0]} and {uses[1]}")
+                    shown = self.call(*shlex.split(check["replay"])[1:], code=UNEXPECTED).stdout
+                    self.assertRegex(shown, rf"\n{uses[0]} +found the parent 0b{parent:0{n}b}, .* {uses[1]}( .*)?\n")
                     either = own_trees.common_links(trees, either_way=True)
                     row = self.beside(report, "links in two trees, in whichever direction")
                     self.assertEqual(row["yours"], str(len(either)))

@@ -4,14 +4,13 @@ import json
 import os
 import shlex
 import signal
-import subprocess
 import tempfile
 import time
 import unittest
 import unittest.mock
 
 import own_trees
-from check_formula_test import CacheTest, compiler
+from check_formula_test import compiler
 from own_tree_checks import CheckTest
 from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared
 from program import DONE, INCOMPLETE, PROGRAM, UNEXPECTED, USAGE, start
@@ -81,7 +80,7 @@ class SweepTest(CheckTest):
     def test_numbers(self):
         """As those of arrays, by brute force."""
         for n, parents, source in (
-            (1, lowest_cleared(1), 0), (2, gray_path(2), 0), (4, any_spanning(4, 1), 0), (5, any_shortest(5, 2), 0),
+            (1, lowest_cleared(1), 0), (2, gray_path(2), 0), (4, any_spanning(4, 1), 0),
             (5, [p ^ 0b10110 for p in (any_shortest(5, 3)[c ^ 0b10110] for c in range(32))], 0b10110),
         ):  # fmt: skip
             wanted = own_trees.measures(n, parents, source)
@@ -200,16 +199,6 @@ class SweepTest(CheckTest):
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", *command))
         self.assertIn("more than n = 1 bits", self.refused("check", "tree", "--replay", 9))
-
-
-@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
-class WithoutCacheTest(CacheTest):
-    def test_two_processes_at_once(self):
-        command = [PROGRAM, "check", "c & (c - 1)", "--n", "9", "--run"]
-        both = [subprocess.Popen([*command, name], cwd=self.cwd, stdout=subprocess.PIPE) for name in ("one", "two")]
-        said = [process.communicate(timeout=100)[0] for process in both]
-        self.assertEqual([process.returncode for process in both], [DONE, DONE])
-        self.assertEqual(said[0], said[1])
 
 
 if __name__ == "__main__":
