@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cassert>
+
 #include "kernels/address/word.h"
 
 // Rotation and bit reversal of n-bit words (TR-611 section 2, "Preliminaries").
@@ -8,12 +10,14 @@ namespace cubeverify {
 
 // R^steps(c): bit m of the result is bit (m + steps) mod n of c. 0 <= steps < n.
 CUBEVERIFY_HD constexpr Word rotate_right(int n, Word c, int steps) {
+  assert(steps >= 0 && steps < n && c <= all_ones(n));
   // The left shift is split in two so that n = 64 with no steps does not shift by 64.
   return (c >> steps | c << (n - 1 - steps) << 1) & all_ones(n);
 }
 
 // L^steps(c), the inverse of R^steps. 0 <= steps < n.
 CUBEVERIFY_HD constexpr Word rotate_left(int n, Word c, int steps) {
+  assert(steps >= 0 && steps < n && c <= all_ones(n));
   return (c << steps | c >> (n - 1 - steps) >> 1) & all_ones(n);
 }
 
@@ -29,6 +33,7 @@ constexpr Word reversed(Word c) {
 
 // B(c): bit m of the result is bit n-1-m of c.
 CUBEVERIFY_HD constexpr Word reverse_bits(int n, Word c) {
+  assert(c <= all_ones(n));
   CUBEVERIFY_IF_DEVICE((return __brevll(c) >> (kMaxDimensions - n);), (return reversed(c) >> (kMaxDimensions - n);))
 }
 
@@ -36,6 +41,9 @@ CUBEVERIFY_HD constexpr Word reverse_bits(int n, Word c) {
 CUBEVERIFY_HD constexpr Word translate(Word i, Word s) { return i ^ s; }
 
 // a mod n for -n <= a < 2n: dimensions are counted cyclically.
-CUBEVERIFY_HD constexpr int cyclic(int a, int n) { return a < 0 ? a + n : a >= n ? a - n : a; }
+CUBEVERIFY_HD constexpr int cyclic(int a, int n) {
+  assert(a >= -n && a < 2 * n);
+  return a < 0 ? a + n : a >= n ? a - n : a;
+}
 
 }  // namespace cubeverify

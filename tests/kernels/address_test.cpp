@@ -108,6 +108,20 @@ TEST_P(EveryN, PathsToAnySourceAreShortest) {
   }
 }
 
+#ifndef NDEBUG
+TEST(DocumentedRanges, AreAssertedInDebugBuilds) {
+  EXPECT_DEATH(all_ones(0), "");
+  EXPECT_DEATH(all_ones(65), "");
+  EXPECT_DEATH(bit(64), "");
+  EXPECT_DEATH(has_bit(1, -1), "");
+  EXPECT_DEATH(lowest_bit(0), "");
+  EXPECT_DEATH(highest_bit(0), "");
+  EXPECT_DEATH(rotate_left(4, 1, 4), "");
+  EXPECT_DEATH(rotate_right(4, 16, 1), "");
+  EXPECT_DEATH(cyclic(8, 4), "");
+}
+#endif
+
 TEST(PaperExamples, IndexInTheFourTrees) {
   EXPECT_EQ(MinR::index(10, 0b1110100010), 5);
   EXPECT_EQ(MaxL::index(10, 0b1110100010), 0);
