@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "host/check/task_names.h"
+#include "host/text/text.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
