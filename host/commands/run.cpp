@@ -38,6 +38,7 @@ struct RunCommandOptions : RunningOptions {
   std::string max_orbit_n = "0";
   std::string shard;
   std::string rank_patience = "60";
+  bool no_published = false;
 };
 
 Batch batch_of(const RunCommandOptions& options) {
@@ -84,6 +85,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   RunOptions run_as =
       run_options(options, default_run_directory(options.wanted, batch, options.backend, shard), command);
   run_as.shard = shard;
+  run_as.published = !options.no_published;
   if (job) {
     if (options.threads.empty()) run_as.threads = job->threads();
     if (!job->leads()) return job->follow(tasks_of(batch), run_as.backend, run_as.threads);
@@ -152,6 +154,8 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                    "should take is given up")
       ->type_name("S")
       ->capture_default_str();
+  command->add_flag("--no-published", options->no_published,
+                    "Do not compare facts with those published, which a changed program has others of");
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(
@@ -159,6 +163,8 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       "With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, "
       "with\n"
       "evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.\n\n"
+      "Facts of a sweep at an n that has been published (results/) are compared with the published ones. Where they\n"
+      "differ they are computed once more: exit 4 if they differ again.\n\n"
       "Examples:\n"
       "  cubeverify run --n 2..16\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"

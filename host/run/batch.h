@@ -80,6 +80,7 @@ struct RunOptions {
   bool force = false;                // start a finished run, or one that does not fit, anew
   double max_hours = 24;             // refuse what is estimated to take longer
   double verify_share = 0.01;        // of the chunks, how many are computed a second time: from 0 to 1
+  bool published = true;             // compare the facts of each task with those published (published_facts.h)
   Shard shard = {};                  // which part of the batch to compute
   std::vector<std::string> command;  // the command line, for the manifest and for the line that resumes
   WorkersOfRun workers = {};         // who computes

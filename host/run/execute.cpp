@@ -88,7 +88,8 @@ void run_session(Store& store, Workers& workers, Backend& backend, const Plan& p
                 {{"share", options.verify_share}, {"seed", seed}});
   store.set_manifest(manifest);
   store.commit();
-  Runner runner(store, workers, backend, plan, progress, {options.chunk_bits, options.verify_share, seed, remark});
+  Runner runner(store, workers, backend, plan, progress,
+                {options.chunk_bits, options.verify_share, seed, options.published, remark});
   const auto end = [&](std::string_view outcome) {
     end_session(manifest, outcome, computed_again(runner));
     store.set_manifest(manifest);
@@ -115,10 +116,16 @@ std::string first_broken_identity(const Store& store) {
   return "";
 }
 
-// Throws away what does not add up, and says so: only that is computed again.
-void forget_broken_tasks(Store& store) {
+// What of a finished task makes it not to be believed, in words; empty if nothing does.
+std::string doubt(const TaskState& state, bool published) {
+  const std::string broken = state.broken_identity();
+  return broken.empty() && published ? state.difference_from_published() : broken;
+}
+
+// Throws away what is not to be believed, and says so: only that is computed again.
+void forget_doubted_tasks(Store& store, bool published) {
   for (std::size_t task = 0; task < store.tasks().size(); ++task) {
-    const std::string broken = store.tasks()[task].broken_identity();
+    const std::string broken = doubt(store.tasks()[task], published);
     if (broken.empty()) continue;
     fmt::print(stderr, "{}; computing it again\n", broken);
     store.forget(task);
@@ -128,12 +135,14 @@ void forget_broken_tasks(Store& store) {
 
 // What the directory holds if it is all of the work; a finished run is only read. Throws CommandError (kUsage) if it is
 // a run of other work.
-std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSpec& work) {
+std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSpec& work, bool published) {
   std::optional<RunResult> result;
   {
     const Store stored = Store::open(directory.journal(), Store::Access::kRead, work.find);
     require_same_batch(stored, work.identity, work.tasks, directory.path());
-    if (stored.complete() && first_broken_identity(stored).empty()) result = result_of(stored);
+    const bool believed =
+        std::ranges::all_of(stored.tasks(), [&](const TaskState& state) { return doubt(state, published).empty(); });
+    if (stored.complete() && believed) result = result_of(stored);
   }
   // A process may have been killed between its last commit and its end.
   if (result && !Store::is_tidy(directory.journal()))
@@ -158,7 +167,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   if (directory.holds_run()) {
     directory.lock();
     if (!options.force) {
-      if (auto result = finished_run(directory, work)) return *result;
+      if (auto result = finished_run(directory, work, options.published)) return *result;
       resumes = true;
     }
   }
@@ -171,7 +180,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   std::optional<Store> store;
   if (resumes) {
     store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
-    forget_broken_tasks(*store);
+    forget_doubted_tasks(*store, options.published);
   }
   const auto workers = options.workers.gather      ? options.workers.gather(*backend, tasks)
                        : backend->name() == "cuda" ? backends_side_by_side(backends, tasks)

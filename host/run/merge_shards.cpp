@@ -131,11 +131,15 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   RunIdentity identity = first.identity();
   identity.shard = {};
   Store whole = Store::create(directory.journal(), identity, tasks_of_store(first), manifest, find);
+  // Where the shards were to have other facts than those published, all of them may.
+  const bool published = std::ranges::find(merged.command, "--no-published") == merged.command.end();
   for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
     for (const auto& [index, store] : shards) whole.absorb(task, store);
-    if (const std::string broken = whole.tasks()[task].broken_identity(); !broken.empty()) {
+    const TaskState& state = whole.tasks()[task];
+    std::string broken = state.broken_identity();
+    if (broken.empty() && published) broken = state.difference_from_published();
+    if (!broken.empty())
       throw CommandError(ExitCode::kMismatch, fmt::format("{}; audit the shards to see which is wrong", broken));
-    }
   }
   whole.commit();
   whole.tidy();

@@ -13,7 +13,8 @@ namespace cubeverify {
 //
 // Throws CommandError: kUsage unless the directories hold all shards of one run, each once, finished, made by one
 // program for the same batch (what is missing is named with the command for it), and if there is a run in `to` already
-// and not `force`; kMismatch if the facts do not add up; kFault if the disk fails.
+// and not `force`; kMismatch if the facts do not add up or, but with --no-published in the shards' commands, are not
+// the published ones; kFault if the disk fails.
 struct MergedRun {
   int shards = 0;
   std::vector<std::string> command;  // that of a shard without --shard, with the new directory

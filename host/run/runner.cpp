@@ -184,11 +184,35 @@ void Runner::close(std::size_t task) {
   require_identities(task);
   const auto& [sweep, n] = store_.tasks()[task].task;
   const auto confirmed = confirmed_.find(task);
-  if (confirmed == confirmed_.end()) return;
-  const bool whole = confirmed->second[sweep->layout(n).at("units").offset] == sweep->units(n);
-  if (whole && confirmed->second != store_.tasks()[task].tally)
-    throw_away(task, fmt::format("sweep {} at n = {}: added up twice, with different facts", sweep->name, n));
-  confirmed_.erase(confirmed);
+  if (confirmed != confirmed_.end()) {
+    const bool whole = confirmed->second[sweep->layout(n).at("units").offset] == sweep->units(n);
+    if (whole && confirmed->second != store_.tasks()[task].tally)
+      throw_away(task, fmt::format("sweep {} at n = {}: added up twice, with different facts", sweep->name, n));
+    confirmed_.erase(confirmed);
+  }
+  if (options_.published) require_published(task);
+}
+
+// What goes wrong once does so for no reason; the second time it is the program.
+void Runner::require_published(std::size_t task) {
+  const TaskState& state = store_.tasks()[task];
+  const std::string difference = state.difference_from_published();
+  if (difference.empty()) return;
+  const auto [before, first] = unpublished_.try_emplace(task, state.sum);
+  if (first) {
+    errors_.push_back(difference);
+    progress_.say(difference + "; computing it again");
+    compute_again(task);
+    return;
+  }
+  if (before->second != state.sum) throw_away(task, "computed twice, with different facts: " + difference);
+  throw_away(task, fmt::format("computed twice, and both times {} (--no-published for a changed program)", difference));
+}
+
+void Runner::compute_again(std::size_t task) {
+  for (const ChunkRecord& record : store_.chunks(task)) given_back_.push_back({task, record.chunk, record.seconds});
+  store_.forget(task);
+  progress_.begin_task(task, store_.tasks()[task].share.count);
 }
 
 void Runner::require_identities(std::size_t task) {

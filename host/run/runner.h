@@ -22,6 +22,7 @@ struct RunnerOptions {
   std::optional<int> chunk_bits;  // as in RunOptions
   double verify_share = 0.01;     // likewise
   std::uint64_t verify_seed = 1;  // of the lots that say which chunks are computed again
+  bool published = false;         // as in RunOptions
   ProgressNote remark = {};       // of the facts so far, beside how far it is
 };
 
@@ -35,14 +36,15 @@ class Runner {
 
   // True if everything is done, false if a signal came. What is done is then in the store, not all of it committed.
   // Throws what the workers and the store throw (the store has then committed what was done before, if it could), and
-  // CommandError (kMismatch) if the facts of a finished task do not add up to what they must, or if chunks of it have
-  // other facts when they are computed a second time and no worker is left that can be believed; they are then thrown
-  // away.
+  // CommandError (kMismatch) if the facts of a finished task do not add up to what they must, if chunks of it have
+  // other facts when they are computed a second time and no worker is left that can be believed, or if they are not the
+  // published ones although the task was computed twice; they are then thrown away.
   bool run();
 
   // Which chunks were computed a second time.
   [[nodiscard]] const Lots& lots() const { return lots_; }
-  // Of these, the ones that some worker had other facts of than two others, each in words.
+  // Of these, the ones that some worker had other facts of than two others, and the tasks that were computed again
+  // since their facts were not the published ones, each in words.
   [[nodiscard]] const std::vector<std::string>& errors() const { return errors_; }
 
  private:
@@ -59,6 +61,8 @@ class Runner {
   void close(std::size_t task);
   void commit_before(double expected_seconds);
   void require_identities(std::size_t task);
+  void require_published(std::size_t task);
+  void compute_again(std::size_t task);
   [[noreturn]] void throw_away(std::size_t task, const std::string& why);
 
   Store& store_;
@@ -69,10 +73,11 @@ class Runner {
   ChunkSource source_;
   Lots lots_;
   int in_flight_ = 0;
-  std::deque<Work> given_back_;             // by workers that were lost
-  std::map<Place, DoubtedChunk> doubted_;   // chunks that are computed again
-  std::map<std::size_t, Tally> confirmed_;  // of tasks under way, the facts of chunks that were computed again
-  std::set<std::size_t> begun_;             // tasks that progress knows of
+  std::deque<Work> given_back_;              // by workers that were lost, or of tasks that are computed again
+  std::map<Place, DoubtedChunk> doubted_;    // chunks that are computed again
+  std::map<std::size_t, Tally> confirmed_;   // of tasks under way, the facts of chunks that were computed again
+  std::map<std::size_t, Word> unpublished_;  // checksums of facts that were not the published ones
+  std::set<std::size_t> begun_;              // tasks that progress knows of
   std::vector<std::string> errors_;
   std::chrono::steady_clock::time_point last_commit_ = std::chrono::steady_clock::now();
 };

@@ -10,6 +10,7 @@
 #include "host/errors.h"
 #include "host/run/checksum.h"
 #include "host/run/journal_file.h"
+#include "host/run/published_facts.h"
 
 namespace cubeverify {
 
@@ -59,9 +60,13 @@ bool Store::is_tidy(const std::filesystem::path& journal) {
 }
 
 std::string TaskState::broken_identity() const {
-  if (!complete() || share.count != task.sweep->units(task.n)) return "";
+  if (!is_whole()) return "";
   const std::string broken = task.sweep->broken_identity(task.n, tally);
   return broken.empty() ? "" : fmt::format("sweep {} at n = {} does not add up: {}", task.sweep->name, task.n, broken);
+}
+
+std::string TaskState::difference_from_published() const {
+  return is_whole() ? cubeverify::difference_from_published(task, tally) : "";
 }
 
 bool Store::complete() const {

@@ -49,8 +49,13 @@ struct TaskState {
   Chunk share{};       // the units that the run's shard computes: all of them, if it is whole
 
   [[nodiscard]] bool complete() const { return finished.count() == share.count; }
+  // Of all units, not those of a shard alone.
+  [[nodiscard]] bool is_whole() const { return complete() && share.count == task.sweep->units(task.n); }
   // What of a complete task does not add up, in words; empty if all does. A part of a task has no identities to keep.
   [[nodiscard]] std::string broken_identity() const;
+  // How a complete task differs from what is published of it, in words; empty if it does not (published_facts.h). A
+  // part of a task differs from nothing.
+  [[nodiscard]] std::string difference_from_published() const;
 };
 
 class Store {

@@ -10,8 +10,9 @@ from program import DONE, FAULT, MISMATCH, UNEXPECTED, call
 
 # The words before a fact in a tally of sweep `tree`: units and ForAlls, of which each has three.
 INDEX_BIT, CYCLIC_LEAF_INNER = 1, 1 + 2 * 3
-COMMAND = ("run", "tr611.def.index-bit-is-1", "--n", "3", "--run", "run")
-PROVED = ("run", "tr611.lemma8", "--n", "3", "--run", "run")
+# Facts that are not the published ones would be computed again.
+COMMAND = ("run", "tr611.def.index-bit-is-1", "--n", "3", "--no-published", "--run", "run")
+PROVED = ("run", "tr611.lemma8", "--n", "3", "--no-published", "--run", "run")
 
 
 class Unexpected(unittest.TestCase):
