@@ -9,6 +9,7 @@
 
 #include "host/errors.h"
 #include "host/run/checksum.h"
+#include "host/run/fact_sums.h"
 #include "host/run/journal_file.h"
 #include "host/run/published_facts.h"
 
@@ -61,7 +62,8 @@ bool Store::is_tidy(const std::filesystem::path& journal) {
 
 std::string TaskState::broken_identity() const {
   if (!is_whole()) return "";
-  const std::string broken = task.sweep->broken_identity(task.n, tally);
+  std::string broken = task.sweep->broken_identity(task.n, tally);
+  if (broken.empty()) broken = broken_sum(task, tally);
   return broken.empty() ? "" : fmt::format("sweep {} at n = {} does not add up: {}", task.sweep->name, task.n, broken);
 }
 
