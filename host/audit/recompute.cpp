@@ -10,15 +10,14 @@
 #include "host/report/document.h"
 #include "host/run/checksum.h"
 #include "host/run/signals.h"
+#include "verify/tier_comparison.h"
 
 namespace cubeverify {
 
 namespace {
 
-// Thrown through the reference to end the chunk in flight.
+// Thrown through the back end to end the chunk in flight.
 struct AuditInterrupted {};
-
-constexpr const char* kByReference = "by the reference";
 
 [[noreturn]] void throw_mismatch(const Task& task, Chunk chunk, const std::string& fact, const std::string& what) {
   throw CommandError(ExitCode::kMismatch,
@@ -30,14 +29,15 @@ std::span<const Word> fact_words(const Tally& tally, const FactSlot& slot) {
   return std::span(tally).subspan(slot.offset, slot.size);
 }
 
-// Requires the facts of a chunk to be the same in another way, which the message calls `of_other`.
-void require_equal(const Task& task, Chunk chunk, const Tally& computed, const Tally& other, const char* of_other) {
+// Requires the facts of a chunk to be the same in two ways, which the message calls `by` and `of_other`.
+void require_equal(const Task& task, Chunk chunk, const Tally& computed, const std::string& by, const Tally& other,
+                   const char* of_other) {
   const Layout layout = task.sweep->layout(task.n);
   const Facts ours(layout, computed), theirs(layout, other);
   for (const FactSlot& slot : layout.slots) {
     if (std::ranges::equal(fact_words(computed, slot), fact_words(other, slot))) continue;
     throw_mismatch(task, chunk, "fact " + slot.name,
-                   difference(fact_value(ours, slot), fact_value(theirs, slot), kByReference, of_other));
+                   difference(fact_value(ours, slot), fact_value(theirs, slot), by, of_other));
   }
 }
 
@@ -60,7 +60,7 @@ std::optional<std::size_t> first_too_small(FactKind kind, std::span<const Word> 
   return std::nullopt;
 }
 
-void require_part(const Task& task, Chunk chunk, const Tally& part, const Tally& whole) {
+void require_part(const Task& task, Chunk chunk, const Tally& part, const std::string& by, const Tally& whole) {
   const Layout layout = task.sweep->layout(task.n);
   const Facts ours(layout, part), theirs(layout, whole);
   for (const FactSlot& slot : layout.slots) {
@@ -68,27 +68,28 @@ void require_part(const Task& task, Chunk chunk, const Tally& part, const Tally&
     if (!key) continue;
     const nlohmann::json here = fact_value(ours, slot), there = fact_value(theirs, slot);
     const std::string place = here.is_array() ? fmt::format("at key {}: ", *key) : "";
-    throw_mismatch(task, chunk, "fact " + slot.name,
-                   fmt::format("{}{} {} in these units alone, {} in all units of the run", place,
-                               (here.is_array() ? here[*key] : here).dump(), kByReference,
-                               (there.is_array() ? there[*key] : there).dump()));
+    throw_mismatch(
+        task, chunk, "fact " + slot.name,
+        fmt::format("{}{} {} in these units alone, {} in all units of the run", place,
+                    (here.is_array() ? here[*key] : here).dump(), by, (there.is_array() ? there[*key] : there).dump()));
   }
 }
 
 // A checksum does not say which fact it is; the fast form may.
-void require_checksum(const Task& task, const ChunkRecord& record, const Tally& computed) {
+void require_checksum(const Task& task, const ChunkRecord& record, const Tally& computed, const std::string& name) {
   if (checksum(std::span<const Word>(computed)) == record.tally_checksum) return;
   const Tally fast = make_cpu_backend(1)->run(*task.sweep, task.n, record.chunk, nullptr);
-  require_equal(task, record.chunk, computed, fast, "by this program's cpu back end");
-  throw_mismatch(task, record.chunk, "some fact",
-                 fmt::format("by the checksum the run had others, on {}; the reference and this program's cpu back end "
-                             "have the same",
-                             record.backend));
+  require_equal(task, record.chunk, computed, "by " + name, fast, "by this program's cpu back end");
+  throw_mismatch(
+      task, record.chunk, "some fact",
+      fmt::format("by the checksum the run had others, on {}; {} and this program's cpu back end have the same",
+                  record.backend, name));
 }
 
 // Throws AuditInterrupted.
-Tally recomputed(const Task& task, Chunk chunk, std::size_t place, Backend& reference, Progress& progress) {
-  return reference.run(*task.sweep, task.n, chunk, [&](Word units) {
+Tally recomputed(const Task& task, Chunk chunk, std::size_t place, Backend& backend, Progress& progress) {
+  if (SignalWatch::raised()) throw AuditInterrupted{};
+  return backend.run(*task.sweep, task.n, chunk, [&](Word units) {
     progress.visited(place, units);
     if (SignalWatch::raised()) throw AuditInterrupted{};
   });
@@ -96,8 +97,9 @@ Tally recomputed(const Task& task, Chunk chunk, std::size_t place, Backend& refe
 
 }  // namespace
 
-AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, Backend& reference,
+AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, const Recomputer& by,
                       Progress& progress) {
+  const std::string by_name = "by " + by.name;
   AuditResult result;
   Tally together;  // the chunks of one task so far
   for (std::size_t at = 0; at < chunks.size(); ++at) {
@@ -112,8 +114,7 @@ AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, 
     progress.begin_task(at, record.chunk.count);
     Tally tally;
     try {
-      if (SignalWatch::raised()) throw AuditInterrupted{};
-      tally = recomputed(task, record.chunk, at, reference, progress);
+      tally = recomputed(task, record.chunk, at, by.backend, progress);
     } catch (const AuditInterrupted&) {
       result.complete = false;
       return result;
@@ -124,14 +125,43 @@ AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, 
     // The last chunk of a task has all units before it in `together`.
     const Chunk units = whole ? Chunk{0, state.finished.end()} : record.chunk;
     if (whole) {
-      require_equal(task, units, together, state.tally, "in the run");
+      require_equal(task, units, together, by_name, state.tally, "in the run");
       ++result.whole;
     } else {
-      require_part(task, record.chunk, tally, state.tally);
+      require_part(task, record.chunk, tally, by_name, state.tally);
     }
-    require_checksum(task, record, tally);
+    require_checksum(task, record, tally, by.name);
     ++result.chunks;
     result.units += record.chunk.count;
+  }
+  return result;
+}
+
+AuditResult recompute_in_other_tier(const Store& store, std::span<const AuditedChunk> tasks, Backend& backend,
+                                    Progress& progress) {
+  AuditResult result;
+  for (std::size_t at = 0; at < tasks.size(); ++at) {
+    const TaskState& state = store.tasks()[tasks[at].task];
+    const Task other = in_other_tier(state.task);
+    const Chunk all{0, other.sweep->units(other.n)};
+    progress.begin_task(at, all.count);
+    Tally tally;
+    try {
+      tally = recomputed(other, all, at, backend, progress);
+    } catch (const AuditInterrupted&) {
+      result.complete = false;
+      return result;
+    }
+    progress.end_task(at);
+    FactTable both;
+    both.put(other.sweep->name, other.n, Facts(other.sweep->layout(other.n), std::move(tally)));
+    both.put(state.task.sweep->name, other.n, Facts(state.task.sweep->layout(other.n), state.tally));
+    if (const std::string difference = first_difference(compare_tiers(both)); !difference.empty())
+      throw CommandError(ExitCode::kMismatch, "different: " + difference);
+    ++result.chunks;
+    ++result.tasks;
+    ++result.whole;
+    result.units += state.share.count;
   }
   return result;
 }

@@ -17,11 +17,24 @@ struct AuditResult {
   bool complete = true;    // false if a signal came; a SignalWatch must be there
 };
 
-// Computes the chunks, in their order, on `reference`, whose place in the progress is theirs. The journal has a
+// Who computes again, and what messages call it: "the reference".
+struct Recomputer {
+  Backend& backend;
+  std::string name;
+};
+
+// Computes the chunks, in their order, whose place in the progress is theirs. The journal has a
 // checksum of each chunk's facts and the merged facts of all chunks of a task. The checksums must be the same. The
 // facts must be the same where the chunks are all there is of a task, and otherwise such that the chunks can be part of
 // them: no count less, no least address greater. Throws CommandError (kMismatch) that names sweep, n, units and the
-// first fact that differs, and what `reference` throws.
-AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, Backend& reference, Progress& progress);
+// first fact that differs, and what the back end throws.
+AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, const Recomputer& by,
+                      Progress& progress);
+
+// Computes tasks of tasks_within() in the other tier, in their order. All facts of both tiers must be the same; each
+// has a digest of its own, which is not compared. Throws CommandError (kMismatch) that names n and the first fact that
+// differs.
+AuditResult recompute_in_other_tier(const Store& store, std::span<const AuditedChunk> tasks, Backend& backend,
+                                    Progress& progress);
 
 }  // namespace cubeverify

@@ -18,7 +18,7 @@ class Backend {
   virtual ~Backend() = default;
   // What the user should be told when it starts: why `auto` came to it. Empty if there is nothing to tell.
   std::string note;
-  // "cpu", "cuda" or "reference".
+  // "cpu", "cuda", "reference" or "plain".
   [[nodiscard]] virtual std::string name() const = 0;
   // What it runs on, for the manifest: the instruction set in use, or the device with its driver and ECC state.
   [[nodiscard]] virtual std::string description() const = 0;

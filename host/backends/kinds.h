@@ -15,6 +15,10 @@ std::unique_ptr<Backend> make_cpu_backend(int threads);
 // The slow reference of verify/reference, on one thread.
 std::unique_ptr<Backend> make_reference_backend();
 
+// The plain form of every sweep, one unit at a time, on so many threads: another way than that of cpu, which takes the
+// fastest form there is.
+std::unique_ptr<Backend> make_plain_backend(int threads);
+
 // CUDA device number `device`. Throws CommandError: kFault if there is no device or the program was built without
 // CUDA, kUsage if there is no such device.
 std::unique_ptr<Backend> make_cuda_backend(int device = 0);

@@ -10,6 +10,7 @@
 #include "host/audit/choice.h"
 #include "host/audit/recompute.h"
 #include "host/backends/kinds.h"
+#include "host/backends/machine.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/report/published_state.h"
@@ -26,10 +27,29 @@ constexpr std::size_t kAuditWidth = 100;
 // As written on the command line.
 struct AuditCommandOptions {
   std::string run;
+  std::string by = "reference";
   std::string chunks = "10";
   std::string seed;
   std::string time_limit = "60";
 };
+
+constexpr const char* kWays = "reference, plain, cpu, cuda, tier";
+constexpr const char* kTier = "tier";
+
+// What computes again: a back end, and what to call it.
+std::unique_ptr<Backend> backend_for(const std::string& by) {
+  if (by == "reference") return make_reference_backend();
+  if (by == "plain") return make_plain_backend(hardware_threads());
+  if (by == "cpu" || by == kTier) return make_cpu_backend(hardware_threads());
+  if (by == "cuda") return make_cuda_backend();
+  throw CommandError(ExitCode::kUsage, fmt::format("--by {}: not one of {}", by, kWays));
+}
+
+std::string in_words(const std::string& by) {
+  if (by == "plain") return "the plain form";
+  if (by == "cpu" || by == "cuda") return fmt::format("the {} back end", by);
+  return by == kTier ? "the other tier" : "the reference";
+}
 
 int seed_of(const AuditCommandOptions& options) {
   if (!options.seed.empty()) return parse_integer("--seed", options.seed, 0, kMostSeed);
@@ -62,25 +82,32 @@ std::string sweeps_at_n(const Store& store, const std::vector<AuditedChunk>& chu
 
 std::string chunks_text(std::size_t chunks) { return fmt::format("{} chunk{}", chunks, chunks == 1 ? "" : "s"); }
 
-// Says what the run has and what of it the reference is not asked to do. Throws CommandError (kUsage) if that is all.
-AuditChoice choose(const Store& store, Backend& reference, const AuditCommandOptions& options) {
-  AuditChoice choice = chunks_within(store, reference, parse_positive("--time-limit", options.time_limit));
+// Says what the run has and what of it is not computed again. Throws CommandError (kUsage) if that is all.
+AuditChoice choose(const Store& store, Backend& backend, const AuditCommandOptions& options) {
+  const double most_seconds = parse_positive("--time-limit", options.time_limit);
+  const std::string who = in_words(options.by);
+  AuditChoice choice =
+      options.by == kTier ? tasks_within(store, backend, most_seconds) : chunks_within(store, backend, most_seconds);
+  if (options.by == kTier && choice.within.empty() && choice.beyond.empty()) {
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} has no finished sweep that has another tier: nothing to audit", options.run));
+  }
   if (choice.within.empty() && choice.beyond.empty())
     throw CommandError(ExitCode::kUsage, fmt::format("{} has no finished chunk yet: nothing to audit", options.run));
   const auto shortest = std::ranges::min_element(choice.beyond, {}, &AuditedChunk::seconds);
   if (choice.within.empty()) {
     throw CommandError(ExitCode::kUsage,
-                       fmt::format("the reference would take longer than --time-limit {} for every chunk of {}; for "
+                       fmt::format("{} would take longer than --time-limit {} for every chunk of {}; for "
                                    "the shortest, of {}, about {}",
-                                   options.time_limit, options.run, sweeps_at_n(store, {*shortest}),
+                                   who, options.time_limit, options.run, sweeps_at_n(store, {*shortest}),
                                    duration_text(shortest->seconds)));
   }
-  fmt::print("{} of {} units within {} s each on the reference\n", chunks_text(choice.within.size()),
-             units_in(choice.within), options.time_limit);
+  fmt::print("{} of {} units within {} s each on {}\n", chunks_text(choice.within.size()), units_in(choice.within),
+             options.time_limit, who);
   if (!choice.beyond.empty()) {
-    fmt::print("{}", wrapped(fmt::format("not audited, since the reference would take longer (--time-limit): {} of "
+    fmt::print("{}", wrapped(fmt::format("not audited, since {} would take longer (--time-limit): {} of "
                                          "{} units, of {}; the shortest about {}",
-                                         chunks_text(choice.beyond.size()), units_in(choice.beyond),
+                                         who, chunks_text(choice.beyond.size()), units_in(choice.beyond),
                                          sweeps_at_n(store, choice.beyond), duration_text(shortest->seconds)),
                              kAuditWidth, 0));
   }
@@ -93,26 +120,28 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   if (options.seed.empty()) command.insert(command.end(), {"--seed", std::to_string(seed)});
   const SignalExit at_a_signal(fmt::format("interrupted; audit the same chunks with: {}", quoted(command)));
   const Store store = open_run(options.run);
-  const auto reference = make_reference_backend();
+  const auto backend = backend_for(options.by);
   const std::vector<AuditedChunk> chunks =
-      drawn(choose(store, *reference, options).within, static_cast<std::size_t>(count), static_cast<Word>(seed));
+      drawn(choose(store, *backend, options).within, static_cast<std::size_t>(count), static_cast<Word>(seed));
   const SignalWatch watch;
 
-  Plan plan{.backend = reference->name(), .costs = {}};
+  Plan plan{.backend = backend->name(), .costs = {}};
   for (const AuditedChunk& chunk : chunks)
     plan.costs.push_back({.task = store.tasks()[chunk.task].task, .seconds = chunk.seconds});
   fmt::print("drawn with seed {}: {} of {} units, about {}\n", seed, chunks_text(chunks.size()), units_in(chunks),
              duration_text(plan.seconds_left()));
   std::fflush(stdout);
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
-  const AuditResult result = recompute(store, chunks, *reference, progress);
+  const std::string who = in_words(options.by);
+  const AuditResult result = options.by == kTier ? recompute_in_other_tier(store, chunks, *backend, progress)
+                                                 : recompute(store, chunks, {*backend, who}, progress);
   if (!result.complete) {
     progress.say(fmt::format("interrupted after {} of {} chunks, all equal; audit the same ones with: {}",
                              result.chunks, chunks.size(), quoted(command)));
     return ExitCode::kIncomplete;
   }
-  fmt::print("equal: {} of {} units of {} sweeps at their n; of {} of these the facts are the reference's own\n",
-             chunks_text(result.chunks), result.units, result.tasks, result.whole);
+  fmt::print("equal: {} of {} units of {} sweeps at their n; of {} of these the facts are {}'s own\n",
+             chunks_text(result.chunks), result.units, result.tasks, result.whole, who);
   return say_unexpected(verdicts_from_facts(load_run(options.run)));
 }
 
@@ -120,28 +149,38 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
 
 void add_audit_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
-      program.add_subcommand("audit", "Compute random chunks of a run again with the slow reference, and compare");
+      program.add_subcommand("audit", "Compute random chunks of a run again in another way, and compare");
   const auto options = std::make_shared<AuditCommandOptions>();
   command->add_option("run", options->run, "A run directory, finished or not")->type_name("RUN")->required();
+  command
+      ->add_option("--by", options->by,
+                   "The slow reference, the plain form of each sweep, the cpu or cuda back end, or the other tier")
+      ->type_name("reference|plain|cpu|cuda|tier")
+      ->capture_default_str();
   command->add_option("--chunks", options->chunks, "How many; all there are if that is less")
       ->type_name("K")
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Seed of the draw (another one each time; it is printed)")
       ->type_name("S");
-  command
-      ->add_option("--time-limit", options->time_limit,
-                   "Skip chunks that the reference would need longer for, and list them")
+  command->add_option("--time-limit", options->time_limit, "Skip chunks that would take longer, and list them")
       ->type_name("SECONDS")
       ->capture_default_str();
   command->footer(
       "A chunk is computed again as a whole, and its facts must have the checksum that the run has noted. Where all\n"
       "chunks of a sweep at an n are computed again, as where there is but one, the facts must be those of the run;\n"
       "otherwise they must be such that the chunk can be part of them.\n\n"
+      "The reference shares no code with what it judges, and is slow. Where it does not reach, another form does: "
+      "plain\n"
+      "for what vector forms or a device have computed, cpu for a device, and cuda for the cpu. With --by tier the\n"
+      "facts of sweep `tree` are computed anew by classes (sweep `orbit`), or the other way round: a task is one "
+      "chunk\n"
+      "then, and all facts but digests must be equal.\n\n"
       "Ends with 0 if all are equal, 4 if one differs: sweep, n, fact and units are named. With 2 if there is none,\n"
       "and with 1 if all are equal, but a verdict from the run's facts differs from the published one.\n\n"
       "Examples:\n"
       "  cubeverify audit runs/standard --chunks 100\n"
-      "  cubeverify audit runs/standard --chunks 100 --seed 1 --time-limit 5");
+      "  cubeverify audit runs/standard --chunks 100 --seed 1 --time-limit 5\n"
+      "  cubeverify audit runs/standard --by plain");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return audit(*options, invocation.command); };
   });

@@ -106,6 +106,41 @@ class OfARunTest(AuditTest):
         self.assertIn("schema 7", self.call("audit", "run", code=USAGE).stderr)
 
 
+class InOtherWaysTest(AuditTest):
+    def test_by_another_form(self):
+        self.call(*RUN)
+        for by, name in (("plain", "the plain form"), ("cpu", "the cpu back end")):
+            with self.subTest(by):
+                text = self.audit("--by", by, *ALL)
+                self.assertRegex(text, rf"within 60 s each on {name}\n")
+                self.assertRegex(text, rf"equal: .* of these the facts are {name}'s own\n")
+        change_tally(self.cwd / "run", "tree", 8, lambda tally: tally.__setitem__(-1, tally[-1] + 1))
+        self.assertRegex(self.difference("--by", "plain", *ALL), r"at key \d+: \d+ by the plain form, \d+ in the run")
+
+    def test_what_takes_the_reference_too_long(self):
+        self.call("run", "tr611.lemma3", "--n", "22", "--run", "run", "--backend", "cpu")
+        self.assertIn("the reference would take longer", self.call("audit", "run", "--time-limit", "1", code=USAGE).stderr)
+        self.assertRegex(self.audit("--by", "plain"), r"equal: \d+ chunks? of \d+ units of \d+ sweeps? ")
+
+    def test_by_the_other_tier(self):
+        self.call("run", "tr611.lemma3", "--n", "8..20", "--run", "run", "--backend", "cpu")
+        text = self.audit("--by", "tier", *ALL)
+        self.assertRegex(text, r"\n?equal: 13 chunks of \d+ units of 13 sweeps at their n; of 13 of these the facts are the other tier's own")
+        change_tally(self.cwd / "run", "tree", 20, lambda tally: tally.__setitem__(-1, tally[-1] + 1))
+        message = self.call("audit", "run", "--by", "tier", *ALL, code=MISMATCH).stderr
+        self.assertRegex(message, r"\Acubeverify: different: the tiers disagree: sweeps tree and orbit at n = 20, fact [^\n]*\n\Z")
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "2", "--max-orbit-n", "12", "--run", "classes")
+        self.assertRegex(self.call("audit", "classes", "--by", "tier", *ALL).stdout, r"equal: \d+ chunks")
+
+    def test_where_there_is_no_other_tier(self):
+        self.call("run", "tr483.sec5.sbt-gray-order", "--n", "2..3", "--run", "run")
+        self.assertIn("no finished sweep that has another tier", self.call("audit", "run", "--by", "tier", code=USAGE).stderr)
+        self.assertRegex(
+            self.call("audit", "run", "--by", "guess", code=USAGE).stderr,
+            r"\Acubeverify: --by guess: not one of reference, plain, cpu, cuda, tier\n\Z",
+        )
+
+
 class AuditOfOtherRunsTest(AuditTest):
     def test_what_takes_too_long_is_left_out_and_named(self):
         self.call("run", "tr611.lemma3", "--n", "2..20", "--run", "run", "--backend", "cpu")
