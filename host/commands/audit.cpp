@@ -41,7 +41,11 @@ std::unique_ptr<Backend> backend_for(const std::string& by) {
   if (by == "reference") return make_reference_backend();
   if (by == "plain") return make_plain_backend(hardware_threads());
   if (by == "cpu" || by == kTier) return make_cpu_backend(hardware_threads());
-  if (by == "cuda") return make_cuda_backend();
+  if (by == "cuda") {
+    if (const std::string why = why_no_cuda(); !why.empty())
+      throw CommandError(ExitCode::kFault, fmt::format("--by cuda: {}; use --by plain", why));
+    return make_cuda_backend();
+  }
   throw CommandError(ExitCode::kUsage, fmt::format("--by {}: not one of {}", by, kWays));
 }
 

@@ -4,10 +4,14 @@ import json
 import shlex
 import unittest
 
-from program import PROGRAM, USAGE, ProgramTest
+from journal import change_tally
+from program import DONE, MISMATCH, PROGRAM, USAGE, ProgramTest
 
 # Sweeps of addresses, of pairs and of few units at small n.
 BATCH = ("run", "tr611.lemma3", "tr611.prop2", "tr611.cor3", "--n", "1..9")
+
+# Where the digest of sweep `tree` is in a tally: behind the units and five ForAlls of three words each.
+DIGEST = 1 + 5 * 3
 
 
 class ShardTest(ProgramTest):
@@ -16,6 +20,18 @@ class ShardTest(ProgramTest):
             said = self.call(*BATCH, "--shard", f"{index}/{count}", "--run", f"part{index}", *options).stdout
             self.assertIn(f"shard {index}/{count} is done in part{index}", said)
         return [f"part{index}" for index in range(count)]
+
+    def test_facts_that_are_not_the_published_ones(self):
+        def change(words):
+            words[DIGEST] ^= 4
+
+        for options, code in (((), MISMATCH), (("--no-published",), DONE)):
+            with self.subTest(options):
+                parts = self.shards(2, "--force", *options)
+                change_tally(self.cwd / "part1", "tree", 9, change)
+                said = self.call("merge", *parts, "--run", "all", "--force", code=code).stderr
+                if code == MISMATCH:
+                    self.assertRegex(said, r"sweep tree at n = 9 \(checksum \w+\) are not those published \(checksum \w+\); audit")
 
     def refused(self, *arguments):
         return self.call(*arguments, code=USAGE).stderr
