@@ -116,6 +116,8 @@ PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesy
     graph.edges.push_back({own.parent[c], c});
   }
   if (guests == 0) refuse_graph(guest, "", "it has no nodes");
+  require_memory(guest, static_cast<double>(guests) * sizeof(std::uint32_t),
+                 fmt::format("a guest of {} nodes", guests));
   graph.place = PlaceReader(places, guests, n).read();
   const std::uint32_t greatest = std::ranges::max(graph.place);
   graph.n = n.value_or(greatest < 2 ? 1 : highest_bit(greatest) + 1);

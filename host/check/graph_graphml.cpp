@@ -1,4 +1,7 @@
+#include <algorithm>
 #include <fstream>
+#include <string>
+#include <string_view>
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
@@ -24,6 +27,80 @@ std::string attribute(const ptree::ptree& element, const char* name) {
   const auto found = attributes->second.find(name);
   return found == attributes->second.not_found() ? "" : found->second.data();
 }
+
+// Boost's reader calls itself for an element in an element, and the stack has an end.
+constexpr int kDeepest = 100;
+
+// Goes through the markup of XML without a stack, as Boost's reader takes it, to say how deep elements are.
+class Markup {
+ public:
+  explicit Markup(const std::filesystem::path& file) : file_(file), in_(file, std::ios::binary) {}
+
+  // Throws CommandError (kUsage), naming the line, if elements are nested deeper than kDeepest.
+  void require_shallow() {
+    int depth = 0;
+    for (int letter = next(); letter != kEnd; letter = next()) {
+      if (letter == '<') depth = std::max(0, depth + tag());
+      if (depth > kDeepest) {
+        refuse_graph(file_, fmt::format("line {}", line_), fmt::format("nested deeper than {} elements", kDeepest));
+      }
+    }
+  }
+
+ private:
+  static constexpr int kEnd = std::char_traits<char>::eof();
+
+  int next() {
+    const int letter = in_.rdbuf()->sbumpc();
+    line_ += letter == '\n' ? 1 : 0;
+    return letter;
+  }
+
+  void skip_past(std::string_view end) {
+    std::string last;
+    while (last != end) {
+      const int letter = next();
+      if (letter == kEnd) return;
+      if (last.size() == end.size()) last.erase(0, 1);
+      last += static_cast<char>(letter);
+    }
+  }
+
+  // What follows a "<", up to the ">" that ends it. Returns by how much elements are deeper then.
+  int tag() {
+    const int first = next();
+    if (first == '?') skip_past("?>");
+    if (first == '!') declaration();
+    if (first == '?' || first == '!') return 0;
+    int before = first, quote = 0;
+    for (int letter = first; letter != kEnd && (quote != 0 || letter != '>'); letter = next()) {
+      if (quote == 0 && (letter == '"' || letter == '\'')) {
+        quote = letter;
+      } else if (letter == quote) {
+        quote = 0;
+      }
+      before = letter;
+    }
+    if (first == '/') return -1;
+    return before == '/' ? 0 : 1;
+  }
+
+  // A comment, text as it is, or a declaration, which may have others in brackets.
+  void declaration() {
+    std::string head;
+    int brackets = 0;
+    for (int letter = next(); letter != kEnd && (brackets > 0 || letter != '>'); letter = next()) {
+      if (head.size() < 7) head += static_cast<char>(letter);
+      if (head == "--") return skip_past("-->");
+      if (head == "[CDATA[") return skip_past("]]>");
+      brackets += letter == '[' ? 1 : letter == ']' ? -1 : 0;
+    }
+  }
+
+  const std::filesystem::path& file_;
+  std::ifstream in_;
+  std::size_t line_ = 1;
+};
 
 struct GraphmlReader {
   const std::filesystem::path& file;
@@ -82,6 +159,7 @@ OwnGraph read_graphml(const std::filesystem::path& file, std::optional<int> n) {
   // An element of the document takes some hundred bytes, in the file at least twenty.
   constexpr double kBytesPerByte = 20;
   require_memory(file, kBytesPerByte * static_cast<double>(std::filesystem::file_size(file)), "GraphML of this size");
+  Markup(file).require_shallow();
   std::ifstream in(file, std::ios::binary);
   ptree::ptree document;
   try {

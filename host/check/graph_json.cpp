@@ -75,7 +75,8 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const JsonValue::exception& error) override {
     const std::string text = error.what();
     const auto place = text.find("at line");
-    refuse_graph(file_, "", fmt::format("not JSON {}", place == std::string::npos ? text : text.substr(place)));
+    if (place == std::string::npos) refuse_graph(file_, "", "it has a number beyond all bounds");
+    refuse_graph(file_, "", fmt::format("not JSON {}", text.substr(place)));
   }
 
   OwnGraph graph() {

@@ -171,6 +171,34 @@ class BadFilesTest(CheckTest):
         twice = {"directed": False, "edges": [{"source": u, "target": v} for u, v in ((0, 1), (1, 0), (2, 3))]}
         self.assert_refused(json.dumps(twice), "edge 2", "there already (edge 1)")
 
+    def test_graphml(self):
+        edge = '<edge source="0" target="1"/>'
+        for text, *words in (
+            ("<graphml/>", "without a graph"),
+            ("<a/>", "not GraphML"),
+            ("<graphml><graph></graph>", "line 1", "not GraphML"),
+            (f"<graphml><graph>{edge[:-2]}></graph></graphml>", "not GraphML"),
+            ("<graphml><graph><edge source='0'/></graph></graphml>", "edge 1", "no target"),
+        ):
+            with self.subTest(text):
+                self.assert_refused(text, *words)
+
+    def test_nesting(self):
+        for depth in (102, 100000):
+            for hidden in ("", "<!-- </a> -->", "<![CDATA[</a>]]>", "<? </a> ?>", "<!DOCTYPE a [</a>]>", '<a b="</a>"/>', "<a b='>'/>"):
+                with self.subTest(depth=depth, hidden=hidden):
+                    self.assert_refused(f"<graphml>\n<graph>{hidden}<a c='/'>" * depth, "line ", "nested deeper than 100 elements")
+            self.assert_refused("[" * depth, "an array")
+            self.assert_refused('{"edges": ' * depth, "not JSON")
+        shallow = "<!-- <a> -->" * 200 + "<data/><data></data>" * 200
+        for tail in (shallow, "<![CDATA[<a>]]>" * 200, "<?a <b> ?>" * 200, "<!DOCTYPE a [ <!ELEMENT b> ]>"):
+            self.write("tree", f'<graphml>{tail}<graph><edge source="0" target="1"/></graph></graphml>')
+            self.call("check", "tree")
+
+    def test_numbers_beyond_all_bounds(self):
+        self.assert_refused('{"edges": [{"source": 1' + "0" * 1000 + "}]}", "beyond all bounds")
+        self.assert_refused('{"edges": [{"source": 1e1000}]}', "beyond all bounds")
+
     def test_numpy(self):
         good = npy([0, 0, 0, 1])
         self.assert_refused(good[:-1], "ends before its 4 parents")
