@@ -6,8 +6,8 @@
 
 #include "kernels/forms/forms.h"
 
-// Where lane forms can be compiled: GCC takes instruction sets by pragma (see kernels/forms/portable_prelude.h).
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+// Where lane forms are compiled: GCC takes instruction sets by pragma (see kernels/forms/portable_prelude.h).
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(CUBEVERIFY_NO_VECTOR_FORMS)
 #define CUBEVERIFY_X86_LANES 1
 #else
 #define CUBEVERIFY_X86_LANES 0
