@@ -47,7 +47,7 @@ def missing_in_comments(file, names, generated):
 def folders_without_readme():
     for top in ("kernels", "verify", "host", "tests"):
         for folder in [ROOT / top, *sorted((ROOT / top).rglob("*/"))]:
-            files = [file for file in folder.iterdir() if file.is_file()] if "__pycache__" not in folder.parts else []
+            files = [file for file in folder.iterdir() if file.is_file()] if not {"__pycache__", "corpus"} & set(folder.parts) else []
             if len(files) > 5 and not (folder / "README.md").exists():
                 yield folder.relative_to(ROOT)
 

@@ -1,0 +1,73 @@
+#include "tests/fuzz/targets.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "host/errors.h"
+
+namespace cubeverify::fuzz {
+
+namespace {
+
+struct Folder {
+  std::filesystem::path path;
+
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "cubeverify-fuzz-XXXXXX").string();
+    require(mkdtemp(name.data()) != nullptr, "no temporary directory");
+    path = name;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path, ignored);
+  }
+};
+
+}  // namespace
+
+bool taken(const std::function<void()>& work, std::initializer_list<int> codes) {
+  try {
+    work();
+    return true;
+  } catch (const CommandError& error) {
+    const std::string line = error.what();
+    const int code = static_cast<int>(error.code());
+    require(std::ranges::find(codes, code) != codes.end(), fmt::format("exit code {}: {}", code, line));
+    require(!line.empty() && line == printable(line), fmt::format("no line of text: {}", line));
+    return false;
+  }
+}
+
+void require(bool holds, std::string_view what) {
+  if (holds) return;
+  fmt::print(stderr, "{}\n", what);
+  std::abort();
+}
+
+std::string_view line_of(std::string_view& bytes) {
+  const auto end = std::min(bytes.find('\n'), bytes.size());
+  const std::string_view line = bytes.substr(0, end);
+  bytes.remove_prefix(std::min(end + 1, bytes.size()));
+  return line;
+}
+
+const std::filesystem::path& folder() {
+  static const Folder own;
+  return own.path;
+}
+
+void write_file(const std::filesystem::path& file, std::string_view bytes) {
+  std::ofstream out(file, std::ios::binary);
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  require(out.flush().good(), "a file cannot be written");
+}
+
+}  // namespace cubeverify::fuzz
