@@ -22,7 +22,8 @@ class PlaceReader {
 
   std::vector<std::uint32_t> read() {
     std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file_, ignored)) refuse_graph(file_, "", "there is no such file");
+    if (!std::filesystem::is_regular_file(file_, ignored))
+      refuse_graph(file_, "", "there is no such file, or it is not a regular one");
     std::ifstream in(file_, std::ios::binary);
     std::string text;
     for (int line = 1; std::getline(in, text); ++line) {

@@ -44,8 +44,11 @@ class ScheduleReader {
       : file_(file), task_(task), nodes_(bit(n.value_or(kMostScheduleDimensions))) {}
 
   void read() {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file_, ignored))
+      refuse_graph(file_, "", "there is no such file, or it is not a regular one");
     std::ifstream in(file_, std::ios::binary);
-    if (!in || !std::filesystem::is_regular_file(file_)) refuse_graph(file_, "", "there is no such file");
+    if (!in) refuse_graph(file_, "", "it cannot be read");
     std::string text;
     while (std::getline(in, text)) {
       ++line_;
@@ -116,7 +119,10 @@ class ScheduleReader {
       begin = text.find_first_not_of(kBetween, end);
     }
     if (words.empty() || (transfers_.empty() && words[0] == "cycle")) return;
-    if (words.size() < 4) refuse(fmt::format("{} words; a transfer is \"cycle from to packet ...\"", words.size()));
+    if (words.size() < 4) {
+      refuse(fmt::format("{} word{}; a transfer is \"cycle from to packet ...\"", words.size(),
+                         words.size() == 1 ? "" : "s"));
+    }
     NamedTransfer transfer{
         line_, number(words[0], kMostCycle, "cycle"), node(words[1]), node(words[2]), packets_.size(), 0};
     for (std::size_t i = 3; i < words.size(); ++i) {

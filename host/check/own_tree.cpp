@@ -25,7 +25,7 @@ int dimensions_for(Word nodes) { return nodes <= 2 ? 1 : highest_bit(nodes - 1) 
 int dimensions_of_parents(const OwnGraph& graph, const std::filesystem::path& file, std::optional<int> n) {
   const Word count = graph.parent.size();
   const int dimensions = n.value_or(dimensions_for(count));
-  if (count != bit(dimensions)) refuse_count(file, count, "parents", dimensions, "");
+  if (count != bit(dimensions)) refuse_count(file, count, count == 1 ? "parent" : "parents", dimensions, "");
   for (Word c = 0; c < count; ++c) {
     if (graph.parent[c] != kNone && graph.parent[c] >= count) {
       refuse_graph(file, fmt::format("the parent of node {}", c),
@@ -45,7 +45,8 @@ int dimensions_of_edges(const OwnGraph& graph, const std::filesystem::path& file
   for (const std::uint32_t node : graph.nodes) named[node] = true;
   const auto missing = std::find(named.begin(), named.end(), false);
   if (missing == named.end()) return dimensions;
-  refuse_count(file, static_cast<Word>(std::count(named.begin(), named.end(), true)), "nodes are named", dimensions,
+  const auto count = static_cast<Word>(std::count(named.begin(), named.end(), true));
+  refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions,
                fmt::format("; the first that is missing is {}", missing - named.begin()));
 }
 

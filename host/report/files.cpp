@@ -100,13 +100,15 @@ void write_atomically(const fs::path& file, const std::string& text) {
 }
 
 std::string read_text(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream.is_open() || stream.bad()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} cannot be read; is it there, and may it be read?", file.string()));
+  try {
+    std::ifstream stream(file, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(stream), {}};
+    if (stream.is_open() && !stream.bad()) return text;
+  } catch (const std::ios_base::failure&) {
+    // It can be opened, but not read.
   }
-  return text;
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("{} cannot be read; is it there, and may it be read?", file.string()));
 }
 
 }  // namespace cubeverify

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 #include <unistd.h>
 
 #include "host/errors.h"
+#include "host/files/partial_file.h"
 
 namespace cubeverify {
 
@@ -56,10 +58,17 @@ bool RunDirectory::holds_run() const {
 void RunDirectory::lock() {
   if (lock_ >= 0) return;
   std::error_code error;
+  std::vector<std::filesystem::path> with_new_names;
+  for (auto at = std::filesystem::absolute(path_); !std::filesystem::exists(at, error) && at.has_relative_path();) {
+    at = at.parent_path();
+    with_new_names.push_back(at);
+  }
   std::filesystem::create_directories(path_, error);
   if (error) {
     throw CommandError(ExitCode::kFault, fmt::format("cannot create {}: {}", path_.string(), error.message()));
   }
+  // Or a power cut may take back the directory with all that is safe in it.
+  for (const auto& directory : with_new_names) sync_directory(directory);
   const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
   // On a medium that can only be read nobody writes, and a finished run can be shown.
   if (file < 0 && errno == EROFS) return;

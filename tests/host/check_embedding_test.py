@@ -137,6 +137,7 @@ class EmbeddingTest(CheckTest):
         self.assertIn("from 0 to 7", self.refused("check", "guest", "--places", "places", "--n", 3))
         self.assertIn("--n 25", self.refused("check", "guest", "--places", "places", "--n", 25))
         self.assertIn("no such file", self.refused("check", "guest", "--places", "nowhere"))
+        self.assertIn("not a regular one", self.refused("check", "guest", "--places", "/dev/zero"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--places", "places"))
         self.assertIn("--dilation 1: it goes with --places", self.refused("check", "guest", "--dilation", 1))
         self.assertIn("--load 0", self.refused("check", "guest", "--places", "places", "--load", 0))

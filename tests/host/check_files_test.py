@@ -137,6 +137,8 @@ class BadFilesTest(CheckTest):
     def test_counts(self):
         edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 7))
         self.assert_refused(edges, "7 nodes are named", "8 nodes", "missing is 7")
+        self.assert_refused("0", "1 parent; the 1-cube has 2")
+        self.assert_refused('{"nodes": [{"id": 0}], "edges": []}', "1 node is named")
         self.assert_refused("\n".join("0" * 7), "7 parents", "the 3-cube has 8")
         self.assert_refused("0\n0\n0\n1\n", "4 parents", "the 3-cube has 8", options=("--n", 3))
         self.assert_refused("0\n0\n0\n1\n", "line 3", "more than 2", options=("--n", 1))

@@ -1,6 +1,7 @@
 """What `cubeverify check --schedule` says of schedules has to be what executing them here says."""
 
 import json
+import os
 import random
 import shlex
 import unittest
@@ -264,6 +265,9 @@ class BadSchedulesTest(ScheduleTest):
         self.assertIn("no options for trees", self.refused(*command, "--network", "debruijn"))
         self.assertIn("no options for trees", self.refused(*command, "--places", "schedule"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--schedule", "broadcast"))
+        self.assertIn("not a regular one", self.refused("check", "/dev/zero", "--schedule", "broadcast"))
+        os.mkfifo(self.cwd / "pipe")
+        self.assertIn("not a regular one", self.refused("check", "pipe", "--schedule", "broadcast"))
         self.assertIn("it goes with --schedule", self.refused("check", "schedule", "--ports", "one"))
         self.assertIn("it takes a file", self.refused("check", "--schedule", "broadcast"))
 

@@ -49,6 +49,10 @@ class DocumentTest(ProgramTest):
             self.refused(text, f"{place}: it is no JSON")
         self.refused('{"a": 1e999}', "beyond all bounds")
 
+    @unittest.skipUnless(os.path.exists("/proc/self/mem"), "needs a file that is there and cannot be read")
+    def test_what_cannot_be_read(self):
+        self.assertIn("cannot be read", self.call("compare", "run", "/proc/self/mem", code=USAGE).stderr)
+
     def test_nesting(self):
         for opening, closing in (("[", "]"), ('{"a":', "}")):
             for depth in (17, 1000, 1000000):
