@@ -28,7 +28,8 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
   in.read(reinterpret_cast<char*>(fixed.data()) + 8, length_bytes);
   std::size_t length = fixed[8] + 256U * fixed[9];
   if (length_bytes == 4) length += 65536U * (fixed[10] + 256U * fixed[11]);
-  constexpr std::size_t kMostHead = 65536;
+  // Those that NumPy writes have some hundred letters, and the stack that a regular expression takes grows with them.
+  constexpr std::size_t kMostHead = 4096;
   std::string head(std::min(length, kMostHead), ' ');
   in.read(head.data(), static_cast<std::streamsize>(head.size()));
   std::smatch descr, shape;

@@ -121,11 +121,14 @@ KeptVerdicts KeptVerdicts::read(const std::string& text) {
 
 KeptVerdicts load_kept_verdicts(const std::filesystem::path& directory) {
   const auto found = open_run(directory).document(kDocumentOfVerdicts);
-  if (!found.damaged.empty()) {
-    fmt::print(stderr, "{}: {}; deciding anew\n", directory.string(), found.damaged);
-    return {};
+  std::string damaged = found.damaged;
+  try {
+    if (damaged.empty()) return found.text ? KeptVerdicts::read(*found.text) : KeptVerdicts();
+  } catch (const nlohmann::json::exception&) {
+    damaged = "its verdicts cannot be read";
   }
-  return found.text ? KeptVerdicts::read(*found.text) : KeptVerdicts();
+  fmt::print(stderr, "{}: {}; deciding anew\n", directory.string(), damaged);
+  return {};
 }
 
 void store_kept_verdicts(const std::filesystem::path& directory, const KeptVerdicts& kept) {

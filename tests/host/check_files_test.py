@@ -212,6 +212,8 @@ class BadFilesTest(CheckTest):
         self.assert_refused(npy([0, 0, 0, 1], ">u4"), ">u4", "astype")
         self.assert_refused(npy([0, 0, 0, 1], shape="(1, 2, 2)"), "shape (1, 2, 2)", "ravel")
         self.assert_refused(npy([], shape="(99999999999,)"), "more than 1073741824")
+        for long in ({"shape": "(" + " " * 60000 + "4,)"}, {"shape": "(" + "1" * 60000 + ",)"}, {"descr": "x" * 60000}):
+            self.assert_refused(npy([0, 0, 0, 1], **long), "header")
 
     def test_graph6(self):
         for text, *words in ((">>graph6<<C", "too early"), (">>graph6<<\x01", "not graph6"), (">>graph6<<C~~", "more than")):

@@ -14,6 +14,7 @@
 #include "host/run/deciding_cost.h"
 #include "host/run/seconds_since.h"
 #include "host/run/store.h"
+#include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
 #include "verify/papers/paper.h"
 
@@ -154,6 +155,13 @@ TEST_F(DecidingTest, KeepsNothingOfAnotherProgramOrOfAnotherRun) {
   EXPECT_EQ(times_, 8);
   store_kept_verdicts(run_path(), damaged);
   EXPECT_EQ(load_kept_verdicts(run_path()).text(), kept.text());
+
+  // So is one whose checksum is right.
+  put_document(database, run_number(database, run_path() / "journal.sqlite"), "verdicts", "[");
+  testing::internal::CaptureStderr();
+  EXPECT_FALSE(load_kept_verdicts(run_path()).has_news());
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            run_path().string() + ": its verdicts cannot be read; deciding anew\n");
 }
 
 // The rows of the table: a claim, a reading and its cells.
