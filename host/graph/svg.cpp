@@ -1,5 +1,6 @@
 #include "host/graph/svg.h"
 
+#include <algorithm>
 #include <regex>
 
 #include <fmt/format.h>
@@ -12,6 +13,21 @@ NoGraphviz::NoGraphviz()
     : CommandError(ExitCode::kFault,
                    "the program dot, which lays out the picture, is not there; install the package graphviz") {}
 
+namespace {
+
+// Between two brackets dot writes some hundred letters, and a regular expression takes stack for each.
+bool has_long_stretch(std::string_view text) {
+  constexpr std::size_t kMostLetters = 4096;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const auto end = std::min(text.find_first_of("<>", begin), text.size());
+    if (end - begin > kMostLetters) return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool is_svg(std::string_view text) {
   const auto end = text.find_last_not_of(" \t\r\n");
   return (text.starts_with("<?xml") || text.starts_with("<svg")) && text.find("<svg") != std::string_view::npos &&
@@ -23,7 +39,7 @@ std::string svg_of(const std::string& dot_text, const std::vector<std::string>& 
   words.insert(words.end(), options.begin(), options.end());
   const ChildResult dot = run_child(words, dot_text);
   if (!dot.started) throw NoGraphviz();
-  if (dot.status != 0 || !is_svg(dot.output)) {
+  if (dot.status != 0 || !is_svg(dot.output) || has_long_stretch(dot.output)) {
     throw CommandError(ExitCode::kFault,
                        fmt::format("dot cannot lay the picture out: {}; does `dot -Tsvg` work?",
                                    dot.status == 0 ? "what it wrote is no SVG" : what_went_wrong(dot)));
