@@ -40,6 +40,12 @@ int dimensions_of_edges(const OwnGraph& graph, const std::filesystem::path& file
   for (const OwnEdge& edge : graph.edges) last = std::max({last, edge.from, edge.to});
   for (const std::uint32_t node : graph.nodes) last = std::max(last, node);
   const int dimensions = n.value_or(dimensions_for(Word{last} + 1));
+  // Of several trees the first says how many dimensions there are, and others may have further nodes.
+  for (const OwnEdge& edge : graph.edges) {
+    if (const Word node = std::max(edge.from, edge.to); node >= bit(dimensions)) {
+      refuse_graph(file, fmt::format("{} {}", graph.place, edge.place), no_node(std::to_string(node), bit(dimensions)));
+    }
+  }
   std::vector<bool> named(bit(dimensions), false);
   for (const OwnEdge& edge : graph.edges) named[edge.from] = named[edge.to] = true;
   for (const std::uint32_t node : graph.nodes) named[node] = true;
