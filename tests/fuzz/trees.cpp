@@ -58,7 +58,7 @@ struct Options {
 
 void write_in_all_formats(const CheckReport& report) {
   for (const char* format : {"text", "md", "csv", "json", "latex"})
-    require(!report_format_named(format).write("file", {report}).empty(), "an empty report");
+    require(!report_format_named(format).write("file", {report}, std::nullopt).empty(), "an empty report");
 }
 
 // Every node's parent is a neighbour, and leads to the root.
