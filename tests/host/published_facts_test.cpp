@@ -136,9 +136,10 @@ TEST_F(OfARun, AnErrorThatHappensOnceIsPutRight) {
 
 TEST_F(OfARun, AnErrorThatHappensAgainEndsIt) {
   miscount({1, 2, 3, 4});
-  for (int command = 0; command < 2; ++command)  // the first one leaves nothing that the second one would believe
+  for (int command = 0; command < 2; ++command) {  // the first one leaves nothing that the second one would believe
     expect_error(ExitCode::kMismatch, "computed twice, and both times the facts of sweep tree at n = 9 (checksum ",
                  [&] { run(); });
+  }
   expect_right(run());
 }
 
