@@ -1,8 +1,9 @@
-"""Fails on an include against the direction host -> verify -> kernels, or out of the reference, and on a circle of folders
-of kernels/, verify/ or host/."""
+"""Fails on an include against the direction host -> verify -> kernels, or out of the reference, on a circle of folders
+of kernels/, verify/ or host/, and on what does not belong at the top level."""
 
 import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -57,6 +58,19 @@ PLANTED = [
     ("kernels/trees/b.h", "kernels/address/c.h"),
     ("kernels/address/c.h", "kernels/lanes/a.h"),
 ]
+# What lies at the top level.
+AT_THE_TOP = {
+    "kernels", "host", "verify", "tests", "results", "docs", "examples", "python", ".ci", ".github",
+    "CMakeLists.txt", "CMakePresets.json", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
+    "LICENSE", "CITATION.cff", "codemeta.json", ".clang-format", ".clang-tidy", ".gitignore",
+}  # fmt: skip
+
+
+def strays(names):
+    """What of the names of files in the repository lies at the top level and does not belong there."""
+    return sorted({name.split("/")[0] for name in names} - AT_THE_TOP)
+
+
 PLANTED_AT_THE_TOP = [("verify/papers/a/b.h", "verify/c.h"), ("verify/c.h", "verify/papers/d.h")]
 
 
@@ -68,6 +82,11 @@ def main():
         errors.append("a planted circle of folders is not found")
     if circle(PLANTED_AT_THE_TOP, "verify") != [".", "papers", "."] or circle(PLANTED_AT_THE_TOP, "verify/papers"):
         errors.append("a planted circle of a folder and what it lies in is not found")
+    if strays(["costs.csv", "kernels/a.h"]) != ["costs.csv"]:
+        errors.append("a planted file at the top level is not found")
+    if (ROOT / ".git").exists():
+        tracked = subprocess.run(["git", "-C", ROOT, "ls-files"], check=False, capture_output=True, text=True).stdout
+        errors += [f"{name}: does not belong at the top level" for name in strays(tracked.splitlines())]
     for top in ("kernels", "verify", "host"):
         for file in sorted((ROOT / top).rglob("*")):
             if file.suffix not in SOURCES:

@@ -50,8 +50,25 @@ class CpuBackend : public Backend {
   int threads_;
 };
 
+class PlainBackend : public CpuBackend {
+ public:
+  using CpuBackend::CpuBackend;
+
+  std::string name() const override { return "plain"; }
+  std::string description() const override { return "one unit at a time, in the form that a device's threads have"; }
+
+  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
+    Sweep plainly = sweep;
+    plainly.visit = sweep.visit_plainly;
+    return CpuBackend::run(plainly, n, chunk, visited);
+  }
+
+  int preferred_chunk_bits(const Sweep&, int) const override { return 24; }
+};
+
 }  // namespace
 
 std::unique_ptr<Backend> make_cpu_backend(int threads) { return std::make_unique<CpuBackend>(threads); }
+std::unique_ptr<Backend> make_plain_backend(int threads) { return std::make_unique<PlainBackend>(threads); }
 
 }  // namespace cubeverify

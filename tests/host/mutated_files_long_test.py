@@ -98,32 +98,27 @@ class MutatedFilesTest(ProgramTest):
             (self.cwd / "mutated.json").write_text(json.dumps(document), encoding="utf-8")
             yield trial, document
 
-    def test_compared_documents(self):
+    def takes_only_what_the_schema_allows(self, count, seed, *command):
+        """Calls the command, which takes mutated.json, on so many mutated documents."""
         codes = {}
-        for trial, document in self.documents(COMPARED, random.Random(SEED + 1)):
-            with self.subTest(trial=trial, seed=SEED):
-                result = call("compare", "run", "mutated.json", cwd=self.cwd)
+        for trial, document in self.documents(count, random.Random(seed)):
+            with self.subTest(trial=trial, seed=seed):
+                result = call(*command, cwd=self.cwd)
                 codes[result.returncode] = codes.get(result.returncode, 0) + 1
                 self.assertIn(result.returncode, (DONE, UNEXPECTED, USAGE, MISMATCH), result.stderr)
                 if result.returncode == USAGE:
                     self.refused_in_a_line(result)
                 else:
                     self.assertTrue(VALIDATOR.is_valid(document), result.stdout)
-        print(f"{COMPARED} documents for compare, exit codes {dict(sorted(codes.items()))}", flush=True)
+        print(f"{count} documents for {command[0]}, exit codes {dict(sorted(codes.items()))}", flush=True)
+
+    def test_compared_documents(self):
+        self.takes_only_what_the_schema_allows(COMPARED, SEED + 1, "compare", "run", "mutated.json")
 
     def test_reported_documents(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "2", "--run", "small")
-        codes = {}
-        for trial, document in self.documents(REPORTED, random.Random(SEED + 2)):
-            with self.subTest(trial=trial, seed=SEED):
-                result = call("report", "small", "tr611.lemma3.proof-witness", "--merge", "mutated.json", "--out", "out", cwd=self.cwd)
-                codes[result.returncode] = codes.get(result.returncode, 0) + 1
-                self.assertIn(result.returncode, (DONE, UNEXPECTED, USAGE, MISMATCH), result.stderr)
-                if result.returncode == USAGE:
-                    self.refused_in_a_line(result)
-                else:
-                    self.assertTrue(VALIDATOR.is_valid(document), result.stdout)
-        print(f"{REPORTED} documents for report, exit codes {dict(sorted(codes.items()))}", flush=True)
+        report = ("report", "small", "tr611.lemma3.proof-witness", "--merge", "mutated.json", "--out", "out")
+        self.takes_only_what_the_schema_allows(REPORTED, SEED + 2, *report)
 
 
 if __name__ == "__main__":
