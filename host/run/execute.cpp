@@ -116,16 +116,10 @@ std::string first_broken_identity(const Store& store) {
   return "";
 }
 
-// What of a finished task makes it not to be believed, in words; empty if nothing does.
-std::string doubt(const TaskState& state, bool published) {
-  const std::string broken = state.broken_identity();
-  return broken.empty() && published ? state.difference_from_published() : broken;
-}
-
 // Throws away what is not to be believed, and says so: only that is computed again.
 void forget_doubted_tasks(Store& store, bool published) {
   for (std::size_t task = 0; task < store.tasks().size(); ++task) {
-    const std::string broken = doubt(store.tasks()[task], published);
+    const std::string broken = store.tasks()[task].doubt(published);
     if (broken.empty()) continue;
     fmt::print(stderr, "{}; computing it again\n", broken);
     store.forget(task);
@@ -141,7 +135,7 @@ std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSp
     const Store stored = Store::open(directory.journal(), Store::Access::kRead, work.find);
     require_same_batch(stored, work.identity, work.tasks, directory.path());
     const bool believed =
-        std::ranges::all_of(stored.tasks(), [&](const TaskState& state) { return doubt(state, published).empty(); });
+        std::ranges::all_of(stored.tasks(), [&](const TaskState& state) { return state.doubt(published).empty(); });
     if (stored.complete() && believed) result = result_of(stored);
   }
   // A process may have been killed between its last commit and its end.

@@ -135,11 +135,8 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   const bool published = std::ranges::find(merged.command, "--no-published") == merged.command.end();
   for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
     for (const auto& [index, store] : shards) whole.absorb(task, store);
-    const TaskState& state = whole.tasks()[task];
-    std::string broken = state.broken_identity();
-    if (broken.empty() && published) broken = state.difference_from_published();
-    if (!broken.empty())
-      throw CommandError(ExitCode::kMismatch, fmt::format("{}; audit the shards to see which is wrong", broken));
+    if (const std::string doubt = whole.tasks()[task].doubt(published); !doubt.empty())
+      throw CommandError(ExitCode::kMismatch, fmt::format("{}; audit the shards to see which is wrong", doubt));
   }
   whole.commit();
   whole.tidy();

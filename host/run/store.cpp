@@ -71,6 +71,11 @@ std::string TaskState::difference_from_published() const {
   return is_whole() ? cubeverify::difference_from_published(task, tally) : "";
 }
 
+std::string TaskState::doubt(bool published) const {
+  const std::string broken = broken_identity();
+  return broken.empty() && published ? difference_from_published() : broken;
+}
+
 bool Store::complete() const {
   return std::ranges::all_of(tasks_, [](const TaskState& state) { return state.complete(); });
 }

@@ -56,6 +56,8 @@ struct TaskState {
   // How a complete task differs from what is published of it, in words; empty if it does not (published_facts.h). A
   // part of a task differs from nothing.
   [[nodiscard]] std::string difference_from_published() const;
+  // What makes it not to be believed: the first of both that there is, the second only if `published`.
+  [[nodiscard]] std::string doubt(bool published) const;
 };
 
 class Store {
