@@ -13,7 +13,7 @@
 #endif
 
 // The ways over the tree on all of a back end: `tree` and `places` visit every address, `orbit` one of every rotation
-// class. The figure is addresses per second. And one trial of an embedded tree, on more and more threads.
+// class. The figure is addresses per second. And trials of embedded trees, side by side and shared.
 
 namespace cubeverify {
 namespace {
@@ -39,21 +39,29 @@ void add_cores(const Sweep& sweep) {
       ->Unit(benchmark::kMillisecond);
 }
 
-// One trial of a complete tree of 2^22 nodes: on 1 thread in the form in which a thread has it to itself, on 2, 3, ...
-// shared by them. The figure is nodes per second.
-void add_embed() {
-  const auto row = [](benchmark::State& state) {
-    constexpr int n = 22;
-    const TreeTrialsOf what{n, tree_shape(Shape::kComplete, n, 1), 8, 1, 1};
-    const Sweep sweep = tree_trials_sweep(what, {1, static_cast<int>(state.range(0))});
-    run_on_cpu(sweep, n, {0, 1}, 1);  // the walk round the tree is made once
-    for (auto _ : state) benchmark::DoNotOptimize(run_on_cpu(sweep, n, {0, 1}, 1));
-    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(what.tree->parent.size()));
-  };
-  benchmark::RegisterBenchmark("cores/embed/n:22", row)
-      ->DenseRange(1, static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))
-      ->UseRealTime()
-      ->Unit(benchmark::kMillisecond);
+// Trials of a complete tree of 2^n nodes on 1, 2, ... threads: `trials` has a thread for each trial, as many trials on
+// one thread as on all; `embed` is one trial that all threads share. The figure is nodes per second.
+void add_trials() {
+  const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  for (const bool is_shared : {false, true}) {
+    for (const int n : {18, 22, 24}) {
+      const Word trials = is_shared ? 1 : static_cast<Word>(cores);
+      const auto row = [n, trials, is_shared](benchmark::State& state) {
+        const int threads = static_cast<int>(state.range(0));
+        const TreeTrialsOf what{n, tree_shape(Shape::kComplete, n, 1), 8, 1, trials};
+        const Sweep sweep = tree_trials_sweep(what, is_shared ? TrialThreads{1, threads} : TrialThreads{threads, 1});
+        const int side_by_side = is_shared ? 1 : threads;
+        run_on_cpu(sweep, n, {0, trials}, side_by_side);  // the walk round the tree is made once
+        for (auto _ : state) benchmark::DoNotOptimize(run_on_cpu(sweep, n, {0, trials}, side_by_side));
+        state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(bit(n) * trials));
+      };
+      benchmark::RegisterBenchmark(((is_shared ? "cores/embed/n:" : "cores/trials/n:") + std::to_string(n)).c_str(),
+                                   row)
+          ->DenseRange(1, cores)
+          ->UseRealTime()
+          ->Unit(benchmark::kMillisecond);
+    }
+  }
 }
 
 #ifdef CUBEVERIFY_WITH_CUDA
@@ -126,7 +134,7 @@ const bool kRegistered = [] {
   for (const Sweep& sweep : sweeps()) add_device(sweep);
   add_device_embed();
 #endif
-  add_embed();
+  add_trials();
   return true;
 }();
 

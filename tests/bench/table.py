@@ -122,7 +122,8 @@ def print_growth(rows):
 def print_cores(medians):
     print("## Cores\n")
     print(
-        "The fastest form of the machine; `embed` is one trial of a tree, whose nodes count as its addresses. `add` is a loop of additions "
+        "The fastest form of the machine. `trials` are trials of embedded trees side by side, a thread each, `embed` is one trial that all threads share; "
+        "a tree's nodes count as addresses. `add` is a loop of additions "
         "in registers, which count so too: what the machine gives to further threads at most.\n"
     )
     rates = {tuple(name.split("/")[1:]): entry["items_per_second"] for name, entry in medians.items() if name.startswith("cores/")}
