@@ -10,8 +10,9 @@ CUBEVERIFY_HD constexpr Word least_to_end(Word high, Word starts, int same) {
   Word open = starts;  // that have shown the same so far
   Word ended = 0;
   for (int s = same; (open & (open - 1)) != 0; ++s) {
-    ended |= open & all_ones(s);
-    open &= ~all_ones(s);
+    const Word before = bit(s) - 1;  // s may be 0
+    ended |= open & before;
+    open &= ~before;
     const Word showing_zero = open & ~(high << s);
     if (showing_zero != 0) open = showing_zero;
   }

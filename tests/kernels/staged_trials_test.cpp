@@ -224,7 +224,7 @@ TEST(StagedTrials, TellOfEdgesOutsideTheirWindow) {
   constexpr int n = 8;
   Tally tally = empty_tally(layout_of<EmbeddingSweep<>>(n));
   visit_staged<EmbeddingSweep<>>(wrong, n, {EmbeddingCases::trials(n), 1}, tally);
-  const FactSlot& window = layout_of<EmbeddingSweep<>>(n).at("window");
+  const FactSlot window = layout_of<EmbeddingSweep<>>(n).at("window");
   EXPECT_EQ(tally[window.offset], 255U);
   EXPECT_GT(tally[window.offset + 1], 50U);
   EXPECT_LT(tally[window.offset + 2], EmbeddingCases::trial_of(n, EmbeddingCases::trials(n)).first + 20);
@@ -289,14 +289,14 @@ TEST(StagedTrials, ShowWrongLeavesOfWatchedTrees) {
   EXPECT_NE(of_case(walks, WatchedCases::kWalks), of_case(right(), WatchedCases::kWalks));
   TrialStages coins = right();
   coins.draw = [](int, const TrialCoins&, NodeBlock& block) {
-    block.flips.fill(~Word{0});
+    block.flips.fill(all_ones(n));
     return true;
   };
   EXPECT_NE(of_case(coins, WatchedCases::kAgain), of_case(right(), WatchedCases::kAgain));
   // Coins that the first stage itself finds wrong are not used.
   TrialStages refused = coins;
   refused.draw = [](int, const TrialCoins&, NodeBlock& block) {
-    block.flips.fill(~Word{0});
+    block.flips.fill(all_ones(n));
     return false;
   };
   EXPECT_EQ(of_case(refused, WatchedCases::kAgain), of_case(right(), WatchedCases::kAgain));

@@ -230,7 +230,7 @@ struct FrameOneStepShort : WrongTree<FrameOneStepShort> {
   static constexpr const char* kName = "the frame is rotated one step short of the index";
   static Node locate(int n, Word c) {
     Node node = SpanningTree<FrameOneStepShort>::locate(n, c);
-    node.frame = rotate_left(n, node.frame, 1);
+    node.frame = rotate_left(n, node.frame, 1 % n);
     return node;
   }
 };

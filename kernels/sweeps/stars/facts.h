@@ -84,7 +84,7 @@ struct StarsSweep {
     }
     for (Word x = 0; x < bit(n); ++x) {
       const Word apart = x ^ y;
-      stars += weight(apart) <= 1 && (apart & ~all_ones(coordinates)) == 0 ? 1 : 0;
+      stars += weight(apart) <= 1 && apart >> coordinates == 0 ? 1 : 0;
     }
     accumulator.check(kDiameter, widest == (n < 2 ? n : 2), y);
     accumulator.check(kInStars, stars == n + 1, y);
