@@ -1,6 +1,8 @@
 #include "host/run/checksum.h"
 
+#include <array>
 #include <iterator>
+#include <memory>
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -8,6 +10,20 @@
 namespace cubeverify {
 
 Word checksum(std::string_view bytes) { return XXH64(bytes.data(), bytes.size(), 0); }
+
+Word checksum(std::istream& bytes) {
+  struct Free {
+    void operator()(XXH64_state_t* state) const { XXH64_freeState(state); }
+  };
+  const std::unique_ptr<XXH64_state_t, Free> state(XXH64_createState());
+  XXH64_reset(state.get(), 0);
+  std::array<char, 1 << 16> buffer{};
+  do {
+    bytes.read(buffer.data(), buffer.size());
+    XXH64_update(state.get(), buffer.data(), static_cast<std::size_t>(bytes.gcount()));
+  } while (bytes);
+  return XXH64_digest(state.get());
+}
 
 Word checksum(std::span<const Word> words) { return XXH64(words.data(), words.size_bytes(), 0); }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <istream>
 #include <span>
 #include <string_view>
 
@@ -10,6 +11,9 @@
 namespace cubeverify {
 
 Word checksum(std::string_view bytes);
+
+// Of all that is left to read, of which 64 KiB at a time are held.
+Word checksum(std::istream& bytes);
 
 // Of the words as they lie in memory.
 Word checksum(std::span<const Word> words);

@@ -1,7 +1,6 @@
 #include "host/run/program_identity.h"
 
 #include <fstream>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -17,8 +16,7 @@ std::string program_identity() {
 
 std::string program_digest() {
   std::ifstream program("/proc/self/exe", std::ios::binary);
-  const std::string bytes((std::istreambuf_iterator<char>(program)), std::istreambuf_iterator<char>());
-  return fmt::format("{}-{:016x}", build_info().commit, checksum(bytes));
+  return fmt::format("{}-{:016x}", build_info().commit, checksum(program));
 }
 
 }  // namespace cubeverify
