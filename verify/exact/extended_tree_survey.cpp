@@ -1,6 +1,7 @@
 #include "verify/exact/extended_tree_survey.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -13,11 +14,29 @@ namespace cubeverify {
 
 namespace {
 
-std::vector<int> members(Word set) {
-  std::vector<int> all;
-  for (; set != 0; set &= set - 1) all.push_back(lowest_bit(set));
-  return all;
-}
+// The nodes of a set, from the least; a vector of them would take most of a survey.
+struct Members {
+  struct Iterator {
+    using difference_type = std::ptrdiff_t;
+    using value_type = int;
+    Word rest;
+    int operator*() const { return lowest_bit(rest); }
+    Iterator& operator++() {
+      rest &= rest - 1;
+      return *this;
+    }
+    Iterator operator++(int) {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    bool operator==(const Iterator&) const = default;
+  };
+  Word set;
+  [[nodiscard]] Iterator begin() const { return {set}; }
+  [[nodiscard]] static Iterator end() { return {0}; }
+};
+Members members(Word set) { return {set}; }
 
 class Surveyor {
  public:
@@ -28,11 +47,11 @@ class Surveyor {
 
   void look_at(Word stars) {
     stars_ = stars;
-    std::vector<ExtendedTree> trees;
-    for (const Word set : close_.maximal_close_sets(stars)) trees.push_back(extended_tree(close_, set));
-    if (trees.size() == 1) count(trees.front());
-    for (const ExtendedTree& one : trees) look_at(one);
-    look_at_all(trees);
+    trees_.clear();
+    for (const Word set : close_.maximal_close_sets(stars)) trees_.push_back(extended_tree(close_, set));
+    if (trees_.size() == 1) count(trees_.front());
+    for (const ExtendedTree& one : trees_) look_at(one);
+    look_at_all();
   }
 
   // Adds the trees counted for each highest node to the survey.
@@ -166,11 +185,11 @@ class Surveyor {
     return depth(v) >= close_.spine() && weight(one.spine(tree_, v)) >= close_.spine();
   }
 
-  void look_at_all(const std::vector<ExtendedTree>& trees) {
+  void look_at_all() {
     Word all = 0;
     bool disjoint = true;
     int short_ones = 0;
-    for (const ExtendedTree& one : trees) {
+    for (const ExtendedTree& one : trees_) {
       disjoint = disjoint && (all & one.nodes) == 0;
       all |= one.nodes;
       if (has_last_edges(one)) continue;
@@ -186,6 +205,7 @@ class Surveyor {
   ExtendedTreeSurvey& survey_;
   std::vector<Word> children_;
   Word stars_ = 0;
+  std::vector<ExtendedTree> trees_;  // of those star nodes
   std::map<std::pair<int, ExtendedTreeSize>, Word> counted_;
   std::map<std::tuple<int, ExtendedTreeSize, Word>, Word> star_sets_;  // of each highest node, size and set of nodes
 };

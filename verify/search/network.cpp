@@ -48,9 +48,11 @@ bool de_bruijn_linked(int n, Word a, Word b) {
 std::vector<std::vector<int>> distances(const Network& network) {
   const auto nodes = static_cast<std::size_t>(network.nodes);
   std::vector<std::vector<int>> all(nodes, std::vector<int>(nodes, -1));
+  std::vector<std::size_t> reached;
+  reached.reserve(nodes);
   for (std::size_t source = 0; source < nodes; ++source) {
     std::vector<int>& from = all[source];
-    std::vector<std::size_t> reached{source};
+    reached.assign(1, source);
     from[source] = 0;
     for (std::size_t next = 0; next < reached.size(); ++next) {
       for (const int neighbour : network.neighbours[reached[next]]) {

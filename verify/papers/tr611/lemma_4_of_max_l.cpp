@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
+#include <vector>
 
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
@@ -31,7 +33,9 @@ class Below {
     std::uint32_t* own = &phi_[c * row()];
     std::uint32_t* above = &phi_[parents_[c] * row()];
     own[0] = 1;
-    for (int l = 0; l < n_; ++l) above[l + 1] += own[l];
+    // Each step down adds a 1-bit.
+    const int lowest = n_ - weight(c);
+    for (int l = 0; l <= lowest; ++l) above[l + 1] += own[l];
   }
 
   int n_;
@@ -69,12 +73,14 @@ Finding every_edge_dominated(const Evidence& evidence) {
 Finding fewer_for_min_r(const Evidence& evidence) {
   const int n = evidence.n();
   const Below below(n);
-  Word max_l = 0;
-  for (int l = 0; l < n; ++l) {
-    std::uint32_t most = 0;
-    for (Word c = 1; c < bit(n); ++c) most = std::max(most, below.phi(c, l));
-    max_l += most;
+  std::vector<std::uint32_t> most(static_cast<std::size_t>(n), 0);  // by the distance
+  for (Word c = 1; c < bit(n); ++c) {
+    for (int l = 0; l <= n - weight(c); ++l) {
+      std::uint32_t& at_l = most[static_cast<std::size_t>(l)];
+      at_l = std::max(at_l, below.phi(c, l));
+    }
   }
+  const Word max_l = std::accumulate(most.begin(), most.end(), Word{0});
   const Integer min_r = evidence.definitions().largest_subtree(n);
   return holds_if(min_r < integer(max_l), 2, fmt::format("{} elements for minR and {} for maxL", min_r.str(), max_l),
                   {{"minR", min_r.str()}, {"maxL", std::to_string(max_l)}});
