@@ -6,12 +6,13 @@ import os
 import shutil
 import stat
 import subprocess
+import tempfile
 import threading
 import unittest
 import xml.dom.minidom
 from pathlib import Path
 
-from program import DONE, FAULT, PROGRAM, USAGE, ProgramTest
+from program import DONE, FAULT, PROGRAM, USAGE, ProgramTest, call
 
 EXPORT = ("export", "minR", "-n", "3", "--format", "edges")
 RUN = ("run", "tr611.lemma3", "--n", "2..4")
@@ -138,9 +139,18 @@ class FullTest(OutputTest):
 
 
 class ReportTest(OutputTest):
+    @classmethod
+    def setUpClass(cls):
+        """The run that is reported on, computed once: that takes longer than a report."""
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.run_folder = Path(folder.name) / "run"
+        result = call("run", "tr611", "--n", "2..4", "--run", cls.run_folder, cwd=folder.name)
+        assert result.returncode == DONE, result.stderr
+
     def setUp(self):
         super().setUp()
-        self.call("run", "tr611", "--n", "2..4", "--run", "run")
+        shutil.copytree(self.run_folder, self.cwd / "run")
 
     def report(self, *arguments, path=None, code=DONE):
         variables = {**os.environ, "MPLCONFIGDIR": str(self.cwd / "matplotlib")}

@@ -43,21 +43,35 @@ int main(int argc, char** argv) {
 class Judge(unittest.TestCase):
     """On a toy of its own, with a mutant of each kind."""
 
+    @classmethod
+    def setUpClass(cls):
+        """The toy as every test begins with it, built once: compiling takes most of the time."""
+        cls.begun = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.begun)
+        for name in ("ROOT", "WORK", "LIBRARY", "LEAST_SECONDS"):
+            cls.addClassCleanup(setattr, judge, name, getattr(judge, name))
+        judge.LIBRARY, judge.LEAST_SECONDS = ["kernels/*.cpp"], 1
+        (cls.begun / "kernels").mkdir()
+        (cls.begun / "kernels" / "toy.h").write_text(TOY)
+        (cls.begun / "kernels" / "unused.cpp").write_text("int unused() { return 0; }\n")
+        told = cls.begun / "tests" / "mutation" / "told.h"
+        told.parent.mkdir(parents=True)
+        shutil.copy(HERE / "told.h", told)
+        cls.work_in(cls.begun)
+        cls.target()
+
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
-        for name in ("ROOT", "WORK", "LIBRARY", "LEAST_SECONDS"):
-            self.addCleanup(setattr, judge, name, getattr(judge, name))
-        judge.ROOT, judge.WORK, judge.LEAST_SECONDS = self.folder, self.folder / "work", 1
-        (self.folder / "kernels").mkdir()
-        (self.folder / "kernels" / "toy.h").write_text(TOY)
-        (self.folder / "kernels" / "unused.cpp").write_text("int unused() { return 0; }\n")
-        judge.LIBRARY = ["kernels/*.cpp"]
-        told = self.folder / "tests" / "mutation" / "told.h"
-        told.parent.mkdir(parents=True)
-        shutil.copy(HERE / "told.h", told)
+        shutil.copytree(self.begun, self.folder, dirs_exist_ok=True)
+        self.work_in(self.folder)
 
-    def target(self):
+    @staticmethod
+    def work_in(folder):
+        judge.ROOT, judge.WORK = folder, folder / "work"
+
+    @staticmethod
+    def target():
         return judge.built([targets.Target("toy", TOY_PROGRAM, ())], 1)[0]
 
     def mutant(self, kind, text):
