@@ -1,7 +1,7 @@
 """Formulas at one n by trying everything: positions from 0 to n + 2, sets of those up to n + 1, as numbers whose bits
 are the elements. For small n only; it shares nothing with automata."""
 
-from itertools import product
+from operator import itemgetter
 
 from .lint import conjuncts, foreign_names
 
@@ -10,36 +10,39 @@ class BruteForce:
     def __init__(self, formulas, n):
         self.formulas = formulas
         self.values = {0: (False, True), 1: range(n + 3), 2: range(1 << (n + 2))}
-        self.known = {}
-        self.plans = {}
+        self.bodies = {}
 
-    def holds(self, formula, scope):
+    def meaning(self, formula):
+        """The function that says whether a formula holds, given the values of its variables by name."""
         kind = formula[0]
-        if kind == "not":
-            return not self.holds(formula[1], scope)
-        if kind == "and":
-            return self.holds(formula[1], scope) and self.holds(formula[2], scope)
-        if kind == "or":
-            return self.holds(formula[1], scope) or self.holds(formula[2], scope)
-        if kind == "implies":
-            return not self.holds(formula[1], scope) or self.holds(formula[2], scope)
-        if kind == "iff":
-            return self.holds(formula[1], scope) == self.holds(formula[2], scope)
+        if kind in ("not", "and", "or", "implies", "iff"):
+            return self.of_parts(kind, *map(self.meaning, formula[1:]))
         if kind in ("ex", "all"):
-            return self.found(self.plan(formula), 0, dict(scope)) == (kind == "ex")
+            steps, wanted = self.steps(self.plan(formula)), kind == "ex"
+            return lambda scope: self.found(steps, 0, dict(scope)) == wanted
         if kind == "call":
-            return self.call(formula[1], formula[2], scope)
+            return self.call(formula[1], formula[2])
         if kind == "constant":
-            return formula[1]
+            return lambda scope: formula[1]
         if kind == "bool":
-            return scope[formula[1]]
-        return self.atom(formula, scope)
+            return itemgetter(formula[1])
+        return self.atom(formula)
+
+    @staticmethod
+    def of_parts(kind, one, other=None):
+        if kind == "not":
+            return lambda scope: not one(scope)
+        if kind == "and":
+            return lambda scope: one(scope) and other(scope)
+        if kind == "or":
+            return lambda scope: one(scope) or other(scope)
+        if kind == "implies":
+            return lambda scope: not one(scope) or other(scope)
+        return lambda scope: one(scope) == other(scope)
 
     def plan(self, formula):
         """What to try for quantified variables: a list of (type, name, conditions to ask for as soon as it has a
         value). That all values fulfil something is that none of them breaks it."""
-        if id(formula) in self.plans:
-            return self.plans[id(formula)]
         kind, body, waiting = formula[0], formula, []
         while body[0] == kind and body[2] not in [name for _, name in waiting]:
             waiting.append((body[1], body[2]))
@@ -50,8 +53,12 @@ class BruteForce:
             conditions = [*conjuncts(body[1]), ("not", body[2])]
         else:
             conditions = [("not", body)]
-        self.plans[id(formula)] = self.ordered(waiting, conditions)
-        return self.plans[id(formula)]
+        return self.ordered(waiting, conditions)
+
+    def steps(self, plan):
+        """A plan with the values of each variable, and with functions for conditions."""
+        return [(self.values[kind], name, [self.meaning(condition) for condition in conditions])
+                for kind, name, conditions in plan]
 
     @staticmethod
     def ordered(waiting, conditions):
@@ -70,53 +77,76 @@ class BruteForce:
                                 if needed <= bound and (not needed <= before or not plan)]))
         return plan
 
-    def found(self, plan, depth, scope):
-        if depth == len(plan):
+    def found(self, steps, depth, scope):
+        if depth == len(steps):
             return True
-        kind, name, conditions = plan[depth]
-        for value in self.values[kind]:
+        values, name, conditions = steps[depth]
+        for value in values:
             scope[name] = value
-            if all(self.holds(condition, scope) for condition in conditions) and self.found(plan, depth + 1, scope):
-                return True
+            for condition in conditions:
+                if not condition(scope):
+                    break
+            else:
+                if self.found(steps, depth + 1, scope):
+                    return True
         return False
 
-    def count(self, plan, depth, scope):
-        """In how many ways the variables from a depth of the plan on fulfil its conditions."""
-        if depth == len(plan):
+    def count(self, steps, depth, scope):
+        """In how many ways the variables from a step on fulfil its conditions."""
+        if depth == len(steps):
             return 1
-        kind, name, conditions = plan[depth]
+        values, name, conditions = steps[depth]
         ways = 0
-        for value in self.values[kind]:
+        for value in values:
             scope[name] = value
-            if all(self.holds(condition, scope) for condition in conditions):
-                ways += self.count(plan, depth + 1, scope)
+            for condition in conditions:
+                if not condition(scope):
+                    break
+            else:
+                ways += self.count(steps, depth + 1, scope)
         return ways
 
-    def call(self, name, given, scope):
-        predicate = self.formulas.predicates[name]
-        if not predicate.parameters:
-            return self.holds(predicate.body, scope)
-        values = tuple(scope[parameter] for parameter in given)
-        key = (name, values)
-        if key not in self.known:
-            inner = dict(zip((parameter for _, parameter in predicate.parameters), values))
-            self.known[key] = self.holds(predicate.body, inner)
-        return self.known[key]
+    def body(self, name):
+        """The function of a predicate's body, made when it is first asked for, and what is known of it."""
+        if name not in self.bodies:
+            self.bodies[name] = self.meaning(self.formulas.predicates[name].body), {}
+        return self.bodies[name]
+
+    def call(self, name, given):
+        body, known = self.body(name)
+        parameters = [parameter for _, parameter in self.formulas.predicates[name].parameters]
+        if not parameters:
+            return body
+
+        def holds(scope):
+            values = tuple([scope[one] for one in given])
+            if values not in known:
+                known[values] = body(dict(zip(parameters, values)))
+            return known[values]
+
+        return holds
 
     @staticmethod
-    def term(term, scope):
-        return term[1] if term[0] is None else scope[term[0]] + term[1]
+    def term(term):
+        name, added = term
+        if name is None:
+            return lambda scope: added
+        return itemgetter(name) if added == 0 else lambda scope: scope[name] + added
 
-    def atom(self, formula, scope):
-        kind = formula[0]
+    def atom(self, formula):
+        kind, one, other = formula
         if kind == "less":
-            return self.term(formula[1], scope) < self.term(formula[2], scope)
+            one, other = self.term(one), self.term(other)
+            return lambda scope: one(scope) < other(scope)
         if kind == "equal":
-            return self.term(formula[1], scope) == self.term(formula[2], scope)
+            one, other = self.term(one), self.term(other)
+            return lambda scope: one(scope) == other(scope)
         if kind == "in":
-            return scope[formula[2]] >> self.term(formula[1], scope) & 1 == 1
-        one, other = scope[formula[1]], scope[formula[2]]
-        return one == other if kind == "same" else one & ~other == 0
+            one = self.term(one)
+            return lambda scope: scope[other] >> one(scope) & 1 == 1
+        if kind == "same":
+            return lambda scope: scope[one] == scope[other]
+        return lambda scope: scope[one] & ~scope[other] == 0
 
 
 def opened(formula, predicates):
@@ -136,4 +166,5 @@ def counted(formulas, n):
     """How many values of the declared variables but n fulfil the last formula, n being given."""
     tried = BruteForce(formulas, n)
     variables = [variable for variable in formulas.variables if variable[1] != "n"]
-    return tried.count(tried.ordered(variables, opened(formulas.formula, formulas.predicates)), 0, {"n": n})
+    plan = tried.ordered(variables, opened(formulas.formula, formulas.predicates))
+    return tried.count(tried.steps(plan), 0, {"n": n})
