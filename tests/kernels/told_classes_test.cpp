@@ -17,16 +17,16 @@ namespace cubeverify {
 namespace {
 
 using Sweep = OrbitSweep<>;
-constexpr int kBlockBits = WarpOnHost::kLowBits;
-constexpr Word kLows = bit(kBlockBits);
-using BlocksOfUnits = sliced::BlocksOfUnits<kBlockBits>;
+constexpr int kLowBits = WarpOnHost::kLowBits;
+constexpr Word kLows = bit(kLowBits);
+using BlocksOfUnits = sliced::BlocksOfUnits<kLowBits>;
 
 // As in device memory.
 class Beaten {
  public:
   Beaten() : planes_(kLows) {
     for (Word x = 0; x < kLows; ++x) {
-      planes_[x] = WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kBlockBits>(x, low); });
+      planes_[x] = WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); });
     }
   }
   const WarpOnHost& operator()(Word x) const { return planes_[x]; }
@@ -49,11 +49,11 @@ void observe(int n, Tally& tally, auto&& see) {
 // The classes whose representatives lie in these blocks, as a device tells them.
 Tally told(int n, const std::vector<Word>& highs) {
   const Representatives representatives(n, beaten());
-  const sliced::ExceptionalAddresses<kBlockBits> exceptional(n);
+  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Sweep>(n));
   observe(n, tally, [&](auto& accumulator) {
     for (const Word high : highs) {
-      if (!sliced::may_tell_classes<kBlockBits>(n, high)) continue;
+      if (!sliced::may_tell_classes<kLowBits>(n, high)) continue;
       sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator);
     }
   });
@@ -68,8 +68,8 @@ Tally told(int n, const std::vector<Word>& highs) {
 Tally plain(int n, Word high) {
   Tally tally = empty_tally(layout_of<Sweep>(n));
   observe(n, tally, [&](auto& accumulator) {
-    for (Word low = 0; low < kLows; ++low) Sweep::recorded(n, high << kBlockBits | low, accumulator);
-    if (high == all_ones(n - kBlockBits - 1)) Sweep::recorded(n, all_ones(n), accumulator);
+    for (Word low = 0; low < kLows; ++low) Sweep::recorded(n, high << kLowBits | low, accumulator);
+    if (high == all_ones(n - kLowBits - 1)) Sweep::recorded(n, all_ones(n), accumulator);
   });
   return tally;
 }
@@ -88,14 +88,14 @@ TEST(ToldClasses, HaveBit0) {
   constexpr int n = 25;
   const auto never_beaten = [](Word) { return WarpOnHost::of(false); };
   const sliced::ToldRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
-  const sliced::ExceptionalAddresses<kBlockBits> exceptional(n);
+  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   const Word high = 0b1000001;
   Tally tally = empty_tally(layout_of<Sweep>(n));
   observe(n, tally, [&](auto& accumulator) { sliced::record_classes<Sweep>(high, exceptional, wrong, accumulator); });
   const FactSlot index_bit = layout_of<Sweep>(n).at("index-bit");
   EXPECT_GT(tally[index_bit.offset + 1], 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] & 1, 0U);
-  EXPECT_EQ(tally[index_bit.offset + 2] >> kBlockBits, high);
+  EXPECT_EQ(tally[index_bit.offset + 2] >> kLowBits, high);
 }
 
 TEST(ToldClasses, ArePlainInUnits) {
@@ -106,20 +106,20 @@ TEST(ToldClasses, ArePlainInUnits) {
     Tally found = told(n, highs);
     found[0] = kLows;
     Tally wanted = empty_tally(layout_of<Sweep>(n));
-    make_sweep<Sweep>().visit(n, {first << kBlockBits, kLows}, wanted);
+    make_sweep<Sweep>().visit(n, {first << kLowBits, kLows}, wanted);
     expect_equal(n, found, wanted, first);
   }
 }
 
 TEST(ToldClasses, ArePlainAnywhere) {
   for (const int n : {25, 28, 30, 36, 44, 52}) {
-    const int high_bits = n - kBlockBits;
+    const int high_bits = n - kLowBits;
     for (Word seed = 0; seed < 60; ++seed) {
       // Words with few ones or many behind some zeroes, and repeated ones, which are nearly cyclic.
       const Word random = mix(seed * 100 + static_cast<Word>(n));
       const Word few = random & mix(seed + 7) & mix(seed + 9), many = random | mix(seed + 7);
       const Word part = random & all_ones(n / 3) >> (seed % 4);
-      const Word repeated = (part << (2 * (n / 3)) | part << (n / 3) | part) >> kBlockBits;
+      const Word repeated = (part << (2 * (n / 3)) | part << (n / 3) | part) >> kLowBits;
       const Word high = (seed % 3 == 0   ? few
                          : seed % 3 == 1 ? many
                                          : repeated) &
