@@ -11,15 +11,15 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kBlockBits = WarpOnHost::kLowBits;
-using Planes = sliced::LeastLowPlanes<kBlockBits>;
+constexpr int kLowBits = WarpOnHost::kLowBits;
+using Planes = sliced::LeastLowPlanes<kLowBits>;
 using Indices = sliced::TabledElimination<TabledBlockOnHost>;
 
 bool has(const WarpOnHost& plane, Word low) { return has_bit(plane.of_group[low / 32], static_cast<int>(low % 32)); }
 
 // Bit s of what a low start shows, where x follows the low bits.
 bool shown(Word x, Word low, int start, int s) {
-  return has_bit(x << kBlockBits | low, (start - s + 2 * kBlockBits) % (2 * kBlockBits));
+  return has_bit(x << kLowBits | low, (start - s + 2 * kLowBits) % (2 * kLowBits));
 }
 
 // Whether low start a shows less than b where they first differ, as far as both are known.
@@ -34,24 +34,24 @@ bool is_less(Word x, Word low, int a, int b) {
 TEST(LeastLow, IsLessThanTheOthers) {
   // All zeroes, all ones, repeated bits, and anything.
   for (const Word x : {0x000, 0xfff, 0x800, 0x001, 0x249, 0x555, 0x6db, 0x3c5, 0x8d3}) {
-    TabledBlockOnHost block(2 * kBlockBits);
+    TabledBlockOnHost block(2 * kLowBits);
     block.move_to(x);
     const TabledBlockOnHost::LeastLow planes = block.least_low();
-    for (Word low = 0; low < bit(kBlockBits); ++low) {
+    for (Word low = 0; low < bit(kLowBits); ++low) {
       Word least = 0;
-      for (int start = 0; start < kBlockBits; ++start) least |= has(planes[Planes::wins(start)], low) ? bit(start) : 0;
+      for (int start = 0; start < kLowBits; ++start) least |= has(planes[Planes::wins(start)], low) ? bit(start) : 0;
       ASSERT_NE(least, 0U) << x << " " << low;
       const int lowest = lowest_bit(least);
       ASSERT_EQ(has(planes[Planes::kUndecided], low), least != bit(lowest)) << x << " " << low;
-      for (int start = 0; start < kBlockBits; ++start) {
+      for (int start = 0; start < kLowBits; ++start) {
         bool is_beaten = false;
-        for (int other = 0; other < kBlockBits; ++other) {
+        for (int other = 0; other < kLowBits; ++other) {
           is_beaten = is_beaten || (has_bit(least, other) && is_less(x, low, other, start));
         }
         ASSERT_NE(is_beaten, has_bit(least, start)) << x << " " << low << " " << start;
       }
       for (int s = 0; s <= Planes::known(lowest); ++s) {
-        for (int start = 0; start < kBlockBits; ++start) {
+        for (int start = 0; start < kLowBits; ++start) {
           if (!has_bit(least, start)) continue;
           ASSERT_EQ(has(planes[Planes::shown(s)], low), shown(x, low, start, s)) << x << " " << low << " " << start;
         }
@@ -72,8 +72,8 @@ std::vector<Word> some_highs(int n) {
                        : seed % 4 == 1 ? few
                        : seed % 4 == 2 ? ~few
                                        : repeated) &
-                      all_ones(n - kBlockBits);
-    if (high != 0 && high != all_ones(n - kBlockBits)) highs.push_back(high);
+                      all_ones(n - kLowBits);
+    if (high != 0 && high != all_ones(n - kLowBits)) highs.push_back(high);
   }
   return highs;
 }
@@ -85,11 +85,11 @@ int wrong_addresses(const TabledBlockOnHost& block, const WarpOnHost& within) {
   Indices indices;
   indices.run(block, longest_zero_runs(block.high_bits(), block.high()), within);
   int wrong = 0;
-  for (Word low = 0; low < bit(kBlockBits); ++low) {
+  for (Word low = 0; low < bit(kLowBits); ++low) {
     if (!has(within, low)) continue;
-    const Word least = least_right_rotations(n, block.high() << kBlockBits | low);
+    const Word least = least_right_rotations(n, block.high() << kLowBits | low);
     Word starts = 0;
-    for (int start = indices.first_low(); start < kBlockBits; ++start) {
+    for (int start = indices.first_low(); start < kLowBits; ++start) {
       if (has(indices.low_winners(start), low)) starts |= bit(start);
     }
     for (int i = 0; i < indices.high_count(); ++i) {
