@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "cubeverify_fact_sums.h"
+#include "host/known/powers.h"
 
 namespace cubeverify {
 
@@ -79,9 +80,6 @@ Word evaluate(const std::string& formula, int n, Word units) {
   }
   return static_cast<Word>(total);
 }
-
-// 0 where 2^64 divides it.
-Word two_to_the(Word exponent) { return exponent < 64 ? Word{1} << exponent : 0; }
 
 Word weight_of(const Summed& what, Word key, Word columns) {
   if (what.weight == "count") return 1;

@@ -1,5 +1,7 @@
 #include "host/run/fact_sums.h"
 
+#include "host/known/broken_count.h"
+#include "host/known/broken_largest.h"
 #include "host/report/read_document.h"
 #include "host/run/published_facts.h"
 #include "host/run/seconds_since.h"
@@ -20,7 +22,9 @@ TEST(FactSums, HoldForAllThatIsPublished) {
     for (const Task& task : published.finished) {
       const Tally& tally = published.facts.find(task.sweep->name, task.n)->tally();
       const auto start = std::chrono::steady_clock::now();
-      EXPECT_EQ(broken_sum(task, tally) + difference_from_published(task, tally), "")
+      EXPECT_EQ(broken_sum(task, tally) + broken_count(*task.sweep, task.n, tally) +
+                    broken_largest(*task.sweep, task.n, tally) + difference_from_published(task, tally),
+                "")
           << task.sweep->name << " at n = " << task.n;
       seconds += seconds_since(start);
       ++tasks;
