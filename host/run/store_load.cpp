@@ -16,9 +16,14 @@ namespace cubeverify {
 
 namespace {
 
-// The first letters of a commit are enough for people.
-std::string short_commit(const RunIdentity& identity) {
-  return identity.commit.substr(0, 12) + (identity.dirty ? " with changes" : "");
+// The first letters of a commit are enough for people. Builds that it does not tell apart have a checksum behind it
+// (host/run/program_identity.h).
+std::string program_of(const RunIdentity& identity) {
+  const std::size_t dash = identity.commit.find('-');
+  const std::string build =
+      dash == std::string::npos ? "" : fmt::format("build {} of ", identity.commit.substr(dash + 1));
+  return fmt::format("{}commit {}{}", build, identity.commit.substr(0, std::min<std::size_t>(dash, 12)),
+                     identity.dirty ? " with changes" : "");
 }
 
 bool contains(const std::vector<std::string>& ids, const std::string& id) {
@@ -133,8 +138,7 @@ void require_same_batch(const Store& store, const RunIdentity& identity, const s
                        fmt::format("{} {}: use another --run, or --force to start it anew", directory.string(), what));
   };
   if (stored.commit != identity.commit || stored.dirty != identity.dirty) {
-    refuse(
-        fmt::format("was begun by commit {}, this program is commit {}", short_commit(stored), short_commit(identity)));
+    refuse(fmt::format("was begun by {}, this program is {}", program_of(stored), program_of(identity)));
   }
   if (stored.shard != identity.shard) {
     refuse(fmt::format("is shard {} of a run, not {}", to_string(stored.shard), to_string(identity.shard)));

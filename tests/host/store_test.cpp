@@ -116,6 +116,17 @@ TEST_F(StoreTest, RefusesAnotherCommit) {
   expect_refused(ExitCode::kUsage, "commit feedbeef");
 }
 
+TEST_F(StoreTest, TellsBuildsOfOneCommitApart) {
+  const RunIdentity begun{{}, {}, "0123456789abcdef-00000000c0ffee00", true},
+      resumed{{}, {}, "0123456789abcdef-00000000feedbeef", true};
+  fs::create_directory(run_path());
+  const Store store = Store::create(journal(), begun, {}, nlohmann::json::object());
+  expect_error(ExitCode::kUsage,
+               "was begun by build 00000000c0ffee00 of commit 0123456789ab with changes, this program is build "
+               "00000000feedbeef of commit 0123456789ab with changes: use another --run, or --force",
+               [&] { require_same_batch(store, resumed, {}, run_path()); });
+}
+
 TEST_F(StoreTest, RefusesAnotherSchema) {
   execute_batch();
   alter("PRAGMA user_version = 7");
