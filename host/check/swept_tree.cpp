@@ -74,7 +74,7 @@ struct Inside {
 };
 static void crashed(int number) {
   if (here != nullptr && here->inside) {
-    end(number == SIGFPE ? "it divides by zero" : number == SIGILL ? "it does what C++ does not define"
+    end(number == SIGFPE ? "it divides by zero" : number == SIGILL ? "it divides by zero, or does something else that C++ does not define"
         : number == SIGABRT ? "it gives up" : "it reads or writes memory that is not its own");
   }
   std::signal(number, SIG_DFL);

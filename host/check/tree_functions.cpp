@@ -34,7 +34,7 @@ extern "C" void cubeverify_crashed(int signal) {
   char text[150], tree[30];
   tree_text(tree, sizeof tree, in_tree);
   const int size = std::snprintf(text, sizeof text, "%s at n = %d%s, c = %llu\n",
-      signal == SIGFPE ? "it divides by zero" : signal == SIGILL ? "it does what C++ does not define"
+      signal == SIGFPE ? "it divides by zero" : signal == SIGILL ? "it divides by zero, or does something else that C++ does not define"
           : "it reads or writes memory that is not its own", dimensions, tree,
       static_cast<unsigned long long>(at));
   if (write(2, text, static_cast<std::size_t>(size)) < 0) _exit(4);

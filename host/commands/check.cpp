@@ -30,6 +30,7 @@
 #include "host/run/signals.h"
 #include "host/text/address.h"
 #include "host/text/terminal.h"
+#include "host/text/text.h"
 
 namespace cubeverify {
 
@@ -228,6 +229,13 @@ Outcome reports_on(const CheckOptions& options, const std::vector<std::string>& 
   TreeFunctions functions{expression, options.children, tree_count(options), {}};
   if (!expression.empty()) return reports_on_functions(options, functions, command);
   if (!looks_like_header(options.tree)) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(options.tree, ignored)) {
+      throw CommandError(
+          ExitCode::kUsage,
+          fmt::format("{}: there is no such file; if it is meant as an expression: {}", options.tree,
+                      quoted({"cubeverify", "check", "--expr", options.tree, "--n", options.n.value_or("6")})));
+    }
     if (options.running_option.empty()) return reports_on_file(options);
     throw CommandError(ExitCode::kUsage,
                        fmt::format("{}: it is for expressions and headers; {} is a file, which is read "

@@ -111,7 +111,9 @@ class BadFilesTest(CheckTest):
             self.assertIn(word, line)
 
     def test_files(self):
-        self.assertIn("no such file", self.refused("check", "nowhere"))
+        said = self.refused("check", "c/2", "--n", 3)
+        self.assertIn("c/2: there is no such file; if it is meant as an expression: cubeverify check --expr c/2 --n 3", said)
+        self.assertIn("no such file", self.refused("check", "nowhere", "--run", "run"))
         self.assertIn("not a regular file", self.refused("check", "."))
         self.assertIn("not a regular file", self.refused("check", "/dev/null"))
         self.assert_refused("", "empty")

@@ -9,7 +9,9 @@ import subprocess
 import sys
 import time
 import unittest
+import unittest.mock
 
+from check_formula_test import compiler
 from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE
 from ranks import ENVIRONMENT, MODULE, MPIRUN, ON_PTX, Job, RanksTest, why_no_ranks
 
@@ -25,6 +27,17 @@ class TwoRanksTest(RanksTest):
         self.assertEqual(ours["facts"], whole["facts"])
         self.assertEqual(ours["verdicts"], whole["verdicts"])
         self.assertEqual(ours["manifest"]["sessions"][-1]["workers"], 2)
+
+    @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
+    def test_a_tree_of_ones_own(self):
+        """Every rank compiles it, or finds it compiled."""
+        check = ("check", "c & (c - 1)", "--n", "1..12", "--format", "json", "--chunk-bits", "6")
+        with unittest.mock.patch.dict(ENVIRONMENT, XDG_CACHE_HOME=str(self.cwd)):
+            code, out, said = self.mpirun(2, *check, "--run", "two").end()
+        self.assertEqual(code, DONE, said)
+        self.assertEqual(len(list(self.cwd.glob("cubeverify/*/expression.so"))), 1)
+        with unittest.mock.patch.dict(os.environ, XDG_CACHE_HOME=str(self.cwd)):
+            self.assertEqual(self.call(*check, "--run", "one").stdout, out)
 
     def test_one_that_dies_and_one_that_hangs(self):
         self.call(*self.BATCH[:5], "--run", "one")
