@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <regex>
 
 #include <fmt/format.h>
 
@@ -105,6 +106,12 @@ std::string with_functions(const TreeFunctions& functions, std::string_view prog
     }
     return preprocessed(fmt::format("{}{}#include \"{}\"\n{}{}", text, kHelpers, path, kCallsOfHeader, program),
                         "the header");
+  }
+  static const std::regex kNumberOfTree("\\bj\\b");
+  if (!functions.trees && std::regex_search(functions.parent, kNumberOfTree)) {
+    throw CommandError(ExitCode::kUsage,
+                       "the expression uses j, the number of a tree; say how many trees there are, as in "
+                       "--trees n");
   }
   text += kHelpers;
   text += function_text("cubeverify_parent", "expression", functions.parent);

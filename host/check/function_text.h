@@ -29,7 +29,7 @@ struct TreeFunctions {
 //   Word children_of(int n, int j, Word c)  if kHasChildren
 //   int trees_of(int n, int told)           how many trees, `told` being the number for expressions
 // Of a header it is the text after the preprocessor, which changes with whatever the header includes. Throws
-// CommandError (kUsage) in one line if that does not work.
+// CommandError (kUsage) in one line if that does not work, or an expression uses j without `trees`.
 std::string with_functions(const TreeFunctions& functions, std::string_view program);
 
 }  // namespace cubeverify

@@ -4,8 +4,19 @@
 
 #include "host/check/own_graph.h"
 #include "host/errors.h"
+#include "kernels/networks/numbered_links.h"
 
 namespace cubeverify {
+
+bool OwnNetwork::linked(Word a, Word b) const {
+  return links ? links->linked(a, b) : DeBruijnLinks::number(shifted, a, b) >= 0;
+}
+
+Word OwnNetwork::distance(Word a, Word b) const {
+  return links ? links->distances(a)[b] : static_cast<Word>(DeBruijnLinks::distance(shifted, a, b));
+}
+
+OwnNetwork de_bruijn_by_formula(int n) { return {"de Bruijn network", {}, n}; }
 
 OwnNetwork network_named(const std::string& text, int n) {
   if (text == "cube") return {};
@@ -17,7 +28,7 @@ OwnNetwork network_named(const std::string& text, int n) {
   };
   if (text == "debruijn") {
     require_room(2.0 * static_cast<double>(bit(n)));
-    return {"de Bruijn network", HostLinks::de_bruijn(n)};
+    return {"de Bruijn network", HostLinks::de_bruijn(n), 0};
   }
   std::error_code ignored;
   if (!std::filesystem::exists(text, ignored)) {
@@ -29,7 +40,7 @@ OwnNetwork network_named(const std::string& text, int n) {
   require_room(static_cast<double>(graph.edges.size()));
   std::vector<HostLinks::Link> links;
   for (const OwnEdge& edge : graph.edges) links.emplace_back(edge.from, edge.to);
-  return {"network " + text, HostLinks(n, links)};
+  return {"network " + text, HostLinks(n, links), 0};
 }
 
 }  // namespace cubeverify

@@ -1,6 +1,7 @@
 #include "host/check/replay.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -57,7 +58,7 @@ class TreeNode {
                              distance(c));
     found.right = way.end == WayToSource::End::kSource && (c == 0 ? !has_parent(c) : linked(c, tree_.parent(c)));
     found.way = way_table(way);
-    if (!network_.links) add_children(c, found);
+    if (network_.is_cube()) add_children(c, found);
     return found;
   }
 
@@ -69,14 +70,14 @@ class TreeNode {
   }
   [[nodiscard]] bool linked(Word c, Word above) const {
     if (above > all_ones(tree_.n)) return false;
-    return network_.links ? network_.links->linked(c ^ tree_.source, above ^ tree_.source) : weight(c ^ above) == 1;
+    return network_.is_cube() ? weight(c ^ above) == 1 : network_.linked(c ^ tree_.source, above ^ tree_.source);
   }
   [[nodiscard]] Word distance(Word c) const {
-    return network_.links ? network_.links->distances(tree_.source)[c ^ tree_.source] : static_cast<Word>(weight(c));
+    return network_.is_cube() ? static_cast<Word>(weight(c)) : network_.distance(tree_.source, c ^ tree_.source);
   }
   [[nodiscard]] std::string link_text(Word c) const {
     const Word above = tree_.parent(c);
-    if (network_.links) return linked(c, above) ? "a link" : "no link";
+    if (!network_.is_cube()) return linked(c, above) ? "a link" : "no link";
     return fmt::format("differs in {}: {}", bits_text(static_cast<Word>(weight(c ^ above))), set_text(c ^ above));
   }
   [[nodiscard]] std::string parent_text(Word c) const {
@@ -88,9 +89,8 @@ class TreeNode {
     for (std::size_t i = 0; i < way.nodes.size(); ++i) {
       const Word c = way.nodes[i];
       const bool rooted = !has_parent(c);
-      table.rows.push_back({cell(i), name(c), rooted ? "-" : name(tree_.parent(c)), rooted ? "-" : link_text(c),
-                            network_.links ? "-" : cell(weight(c))});
-      if (network_.links) table.rows.back().back() = cell(distance(c));
+      table.rows.push_back(
+          {cell(i), name(c), rooted ? "-" : name(tree_.parent(c)), rooted ? "-" : link_text(c), cell(distance(c))});
     }
     return table;
   }
@@ -132,27 +132,30 @@ TreeToReplay to_replay(const OwnTree& tree) {
                         const std::uint32_t above = tree.relative.parent[c];
                         return above == ParentArray::kNone ? ~Word{0} : Word{above};
                       },
-                      {}};
+                      {},
+                      tree.fault};
   if (!tree.children.empty()) result.children = [&tree](Word c) { return Word{tree.children[c]}; };
   return result;
 }
 
-CheckReport replay(const TreeToReplay& tree, const OwnNetwork& network, Word address) {
-  CheckReport report = begin(tree.n, "source " + binary(tree.n, tree.source), address);
-  const AtNode found = TreeNode(tree, network).at(address);
-  report.right = found.right;
-  report.conclusion += found.text;
-  add(report, "way", "Way to the source", found.way);
-  if (!network.links) add(report, "neighbours", "Neighbours", found.children);
-  report.json["conclusion"] = report.conclusion;
-  report.json["right"] = report.right;
-  return report;
-}
-
-CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address) {
-  const int n = trees.front().n;
-  if (trees.size() == 1 && trees.front().fault.empty()) return replay(to_replay(trees.front()), network, address);
-  CheckReport report = begin(n, "source " + binary(n, trees.front().source), address);
+CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address) {
+  const TreeToReplay& first = trees.front();
+  CheckReport report = begin(first.n, "source " + binary(first.n, first.source), address);
+  if (trees.size() == 1 && first.fault.empty()) {
+    const AtNode found = TreeNode(first, network).at(address);
+    report.right = found.right;
+    report.conclusion += found.text;
+    add(report, "way", "Way to the source", found.way);
+    if (network.is_cube()) add(report, "neighbours", "Neighbours", found.children);
+    report.json["conclusion"] = report.conclusion;
+    report.json["right"] = report.right;
+    return report;
+  }
+  const Word c = address ^ first.source;
+  const auto parent_in = [&](const TreeToReplay& tree) {
+    const Word above = tree.fault.empty() ? tree.parent(c) : c;
+    return above <= all_ones(tree.n) && above != c ? std::optional(above) : std::nullopt;
+  };
   Table table{{"tree", "found", "trees with the same parent"}, {}};
   for (std::size_t j = 0; j < trees.size(); ++j) {
     if (!trees[j].fault.empty()) {
@@ -160,13 +163,11 @@ CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network,
       table.rows.push_back({cell(j), "no tree: " + trees[j].fault, "-"});
       continue;
     }
-    const AtNode found = TreeNode(to_replay(trees[j]), network).at(address);
-    const Word c = address ^ trees[j].source;
+    const AtNode found = TreeNode(trees[j], network).at(address);
     std::vector<std::string> same;
     for (std::size_t i = 0; i < trees.size(); ++i) {
-      const bool is_shared = i != j && trees[i].fault.empty() && trees[j].relative.parent[c] != ParentArray::kNone &&
-                             trees[i].relative.parent[c] == trees[j].relative.parent[c];
-      if (is_shared) same.push_back(std::to_string(i));
+      if (i != j && parent_in(trees[j]) && parent_in(trees[i]) == parent_in(trees[j]))
+        same.push_back(std::to_string(i));
     }
     report.right = report.right && found.right && same.empty();
     table.rows.push_back({cell(j), found.text, same.empty() ? "-" : joined(same, " ")});
@@ -176,6 +177,12 @@ CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network,
   report.json["conclusion"] = report.conclusion;
   report.json["right"] = report.right;
   return report;
+}
+
+CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address) {
+  std::vector<TreeToReplay> all;
+  for (const OwnTree& tree : trees) all.push_back(to_replay(tree));
+  return replay(all, network, address);
 }
 
 CheckReport replay(const OwnSchedule& own, Word address) {

@@ -1,12 +1,15 @@
 #include "host/check/swept_report.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
 #include "host/check/tree_report.h"
+#include "host/check/trees_report.h"
 #include "host/check/way_to_source.h"
 #include "host/errors.h"
+#include "kernels/networks/numbered_links.h"
 
 namespace cubeverify {
 
@@ -15,10 +18,12 @@ namespace {
 // One tree at one n, with its facts.
 struct Swept {
   const SweptTree& tree;
+  SweptNetwork network;
   int n;
   Word source;
   const Facts& facts;
 
+  [[nodiscard]] bool in_cube() const { return network == SweptNetwork::kCube; }
   [[nodiscard]] Word parent(Word c) const { return tree.parent(n, c); }
   [[nodiscard]] bool has_parent(Word c) const { return parent(c) <= all_ones(n) && parent(c) != c; }
   [[nodiscard]] std::string name(Word c) const { return binary(n, c ^ source); }
@@ -29,9 +34,9 @@ struct Swept {
   }
 };
 
-CheckLine line_of(const Swept& swept, const char* name, const char* about, const char* fact, std::string needs) {
+CheckLine line_of(const Swept& swept, const char* name, std::string about, const char* fact, std::string needs) {
   const ForAll found = swept.facts.for_all(fact);
-  CheckLine line{name, about, true, found.violated, "", "", ""};
+  CheckLine line{name, std::move(about), true, found.violated, "", "", ""};
   if (found.violated == 0) return line;
   line.least = line.replay = swept.name(found.least);
   line.needs = std::move(needs);
@@ -76,26 +81,31 @@ CheckLine reached_line(const Swept& swept) {
 }
 
 std::vector<CheckLine> lines_of(const Swept& swept) {
-  CheckLine in_cube =
-      line_of(swept, "root", "every other node has a parent in the cube", "in-cube", "a node of the cube");
+  const std::string network = in_words(swept.network);
+  CheckLine in_cube = line_of(swept, "root", fmt::format("every other node has a parent in the {}", network), "in-cube",
+                              "a node of the " + network);
   if (in_cube.exceptions > 0) in_cube.found = swept.parent_text(swept.facts.for_all("in-cube").least);
 
-  CheckLine adjacent = line_of(swept, "adjacent", "every edge is a link of the cube", "adjacent", "1 bit");
+  CheckLine adjacent = line_of(swept, "adjacent", fmt::format("every edge is a link of the {}", network), "adjacent",
+                               swept.in_cube() ? "1 bit" : "a link");
   if (adjacent.exceptions > 0) {
     const Word c = swept.facts.for_all("adjacent").least;
     adjacent.found = swept.parent_text(c);
     if (swept.has_parent(c)) {
-      adjacent.found += ", which differs in " + bits_text(static_cast<Word>(weight(c ^ swept.parent(c))));
+      adjacent.found += swept.in_cube()
+                            ? ", which differs in " + bits_text(static_cast<Word>(weight(c ^ swept.parent(c))))
+                            : ", to which there is no link";
     }
   }
-  CheckLine shortest = line_of(swept, "shortest", "depth is distance in the cube", "shortest", "");
+  CheckLine shortest = line_of(swept, "shortest", fmt::format("depth is distance in the {}", network), "shortest", "");
   shortest.needed = false;
   if (shortest.exceptions > 0) {
     const Word c = swept.facts.for_all("shortest").least;
     const WayToSource way = way_to_source(
         swept.n, [&](Word at) { return swept.parent(at); }, c);
     shortest.found = way.end == WayToSource::End::kSource ? fmt::format("depth {}", way.steps) : "no way to the source";
-    shortest.needs = std::to_string(weight(c));
+    shortest.needs = std::to_string(swept.in_cube() ? CubeLinks::distance(swept.n, 0, c)
+                                                    : DeBruijnLinks::distance(swept.n, swept.source, c ^ swept.source));
   }
   std::vector<CheckLine> lines{source_line(swept), in_cube, reached_line(swept), adjacent, shortest};
   if (!swept.tree.children) return lines;
@@ -124,34 +134,47 @@ std::vector<CheckLine> lines_of(const Swept& swept) {
   return lines;
 }
 
-Word last_level(std::span<const Word> levels) {
+// What arrays tell too, but for what is told of the nodes of each level.
+TreeMeasures measures_of(const Swept& swept) {
+  TreeMeasures measures;
+  const auto levels = swept.facts.histogram("level"), fanouts = swept.facts.histogram("fanout"),
+             subtrees = swept.facts.histogram("subtree"), links = swept.facts.histogram("link");
   // The last word counts what has not reached the source.
-  for (std::size_t level = levels.size() - 1; level-- > 0;) {
-    if (levels[level] > 0) return level;
+  for (std::size_t level = 0; level + 1 < levels.size(); ++level) {
+    if (levels[level] > 0) measures.height = level;
+    measures.path_sum += level * levels[level];
   }
-  return 0;
+  measures.leaves = fanouts[0];
+  for (std::size_t f = 0; f < fanouts.size(); ++f) {
+    if (fanouts[f] > 0) measures.most_children = static_cast<int>(f);
+  }
+  for (std::size_t k = 0; k < subtrees.size(); ++k) {
+    if (subtrees[k] > 0) measures.subtrees.push_back({static_cast<int>(k), subtrees[k]});
+  }
+  if (swept.in_cube()) measures.broadcast_load.assign(links.begin(), links.end());
+  return measures;
 }
 
 Table measure_table(const Swept& swept) {
-  const auto levels = swept.facts.histogram("level"), fanouts = swept.facts.histogram("fanout"),
-             subtrees = swept.facts.histogram("subtree");
-  std::size_t most = fanouts.size() - 1;
-  while (most > 0 && fanouts[most] == 0) --most;
-  const double ideal = static_cast<double>(all_ones(swept.n)) / swept.n;
-  return {
-      {"measure", "yours"},
-      {{"height", cell(last_level(levels))},
-       {"leaves", cell(fanouts[0])},
-       {"most children", cell(most)},
-       {"largest subtree of the root", cell(std::ranges::max(subtrees))},
-       {"largest subtree / ((N-1)/n)", fmt::format("{:.3f}", static_cast<double>(std::ranges::max(subtrees)) / ideal)},
-       {"digest of the parents", fmt::format("0x{:016x}", swept.facts.digest("parents"))}}};
+  const TreeMeasures measures = measures_of(swept);
+  const Word largest = measures.largest_subtree();
+  Table table{{"measure", "yours"},
+              {{"height", cell(measures.height)},
+               {"leaves", cell(measures.leaves)},
+               {"most children", cell(measures.most_children)},
+               {"largest subtree of the root", cell(largest)}}};
+  if (swept.in_cube()) {
+    const double ideal = static_cast<double>(all_ones(swept.n)) / swept.n;
+    table.rows.push_back({"largest subtree / ((N-1)/n)", fmt::format("{:.3f}", static_cast<double>(largest) / ideal)});
+  }
+  table.rows.push_back({"digest of the parents", fmt::format("0x{:016x}", swept.facts.digest("parents"))});
+  return table;
 }
 
 Table level_table(const Swept& swept) {
   Table table{{"level", "nodes"}, {}};
   const auto levels = swept.facts.histogram("level");
-  for (std::size_t level = 0; level <= last_level(levels); ++level)
+  for (std::size_t level = 0; level <= measures_of(swept).height; ++level)
     table.rows.push_back({cell(level), cell(levels[level])});
   return table;
 }
@@ -166,38 +189,152 @@ Table children_table(const Swept& swept) {
 // With the tree at every source, a link of a dimension carries one packet for each edge of the dimension.
 Table dimension_table(const Swept& swept) {
   Table table{{"dimension", "subtree of the root", "load of a link, all-to-all broadcast"}, {}};
-  const auto subtrees = swept.facts.histogram("subtree"), edges = swept.facts.histogram("dimension");
+  const auto subtrees = swept.facts.histogram("subtree"), edges = swept.facts.histogram("link");
   for (std::size_t d = 0; d < edges.size(); ++d) {
     table.rows.push_back({cell(d), subtrees[d] == 0 ? "-" : cell(subtrees[d]), cell(edges[d])});
   }
   return table;
 }
 
-}  // namespace
+// A tree has at most four subtrees there, and its links have no dimensions.
+Table shift_table(const Swept& swept) {
+  constexpr std::array<const char*, 4> kLinks{"2c", "2c + 1", "c/2", "c/2 + 2^(n-1)"};
+  Table table{{"link from c to", "edges to parents", "subtree of the root"}, {}};
+  const auto subtrees = swept.facts.histogram("subtree"), edges = swept.facts.histogram("link");
+  for (std::size_t k = 0; k < edges.size(); ++k) {
+    table.rows.push_back({kLinks.at(k), cell(edges[k]), subtrees[k] == 0 ? "-" : cell(subtrees[k])});
+  }
+  return table;
+}
 
-CheckReport report_on_swept(const SweptTree& tree, int n, Word source, const Facts& facts) {
-  const Swept swept{tree, n, source, facts};
+void add_section(CheckReport& report, const char* name, const char* title, Table table) {
+  report.json[name] = rows_json(table);
+  report.sections.push_back({title, std::move(table)});
+}
+
+CheckReport report_on_one(const Swept& swept) {
   const std::vector<CheckLine> lines = lines_of(swept);
-  const CheckLine* fault = fault_of(lines);
   CheckReport report;
-  report.n = n;
-  report.right = fault == nullptr;
-  report.conclusion = fmt::format("n = {}, source {}: {}", n, binary(n, source), conclusion_of(lines, "cube"));
-  report.json = {{"n", n},
-                 {"source", binary(n, source)},
-                 {"network", "cube"},
-                 {"spanning_tree_of_cube", report.right},
-                 {"conclusion", report.conclusion}};
+  report.right = fault_of(lines) == nullptr;
+  report.conclusion = conclusion_of(lines, in_words(swept.network));
+  report.json[swept.in_cube() ? "spanning_tree_of_cube" : "spanning_tree_of_network"] = report.right;
   put_checks(report, lines);
   if (!report.right) return report;
-  const auto add = [&](const char* name, const char* title, Table table) {
-    report.json[name] = rows_json(table);
-    report.sections.push_back({title, std::move(table)});
-  };
-  add("measures", "Measures", measure_table(swept));
-  add("levels", "By level", level_table(swept));
-  add("dimensions", "By dimension", dimension_table(swept));
-  add("children", "By number of children", children_table(swept));
+  add_section(report, "measures", "Measures", measure_table(swept));
+  add_section(report, "levels", "By level", level_table(swept));
+  if (swept.in_cube()) {
+    add_section(report, "dimensions", "By dimension", dimension_table(swept));
+  } else {
+    add_section(report, "links", "By link", shift_table(swept));
+  }
+  add_section(report, "children", "By number of children", children_table(swept));
+  return report;
+}
+
+// The link into the least node that two trees give one parent, of several from the least parent, and the first two
+// trees that use it.
+void tell_common_link(const std::vector<Swept>& trees, CheckLine& line, Word child) {
+  const int n = trees.front().n;
+  Word least = kNoAddress;
+  std::vector<std::size_t> users;
+  for (const Swept& tree : trees) {
+    const Word parent = tree.parent(child);
+    std::vector<std::size_t> same;
+    for (std::size_t j = 0; j < trees.size(); ++j) {
+      if (trees[j].parent(child) == parent) same.push_back(j);
+    }
+    if (same.size() < 2 || parent > all_ones(n) || parent >= least) continue;
+    least = parent;
+    users = same;
+  }
+  line.least = fmt::format("{} -> {}", trees.front().name(least), trees.front().name(child));
+  line.replay = trees.front().name(child);
+  line.found = fmt::format("the link in trees {} and {}", users.at(0), users.at(1));
+  line.needs = "one tree";
+}
+
+// Sums over a tree's paths, or over the edges of all trees, fit a word up to here.
+constexpr int kMostSummed = 57;
+
+CheckReport report_on_several(const std::vector<Swept>& trees, const Facts& common) {
+  const std::string network = in_words(trees.front().network);
+  const bool in_cube = trees.front().in_cube();
+  const int n = trees.front().n;
+  CheckReport report;
+  std::vector<CheckLine> lines;
+  std::vector<bool> shortest;
+  std::vector<TreeMeasures> measures;
+  for (std::size_t j = 0; j < trees.size(); ++j) {
+    const std::vector<CheckLine> checks = lines_of(trees[j]);
+    if (report.conclusion.empty() && fault_of(checks) != nullptr) {
+      report.conclusion = fmt::format("tree {} is {}", j, conclusion_of(checks, network));
+    }
+    for (CheckLine line : checks) {
+      if (line.name == "shortest") shortest.push_back(line.exceptions == 0);
+      if (line.exceptions == 0 || !line.needed) continue;
+      line.about = fmt::format("tree {}: {}", j, line.about);
+      lines.push_back(line);
+    }
+    measures.push_back(measures_of(trees[j]));
+  }
+  const ForAll directed = common.for_all("directed");
+  const bool all_span = lines.empty();
+  if (all_span) {
+    lines.push_back({"span", fmt::format("each of the {} is a spanning tree of the {}", trees.size(), network), true, 0,
+                     "", "", ""});
+    CheckLine disjoint = disjoint_line(directed.violated);
+    if (directed.violated > 0) tell_common_link(trees, disjoint, directed.least);
+    report.right = directed.violated == 0;
+    report.conclusion = together_text(trees.size(), network, disjoint);
+    lines.push_back(disjoint);
+  }
+  report.json["disjoint_spanning_trees"] = report.right;
+  put_checks(report, lines);
+  if (!all_span) return report;
+
+  Table each = tree_table(measures, shortest);
+  if (n > kMostSummed) {
+    const auto column = std::ranges::find(each.header, "sum of path lengths") - each.header.begin();
+    each.header.erase(each.header.begin() + column);
+    for (auto& row : each.rows) row.erase(row.begin() + column);
+  }
+  add_section(report, "trees", "Each tree", std::move(each));
+  Table table{{"measure", "yours"}, {{"trees", cell(trees.size())}}};
+  Word height = 0;
+  int most_children = 0;
+  std::vector<Word> load(measures.front().broadcast_load.size());
+  for (const TreeMeasures& tree : measures) {
+    height = std::max(height, tree.height);
+    most_children = std::max(most_children, tree.most_children);
+    for (std::size_t d = 0; d < load.size(); ++d) load[d] += tree.broadcast_load[d];
+  }
+  table.rows.push_back({"greatest height", cell(height)});
+  table.rows.push_back({"most children", cell(most_children)});
+  table.rows.push_back({"directed links in two trees", cell(directed.violated)});
+  table.rows.push_back({"links in two trees, in whichever direction", cell(common.for_all("undirected").violated)});
+  if (in_cube && n <= kMostSummed)
+    table.rows.push_back({"fullest link, all-to-all broadcast", load_cell(load, trees.size())});
+  add_section(report, "together", "All at once, with an equal part of the data in each tree", std::move(table));
+  return report;
+}
+
+}  // namespace
+
+CheckReport report_on_swept(const SweptTrees& trees, int n, Word source, const FactTable& facts) {
+  const int count = trees.count(n);
+  std::vector<Swept> all;
+  for (int j = 0; j < count; ++j) {
+    const SweptTree& tree = trees.each[static_cast<std::size_t>(j)];
+    all.push_back({tree, trees.network, n, source, *facts.find(tree.sweep.name, n)});
+  }
+  CheckReport report =
+      count == 1 ? report_on_one(all.front()) : report_on_several(all, *facts.find(trees.common_links.name, n));
+  report.n = n;
+  report.conclusion = fmt::format("n = {}, source {}: {}", n, binary(n, source), report.conclusion);
+  report.json["n"] = n;
+  report.json["source"] = binary(n, source);
+  report.json["network"] = in_words(trees.network);
+  report.json["conclusion"] = report.conclusion;
   return report;
 }
 

@@ -1,6 +1,8 @@
 #include "host/check/swept_tree.h"
 
+#include <array>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 
 #include <dlfcn.h>
@@ -9,9 +11,11 @@
 
 #include "cubeverify_sweep_text.h"
 #include "host/check/compiled_program.h"
+#include "host/check/own_graph.h"
 #include "host/errors.h"
 #include "host/run/checksum.h"
 #include "host/text/address.h"
+#include "kernels/engine/common_links_sweep.h"
 #include "kernels/engine/parent_sweep.h"
 #include "verify/wording.h"
 
@@ -19,7 +23,7 @@ namespace cubeverify {
 
 namespace {
 
-// What stands before and behind the sweep's own text. Its namespace has another name than in this program, whose
+// What stands before and behind the sweeps' own text. Their namespace has another name than in this program, whose
 // functions are others.
 constexpr std::string_view kBeforeSweep = R"(
 #line 1 "program"
@@ -42,20 +46,36 @@ static Place places[kPlaces];
 static std::atomic<unsigned> taken;
 static thread_local Place* here __attribute__((tls_model("initial-exec")));
 static const char* name;
+static void look_at(Word c) { here->at = c; }
+)";
+// The trees by relative addresses, and their sweeps; behind kSource and NetworkOfTrees.
+constexpr std::string_view kOwnSweeps = R"(
 struct Parents {
-  static Word parent(int n, Word c) {
-    here->at = c ^ kSource;
-    return parent_of(n, 0, c ^ kSource) ^ kSource;
+  int tree = 0;
+  CUBEVERIFY_HD Word parent(int n, Word c) const {
+    look_at(c ^ kSource);
+    return parent_of(n, tree, c ^ kSource) ^ kSource;
   }
 };
 struct ParentsAndChildren : Parents {
-  static Word children(int n, Word c) {
-    here->at = c ^ kSource;
-    return children_of(n, 0, c ^ kSource);
+  CUBEVERIFY_HD Word children(int n, Word c) const {
+    look_at(c ^ kSource);
+    return children_of(n, tree, c ^ kSource);
   }
 };
-using OwnTree = std::conditional_t<kHasChildren, ParentsAndChildren, Parents>;
-using OwnSweep = cubeverify_sweep::ParentSweep<OwnTree>;
+struct AllParents {
+  int count = 1;
+  CUBEVERIFY_HD int trees(int) const { return count; }
+  CUBEVERIFY_HD Word parent(int n, int j, Word c) const { return Parents{j}.parent(n, c); }
+};
+// Children are told by dimensions.
+constexpr bool kOfCube = std::is_same_v<NetworkOfTrees, cubeverify_sweep::CubeLinks>;
+using OwnTree = std::conditional_t<kHasChildren && kOfCube, ParentsAndChildren, Parents>;
+using Network = cubeverify_sweep::SeenFrom<NetworkOfTrees, kSource>;
+using OwnSweep = cubeverify_sweep::ParentSweep<OwnTree, Network>;
+using OwnLinks = cubeverify_sweep::CommonLinksSweep<AllParents, Network>;
+)";
+constexpr std::string_view kBehindSweeps = R"(
 [[noreturn]] static void end(const char* what) {
   char text[200];
   const int size = std::snprintf(text, sizeof text, "cubeverify: %s: %s at n = %d, c = %llu\n",
@@ -80,6 +100,12 @@ static void crashed(int number) {
   std::signal(number, SIG_DFL);
   std::raise(number);
 }
+template <class S>
+void visit(int n, const typename S::Shared& trees, std::uint64_t first, std::uint64_t count, std::uint64_t* tally) {
+  cubeverify_sweep::FactAccumulator<S> facts(n, tally);
+  for (Word i = 0; i < count; ++i) S::visit(n, first + i, trees, facts);
+  facts.visited(count);
+}
 static void left() {
   if (here != nullptr && here->inside) end("it ends the program");
 }
@@ -95,22 +121,29 @@ void cubeverify_begin(const char* name) {
     std::abort();
   });
 }
-int cubeverify_trees(int n) { return cubeverify_program::trees_of(n, 1); }
-bool cubeverify_has_children() { return cubeverify_program::kHasChildren; }
-std::uint64_t cubeverify_parent(int n, std::uint64_t c) noexcept {
+int cubeverify_trees(int n, int told) noexcept {
   const cubeverify_program::Inside inside(n);
-  return cubeverify_program::Parents::parent(n, c);
+  cubeverify_program::look_at(0);
+  return cubeverify_program::trees_of(n, told);
 }
-std::uint64_t cubeverify_children(int n, std::uint64_t c) noexcept {
+bool cubeverify_has_children() { return cubeverify_program::kHasChildren && cubeverify_program::kOfCube; }
+std::uint64_t cubeverify_parent_in(int n, int j, std::uint64_t c) noexcept {
   const cubeverify_program::Inside inside(n);
-  return cubeverify_program::ParentsAndChildren::children(n, c);
+  return cubeverify_program::Parents{j}.parent(n, c);
 }
-void cubeverify_visit(int n, std::uint64_t first, std::uint64_t count, std::uint64_t* tally) noexcept {
+std::uint64_t cubeverify_children_in(int n, int j, std::uint64_t c) noexcept {
+  const cubeverify_program::Inside inside(n);
+  return cubeverify_program::ParentsAndChildren{{j}}.children(n, c);
+}
+void cubeverify_visit(int n, int j, std::uint64_t first, std::uint64_t count, std::uint64_t* tally) noexcept {
   using namespace cubeverify_program;
   const Inside inside(n);
-  cubeverify_sweep::FactAccumulator<OwnSweep> facts(n, tally);
-  for (Word i = 0; i < count; ++i) OwnSweep::visit(n, first + i, facts);
-  facts.visited(count);
+  visit<OwnSweep>(n, {{j}}, first, count, tally);
+}
+void cubeverify_visit_links(int n, int trees, std::uint64_t first, std::uint64_t count, std::uint64_t* tally) noexcept {
+  using namespace cubeverify_program;
+  const Inside inside(n);
+  visit<OwnLinks>(n, {trees}, first, count, tally);
 }
 int cubeverify_longest_wait(int* n, std::uint64_t* c) {
   using namespace cubeverify_program;
@@ -129,15 +162,25 @@ int cubeverify_longest_wait(int* n, std::uint64_t* c) {
 }
 )";
 
-// Only what a journal has to know of it.
+// Only what a journal has to know of them.
 struct NoTree {
   static Word parent(int /*n*/, Word /*c*/) { return 0; }
 };
-using OwnTreeFacts = ParentSweep<NoTree>;
+struct NoTrees {
+  static int trees(int /*n*/) { return 1; }
+  static Word parent(int /*n*/, int /*j*/, Word /*c*/) { return 0; }
+};
+template <class Network>
+using OwnTreeFacts = ParentSweep<NoTree, Network>;
+template <class Network>
+using CommonLinksFacts = CommonLinksSweep<NoTrees, Network>;
+static_assert(kMostSweptDimensions == OwnTreeFacts<CubeLinks>::kMaxN);
+static_assert(kMostOwnTrees == CommonLinksFacts<CubeLinks>::kMostTrees);
 
 // Every address is at one level, and all but the source have a parent.
+template <class Network>
 std::string broken_own_tree(int n, std::span<const Word> tally) {
-  const Layout layout = layout_of<OwnTreeFacts>(n);
+  const Layout layout = layout_of<OwnTreeFacts<Network>>(n);
   const FactSlot& level = layout.at("level");
   Word nodes = 0;
   for (std::size_t l = 0; l < level.size; ++l) nodes += tally[level.offset + l];
@@ -147,54 +190,112 @@ std::string broken_own_tree(int n, std::span<const Word> tally) {
                      all_ones(n));
 }
 
+Sweep without_tree(Sweep sweep, std::string name) {
+  sweep.name = std::move(name);
+  sweep.visit = sweep.visit_plainly = {};
+  return sweep;
+}
+
+struct SweepsOfNetwork {
+  std::vector<Sweep> trees;
+  Sweep common_links;
+};
+
+template <class Network>
+SweepsOfNetwork sweeps_of(const std::string& prefix) {
+  SweepsOfNetwork sweeps;
+  for (std::uint32_t j = 0; j < kMostOwnTrees; ++j) {
+    sweeps.trees.push_back(without_tree(make_sweep<OwnTreeFacts<Network>>(), fmt::format("{}tree-{}", prefix, j)));
+    sweeps.trees.back().title = "a tree of one's own";
+    sweeps.trees.back().broken_identity = broken_own_tree<Network>;
+  }
+  sweeps.common_links =
+      without_tree(make_sweep<CommonLinksFacts<Network>>(), prefix + CommonLinksFacts<Network>::kName);
+  return sweeps;
+}
+
+const SweepsOfNetwork& sweeps_of(SweptNetwork network) {
+  static const SweepsOfNetwork cube = sweeps_of<CubeLinks>(""), de_bruijn = sweeps_of<DeBruijnLinks>("debruijn-");
+  return network == SweptNetwork::kCube ? cube : de_bruijn;
+}
+
 template <class Function>
 Function* function_in(void* library, const char* name) {
   return reinterpret_cast<Function*>(dlsym(library, name));
 }
 
-}  // namespace
+using Visit = void(int n, int number, Word first, Word count, Word* tally);
 
-const Sweep& own_tree_facts() {
-  static const Sweep sweep = [] {
-    Sweep facts = make_sweep<OwnTreeFacts>();
-    facts.title = "a tree of one's own";
-    facts.visit = facts.visit_plainly = {};
-    facts.broken_identity = broken_own_tree;
-    return facts;
-  }();
-  return sweep;
+// The functions say how many trees there are, or `told` does.
+int checked_count(int count, int n) {
+  if (count >= 1 && count <= static_cast<int>(kMostOwnTrees)) return count;
+  throw CommandError(ExitCode::kUsage,
+                     fmt::format("{} trees at n = {}, where there may be 1 to {}", count, n, kMostOwnTrees));
 }
 
-std::optional<SweptTree> swept_tree(const TreeFunctions& functions, Word source) {
+}  // namespace
+
+const char* in_words(SweptNetwork network) { return network == SweptNetwork::kCube ? "cube" : "de Bruijn network"; }
+
+const Sweep* own_tree_sweep(std::string_view name) {
+  for (const SweptNetwork network : {SweptNetwork::kCube, SweptNetwork::kDeBruijn}) {
+    const SweepsOfNetwork& sweeps = sweeps_of(network);
+    if (sweeps.common_links.name == name) return &sweeps.common_links;
+    const auto found = std::ranges::find(sweeps.trees, name, &Sweep::name);
+    if (found != sweeps.trees.end()) return &*found;
+  }
+  return nullptr;
+}
+
+SweptTrees swept_trees(const TreeFunctions& functions, Word source, SweptNetwork network) {
   static const std::string name_of_header = "the header", name_of_expression = "the expression";
   const std::string& what = functions.header.empty() ? name_of_expression : name_of_header;
-  const std::string before = fmt::format("namespace cubeverify_program {{ constexpr Word kSource = {}; }}\n", source);
-  const std::string text =
-      with_functions(functions, fmt::format("{}{}{}{}", before, kBeforeSweep, kSweepText, kBehindSweep));
+  const std::string of_trees =
+      fmt::format("constexpr Word kSource = {};\nusing NetworkOfTrees = cubeverify_sweep::{};\n", source,
+                  network == SweptNetwork::kCube ? "CubeLinks" : "DeBruijnLinks");
+  const std::string text = with_functions(functions, fmt::format("{}{}{}{}{}{}", kBeforeSweep, kSweepText, kBehindSweep,
+                                                                 of_trees, kOwnSweeps, kBehindSweeps));
   const std::filesystem::path file = compiled_program(text, what, Compiled::kLibrary);
   // Never unloaded: what it has set up for signals and the end is in it.
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
     throw CommandError(ExitCode::kUsage, fmt::format("{} cannot be loaded: {}", what, dlerror()));
   }
-  if (function_in<int(int)>(library, "cubeverify_trees")(2) != 1) return std::nullopt;
   function_in<void(const char*)>(library, "cubeverify_begin")(what.c_str());
-  SweptTree tree{own_tree_facts(), checksum(text), function_in<Word(int, Word)>(library, "cubeverify_parent"), {}, {}};
-  if (function_in<bool()>(library, "cubeverify_has_children")()) {
-    tree.children = function_in<Word(int, Word)>(library, "cubeverify_children");
-  }
-  tree.longest_wait = function_in<int(int*, Word*)>(library, "cubeverify_longest_wait");
-  auto* visit = function_in<void(int, Word, Word, Word*)>(library, "cubeverify_visit");
-  tree.sweep.visit = [visit](int n, Chunk chunk, std::span<Word> tally) {
-    visit(n, chunk.first, chunk.count, tally.data());
+
+  SweptTrees trees;
+  trees.network = network;
+  trees.checksum = checksum(text);
+  trees.count = [count = function_in<int(int, int)>(library, "cubeverify_trees"), told = functions.trees](int n) {
+    return checked_count(count(n, told ? told(n) : 1), n);
   };
-  tree.sweep.visit_plainly = tree.sweep.visit;
-  return tree;
+  trees.longest_wait = function_in<int(int*, Word*)>(library, "cubeverify_longest_wait");
+  auto* parent = function_in<Word(int, int, Word)>(library, "cubeverify_parent_in");
+  auto* children = function_in<bool()>(library, "cubeverify_has_children")()
+                       ? function_in<Word(int, int, Word)>(library, "cubeverify_children_in")
+                       : nullptr;
+  const auto visiting = [](Visit* visit, int number) {
+    return [visit, number](int n, Chunk chunk, std::span<Word> tally) {
+      visit(n, number, chunk.first, chunk.count, tally.data());
+    };
+  };
+  const SweepsOfNetwork& sweeps = sweeps_of(network);
+  for (int j = 0; j < static_cast<int>(kMostOwnTrees); ++j) {
+    SweptTree tree{sweeps.trees[static_cast<std::size_t>(j)], [=](int n, Word c) { return parent(n, j, c); }, {}};
+    if (children != nullptr) tree.children = [=](int n, Word c) { return children(n, j, c); };
+    tree.sweep.visit = tree.sweep.visit_plainly = visiting(function_in<Visit>(library, "cubeverify_visit"), j);
+    trees.each.push_back(std::move(tree));
+  }
+  trees.common_links = sweeps.common_links;
+  trees.common_links.visit = trees.common_links.visit_plainly =
+      [visit = function_in<Visit>(library, "cubeverify_visit_links"), count = trees.count](
+          int n, Chunk chunk, std::span<Word> tally) { visit(n, count(n), chunk.first, chunk.count, tally.data()); };
+  return trees;
 }
 
-std::jthread watch_for_endless(const SweptTree& tree, std::chrono::seconds most_time) {
+std::jthread watch_for_endless(const SweptTrees& trees, std::chrono::seconds most_time) {
   constexpr std::chrono::milliseconds kStep{250};
-  return std::jthread([longest_wait = tree.longest_wait, most_time, kStep](const std::stop_token& stop) {
+  return std::jthread([longest_wait = trees.longest_wait, most_time, kStep](const std::stop_token& stop) {
     int n = 0;
     Word c = 0;
     std::mutex mutex;

@@ -2,37 +2,54 @@
 
 #include <chrono>
 #include <functional>
-#include <optional>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 #include "host/check/function_text.h"
 #include "kernels/engine/sweep.h"
 
-// A tree of one's own as a sweep, so that it is run as all others are: on all threads, in chunks that are journalled,
+// Trees of one's own as sweeps, so that they are run as all others are: on all threads, in chunks that are journalled,
 // in shards and by ranks. Nothing is held of a node, and n may be as large as time allows.
 
 namespace cubeverify {
 
-// The facts of a tree by parents (kernels/engine/parent_sweep.h), without a tree: for journals that are read. Trees
-// deeper than 2n are not looked at: n from 1 to 62.
-const Sweep& own_tree_facts();
+// Trees deeper than 2n are not looked at, nor is n beyond this.
+inline constexpr int kMostSweptDimensions = 62;
 
-// A tree of functions, compiled and loaded into this process.
+// Whose links the edges should be.
+enum class SweptNetwork { kCube, kDeBruijn };
+
+// "cube", "de Bruijn network".
+const char* in_words(SweptNetwork network);
+
+// The sweep of that name as swept_trees() makes it, without any tree: for journals that are read. nullptr if there is
+// none.
+const Sweep* own_tree_sweep(std::string_view name);
+
+// One tree of functions, compiled and loaded into this process.
 struct SweptTree {
-  Sweep sweep;
-  Word checksum = 0;                            // of the functions and the source
+  Sweep sweep;                                  // kernels/engine/parent_sweep.h
   std::function<Word(int n, Word c)> parent;    // by relative addresses; 2^n or more is no node
   std::function<Word(int n, Word c)> children;  // sets of dimensions; empty unless there is a function for them
+};
+
+// All trees of the functions.
+struct SweptTrees {
+  SweptNetwork network = SweptNetwork::kCube;
+  Word checksum = 0;                // of the functions, the network and the source
+  std::function<int(int n)> count;  // from 1 to kMostOwnTrees; throws CommandError (kUsage) if there are others
+  std::vector<SweptTree> each;      // as many as there may be at any n
+  Sweep common_links;               // of all that there are at an n (kernels/engine/common_links_sweep.h)
   // How many calls in a row have found one thread at the same address, and which that is.
   std::function<int(int* n, Word* c)> longest_wait;
 };
 
-// Compiles and loads functions of one tree, with addresses relative to `source`. From then on a function that crashes
-// ends the process with a line that says where, and exit code 2. Nothing if they are of several trees. Throws
-// CommandError (kUsage) as compiled_program() does.
-std::optional<SweptTree> swept_tree(const TreeFunctions& functions, Word source);
+// Compiles and loads functions, with addresses relative to `source`. From then on a function that crashes ends the
+// process with a line that says where, and exit code 2. Throws CommandError (kUsage) as compiled_program() does.
+SweptTrees swept_trees(const TreeFunctions& functions, Word source, SweptNetwork network);
 
 // Ends the process likewise if the functions take longer than `most_time` at one address, until the thread is stopped.
-std::jthread watch_for_endless(const SweptTree& tree, std::chrono::seconds most_time);
+std::jthread watch_for_endless(const SweptTrees& trees, std::chrono::seconds most_time);
 
 }  // namespace cubeverify

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstring>
 #include <fstream>
-#include <regex>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -109,10 +108,6 @@ constexpr int kMostTrees = 64;
 OwnGraph trees_by_functions(const TreeFunctions& functions, int n, std::chrono::seconds most_time) {
   const std::string what = functions.header.empty() ? "the expression" : "the header";
   const auto refuse = [&](const std::string& why) { throw CommandError(ExitCode::kUsage, why); };
-  static const std::regex kNumberOfTree("\\bj\\b");
-  if (functions.header.empty() && !functions.trees && std::regex_search(functions.parent, kNumberOfTree)) {
-    refuse("the expression uses j, the number of a tree; say how many trees there are, as in --trees n");
-  }
   // The trees and their children here, and once more as the child's output.
   const int told = functions.trees ? functions.trees(n) : 1;
   const double arrays = 4.0 * told * (functions.children.empty() ? 1 : 2);

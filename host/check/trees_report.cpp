@@ -53,37 +53,17 @@ TogetherMeasures of_multiple_trees(int n) {
   return measure_together(pointers, each);
 }
 
-// The fullest link with 1/k of the data in each tree.
-std::string load_cell(const std::vector<Word>& loads, std::size_t trees) {
-  const Word fullest = std::ranges::max(loads), divisor = std::gcd(fullest, Word{trees});
-  return trees == divisor ? cell(fullest / divisor) : fmt::format("{}/{}", fullest / divisor, trees / divisor);
-}
-
 // The link that two trees share, with its direction.
 CheckLine together_line(const std::vector<OwnTree>& trees, const CommonLinks& common) {
   const int n = trees.front().n;
   const Word source = trees.front().source;
-  CheckLine line{"disjoint", "no two trees have a directed link in common", true, common.count, "", "", ""};
+  CheckLine line = disjoint_line(common.count);
   if (common.count == 0) return line;
   line.least = fmt::format("{} -> {}", binary(n, common.parent ^ source), binary(n, common.child ^ source));
   line.replay = binary(n, common.child ^ source);
   line.found = fmt::format("the link in trees {} and {}", common.first, common.second);
   line.needs = "one tree";
   return line;
-}
-
-Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<SpanningCheck>& checks, bool in_cube) {
-  Table table{{"tree", "height", "leaves", "most children", "children of the root", "largest subtree of the root",
-               "sum of path lengths"},
-              {}};
-  if (in_cube) table.header.emplace_back("shortest paths");
-  for (std::size_t j = 0; j < measures.size(); ++j) {
-    const TreeMeasures& tree = measures[j];
-    table.rows.push_back({cell(j), cell(tree.height), cell(tree.leaves), std::to_string(tree.most_children),
-                          cell(tree.subtrees.size()), cell(tree.largest_subtree()), cell(tree.path_sum)});
-    if (in_cube) table.rows.back().emplace_back(checks[j].detours.count == 0 ? "yes" : "no");
-  }
-  return table;
 }
 
 Table beside_table(const TogetherMeasures& yours, std::size_t count, int n) {
@@ -121,6 +101,36 @@ Table shared_table(const std::vector<OwnTree>& trees) {
 }
 
 }  // namespace
+
+CheckLine disjoint_line(Word common_links) {
+  return {"disjoint", "no two trees have a directed link in common", true, common_links, "", "", ""};
+}
+
+std::string together_text(std::size_t trees, const std::string& network, const CheckLine& disjoint) {
+  const std::string spans = fmt::format("{} spanning trees of the {}", trees, network);
+  return disjoint.exceptions == 0 ? spans + ", no two with a directed link in common"
+                                  : fmt::format("{}, but not for use at once: {}: found {}; trees used at once need {}",
+                                                spans, disjoint.least, disjoint.found, disjoint.needs);
+}
+
+Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest) {
+  Table table{{"tree", "height", "leaves", "most children", "children of the root", "largest subtree of the root",
+               "sum of path lengths"},
+              {}};
+  if (!shortest.empty()) table.header.emplace_back("shortest paths");
+  for (std::size_t j = 0; j < measures.size(); ++j) {
+    const TreeMeasures& tree = measures[j];
+    table.rows.push_back({cell(j), cell(tree.height), cell(tree.leaves), std::to_string(tree.most_children),
+                          cell(tree.subtrees.size()), cell(tree.largest_subtree()), cell(tree.path_sum)});
+    if (!shortest.empty()) table.rows.back().emplace_back(shortest[j] ? "yes" : "no");
+  }
+  return table;
+}
+
+std::string load_cell(const std::vector<Word>& loads, std::size_t trees) {
+  const Word fullest = std::ranges::max(loads), divisor = std::gcd(fullest, Word{trees});
+  return trees == divisor ? cell(fullest / divisor) : fmt::format("{}/{}", fullest / divisor, trees / divisor);
+}
 
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
   const int n = trees.front().n;
@@ -171,12 +181,8 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
     const CheckLine disjoint = together_line(trees, common_directed_links(parents));
     lines.push_back(disjoint);
     if (report.conclusion.empty()) {
-      const std::string spans = fmt::format("{}{} spanning trees of the {}", where, trees.size(), network.name);
       report.right = disjoint.exceptions == 0;
-      report.conclusion = report.right
-                              ? spans + ", no two with a directed link in common"
-                              : fmt::format("{}, but not for use at once: {}: found {}; trees used at once need {}",
-                                            spans, disjoint.least, disjoint.found, disjoint.needs);
+      report.conclusion = where + together_text(trees.size(), network.name, disjoint);
     }
   }
   put_checks(report, lines);
@@ -185,7 +191,11 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   report.json["note"] = report.note;
   if (!all_span) return report;
 
-  report.sections.push_back({"Each tree", tree_table(measures, checks, !network.links)});
+  std::vector<bool> shortest;
+  for (const SpanningCheck& check : checks) {
+    if (!network.links) shortest.push_back(check.detours.count == 0);
+  }
+  report.sections.push_back({"Each tree", tree_table(measures, shortest)});
   report.json["trees"] = rows_json(report.sections.back().table);
   if (network.links || n < 2 || n > kMostCompared) return report;
   report.sections.push_back({"All at once, beside the MSBT, with an equal part of the data in each tree",

@@ -5,6 +5,7 @@
 #include "host/check/check_report.h"
 #include "host/check/own_network.h"
 #include "host/check/own_tree.h"
+#include "verify/measures/tree_measures.h"
 
 namespace cubeverify {
 
@@ -12,5 +13,14 @@ namespace cubeverify {
 // a directed link in common (TR-483 section 3.3.2). Their loads are told with 1/k of the data in each of k trees, and
 // beside those of the multiple spanning binomial trees (MSBT).
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network);
+
+// Its parts, for trees whose numbers come from elsewhere: the check for links in two trees, of which there are so many,
+// where the first has still to be told; what this comes to; a row for each tree; and the fullest link with 1/k of the
+// data in each of k trees.
+CheckLine disjoint_line(Word common_links);
+std::string together_text(std::size_t trees, const std::string& network, const CheckLine& disjoint);
+// With a column for whether its paths are shortest ones, if that is known.
+Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest);
+std::string load_cell(const std::vector<Word>& loads, std::size_t trees);
 
 }  // namespace cubeverify

@@ -102,6 +102,13 @@ std::function<int(int n)> tree_count(const CheckOptions& options) {
   return [count](int) { return count; };
 }
 
+// The network that needs no list of links; nothing for a file of them.
+std::optional<SweptNetwork> swept_network(const CheckOptions& options) {
+  if (options.network == "cube") return SweptNetwork::kCube;
+  if (options.network == "debruijn") return SweptNetwork::kDeBruijn;
+  return std::nullopt;
+}
+
 // Arrays take memory for each node, and tell more; a sweep takes time alone.
 Outcome report_by_sweep(const CheckOptions& options, const SweptCheck& check, const std::vector<std::string>& command) {
   const auto refuse = [&](const std::string& why) {
@@ -109,9 +116,7 @@ Outcome report_by_sweep(const CheckOptions& options, const SweptCheck& check, co
         ExitCode::kUsage,
         fmt::format("{}: {}", options.running_option.empty() ? "--n " + *options.n : options.running_option, why));
   };
-  if (options.network != "cube") refuse("a sweep is for the cube; leave --network out");
-  if (check.functions.trees)
-    refuse(fmt::format("a sweep is of one tree; check several without it, n up to {}", kMostTreeDimensions));
+  if (!swept_network(options)) refuse("a sweep is for the cube or --network debruijn, not for a file of links");
   if (options.figure) refuse("a sweep has no times to be drawn; leave --figure out");
   const Shard shard = options.shard ? parse_shard("--shard", *options.shard) : Shard{};
   RunOptions run_as = run_options(options, default_directory(check, shard), command);
@@ -130,29 +135,29 @@ Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& f
     throw CommandError(ExitCode::kUsage,
                        fmt::format("--tree-column {}: it is for a file of edges; say --trees", *options.tree_column));
   }
-  const auto [first, last] = parse_range("--n", *options.n, own_tree_facts().n_max);
+  const auto [first, last] = parse_range("--n", *options.n, kMostSweptDimensions);
   const std::chrono::seconds most_time(parse_integer("--time-limit", options.time_limit, 1, 1'000'000));
   const Word source = options.source ? parse_address(*options.source, first) : 0;
   if (options.replay) {
     if (first != last) throw CommandError(ExitCode::kUsage, fmt::format("--n {}: --replay is at one n", *options.n));
     parse_address(*options.replay, first);
   }
-  const SweptCheck swept{functions, first, last, name, source, most_time};
+  const auto network = swept_network(options);
+  const SweptCheck swept{functions, first, last, name, network.value_or(SweptNetwork::kCube), source, most_time};
   if (!options.replay && (!options.running_option.empty() || last > kMostTreeDimensions)) {
     return report_by_sweep(options, swept, command);
   }
-  if (first <= kMostTreeDimensions) network_named(options.network, first);
   // A function that does not end goes with this process.
   const SignalExit at_a_signal("interrupted; no tree has been checked");
-  // One node needs no arrays; but only they are of several trees or another network.
-  if (options.replay && !functions.trees && options.network == "cube") {
-    if (auto replayed = replay_by_functions(swept, parse_address(*options.replay, first))) return Reports{*replayed};
+  // One node needs no arrays; but only they are for a file of links.
+  if (options.replay && network) {
+    return Reports{replay_by_functions(swept, parse_address(*options.replay, first))};
   }
   if (last > kMostTreeDimensions) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--n {}: several trees or another network than the cube are for n "
-                                                     "up to {}",
-                                                     *options.n, kMostTreeDimensions));
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("--n {}: a network of a file is for n up to {}", *options.n, kMostTreeDimensions));
   }
+  network_named(options.network, first);
   Reports reports;
   for (int n = first; n <= last; ++n) {
     const std::filesystem::path from = functions.header.empty() ? "--expr" : functions.header;
@@ -359,11 +364,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "$CXX), runs as you, and can do whatever you can, so use none that you would not run. A header, .h, is a file "
       "of\n"
       "functions parent(n, c), or parent(n, j, c) of several trees, and children and trees(n) if it has them.\n\n"
-      "Beyond n = 30, or with --run or --shard, a tree of an expression or a header is swept: nothing is held of a "
+      "Beyond n = 30, or with --run or --shard, trees of an expression or a header are swept: nothing is held of a "
       "node,\n"
       "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. Devices "
       "are\n"
-      "not used for it. It may be as deep as 2n.\n\n"
+      "not used for it. They may be as deep as 2n, in the cube or --network debruijn.\n\n"
       "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
       "schedule that delivers everything or an embedding within the limits given, 1 if not, 2 if it cannot be\n"
       "understood.\n\n"

@@ -1,10 +1,12 @@
 #include "host/commands/check_by_sweep.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
 #include "host/build_info.h"
+#include "host/check/own_network.h"
 #include "host/check/replay.h"
 #include "host/check/swept_report.h"
 #include "host/commands/running_options.h"
@@ -22,6 +24,12 @@ namespace {
 
 constexpr double kRankPatience = 60;  // seconds
 
+// How many trees an expression is told to be of, at the first n and the last.
+std::string told(const SweptCheck& check) {
+  const auto& trees = check.functions.trees;
+  return trees ? fmt::format("{} to {}", trees(check.n_first), trees(check.n_last)) : "one";
+}
+
 std::vector<std::string> launched(const RankJob* job, const std::vector<std::string>& command) {
   std::vector<std::string> whole = job == nullptr ? std::vector<std::string>{} : job->launcher();
   whole.insert(whole.end(), command.begin(), command.end());
@@ -31,8 +39,9 @@ std::vector<std::string> launched(const RankJob* job, const std::vector<std::str
 }  // namespace
 
 std::filesystem::path default_directory(const SweptCheck& check, const Shard& shard) {
-  const std::string identity = fmt::format("{}\n{}\n{}\n{}\n{}", check.name, check.functions.children, check.source,
-                                           program_identity(), to_string(shard));
+  const std::string identity =
+      fmt::format("{}\n{}\n{} of {}\n{}\n{}\n{}", check.name, check.functions.children, told(check),
+                  in_words(check.network), check.source, program_identity(), to_string(shard));
   std::string slug = fmt::format("check-n{}-{}", check.n_first, check.n_last);
   if (!shard.is_whole()) slug += fmt::format("-shard{}of{}", shard.index, shard.count);
   return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, checksum(identity) >> 32);
@@ -44,29 +53,29 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   const auto job = is_shard ? nullptr : RankJob::join();
   const std::string interruption = interrupted(launched(job.get(), options.command));
   const SignalExit at_a_signal(interruption);
-  const std::optional<SweptTree> loaded = swept_tree(check.functions, check.source);
-  if (!loaded) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{} is of several trees, which are not swept: leave --run and its "
-                                                     "like out, n up to {}",
-                                                     check.name, kMostTreeDimensions));
-  }
-  const SweptTree& tree = *loaded;
-  const std::jthread watch = watch_for_endless(tree, check.most_time);
+  const SweptTrees trees = swept_trees(check.functions, check.source, check.network);
+  const std::jthread watch = watch_for_endless(trees, check.most_time);
   RunSpec work;
-  for (int n = check.n_first; n <= check.n_last; ++n) work.tasks.push_back({&tree.sweep, n});
+  for (int n = check.n_first; n <= check.n_last; ++n) {
+    const int count = trees.count(n);
+    for (int j = 0; j < count; ++j) work.tasks.push_back({&trees.each[static_cast<std::size_t>(j)].sweep, n});
+    if (count > 1) work.tasks.push_back({&trees.common_links, n});
+  }
   if (job) {
     if (!threads_are_given) options.threads = job->threads();
     if (!job->leads()) return job->follow(work.tasks, options.backend, options.threads);
     options.workers = job->workers(kRankPatience);
   }
-  work.identity = {{fmt::format("the tree of {} from source {} ({:016x})", check.name, check.source, tree.checksum)},
+  work.identity = {{fmt::format("the trees of {} in the {} from source {} ({:016x})", check.name,
+                                in_words(check.network), check.source, trees.checksum)},
                    {check.n_first, check.n_last, 0, 0},
                    program_identity(),
                    build_info().dirty,
                    options.shard};
-  work.find = [&tree](std::string_view name) -> const Sweep& {
-    if (name != tree.sweep.name) throw std::out_of_range("no sweep of a tree");
-    return tree.sweep;
+  work.find = [&work](std::string_view name) -> const Sweep& {
+    const auto found = std::ranges::find(work.tasks, name, [](const Task& task) { return task.sweep->name; });
+    if (found == work.tasks.end()) throw std::out_of_range("no sweep of these trees");
+    return *found->sweep;
   };
   const RunResult result = execute(work, options);
   if (!result.complete) fmt::print(stderr, "{}\n", interruption);
@@ -77,21 +86,23 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
     return ExitCode::kDone;
   }
   std::vector<CheckReport> reports;
-  for (const Task& task : work.tasks) {
-    reports.push_back(report_on_swept(tree, task.n, check.source, *result.facts.find(tree.sweep.name, task.n)));
+  for (int n = check.n_first; n <= check.n_last; ++n) {
+    reports.push_back(report_on_swept(trees, n, check.source, result.facts));
   }
   return reports;
 }
 
-std::optional<CheckReport> replay_by_functions(const SweptCheck& check, Word address) {
-  const std::optional<SweptTree> loaded = swept_tree(check.functions, check.source);
-  if (!loaded) return std::nullopt;
-  const SweptTree& tree = *loaded;
-  const std::jthread watch = watch_for_endless(tree, check.most_time);
+CheckReport replay_by_functions(const SweptCheck& check, Word address) {
+  const SweptTrees trees = swept_trees(check.functions, check.source, check.network);
+  const std::jthread watch = watch_for_endless(trees, check.most_time);
   const int n = check.n_first;
-  TreeToReplay one{n, check.source, [&](Word c) { return tree.parent(n, c); }, {}};
-  if (tree.children) one.children = [&](Word c) { return tree.children(n, c); };
-  return replay(one, {}, address);
+  std::vector<TreeToReplay> all;
+  for (int j = 0; j < trees.count(n); ++j) {
+    const SweptTree& tree = trees.each[static_cast<std::size_t>(j)];
+    all.push_back({n, check.source, [&tree, n](Word c) { return tree.parent(n, c); }, {}, ""});
+    if (tree.children) all.back().children = [&tree, n](Word c) { return tree.children(n, c); };
+  }
+  return replay(all, check.network == SweptNetwork::kCube ? OwnNetwork{} : de_bruijn_by_formula(n), address);
 }
 
 }  // namespace cubeverify

@@ -1,23 +1,23 @@
 #pragma once
 
 #include <chrono>
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "host/check/check_report.h"
-#include "host/check/function_text.h"
+#include "host/check/swept_tree.h"
 #include "host/errors.h"
 #include "host/run/batch.h"
 
 namespace cubeverify {
 
-// A tree of functions to be checked at n = n_first..n_last by sweeps.
+// Trees of functions to be checked at n = n_first..n_last by sweeps.
 struct SweptCheck {
   TreeFunctions functions;
   int n_first = 1, n_last = 1;
   std::string name;  // the expression or the header, for people
+  SweptNetwork network = SweptNetwork::kCube;
   Word source = 0;
   std::chrono::seconds most_time{60};  // that the functions may take at one address
 };
@@ -27,11 +27,11 @@ std::filesystem::path default_directory(const SweptCheck& check, const Shard& sh
 
 // Sweeps what is not in the run directory yet, by the ranks if there are several and `threads` is empty or says
 // otherwise, and reports on each n; or, of an interrupted run, a shard, or a rank that does not lead, how it ended.
-// Throws CommandError as execute() and swept_tree() do.
+// Throws CommandError as execute() and swept_trees() do.
 std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck& check, RunOptions options,
                                                                 bool threads_are_given);
 
-// One node of the tree at n_first; nothing if the functions are of several trees.
-std::optional<CheckReport> replay_by_functions(const SweptCheck& check, Word address);
+// One node of the trees at n_first.
+CheckReport replay_by_functions(const SweptCheck& check, Word address);
 
 }  // namespace cubeverify

@@ -19,7 +19,8 @@ struct MergeOptions {
 
 // Of a run, or of a check.
 const Sweep& sweep_of_journal(std::string_view name) {
-  return name == own_tree_facts().name ? own_tree_facts() : sweep_named(name);
+  const Sweep* own = own_tree_sweep(name);
+  return own == nullptr ? sweep_named(name) : *own;
 }
 
 ExitCode merge(const MergeOptions& options) {

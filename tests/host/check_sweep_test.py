@@ -9,10 +9,11 @@ import time
 import unittest
 import unittest.mock
 
+import networkx
 import own_trees
 from check_formula_test import compiler
 from own_tree_checks import CheckTest
-from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared
+from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared, multiple_trees
 from program import DONE, INCOMPLETE, PROGRAM, UNEXPECTED, USAGE, start
 
 # A tree from a file, so that all trees here are one compilation; some parents are what a function should not do.
@@ -39,6 +40,10 @@ inline std::uint64_t parent(int n, std::uint64_t c) {
   return static_cast<std::uint64_t>(value);
 }
 """
+SEVERAL = """
+inline std::uint64_t parent(int n, int j, std::uint64_t c) { return number(1 + (std::uint64_t(j) << n) + c); }
+inline int trees(int n) { return number(0); }
+"""
 CHILDREN = "inline std::uint64_t children(int n, std::uint64_t c) { return number((std::uint64_t{1} << n) + c); }\n"
 
 
@@ -59,6 +64,7 @@ class SweepTest(CheckTest):
         super().setUp()
         self.write("own.h", HEADER)
         self.write("with_children.h", HEADER + CHILDREN)
+        self.write("several.h", HEADER.split("inline std::uint64_t parent")[0] + SEVERAL)
 
     def sweep(self, numbers, *options, name="own.h", code=DONE):
         """The report on a table of parents."""
@@ -144,6 +150,87 @@ class SweepTest(CheckTest):
             line = self.refused("check", "own.h", "--n", 3, "--run", "run", "--time-limit", 1)
             self.assertIn(words, line)
 
+    def several(self, n, trees, code=DONE):
+        """The reports on several trees, swept and as arrays, whose checks and numbers of each tree are the same."""
+        self.write("numbers", " ".join(map(str, [len(trees), *(parent for tree in trees for parent in tree)])))
+        self.write("trees.json", json.dumps(trees))
+        swept, arrays = (
+            json.loads(self.call("check", *command, "--format", "json", code=code).stdout)["reports"][0]
+            for command in (("several.h", "--n", n, "--run", "run", "--force"), ("trees.json",))
+        )
+        for key in ("disjoint_spanning_trees", "conclusion", "network", "source", *(["trees"] if "trees" in arrays else [])):
+            self.assertEqual(swept[key], arrays[key])
+        self.assertEqual([check["check"] for check in swept["checks"]], [check["check"] for check in arrays["checks"]])
+        for mine, theirs in zip(swept["checks"], arrays["checks"]):
+            for key in ("exceptions", "least", "found", "needs"):
+                self.assertEqual(mine.get(key), theirs.get(key))
+        return swept, arrays
+
+    def test_several_trees(self):
+        for n, trees in (
+            (3, multiple_trees(3)), (4, multiple_trees(4)), (4, [any_shortest(4, 1), any_spanning(4, 2), lowest_cleared(4)]),
+            (3, [any_shortest(3, seed) for seed in range(4)]), (2, [[0, 0, 0, 1], [0, 3, 0, 2]]),
+        ):  # fmt: skip
+            common, either = (own_trees.common_links(trees, either_way=way) for way in (False, True))
+            swept, arrays = self.several(n, trees, UNEXPECTED if common else DONE)
+            together = {row["measure"]: row["yours"] for row in swept["together"]}
+            self.assertEqual(together["directed links in two trees"], str(len(common)))
+            self.assertEqual(together["links in two trees, in whichever direction"], str(len(either)))
+            wanted = {row["measure"]: row["yours"] for row in arrays["beside"]}
+            self.assertEqual(together.items() - wanted.items(), set())
+            if common:
+                check = self.check_of(swept, "disjoint")
+                said = self.call(*shlex.split(check["replay"])[1:], code=UNEXPECTED).stdout
+                self.assertIn("two share a link", said)
+
+    def test_a_mistake_in_one_of_several_trees(self):
+        n = 4
+        trees = multiple_trees(n)
+        trees[2][9] = 6
+        swept, _ = self.several(n, trees, UNEXPECTED)
+        self.assertIn("tree 2 is no spanning tree of the cube: 0b1001: found the parent 0b0110", swept["conclusion"])
+        leaf = next(c for c in range(2**n) if c not in trees[1] and trees[1][c] != trees[3][c] != c)
+        trees = multiple_trees(n)
+        trees[1][leaf] = trees[3][leaf]
+        swept, _ = self.several(n, trees, UNEXPECTED)
+        self.assertIn("found the link in trees 1 and 3", swept["conclusion"])
+
+    def test_several_trees_in_shards(self):
+        trees = multiple_trees(5)
+        self.write("numbers", " ".join(map(str, [5, *(parent for tree in trees for parent in tree)])))
+        command = ("check", "several.h", "--n", 5, "--chunk-bits", 2)
+        for index in range(2):
+            self.call(*command, "--shard", f"{index}/2", "--run", f"part{index}")
+        again = shlex.split(self.call("merge", "part0", "part1", "--run", "merged").stdout.split(" with: ")[1])
+        self.assertEqual(self.call(*again[1:]).stdout, self.call(*command, "--run", "whole").stdout)
+
+    def test_de_bruijn_network(self):
+        """From a source that is not 0, as arrays say it."""
+        n, source = 4, 0b0101
+        graph = networkx.Graph()
+        graph.add_edges_from((c, (2 * c + digit) % 2**n) for c in range(2**n) for digit in (0, 1))
+        parents = dict.fromkeys([source], source) | {child: parent for parent, child in networkx.bfs_tree(graph, source).edges}
+        # 9 is linked with 2, 3, 4 and 12.
+        for wrong, compared in (({}, ("source", "reached", "adjacent", "shortest")), ({9: 6}, ("source", "adjacent"))):
+            numbers = [(parents | wrong)[c] for c in range(2**n)]
+            self.write("numbers", " ".join(map(str, numbers)))
+            self.write("tree", "\n".join(map(str, numbers)))
+            swept, arrays = (
+                json.loads(
+                    self.call(
+                        "check", *command, "--network", "debruijn", "--source", source, "--format", "json",
+                        code=UNEXPECTED if wrong else DONE).stdout)["reports"][0]
+                for command in (("own.h", "--n", n, "--run", "run", "--force"), ("tree",))
+            )  # fmt: skip
+            self.assertEqual(swept["spanning_tree_of_network"], not wrong)
+            self.assertEqual(swept["conclusion"], arrays["conclusion"])
+            for name in compared:
+                self.assertEqual(
+                    {**self.check_of(swept, name), "replay": ""}, {**self.check_of(arrays, name), "replay": ""}
+                )
+        self.assertIn("no link", self.shown(swept, "adjacent")[1])
+        self.assertEqual(swept["network"], arrays["network"])
+
     def test_too_deep(self):
         self.write("numbers", " ".join(map(str, gray_path(4))))
         line = self.call("check", "own.h", "--n", 4, "--run", "run", code=USAGE).stderr
@@ -187,15 +274,15 @@ class SweepTest(CheckTest):
         self.write("tree", "0\n0\n")
         for words, *command in (
             ("it is for expressions and headers", "tree", "--threads", 2),
-            ("a sweep is for the cube", "c & 1", "--n", 2, "--network", "debruijn", "--run", "run"),
-            ("a sweep is of one tree", "c & j", "--n", 2, "--trees", "n", "--run", "run"),
+            ("not for a file of links", "c & 1", "--n", 2, "--network", "tree", "--run", "run"),
+            ("say how many trees there are", "c & j", "--n", 2, "--run", "run"),
             ("no times", "c & 1", "--n", 2, "--figure", "figure.svg", "--run", "run"),
             ("--shard", "c & 1", "--n", 2, "--shard", "2/2"),
             ("--n", "c & 1", "--n", 63),
             ("--threads", "c & 1", "--n", 2, "--threads", 0),
             ("it is for expressions", "tree", "--schedule", "broadcast", "--run", "run"),
             ("--replay is at one n", "c & 1", "--n", "2..3", "--replay", 1),
-            ("up to 30", "c & j", "--n", 31, "--trees", "n", "--replay", 1),
+            ("up to 30", "c & 1", "--n", 31, "--network", "tree", "--replay", 1),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", *command))
         self.assertIn("more than n = 1 bits", self.refused("check", "tree", "--replay", 9))

@@ -53,7 +53,7 @@ TEST(ParentSweep, TellsTheNumbersOfARightTree) {
   }
   // Dimension 0 is cleared first: of all odd addresses.
   for (std::size_t d = 0; d < kN; ++d) {
-    EXPECT_EQ(facts.at("dimension", d), 4U >> d);
+    EXPECT_EQ(facts.at("link", d), 4U >> d);
     EXPECT_EQ(facts.at("subtree", d), 1U << d);
   }
   for (std::size_t f = 0; f < kN; ++f) EXPECT_EQ(facts.at("fanout", f), 4U >> f);
@@ -108,6 +108,41 @@ TEST(ParentSweep, FindsChildrenThatAreNone) {
   const Facts facts = facts_of<Chosen>();
   EXPECT_EQ(facts.violated("parent-of-child"), 1U);
   EXPECT_EQ(facts.at("parent-of-child", 2), 2U);
+}
+
+// The complete binary tree of the de Bruijn network, whose edges are its right shifts, and one whose edges are none.
+struct Halved {
+  Word mistaken = kNoAddress;
+  [[nodiscard]] Word parent(int /*n*/, Word c) const { return c == mistaken ? c ^ 1 : c >> 1; }
+};
+
+TEST(ParentSweep, TellsTheNumbersOfATreeOfTheDeBruijnNetwork) {
+  using Sweeping = ParentSweep<Halved, DeBruijnLinks>;
+  const int n = 5;
+  const auto facts_of_tree = [&](const Halved& tree) {
+    Facts facts{layout_of<Sweeping>(n), empty_tally(layout_of<Sweeping>(n))};
+    FactAccumulator<Sweeping> accumulator(n, facts.tally.data());
+    for (Word c = 0; c < bit(n); ++c) Sweeping::visit(n, c, tree, accumulator);
+    return facts;
+  };
+  const Facts right = facts_of_tree({});
+  for (const char* fact : {"in-cube", "adjacent", "reaches-source"}) EXPECT_EQ(right.violated(fact), 0U) << fact;
+  Word longer = 0;  // than the distance
+  for (Word c = 1; c < bit(n); ++c) longer += highest_bit(c) + 1 != DeBruijnLinks::distance(n, c, 0) ? 1 : 0;
+  EXPECT_EQ(right.violated("shortest"), longer);
+  EXPECT_EQ(right.at("level", 0), 1U);
+  for (std::size_t level = 1; level <= 5; ++level) EXPECT_EQ(right.at("level", level), 1U << (level - 1));
+  // From 1 to 0 by a right shift, from 0 to 1 by a left one; from 10101 to 01010 by either.
+  EXPECT_EQ(right.at("link", 0), 1U);
+  EXPECT_EQ(right.at("link", 2), 30U);
+  EXPECT_EQ(right.at("subtree", 1), 31U);
+  EXPECT_EQ(right.at("fanout", 0), 16U);
+  EXPECT_EQ(right.at("fanout", 1), 1U);
+  EXPECT_EQ(right.at("fanout", 2), 15U);
+
+  const Facts wrong = facts_of_tree({19});
+  EXPECT_EQ(wrong.violated("adjacent"), 1U);
+  EXPECT_EQ(wrong.at("adjacent", 2), 19U);
 }
 
 }  // namespace
