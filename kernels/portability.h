@@ -21,17 +21,17 @@
 #endif
 
 // Before a loop of few turns whose index must be known when it is compiled, so that arrays stay in registers. The host
-// compiler behind nvcc does not know the device's pragmas.
-#ifdef __CUDA_ARCH__
+// compiler behind nvcc does not know the device's pragmas, and is told not to mind.
+#if defined(__CUDACC__)
 #define CUBEVERIFY_UNROLL _Pragma("unroll")
-#elif defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
+#elif defined(__GNUC__) && !defined(__clang__)
 #define CUBEVERIFY_UNROLL _Pragma("GCC unroll 16")
 #else
 #define CUBEVERIFY_UNROLL
 #endif
 
 // Before a loop that hardly ever has a turn on a device, so that it is no longer there than need be.
-#ifdef __CUDA_ARCH__
+#ifdef __CUDACC__
 #define CUBEVERIFY_NO_UNROLL _Pragma("unroll 1")
 #else
 #define CUBEVERIFY_NO_UNROLL

@@ -53,12 +53,9 @@ class LeastLowOfWarps {
     Of() = default;
     CUBEVERIFY_HD explicit Of(const WarpPlane* own) : own_(own) {}
     CUBEVERIFY_HD WarpPlane operator[](int plane) const {
-#ifdef __CUDA_ARCH__
-      const uint4 bits = __ldg(reinterpret_cast<const uint4*>(own_ + plane * 32));
-      return {bits.x, bits.y, bits.z, bits.w};
-#else
-      return own_[plane * 32];
-#endif
+      CUBEVERIFY_IF_DEVICE((const uint4 bits = __ldg(reinterpret_cast<const uint4*>(own_ + plane * 32));
+                            return {bits.x, bits.y, bits.z, bits.w};),
+                           (return own_[plane * 32];))
     }
 
    private:
@@ -177,11 +174,7 @@ class WarpBlock {
     bits_.offset[m] = bits_.offset[n_ + m] = static_cast<unsigned short>(bytes);
   }
   // Until all have read the bits, or written them.
-  CUBEVERIFY_HD static void wait_for_warp() {
-#ifdef __CUDA_ARCH__
-    __syncwarp();
-#endif
-  }
+  CUBEVERIFY_HD static void wait_for_warp() { CUBEVERIFY_IF_DEVICE((__syncwarp();), ()) }
   CUBEVERIFY_HD unsigned leads(int start, int zeros) const {
     return tables_.leads[WarpTables::at(start, zeros)][lane_of_thread()];
   }

@@ -12,11 +12,7 @@
 namespace cubeverify {
 
 CUBEVERIFY_HD inline unsigned lane_of_thread() {
-#ifdef __CUDA_ARCH__
-  return threadIdx.x % 32;
-#else
-  return 0;
-#endif
+  CUBEVERIFY_IF_DEVICE((return threadIdx.x % 32;), (return 0;))
 }
 
 struct alignas(16) WarpPlane {
@@ -81,11 +77,7 @@ struct alignas(16) WarpPlane {
     unsigned bits = 0;
     CUBEVERIFY_UNROLL
     for (int w = 0; w < kWords; ++w) bits |= word[w];
-#ifdef __CUDA_ARCH__
-    return __any_sync(kAllThreads, bits != 0) != 0;
-#else
-    return bits != 0;
-#endif
+    CUBEVERIFY_IF_DEVICE((return __any_sync(kAllThreads, bits != 0) != 0;), (return bits != 0;))
   }
   CUBEVERIFY_HD WarpPlane down(int m) const {
     if (m < 5) return each([&](int w) { return word[w] >> (1 << m); });
@@ -147,12 +139,9 @@ struct alignas(16) WarpPlane {
 
   // The sum of what all threads give, for one of them; 0 for the others.
   CUBEVERIFY_HD static unsigned sum_for_one(unsigned own) {
-#ifdef __CUDA_ARCH__
-    const unsigned sum = __reduce_add_sync(kAllThreads, own);
-    return lane_of_thread() == 0 ? sum : 0;
-#else
-    return own;
-#endif
+    CUBEVERIFY_IF_DEVICE((const unsigned sum = __reduce_add_sync(kAllThreads, own);
+                          return lane_of_thread() == 0 ? sum : 0;),
+                         (return own;))
   }
 
   // f gets the number of a group in the block and its bits.
@@ -178,26 +167,14 @@ struct alignas(16) WarpPlane {
     return level < 0 || level > 5 ? 0U : bits & kAtLevel[level];
   }
   CUBEVERIFY_HD static unsigned reversed_bits(unsigned bits) {
-#ifdef __CUDA_ARCH__
-    return __brev(bits);
-#else
-    return static_cast<unsigned>(reverse_bits(32, bits));
-#endif
+    CUBEVERIFY_IF_DEVICE((return __brev(bits);), (return static_cast<unsigned>(reverse_bits(32, bits));))
   }
   CUBEVERIFY_HD static int count_ones(unsigned bits) {
-#ifdef __CUDA_ARCH__
-    return __popc(bits);
-#else
-    return weight(Word{bits});
-#endif
+    CUBEVERIFY_IF_DEVICE((return __popc(bits);), (return weight(Word{bits});))
   }
   CUBEVERIFY_HD static unsigned owned(int w) { return static_cast<unsigned>(w) * 32 | lane_of_thread(); }
   CUBEVERIFY_HD static unsigned of_thread_across(unsigned bits, [[maybe_unused]] int lanes) {
-#ifdef __CUDA_ARCH__
-    return __shfl_xor_sync(kAllThreads, bits, lanes);
-#else
-    return bits;
-#endif
+    CUBEVERIFY_IF_DEVICE((return __shfl_xor_sync(kAllThreads, bits, lanes);), (return bits;))
   }
 };
 
