@@ -31,10 +31,7 @@
 //     add_hashed(sums, block)                 adds (mix(g) | 1) * (another's word), g the group's number in the cube
 //     total()                                 the sum of all words
 // those whose addresses are told to an accumulator, on a device, instead
-//   count_own_levels(f)                     f(level, ones) for every level of low bits: how many bits are 1, of those
-//                                           that this thread has; one level may be told more than once
 //   numbers<k>(f)                           planes of the k low bits of f(i), a number, at every i where a bit is 1
-//   sum_for_one(x)                          the sum of what all threads give, for one of them; 0 for the others
 //   each_own_group(f)                       f(g, bits) for the groups of 32 that this thread has; bits as a 32-bit word
 //   owns(g)                                 whether group g is one of them
 //   of_groups(f)                            a plane of the bits f(g) of every group, as a 32-bit word

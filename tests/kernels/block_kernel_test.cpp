@@ -38,8 +38,9 @@ void expect_plain(int n, Word first_block, Word blocks) {
     typename Way::Block block(n);
     typename Way::Nodes located;
     const test::ChosenOdd<kLowBits> exceptional(n);
+    LevelCountsOnHost counts{accumulator};
     for (Word b = 0; b < blocks; ++b)
-      sliced::record_block<Sweep>(first_block + b, exceptional, block, located, accumulator);
+      sliced::record_block<Sweep>(first_block + b, exceptional, block, located, accumulator, counts);
     accumulator.visited(blocks << kLowBits);
   }
   for (const FactSlot& slot : layout.slots) {

@@ -52,9 +52,10 @@ Tally told(int n, const std::vector<Word>& highs) {
   const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Sweep>(n));
   observe(n, tally, [&](auto& accumulator) {
+    LevelCountsOnHost counts{accumulator};
     for (const Word high : highs) {
       if (!sliced::may_tell_classes<kLowBits>(n, high)) continue;
-      sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator);
+      sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator, counts);
     }
   });
   sliced::spread_classes(n, tally);
@@ -91,7 +92,10 @@ TEST(ToldClasses, HaveBit0) {
   const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   const Word high = 0b1000001;
   Tally tally = empty_tally(layout_of<Sweep>(n));
-  observe(n, tally, [&](auto& accumulator) { sliced::record_classes<Sweep>(high, exceptional, wrong, accumulator); });
+  observe(n, tally, [&](auto& accumulator) {
+    LevelCountsOnHost counts{accumulator};
+    sliced::record_classes<Sweep>(high, exceptional, wrong, accumulator, counts);
+  });
   const FactSlot index_bit = layout_of<Sweep>(n).at("index-bit");
   EXPECT_GT(tally[index_bit.offset + 1], 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] & 1, 0U);

@@ -110,7 +110,6 @@ struct WarpOnHost {
     }
     for (int level = 0; level <= kLowBits; ++level) f(level, ones[static_cast<std::size_t>(level)]);
   }
-  static unsigned sum_for_one(unsigned own) { return own; }
   void each_own_group(auto&& f) const {
     ++done.tellings;
     for (unsigned g = 0; g < kGroups; ++g) f(static_cast<int>(g), of_group[g]);
@@ -120,6 +119,24 @@ struct WarpOnHost {
   struct PerGroup {
     T of[kGroups];
   };
+};
+
+// Counts planes by level (kernels/sweeps/tree/block_kernel.h), each at once.
+template <class Accumulator>
+struct LevelCountsOnHost {
+  Accumulator& accumulator;
+
+  void add(int h, int key, int step, const WarpOnHost& plane) {
+    plane.count_own_levels([&](int level, int ones) {
+      if (ones != 0) accumulator.count(h, key + level * step, static_cast<Word>(ones));
+    });
+  }
+  void add(int h, int key, int step, const WarpOnHost& plane, int sum_h, int sum_key) {
+    add(h, key, step, plane);
+    plane.count_own_levels([&](int, int ones) {
+      if (ones != 0) accumulator.count(sum_h, sum_key, static_cast<Word>(ones));
+    });
+  }
 };
 
 }  // namespace cubeverify

@@ -17,12 +17,12 @@ using cubeverify::Word;
 // The kernel that sweep `places` goes through blocks of 4096 addresses by.
 constexpr const char* kKernel = "14EachWarpBlocks";
 
-// No instruction that is edited here is so many times in the kernel.
+// So many occurrences of an instruction are edited at most. Barriers are fewer.
 constexpr int kMost = 100;
 
-// What goes wrong when sweep `places` goes through so many blocks of 4096 addresses by warps, with another text in the
-// place of occurrence `which` of an instruction; nullopt if there are not so many. The facts go to `told`, if given.
-// Throws std::logic_error if no kernel was edited and launched.
+// What goes wrong when sweep `places` goes through so many blocks of 4096 addresses by warps, in the midst of the cube,
+// with another text in the place of occurrence `which` of an instruction; nullopt if there are not so many. The facts
+// go to `told`, if given. Throws std::logic_error if no kernel was edited and launched.
 std::optional<std::string> error_with(const std::string& instruction, const std::string& replacement, int which,
                                       Word blocks, cubeverify::Tally* told = nullptr) {
   Device::the().reset();
@@ -31,7 +31,7 @@ std::optional<std::string> error_with(const std::string& instruction, const std:
   cubeverify::Tally tally = cubeverify::empty_tally(places.layout(25));
   std::string error;
   try {
-    places.visit_on_device(25, {0, 4096 * blocks}, tally);
+    places.visit_on_device(25, {4096 * Word{600}, 4096 * blocks}, tally);
   } catch (const cubeverify::DeviceError& thrown) {
     error = thrown.what();
     if (error.find("to be replaced") != error.npos) return std::nullopt;
@@ -45,14 +45,16 @@ using DroppedBarriers = Fresh;
 
 // Blocks enough for every warp to have two: a barrier may be there for the second only.
 TEST_F(DroppedBarriers, AreToldIfOfAWarp) {
-  int which = 0;
+  int which = 0, not_told = 0;
   for (; which < kMost; ++which) {
     const auto error = error_with("bar.warp.sync -1;", "", which, 2 * 64);
     if (!error) break;
-    EXPECT_NE(*error, "") << "without bar.warp.sync " << which;
+    if (error->empty()) ++not_told;
   }
-  EXPECT_GE(which, 2);
+  EXPECT_GE(which, 10);
   EXPECT_LT(which, kMost);
+  // What is counted last of a block may be followed by the barrier that the next one begins with.
+  EXPECT_LE(not_told, 1);
 }
 
 TEST_F(DroppedBarriers, AreToldIfOfABlock) {
@@ -74,11 +76,14 @@ using EditedKernels = Fresh;
 TEST_F(EditedKernels, TellOtherFacts) {
   constexpr Word kBlocks = 8;
   cubeverify::Tally right, told;
-  ASSERT_EQ(error_with("popc.b32", "popc.b32", 0, kBlocks, &right), "");
-  for (const auto& [instruction, other] : {std::pair{"popc.b32", "clz.b32"}, {"brev.b32", "not.b32"}}) {
-    ASSERT_EQ(error_with(instruction, other, 0, kBlocks, &told), "");
-    EXPECT_NE(told, right) << other;
+  ASSERT_EQ(error_with("mul.lo.s64", "mul.lo.s64", 0, kBlocks, &right), "");
+  bool told_other = false;
+  for (int which = 0; which < kMost && !told_other; ++which) {
+    const auto error = error_with("mul.lo.s64", "add.s64", which, kBlocks, &told);
+    if (!error) break;
+    told_other = error->empty() && told != right;
   }
+  EXPECT_TRUE(told_other);
 }
 
 // How many of 4096 units of sweep `orbit` its kernels say that they looked at, with a comparison of one of them turned

@@ -105,6 +105,39 @@ TEST_F(Opcodes, ShuffleAndVote) {
   EXPECT_EQ(result(lane + "redux.sync.and.b32 %r1, %r2, -1;" + told), 0U);
 }
 
+TEST_F(Opcodes, MultiplyMatricesOfBits) {
+  // What the lanes get of the given words of rows, %r3 to %r6, and of columns, %r0 and %r1, added to 5, 5, 5 and 0.
+  const auto sums = [&](const std::string& a, const std::string& b, int which) {
+    std::string text = "mov.u32 %r2, %laneid;\n" + a + "\n" + b + "\nmov.u32 %r7, 5;\n{\n.reg .b32 %a<4>;\n";
+    text +=
+        "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.and.popc {%a0, %a1, %a2, %a3}, {%r3, %r4, %r5, %r6}, "
+        "{%r0, %r1}, {%r7, %r7, %r7, 0};\n";
+    return results(text + "cvt.u64.u32 %rd1, %a" + std::to_string(which) + ";\n}");
+  };
+  // Rows of lane number's bits in the first 32 * 4, columns of all ones there: what the row's four lanes have in all.
+  const std::string rows = "mov.u32 %r3, %r2;\nmov.u32 %r4, 0;\nmov.u32 %r5, 0;\nmov.u32 %r6, 0;";
+  const std::string ones = "mov.u32 %r0, -1;\nmov.u32 %r1, 0;";
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    const std::size_t first = lane / 4 * 4;
+    int bits = 5;
+    for (std::size_t other = first; other < first + 4; ++other) bits += std::popcount(other);
+    EXPECT_EQ(sums(rows, ones, 0)[lane], static_cast<std::uint64_t>(bits)) << lane;
+    EXPECT_EQ(sums(rows, ones, 1)[lane], static_cast<std::uint64_t>(bits)) << lane;
+    EXPECT_EQ(sums(rows, ones, 2)[lane], 5U) << lane;
+    EXPECT_EQ(sums(rows, ones, 3)[lane], 0U) << lane;
+  }
+  // Column i has 2^i in each of the second four words, and so has every row from 8 on its own bit.
+  const std::string own = "shr.u32 %r0, %r2, 2;\nshl.b32 %r1, 1, %r0;\nmov.u32 %r0, 0;";
+  const std::string second =
+      "mov.u32 %r3, -1;\nmov.u32 %r4, -1;\nmov.u32 %r5, 0;\nshr.u32 %r6, %r2, 2;\nshl.b32 %r6, 1, %r6;";
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    const std::size_t row = lane / 4, column = lane % 4 * 2;
+    EXPECT_EQ(sums(second, own, 0)[lane], 5U) << lane;
+    EXPECT_EQ(sums(second, own, 2)[lane], row == column ? 9U : 5U) << lane;
+    EXPECT_EQ(sums(second, own, 3)[lane], row == column + 1 ? 4U : 0U) << lane;
+  }
+}
+
 TEST_F(Opcodes, AreCountedByWarpAndByLane) {
   results("mov.u32 %r2, %laneid;\nmov.u64 %rd1, 0;\nsetp.lt.u32 %p1, %r2, 4;\n@%p1 xor.b64 %rd1, %rd1, 1;");
   EXPECT_EQ(counts_[Kind::kLogic], (Counts::Of{1, 4}));

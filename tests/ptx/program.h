@@ -41,7 +41,7 @@ enum class Kind : std::uint8_t {
   kSharedAtomic,
   kLocal,
   kGeneric,  // an address that may be of any memory
-  kWarp,     // shuffles, votes, bar.warp.sync
+  kWarp,     // shuffles, votes, products of matrices, bar.warp.sync
   kBarrier,
   kBranch,
   kOther,
@@ -99,10 +99,10 @@ struct Instruction {
   bool guard_negated = false;
   std::uint8_t written_count = 0, source_count = 0;
   std::array<std::int32_t, 4> written{};
-  std::array<Source, 6> sources{};  // of a memory access the address first
-  std::int64_t offset = 0;          // added to the address
-  std::int32_t target = 0;          // of a branch
-  std::int32_t line = 0;            // of the PTX text
+  std::array<Source, 10> sources{};  // of a memory access the address first
+  std::int64_t offset = 0;           // added to the address
+  std::int32_t target = 0;           // of a branch
+  std::int32_t line = 0;             // of the PTX text
   std::int32_t source_file = 0, source_line = 0;
 };
 

@@ -76,20 +76,24 @@ class DeviceAccumulator {
 
   __device__ void extremum(int e, Word value, Word address) { extrema_[e] = larger(extrema_[e], {value, address}); }
 
-  __device__ void count(int h, int key, Word amount = 1) {
+  __device__ void count(int h, int key, Word amount = 1) { count_at(place(h, key), amount); }
+
+  // Where a histogram's key is among those of all histograms; and an addition there.
+  __device__ int place(int h, int key) const { return offsets_[h] + key; }
+  __device__ void count_at(int place, Word amount) {
     if (amount == 0) return;
     if (shared_ != nullptr) {
       const auto low = static_cast<unsigned>(amount);
       if constexpr (wide_counts<S>()) {
-        const unsigned before = atomicAdd(shared_ + offsets_[h] + key, low);
+        const unsigned before = atomicAdd(shared_ + place, low);
         const unsigned carry = before + low < before ? 1 : 0;
         const unsigned high = static_cast<unsigned>(amount >> 32) + carry;
-        if (high != 0) atomicAdd(high_ + offsets_[h] + key, high);
+        if (high != 0) atomicAdd(high_ + place, high);
       } else {
-        atomicAdd(shared_ + offsets_[h] + key, low);
+        atomicAdd(shared_ + place, low);
       }
     } else {
-      atomicAdd(global_ + offsets_[h] + key, static_cast<unsigned long long>(amount));
+      atomicAdd(global_ + place, static_cast<unsigned long long>(amount));
     }
   }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "kernels/engine/cuda/sweep_kernel.cuh"
-#include "kernels/engine/cuda/warp_plane.cuh"
+#include "kernels/engine/cuda/warp_level_counts.cuh"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "kernels/sweeps/orbit/class_kernel.h"
@@ -46,6 +46,11 @@ struct EachWarpClasses {
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
     const sliced::ToldRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
     const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
+    __shared__ LevelMasks levels;
+    __shared__ typename WarpLevelCounts<S>::Waiting waiting[kBlockThreads / 32];
+    if (threadIdx.x < 32) levels.fill();
+    __syncthreads();
+    WarpLevelCounts<S> counts(levels, waiting[threadIdx.x / 32], accumulator);
     const unsigned lane = lane_of_thread();
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x - lane; i < blocks.size(); i += stride) {
@@ -54,9 +59,10 @@ struct EachWarpClasses {
       const bool may_tell = sliced::may_tell_classes<WarpPlane::kLowBits>(n, high);
       for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, may_tell); rest != 0; rest &= rest - 1) {
         const Word shared_high = __shfl_sync(WarpPlane::kAllThreads, high, __ffs(static_cast<int>(rest)) - 1);
-        sliced::record_classes<S>(shared_high, exceptional, representatives, accumulator);
+        sliced::record_classes<S>(shared_high, exceptional, representatives, accumulator, counts);
       }
     }
+    counts.finish();
   }
 };
 

@@ -3,6 +3,7 @@
 #include "kernels/engine/cuda/least_low_parts.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/warp_block.cuh"
+#include "kernels/engine/cuda/warp_level_counts.cuh"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/tabled_elimination.h"
 #include "kernels/sweeps/tree/block_kernel.h"
@@ -29,17 +30,22 @@ struct EachWarpBlocks {
                                DeviceAccumulator<Sweep>& accumulator) {
     __shared__ WarpTables tables;
     __shared__ WarpBits bits[kWarps];
+    __shared__ LevelMasks levels;
+    __shared__ typename WarpLevelCounts<Sweep>::Waiting waiting[kWarps];
     if (threadIdx.x < 32) tables.fill();
+    if (threadIdx.x < 32) levels.fill();
     __syncthreads();
     WarpBlock block(n, tables, least_low, bits[threadIdx.x / 32]);
+    WarpLevelCounts<Sweep> counts(levels, waiting[threadIdx.x / 32], accumulator);
     sliced::BlockNodes<WarpBlock, Indices, Indices> located;
     const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
     const Word blocks = count >> WarpPlane::kLowBits;
     const Word stride = Word{gridDim.x} * kWarps;
     for (Word i = Word{blockIdx.x} * kWarps + threadIdx.x / 32; i < blocks; i += stride) {
-      sliced::record_block<Sweep>((first >> WarpPlane::kLowBits) + i, exceptional, block, located, accumulator);
+      sliced::record_block<Sweep>((first >> WarpPlane::kLowBits) + i, exceptional, block, located, accumulator, counts);
       accumulator.visited(bit(WarpPlane::kLowBits - 5));
     }
+    counts.finish();
   }
 };
 

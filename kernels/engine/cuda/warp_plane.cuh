@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "kernels/address/rotation.h"
 #include "kernels/sliced/plane.h"
 
 // A plane of a warp (kernels/sliced/plane.h): some words of 32 bits in each thread. All threads of a warp take the same
@@ -11,9 +10,7 @@
 
 namespace cubeverify {
 
-CUBEVERIFY_HD inline unsigned lane_of_thread() {
-  CUBEVERIFY_IF_DEVICE((return threadIdx.x % 32;), (return 0;))
-}
+CUBEVERIFY_HD inline unsigned lane_of_thread() { CUBEVERIFY_IF_DEVICE((return threadIdx.x % 32;), (return 0;)) }
 
 struct alignas(16) WarpPlane {
   // The low bits of an address: 5 within a word, 5 for the thread, and above them those for the word.
@@ -119,31 +116,6 @@ struct alignas(16) WarpPlane {
     }
   }
 
-  // Words of the same level lie so that a thread's counts can be added up before they are told.
-  template <class F>
-  CUBEVERIFY_HD void count_own_levels(F&& f) const {
-    static_assert(kWords == 4);
-    const int level_of_lane = weight(Word{lane_of_thread()});
-    const unsigned reversed = reversed_bits(word[2]);
-    CUBEVERIFY_UNROLL
-    for (int level = 0; level <= 5 + kWordBits; ++level) {
-      // Addresses of different levels within their words share no place, so that one count serves several words. In the
-      // reverse of a word an address of level l lies where one of level 5 - l does.
-      const unsigned three = at_level(word[0], level) | at_level(word[1], level - 1) | at_level(word[3], level - 2);
-      const int there = 5 - (level - 1);
-      const unsigned fourth = at_level(reversed, there);
-      const bool apart = there != level && there != level - 1 && there != level - 2;
-      f(level_of_lane + level, apart ? count_ones(three | fourth) : count_ones(three) + count_ones(fourth));
-    }
-  }
-
-  // The sum of what all threads give, for one of them; 0 for the others.
-  CUBEVERIFY_HD static unsigned sum_for_one(unsigned own) {
-    CUBEVERIFY_IF_DEVICE((const unsigned sum = __reduce_add_sync(kAllThreads, own);
-                          return lane_of_thread() == 0 ? sum : 0;),
-                         (return own;))
-  }
-
   // f gets the number of a group in the block and its bits.
   template <class F>
   CUBEVERIFY_HD void each_own_group(F&& f) const {
@@ -161,17 +133,6 @@ struct alignas(16) WarpPlane {
   };
 
  private:
-  // The addresses of a word whose low five bits have this level.
-  CUBEVERIFY_HD static unsigned at_level(unsigned bits, int level) {
-    constexpr unsigned kAtLevel[] = {0x00000001, 0x00010116, 0x01161668, 0x16686880, 0x68808000, 0x80000000};
-    return level < 0 || level > 5 ? 0U : bits & kAtLevel[level];
-  }
-  CUBEVERIFY_HD static unsigned reversed_bits(unsigned bits) {
-    CUBEVERIFY_IF_DEVICE((return __brev(bits);), (return static_cast<unsigned>(reverse_bits(32, bits));))
-  }
-  CUBEVERIFY_HD static int count_ones(unsigned bits) {
-    CUBEVERIFY_IF_DEVICE((return __popc(bits);), (return weight(Word{bits});))
-  }
   CUBEVERIFY_HD static unsigned owned(int w) { return static_cast<unsigned>(w) * 32 | lane_of_thread(); }
   CUBEVERIFY_HD static unsigned of_thread_across(unsigned bits, [[maybe_unused]] int lanes) {
     CUBEVERIFY_IF_DEVICE((return __shfl_xor_sync(kAllThreads, bits, lanes);), (return bits;))

@@ -6,6 +6,7 @@
 #include "kernels/sweeps/orbit/facts.h"
 
 // Sweep `orbit` on a block, told to an accumulator: what a warp of a device does, each thread for the groups it has.
+// Counts count planes by level (kernels/sweeps/tree/block_kernel.h).
 
 namespace cubeverify::sliced {
 
@@ -59,11 +60,11 @@ CUBEVERIFY_HD constexpr bool may_tell_classes(int n, Word high) {
 
 // Counts the classes of a block by level and fanout under `level-fanout`, from which the other histograms follow
 // (kernels/sweeps/orbit/class_counts.h), and adds them up for the digest, 32 addresses at a time.
-template <class Sweep, class BitPlane, class Accumulator>
+template <class Sweep, class BitPlane, class Accumulator, class Counts>
 class ToldClasses {
  public:
-  CUBEVERIFY_HD ToldClasses(int n, Accumulator& accumulator, Word high, const BitPlane& within)
-      : n_(n), high_(high), rest_(within), accumulator_(accumulator) {}
+  CUBEVERIFY_HD ToldClasses(int n, Accumulator& accumulator, Counts& counts, Word high, const BitPlane& within)
+      : n_(n), high_(high), rest_(within), accumulator_(accumulator), counts_(counts) {}
 
   CUBEVERIFY_HD void below(int, const BitPlane&) const {}
   CUBEVERIFY_HD void child(int m, const BitPlane& plane) {
@@ -98,10 +99,7 @@ class ToldClasses {
   }
   // Representatives of the fanout that was told last.
   CUBEVERIFY_HD void count(const BitPlane& classes) {
-    classes.count_own_levels([&](int low_level, int ones) {
-      const int level = weight(high_) + low_level;
-      if (ones != 0) accumulator_.count(Direct::kLevelFanout, level * (n_ + 1) + fanout_, static_cast<Word>(ones));
-    });
+    counts_.add(Direct::kLevelFanout, weight(high_) * (n_ + 1) + fanout_, n_ + 1, classes);
   }
 
   int n_;
@@ -109,30 +107,32 @@ class ToldClasses {
   BitPlane rest_;  // those that have as many children as the last told, or more
   int fanout_ = 0;
   Accumulator& accumulator_;
+  Counts& counts_;
   typename BitPlane::template PerGroup<Word> sums_{};
 };
 
 // Tells an accumulator of classes (kernels/sliced/visit_classes.h).
-template <class Sweep, class BitPlane, class Accumulator>
+template <class Sweep, class BitPlane, class Accumulator, class Counts>
 struct ClassesSink {
   int n;
   Accumulator& accumulator;
+  Counts& counts;
 
-  CUBEVERIFY_HD ToldClasses<Sweep, BitPlane, Accumulator> begin(Word high, const BitPlane& /*found*/,
-                                                                const BitPlane& within) {
-    return {n, accumulator, high, within};
+  CUBEVERIFY_HD ToldClasses<Sweep, BitPlane, Accumulator, Counts> begin(Word high, const BitPlane& /*found*/,
+                                                                        const BitPlane& within) {
+    return {n, accumulator, counts, high, within};
   }
 };
 
 // Of the block with these high bits, not 0 and with the leftmost bit 0, all classes but those that record_odd_classes
 // tells. The threads that share a block call this together.
-template <class Sweep, class Odd, class Representatives, class Accumulator>
+template <class Sweep, class Odd, class Representatives, class Accumulator, class Counts>
 CUBEVERIFY_HD void record_classes(Word high, const Odd& exceptional, const Representatives& representatives,
-                                  Accumulator& accumulator) {
+                                  Accumulator& accumulator, Counts& counts) {
   using BitPlane = typename Representatives::BitPlane;
   const BitPlane found = representatives.of(high);
   if (!found.any()) return;
-  ClassesSink<Sweep, BitPlane, Accumulator> sink{representatives.n(), accumulator};
+  ClassesSink<Sweep, BitPlane, Accumulator, Counts> sink{representatives.n(), accumulator, counts};
   visit_classes(high, found, exceptional, representatives, sink);
 }
 

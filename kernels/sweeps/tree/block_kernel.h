@@ -5,40 +5,40 @@
 #include "kernels/sweeps/tree/facts.h"
 
 // Sweep `tree` or `places` on a block, told to an accumulator: what a warp of a device does, each thread for the groups
-// it has.
+// it has. Counts are told planes, by all threads that share a block, and count the addresses in them by level:
+//   add(h, key, step, plane)                   those whose low bits have level l under h[key + l * step]
+//   add(h, key, step, plane, sum_h, sum_key)   and all of them under sum_h[sum_key]
 
 namespace cubeverify::sliced {
 
 // Counts the outputs of a block by level, and adds them up for the digest, 32 addresses at a time.
-template <class Sweep, class BitPlane, class Accumulator>
+template <class Sweep, class BitPlane, class Accumulator, class Counts>
 class ToldBlock {
  public:
   static constexpr bool kTellsChildren = Sweep::kTellsChildren;
 
-  CUBEVERIFY_HD ToldBlock(int n, Accumulator& accumulator, Word high, const BitPlane& within)
-      : n_(n), high_(high), rest_(within), accumulator_(accumulator) {}
+  CUBEVERIFY_HD ToldBlock(int n, Accumulator& accumulator, Counts& counts, Word high, const BitPlane& within)
+      : n_(n), high_(high), rest_(within), accumulator_(accumulator), counts_(counts) {}
 
   CUBEVERIFY_HD void index(int j, const BitPlane& plane) {
-    // All threads count under the same key.
-    const unsigned addresses = BitPlane::sum_for_one(count(Sweep::kLevelSubtree, n_, j, plane));
-    if (addresses != 0) accumulator_.count(Sweep::kPeriodSubtree, (n_ - 1) * n_ + j, addresses);
+    counts_.add(Sweep::kLevelSubtree, level() * n_ + j, n_, plane, Sweep::kPeriodSubtree, (n_ - 1) * n_ + j);
     add(indices_, static_cast<unsigned>(j), plane);
   }
   CUBEVERIFY_HD void dimension(int k, const BitPlane& plane) {
-    count(Sweep::kLevelDimension, n_, k, plane);
+    counts_.add(Sweep::kLevelDimension, level() * n_ + k, n_, plane);
     add(dimensions_, static_cast<unsigned>(k + 1), plane);
   }
   CUBEVERIFY_HD void child(int m, const BitPlane& plane) {
     add(children_, static_cast<unsigned>(odd(static_cast<Word>(m))), plane);
   }
   CUBEVERIFY_HD void at_least(int t, const BitPlane& plane) {
-    count(Sweep::kLevelFanout, n_ + 1, t - 1, rest_ & ~plane);
+    count_fanout(rest_ & ~plane);
     rest_ = plane;
     fanout_ = t;
   }
 
   CUBEVERIFY_HD void finish(const BitPlane& within) {
-    if constexpr (kTellsChildren) count(Sweep::kLevelFanout, n_ + 1, fanout_, rest_);
+    if constexpr (kTellsChildren) count_fanout(rest_);
     Word addresses = 0;
     within.each_own_group([&](int, unsigned bits) { addresses += static_cast<Word>(weight(bits)); });
     accumulator_.check(Sweep::kIndexBit, addresses, 0, 0);
@@ -54,14 +54,11 @@ class ToldBlock {
  private:
   using Sums = typename BitPlane::template PerGroup<Word>;
 
-  CUBEVERIFY_HD unsigned count(int histogram, int columns, int column, const BitPlane& plane) {
-    const int level = weight(high_);
-    int all = 0;
-    plane.count_own_levels([&](int l, int addresses) {
-      all += addresses;
-      if (addresses != 0) accumulator_.count(histogram, (level + l) * columns + column, static_cast<Word>(addresses));
-    });
-    return static_cast<unsigned>(all);
+  // Of the high bits.
+  CUBEVERIFY_HD int level() const { return weight(high_); }
+  // Those of the fanout that was told last.
+  CUBEVERIFY_HD void count_fanout(const BitPlane& plane) {
+    counts_.add(Sweep::kLevelFanout, level() * (n_ + 1) + fanout_, n_ + 1, plane);
   }
   // What a plane adds to the digest is its bits as a number, so many times.
   CUBEVERIFY_HD void add(Sums& sums, unsigned times, const BitPlane& plane) {
@@ -73,16 +70,18 @@ class ToldBlock {
   BitPlane rest_;  // those that have as many children as the last told, or more
   int fanout_ = 0;
   Accumulator& accumulator_;
+  Counts& counts_;
   Sums indices_{};
   Sums dimensions_{};
   Sums children_{};
 };
 
 // Tells an accumulator of blocks (kernels/sliced/visit_block.h).
-template <class Sweep, class BitPlane, class Accumulator>
+template <class Sweep, class BitPlane, class Accumulator, class Counts>
 struct AccumulatorSink {
   int n;
   Accumulator& accumulator;
+  Counts& counts;
 
   CUBEVERIFY_HD void plainly(Word high) {
     BitPlane::of(true).each_own_group([&](int g, unsigned) {
@@ -93,16 +92,16 @@ struct AccumulatorSink {
   CUBEVERIFY_HD void plainly_at(Word c) {
     if (BitPlane::owns(static_cast<int>(c >> 5 & all_ones(BitPlane::kLowBits - 5)))) Sweep::visit(n, c, accumulator);
   }
-  CUBEVERIFY_HD ToldBlock<Sweep, BitPlane, Accumulator> begin(Word high, const BitPlane& within) {
-    return {n, accumulator, high, within};
+  CUBEVERIFY_HD ToldBlock<Sweep, BitPlane, Accumulator, Counts> begin(Word high, const BitPlane& within) {
+    return {n, accumulator, counts, high, within};
   }
 };
 
 // The block with these high bits told to the accumulator. Every unit is left for the threads that share it to count.
-template <class Sweep, class Odd, class AddressBlock, class Place, class Accumulator>
+template <class Sweep, class Odd, class AddressBlock, class Place, class Accumulator, class Counts>
 CUBEVERIFY_HD void record_block(Word high, const Odd& exceptional, AddressBlock& block, Place& located,
-                                Accumulator& accumulator) {
-  AccumulatorSink<Sweep, typename AddressBlock::BitPlane, Accumulator> sink{block.n(), accumulator};
+                                Accumulator& accumulator, Counts& counts) {
+  AccumulatorSink<Sweep, typename AddressBlock::BitPlane, Accumulator, Counts> sink{block.n(), accumulator, counts};
   visit_block(high, exceptional, block, located, sink);
 }
 

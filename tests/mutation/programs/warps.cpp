@@ -25,7 +25,8 @@ void record_blocks(Told& told, const std::string& error, int n, const std::vecto
     WarpBlock block(n);
     sliced::BlockNodes<WarpBlock, ChosenIndices<WarpBlock, Indices>, Indices> located;
     const ChosenOdd<kLowBits> exceptional(n);
-    for (const Word high : highs) sliced::record_block<S>(high, exceptional, block, located, accumulator);
+    LevelCountsOnHost counts{accumulator};
+    for (const Word high : highs) sliced::record_block<S>(high, exceptional, block, located, accumulator, counts);
   }
   told.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
               digest_of(tally));
@@ -39,9 +40,10 @@ void record_orbit(Told& told, const std::string& error, int n, const std::vector
   Tally tally = empty_tally(layout_of<S>(n));
   {
     FactAccumulator<S> accumulator(n, tally.data());
+    LevelCountsOnHost counts{accumulator};
     for (const Word high : highs) {
       if (sliced::may_tell_classes<kLowBits>(n, high)) {
-        sliced::record_classes<S>(high, exceptional, representatives, accumulator);
+        sliced::record_classes<S>(high, exceptional, representatives, accumulator, counts);
       }
     }
   }
