@@ -120,11 +120,14 @@ class BlockNodes {
     const BitPlane none = BitPlane::of(false);
     for (Word rest = inner | leading; rest != 0; rest &= rest - 1) {
       const int m = lowest_bit(rest);
-      const BitPlane parents =
-          (has_bit(inner, m) ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching_ : none);
-      evaluate_child(block, m, parents);
+      const Word high = block.high() ^ bit(m);
+      const Blocks runs = longest_zero_runs(block.high_bits(), high);
+      const bool by_run = has_bit(inner, m) && may_be_least(high, runs);
+      if (!by_run && !has_bit(leading, m)) continue;
+      const BitPlane parents = (by_run ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching_ : none);
+      evaluate_child(block, m, runs, parents);
       BitPlane same = none;
-      if (has_bit(inner, m)) {
+      if (by_run) {
         child_.add_winners(only_run_, same);
         same = same & only_run_winners_;
       }
@@ -156,10 +159,16 @@ class BlockNodes {
     return first < run ? all_ones(run - first) << last : 0;
   }
 
-  // The block with a shared bit complemented.
-  CUBEVERIFY_HD void evaluate_child(AddressBlock& block, int high_bit, const BitPlane& within) {
+  // Whether the start of that run may be least where the high bits are these: no other start among them beats it by
+  // what they show themselves.
+  CUBEVERIFY_HD [[nodiscard]] bool may_be_least(Word high, const Blocks& runs) const {
+    return has_bit(least_to_end(high, runs.leftmost, runs.length), only_run_ - kLowBits);
+  }
+
+  // The block with a shared bit complemented; `runs` are those of its high bits.
+  CUBEVERIFY_HD void evaluate_child(AddressBlock& block, int high_bit, const Blocks& runs, const BitPlane& within) {
     block.complement(high_bit);
-    child_.run(block, longest_zero_runs(block.high_bits(), block.high()), within);
+    child_.run(block, runs, within);
     block.complement(high_bit);
   }
 

@@ -50,14 +50,15 @@ class Elimination {
   }
 
  protected:
-  // So many high starts are kept in registers. Most blocks have no more.
-  static constexpr int kKept = 2;
-
+  // The first so many high starts, in registers, and how many there are of all.
+  template <int kKept>
   struct Kept {
-    int count;  // of all high starts
+    int count;
     std::array<int, kKept> start;
     std::array<BitPlane, kKept> alive;
   };
+  // Most blocks have no more than are kept.
+  static constexpr int kMostKept = 2;
 
   CUBEVERIFY_HD void find_first_low(const AddressBlock& block, const Blocks& runs) {
     const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
@@ -86,8 +87,9 @@ class Elimination {
   }
 
   // The first high starts; where there are fewer, starts that are alive nowhere.
-  CUBEVERIFY_HD Kept load_kept() {
-    Kept kept;
+  template <int kKept>
+  CUBEVERIFY_HD Kept<kKept> load_kept() {
+    Kept<kKept> kept;
     kept.count = count_;
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
@@ -99,8 +101,8 @@ class Elimination {
   }
 
   // One more bit of every start.
-  template <class Window, class Low>
-  CUBEVERIFY_HD void step(const Window& x, Low& low, Kept& kept) {
+  template <class Window, class Low, int kKept>
+  CUBEVERIFY_HD void step(const Window& x, Low& low, Kept<kKept>& kept) {
     std::array<BitPlane, kKept> shown;
     BitPlane zero = BitPlane::of(false);
     CUBEVERIFY_UNROLL
@@ -120,8 +122,8 @@ class Elimination {
   }
 
   // Where two starts are alive at the same address.
-  template <class Low>
-  CUBEVERIFY_HD void find_ties(const Low& low, const Kept& kept) {
+  template <class Low, int kKept>
+  CUBEVERIFY_HD void find_ties(const Low& low, const Kept<kKept>& kept) {
     BitPlane seen = BitPlane::of(false);
     BitPlane twice = BitPlane::of(false);
     low.overlap(seen, twice);
@@ -139,8 +141,8 @@ class Elimination {
   CUBEVERIFY_HD void set_tied(const BitPlane& tied) { tied_ = tied; }
 
   // Calls f(start, where it is alive, to be changed) for every high start.
-  template <class F>
-  CUBEVERIFY_HD void each_high(Kept& kept, F&& f) {
+  template <int kKept, class F>
+  CUBEVERIFY_HD void each_high(Kept<kKept>& kept, F&& f) {
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
       if (static_cast<int>(i) < kept.count) f(kept.start[i], kept.alive[i]);
@@ -150,7 +152,8 @@ class Elimination {
   }
 
   // Drops high starts that are alive nowhere.
-  CUBEVERIFY_HD void keep_winners(const Kept& kept) {
+  template <int kKept>
+  CUBEVERIFY_HD void keep_winners(const Kept<kKept>& kept) {
     count_ = 0;
     CUBEVERIFY_UNROLL
     for (std::size_t i = 0; i < kKept; ++i) {
@@ -193,7 +196,7 @@ class Elimination {
     NearStarts<AddressBlock, kFirst, kShare> low(block, within, runs.length, first_low_, has_bit(block.high(), 0));
     int s = runs.length;
     auto x = block.at_offset(s);
-    Kept kept = load_kept();
+    auto kept = load_kept<kMostKept>();
     for (int steps = kFirstSteps;; steps = kMoreSteps) {
       s = s + steps < n ? s + steps : n;
       x.each_until(s, [&](const auto& shown) { step(shown, low, kept); });

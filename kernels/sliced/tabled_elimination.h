@@ -72,10 +72,20 @@ class TabledElimination : public Elimination<AddressBlock> {
   CUBEVERIFY_HD void eliminate(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     this->find_first_low(block, runs);
     this->collect_high(block, runs, within);
+    // In most blocks the high bits tell which of their starts is the only one that may be least.
+    if (this->high_count() <= 1) {
+      eliminate_keeping<1>(block, runs, within);
+    } else {
+      eliminate_keeping<Base::kMostKept>(block, runs, within);
+    }
+  }
+
+  template <int kKept>
+  CUBEVERIFY_HD void eliminate_keeping(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     // Not a member, so that compilers keep it in registers.
     Low low{low_.planes, within, BitPlane::of(false)};
     for (int s = 0; s < runs.length; ++s) low.alive = low.alive & ~low.planes[Planes::shown(s)];
-    auto kept = this->load_kept();
+    auto kept = this->template load_kept<kKept>();
     by_itself_ = false;
     int s = runs.length;
     int end = s + kFirstSteps < kAllKnown ? s + kFirstSteps : kAllKnown;
