@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 #include <cstdlib>
+#include <numeric>
+#include <span>
 #include <vector>
 
 #include "kernels/address/mix.h"
@@ -10,7 +13,8 @@
 // What a device executes for a unit of each sweep, counted by the interpreter: a program that prints a table in
 // Markdown. Two chunks side by side are computed in one launch and the first of them alone in another; what the second
 // chunk adds is counted, so that what is done once a launch is left out. How much a block of addresses takes depends on
-// its high bits, so `tree` and `places` are counted at many places.
+// its high bits, so `tree` and `places` are counted at many places, and `orbit` at some, where a launch is so much that
+// one alone will do; of `orbit` what comes of it are classes.
 
 namespace {
 
@@ -35,9 +39,9 @@ Counts executed() {
   return sum;
 }
 
-Counts counts_of(const Sweep& sweep, int n, Chunk chunk) {
+// What a chunk takes. What it tells is added to the tally.
+Counts counts_of(const Sweep& sweep, int n, Chunk chunk, cubeverify::Tally& tally) {
   ptx::Device::the().reset();
-  cubeverify::Tally tally = cubeverify::empty_tally(sweep.layout(n));
   sweep.visit_on_device(n, chunk, tally);
   return executed();
 }
@@ -47,7 +51,16 @@ struct Measured {
   std::vector<Word> first;  // the places
   Word units;               // counted at each
   double items;             // that these units stand for
+  bool alone = false;       // in one launch
 };
+
+// The rotation classes that a tally of `orbit` tells, by their addresses: n each, but for the few cyclic ones.
+double classes_told(const Sweep& sweep, int n, const cubeverify::Tally& tally) {
+  const cubeverify::Layout layout = sweep.layout(n);
+  const cubeverify::FactSlot& slot = layout.at("level-fanout");
+  const auto addresses = std::span(tally).subspan(slot.offset, slot.size);
+  return static_cast<double>(std::accumulate(addresses.begin(), addresses.end(), Word{0})) / n;
+}
 
 // One launch has 8 blocks of 256 threads here.
 Measured measured(const Sweep& sweep) {
@@ -55,15 +68,14 @@ Measured measured(const Sweep& sweep) {
   const auto middle = [](Word units, Word length) { return std::vector<Word>{units / 8 * 5 / length * length}; };
   if (sweep.traits.by_warps) {
     constexpr int kN = 40;
-    if (sweep.traits.unit != Unit::kAddress) {
-      const Word units = kThreads / 32 * 4096 * 2;
-      return {kN, middle(Word{1} << kN, units), units, static_cast<double>(units)};
-    }
-    constexpr Word kPlaces = 64;
-    const Word units = kThreads / 32 * 4096;
+    const bool of_classes = sweep.traits.unit == Unit::kClasses;
+    const Word places = of_classes ? 8 : 64, units = of_classes ? 4096 : kThreads / 32 * 4096;
     std::vector<Word> first;
-    for (Word i = 1; i <= kPlaces; ++i) first.push_back((cubeverify::mix(i) >> (64 - kN)) / (2 * units) * (2 * units));
-    return {kN, first, units, static_cast<double>(units)};
+    for (Word i = 1; i <= places; ++i) {
+      const Word any = cubeverify::mix(i) >> (64 - std::countr_zero(sweep.units(kN)));
+      first.push_back(any / (2 * units) * (2 * units));
+    }
+    return {kN, first, units, static_cast<double>(units), of_classes};
   }
   switch (sweep.traits.unit) {
     case Unit::kTrial:
@@ -72,12 +84,6 @@ Measured measured(const Sweep& sweep) {
       const int n = std::min(sweep.n_max, 32);
       const Word units = std::min(sweep.units(n) / 4, kThreads);
       return {n, middle(sweep.units(n), units), units, static_cast<double>(units)};
-    }
-    case Unit::kClasses: {
-      const int n = 36;
-      const Word units = 4096;
-      return {n, middle(sweep.units(n), units), units,
-              static_cast<double>(units << (n - 1)) / static_cast<double>(sweep.units(n))};
     }
     default: {
       const int n = std::min(sweep.n_max, std::max(sweep.n_min, 8));
@@ -90,12 +96,14 @@ Measured measured(const Sweep& sweep) {
 void print_row(const Sweep& sweep) {
   const Measured at = measured(sweep);
   Counts one, both;
+  cubeverify::Tally told = cubeverify::empty_tally(sweep.layout(at.n));
   for (const Word first : at.first) {
-    const bool whole = sweep.units(at.n) < first + 2 * at.units;
-    if (!whole) add(one, counts_of(sweep, at.n, {first, at.units}));
-    add(both, counts_of(sweep, at.n, {first, whole ? at.units : 2 * at.units}));
+    const bool alone = at.alone || sweep.units(at.n) < first + 2 * at.units;
+    if (!alone) add(one, counts_of(sweep, at.n, {first, at.units}, told));
+    add(both, counts_of(sweep, at.n, {first, alone ? at.units : 2 * at.units}, told));
   }
-  const double items = at.items * static_cast<double>(at.first.size());
+  const double items = sweep.traits.unit == Unit::kClasses ? classes_told(sweep, at.n, told)
+                                                           : at.items * static_cast<double>(at.first.size());
   const auto added = [&](Kind kind, bool lanes) {
     const auto of = [&](const Counts& counts) { return lanes ? counts[kind].lanes : counts[kind].warps; };
     return static_cast<double>(of(both)) - static_cast<double>(of(one));
