@@ -152,8 +152,8 @@ def print_warps(medians):
     print(
         "Counted by executing the code of a warp, 32 threads with a block of 4096 addresses, on the host: operations on words of "
         "32 addresses that each thread takes part in, per address, of `orbit` per rotation class. Logic is one instruction of two or three operands, a shift is "
-        "counted with it; a vote is one for the four words of a thread; a telling is four counts of 1-bits and two additions in "
-        "shared memory at most, or a 64-bit multiplication and addition for the digest. What all threads of a warp decide alike for "
+        "counted with it; a vote is one for the four words of a thread; a telling is a plane left for tensor cores, which count it "
+        "by level, or a 64-bit multiplication and addition for the digest. What all threads of a warp decide alike for "
         "the block comes on top.\n"
     )
     table(
