@@ -65,7 +65,8 @@ def main():
         grows = units % 2**n != 0 and counted_at != n and sweep not in {"orbit", "permutations"}
         seconds = "" if grows else short(units / in_a_second)
         cores = "" if grows or of_one == 0 else short(in_a_second / of_one)
-        print(f"| {sweep} | {cells[2]} | {n} | {seconds} | {counted_at} | {cores} |")
+        counted = f"{instructions:,.0f}" if instructions >= 1000 else cells[2]
+        print(f"| {sweep} | {counted} | {n} | {seconds} | {counted_at} | {cores} |")
 
 
 if __name__ == "__main__":
