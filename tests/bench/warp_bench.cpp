@@ -43,7 +43,7 @@ void tree_by_warps(benchmark::State& state) {
   Word told = 0;
   for (auto _ : state) {
     FactAccumulator<TreeSweep<>> accumulator(n, tally.data());
-    LevelCountsOnHost counts{accumulator};
+    LevelCountsOnHost counts(accumulator);
     for (Word b = 0; b < kBlocks; ++b)
       sliced::record_block<TreeSweep<>>(first + b, exceptional, block, located, accumulator, counts);
     told += kBlocks;
@@ -67,7 +67,7 @@ void orbit_by_warps(benchmark::State& state) {
   const WarpOperations before = WarpOnHost::done;
   for (auto _ : state) {
     FactAccumulator<Sweep> accumulator(n, tally.data());
-    LevelCountsOnHost counts{accumulator};
+    LevelCountsOnHost counts(accumulator);
     for (Word i = 0; i < kBlocks; ++i) {
       const Word high = blocks.high(blocks.size() / kBlocks * i);
       if (sliced::may_tell_classes<kLowBits>(n, high)) {

@@ -38,7 +38,7 @@ void expect_plain(int n, Word first_block, Word blocks) {
     typename Way::Block block(n);
     typename Way::Nodes located;
     const test::ChosenOdd<kLowBits> exceptional(n);
-    LevelCountsOnHost counts{accumulator};
+    LevelCountsOnHost counts(accumulator);
     for (Word b = 0; b < blocks; ++b)
       sliced::record_block<Sweep>(first_block + b, exceptional, block, located, accumulator, counts);
     accumulator.visited(blocks << kLowBits);

@@ -52,7 +52,7 @@ Tally told(int n, const std::vector<Word>& highs) {
   const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Sweep>(n));
   observe(n, tally, [&](auto& accumulator) {
-    LevelCountsOnHost counts{accumulator};
+    LevelCountsOnHost counts(accumulator);
     for (const Word high : highs) {
       if (!sliced::may_tell_classes<kLowBits>(n, high)) continue;
       sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator, counts);
@@ -93,7 +93,7 @@ TEST(ToldClasses, HaveBit0) {
   const Word high = 0b1000001;
   Tally tally = empty_tally(layout_of<Sweep>(n));
   observe(n, tally, [&](auto& accumulator) {
-    LevelCountsOnHost counts{accumulator};
+    LevelCountsOnHost counts(accumulator);
     sliced::record_classes<Sweep>(high, exceptional, wrong, accumulator, counts);
   });
   const FactSlot index_bit = layout_of<Sweep>(n).at("index-bit");

@@ -123,20 +123,24 @@ struct WarpOnHost {
 
 // Counts planes by level (kernels/sweeps/tree/block_kernel.h), each at once.
 template <class Accumulator>
-struct LevelCountsOnHost {
-  Accumulator& accumulator;
+class LevelCountsOnHost {
+ public:
+  explicit LevelCountsOnHost(Accumulator& accumulator) : accumulator_(accumulator) {}
 
   void add(int h, int key, int step, const WarpOnHost& plane) {
     plane.count_own_levels([&](int level, int ones) {
-      if (ones != 0) accumulator.count(h, key + level * step, static_cast<Word>(ones));
+      if (ones != 0) accumulator_.count(h, key + level * step, static_cast<Word>(ones));
     });
   }
   void add(int h, int key, int step, const WarpOnHost& plane, int sum_h, int sum_key) {
     add(h, key, step, plane);
     plane.count_own_levels([&](int, int ones) {
-      if (ones != 0) accumulator.count(sum_h, sum_key, static_cast<Word>(ones));
+      if (ones != 0) accumulator_.count(sum_h, sum_key, static_cast<Word>(ones));
     });
   }
+
+ private:
+  Accumulator& accumulator_;
 };
 
 }  // namespace cubeverify

@@ -25,7 +25,7 @@ void record_blocks(Told& told, const std::string& error, int n, const std::vecto
     WarpBlock block(n);
     sliced::BlockNodes<WarpBlock, ChosenIndices<WarpBlock, Indices>, Indices> located;
     const ChosenOdd<kLowBits> exceptional(n);
-    LevelCountsOnHost counts{accumulator};
+    LevelCountsOnHost counts(accumulator);
     for (const Word high : highs) sliced::record_block<S>(high, exceptional, block, located, accumulator, counts);
   }
   told.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
@@ -40,7 +40,7 @@ void record_orbit(Told& told, const std::string& error, int n, const std::vector
   Tally tally = empty_tally(layout_of<S>(n));
   {
     FactAccumulator<S> accumulator(n, tally.data());
-    LevelCountsOnHost counts{accumulator};
+    LevelCountsOnHost counts(accumulator);
     for (const Word high : highs) {
       if (sliced::may_tell_classes<kLowBits>(n, high)) {
         sliced::record_classes<S>(high, exceptional, representatives, accumulator, counts);
