@@ -9,7 +9,8 @@ namespace cubeverify {
 // an automorphism that moves it along its own path through the roots, so that the four subtrees of the halves' roots
 // can be joined two and two. kernels/sweeps/cube_routing.md has it edge by edge.
 //
-// Sweeps take it as a template argument: a type with these static members. 2 <= n <= 62.
+// Sweeps take it as a template argument: a type with these static members. 1 <= n <= 62, and T_1 is the edge of the
+// two roots.
 struct TwoRootedTree {
   static constexpr const char* kName = "tcbt";
 
@@ -50,7 +51,7 @@ struct TwoRootedTree {
     Word halves = 0;
     int found = -1, m = n;
     for (;; --m) {
-      if (m == 2) {
+      if (m <= 2) {
         found = c == 2 ? 1 : 0;
         break;
       }
@@ -79,8 +80,8 @@ struct TwoRootedTree {
     Word halves = 0, found = 0;
     int m = n;
     for (;; --m) {
-      if (m == 2) {
-        found = c == 0 ? Word{3} : c == 2 ? Word{1} : Word{0};
+      if (m <= 2) {
+        found = c == 0 ? all_ones(m) : c == 2 ? Word{1} : Word{0};
         break;
       }
       const Word root = bit(m - 1), y = bit(m - 2), a = bit(m - 3), x = root + a;

@@ -73,4 +73,7 @@ if __name__ == "__main__":
     if LIBRARY is None:
         print("skipped: there is no libfaketime (Debian: faketime)")
         sys.exit(77)
+    if subprocess.run([PROGRAM, "--version"], env=os.environ | clock(0), capture_output=True, check=False).returncode != DONE:
+        print("skipped: libfaketime cannot be loaded into this program")
+        sys.exit(77)
     unittest.main()

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -24,6 +25,16 @@ def start(*arguments, cwd):
     return subprocess.Popen(
         [PROGRAM, *map(str, arguments)], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+
+
+def wait_until_caught(process, number):
+    """Returns as soon as the program has taken the signal over: one that comes before ends it without a word."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+        if int(re.search(r"^SigCgt:\s*(\w+)$", status, re.MULTILINE).group(1), 16) >> (number - 1) & 1:
+            return
+        time.sleep(0.005)
 
 
 def commands(cwd):

@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE, ProgramTest, call
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE, ProgramTest, call, wait_until_caught
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
 # No claim is decided faster than this all of them are.
@@ -98,6 +98,7 @@ class SignalsTest(ProgramTest):
         for number in SIGNALS:
             with self.subTest(number.name):
                 process = self.start("report", "run", "--out", "out")
+                wait_until_caught(process, number)
                 time.sleep(0.05 + 0.15 * SIGNALS.index(number))
                 again = self.end(process, number, "interrupted; give the report again with: ")
                 self.assertEqual(again, [PROGRAM, "report", "run", "--out", "out"])
@@ -107,13 +108,14 @@ class SignalsTest(ProgramTest):
     def test_while_it_audits(self):
         self.call("run", "tr611.lemma3", "--n", LONG, "--run", "run", "--backend", "cpu")
         for delay in (0.05, 1.5):
-            process = self.start("audit", "run", "--time-limit", "600")
+            process = self.start("audit", "run", "--time-limit", "6000")
+            wait_until_caught(process, signal.SIGTERM)
             time.sleep(delay)
             process.send_signal(signal.SIGTERM)
             _, messages = process.communicate(timeout=60)
             self.assertEqual(process.returncode, INCOMPLETE, messages)
             again = shlex.split(messages.splitlines()[-1].split(" with: ")[1])
-            self.assertEqual(again[:6], [PROGRAM, "audit", "run", "--time-limit", "600", "--seed"])
+            self.assertEqual(again[:6], [PROGRAM, "audit", "run", "--time-limit", "6000", "--seed"])
 
     def test_two_at_once(self):
         process = self.start("run", "tr611.lemma2", "--n", LONG, "--backend", "reference", "--run", "run")

@@ -12,6 +12,8 @@ LIBRARY = Path(os.environ["CUBEVERIFY"]).parent / "kernels" / "libcubeverify_ker
 # Functions of their own: templates on the lane type or on the plane, and those that hand out the visitors.
 OWN = re.compile(r"Avx|avx(2|512)_|_mm\d*_|VectorPlane")
 VECTOR = re.compile(r"\t(v\w+|\w+x)\s.*%[xyz]mm|%[yz]mm")
+# What a sanitizer does with each file before the program begins and after it ends.
+SANITIZER = re.compile(r"_sub_[ID]_\d+_\d+$")
 # Followed by nothing but the end of the function: what GCC does of itself.
 CLEARED_AT_THE_END = re.compile(r"\tvzeroupper\s*\n(?:[^\n]*\t(?:pop|add|sub|lea|mov|leave)\b[^\n]*\n){0,10}[^\n]*\tret")
 
@@ -26,7 +28,8 @@ def functions():
             continue
         for function in re.split(r"^[0-9a-f]+ <(?=.*>:$)", part, flags=re.MULTILINE)[1:]:
             name, _, code = function.partition(">:\n")
-            yield name, code
+            if not SANITIZER.match(name):
+                yield name, code
 
 
 @unittest.skipUnless(os.uname().machine == "x86_64" and shutil.which("objdump"), "no x86-64, or no objdump")

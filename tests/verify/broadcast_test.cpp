@@ -19,6 +19,12 @@ Word gray_path(int, Word t) { return gray(t); }
 RootedTree sbt_tree(int n) { return rooted_tree(n, exact_definitions().binomial_parent); }
 RootedTree two_rooted(int n) { return rooted_tree(n, exact_definitions().two_rooted_parent); }
 
+TEST(Broadcast, TheTwoRootsOfTheLeastCubeAreAnEdge) {
+  EXPECT_THAT(two_rooted(1).parent, ElementsAre(0, 0));
+  EXPECT_EQ(TwoRootedTree::children(1, 0), 1U);
+  EXPECT_EQ(TwoRootedTree::children(1, 1), 0U);
+}
+
 TEST(Broadcast, PathTreesAreThePathItsReverseAndItsTwoArms) {
   // 0, 1, 3, 2
   EXPECT_THAT(path_tree(2, gray_path).parent, ElementsAre(0, 0, 3, 1));
