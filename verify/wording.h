@@ -1,10 +1,13 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "kernels/address/word.h"
 
-// How addresses and ranges of n are written, in verdicts and wherever else they are told.
+// How addresses, ranges of n and numbers of things are written, in verdicts and wherever else they are told.
 
 namespace cubeverify {
 
@@ -13,5 +16,11 @@ std::string binary(int n, Word word);
 
 // "n = 4", "n = 2..9".
 std::string n_range(int first, int last);
+
+// "1 node", "2 nodes".
+template <class Count>
+std::string amount(const Count& count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
 
 }  // namespace cubeverify

@@ -6,6 +6,7 @@
 #include "host/backends/machine.h"
 #include "kernels/engine/cpu.h"
 #include "kernels/forms/forms.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -18,8 +19,7 @@ class CpuBackend : public Backend {
   std::string name() const override { return "cpu"; }
 
   std::string description() const override {
-    return fmt::format("{}, {} thread{}, {} form", cpu_model(), threads_, threads_ == 1 ? "" : "s",
-                       to_string(best_form()));
+    return fmt::format("{}, {}, {} form", cpu_model(), amount(threads_, "thread"), to_string(best_form()));
   }
 
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {

@@ -120,8 +120,7 @@ class ScheduleReader {
     }
     if (words.empty() || (transfers_.empty() && words[0] == "cycle")) return;
     if (words.size() < 4) {
-      refuse(fmt::format("{} word{}; a transfer is \"cycle from to packet ...\"", words.size(),
-                         words.size() == 1 ? "" : "s"));
+      refuse(fmt::format("{}; a transfer is \"cycle from to packet ...\"", amount(words.size(), "word")));
     }
     NamedTransfer transfer{
         line_, number(words[0], kMostCycle, "cycle"), node(words[1]), node(words[2]), packets_.size(), 0};

@@ -18,7 +18,7 @@ constexpr std::size_t kMostRows = 1000;
 std::string ended(const WayToSource& way, const std::string& source) {
   switch (way.end) {
     case WayToSource::End::kSource:
-      return fmt::format("the source {} after {} link{}", source, way.steps, way.steps == 1 ? "" : "s");
+      return fmt::format("the source {} after {}", source, amount(way.steps, "link"));
     case WayToSource::End::kRoot:
       return "another root";
     case WayToSource::End::kCycle:
@@ -234,8 +234,7 @@ CheckReport replay(const PlacedGraph& graph, const OwnNetwork& network, Word add
         {fmt::format("{} {}", edge.from, edge.to), cell(links), joined(names, network.links ? " ... " : " -> ")});
   }
   report.conclusion +=
-      fmt::format("{} guest node{} here, {} edge{} through it", nodes.rows.size(), nodes.rows.size() == 1 ? "" : "s",
-                  edges.rows.size(), edges.rows.size() == 1 ? "" : "s");
+      fmt::format("{} here, {} through it", amount(nodes.rows.size(), "guest node"), amount(edges.rows.size(), "edge"));
   add(report, "nodes", "Guest nodes", nodes);
   add(report, "edges", "Edges", edges);
   report.json["conclusion"] = report.conclusion;

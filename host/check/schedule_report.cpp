@@ -225,8 +225,7 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   std::erase_if(times.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
   add("times", "Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", std::move(times));
   if (own.task == Collective::kBroadcast && n >= 2) {
-    add("cycles", fmt::format("Cycles for {} packet{}", own.schedule.parts, own.schedule.parts == 1 ? "" : "s"),
-        cycle_table(own, executions));
+    add("cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")), cycle_table(own, executions));
   }
   return report;
 }

@@ -16,6 +16,7 @@
 #include "host/report/published_state.h"
 #include "host/run/signals.h"
 #include "host/text/text.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -84,8 +85,6 @@ std::string sweeps_at_n(const Store& store, const std::vector<AuditedChunk>& chu
   return joined(names, ", ");
 }
 
-std::string chunks_text(std::size_t chunks) { return fmt::format("{} chunk{}", chunks, chunks == 1 ? "" : "s"); }
-
 // Says what the run has and what of it is not computed again. Throws CommandError (kUsage) if that is all.
 AuditChoice choose(const Store& store, Backend& backend, const AuditCommandOptions& options) {
   const double most_seconds = parse_positive("--time-limit", options.time_limit);
@@ -106,12 +105,12 @@ AuditChoice choose(const Store& store, Backend& backend, const AuditCommandOptio
                                    who, options.time_limit, options.run, sweeps_at_n(store, {*shortest}),
                                    duration_text(shortest->seconds)));
   }
-  fmt::print("{} of {} units within {} s each on {}\n", chunks_text(choice.within.size()), units_in(choice.within),
+  fmt::print("{} of {} units within {} s each on {}\n", amount(choice.within.size(), "chunk"), units_in(choice.within),
              options.time_limit, who);
   if (!choice.beyond.empty()) {
     fmt::print("{}", wrapped(fmt::format("not audited, since {} would take longer (--time-limit): {} of "
                                          "{} units, of {}; the shortest about {}",
-                                         who, chunks_text(choice.beyond.size()), units_in(choice.beyond),
+                                         who, amount(choice.beyond.size(), "chunk"), units_in(choice.beyond),
                                          sweeps_at_n(store, choice.beyond), duration_text(shortest->seconds)),
                              kAuditWidth, 0));
   }
@@ -132,7 +131,7 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   Plan plan{.backend = backend->name(), .costs = {}};
   for (const AuditedChunk& chunk : chunks)
     plan.costs.push_back({.task = store.tasks()[chunk.task].task, .seconds = chunk.seconds});
-  fmt::print("drawn with seed {}: {} of {} units, about {}\n", seed, chunks_text(chunks.size()), units_in(chunks),
+  fmt::print("drawn with seed {}: {} of {} units, about {}\n", seed, amount(chunks.size(), "chunk"), units_in(chunks),
              duration_text(plan.seconds_left()));
   std::fflush(stdout);
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
@@ -145,7 +144,7 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
     return ExitCode::kIncomplete;
   }
   fmt::print("equal: {} of {} units of {} sweeps at their n; of {} of these the facts are {}'s own\n",
-             chunks_text(result.chunks), result.units, result.tasks, result.whole, who);
+             amount(result.chunks, "chunk"), result.units, result.tasks, result.whole, who);
   return say_unexpected(verdicts_from_facts(load_run(options.run)));
 }
 

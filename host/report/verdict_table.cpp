@@ -10,6 +10,7 @@
 #include "host/proofs/proof.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -200,8 +201,8 @@ std::string verdict_summary(const std::vector<Verdict>& verdicts) {
                        count(orbit, Outcome::kRefuted));
   };
   const auto readings = count(false, std::nullopt), by_orbit = count(true, std::nullopt);
-  std::string text = fmt::format("{} reading{}: {}, {} estimated, {} not run", readings, readings == 1 ? "" : "s",
-                                 counts(false), count(false, Outcome::kEstimated), count(false, Outcome::kNotRun));
+  std::string text = fmt::format("{}: {}, {} estimated, {} not run", amount(readings, "reading"), counts(false),
+                                 count(false, Outcome::kEstimated), count(false, Outcome::kNotRun));
   if (by_orbit != 0) {
     text += fmt::format("; {} of them by orbit: {}, {} not run", by_orbit, counts(true), count(true, Outcome::kNotRun));
   }

@@ -9,6 +9,7 @@
 
 #include "verify/claims/section.h"
 #include "verify/exact/integer.h"
+#include "verify/wording.h"
 
 // Short ways of writing claims down, so that a section's file reads like the section.
 
@@ -32,12 +33,6 @@ inline Finding holds_if(bool ok, Word checked, std::string detail, nlohmann::jso
   finding.holds = ok;
   if (!ok) finding.detail = std::move(detail);
   return finding;
-}
-
-// "1 node", "2 nodes".
-template <class Count>
-std::string amount(const Count& count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 // The finding of one ForAll: what `violates` says of the least violating address.

@@ -12,6 +12,7 @@
 #include "verify/papers/dyntree/worked_outcomes.h"
 #include "verify/papers/dyntree/worked_trees.h"
 #include "verify/reference/words.h"
+#include "verify/wording.h"
 
 // Counterexamples of this paper are trees, paths and games, which findings tell in words; they are read from there.
 
@@ -116,10 +117,10 @@ std::vector<WorkedObject> one_node_alone(const RefutedAt& of, int l, int off_spi
   if (!tree_in(of.detail)) return {factors};
   auto objects = tree_with_extended(of, {0}, {0}, 1);
   if (const auto n = number_in(of.detail, "n = ([0-9]+), b = ")) {
-    objects.push_back({"the star about x0",
-                       {{"its nodes", fmt::format("x0 and {} neighbour{}, {} of 2^n = {}", *n, *n == 1 ? "" : "s",
-                                                  *n + 1, power_of_2(*n))},
-                        {"node 0", "the root: where it is in the star, an extended tree by itself"}}});
+    objects.push_back(
+        {"the star about x0",
+         {{"its nodes", fmt::format("x0 and {}, {} of 2^n = {}", amount(*n, "neighbour"), *n + 1, power_of_2(*n))},
+          {"node 0", "the root: where it is in the star, an extended tree by itself"}}});
   }
   objects.push_back(factors);
   return objects;

@@ -9,6 +9,7 @@
 #include "verify/reference/loads.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/words.h"
+#include "verify/wording.h"
 
 namespace cubeverify::dyntree {
 
@@ -65,9 +66,8 @@ std::vector<std::string> outcomes_into_star(const WindowPath& path, const std::s
 }  // namespace
 
 WorkedObject worked_windows(const WindowPath& path) {
-  WorkedObject object{fmt::format("the windows of a path of {} edge{}, n = {}, b = {}", path.edges,
-                                  path.edges == 1 ? "" : "s", path.n, path.b),
-                      {}};
+  WorkedObject object{
+      fmt::format("the windows of a path of {}, n = {}, b = {}", amount(path.edges, "edge"), path.n, path.b), {}};
   std::vector<int> chances(static_cast<std::size_t>(path.n), 0);
   for (int edge = 0; edge < path.edges; ++edge) {
     const auto depth = static_cast<std::uint64_t>(path.depth + edge);

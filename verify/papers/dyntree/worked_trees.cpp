@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "verify/wording.h"
+
 namespace cubeverify::dyntree {
 
 namespace {
@@ -72,8 +74,7 @@ WorkedStep step_asked(const reference::Parents& tree, const std::set<int>& stars
 std::string spine_text(const reference::ExtendedTree& formed, int most_edges) {
   if (most_edges == 0) return "none: it has n/b - 1 = 0 edges";
   if (formed.spine.empty()) return "none: v is the root of T";
-  return fmt::format("{}: the ancestors of v up to {} edge{} above v", listed(formed.spine), most_edges,
-                     most_edges == 1 ? "" : "s");
+  return fmt::format("{}: the ancestors of v up to {} above v", listed(formed.spine), amount(most_edges, "edge"));
 }
 
 WorkedObject worked_extended_tree(const reference::Parents& tree, const std::set<int>& stars,

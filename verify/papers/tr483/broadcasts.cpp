@@ -41,9 +41,9 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
   for (int m = 1; m <= most; ++m) {
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
-    return holds_if(false, static_cast<Word>(m),
-                    fmt::format("{} packet{}: found {} cycle{}; the paper says {}", m, m == 1 ? "" : "s", cycles,
-                                cycles == 1 ? "" : "s", said(n, m).str()));
+    return holds_if(
+        false, static_cast<Word>(m),
+        fmt::format("{}: found {}; the paper says {}", amount(m, "packet"), amount(cycles, "cycle"), said(n, m).str()));
   }
   return holds(static_cast<Word>(most));
 }

@@ -227,11 +227,10 @@ std::function<Finding(const Evidence&)> link_reduced(const std::function<int(int
         const int one = most_over_one_link(evidence, Broadcast::kBinomial, ports, m);
         const int shared = most_over_one_link(evidence, Broadcast::kMultiple, ports, m);
         if (!is_approximate_gain(Rational(one, shared), n)) {
-          return holds_if(
-              false, checked,
-              fmt::format("M/B = {}: found {} packet{} on one link by the MSBT, {} by the SBT; the paper says "
-                          "fewer by a factor of about {}",
-                          m, shared, shared == 1 ? "" : "s", one, n));
+          return holds_if(false, checked,
+                          fmt::format("M/B = {}: found {} on one link by the MSBT, {} by the SBT; the paper says "
+                                      "fewer by a factor of about {}",
+                                      m, amount(shared, "packet"), one, n));
         }
       }
     }

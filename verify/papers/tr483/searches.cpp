@@ -81,8 +81,8 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
     const Integer said = bound.said(n, m);
     values[std::to_string(m)] = least;
     if (wrong.empty() && !stands(bound.relation, least, said)) {
-      wrong = fmt::format("found {} cycles, the least for {} packet{}{}; the paper says {}", least, m,
-                          m == 1 ? "" : "s", described(bound.restriction), said.str());
+      wrong = fmt::format("found {} cycles, the least for {}{}; the paper says {}", least, amount(m, "packet"),
+                          described(bound.restriction), said.str());
     }
   }
   return holds_if(wrong.empty(), static_cast<Word>(last - first + 1), wrong,

@@ -26,8 +26,8 @@ std::function<Finding(const Evidence&)> goes_to(Ports ports, const Rational& sha
       const Rational found = speed_up(evidence, ports, m);
       if (found > limit || (limit - found) * m > 2 * n * n * limit) {
         return holds_if(false, 1,
-                        fmt::format("found {} for {} packet{}; the paper says {} in the limit of many",
-                                    to_string(found), m.str(), m == 1 ? "" : "s", to_string(limit)));
+                        fmt::format("found {} for {}; the paper says {} in the limit of many", to_string(found),
+                                    amount(static_cast<Word>(m), "packet"), to_string(limit)));
       }
     }
     return holds(static_cast<Word>(2 * n) + 1);

@@ -34,10 +34,9 @@ Decision delays(const Delays& row, const std::function<int(int n)>& packets) {
         for (const Ports ports : kModels) {
           const int found = cycles_of(evidence, row.broadcast, ports, packets(n));
           const Integer said = cycles(row, ports, n);
-          findings.push_back(
-              expect_entry(name_of(ports), Rational(said), found,
-                           fmt::format("{}, {} packet{}: found {} cycles; the paper says {}", name_of(ports),
-                                       packets(n), packets(n) == 1 ? "" : "s", found, said.str())));
+          findings.push_back(expect_entry(name_of(ports), Rational(said), found,
+                                          fmt::format("{}, {}: found {} cycles; the paper says {}", name_of(ports),
+                                                      amount(packets(n), "packet"), found, said.str())));
         }
         return all_of(std::move(findings));
       },

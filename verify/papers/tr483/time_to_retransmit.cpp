@@ -32,11 +32,10 @@ Finding nothing_waits(Schedule schedule, std::size_t packets, std::size_t b) {
     if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
     std::size_t& before = waiting[transfer.to];
     if (before != 0) {
-      return holds_if(
-          false, b,
-          fmt::format("B = {} M: found {} message{} waiting at node {:0{}b} as a packet comes in cycle {}; the "
-                      "paper says none",
-                      b, before, before == 1 ? "" : "s", transfer.to, schedule.n, transfer.cycle));
+      return holds_if(false, b,
+                      fmt::format("B = {} M: found {} waiting at node {:0{}b} as a packet comes in cycle {}; the "
+                                  "paper says none",
+                                  b, amount(before, "message"), transfer.to, schedule.n, transfer.cycle));
     }
     for (const std::size_t message : transfer.messages)
       before += schedule.messages[message].destination == transfer.to ? 0 : 1;
