@@ -17,7 +17,10 @@ std::string binary(int n, Word word);
 // "n = 4", "n = 2..9".
 std::string n_range(int first, int last);
 
-// "1 node", "2 nodes".
+// "1 node", "2 nodes"; also of a number that is written already.
+inline std::string amount(const std::string& count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == "1" ? "" : "s");
+}
 template <class Count>
 std::string amount(const Count& count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");

@@ -6,8 +6,6 @@
 
 namespace cubeverify {
 
-std::string bits_text(Word bits) { return bits == 1 ? "1 bit" : fmt::format("{} bits", bits); }
-
 std::string set_text(Word dimensions) {
   std::vector<std::string> elements;
   for (Word rest = dimensions; rest != 0; rest &= rest - 1) elements.push_back(std::to_string(lowest_bit(rest)));
@@ -31,8 +29,11 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
   Table table{{"check", "verdict", "exceptions", "least"}, {}};
   report.json["checks"] = nlohmann::json::array();
   for (const CheckLine& check : checks) {
-    table.rows.push_back(
-        {check.about, check.exceptions == 0 ? "yes" : "no", std::to_string(check.exceptions), check.least});
+    table.rows.push_back({check.about,
+                          check.exceptions == 0 ? "yes"
+                          : check.needed        ? "no"
+                                                : "no, not needed",
+                          std::to_string(check.exceptions), check.least});
     nlohmann::json& json = report.json["checks"].emplace_back(nlohmann::json{{"check", check.name},
                                                                              {"about", check.about},
                                                                              {"needed", check.needed},

@@ -38,8 +38,6 @@ struct CheckReport {
   Table times;  // n, task, ports, tree, transfer, start_ups: what a picture of the times shows; no rows where none are
 };
 
-// "1 bit", "2 bits".
-std::string bits_text(Word bits);
 // A set of dimensions: "{0, 2}".
 std::string set_text(Word dimensions);
 

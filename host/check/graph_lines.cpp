@@ -14,6 +14,9 @@ namespace {
 // A line of no more than that many bytes at a time, since a file may be one line of gigabytes.
 constexpr std::streamsize kMostLetters = 4096;
 
+// "cycle from to packet", which may be taken for edges by mistake.
+constexpr std::size_t kWordsOfTransfer = 4;
+
 struct LinesReader {
   const std::filesystem::path& file;
   Word nodes;
@@ -55,7 +58,10 @@ struct LinesReader {
   void add_edge() {
     const std::string_view from = words[0];
     const OwnEdge edge{node(from), node(words[1]), line, tree()};
-    if (edge.from == edge.to) refuse(fmt::format("the edge leads from {} to itself", from));
+    if (edge.from == edge.to) {
+      refuse(fmt::format("the edge leads from {} to itself{}", from,
+                         graph.may_be_schedule ? "; a schedule is read with --schedule" : ""));
+    }
     // More would be refused anyway, but only after all of them have been read.
     const Word most = 2 * nodes * (tree_column ? kMostOwnTrees : 1);
     if (graph.edges.size() == most) refuse(fmt::format("more than {} edges", most));
@@ -65,7 +71,7 @@ struct LinesReader {
 
   void take(std::string_view text) {
     constexpr std::string_view kBetween = " \t\r,;";
-    const auto wanted = static_cast<std::size_t>(tree_column.value_or(2));
+    const std::size_t wanted = std::max(kWordsOfTransfer, static_cast<std::size_t>(tree_column.value_or(2)));
     words.clear();
     for (auto begin = text.find_first_not_of(kBetween); begin != std::string_view::npos && words.size() < wanted;) {
       const auto end = std::min(text.find_first_of(kBetween, begin), text.size());
@@ -80,7 +86,10 @@ struct LinesReader {
       refuse(graph.has_parents ? "an edge among the parents, of which each has a line"
                                : "one word; an edge is written \"parent child\"");
     }
-    graph.has_parents ? add_parent(words[0]) : add_edge();
+    if (graph.has_parents) return add_parent(words[0]);
+    const bool transfer = !tree_column && words.size() >= kWordsOfTransfer;
+    graph.may_be_schedule = transfer && (graph.edges.empty() || graph.may_be_schedule);
+    add_edge();
   }
 };
 

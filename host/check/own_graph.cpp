@@ -94,6 +94,14 @@ std::size_t count_trees(const std::vector<OwnEdge>& edges) {
 OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n, std::optional<int> tree_column) {
   const std::string head = head_of(file);
   if (head.empty()) refuse_graph(file, "", "it is empty");
+  for (const char* mark : {">>sparse6<<", ">>digraph6<<", "%%MatrixMarket"}) {
+    if (!head.starts_with(mark)) continue;
+    refuse_graph(
+        file, "",
+        fmt::format(
+            "a file with {} is not read; edges in lines, graph6, GraphML, node-link JSON and arrays of parents are",
+            mark));
+  }
   const bool packed = head.starts_with("\x93NUMPY") || head.starts_with(">>graph6<<");
   const std::string_view marked = std::string_view(head).substr(head.starts_with("\xef\xbb\xbf") ? 3 : 0);
   const auto first = marked.find_first_not_of(" \t\r\n");

@@ -1,6 +1,7 @@
 #include "host/check/own_tree.h"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -46,14 +47,22 @@ int dimensions_of_edges(const OwnGraph& graph, const std::filesystem::path& file
       refuse_graph(file, fmt::format("{} {}", graph.place, edge.place), no_node(std::to_string(node), bit(dimensions)));
     }
   }
-  std::vector<bool> named(bit(dimensions), false);
-  for (const OwnEdge& edge : graph.edges) named[edge.from] = named[edge.to] = true;
-  for (const std::uint32_t node : graph.nodes) named[node] = true;
+  // So many of the cube's nodes at most: one wrong number may be a node of the greatest cube.
+  const Word most = std::min(bit(dimensions), 2 * Word{graph.edges.size()} + graph.nodes.size());
+  std::vector<bool> named(most, false);
+  std::set<std::uint32_t> beyond;
+  const auto name = [&](std::uint32_t node) { node < most ? (void)(named[node] = true) : (void)beyond.insert(node); };
+  for (const OwnEdge& edge : graph.edges) {
+    name(edge.from);
+    name(edge.to);
+  }
+  for (const std::uint32_t node : graph.nodes) name(node);
   const auto missing = std::find(named.begin(), named.end(), false);
-  if (missing == named.end()) return dimensions;
-  const auto count = static_cast<Word>(std::count(named.begin(), named.end(), true));
-  refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions,
-               fmt::format("; the first that is missing is {}", missing - named.begin()));
+  if (missing == named.end() && most == bit(dimensions)) return dimensions;
+  const auto count = static_cast<Word>(std::count(named.begin(), named.end(), true)) + beyond.size();
+  std::string more = fmt::format("; the first that is missing is {}", missing - named.begin());
+  if (!n) more += fmt::format(", the last that is named is {}; --n says which cube is meant", last);
+  refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions, more);
 }
 
 // --- Edges as parents
@@ -178,9 +187,18 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
     }
     parents = std::move(others);
   }
+  if (graph.may_be_schedule && (in_doubt || !parents.fault.empty())) {
+    tree.note += fmt::format("{}Each line has four words or more: a schedule is read with --schedule.",
+                             tree.note.empty() ? "" : " ");
+  }
   tree.fault = parents.fault;
   tree.source = chosen_source(source, tree.n, tree.fault.empty() ? parents.parent : std::vector<std::uint32_t>{});
   if (!tree.fault.empty()) return tree;
+  if (std::ranges::count(parents.parent, kNone) == 1 && parents.parent[tree.source] != kNone) {
+    const Word root = chosen_source({}, tree.n, parents.parent);
+    tree.note = fmt::format("Its edges lead away from {}, which is its root; it is not turned about for --source {}.",
+                            binary(tree.n, root), binary(tree.n, tree.source));
+  }
   tree.relative = relative_to(tree.source, tree.n, std::move(parents.parent));
   tree.children.resize(graph.children.size());
   for (Word c = 0; c < graph.children.size(); ++c) tree.children[c] = graph.children[c ^ tree.source];

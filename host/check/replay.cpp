@@ -78,7 +78,7 @@ class TreeNode {
   [[nodiscard]] std::string link_text(Word c) const {
     const Word above = tree_.parent(c);
     if (!network_.is_cube()) return linked(c, above) ? "a link" : "no link";
-    return fmt::format("differs in {}: {}", bits_text(static_cast<Word>(weight(c ^ above))), set_text(c ^ above));
+    return fmt::format("differs in {}: {}", amount(weight(c ^ above), "bit"), set_text(c ^ above));
   }
   [[nodiscard]] std::string parent_text(Word c) const {
     return has_parent(c) ? fmt::format("found the parent {}, {}", name(tree_.parent(c)), link_text(c))

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -21,9 +22,21 @@ struct PageLayout {
   std::function<std::string(const std::string& text)> command;
 };
 
+// Of a range of n, what would have to be looked for in all reports.
+std::string summary_of(const Reports& reports) {
+  std::vector<std::string> wrong;
+  for (const CheckReport& report : reports) {
+    if (!report.right) wrong.push_back(std::to_string(report.n));
+  }
+  const std::string range = n_range(reports.front().n, reports.back().n);
+  return wrong.empty() ? fmt::format("{}: right at every n", range)
+                       : fmt::format("{}: wrong at n = {}", range, joined(wrong, ", "));
+}
+
 std::string in_layout(const std::string& name, const Reports& reports, const PageLayout& layout) {
   std::string text = layout.heading(name);
   for (const CheckReport& report : reports) {
+    if (&report != &reports.front()) text += '\n';
     text += layout.line(report.conclusion);
     if (!report.note.empty()) text += layout.line(report.note);
     for (const ReportSection& section : report.sections) {
@@ -31,6 +44,7 @@ std::string in_layout(const std::string& name, const Reports& reports, const Pag
       for (const std::string& command : section.commands) text += layout.command(command);
     }
   }
+  if (reports.size() > 1) text += '\n' + layout.line(summary_of(reports));
   return text;
 }
 

@@ -17,11 +17,11 @@ namespace {
 std::string ports_rule(Ports ports) {
   switch (ports) {
     case Ports::kEither:
-      return "a node sends or receives one packet in a cycle";
+      return "all is delivered, a node sending or receiving one packet in a cycle";
     case Ports::kOne:
-      return "a node sends one packet and receives one in a cycle";
+      return "all is delivered, a node sending one packet and receiving one in a cycle";
     case Ports::kAll:
-      return "a link carries one packet each way in a cycle";
+      return "all is delivered, a link carrying one packet each way in a cycle";
   }
   return "";
 }

@@ -10,6 +10,7 @@
 #include "host/check/way_to_source.h"
 #include "host/errors.h"
 #include "kernels/networks/numbered_links.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -25,7 +26,6 @@ struct Swept {
 
   [[nodiscard]] bool in_cube() const { return network == SweptNetwork::kCube; }
   [[nodiscard]] Word parent(Word c) const { return tree.parent(n, c); }
-  [[nodiscard]] bool has_parent(Word c) const { return parent(c) <= all_ones(n) && parent(c) != c; }
   [[nodiscard]] std::string name(Word c) const { return binary(n, c ^ source); }
   [[nodiscard]] std::string parent_text(Word c) const {
     const Word above = parent(c) ^ source;
@@ -68,7 +68,7 @@ CheckLine reached_line(const Swept& swept) {
                                      "tree without --run, n up to {}",
                                      swept.n, swept.name(c), way.steps, 2 * swept.n, kMostTreeDimensions));
     case WayToSource::End::kRoot:
-      line.found = fmt::format("another root after {} links", way.steps);
+      line.found = way.steps == 0 ? "another root" : "another root after " + amount(way.steps, "link");
       break;
     case WayToSource::End::kCycle:
       line.found = fmt::format("a cycle of {} nodes", way.cycle_length);
@@ -82,20 +82,16 @@ CheckLine reached_line(const Swept& swept) {
 
 std::vector<CheckLine> lines_of(const Swept& swept) {
   const std::string network = in_words(swept.network);
-  CheckLine in_cube = line_of(swept, "root", fmt::format("every other node has a parent in the {}", network), "in-cube",
-                              "a node of the " + network);
-  if (in_cube.exceptions > 0) in_cube.found = swept.parent_text(swept.facts.for_all("in-cube").least);
+  CheckLine root = line_of(swept, "root", "every other node has a parent", "has-parent", "a node of the " + network);
+  if (root.exceptions > 0) root.found = swept.parent_text(swept.facts.for_all("has-parent").least);
 
   CheckLine adjacent = line_of(swept, "adjacent", fmt::format("every edge is a link of the {}", network), "adjacent",
                                swept.in_cube() ? "1 bit" : "a link");
   if (adjacent.exceptions > 0) {
     const Word c = swept.facts.for_all("adjacent").least;
-    adjacent.found = swept.parent_text(c);
-    if (swept.has_parent(c)) {
-      adjacent.found += swept.in_cube()
-                            ? ", which differs in " + bits_text(static_cast<Word>(weight(c ^ swept.parent(c))))
-                            : ", to which there is no link";
-    }
+    adjacent.found =
+        swept.parent_text(c) + (swept.in_cube() ? ", which differs in " + amount(weight(c ^ swept.parent(c)), "bit")
+                                                : ", to which there is no link");
   }
   CheckLine shortest = line_of(swept, "shortest", fmt::format("depth is distance in the {}", network), "shortest", "");
   shortest.needed = false;
@@ -103,11 +99,11 @@ std::vector<CheckLine> lines_of(const Swept& swept) {
     const Word c = swept.facts.for_all("shortest").least;
     const WayToSource way = way_to_source(
         swept.n, [&](Word at) { return swept.parent(at); }, c);
-    shortest.found = way.end == WayToSource::End::kSource ? fmt::format("depth {}", way.steps) : "no way to the source";
+    shortest.found = fmt::format("depth {}", way.steps);
     shortest.needs = std::to_string(swept.in_cube() ? CubeLinks::distance(swept.n, 0, c)
                                                     : DeBruijnLinks::distance(swept.n, swept.source, c ^ swept.source));
   }
-  std::vector<CheckLine> lines{source_line(swept), in_cube, reached_line(swept), adjacent, shortest};
+  std::vector<CheckLine> lines{source_line(swept), root, reached_line(swept), adjacent, shortest};
   if (!swept.tree.children) return lines;
 
   CheckLine child = line_of(swept, "child", "every node is among its parent's children", "child-of-parent", "");

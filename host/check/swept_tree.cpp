@@ -184,7 +184,7 @@ std::string broken_own_tree(int n, std::span<const Word> tally) {
   const FactSlot& level = layout.at("level");
   Word nodes = 0;
   for (std::size_t l = 0; l < level.size; ++l) nodes += tally[level.offset + l];
-  const Word parents = tally[layout.at("in-cube").offset];
+  const Word parents = tally[layout.at("has-parent").offset];
   if (nodes == bit(n) && parents == all_ones(n)) return "";
   return fmt::format("{} nodes at a level and {} parents looked at, not {} and {}", nodes, parents, bit(n),
                      all_ones(n));

@@ -41,7 +41,7 @@ extern "C" void cubeverify_crashed(int signal) {
 }
 // The values of all nodes in tree j, threads side by side; and the first that is no value.
 template <class Function>
-bool fill(std::uint32_t* values, int j, Word nodes, Word threads, const char* what, Function function) {
+bool fill(std::uint32_t* values, int j, Word nodes, Word threads, bool parents, Function function) {
   std::vector<Word> bad(threads, nodes);
   std::vector<std::thread> all;
   for (Word t = 0; t < threads; ++t) {
@@ -50,7 +50,7 @@ bool fill(std::uint32_t* values, int j, Word nodes, Word threads, const char* wh
       for (Word c = nodes * t / threads; c < nodes * (t + 1) / threads; ++c) {
         at = c;
         const Word value = function(dimensions, j, c);
-        if (value >= nodes && value != ~Word{0} && bad[t] == nodes) bad[t] = c;
+        if (value >= nodes && !(parents && value == ~Word{0}) && bad[t] == nodes) bad[t] = c;
         values[c] = static_cast<std::uint32_t>(value);
       }
     });
@@ -61,10 +61,11 @@ bool fill(std::uint32_t* values, int j, Word nodes, Word threads, const char* wh
     char tree[30];
     tree_text(tree, sizeof tree, j);
     const Word value = function(dimensions, j, c);
-    std::fprintf(stderr, "the %s of %llu is %s%llu, no %s from 0 to %llu, at n = %d%s\n", what,
-        static_cast<unsigned long long>(c), value >> 63 ? "-" : "",
-        static_cast<unsigned long long>(value >> 63 ? 0 - value : value), what[0] == 'p' ? "node" : "set of dimensions",
-        static_cast<unsigned long long>(nodes - 1), dimensions, tree);
+    std::fprintf(stderr, "the %s of %llu %s %s%llu, at n = %d%s; %s from 0 to %llu\n", parents ? "parent" : "children",
+        static_cast<unsigned long long>(c), parents ? "is" : "are", value >> 63 ? "-" : "",
+        static_cast<unsigned long long>(value >> 63 ? 0 - value : value), dimensions, tree,
+        parents ? "nodes are" : "sets of dimensions, a bit for each, are",
+        static_cast<unsigned long long>(nodes - 1));
     return false;
   }
   return true;
@@ -88,12 +89,12 @@ int main(int, char** words) {
   bool written = put(head, 2);
   std::vector<std::uint32_t> values(nodes);
   for (int j = 0; j < count && written; ++j) {
-    if (!fill(values.data(), j, nodes, threads, "parent", [](int n, int tree, Word c) { return parent_of(n, tree, c); }))
+    if (!fill(values.data(), j, nodes, threads, true, [](int n, int tree, Word c) { return parent_of(n, tree, c); }))
       return 3;
     written = put(values.data(), nodes);
   }
   for (int j = 0; kHasChildren && j < count && written; ++j) {
-    if (!fill(values.data(), j, nodes, threads, "children", [](int n, int tree, Word c) { return children_of(n, tree, c); }))
+    if (!fill(values.data(), j, nodes, threads, false, [](int n, int tree, Word c) { return children_of(n, tree, c); }))
       return 3;
     written = put(values.data(), nodes);
   }

@@ -48,6 +48,10 @@ void add_times(TreeReport& report, const ParentArray& tree) {
   report.times.push_back({"lower bound", collective_bounds(tree.n)});
 }
 
+// A tree that is meant to be a known one and has a mistake differs from it at a few nodes; in small cubes all trees are
+// near to each other.
+Word most_strangers(int n) { return std::min(Word{2} * static_cast<Word>(n), bit(n) / 8); }
+
 void compare_with_known(TreeReport& report, const ParentArray& tree, const SpanningCheck& check) {
   for (const KnownTree& known : known_trees_for_comparison()) {
     const ParentArray parents = parents_of(known, tree.n);
@@ -59,12 +63,18 @@ void compare_with_known(TreeReport& report, const ParentArray& tree, const Spann
   for (const KnownTree& known : known_trees(tree.n)) {
     report.shared.push_back({known, shared_edges(tree, known)});
     if (!known.is_tree) continue;
-    if (const auto renaming = renaming_to(tree, known)) {
-      report.same_as.push_back(renaming_text(tree.n, known, *renaming));
+    if (const auto likeness = likeness_to(tree, known, most_strangers(tree.n))) {
+      const std::string name = renaming_text(tree.n, known, likeness->renaming);
+      if (likeness->others.count == 0) {
+        report.same_as.push_back(name);
+      } else {
+        report.nearly.push_back({name, likeness->others});
+      }
     }
     const ParentArray parents = shaped ? parents_of(known, tree.n) : ParentArray{};
     if (shaped && shapes.number_of(parents, check_spanning(parents)) == shape) report.same_shape.push_back(known.name);
   }
+  std::ranges::stable_sort(report.nearly, {}, [](const TreeReport::Nearly& nearly) { return nearly.others.count; });
 }
 
 }  // namespace
@@ -96,9 +106,10 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
                             check.off_links, network.links ? "a link" : "1 bit");
   if (adjacent.exceptions > 0) {
     const Word c = check.off_links.least;
-    const auto differ = static_cast<Word>(weight(c ^ tree.relative.parent[c]));
-    adjacent.found = network.links ? fmt::format("the parent {}, to which there is no link", parent(c))
-                                   : fmt::format("the parent {}, which differs in {}", parent(c), bits_text(differ));
+    const int differ = weight(c ^ tree.relative.parent[c]);
+    adjacent.found = network.links
+                         ? fmt::format("the parent {}, to which there is no link", parent(c))
+                         : fmt::format("the parent {}, which differs in {}", parent(c), amount(differ, "bit"));
   }
 
   CheckLine shortest =

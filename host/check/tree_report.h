@@ -43,7 +43,12 @@ struct TreeReport {
     Exceptions edges;
   };
   std::vector<Shared> shared;
-  std::vector<std::string> same_as;     // known trees that it is after a renaming of dimensions, in words
+  std::vector<std::string> same_as;  // known trees that it is after a renaming of dimensions, in words
+  struct Nearly {
+    std::string known;  // likewise
+    Exceptions others;  // nodes with another parent there
+  };
+  std::vector<Nearly> nearly;           // known trees that it is but for a few nodes, the nearest first
   std::vector<std::string> same_shape;  // names of known trees that it is isomorphic to
 };
 

@@ -87,9 +87,17 @@ Table shared_table(const TreeReport& report) {
   return table;
 }
 
+std::string but_for(const TreeReport& report, const Exceptions& others) {
+  return fmt::format("but for {}, the least {}", amount(others.count, "parent"),
+                     binary(report.n, others.least ^ report.source));
+}
+
 Table likeness_table(const TreeReport& report) {
   Table table{{"known", "how"}, {}};
   for (const std::string& name : report.same_as) table.rows.push_back({name, "edge by edge"});
+  for (const TreeReport::Nearly& nearly : report.nearly) {
+    table.rows.push_back({nearly.known, "edge by edge, " + but_for(report, nearly.others)});
+  }
   for (const std::string& name : report.same_shape) table.rows.push_back({name, "as a rooted tree, up to isomorphism"});
   return table;
 }
@@ -135,7 +143,7 @@ std::vector<ReportSection> sections_of(const TreeReport& report) {
   if (!report.shared.empty()) {
     sections.push_back({"Edges shared with known trees below the root's", shared_table(report)});
   }
-  if (!report.same_as.empty() || !report.same_shape.empty())
+  if (!report.same_as.empty() || !report.nearly.empty() || !report.same_shape.empty())
     sections.push_back({"The same as", likeness_table(report)});
   return sections;
 }
@@ -143,7 +151,12 @@ std::vector<ReportSection> sections_of(const TreeReport& report) {
 std::string conclusion(const TreeReport& report) {
   const std::string where = fmt::format("n = {}, source {}: ", report.n, binary(report.n, report.source));
   if (!report.fault.empty()) return where + "no tree: " + report.fault;
-  const std::string same = report.same_as.empty() || !report.right ? "" : "; it is " + report.same_as.front();
+  std::string same;
+  if (report.right && !report.same_as.empty()) {
+    same = "; it is " + report.same_as.front();
+  } else if (report.right && !report.nearly.empty()) {
+    same = fmt::format("; it is {} {}", report.nearly.front().known, but_for(report, report.nearly.front().others));
+  }
   return where + conclusion_of(report.checks, report.network) + same;
 }
 
@@ -157,8 +170,14 @@ nlohmann::json to_json(const TreeReport& report) {
                       {"trees", nlohmann::json::array()},
                       {"shared_edges", nlohmann::json::array()},
                       {"same_as", report.same_as},
+                      {"nearly", nlohmann::json::array()},
                       {"same_shape", report.same_shape}};
   for (const MeasuredTree& tree : report.beside) json["trees"].push_back(json_of(tree));
+  for (const TreeReport::Nearly& nearly : report.nearly) {
+    json["nearly"].push_back({{"known", nearly.known},
+                              {"other_parents", nearly.others.count},
+                              {"least", binary(report.n, nearly.others.least ^ report.source)}});
+  }
   if (!report.times.empty()) json["times"] = json_of(report.times);
   for (const TreeReport::Shared& shared : report.shared) {
     nlohmann::json row{{"known", shared.known.name}, {"count", shared.edges.count}, {"least", nullptr}};

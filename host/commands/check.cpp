@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <variant>
 
 #include <fmt/format.h>
@@ -72,6 +74,12 @@ std::string expression_of(const CheckOptions& options) {
   return !is_file && looks_like_expression(options.tree) ? options.tree : "";
 }
 
+// Source code that is no header, by its name.
+bool is_program_text(const std::filesystem::path& file) {
+  constexpr std::array<std::string_view, 7> kEndings{".c", ".cc", ".cpp", ".cxx", ".cu", ".cuh", ".py"};
+  return std::ranges::find(kEndings, file.extension().string()) != kEndings.end();
+}
+
 // An option that goes with another one only.
 void refuse_without(const std::optional<std::string>& value, const char* option, const char* other) {
   if (!value) return;
@@ -134,6 +142,12 @@ Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& f
   if (options.tree_column) {
     throw CommandError(ExitCode::kUsage,
                        fmt::format("--tree-column {}: it is for a file of edges; say --trees", *options.tree_column));
+  }
+  if (!functions.children.empty() && options.network != "cube") {
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("--children {}: it says dimensions of the cube, and --network is {}; leave one of them out",
+                    functions.children, options.network));
   }
   const auto [first, last] = parse_range("--n", *options.n, kMostSweptDimensions);
   const std::chrono::seconds most_time(parse_integer("--time-limit", options.time_limit, 1, 1'000'000));
@@ -240,6 +254,11 @@ Outcome reports_on(const CheckOptions& options, const std::vector<std::string>& 
           ExitCode::kUsage,
           fmt::format("{}: there is no such file; if it is meant as an expression: {}", options.tree,
                       quoted({"cubeverify", "check", "--expr", options.tree, "--n", options.n.value_or("6")})));
+    }
+    if (is_program_text(options.tree)) {
+      throw CommandError(
+          ExitCode::kUsage,
+          fmt::format("{}: functions of a tree are read from a C++ header; call it .h, .hh or .hpp", options.tree));
     }
     if (options.running_option.empty()) return reports_on_file(options);
     throw CommandError(ExitCode::kUsage,
@@ -359,11 +378,12 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "Of several trees arrays have a row each, edges an attribute `tree`. docs/own_tree.md says more of each.\n\n"
       "An expression is C++ for the parent of address c; a root has itself or -1. It may use n, all_ones(n), "
       "weight(c),\n"
-      "lowest_bit(c), highest_bit(c), rotate_left(n, c, k) and rotate_right(n, c, k). It is code: it is compiled by "
-      "c++ (or\n"
-      "$CXX), runs as you, and can do whatever you can, so use none that you would not run. A header, .h, is a file "
-      "of\n"
-      "functions parent(n, c), or parent(n, j, c) of several trees, and children and trees(n) if it has them.\n\n"
+      "lowest_bit(c) and highest_bit(c), which are the positions of a 1-bit of c != 0, rotate_left(n, c, k) and\n"
+      "rotate_right(n, c, k). It is code: it is compiled by c++ (or $CXX), runs as you, and can do whatever you can, "
+      "so\n"
+      "use none that you would not run. A header, .h, is a file of functions parent(n, c), or parent(n, j, c) of "
+      "several\n"
+      "trees, and children and trees(n) if it has them.\n\n"
       "Beyond n = 30, or with --run or --shard, trees of an expression or a header are swept: nothing is held of a "
       "node,\n"
       "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. Devices "

@@ -9,6 +9,8 @@
 #include "host/run/checksum.h"
 #include "host/run/journal_file.h"
 #include "host/run/store.h"
+#include "host/text/text.h"
+#include "verify/wording.h"
 
 // How a journal is read and checked, and whether it is one of the batch asked for.
 
@@ -31,7 +33,8 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
 }
 
 std::string range(const DimensionRanges& span) {
-  std::string text = fmt::format("n = {}..{}, closed forms to {}", span.n_first, span.n_last, span.closed_form_last);
+  std::string text = n_range(span.n_first, span.n_last);
+  if (span.closed_form_last != 0) text += fmt::format(", closed forms to {}", span.closed_form_last);
   if (span.orbit_last != 0) text += fmt::format(", orbit to {}", span.orbit_last);
   return text;
 }
@@ -90,10 +93,11 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
   try {
     state.task = {&find(name), n};
   } catch (const std::out_of_range&) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} is a run of sweep {}, which does not belong to this command: it was begun by "
-                                   "another command or another version",
-                                   journal_.parent_path().string(), name));
+    throw CommandError(
+        ExitCode::kUsage,
+        fmt::format("{} is a run of sweep {}, which does not belong to this command; it was begun by: {}",
+                    journal_.parent_path().string(), name,
+                    quoted(manifest_.value("command", std::vector<std::string>()))));
   }
   if (n < state.task.sweep->n_min || n > state.task.sweep->n_max) unknown();
   const Layout layout = state.task.sweep->layout(n);

@@ -44,7 +44,8 @@ concept HasHeight = requires(int n) {
 //   const Tally facts = run_on_cpu(sweep, n, {0, bit(n)}, threads);
 //   const Word violated = facts[layout.at("adjacent").offset + 1];  // and the least address behind it
 //
-// A parent of 2^n or more is told as a violation, not followed. Debug builds assert that n is from kMinN to kMaxN.
+// A parent of 2^n or more, or of itself, is told as a violation, not followed. Debug builds assert that n is from kMinN
+// to kMaxN.
 template <HasParent Tree, class Network = CubeLinks>
 struct ParentSweep {
   using Shared = Tree;
@@ -53,12 +54,13 @@ struct ParentSweep {
   static constexpr int kMinN = 1;
   static constexpr int kMaxN = 62;
 
-  enum ForAll { kInCube, kAdjacent, kReachesSource, kShortest, kChildOfParent, kParentOfChild };
+  enum ForAll { kHasParent, kAdjacent, kReachesSource, kShortest, kChildOfParent, kParentOfChild };
   static constexpr std::array kForAlls{
-      Fact{kInCube, "in-cube", "c != 0", "parent(c) < 2^n."},
-      Fact{kAdjacent, "adjacent", "c != 0", "a link leads from c to parent(c)."},
+      Fact{kHasParent, "has-parent", "c != 0", "parent(c) is another node: below 2^n, and not c."},
+      Fact{kAdjacent, "adjacent", "c != 0 that have a parent", "a link leads from c to parent(c)."},
       Fact{kReachesSource, "reaches-source", "all c", "going to parents reaches 0 within height(n) steps."},
-      Fact{kShortest, "shortest", "all c", "it does after as many steps as c is links away from 0: ||c|| in the cube."},
+      Fact{kShortest, "shortest", "all c that reach 0",
+           "they do after as many steps as they are links away from 0: ||c|| in the cube."},
       Fact{kChildOfParent, "child-of-parent", "c != 0, if the tree has children",
            "the link from parent(c) to c is one of its links to children."},
       Fact{kParentOfChild, "parent-of-child", "all c, each link in children(c), if the tree has them",
@@ -105,10 +107,10 @@ struct ParentSweep {
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit_edge(int n, Word c, const Tree& tree, Accumulator& facts) {
     const Word parent = tree.parent(n, c);
-    const bool in_cube = parent <= all_ones(n);
-    facts.check(kInCube, in_cube, c);
-    const int link = in_cube ? Network::number(n, c, parent) : -1;
-    facts.check(kAdjacent, link >= 0, c);
+    const bool has_parent = parent <= all_ones(n) && parent != c;
+    facts.check(kHasParent, has_parent, c);
+    const int link = has_parent ? Network::number(n, c, parent) : -1;
+    if (has_parent) facts.check(kAdjacent, link >= 0, c);
     if (link >= 0) facts.count(kLink, link);
     if constexpr (HasChildren<Tree>) {
       facts.check(kChildOfParent, link >= 0 && has_bit(tree.children(n, parent), Network::number(n, parent, c)), c);
@@ -149,7 +151,7 @@ struct ParentSweep {
     }
     const bool reached = at == 0 && steps <= height(n);
     facts.check(kReachesSource, reached, c);
-    facts.check(kShortest, reached && steps == Network::distance(n, c, 0), c);
+    if (reached) facts.check(kShortest, steps == Network::distance(n, c, 0), c);
     facts.count(kLevel, reached ? steps : height(n) + 1);
     if (!reached || c == 0) return;
     const int link = Network::number(n, 0, below);

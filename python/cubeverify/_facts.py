@@ -32,11 +32,15 @@ def sweeps():
     return {name: range(int(least), int(greatest) + 1) for name, least, greatest in map(str.split, text("sweeps"))}
 
 
-def facts(sweep, n):
+# In a tenth of a second or so, after which an interrupt gets through.
+UNITS_AT_ONCE = 2**16
+
+
+def facts(sweep, n, progress=None):
     """The facts of a sweep at n by name: ForAll, Extremum, an integer for a digest, arrays for histograms and maxima.
 
-    One thread computes them one address at a time; the program is many times as fast. Raises ValueError for a sweep or
-    an n that there is not.
+    One thread computes them one address at a time; the program is many times as fast. `progress`, if given, is called
+    many times with the share that is done, from 0 to 1. Raises ValueError for a sweep or an n that there is not.
     """
     known = sweeps()
     if sweep not in known:
@@ -45,7 +49,13 @@ def facts(sweep, n):
         raise ValueError(f"n = {n}; sweep {sweep} is for n = {known[sweep][0]}..{known[sweep][-1]}")
     slots = [line.split() for line in text("layout", sweep.encode(), n)]
     tally = numpy.zeros(sum(int(size) for *_, size in slots), numpy.uint64)
-    call("facts", sweep.encode(), n, tally)
+    units = numpy.zeros(1, numpy.uint64)
+    call("units", sweep.encode(), n, units)
+    last = int(units[0])
+    for first in range(0, last, UNITS_AT_ONCE):
+        call("facts", sweep.encode(), n, first, min(UNITS_AT_ONCE, last - first), tally)
+        if progress is not None:
+            progress((first + UNITS_AT_ONCE) / last if first + UNITS_AT_ONCE < last else 1.0)
     return {name: _fact(kind, tally[int(at) : int(at) + int(size)]) for name, kind, at, size in slots}
 
 

@@ -17,7 +17,8 @@ SIGNATURES = {
     "tree": (TEXT, ctypes.c_int, NODES),
     "sweeps": (TEXT, ctypes.c_uint64),
     "layout": (TEXT, ctypes.c_int, TEXT, ctypes.c_uint64),
-    "facts": (TEXT, ctypes.c_int, WORDS),
+    "units": (TEXT, ctypes.c_int, WORDS),
+    "facts": (TEXT, ctypes.c_int, ctypes.c_uint64, ctypes.c_uint64, WORDS),
 }
 
 

@@ -45,12 +45,16 @@ int guarded(F&& f) {
   }
 }
 
+// The number of units must be a word.
+template <class S>
+constexpr int greatest_n = std::min(S::kMaxN, kMaxDimensions - 1);
+
 // Calls f.operator()<S>() for the sweep of that name.
 template <class F>
 int with_sweep(const char* name, int n, F&& f) {
   int result = kUnknown;
   PythonSweeps::for_each([&]<class S>() {
-    if (std::strcmp(S::kName, name) == 0 && S::kMinN <= n && n <= S::kMaxN) result = f.template operator()<S>();
+    if (std::strcmp(S::kName, name) == 0 && S::kMinN <= n && n <= greatest_n<S>) result = f.template operator()<S>();
   });
   return result;
 }
@@ -137,7 +141,7 @@ int cubeverify_sweeps(char* text, std::uint64_t room) {
   return guarded([&] {
     std::string lines;
     PythonSweeps::for_each([&]<class S>() {
-      lines += std::string(S::kName) + ' ' + std::to_string(S::kMinN) + ' ' + std::to_string(S::kMaxN) + '\n';
+      lines += std::string(S::kName) + ' ' + std::to_string(S::kMinN) + ' ' + std::to_string(greatest_n<S>) + '\n';
     });
     return copy_text(lines, text, room);
   });
@@ -157,13 +161,22 @@ int cubeverify_layout(const char* sweep, int n, char* text, std::uint64_t room) 
   });
 }
 
-// The facts of a sweep at n, into as many words as its layout has.
-int cubeverify_facts(const char* sweep, int n, std::uint64_t* tally) {
+// How many units a sweep has at n.
+int cubeverify_units(const char* sweep, int n, std::uint64_t* units) {
+  return with_sweep(sweep, n, [&]<class S>() {
+    *units = S::units(n);
+    return 0;
+  });
+}
+
+// The facts of `count` units of a sweep at n from `first` on, into as many words as its layout has: from 0 on they take
+// the place of what is there, else they come to the facts of the units before.
+int cubeverify_facts(const char* sweep, int n, std::uint64_t first, std::uint64_t count, std::uint64_t* tally) {
   return guarded([&] {
     return with_sweep(sweep, n, [&]<class S>() {
-      const Layout layout = layout_of<S>(n);
-      Tally facts = empty_tally(layout);
-      visit_plain<S>(n, {0, S::units(n)}, facts);
+      Tally facts = empty_tally(layout_of<S>(n));
+      if (first > 0) std::copy_n(tally, facts.size(), facts.begin());
+      visit_plain<S>(n, {first, count}, facts);
       std::ranges::copy(facts, tally);
       return 0;
     });

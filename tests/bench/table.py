@@ -176,7 +176,7 @@ def print_bounds(rows):
             unstated.append((sweep, form))
             reason = "no reason stated."
         ratios = ", ".join(f"{row.ratio:.1f} (n = {row.n})" for row in some)
-        print(f"- `{sweep}`, {form}, {ratios} times the floor: {reason or f'its floor, which is that of {some[-1].bound}.'}")
+        print(f"- `{sweep}`, {form}, {ratios} times the floor: {reason or f'bounded by {some[-1].bound}.'}")
     if all(row.ratio is None or row.ratio <= 2 for row in rows if row.sweep not in TIERS):
         print("\nNo other sweep takes more than twice its floor.")
     return unstated

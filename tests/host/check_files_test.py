@@ -122,6 +122,9 @@ class BadFilesTest(CheckTest):
         self.assert_refused("\0" * 100000, "line 1", "more than 4095 letters")
         self.assert_refused("0 1\n0 2\n1\n", "line 3", "one word")
         self.assert_refused("0\n0\n1 2\n", "line 3", "an edge among the parents")
+        self.assert_refused(">>sparse6<<:An\n", "a file with >>sparse6<< is not read", "graph6")
+        self.assert_refused("%%MatrixMarket matrix coordinate\n", "%%MatrixMarket")
+        self.assert_refused("int main() {}\n", "call it .h, .hh or .hpp", name="tree.cpp")
 
     def test_nodes(self):
         self.assert_refused("0 1\n0 x\n", "line 2", "'x' is not a node")
@@ -133,12 +136,15 @@ class BadFilesTest(CheckTest):
         self.assert_refused("0 1\n0 4\n", "line 2", "from 0 to 3", options=("--n", 2))
         self.assert_refused("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823")
         self.assert_refused("0 1\n2 2\n", "line 2", "to itself")
+        self.assert_refused("0 0 1 0\n1 0 2 0\n", "line 1", "to itself; a schedule is read with --schedule")
         self.assert_refused("0 1\n0 2\n0 1\n2 3\n", "line 3", "there already (line 1)")
         self.assert_refused("0\n0\n9\n0\n", "the parent of node 2", "9 is not a node from 0 to 3")
 
     def test_counts(self):
         edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 7))
-        self.assert_refused(edges, "7 nodes are named", "8 nodes", "missing is 7")
+        self.assert_refused(edges, "7 nodes are named", "8 nodes", "missing is 7", "--n says which cube is meant")
+        # Without memory for the cube of the last node.
+        self.assert_refused("0 1\n1 3\n3 1073741823\n", "4 nodes are named", "1073741824 nodes", "missing is 2", "last that is named is 1073741823")
         self.assert_refused("0", "1 parent; the 1-cube has 2")
         self.assert_refused('{"nodes": [{"id": 0}], "edges": []}', "1 node is named")
         self.assert_refused("\n".join("0" * 7), "7 parents", "the 3-cube has 8")

@@ -75,6 +75,21 @@ class ExpressionsTest(CacheTest):
             with self.subTest(expression):
                 self.assertEqual(self.reports(expression, 6), [self.parents_report(lowest_cleared(6))])
 
+    def test_a_range_ends_with_what_holds_at_each_n(self):
+        for expression, words, code in (
+            ("c & (c - 1)", "n = 2..4: right at every n", DONE),
+            ("c == 5 ? 6 : c & (c - 1)", "n = 2..4: wrong at n = 3, 4", UNEXPECTED),
+        ):
+            self.assertEqual(self.call("check", expression, "--n", "2..4", code=code).stdout.splitlines()[-1], words)
+
+    def test_children(self):
+        """Of the cube alone, in dimensions that it has."""
+        command = ("check", "c & (c - 1)", "--n", 4, "--children")
+        said = self.refused(*command, "c == 3 ? 64 : 0")
+        self.assertIn("the children of 3 are 64, at n = 4; sets of dimensions, a bit for each, are from 0 to 15", said)
+        self.assertIn("the children of 0 are -1", self.refused(*command, "(c & -c) - 1"))
+        self.assertIn("dimensions of the cube", self.refused(*command, "c", "--network", "debruijn"))
+
     def test_without_the_option(self):
         options = ("c & (c - 1)", "--n", 5)
         self.assertEqual(self.call("check", *options).stdout, self.call("check", "--expr", *options).stdout)
@@ -84,6 +99,13 @@ class ExpressionsTest(CacheTest):
         check = self.check_of(report, "adjacent")
         self.assertEqual((check["exceptions"], check["least"]), (1, f"0b{75:010b}"))
         self.assertIn("found the parent 0b0001001101, which differs in 2 bits; a tree needs 1 bit", report["conclusion"])
+
+    def test_a_known_tree_with_a_mistake_that_leaves_it_a_tree(self):
+        report = self.reports("c == 42 ? 10 : c & (c - 1)", 6)[0]
+        name = "sbt with dimension d renamed to 5 - d"
+        self.assertEqual((report["same_as"], report["nearly"][0]), ([], {"known": name, "other_parents": 1, "least": "0b101010"}))
+        self.assertIn(f"; it is {name} but for 1 parent, the least 0b101010", report["conclusion"])
+        self.assertEqual(self.reports("c & (c - 1)", 6)[0]["nearly"], [])
 
     def test_source(self):
         source = 0b0110
@@ -102,8 +124,8 @@ class ExpressionsTest(CacheTest):
             ("c +\nx", "cannot be compiled: expression:2:1: error:"),
             (DIVISION, "divides by zero at n = 4, c = 5") if platform.machine() == "x86_64" else ("x", "expression:1:1"),
             ("*(volatile Word*)(c * 8)", "memory that is not its own at n = 4, c = "),
-            ("c + 1", "the parent of 15 is 16, no node from 0 to 15, at n = 4"),
-            ("c - 2", "the parent of 0 is -2, no node from 0 to 15, at n = 4"),
+            ("c + 1", "the parent of 15 is 16, at n = 4; nodes are from 0 to 15"),
+            ("c - 2", "the parent of 0 is -2, at n = 4; nodes are from 0 to 15"),
             ('(std::puts("0"), 0)', "wrote to standard output"),
             ("(std::abort(), 0)", "was killed"),
             ("(std::exit(0), 0)", "wrote to standard output"),

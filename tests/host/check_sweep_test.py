@@ -106,7 +106,7 @@ class SweepTest(CheckTest):
         n = 4
         for c, parent, name, found in (
             (5, 6, "adjacent", "the parent 0b0110, which differs in 2 bits"), (6, 7, "reached", "a cycle of 2 nodes"),
-            (3, 3, "reached", "another root after 0 links"), (9, -1, "root", "no parent"), (9, 16, "root", "the parent 16"),
+            (3, 3, "root", "no parent"), (3, 3, "reached", "another root"), (9, -1, "root", "no parent"), (9, 16, "root", "the parent 16"),
             (0, 1, "source", "the parent 0b0001"),
         ):  # fmt: skip
             parents = highest_cleared(n)
@@ -123,6 +123,20 @@ class SweepTest(CheckTest):
                 self.assertIn("found the parent 0b0110, differs in 2 bits: {0, 1}; its ancestors end at the source", said)
             if name == "reached" and parent != c:
                 self.assertIn("end at a cycle of 2 nodes", said)
+
+    def test_says_of_a_tree_what_is_said_of_one_that_is_held(self):
+        n = 4
+        wrong = ({3: 3}, {1: -1}, {5: 6}, {9: 12, 13: 13}, {6: 7, 7: 6})
+        for mistakes, code in [*((mistakes, UNEXPECTED) for mistakes in wrong), ({6: 7}, DONE), ({2: 3}, DONE)]:
+            parents = highest_cleared(n)
+            for c, parent in mistakes.items():
+                parents[c] = parent
+            swept = self.sweep(parents, code=code)
+            held = json.loads(self.call("check", "own.h", "--n", n, "--format", "json", code=code).stdout)["reports"][0]
+            named = [[{key: row.get(key) for key in ("check", "exceptions", "least", "found")} for row in report["checks"]
+                      if row["check"] != "reached"] for report in (swept, held)]  # fmt: skip
+            self.assertEqual(*named)
+            self.assertEqual(*(self.check_of(report, "reached").get("least") for report in (swept, held)))
 
     def test_children(self):
         n = 4

@@ -187,6 +187,23 @@ class FigureTest(CheckTest):
         self.assertFalse((self.cwd / "a.svg").exists())
 
 
+class NotesTest(CheckTest):
+    """How a file was understood, where that is not what was meant."""
+
+    def note(self, lines, *options):
+        self.write("tree", "\n".join(lines))
+        return self.report("tree", *options, code=UNEXPECTED)["note"]
+
+    def test_the_root_is_not_the_source(self):
+        note = self.note(["0 1", "1 3", "3 2"], "--source", 3)
+        self.assertEqual(note, "Its edges lead away from 0b00, which is its root; it is not turned about for --source 0b11.")
+
+    def test_a_schedule_taken_for_edges(self):
+        note = self.note(["1 0 1 0", "2 0 2 0", "3 0 3 0"])
+        self.assertIn("Each line has four words or more: a schedule is read with --schedule.", note)
+        self.assertNotIn("schedule", self.note(["1 0 {}", "2 0 {}", "3 0 {}"]))
+
+
 class WrongTreesTest(CheckTest):
     """Understood, but no spanning tree of the cube: exit code 1 and the least witness."""
 

@@ -35,7 +35,7 @@ run(${WORK_DIR}/build/rotate)
 build(${EXAMPLE_DIR} Debug ${WORK_DIR}/example)
 run(${WORK_DIR}/example/own_tree)
 foreach(line
-    "lowest bit cleared, n = 12\n  in-cube         checked 4095, violated 0"
+    "lowest bit cleared, n = 12\n  has-parent      checked 4095, violated 0"
     "parent-of-child checked 4095, violated 0"
     "with a mistake, n = 12"
     "adjacent        checked 4095, violated 64, least at 43")

@@ -128,6 +128,18 @@ class PackageTest(unittest.TestCase):
                     self.assertEqual(found, value if isinstance(value, int) else int(value, 0), (sweep, n, name))
         self.assertLessEqual({"tree", "structure", "sbt", "gray"}, {sweep for sweep, _ in compared})
 
+    def test_facts_can_be_interrupted(self):
+        """A signal gets through between pieces, whose shares end at 1."""
+        shares = []
+        self.package.facts("gray", 18, shares.append)
+        self.assertEqual(shares, [0.25, 0.5, 0.75, 1.0])
+
+        def interrupt(_):
+            raise KeyboardInterrupt
+
+        with self.assertRaises(KeyboardInterrupt):
+            self.package.facts("tree", 60, interrupt)
+
     def test_bad_input(self):
         for parents, *words in (
             ([0, 0, 0], "3 parents; the 2-cube has 4 nodes"),
@@ -148,7 +160,7 @@ class PackageTest(unittest.TestCase):
             (lambda: self.package.tree("oak", 4), "no tree 'oak'; there are sbt, minR"),
             (lambda: self.package.tree("sbt", 1), "n = 1, which is from 2 to 30"),
             (lambda: self.package.facts("oak", 4), "no sweep 'oak'"),
-            (lambda: self.package.facts("tree", 65), "tree is for n = 1..64"),
+            (lambda: self.package.facts("tree", 65), "tree is for n = 1..63"),
         ):
             with self.assertRaisesRegex(ValueError, word):
                 call()

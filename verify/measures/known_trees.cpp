@@ -89,12 +89,14 @@ Word named_back(int n, Word c, Renaming renaming) {
   return renaming.reversed ? reverse_bits(n, turned) : turned;
 }
 
-bool makes(const ParentArray& tree, const KnownTree& known, Renaming renaming) {
+// The nodes with other parents, one more than `most` of them at most.
+Exceptions strangers(const ParentArray& tree, const KnownTree& known, Renaming renaming, Word most) {
   const int n = tree.n;
-  for (Word c = 1; c < tree.parent.size(); ++c) {
-    if (renamed(n, known.parents(n, named_back(n, c, renaming)), renaming) != (c ^ tree.parent[c])) return false;
+  Exceptions result;
+  for (Word c = 1; c < tree.parent.size() && result.count <= most; ++c) {
+    if (renamed(n, known.parents(n, named_back(n, c, renaming)), renaming) != (c ^ tree.parent[c])) result.add(c);
   }
-  return true;
+  return result;
 }
 
 }  // namespace
@@ -108,13 +110,19 @@ Exceptions shared_edges(const ParentArray& tree, const KnownTree& known) {
   return shared;
 }
 
-std::optional<Renaming> renaming_to(const ParentArray& tree, const KnownTree& known) {
+std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& known, Word most) {
+  std::optional<Likeness> best;
   for (int turns = 0; turns < tree.n; ++turns) {
     for (const bool reversed : {false, true}) {
-      if (makes(tree, known, {turns, reversed})) return Renaming{turns, reversed};
+      const Renaming renaming{turns, reversed};
+      const Exceptions others = strangers(tree, known, renaming, most);
+      if (others.count > most) continue;
+      best = {renaming, others};
+      if (others.count == 0) return best;
+      most = others.count - 1;
     }
   }
-  return std::nullopt;
+  return best;
 }
 
 std::size_t Shapes::number_of(const ParentArray& tree, const SpanningCheck& check) {

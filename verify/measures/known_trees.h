@@ -42,9 +42,14 @@ struct Renaming {
   bool operator==(const Renaming&) const = default;
 };
 
-// The renaming of a known tree's dimensions that makes it this tree, with the fewest turns; nothing if none of the 2n
-// does.
-std::optional<Renaming> renaming_to(const ParentArray& tree, const KnownTree& known);
+// How a known tree comes nearest to this one: the renaming of its dimensions after which the fewest nodes have another
+// parent, with the fewest turns, and these nodes; nothing if after each of the 2n more than `most` have. Costs 2n
+// passes over the nodes at most, each of which ends at `most` + 1 such nodes.
+struct Likeness {
+  Renaming renaming;
+  Exceptions others;
+};
+std::optional<Likeness> likeness_to(const ParentArray& tree, const KnownTree& known, Word most);
 
 // Rooted trees by shape: two get the same number if and only if they are isomorphic.
 class Shapes {

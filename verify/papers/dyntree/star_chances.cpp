@@ -138,9 +138,9 @@ std::function<Finding(const Evidence&)> outcomes_elsewhere(Word most) {
             ++checked;
             const Word outcomes = outcomes_in_star(n, b, depth, p, from, false, star);
             if (outcomes <= most) continue;
-            return holds_if(
-                false, checked,
-                fmt::format("b = {}, {} edges below depth {}, from node {}: {} outcomes", b, p, depth, from, outcomes));
+            return holds_if(false, checked,
+                            fmt::format("b = {}, {} below depth {}, from node {}: {}", b, amount(p, "edge"), depth,
+                                        from, amount(outcomes, "outcome")));
           }
         }
       }

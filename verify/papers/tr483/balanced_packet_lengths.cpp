@@ -61,11 +61,10 @@ Finding as_printed_no_fewer(const Evidence& evidence) {
     for (Integer b = m + 1; b <= last; ++b) {
       const Rational elements = elements_sent(evidence, b, true, m);
       if (elements >= least) continue;
-      return holds_if(
-          false, 1,
-          fmt::format("M = {}, B = {}: found {} elements over each link of the root by the formula; the paper "
-                      "says (N-1)/log N M = {}",
-                      m, b.str(), to_string(elements), to_string(least)));
+      return holds_if(false, 1,
+                      fmt::format("M = {}, B = {}: found {} over each link of the root by the formula; the paper "
+                                  "says (N-1)/log N M = {}",
+                                  m, b.str(), amount(to_string(elements), "element"), to_string(least)));
     }
   }
   return holds(kMostElements);

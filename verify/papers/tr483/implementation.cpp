@@ -81,7 +81,8 @@ Finding table_bits(const EvidenceOf<TransferSweep<>>& evidence,
                    bool (*fits)(const Integer& bits, const Integer& cubed)) {
   const Integer bits = integer(evidence[TransferSweep<>::kLevelBits].value);
   const Integer cubed = Integer(evidence.n()) * evidence.n() * evidence.n();
-  return holds_if(fits(bits, cubed), 1, fmt::format("found {} bits; the paper says {}", bits.str(), cubed.str()),
+  return holds_if(fits(bits, cubed), 1,
+                  fmt::format("found {}; the paper says {}", amount(bits.str(), "bit"), cubed.str()),
                   {{"bits by log^3 N", ratio(bits, cubed)}});
 }
 Finding at_most_cubed(const EvidenceOf<TransferSweep<>>& evidence) {
@@ -97,7 +98,7 @@ Finding depth_first_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
   const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
   return holds_if(
       depth_first < by_level, 2,
-      fmt::format("found {} bits depth first and {} by level; the paper says fewer", depth_first, by_level));
+      fmt::format("found {} depth first and {} by level; the paper says fewer", amount(depth_first, "bit"), by_level));
 }
 
 Section tables() {

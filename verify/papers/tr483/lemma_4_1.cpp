@@ -18,7 +18,7 @@ Finding order(const Sizes& s) {
 }
 Finding least(const Sizes& s) {
   return holds_if(s.n * s.smallest == s.big - s.a, 1,
-                  fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
+                  fmt::format("the smallest subtree has {}, A = {}", amount(s.smallest.str(), "node"), s.a.str()));
 }
 Finding largest(const Sizes& s) {
   return holds_if(
@@ -33,7 +33,7 @@ Finding a_bound(const Sizes& s) {
 }
 Finding size_bound(const Sizes& s) {
   return holds_if((s.n + 2) * s.smallest >= s.big + 2, 1,
-                  fmt::format("the smallest subtree has {} nodes", s.smallest.str()));
+                  fmt::format("the smallest subtree has {}", amount(s.smallest.str(), "node")));
 }
 // (max - min) / max <= n / sqrt N, squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {

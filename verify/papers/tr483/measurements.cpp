@@ -95,9 +95,10 @@ std::function<Finding(const Evidence&)> spacing(bool full_rounds_only) {
 Finding overlap_is_used(const Evidence& evidence) {
   return all_of(
       {spacing(true)(evidence), holds_if(!is_busy(evidence.n()), 1,
-                                         fmt::format("found a packet every {} cycles, {} with the overlap, and 2 to "
+                                         fmt::format("found a packet every {}, {} with the overlap, and 2 to "
                                                      "receive and send one; the paper says time enough",
-                                                     evidence.n(), to_string(Rational(4 * evidence.n(), 5))))});
+                                                     evidence.n() == 1 ? "cycle" : amount(evidence.n(), "cycle"),
+                                                     to_string(Rational(4 * evidence.n(), 5))))});
 }
 
 Section speed_up_of_figure_7() {

@@ -178,11 +178,10 @@ Finding packets_matter_more(const Evidence& evidence) {
   const Cost one = execute(descending_addresses(tree), Ports::kEither);
   const Rational by_packets(one.cycles, whole_on_one_port(tree, ChildOrder::kLargestFirst).time.start_ups);
   const Rational by_ports(one.cycles, one_by_one_on_all_ports(tree).cycles);
-  return holds_if(
-      by_packets > by_ports, 1,
-      fmt::format("found {} cycles cut by a factor of {} by larger packets and of {} by all ports; the paper says "
-                  "that packets matter more",
-                  one.cycles, to_string(by_packets), to_string(by_ports)));
+  return holds_if(by_packets > by_ports, 1,
+                  fmt::format("found {} cut by a factor of {} by larger packets and of {} by all ports; the paper says "
+                              "that packets matter more",
+                              amount(one.cycles, "cycle"), to_string(by_packets), to_string(by_ports)));
 }
 
 }  // namespace

@@ -94,8 +94,8 @@ std::vector<Erratum> false_statements() {
        .verified_by = {{"tr611.summary.single-edge-failure", "permuted"}},
        .consequences =
            "The conclusion (single failures can be routed around) survives if trees with exchanged dimensions count "
-           "as choices; it does not follow from the four trees that section 4 defines. It shares its root with the "
-           "item on permutations: the n edges above the rotations of (010 1...1). Found besides: There are 5 such "
+           "as choices; it does not follow from the four trees that section 4 defines. It has the cause of the "
+           "erratum on permutations: the n edges above the rotations of (010 1...1). Found besides: There are 5 such "
            "edges at n = 5, 6 at n = 6, 14 at n = 7, 32 at n = 8, and at least n for every n >= 5."},
       {.number = 5,
        .kind = ErratumClass::kUsed,

@@ -79,10 +79,9 @@ Finding ports_at_most(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
     if (used > n - 3) {
-      return holds_if(
-          false, static_cast<Word>(n),
-          fmt::format("found that subtree {} uses {} {} below its root edge; the paper says at most n-3 = {}", j, used,
-                      used == 1 ? "port" : "ports", n - 3));
+      return holds_if(false, static_cast<Word>(n),
+                      fmt::format("found that subtree {} uses {} below its root edge; the paper says at most n-3 = {}",
+                                  j, amount(used, "port"), n - 3));
     }
   }
   return holds(static_cast<Word>(n));
@@ -94,7 +93,7 @@ Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
     const int used = inner_ports(evidence, j);
     if (used != (j == 0 ? n - 1 : n - 2)) {
       return holds_if(false, static_cast<Word>(n),
-                      fmt::format("subtree {} uses {} ports below its root edge", j, used));
+                      fmt::format("subtree {} uses {} below its root edge", j, amount(used, "port")));
     }
   }
   return holds(static_cast<Word>(n));

@@ -109,7 +109,7 @@ Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> ri
 
 std::string described(const LevelCount& level) {
   const std::string where = level.j == kWholeTree ? "" : fmt::format(" of subtree {}", level.j);
-  return fmt::format("level {}{}: {} of {} nodes are cyclic", level.l, where, level.cyclic.str(), level.all.str());
+  return fmt::format("level {}{}: cyclic nodes: {} of {}", level.l, where, level.cyclic.str(), level.all.str());
 }
 
 }  // namespace cubeverify::tr611

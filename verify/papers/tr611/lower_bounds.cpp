@@ -106,8 +106,8 @@ std::function<Finding(const Evidence&)> less_than_max_l(bool or_equal) {
     const Rational min_r = transfer_of(balanced_tree_of(evidence));
     const Rational max_l = transfer_of(rooted_tree(evidence.n(), MaxL::parent));
     return holds_if(min_r < max_l || (or_equal && min_r == max_l), 2,
-                    fmt::format("found {} elements for minR and {} for maxL; the paper says fewer for minR",
-                                to_string(min_r), to_string(max_l)),
+                    fmt::format("found {} for minR and {} for maxL; the paper says fewer for minR",
+                                amount(to_string(min_r), "element"), to_string(max_l)),
                     {{"minR", to_string(min_r)}, {"maxL", to_string(max_l)}});
   };
 }

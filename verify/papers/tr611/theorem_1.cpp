@@ -16,7 +16,7 @@ Finding order(const Sizes& s) {
 }
 Finding min_size(const Sizes& s) {
   return holds_if(s.n * s.smallest == s.big - s.a, 1,
-                  fmt::format("the smallest subtree has {} nodes, A = {}", s.smallest.str(), s.a.str()));
+                  fmt::format("the smallest subtree has {}, A = {}", amount(s.smallest.str(), "node"), s.a.str()));
 }
 Finding b_bound(const Sizes& s) {
   return holds_if(2 * s.b <= s.a - 2 + 4, 1, fmt::format("A = {}, B = {}", s.a.str(), s.b.str()));

@@ -28,9 +28,9 @@ Finding spheres(const Evidence& evidence, bool attained) {
   for (int radius = 1; radius <= kRadius; ++radius) {
     const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     Finding finding = holds_if(integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
-                               fmt::format("found at most {} nodes at distance {} of a node of BDG({}); the paper "
+                               fmt::format("found at most {} at distance {} of a node of BDG({}); the paper "
                                            "says {}, in T",
-                                           largest.value, radius, evidence.n(), most.str()));
+                                           amount(largest.value, "node"), radius, evidence.n(), most.str()));
     if (!finding.holds) return finding;
     most *= 3;
   }
