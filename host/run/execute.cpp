@@ -89,7 +89,7 @@ void run_session(Store& store, Workers& workers, Backend& backend, const Plan& p
   store.set_manifest(manifest);
   store.commit();
   Runner runner(store, workers, backend, plan, progress,
-                {options.chunk_bits, options.verify_share, seed, options.published, remark});
+                {options.chunk_bits, options.verify_share, seed, options.published, remark, options.threads});
   const auto end = [&](std::string_view outcome) {
     end_session(manifest, outcome, computed_again(runner));
     store.set_manifest(manifest);

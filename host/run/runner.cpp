@@ -28,7 +28,8 @@ Runner::Runner(Store& store, Workers& workers, const Backend& backend, const Pla
       progress_(progress),
       options_(std::move(options)),
       source_(store, backend, plan, options_.chunk_bits),
-      lots_(options_.verify_share, options_.verify_seed) {}
+      lots_(options_.verify_share, options_.verify_seed),
+      digests_(options_.threads) {}
 
 bool Runner::run() {
   for (std::size_t task = 0; task < store_.tasks().size(); ++task) {
@@ -113,7 +114,8 @@ void Runner::handle(Computed computed) {
     return;
   }
   source_.took(computed.work, computed.seconds);
-  if (lots_.draw(computed.seconds)) {
+  digests_.took(computed.seconds, workers_.count());
+  if (lots_.draw(computed.seconds) || has_wrong_digest(computed)) {
     doubted_.emplace(place, DoubtedChunk(std::move(computed)));
   } else {
     accept(computed);
@@ -139,6 +141,10 @@ void Runner::handle(const Lost& lost) {
   progress_.say(lost.why);
 }
 
+bool Runner::has_wrong_digest(const Computed& computed) {
+  return digests_.finds_wrong(store_.tasks()[computed.work.task].task, computed);
+}
+
 void Runner::judge(DoubtedChunk& doubted, Computed next) {
   const Place place{next.work.task, next.work.chunk.first};
   const Task& task = store_.tasks()[next.work.task].task;
@@ -152,6 +158,8 @@ void Runner::judge(DoubtedChunk& doubted, Computed next) {
     case DoubtedChunk::Judgement::kAgreed:
       break;
   }
+  if (has_wrong_digest(doubted.right()))
+    throw_away(place.first, what + ": computed twice with the same facts, and the digest alone is another one");
   if (const Computed* wrong = doubted.wrong()) {
     const std::string who = workers_.name(wrong->worker);
     workers_.stop(wrong->worker);

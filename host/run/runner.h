@@ -7,6 +7,7 @@
 #include <set>
 
 #include "host/run/chunker.h"
+#include "host/run/digest_watch.h"
 #include "host/run/plan.h"
 #include "host/run/progress.h"
 #include "host/run/second_computing.h"
@@ -24,6 +25,7 @@ struct RunnerOptions {
   std::uint64_t verify_seed = 1;  // of the lots that say which chunks are computed again
   bool published = false;         // as in RunOptions
   ProgressNote remark = {};       // of the facts so far, beside how far it is
+  int threads = 1;                // of this process, for digests that are computed alone
 };
 
 // Lets workers compute what a store lacks, chunk by chunk, and journals it at least once a second, or with every chunk
@@ -37,8 +39,9 @@ class Runner {
   // True if everything is done, false if a signal came. What is done is then in the store, not all of it committed.
   // Throws what the workers and the store throw (the store has then committed what was done before, if it could), and
   // CommandError (kMismatch) if the facts of a finished task do not add up to what they must, if chunks of it have
-  // other facts when they are computed a second time and no worker is left that can be believed, or if they are not the
-  // published ones although the task was computed twice; they are then thrown away.
+  // other facts when they are computed a second time and no worker is left that can be believed, if a digest is another
+  // one alone than two computings have, or if the facts are not the published ones although the task was computed
+  // twice; they are then thrown away.
   bool run();
 
   // Which chunks were computed a second time.
@@ -56,6 +59,7 @@ class Runner {
   void give_back(const Work& work);
   void handle(Computed computed);
   void handle(const Lost& lost);
+  [[nodiscard]] bool has_wrong_digest(const Computed& computed);
   void judge(DoubtedChunk& doubted, Computed next);
   void accept(const Computed& computed);
   void close(std::size_t task);
@@ -72,6 +76,7 @@ class Runner {
   RunnerOptions options_;
   ChunkSource source_;
   Lots lots_;
+  DigestWatch digests_;
   int in_flight_ = 0;
   std::deque<Work> given_back_;              // by workers that were lost, or of tasks that are computed again
   std::map<Place, DoubtedChunk> doubted_;    // chunks that are computed again
