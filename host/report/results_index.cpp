@@ -126,7 +126,8 @@ std::vector<PaperResults> read_results(const fs::path& directory) {
   std::vector<PaperResults> found;
   for (const Paper& paper : papers()) {
     const fs::path document = directory / paper.id / "verdicts.json";
-    if (fs::exists(document)) found.push_back({&paper, read_document(document).verdicts});
+    std::error_code ignored;
+    if (fs::is_regular_file(document, ignored)) found.push_back({&paper, read_document(document).verdicts});
   }
   if (found.empty()) {
     throw CommandError(ExitCode::kUsage,
@@ -145,16 +146,31 @@ std::string results_page(const std::vector<PaperResults>& results, const std::st
                    provenance);
 }
 
+namespace {
+
+// A line of what `sha256sum` writes, and reads: a backslash or a line break in a name is escaped, and a backslash
+// before the line says so.
+std::string line_of_sums(const std::string& sum, const std::string& name) {
+  std::string escaped;
+  for (const char letter : name) {
+    escaped += letter == '\\' ? "\\\\" : letter == '\n' ? "\\n" : std::string(1, letter);
+  }
+  return fmt::format("{}{}  {}\n", escaped == name ? "" : "\\", sum, escaped);
+}
+
+}  // namespace
+
 std::string results_checksums(const fs::path& directory, const std::vector<PaperResults>& results) {
   std::vector<std::string> names{"index.html"};
   for (const PaperResults& one : results) {
     for (const auto& entry : fs::recursive_directory_iterator(directory / one.paper->id)) {
-      if (entry.is_regular_file()) names.push_back(fs::relative(entry.path(), directory).generic_string());
+      std::error_code ignored;  // a link may lead nowhere, or in a circle
+      if (entry.is_regular_file(ignored)) names.push_back(entry.path().lexically_relative(directory).generic_string());
     }
   }
   std::ranges::sort(names);
   std::string lines;
-  for (const std::string& name : names) lines += fmt::format("{}  {}\n", sha256(read_text(directory / name)), name);
+  for (const std::string& name : names) lines += line_of_sums(sha256(read_text(directory / name)), name);
   return lines;
 }
 

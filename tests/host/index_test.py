@@ -64,6 +64,27 @@ class IndexTest(CommandTest):
     def page(self):
         return Page((self.results / "index.html").read_text(encoding="utf-8"))
 
+    def test_checksums_of_odd_files(self):
+        paper = self.results / "tr611"
+        for link, leads_to in (("circle", "circle"), ("nowhere", "nothing"), ("device", "/dev/null"), ("above", ".."), ("same.svg", "manifest.json")):
+            (paper / link).symlink_to(leads_to)
+        for name in ("two\nlines", "back\\slash", "two  blanks"):
+            (paper / name).write_text(name, encoding="utf-8")
+        self.call("index", "results/")
+        said = subprocess.run(["sha256sum", "-c", "--strict", "SHA256SUMS"], cwd=self.results, capture_output=True, text=True, check=False)
+        self.assertEqual(said.returncode, DONE, said.stderr)
+        self.assertLessEqual({"tr611/same.svg: OK", "tr611/two  blanks: OK"}, set(said.stdout.splitlines()))
+        self.assertEqual(len(said.stdout.splitlines()), 1 + sum(1 for file in self.results.glob("*/**/*") if file.is_file()))
+
+    def test_verdicts_that_are_no_file(self):
+        for odd in ("directory", "circle"):
+            verdicts = self.results / "tr611/verdicts.json"
+            verdicts.unlink() if verdicts.is_file() else None
+            verdicts.mkdir() if odd == "directory" else verdicts.rmdir() or verdicts.symlink_to("verdicts.json")
+            with self.subTest(odd):
+                self.call("index", "results")
+                self.assertFalse(any(link.startswith("tr611") for link in self.page().links))
+
     def test_statements_by_verdict(self):
         self.call("index", "results")
         head, *rows, total = self.page().rows
