@@ -10,6 +10,7 @@
 
 #include "host/backends/machine.h"
 #include "host/errors.h"
+#include "host/standard_error.h"
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {
@@ -70,7 +71,7 @@ void require_memory(const std::filesystem::path& file, double bytes, std::string
         file, "",
         fmt::format("{} takes {:.1f} GiB of memory, and {:.1f} GiB are free", what, bytes / kGiB, there / kGiB));
   }
-  if (bytes > kGiB) fmt::print(stderr, "{} takes {:.1f} GiB of memory\n", what, bytes / kGiB);
+  if (bytes > kGiB) say_line(fmt::format("{} takes {:.1f} GiB of memory", what, bytes / kGiB));
 }
 
 void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph) {

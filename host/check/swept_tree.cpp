@@ -14,6 +14,7 @@
 #include "host/check/own_graph.h"
 #include "host/errors.h"
 #include "host/run/checksum.h"
+#include "host/standard_error.h"
 #include "host/text/address.h"
 #include "kernels/engine/common_links_sweep.h"
 #include "kernels/engine/parent_sweep.h"
@@ -303,10 +304,10 @@ std::jthread watch_for_endless(const SweptTrees& trees, std::chrono::seconds mos
     std::unique_lock lock(mutex);
     while (!stopped.wait_for(lock, stop, kStep, [&] { return stop.stop_requested(); })) {
       if (longest_wait(&n, &c) * kStep < most_time) continue;
-      fmt::print(stderr,
-                 "cubeverify: the function does not end within {} s at n = {}, c = {}; --time-limit gives it "
-                 "longer\n",
-                 most_time.count(), n, c);
+      say_line(
+          fmt::format("cubeverify: the function does not end within {} s at n = {}, c = {}; --time-limit gives it "
+                      "longer",
+                      most_time.count(), n, c));
       _exit(static_cast<int>(ExitCode::kUsage));
     }
   });

@@ -279,13 +279,27 @@ Outcome reports_on(const CheckOptions& options, const std::vector<std::string>& 
   return reports_on_functions(options, functions, command);
 }
 
+// A tree may be in a file whose name is that of the table beside the figure.
+void require_apart_from_input(const CheckOptions& options) {
+  NamedFiles written{{"--out", options.out}};
+  if (options.figure) {
+    written.emplace_back("--figure", *options.figure);
+    written.emplace_back("the table of --figure", table_beside(*options.figure));
+  }
+  require_apart(written, {{"the file", options.tree},
+                          {"--places", options.places.value_or("")},
+                          {"--network", swept_network(options) ? "" : options.network}});
+}
+
 ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
   const ReportFormat& format = report_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
   if (options.figure) require_figure_name(*options.figure);
+  require_apart_from_input(options);
   Outcome outcome = reports_on(options, command);
   if (const auto* ended = std::get_if<ExitCode>(&outcome)) return *ended;
   Reports& reports = std::get<Reports>(outcome);
+  const SignalExit at_a_signal("interrupted; what was found is not written");
   for (CheckReport& report : reports) tell_exceptions(report, command);
   const std::string name = printable(options.tree.empty() ? options.expression : options.tree);
   const std::string text = format.write(name, reports, options.out.empty() ? line_width() : std::nullopt);

@@ -15,6 +15,7 @@
 #include "host/run/execute.h"
 #include "host/run/program_identity.h"
 #include "host/run/signals.h"
+#include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/wording.h"
 
@@ -78,7 +79,7 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
     return *found->sweep;
   };
   const RunResult result = execute(work, options);
-  if (!result.complete) fmt::print(stderr, "{}\n", interruption);
+  if (!result.complete) say_line(interruption);
   if (job) job->release();
   if (!result.complete) return ExitCode::kIncomplete;
   if (is_shard) {

@@ -1,8 +1,11 @@
 #include "host/commands/program.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <new>
 #include <sstream>
 #include <stdexcept>
@@ -17,7 +20,9 @@
 #include "host/build_info.h"
 #include "host/commands/commands.h"
 #include "host/commands/old_spellings.h"
+#include "host/files/bad_name.h"
 #include "host/ranks/rank_job.h"
+#include "host/standard_error.h"
 #include "verify/claim.h"
 
 namespace cubeverify {
@@ -36,7 +41,7 @@ int fail(ExitCode code, const std::string& message) {
   constexpr std::size_t kMostLetters = 300;
   std::string line = printable(message);
   while (line.ends_with("\\n")) line.resize(line.size() - 2);
-  fmt::print(stderr, "{}\n", without_middle("cubeverify: " + line, kMostLetters));
+  say_line(without_middle("cubeverify: " + line, kMostLetters));
   return static_cast<int>(code);
 }
 
@@ -66,6 +71,20 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     return fmt::format("there is no {} '{}'; see {}", left[0].starts_with('-') ? "option" : "command", left[0], help);
   }
   return fmt::format("{}; see {}", error.what(), help);
+}
+
+// The first option of files or directories that was given an empty name, as by a variable of the shell that is not set.
+std::string option_without_name(const CLI::App& program) {
+  for (const CLI::App* command : program.get_subcommands()) {
+    for (const CLI::Option* option : command->get_options()) {
+      const std::string type = option->get_type_name();
+      const bool names_files = std::ranges::any_of(
+          std::array{"FILE", "DIR", "RUN"}, [&](const char* kind) { return type.find(kind) != std::string::npos; });
+      if (names_files && std::ranges::find(option->results(), "") != option->results().end())
+        return fmt::format("{}: the name is empty; see cubeverify {} --help", option->get_name(), command->get_name());
+    }
+  }
+  return "";
 }
 
 int parse_and_act(std::vector<std::string> line) {
@@ -103,7 +122,8 @@ int parse_and_act(std::vector<std::string> line) {
     fmt::print("{}", text.str());
     return static_cast<int>(ExitCode::kDone);
   }
-  if (!hint.empty()) fmt::print(stderr, "cubeverify: {}\n", hint);
+  if (const std::string wrong = option_without_name(program); !wrong.empty()) return fail(ExitCode::kUsage, wrong);
+  if (!hint.empty()) say_line(fmt::format("cubeverify: {}", hint));
   return static_cast<int>(invocation.action());
 }
 
@@ -121,6 +141,11 @@ int run_to_its_end(int argc, const char* const* argv) {
     return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
   } catch (const std::length_error&) {
     return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
+  } catch (const std::filesystem::filesystem_error& error) {
+    if (is_bad_name(error.code()))
+      return fail(ExitCode::kUsage,
+                  fmt::format("{}: {}; name another one", error.path1().string(), error.code().message()));
+    return fail(ExitCode::kFault, fmt::format("{}; is the disk full?", error.what()));
   } catch (const std::system_error& error) {
     return fail(ExitCode::kFault, fmt::format("{}; is the disk full, or are there too many --threads?", error.what()));
   } catch (const std::exception& error) {

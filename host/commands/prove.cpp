@@ -11,6 +11,7 @@
 #include "host/proofs/contradictions.h"
 #include "host/proofs/decide_anew.h"
 #include "host/run/signals.h"
+#include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 
@@ -98,7 +99,7 @@ void print_summary(const std::vector<Proof>& proofs) {
 ExitCode say_contradictions(const std::vector<Proof>& proofs) {
   const auto lines = contradictions_of_published(proofs);
   std::fflush(stdout);
-  for (const std::string& line : lines) fmt::print(stderr, "{}\n", line);
+  for (const std::string& line : lines) say_line(line);
   return lines.empty() ? ExitCode::kDone : ExitCode::kMismatch;
 }
 
@@ -111,12 +112,12 @@ ExitCode compare_with_built_in(const std::vector<Proof>& proofs) {
     for (const Proof* known : proofs_of(proof.claim, proof.reading)) {
       if (known->tool != proof.tool) continue;
       if (known->digest != proof.digest) {
-        fmt::print(stderr, "{} [{}]: its formulas are not those that this program was built with\n", proof.claim,
-                   proof.reading);
+        say_line(fmt::format("{} [{}]: its formulas are not those that this program was built with", proof.claim,
+                             proof.reading));
         code = std::max(code, ExitCode::kUsage);
       } else if (proof_text(*known) != proof_text(proof)) {
-        fmt::print(stderr, "{} [{}] {}, but this program was built with: {}\n", proof.claim, proof.reading,
-                   proof_text(proof), proof_text(*known));
+        say_line(fmt::format("{} [{}] {}, but this program was built with: {}", proof.claim, proof.reading,
+                             proof_text(proof), proof_text(*known)));
         code = ExitCode::kMismatch;
       }
     }

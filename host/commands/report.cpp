@@ -13,6 +13,7 @@
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
 #include "host/run/signals.h"
+#include "host/standard_error.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -110,8 +111,8 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   }
   const ExitCode code = say_unexpected(result.verdicts);
   if (run.unfinished.empty()) return code;
-  fmt::print(stderr, "the run is unfinished; resume it with: {}\n",
-             resuming(run.manifest.value("command", std::vector<std::string>())));
+  say_line(fmt::format("the run is unfinished; resume it with: {}",
+                       resuming(run.manifest.value("command", std::vector<std::string>()))));
   return code == ExitCode::kDone ? ExitCode::kIncomplete : code;
 }
 

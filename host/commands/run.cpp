@@ -19,6 +19,7 @@
 #include "host/run/batch.h"
 #include "host/run/seconds_since.h"
 #include "host/run/signals.h"
+#include "host/standard_error.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/tier_comparison.h"
@@ -97,7 +98,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const SignalExit at_a_signal(resuming_line);
   const RunResult result = execute(batch, run_as);
   // Before the other ranks are released: the launcher kills this one if a dead one is waited for.
-  if (!result.complete) fmt::print(stderr, "{}\n", resuming_line);
+  if (!result.complete) say_line(resuming_line);
   if (job) job->release();
   if (!result.complete) return ExitCode::kIncomplete;
   if (!shard.is_whole()) {

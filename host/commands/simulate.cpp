@@ -16,6 +16,7 @@
 #include "host/run/signals.h"
 #include "host/simulate/estimates.h"
 #include "host/simulate/tree_choice.h"
+#include "host/standard_error.h"
 #include "kernels/engine/tree_trials.h"
 
 namespace cubeverify {
@@ -130,11 +131,12 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
   const SimulateRequest request = request_of(options);
   const RunOptions run_as = run_options(options, default_directory(request), command);
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
+  if (options.json != "-") require_apart({{"--json", options.json}}, {{"--guest", options.guest}});
 
   const SignalExit at_a_signal(interrupted(command));
   const RunResult result = execute_trials(request, run_as);
   if (!result.complete) {
-    fmt::print(stderr, "{}\n", interrupted(command));
+    say_line(interrupted(command));
     return ExitCode::kIncomplete;
   }
   const EmbeddingEstimates estimates =

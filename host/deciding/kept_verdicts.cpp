@@ -7,6 +7,7 @@
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
 #include "host/run/store.h"
+#include "host/standard_error.h"
 
 namespace cubeverify {
 
@@ -127,7 +128,7 @@ KeptVerdicts load_kept_verdicts(const std::filesystem::path& directory) {
   } catch (const nlohmann::json::exception&) {
     damaged = "its verdicts cannot be read";
   }
-  fmt::print(stderr, "{}: {}; deciding anew\n", directory.string(), damaged);
+  say_line(fmt::format("{}: {}; deciding anew", directory.string(), damaged));
   return {};
 }
 
@@ -141,7 +142,7 @@ void store_kept_verdicts(const std::filesystem::path& directory, const KeptVerdi
     store.commit();
     store.tidy();
   } catch (const CommandError& error) {
-    fmt::print(stderr, "what was decided is not kept: {}\n", error.what());
+    say_line(fmt::format("what was decided is not kept: {}", error.what()));
   }
 }
 

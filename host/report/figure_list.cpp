@@ -37,17 +37,22 @@ std::string as_python(const char* script) { return std::string("\"") + script; }
 
 FigureResult draw_with_python(const char* script, const std::filesystem::path& csv, const std::filesystem::path& svg,
                               const std::string& provenance) {
-  PartialFile picture(svg);
-  // Isolated (-I): no module of the working directory, of the user's own or of PYTHONPATH is taken for one of Python's.
-  const ChildResult result = run_child({kPython, "-I", "-c", kLoader, as_python(kPlotting), as_python(script),
-                                        csv.string(), picture.path().string(), provenance});
-  if (!result.started || result.status == kExitNoMatplotlib) return FigureResult::kNoMatplotlib;
-  if (result.status != 0 || !is_svg(read_text(picture.path()))) {
-    throw CommandError(ExitCode::kFault,
-                       fmt::format("{} cannot be drawn by {}: {}; is the disk full?", svg.string(), kPython,
-                                   result.status == 0 ? "what it wrote is no SVG" : what_went_wrong(result)));
+  std::string drawn;
+  {
+    const PartialFile picture(svg);
+    // Isolated (-I): no module of the working directory, of the user's own or of PYTHONPATH is taken for one of
+    // Python's.
+    const ChildResult result = run_child({kPython, "-I", "-c", kLoader, as_python(kPlotting), as_python(script),
+                                          csv.string(), picture.path().string(), provenance});
+    if (!result.started || result.status == kExitNoMatplotlib) return FigureResult::kNoMatplotlib;
+    if (result.status == 0) drawn = read_text(picture.path());
+    if (!is_svg(drawn)) {
+      throw CommandError(ExitCode::kFault,
+                         fmt::format("{} cannot be drawn by {}: {}; is the disk full?", svg.string(), kPython,
+                                     result.status == 0 ? "what it wrote is no SVG" : what_went_wrong(result)));
+    }
   }
-  picture.keep();
+  write_atomically(svg, drawn);
   return FigureResult::kDrawn;
 }
 

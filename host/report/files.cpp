@@ -32,6 +32,13 @@ fs::path behind_links(fs::path file) {
   return file;
 }
 
+bool are_same(const fs::path& one, const fs::path& other) {
+  std::error_code error;
+  if (fs::exists(one, error) && fs::exists(other, error))
+    return fs::is_regular_file(one, error) && fs::equivalent(one, other, error);
+  return fs::weakly_canonical(behind_links(one), error) == fs::weakly_canonical(behind_links(other), error);
+}
+
 bool is_standard_output(const struct stat& file) {
   struct stat standard_output {};
   return fstat(STDOUT_FILENO, &standard_output) == 0 && standard_output.st_dev == file.st_dev &&
@@ -63,7 +70,10 @@ void require_writable(std::string_view option, const fs::path& name) {
   std::error_code error;
   struct stat found {};
   std::string wrong;
-  if (stat(name.c_str(), &found) == 0 && !S_ISREG(found.st_mode)) {
+  const bool is_there = stat(name.c_str(), &found) == 0;
+  if (!is_there && errno == ENAMETOOLONG) {
+    wrong = "its name is too long; choose a shorter one";
+  } else if (is_there && !S_ISREG(found.st_mode)) {
     if (S_ISDIR(found.st_mode)) {
       wrong = "it is a directory; name a file";
     } else if (S_ISSOCK(found.st_mode)) {
@@ -83,6 +93,21 @@ void require_writable(std::string_view option, const fs::path& name) {
     wrong = fmt::format("the directory {} cannot be written to; choose another", directory.string());
   }
   if (!wrong.empty()) throw CommandError(ExitCode::kUsage, fmt::format("{} {}: {}", option, name.string(), wrong));
+}
+
+void require_apart(const NamedFiles& written, const NamedFiles& read) {
+  NamedFiles taken = read;
+  std::error_code error;
+  std::erase_if(taken, [&](const auto& file) { return !fs::exists(file.second, error); });
+  for (const auto& [option, name] : written) {
+    if (name.empty()) continue;
+    for (const auto& [other, file] : taken) {
+      if (!are_same(name, file)) continue;
+      throw CommandError(ExitCode::kUsage, fmt::format("{} {}: this would overwrite {} {}; name another file", option,
+                                                       name.string(), other, file.string()));
+    }
+    taken.emplace_back(option, name);
+  }
 }
 
 void write_atomically(const fs::path& file, const std::string& text) {

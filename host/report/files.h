@@ -3,12 +3,21 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace cubeverify {
 
 // Throws CommandError (kUsage) unless a file can be written there: its directory exists and lets us write, no directory
 // is in its place, and its name is none under which runs keep what they have computed.
 void require_writable(std::string_view option, const std::filesystem::path& name);
+
+// Files with the options that name them. A name that is empty was not given.
+using NamedFiles = std::vector<std::pair<std::string_view, std::filesystem::path>>;
+
+// Throws CommandError (kUsage) if a command would write a file that is there for it to read, or two things into the
+// same file.
+void require_apart(const NamedFiles& written, const NamedFiles& read);
 
 // The file has the text, or is left as it was, after a power cut too: the text is written beside it under another name,
 // which is then renamed (host/files/partial_file.h). What a symbolic link leads to is replaced, not the link. To

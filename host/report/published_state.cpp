@@ -11,6 +11,7 @@
 #include "cubeverify_proofs.h"
 #include "host/proofs/contradictions.h"
 #include "host/report/errata.h"
+#include "host/standard_error.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -80,8 +81,8 @@ ExitCode say_unexpected(const std::vector<Verdict>& verdicts) {
   const auto contradictions = contradictions_of(verdicts, all_proofs());
   const auto differences = differences_from_published(verdicts);
   std::fflush(stdout);  // whether it could be written is looked at in the end
-  for (const std::string& line : contradictions) fmt::print(stderr, "{}\n", line);
-  for (const std::string& line : differences) fmt::print(stderr, "{}\n", line);
+  for (const std::string& line : contradictions) say_line(line);
+  for (const std::string& line : differences) say_line(line);
   if (!contradictions.empty()) return ExitCode::kMismatch;
   return differences.empty() ? ExitCode::kDone : ExitCode::kUnexpected;
 }

@@ -16,6 +16,7 @@
 #include "host/run/run_directory.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
+#include "host/standard_error.h"
 
 // A run from its beginning to its end, and a stored run read back.
 
@@ -121,7 +122,7 @@ void forget_doubted_tasks(Store& store, bool published) {
   for (std::size_t task = 0; task < store.tasks().size(); ++task) {
     const std::string broken = store.tasks()[task].doubt(published);
     if (broken.empty()) continue;
-    fmt::print(stderr, "{}; computing it again\n", broken);
+    say_line(fmt::format("{}; computing it again", broken));
     store.forget(task);
   }
   store.commit();

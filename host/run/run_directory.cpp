@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "host/errors.h"
+#include "host/files/bad_name.h"
 #include "host/files/partial_file.h"
 
 namespace cubeverify {
@@ -35,7 +36,13 @@ RunDirectory::~RunDirectory() {
 bool RunDirectory::holds_run() const {
   std::error_code error;
   const auto status = std::filesystem::status(path_, error);
-  if (status.type() == std::filesystem::file_type::not_found) return false;
+  if (is_bad_name(error))
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; name another one", path_.string(), error.message()));
+  if (status.type() == std::filesystem::file_type::not_found) {
+    if (!std::filesystem::is_symlink(path_, error)) return false;
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} is a link that leads nowhere: name another one", path_.string()));
+  }
   if (!error && status.type() != std::filesystem::file_type::directory) {
     throw CommandError(ExitCode::kUsage, fmt::format("{} is not a directory: name another one", path_.string()));
   }

@@ -82,6 +82,34 @@ class PlacesTest(OutputTest):
         self.call(*EXPORT, "--out", "nowhere", code=USAGE)
         self.assertIn("circle", self.call(*EXPORT, "--out", "circle", code=USAGE).stderr)
 
+    def test_a_figure_is_written_where_a_link_leads(self):
+        (self.cwd / "tree").write_text(self.text, encoding="utf-8")
+        (self.cwd / "pictures").mkdir()
+        (self.cwd / "link.svg").symlink_to("pictures/picture.svg")
+        said = self.call("check", "tree", "--figure", "link.svg").stderr
+        if "is left out" in said:
+            self.skipTest(said)
+        self.assertEqual(os.readlink(self.cwd / "link.svg"), "pictures/picture.svg")
+        self.assertIn("</svg>", (self.cwd / "pictures/picture.svg").read_text(encoding="utf-8"))
+        self.assertEqual(self.names(), ["link.csv", "link.svg", "pictures", "tree"])
+
+    def test_what_is_read_is_not_overwritten(self):
+        (self.cwd / "tree.csv").write_text(self.text, encoding="utf-8")
+        (self.cwd / "guest").write_text("0 0", encoding="utf-8")
+        (self.cwd / "places").write_text("\n".join(f"{c} {c}" for c in range(8)), encoding="utf-8")
+        (self.cwd / "link.svg").symlink_to("guest")
+        check, embedded = ("check", "tree.csv"), ("check", "tree.csv", "--places", "places")
+        for command in (
+            (*check, "--out", "tree.csv"), (*check, "--figure", "tree.svg"), (*embedded, "--out", "places"), (*embedded, "--out", "./tree.csv"),
+            (*check, "--network", "guest", "--out", "guest"), ("simulate", "--n", "3", "--guest", "guest", "--json", "guest"),
+            (*check, "--network", "guest", "--figure", "link.svg"), (*check, "--out", "new.svg", "--figure", "new.svg"),
+            (*check, "--out", "new.csv", "--figure", "new.svg"),
+        ):  # fmt: skip
+            with self.subTest(command):
+                before = {name: (self.cwd / name).read_bytes() for name in self.names()}
+                self.assertIn("this would overwrite", self.call(*command, code=USAGE).stderr)
+                self.assertEqual({name: (self.cwd / name).read_bytes() for name in self.names()}, before)
+
     def test_permissions_stay(self):
         (self.cwd / "file").write_text("old", encoding="utf-8")
         (self.cwd / "file").chmod(0o640)
@@ -136,6 +164,20 @@ class FullTest(OutputTest):
         self.assertEqual(self.call("compare", "run.json", "whole.json").stdout.split(":")[0], "equal")
         self.assertEqual(self.shell('"$@" 2>&-', *RUN, "--run", "run").stdout, whole.stdout)
         self.assertEqual(self.shell('"$@" <&-', *RUN, "--run", "run").stdout, whole.stdout)
+
+    def test_the_exit_code_is_the_same_where_no_error_can_be_told(self):
+        self.call(*RUN, "--run", "run")
+        for command, code in (
+            (EXPORT, DONE), ((*RUN, "--run", "run"), DONE), ((*RUN, "--run", "new"), DONE), (("check", "none"), USAGE), (("nothing",), USAGE),
+            (("run", "--n", "99"), USAGE), ((*EXPORT, "--out", "/dev/full"), FAULT), (("report", "run", "--also", "none"), USAGE),
+        ):  # fmt: skip
+            for lost in ("2>/dev/full", "2>&-"):
+                with self.subTest(command, lost=lost):
+                    self.assertEqual(self.shell(f'"$@" {lost}', *command).returncode, code)
+        for lost in (">/dev/full 2>&1", ">&- 2>&-", ">&- 2>&- <&-"):
+            for command in (EXPORT, ("list",), ("--help",), (*RUN, "--run", "run")):
+                with self.subTest(command, lost=lost):
+                    self.assertEqual(self.shell(f'"$@" {lost}', *command).returncode, FAULT)
 
 
 class ReportTest(OutputTest):
@@ -254,7 +296,32 @@ class LinesTest(OutputTest):
                 self.refused(word, hint="see cubeverify --help")
                 self.refused("node", "--n", "4", word, hint="or with all of its 4 bits")
                 self.refused("run", word, "--n", "3", hint="")
-                self.refused("report", "none" if len(word) > 255 else word, hint="")
+                self.refused("report", word, hint="")
+
+    def test_names_that_cannot_be(self):
+        (self.cwd / "loop").symlink_to("pool")
+        (self.cwd / "pool").symlink_to("loop")
+        (self.cwd / "nowhere").symlink_to("nothing")
+        (self.cwd / "file").write_text("0 0", encoding="utf-8")
+        for name in ("n" * 256, "p/" * 2500, "loop", "loop/run"):
+            with self.subTest(name[:10]):
+                for command in (
+                    ("simulate", "--n", "3", "--guest"), ("simulate", "--n", "3", "--run"), (*RUN, "--run"), ("compare", "file"), ("audit",), ("report",),
+                    ("index",), ("merge", "--run", "merged"), ("prove", "--again", "--proofs"), ("check",), ("check", "file", "--places"),
+                    (*RUN, "--run", "run", "--json"), (*EXPORT, "--out"), ("draw", "minR", "-n", "2", "--out"),
+                ):  # fmt: skip
+                    self.refused(*command, name, hint="")
+        self.refused(*RUN, "--run", "nowhere", hint="")
+        self.assertEqual(self.names(), ["file", "loop", "nowhere", "pool"])
+
+    def test_empty_names(self):
+        for command in (
+            (*RUN, "--run"), (*RUN, "--run", "run", "--json"), (*EXPORT, "--out"), ("check", "tree", "--figure"), ("check", "tree", "--out"),
+            ("simulate", "--n", "3", "--guest"), ("merge", "run", "--run"), ("report", "run", "--out"), ("report", "run", "--merge"),
+        ):  # fmt: skip
+            with self.subTest(command):
+                self.refused(*command, "", hint=f"see cubeverify {command[0]} --help")
+        self.assertEqual(self.names(), [])
 
     def test_trees(self):
         hint = "each less than the node's own number"

@@ -158,6 +158,18 @@ class SignalsTest(ProgramTest):
         self.assertRegex(messages.splitlines()[-1], "^cubeverify: .*give the same command again to resume")
         self.call(*arguments)
 
+    def test_while_it_writes_a_file(self):
+        """Most of a second, in which there is a file of another name."""
+        (self.cwd / "out").write_text("old", encoding="utf-8")
+        for number in SIGNALS[:3]:
+            process = self.start("export", "minR", "-n", "19", "--format", "graphml", "--out", "out")
+            while process.poll() is None and not list(self.cwd.glob(".cubeverify-*")):
+                time.sleep(0.001)
+            with self.subTest(number):
+                self.assertEqual(self.end(process, number, "interrupted; nothing was written"), [])
+                self.assertEqual([entry.name for entry in self.cwd.iterdir()], ["out"])
+                self.assertEqual((self.cwd / "out").read_text(encoding="utf-8"), "old")
+
     def test_a_limit_of_time(self):
         def limit():
             allow_signals()
