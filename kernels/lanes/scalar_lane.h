@@ -51,4 +51,13 @@ struct ScalarLane {
   CUBEVERIFY_HD static constexpr Vec low_product(Vec a, Vec b) { return (a & all_ones(32)) * (b & all_ones(32)); }
 };
 
+// The same for a CUDA thread that is one of the lanes of a form for many: what has formulas for vectors takes them.
+struct ThreadLane : ScalarLane {
+  using Wide = ThreadLane;
+};
+template <class V>
+inline constexpr bool by_formulas = false;
+template <>
+inline constexpr bool by_formulas<ThreadLane> = true;
+
 }  // namespace cubeverify::lanes

@@ -15,7 +15,9 @@ class PlaneBody {
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
 
-  CUBEVERIFY_HD explicit constexpr PlaneBody(int n) : ring_(n), is_cyclic_(n), plane_(n) {}
+  CUBEVERIFY_HD explicit constexpr PlaneBody(int n) : PlaneBody(n, lanes::PlaneOn<V, BitPlane>(n)) {}
+  CUBEVERIFY_HD constexpr PlaneBody(int n, const lanes::PlaneOn<V, BitPlane>& plane)
+      : ring_(n), is_cyclic_(n), plane_(plane) {}
 
   template <class Facts>
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr void visit(const Vec& c, Facts& facts) const {
