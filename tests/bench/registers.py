@@ -74,7 +74,7 @@ def names_in(mangled):
 def title(kernel):
     """`AlgebraSweep`, or with the way of its threads where that is not one for each unit."""
     names = names_in(kernel.partition("sweep_kernelI")[2])
-    sweep = next(name for name in names if name.endswith("Sweep") or name.startswith("Device"))
+    sweep = next(name for name in names if name.endswith(("Sweep", "InTiles")) or name.startswith("Device"))
     way = next((name for name in names if name.startswith("Each")), "")
     return sweep if way in ("", "EachItsOwn") else f"{sweep}, {way}"
 

@@ -1,4 +1,7 @@
+#include "kernels/engine/cuda/bst_by_threads.cuh"
+#include "kernels/engine/cuda/msbt_in_tiles.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/engine/cuda/tcbt_in_tiles.cuh"
 #include "kernels/sweeps/binomial/sweep.h"
 #include "kernels/sweeps/copies/facts.h"
 #include "kernels/sweeps/debruijn/sweep.h"
@@ -12,6 +15,7 @@
 #include "kernels/sweeps/tcbt/sweep.h"
 #include "kernels/sweeps/walks/facts.h"
 #include "tests/ptx/wrong_rules.h"
+#include "tests/ptx/wrong_sweeps.h"
 
 namespace cubeverify {
 
@@ -31,5 +35,20 @@ template void visit_on_device<DisjointSweep<test::NotCyclic>>(int, Chunk, std::s
 template void visit_on_device<StarsSweep<test::FarStars>>(int, Chunk, std::span<Word>);
 template void visit_on_device<AlgebraSweep<test::RotatesByTwo>>(int, Chunk, std::span<Word>);
 template void visit_on_device<PlaneSweep<test::AlwaysOrigin>>(int, Chunk, std::span<Word>);
+
+namespace test {
+
+void msbt_in_tiles_of_leaves_forgotten(int n, Chunk chunk, std::span<Word> tally) {
+  visit_msbt_in_tiles<LeavesForgotten>(n, chunk, tally);
+}
+void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally) {
+  visit_msbt_in_tiles<OneLabelLate>(n, chunk, tally);
+}
+void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) { visit_tcbt_in_tiles<HalvesNotMoved>(n, chunk, tally); }
+void bst_by_threads(int n, Chunk chunk, std::span<Word> tally) {
+  visit_bst_by_threads<BstSweep<CyclicElsewhere>>(n, chunk, tally);
+}
+
+}  // namespace test
 
 }  // namespace cubeverify

@@ -85,6 +85,15 @@ struct LeavesForgotten : Msbt {
   CUBEVERIFY_HD static constexpr Word children(int n, Word c, int j) { return Msbt::children(n, c, j) & ~bit(j); }
 };
 
+// So that most blocks of a device are right.
+struct OneLabelLate : Msbt {
+  static constexpr const char* kName = "one label too large";
+  CUBEVERIFY_HD static constexpr bool sees_two_ones() { return false; }
+  CUBEVERIFY_HD static constexpr int label(int n, Word c, int j) {
+    return Msbt::label(n, c, j) + (c == 0b1010101010101 && j == 3 ? 1 : 0);
+  }
+};
+
 struct HalvesNotMoved : TwoRootedTree {
   static constexpr const char* kName = "both halves alike, joined at the source";
   CUBEVERIFY_HD static constexpr int dimension(int n, Word c) {

@@ -60,4 +60,10 @@ std::vector<Sweep> wrong_sweeps_by_warps() {
           wrong<OrbitSweep<CyclicElsewhere>>(orbit_in_warps)};
 }
 
+std::vector<Sweep> wrong_sweeps_by_tiles() {
+  return {wrong<MsbtSweep<LeavesForgotten>>(msbt_in_tiles_of_leaves_forgotten),
+          wrong<MsbtSweep<OneLabelLate>>(msbt_in_tiles_of_one_label_late),
+          wrong<TcbtSweep<HalvesNotMoved>>(tcbt_in_tiles), wrong<BstSweep<CyclicElsewhere>>(bst_by_threads)};
+}
+
 }  // namespace cubeverify::test

@@ -12,12 +12,18 @@ namespace cubeverify::test {
 std::vector<Sweep> wrong_sweeps();
 // `tree`, `places` and `orbit` of a tree that is wrong at cyclic addresses, by warps.
 std::vector<Sweep> wrong_sweeps_by_warps();
+// `msbt` and `tcbt` of wrong trees, by tiles, and `bst` of one, on the lanes of threads.
+std::vector<Sweep> wrong_sweeps_by_tiles();
 
-// What the former have for a device where the tree is wrong, in the order of kernels/sweeps/all.h.
+// What the first have for a device where the tree is wrong, in the order of kernels/sweeps/all.h.
 std::vector<ChunkKernel> wrong_trees_on_device();
-// What the latter have.
+// What the others have.
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally);
+void msbt_in_tiles_of_leaves_forgotten(int n, Chunk chunk, std::span<Word> tally);
+void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally);
+void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally);
+void bst_by_threads(int n, Chunk chunk, std::span<Word> tally);
 
 }  // namespace cubeverify::test

@@ -1,3 +1,5 @@
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "tests/ptx/compare.h"
@@ -61,6 +63,15 @@ TEST_P(WrongInWarps, IsToldAsOnTheCpu) {
 }
 INSTANTIATE_TEST_SUITE_P(All, WrongInWarps, testing::ValuesIn(wrong_sweeps_by_warps()),
                          [](const auto& sweep) { return sweep.param.name; });
+
+using WrongInTiles = Wrong;
+
+TEST_P(WrongInTiles, IsToldAsOnTheCpu) {
+  EXPECT_TRUE(compare(13, {0, bit(13)}));
+  compare(40, {all_ones(40) / 3 / 4096 * 4096, 4096});
+}
+INSTANTIATE_TEST_SUITE_P(All, WrongInTiles, testing::ValuesIn(wrong_sweeps_by_tiles()),
+                         [](const auto& sweep) { return sweep.param.name + std::to_string(sweep.index); });
 
 }  // namespace
 }  // namespace cubeverify::test

@@ -132,6 +132,8 @@ class SweepLauncher {
         launches_(reinterpret_cast<const void*>(sweep_kernel<S, Way>), kBlockThreads,
                   shared_words<S>(n) * static_cast<int>(sizeof(unsigned)), layout_of<S>(n), kScalarWords<S>) {}
 
+  [[nodiscard]] unsigned blocks() const { return launches_.blocks(); }
+
   // Visits the units, in as many launches as it takes; waits between them.
   void visit(Chunk chunk, const typename SharedOf<S>::Type& shared_values) {
     for (Word done = 0; done < chunk.count;) {

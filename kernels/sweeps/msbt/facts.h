@@ -22,7 +22,8 @@ struct MsbtSweep {
       "cube_routing", "the n edge-reversed trees and their labels", "addresses c, all n trees at each",
       "the sum over all c of fold(c; X, Y): X the sum over j of odd(j) * (dim_M(c, j) + 64 f(c, j)) for c != 0, 0 for "
       "c = 0; Y the sum over j of odd(64+j) * children_M(c, j)."};
-  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20, .together = Word{1} << 22};
+  static constexpr Traits kTraits{
+      .reference_to = 13, .reference_long_to = 20, .together = Word{1} << 22, .together_on_device = Word{1} << 20};
 
   enum ForAll {
     kChildOfParent,

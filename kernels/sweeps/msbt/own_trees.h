@@ -36,20 +36,22 @@ class OwnTrees {
     for (Word i = 0; i < odd_.size(); ++i) odd_[i] = odd(i);
   }
 
-  // Looks at `trees`. The labels of tree j go to labels[j * V::kLanes] and the next.
-  TreesSeen<V> visit(const Vec& c, Word trees, Element* labels) const {
+  // Looks at `trees`. label(j, labels) is told those of tree j.
+  template <class Label>
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr TreesSeen<V> visit(const Vec& c, Word trees, Label&& label) const {
     Seen seen;
     const Vec left = ring_.left(c), weight = V::weight(c);
     for (Word rest = trees; rest != 0; rest &= rest - 1) {
       const int j = lowest_bit(rest);
-      alignas(64) Element own[V::kLanes];
-      V::store(visit_tree({c, left, weight}, j, seen), own);
-      std::copy_n(own, V::kLanes, labels + j * V::kLanes);
+      label(j, visit_tree({c, left, weight}, j, seen));
     }
     seen.agreed.same(seen.in_again | seen.out_again | seen.labels_in_again | seen.labels_out_again, Vec{});
     seen.all.good = seen.agreed.holds();
     return seen.all;
   }
+
+  // The label of the edge that enters each address in tree j.
+  [[nodiscard]] CUBEVERIFY_HD constexpr Vec label(const Vec& c, int j) const { return On::label(ring_, c, number(j)); }
 
  private:
   struct Address {
@@ -63,23 +65,23 @@ class OwnTrees {
     LaneChecks<V> agreed;
 
     // Of ForAll f, so many objects looked at in all lanes.
-    void looked(int f, int objects = V::kLanes) {
+    CUBEVERIFY_HD constexpr void looked(int f, int objects = V::kLanes) {
       all.checked[static_cast<std::size_t>(f)] += static_cast<Word>(objects);
     }
   };
 
-  static void add(const Vec& one, Vec& once, Vec& again) {
+  CUBEVERIFY_HD static constexpr void add(const Vec& one, Vec& once, Vec& again) {
     again = again | (once & one);
     once = once | one;
   }
-  static Vec number(int x) { return V::broadcast(static_cast<Word>(x)); }
-  static int lanes_in(const Mask& m) { return cubeverify::weight(V::bits(m)); }
-  [[gnu::always_inline]] Vec edge_above(const Vec& c, const Vec& tree) const {
+  CUBEVERIFY_HD static constexpr Vec number(int x) { return V::broadcast(static_cast<Word>(x)); }
+  CUBEVERIFY_HD static constexpr int lanes_in(const Mask& m) { return cubeverify::weight(V::bits(m)); }
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr Vec edge_above(const Vec& c, const Vec& tree) const {
     return V::shift_left(one_, On::dimension(ring_, c, tree));
   }
 
   // Tree j at every address; the labels.
-  [[gnu::always_inline]] Vec visit_tree(const Address& address, int j, Seen& seen) const {
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr Vec visit_tree(const Address& address, int j, Seen& seen) const {
     const Vec& c = address.c;
     const Vec tree = number(j), bit_j = V::broadcast(bit(j)), late = number(ring_.n + j);
     const Mask inner = V::meet(c, bit_j);
@@ -121,8 +123,8 @@ class OwnTrees {
   }
 
   // The edge to the parent.
-  [[gnu::always_inline]] void visit_parent(const Address& address, int j, const Vec& edge, const Vec& label,
-                                           Seen& seen) const {
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void visit_parent(const Address& address, int j, const Vec& edge,
+                                                                   const Vec& label, Seen& seen) const {
     const Vec& c = address.c;
     const Vec tree = number(j), bit_j = V::broadcast(bit(j)), parent = c ^ edge;
     LaneChecks<V>& agreed = seen.agreed;
@@ -142,8 +144,8 @@ class OwnTrees {
   }
 
   // The children in tree j.
-  [[gnu::always_inline]] void visit_children(const Vec& c, int j, const Vec& children, const Vec& label,
-                                             Seen& seen) const {
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void visit_children(const Vec& c, int j, const Vec& children,
+                                                                     const Vec& label, Seen& seen) const {
     const Vec tree = number(j);
     Vec rest = children;
     for (Mask live = V::meet(rest, rest); V::any(live); live = V::meet(rest, rest)) {

@@ -160,7 +160,12 @@ class TunedMsbt {
     if (slot == 0 || alike.trees != trees) {
       leave(slot);
       alike.trees = trees;
-      alike.seen = own_trees_.visit(c, trees, labels_of(slot));
+      typename V::Element* const labels = labels_of(slot);
+      alike.seen = own_trees_.visit(c, trees, [labels](int j, const Vec& of_tree) {
+        alignas(64) typename V::Element own[V::kLanes];
+        V::store(of_tree, own);
+        std::copy_n(own, V::kLanes, labels + j * V::kLanes);
+      });
     }
     return alike;
   }

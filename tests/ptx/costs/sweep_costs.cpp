@@ -13,8 +13,8 @@
 // What a device executes for a unit of each sweep, counted by the interpreter: a program that prints a table in
 // Markdown. Two chunks side by side are computed in one launch and the first of them alone in another; what the second
 // chunk adds is counted, so that what is done once a launch is left out. How much a block of addresses takes depends on
-// its high bits, so `tree` and `places` are counted at many places, and `orbit` at some, where a launch is so much that
-// one alone will do; of `orbit` what comes of it are classes.
+// its high bits, so `tree` and `places` are counted at many places, and `orbit` at some; what comes of `orbit` are
+// classes. Of `orbit`, and where blocks of threads take tiles, a launch is so much that one alone will do.
 
 namespace {
 
@@ -64,7 +64,7 @@ double classes_told(const Sweep& sweep, int n, const cubeverify::Tally& tally) {
 
 // One launch has 8 blocks of 256 threads here.
 Measured measured(const Sweep& sweep) {
-  constexpr Word kThreads = 2048;
+  constexpr Word kBlocks = 8, kThreads = 256 * kBlocks;
   const auto middle = [](Word units, Word length) { return std::vector<Word>{units / 8 * 5 / length * length}; };
   if (sweep.traits.by_warps) {
     constexpr int kN = 40;
@@ -82,8 +82,9 @@ Measured measured(const Sweep& sweep) {
       return {10, {0}, 1, 1024};
     case Unit::kAddress: {
       const int n = std::min(sweep.n_max, 32);
-      const Word units = std::min(sweep.units(n) / 4, kThreads);
-      return {n, middle(sweep.units(n), units), units, static_cast<double>(units)};
+      const Word units = std::min(sweep.units(n) / 4, std::max(kThreads, kBlocks * sweep.traits.together_on_device));
+      const bool of_tiles = units > kThreads;
+      return {n, middle(sweep.units(n), units), units, static_cast<double>(units), of_tiles};
     }
     default: {
       const int n = std::min(sweep.n_max, std::max(sweep.n_min, 8));
