@@ -33,9 +33,36 @@ fs::path cache_directory() {
   return home != nullptr && home[0] == '/' ? fs::path(home) / ".cache" / "cubeverify" : fs::path();
 }
 
-std::string compiler_name() {
-  const char* named = std::getenv("CXX");
-  return named != nullptr && named[0] != '\0' ? named : "c++";
+// What makes one kind of file, which the user may name in the environment.
+struct Compiler {
+  const char* variable;
+  const char* usual;
+  const char* package;
+  std::vector<std::string> options;
+  const char *source, *result;  // the names of the files
+  const char* advice = "";      // behind an error
+
+  [[nodiscard]] std::string name() const {
+    const char* named = std::getenv(variable);
+    return named != nullptr && named[0] != '\0' ? named : usual;
+  }
+};
+
+Compiler compiler_of(Compiled as) {
+  std::vector<std::string> options{"-std=c++20", "-O2", "-w", "-pthread"};
+  switch (as) {
+    case Compiled::kProgram:
+      return {"CXX", "c++", "g++, set CXX, or check a file", options, "expression.cpp", "expression"};
+    case Compiled::kLibrary:
+      options.insert(options.end(), {"-shared", "-fPIC"});
+      return {"CXX", "c++", "g++, set CXX, or check a file", options, "expression.cpp", "expression.so"};
+    case Compiled::kKernels:
+      // Functions that are constexpr run on devices, too.
+      options = {"-std=c++20", "-w", "-ptx", "-arch=compute_75", "--expt-relaxed-constexpr"};
+      return {"CUDACXX",       "nvcc",           "CUDA, set CUDACXX, or say --backend cpu",        options,
+              "expression.cu", "expression.ptx", "; a device has the functions that are constexpr"};
+  }
+  return {};
 }
 
 // The first error that the compiler tells, with the line and the column. What it finds behind the text of the user is
@@ -47,21 +74,23 @@ std::string first_error(const ChildResult& result, const std::string& what) {
   const std::size_t from = line == std::string::npos ? 0 : line + 1;
   const std::string text = result.errors.substr(error, result.errors.find('\n', error) - error);
   const std::string place = result.errors.substr(from, error - from);
-  const bool behind = place.starts_with(fmt::format("{}:", kProgramPlace));
+  // g++ writes program:1:, nvcc program(1):.
+  const bool behind =
+      place.starts_with(fmt::format("{}:", kProgramPlace)) || place.starts_with(fmt::format("{}(", kProgramPlace));
   return (behind ? fmt::format("at the end of {}: ", what) : place) + text;
 }
 
 // The compiler's result; it may have words of its own, as in "ccache g++".
-ChildResult run_compiler(const std::vector<std::string>& options, const std::string& input, const std::string& what) {
-  const std::string by = compiler_name();
+ChildResult run_compiler(const Compiler& compiler, const std::vector<std::string>& options, const std::string& input,
+                         const std::string& what) {
+  const std::string by = compiler.name();
   std::istringstream words(by);
   std::vector<std::string> command{std::istream_iterator<std::string>(words), {}};
   command.insert(command.end(), options.begin(), options.end());
   ChildResult result = run_child(command, input, kMostCompiling);
   // 127 is how a shell, and so posix_spawn of some C libraries, says that there is no such program.
   if (!result.started || result.status == 127) {
-    refuse(
-        fmt::format("there is no compiler '{}' to compile {} with; install g++, set CXX, or check a file", by, what));
+    refuse(fmt::format("there is no compiler '{}' to compile {} with; install {}", by, what, compiler.package));
   }
   if (!result.in_time) {
     refuse(fmt::format("{} is not compiled within {} s", what, kMostCompiling.count()));
@@ -69,15 +98,15 @@ ChildResult run_compiler(const std::vector<std::string>& options, const std::str
   return result;
 }
 
-void compile(const fs::path& source, const fs::path& program, const std::string& what, Compiled as) {
+void compile(const Compiler& compiler, const fs::path& source, const fs::path& program, const std::string& what) {
   const fs::path unfinished = program.string() + fmt::format(".{}", getpid());
-  std::vector<std::string> options{"-std=c++20", "-O2", "-w", "-pthread", "-o", unfinished.string(), source.string()};
-  if (as == Compiled::kLibrary) options.insert(options.end(), {"-shared", "-fPIC"});
-  const ChildResult result = run_compiler(options, "", what);
+  std::vector<std::string> options = compiler.options;
+  options.insert(options.end(), {"-o", unfinished.string(), source.string()});
+  const ChildResult result = run_compiler(compiler, options, "", what);
   if (result.status != 0) {
     std::error_code ignored;
     fs::remove(unfinished, ignored);
-    refuse(fmt::format("{} cannot be compiled: {}", what, first_error(result, what)));
+    refuse(fmt::format("{} cannot be compiled: {}{}", what, first_error(result, what), compiler.advice));
   }
   fs::rename(unfinished, program);
 }
@@ -85,7 +114,8 @@ void compile(const fs::path& source, const fs::path& program, const std::string&
 }  // namespace
 
 std::string preprocessed(const std::string& text, const std::string& what) {
-  ChildResult result = run_compiler({"-std=c++20", "-E", "-x", "c++", "-"}, text, what);
+  ChildResult result =
+      run_compiler(compiler_of(Compiled::kProgram), {"-std=c++20", "-E", "-x", "c++", "-"}, text, what);
   if (result.status != 0) refuse(fmt::format("{} cannot be compiled: {}", what, first_error(result, what)));
   return std::move(result.output);
 }
@@ -95,9 +125,10 @@ fs::path compiled_program(const std::string& text, const std::string& what, Comp
   if (cache.empty()) {
     refuse(fmt::format("HOME is not set, so that there is no place for {}, compiled; set XDG_CACHE_HOME", what));
   }
-  const fs::path directory = cache / fmt::format("{:016x}", checksum(text + compiler_name()));
-  const fs::path source = directory / "expression.cpp";
-  fs::path program = directory / (as == Compiled::kProgram ? "expression" : "expression.so");
+  const Compiler compiler = compiler_of(as);
+  const fs::path directory = cache / fmt::format("{:016x}", checksum(text + compiler.name()));
+  const fs::path source = directory / compiler.source;
+  fs::path program = directory / compiler.result;
   std::error_code error;
   fs::create_directories(directory, error);
   fs::permissions(directory, fs::perms::owner_all, error);
@@ -112,7 +143,7 @@ fs::path compiled_program(const std::string& text, const std::string& what, Comp
     fs::remove(program, error);
     write_atomically(source, text);
   }
-  if (!fs::exists(program)) compile(source, program, what, as);
+  if (!fs::exists(program)) compile(compiler, source, program, what);
   return program;
 }
 

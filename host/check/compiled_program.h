@@ -7,7 +7,8 @@ namespace cubeverify {
 
 enum class Compiled {
   kProgram,  // to be run
-  kLibrary   // a shared object, to be loaded
+  kLibrary,  // a shared object, to be loaded
+  kKernels   // PTX, by nvcc (or what CUDACXX names), for devices from compute capability 7.5 on
 };
 
 // C++ text, compiled by the system's compiler (c++, or what CXX names) and kept in the user's cache directory, where

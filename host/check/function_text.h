@@ -24,12 +24,19 @@ struct TreeFunctions {
                                     // children and trees(n) where it has them
 };
 
+// "the header" or "the expression".
+const char* name_of(const TreeFunctions& functions);
+
+// Who computes with the functions.
+enum class Side { kHost, kDevice };
+
 // A whole program: the functions, and behind them `program`, which finds in namespace cubeverify_program
 //   Word parent_of(int n, int j, Word c)    the parent of c in tree j
 //   Word children_of(int n, int j, Word c)  if kHasChildren
 //   int trees_of(int n, int told)           how many trees, `told` being the number for expressions
-// Of a header it is the text after the preprocessor, which changes with whatever the header includes. Throws
-// CommandError (kUsage) in one line if that does not work, or an expression uses j without `trees`.
-std::string with_functions(const TreeFunctions& functions, std::string_view program);
+// Of a header on the host it is the text after the preprocessor, which changes with whatever the header includes. For a
+// device, the functions of a header have to be constexpr. Throws CommandError (kUsage) in one
+// line if that does not work, or an expression uses j without `trees`.
+std::string with_functions(const TreeFunctions& functions, std::string_view program, Side side = Side::kHost);
 
 }  // namespace cubeverify

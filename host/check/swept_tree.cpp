@@ -248,21 +248,29 @@ const Sweep* own_tree_sweep(std::string_view name) {
   return nullptr;
 }
 
+std::vector<const Sweep*> SweptTrees::sweeps(int n) const {
+  std::vector<const Sweep*> all;
+  for (std::size_t j = 0; j < static_cast<std::size_t>(count(n)); ++j) all.push_back(&each[j].sweep);
+  if (all.size() > 1) all.push_back(&common_links);
+  return all;
+}
+
+std::string text_of_own_sweeps(Word source, SweptNetwork network) {
+  return fmt::format("constexpr Word kSource = {};\nusing NetworkOfTrees = cubeverify_sweep::{};\n{}", source,
+                     network == SweptNetwork::kCube ? "CubeLinks" : "DeBruijnLinks", kOwnSweeps);
+}
+
 SweptTrees swept_trees(const TreeFunctions& functions, Word source, SweptNetwork network) {
-  static const std::string name_of_header = "the header", name_of_expression = "the expression";
-  const std::string& what = functions.header.empty() ? name_of_expression : name_of_header;
-  const std::string of_trees =
-      fmt::format("constexpr Word kSource = {};\nusing NetworkOfTrees = cubeverify_sweep::{};\n", source,
-                  network == SweptNetwork::kCube ? "CubeLinks" : "DeBruijnLinks");
-  const std::string text = with_functions(functions, fmt::format("{}{}{}{}{}{}", kBeforeSweep, kSweepText, kBehindSweep,
-                                                                 of_trees, kOwnSweeps, kBehindSweeps));
+  const char* what = name_of(functions);
+  const std::string text = with_functions(functions, fmt::format("{}{}{}{}{}", kBeforeSweep, kSweepText, kBehindSweep,
+                                                                 text_of_own_sweeps(source, network), kBehindSweeps));
   const std::filesystem::path file = compiled_program(text, what, Compiled::kLibrary);
   // Never unloaded: what it has set up for signals and the end is in it.
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
     throw CommandError(ExitCode::kUsage, fmt::format("{} cannot be loaded: {}", what, dlerror()));
   }
-  function_in<void(const char*)>(library, "cubeverify_begin")(what.c_str());
+  function_in<void(const char*)>(library, "cubeverify_begin")(what);
 
   SweptTrees trees;
   trees.network = network;

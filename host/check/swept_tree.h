@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -43,11 +44,18 @@ struct SweptTrees {
   Sweep common_links;               // of all that there are at an n (kernels/engine/common_links_sweep.h)
   // How many calls in a row have found one thread at the same address, and which that is.
   std::function<int(int* n, Word* c)> longest_wait;
+
+  // Of each tree that there is at n, and of their common links if there are several.
+  [[nodiscard]] std::vector<const Sweep*> sweeps(int n) const;
 };
 
 // Compiles and loads functions, with addresses relative to `source`. From then on a function that crashes ends the
 // process with a line that says where, and exit code 2. Throws CommandError (kUsage) as compiled_program() does.
 SweptTrees swept_trees(const TreeFunctions& functions, Word source, SweptNetwork network);
+
+// The text behind the sweeps' own, in namespace cubeverify_program: types OwnSweep, for a tree, and OwnLinks, for all
+// of them. Before it is a function look_at(Word c), which is told of every address that the functions are asked for.
+std::string text_of_own_sweeps(Word source, SweptNetwork network);
 
 // Ends the process likewise if the functions take longer than `most_time` at one address, until the thread is stopped.
 std::jthread watch_for_endless(const SweptTrees& trees, std::chrono::seconds most_time);

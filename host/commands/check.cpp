@@ -380,7 +380,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("ADDRESS");
   // From here on for sweeps.
   const std::size_t others = command->get_options().size();
-  add_running_options(*command, *options, {"cpu"});
+  add_running_options(*command, *options, {"auto", "cpu", "cuda"});
   command
       ->add_option("--shard", options->shard,
                    "Sweep part I of K alone, 0 <= I < K; `cubeverify merge` brings the parts together")
@@ -400,9 +400,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "trees, and children and trees(n) if it has them.\n\n"
       "Beyond n = 30, or with --run or --shard, trees of an expression or a header are swept: nothing is held of a "
       "node,\n"
-      "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. Devices "
-      "are\n"
-      "not used for it. They may be as deep as 2n, in the cube or --network debruijn.\n\n"
+      "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. A GPU does "
+      "where\n"
+      "there is one, and nvcc (or $CUDACXX). Trees may be as deep as 2n, in the cube or --network debruijn.\n\n"
       "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
       "schedule that delivers everything or an embedding within the limits given, 1 if not, 2 if it cannot be\n"
       "understood.\n\n"

@@ -1,11 +1,14 @@
 #include "host/commands/check_by_sweep.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
+#include "host/backends/kinds.h"
 #include "host/build_info.h"
+#include "host/check/device_trees.h"
 #include "host/check/own_network.h"
 #include "host/check/replay.h"
 #include "host/check/swept_report.h"
@@ -37,6 +40,60 @@ std::vector<std::string> launched(const RankJob* job, const std::vector<std::str
   return whole;
 }
 
+// Some addresses of a sweep, and their facts by the CPU.
+struct Tried {
+  const Sweep* sweep;
+  int n;
+  Chunk addresses;
+  Tally facts;
+};
+
+// The first addresses and the last at the first n and the last. A device can neither be stopped in a function that does
+// not end nor tell where one does what it should not, so that the CPU goes first.
+std::vector<Tried> tried_on_cpu(const SweptTrees& trees, const SweptCheck& check) {
+  constexpr Word kAddresses = Word{1} << 11;
+  std::vector<Tried> all;
+  for (const int n : std::set{check.n_first, check.n_last}) {
+    const Word count = std::min(kAddresses, bit(n));
+    for (const Sweep* sweep : trees.sweeps(n)) {
+      for (const Word first : std::set{Word{0}, bit(n) - count}) {
+        Tried tried{sweep, n, {first, count}, empty_tally(sweep->layout(n))};
+        sweep->visit(n, tried.addresses, tried.facts);
+        all.push_back(std::move(tried));
+      }
+    }
+  }
+  return all;
+}
+
+// What constexpr functions call of the compiler's own, nvcc leaves out without a word. Throws CommandError (kUsage).
+void require_same_facts(Backend& device, const SweptCheck& check, const std::vector<Tried>& all) {
+  for (const Tried& tried : all) {
+    if (device.run(*tried.sweep, tried.n, tried.addresses, {}) == tried.facts) continue;
+    throw CommandError(ExitCode::kUsage,
+                       fmt::format("{} has other facts on a device than on a CPU at n = {}: it calls what only a CPU "
+                                   "has; say --backend cpu",
+                                   name_of(check.functions), tried.n));
+  }
+}
+
+// Compiles the trees for devices, if these are to compute. Where it is left to the program, they do so if there is one
+// and nvcc, and the line that says why not is said by one rank.
+void prepare_devices(SweptTrees& trees, const SweptCheck& check, RunOptions& options, bool speaks) {
+  if (options.backend == "auto" && !why_no_cuda().empty()) options.backend = "cpu";
+  if (options.backend == "cpu" || !why_no_cuda().empty()) return;  // as the back end will say
+  const auto device = make_cuda_backend(options.devices.empty() ? 0 : options.devices.front());
+  const std::vector<Tried> tried = tried_on_cpu(trees, check);
+  try {
+    compile_for_devices(trees, check.functions, check.source);
+    require_same_facts(*device, check, tried);
+  } catch (const CommandError& error) {
+    if (options.backend == "cuda" || !options.devices.empty()) throw;
+    if (speaks) fmt::print(stderr, "{}: computing on the CPU\n", error.what());
+    options.backend = "cpu";
+  }
+}
+
 }  // namespace
 
 std::filesystem::path default_directory(const SweptCheck& check, const Shard& shard) {
@@ -54,13 +111,12 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   const auto job = is_shard ? nullptr : RankJob::join();
   const std::string interruption = interrupted(launched(job.get(), options.command));
   const SignalExit at_a_signal(interruption);
-  const SweptTrees trees = swept_trees(check.functions, check.source, check.network);
+  SweptTrees trees = swept_trees(check.functions, check.source, check.network);
   const std::jthread watch = watch_for_endless(trees, check.most_time);
+  prepare_devices(trees, check, options, job == nullptr || job->leads());
   RunSpec work;
   for (int n = check.n_first; n <= check.n_last; ++n) {
-    const int count = trees.count(n);
-    for (int j = 0; j < count; ++j) work.tasks.push_back({&trees.each[static_cast<std::size_t>(j)].sweep, n});
-    if (count > 1) work.tasks.push_back({&trees.common_links, n});
+    for (const Sweep* sweep : trees.sweeps(n)) work.tasks.push_back({sweep, n});
   }
   if (job) {
     if (!threads_are_given) options.threads = job->threads();

@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "kernels/engine/cuda/check.h"
+#include "kernels/engine/cuda/device_accumulator.cuh"
+#include "kernels/engine/cuda/launches.cuh"
+#include "kernels/engine/loaded_sweep.h"
+
+namespace cubeverify {
+
+struct LoadedSweep::Kernel {
+  cudaLibrary_t library = nullptr;
+  cudaKernel_t kernel = nullptr;
+
+  // As functions of the runtime take it that are made for kernels of the program.
+  [[nodiscard]] const void* function() const { return reinterpret_cast<const void*>(kernel); }
+};
+
+namespace {
+
+// The whole name of the kernel, which the compiler has made of names and types.
+std::string kernel_named(std::string_view ptx, std::string_view part) {
+  constexpr std::string_view kBefore = ".entry ";
+  for (auto at = ptx.find(kBefore); at != std::string_view::npos; at = ptx.find(kBefore, at + 1)) {
+    const std::string_view rest = ptx.substr(at + kBefore.size());
+    const std::string_view name = rest.substr(0, rest.find('('));
+    if (name.find(part) != std::string_view::npos) return std::string(name);
+  }
+  throw DeviceError("there is no kernel of " + std::string(part));
+}
+
+// A unit adds 1 at most to a histogram, so that this many overflow no block's 32-bit counters.
+constexpr Word kLaunchUnits = Word{1} << 34;
+
+}  // namespace
+
+LoadedSweep::LoadedSweep(const char* ptx, std::string_view name) : kernel_(std::make_unique<Kernel>()) {
+  const std::string whole = kernel_named(ptx, name);
+  check_cuda(cudaLibraryLoadData(&kernel_->library, ptx, nullptr, nullptr, 0, nullptr, nullptr, 0), "loading a kernel");
+  check_cuda(cudaLibraryGetKernel(&kernel_->kernel, kernel_->library, whole.c_str()), "finding a kernel");
+}
+
+LoadedSweep::~LoadedSweep() { cudaLibraryUnload(kernel_->library); }
+
+void LoadedSweep::visit(const Layout& layout, int n, Chunk chunk, int shared, std::span<Word> tally) const {
+  // The count of units, which comes first, is a scalar, too.
+  std::size_t scalar_words = 0, counters = 0;
+  for (const FactSlot& slot : layout.slots) {
+    (slot.kind == FactKind::kHistogram && slot.offset > 0 ? counters : scalar_words) += slot.size;
+  }
+  Launches launches(kernel_->function(), kBlockThreads, static_cast<int>(counters * sizeof(unsigned)), layout,
+                    scalar_words);
+  for (Word done = 0; done < chunk.count;) {
+    if (done > 0) Launches::wait();
+    Word first = chunk.first + done, count = std::min(kLaunchUnits, chunk.count - done);
+    bool counts_in_shared_memory = launches.counts_in_shared_memory();
+    Word* scalars = launches.scalars();
+    unsigned long long* keyed = launches.keyed();
+    std::array<void*, 7> arguments{&n, &first, &count, &shared, &counts_in_shared_memory, &scalars, &keyed};
+    check_cuda(cudaLaunchKernel(kernel_->function(), dim3(launches.blocks()), dim3(kBlockThreads), arguments.data(),
+                                launches.shared_bytes(), nullptr),
+               "launching a sweep");
+    done += count;
+  }
+  launches.add_to(tally);
+}
+
+std::size_t LoadedSweep::stack() const {
+  cudaFuncAttributes attributes{};
+  check_cuda(cudaFuncGetAttributes(&attributes, kernel_->function()), "looking at a kernel");
+  return attributes.localSizeBytes;
+}
+
+}  // namespace cubeverify
