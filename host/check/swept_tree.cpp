@@ -1,5 +1,6 @@
 #include "host/check/swept_tree.h"
 
+#include <algorithm>
 #include <array>
 #include <condition_variable>
 #include <map>
