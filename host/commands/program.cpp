@@ -142,9 +142,10 @@ int run_to_its_end(int argc, const char* const* argv) {
   } catch (const std::length_error&) {
     return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
   } catch (const std::filesystem::filesystem_error& error) {
-    if (is_bad_name(error.code()))
+    if (is_bad_name(error.code())) {
       return fail(ExitCode::kUsage,
                   fmt::format("{}: {}; name another one", error.path1().string(), error.code().message()));
+    }
     return fail(ExitCode::kFault, fmt::format("{}; is the disk full?", error.what()));
   } catch (const std::system_error& error) {
     return fail(ExitCode::kFault, fmt::format("{}; is the disk full, or are there too many --threads?", error.what()));

@@ -1,5 +1,7 @@
 #include "host/known/digest_alone.h"
 
+#include <fmt/format.h>
+
 #include "host/run/digest_watch.h"
 #include "host/run/signals.h"
 #include "tests/host/run_fixture.h"

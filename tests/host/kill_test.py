@@ -18,7 +18,7 @@ from program import DONE, USAGE, call
 
 class KillTest(unittest.TestCase):
     # What a command says that can read the run: to `compare` there may be none or none of it, to `report` trials are none.
-    readable = "^equal: |there is no run in|have no fact in common|begun by another command"
+    readable = "^equal: |there is no run in|have no fact in common|it was begun by: "
 
     def facts(self, folder):
         with contextlib.closing(sqlite3.connect(folder / "run" / "journal.sqlite")) as journal:

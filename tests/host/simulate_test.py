@@ -74,9 +74,9 @@ class SimulateTest(ProgramTest):
 
     def test_runs_of_other_commands_are_told_apart(self):
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch")
-        self.assertIn("begun by another command", self.refused("--n", 4, "--run", "batch"))
+        self.assertIn("it was begun by: ", self.refused("--n", 4, "--run", "batch"))
         self.estimates("--n", 4, "--run", "trials")
-        self.assertIn("begun by another command", self.call("report", "trials", code=USAGE).stderr)
+        self.assertIn("it was begun by: ", self.call("report", "trials", code=USAGE).stderr)
 
     def test_a_zigzag_is_a_path(self):
         self.assertEqual(self.estimates("--guest", "zigzag", "--n", 6), self.estimates("--guest", "path", "--n", 6))

@@ -315,7 +315,7 @@ std::vector<WorkedObject> by_its_words(const RefutedAt& of) {
     return {every_second_node(powers)};
   if (const auto tip = told("b = ([0-9]+), tip ([0-9]+) from the centre, at depth ([0-9]+)"); !tip.empty())
     return tip_of_spine(of, tip);
-  if (const auto path = told("b = ([0-9]+), ([0-9]+) edges below depth ([0-9]+), from node ([0-9]+)"); !path.empty())
+  if (const auto path = told("b = ([0-9]+), ([0-9]+) edges? below depth ([0-9]+), from node ([0-9]+)"); !path.empty())
     return path_from_node(of, path);
   return {};
 }
