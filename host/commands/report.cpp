@@ -12,6 +12,7 @@
 #include "host/report/run_report.h"
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
+#include "host/run/published_facts.h"
 #include "host/run/signals.h"
 #include "host/standard_error.h"
 #include "host/text/text.h"
@@ -38,10 +39,16 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
   if (other.span.n_first != 0) run.span.n_first = std::min(run.span.n_first, other.span.n_first);
   run.span.n_last = std::max(run.span.n_last, other.span.n_last);
   run.span.orbit_last = std::max(run.span.orbit_last, other.span.orbit_last);
+  const bool is_document = std::filesystem::is_regular_file(name);  // a run has been compared with what is published
   for (const Task& task : other.finished) {
     const Facts& theirs = *other.facts.find(task.sweep->name, task.n);
     const Facts* ours = run.facts.find(task.sweep->name, task.n);
     if (ours == nullptr) {
+      const std::string difference = is_document ? difference_from_published(task, theirs.tally()) : "";
+      if (!difference.empty()) {
+        throw CommandError(ExitCode::kMismatch, fmt::format("--merge {}: {}; leave them out by --exclude-sweep {}",
+                                                            name, difference, task.sweep->name));
+      }
       run.facts.put(task.sweep->name, task.n, theirs);
       run.origins.put(task.sweep->name, task.n, other.origins.manifest_of(task.sweep->name, task.n));
       run.finished.push_back(task);

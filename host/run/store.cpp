@@ -8,10 +8,8 @@
 #include <sqlite3.h>
 
 #include "host/errors.h"
-#include "host/known/broken_count.h"
-#include "host/known/broken_largest.h"
+#include "host/run/broken_facts.h"
 #include "host/run/checksum.h"
-#include "host/run/fact_sums.h"
 #include "host/run/journal_file.h"
 #include "host/run/published_facts.h"
 
@@ -64,10 +62,7 @@ bool Store::is_tidy(const std::filesystem::path& journal) {
 
 std::string TaskState::broken_identity() const {
   if (!is_whole()) return "";
-  std::string broken = task.sweep->broken_identity(task.n, tally);
-  if (broken.empty()) broken = broken_sum(task, tally);
-  if (broken.empty()) broken = broken_count(*task.sweep, task.n, tally);
-  if (broken.empty()) broken = broken_largest(*task.sweep, task.n, tally);
+  const std::string broken = broken_facts(task, tally);
   return broken.empty() ? "" : fmt::format("sweep {} at n = {} does not add up: {}", task.sweep->name, task.n, broken);
 }
 

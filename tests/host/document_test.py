@@ -196,14 +196,27 @@ class DocumentTest(ProgramTest):
             for fact in document["facts"]:
                 fact["n"] = 1 if fact["sweep"] == "tree" and fact["name"] == "units" else fact["n"]
 
+        def counted(document):
+            next(f for f in document["facts"] if f["kind"] == "forall" and f["sweep"] == "tree")["value"]["checked"] += 1
+
+        def digest(document):
+            next(f for f in document["facts"] if f["kind"] == "digest")["value"] = "0x0123456789abcdef"
+
         for change, reason in ((units, "15 are not the units of sweep tree"), (levels, "does not add up (level-fanout"),
                                (kind, "another kind of fact level-fanout"), (address, "9223372036854775808 is no address"),
-                               (far, "not the facts of sweep tree")):  # fmt: skip
+                               (far, "not the facts of sweep tree"), (counted, "does not add up (")):  # fmt: skip
             with self.subTest(reason=reason):
                 document = copy.deepcopy(self.whole)
                 change(document)
                 VALIDATOR.validate(document)
                 self.refused_in_report(json.dumps(document), reason)
+
+        digest(document := copy.deepcopy(self.whole))
+        (self.cwd / "other.json").write_text(json.dumps(document), encoding="utf-8")
+        result = self.call("report", "small", "--merge", "other.json", "--out", "out", code=MISMATCH)
+        self.assertIn("are not those published", result.stderr)
+        self.assertTrue(result.stderr.endswith("leave them out by --exclude-sweep tree\n"), result.stderr)
+        self.assertFalse((self.cwd / "out").exists())
 
     def test_verdicts_on_readings_of_another_version(self):
         document = copy.deepcopy(self.whole)
