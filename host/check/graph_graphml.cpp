@@ -2,6 +2,7 @@
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
@@ -110,6 +111,9 @@ struct GraphmlReader {
 
   [[nodiscard]] std::uint32_t node(const ptree::ptree& element, const char* name, const std::string& place) const {
     const std::string id = attribute(element, name);
+    const auto attributes = element.find("<xmlattr>");
+    if (attributes != element.not_found() && attributes->second.count(name) > 1)
+      refuse_graph(file, place, fmt::format("it has two attributes {}", name));
     if (id.empty()) refuse_graph(file, place, fmt::format("it has no {}", name));
     const auto found = node_in(node_name(id), nodes);
     if (!found) refuse_graph(file, place, no_node(id, nodes));
@@ -121,6 +125,7 @@ struct GraphmlReader {
     const std::string place = fmt::format("edge {}", number);
     OwnEdge edge{node(element, "source", place), node(element, "target", place), number};
     if (edge.from == edge.to) refuse_graph(file, place, fmt::format("it leads from {} to itself", edge.from));
+    bool has_tree = false;
     for (const auto& [name, data] : element) {
       if (name != "data" || tree_key.empty() || attribute(data, "key") != tree_key) continue;
       const auto tree = tree_number_in(data.data());
@@ -128,6 +133,7 @@ struct GraphmlReader {
         refuse_graph(file, place,
                      fmt::format("'{}' is not the number of a tree from 0 to {}", data.data(), kMostOwnTrees - 1));
       }
+      if (std::exchange(has_tree, true)) refuse_graph(file, place, "it is said twice which tree it is of");
       edge.tree = *tree;
     }
     graph.edges.push_back(edge);
@@ -140,6 +146,7 @@ struct GraphmlReader {
     }
     const auto found = document.get_child_optional("graph");
     if (!found) refuse_graph(file, "", "GraphML without a graph");
+    if (document.count("graph") > 1) refuse_graph(file, "", "several graphs are in it; give one graph a file");
     const std::string direction = attribute(*found, "edgedefault");
     graph.direction = direction == "directed"     ? Direction::kToChild
                       : direction == "undirected" ? Direction::kUndirected
@@ -149,6 +156,7 @@ struct GraphmlReader {
       if (name == "node") graph.nodes.push_back(node(element, "id", fmt::format("node {}", ++listed)));
       if (name == "edge") add_edge(element);
     }
+    require_no_node_twice(file, graph);
     if (graph.edges.empty()) refuse_graph(file, "", "it has no edges");
   }
 };

@@ -1,4 +1,5 @@
 #include <fstream>
+#include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -41,11 +42,11 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
 
   bool start_object(std::size_t /*elements*/) override {
     if (depth_ >= 1 && graph_.has_parents) refuse_entry("an object");
-    if (++depth_ == kField) from_ = to_ = id_ = std::nullopt, tree_ = 0;
+    if (++depth_ == kField) from_ = to_ = id_ = tree_ = std::nullopt;
     return true;
   }
   bool key(std::string& name) override {
-    if (depth_ == 1) top_key_ = name;
+    if (depth_ == 1 && !top_keys_.insert(top_key_ = name).second) refuse_graph(file_, "", said_twice(name));
     if (depth_ == kField) key_ = name;
     return true;
   }
@@ -80,6 +81,9 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   }
 
   OwnGraph graph() {
+    if (top_keys_.contains("edges") && top_keys_.contains("links"))
+      refuse_graph(file_, "", "it has both edges and links");
+    require_no_node_twice(file_, graph_);
     if (!graph_.has_parents && !has_edges_) refuse_graph(file_, "", fmt::format("it has no edges; {}", kGraphInJson));
     graph_.trees = rows_ > 0 ? rows_ : count_trees(graph_.edges);
     return std::move(graph_);
@@ -89,6 +93,11 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   // The document is 1, its list of nodes or edges 2, one of these 3.
   static constexpr int kField = 3;
 
+  static std::string said_twice(const std::string& name) { return fmt::format("\"{}\" is twice in one object", name); }
+  // Of the edge or node that is being read.
+  [[nodiscard]] std::string place() const {
+    return is_edges() ? fmt::format("edge {}", graph_.edges.size() + 1) : fmt::format("node {}", listed_ + 1);
+  }
   [[nodiscard]] bool is_edges() const { return top_key_ == "edges" || top_key_ == "links"; }
 
   [[noreturn]] void refuse_entry(std::string_view what) const {
@@ -120,20 +129,19 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
     if (is_edges() && key_ == "tree") {
       const auto tree = tree_number_in(text);
       if (!tree) {
-        refuse_graph(file_, fmt::format("edge {}", graph_.edges.size() + 1),
+        refuse_graph(file_, place(),
                      fmt::format("'{}' is not the number of a tree from 0 to {}", text, kMostOwnTrees - 1));
       }
-      tree_ = *tree;
+      if (tree_) refuse_graph(file_, place(), said_twice(key_));
+      tree_ = tree;
     }
     if (key_ != "source" && key_ != "target" && key_ != "id") return true;
     const bool matters = is_edges() == (key_ != "id");
     if (!matters) return true;
-    if (!node) {
-      const std::string place =
-          is_edges() ? fmt::format("edge {}", graph_.edges.size() + 1) : fmt::format("node {}", listed_ + 1);
-      refuse_graph(file_, place, no_node(text, nodes_));
-    }
-    (key_ == "id" ? id_ : key_ == "source" ? from_ : to_) = static_cast<std::uint32_t>(*node);
+    if (!node) refuse_graph(file_, place(), no_node(text, nodes_));
+    std::optional<std::uint32_t>& field = key_ == "id" ? id_ : key_ == "source" ? from_ : to_;
+    if (field) refuse_graph(file_, place(), said_twice(key_));
+    field = static_cast<std::uint32_t>(*node);
     return true;
   }
 
@@ -156,7 +164,7 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
     }
     if (number > 2 * nodes_ * kMostOwnTrees) refuse_graph(file_, fmt::format("edge {}", number), "there are too many");
     require_room_for_more(file_, graph_);
-    graph_.edges.push_back({*from_, *to_, number, tree_});
+    graph_.edges.push_back({*from_, *to_, number, tree_.value_or(0)});
   }
 
   const std::filesystem::path& file_;
@@ -164,12 +172,12 @@ class GraphHandler : public nlohmann::json_sax<JsonValue> {
   OwnGraph graph_;
   int depth_ = 0;
   std::string top_key_, key_;
+  std::set<std::string> top_keys_;
   bool has_edges_ = false;
   std::size_t listed_ = 0;
   bool in_rows_ = false;
   std::size_t rows_ = 0, row_ = 0;  // arrays that have ended, and where the present one begins
-  std::uint32_t tree_ = 0;
-  std::optional<std::uint32_t> from_, to_, id_;
+  std::optional<std::uint32_t> from_, to_, id_, tree_;
 };
 
 }  // namespace

@@ -84,6 +84,13 @@ void require_room_for_more(const std::filesystem::path& file, const OwnGraph& gr
                  fmt::format("a list of more than {} {}", count, graph.has_parents ? "parents" : "edges"));
 }
 
+void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph) {
+  std::vector<std::uint32_t> sorted = graph.nodes;
+  std::ranges::sort(sorted);
+  const auto twice = std::ranges::adjacent_find(sorted);
+  if (twice != sorted.end()) refuse_graph(file, "", fmt::format("node {} is listed twice", *twice));
+}
+
 std::optional<std::uint32_t> tree_number_in(std::string_view text) { return node_in(text, kMostOwnTrees); }
 
 std::size_t count_trees(const std::vector<OwnEdge>& edges) {

@@ -74,6 +74,9 @@ std::size_t count_trees(const std::vector<OwnEdge>& edges);
 // What is wrong with a text that is no node: "'x' is not a node from 0 to 7".
 std::string no_node(std::string_view text, Word nodes);
 
+// Throws CommandError (kUsage) if a node is listed twice.
+void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph);
+
 // Throws CommandError (kUsage) unless so many bytes are free: "n = 28 takes 3.5 GiB of memory, ...". Says on standard
 // error what more than 1 GiB is taken for.
 void require_memory(const std::filesystem::path& file, double bytes, std::string_view what);

@@ -178,6 +178,13 @@ class BadFilesTest(CheckTest):
             ('{"edges": [{"source": 0, "target": "x"}]}', "edge 1", "'x' is not a node"),
             ('{"edges": [{"source": 1, "target": 1}]}', "edge 1", "to itself"),
             ('{"nodes": [{"name": 0}], "edges": []}', "node 1", "no id"),
+            ('{"edges": [{"source": 0, "target": 1}], "edges": []}', '"edges" is twice'),
+            ('{"edges": [{"source": 0, "target": 1}], "links": []}', "both edges and links"),
+            ('{"directed": true, "directed": false, "edges": []}', '"directed" is twice'),
+            ('{"edges": [{"source": 0, "target": 1, "source": 1}]}', "edge 1", '"source" is twice'),
+            ('{"edges": [{"source": 0, "target": 1, "tree": 0, "tree": 1}]}', "edge 1", '"tree" is twice'),
+            ('{"nodes": [{"id": 0, "id": 1}], "edges": []}', "node 1", '"id" is twice'),
+            ('{"nodes": [{"id": 1}, {"id": 0}, {"id": 1}], "edges": [{"source": 0, "target": 1}]}', "node 1 is listed twice"),
         ):
             with self.subTest(text):
                 self.assert_refused(text, *words)
@@ -185,13 +192,17 @@ class BadFilesTest(CheckTest):
         self.assert_refused(json.dumps(twice), "edge 2", "there already (edge 1)")
 
     def test_graphml(self):
-        edge = '<edge source="0" target="1"/>'
+        edge, tree = '<edge source="0" target="1"/>', "<data key='t'>0</data>"
         for text, *words in (
             ("<graphml/>", "without a graph"),
             ("<a/>", "not GraphML"),
             ("<graphml><graph></graph>", "line 1", "not GraphML"),
             (f"<graphml><graph>{edge[:-2]}></graph></graphml>", "not GraphML"),
             ("<graphml><graph><edge source='0'/></graph></graphml>", "edge 1", "no target"),
+            ("<graphml><graph><edge source='0' target='1' source='1'/></graph></graphml>", "edge 1", "two attributes source"),
+            (f"<graphml><graph><node id='0'/><node id='0'/>{edge}</graph></graphml>", "node 0 is listed twice"),
+            (f"<graphml><graph>{edge}</graph><graph/></graphml>", "several graphs"),
+            (f"<graphml><key id='t' for='edge' attr.name='tree'/><graph>{edge[:-2]}>{2 * tree}</edge></graph></graphml>", "edge 1", "said twice"),
         ):
             with self.subTest(text):
                 self.assert_refused(text, *words)
