@@ -245,7 +245,7 @@ class LeftBlocks {
   }
 
   void clear() { cubeverify::clear(count_); }
-  // Waits.
+  // After a wait.
   [[nodiscard]] std::vector<unsigned> read() const {
     return with_thrust("running a sweep", [&] {
       std::vector<unsigned> numbers(count_[0]);
@@ -286,6 +286,7 @@ void visit_msbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) {
             launcher.visit({next << kLowBits, count << kLowBits},
                            {lanes::OwnTrees<lanes::ThreadLane, Trees>(n), middle_bits, left_of_launch.count(),
                             left_of_launch.numbers()});
+            Launches::wait();
             for (const unsigned number : left_of_launch.read()) left.push_back(next + number);
             next += count;
           }
