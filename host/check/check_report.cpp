@@ -51,7 +51,7 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
 void tell_exceptions(CheckReport& report, const std::vector<std::string>& command) {
   std::vector<std::string> replay = command;
   for (const char* option : {"--format", "--out", "--figure", "--run", "--shard", "--threads", "--chunk-bits",
-                             "--max-hours", "--verify-share", "--backend", "--device"}) {
+                             "--max-hours", "--verify-share", "--backend", "--device", "--disjoint-from"}) {
     replay = without_option(replay, option);
   }
   std::erase(replay, "--force");

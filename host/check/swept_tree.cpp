@@ -12,6 +12,7 @@
 
 #include "cubeverify_sweep_text.h"
 #include "host/check/compiled_program.h"
+#include "host/check/known_edges.h"
 #include "host/check/own_graph.h"
 #include "host/errors.h"
 #include "host/run/checksum.h"
@@ -240,6 +241,7 @@ int checked_count(int count, int n) {
 const char* in_words(SweptNetwork network) { return network == SweptNetwork::kCube ? "cube" : "de Bruijn network"; }
 
 const Sweep* own_tree_sweep(std::string_view name) {
+  if (name == known_edges_sweep_without_trees().name) return &known_edges_sweep_without_trees();
   for (const SweptNetwork network : {SweptNetwork::kCube, SweptNetwork::kDeBruijn}) {
     const SweepsOfNetwork& sweeps = sweeps_of(network);
     if (sweeps.common_links.name == name) return &sweeps.common_links;
@@ -253,6 +255,7 @@ std::vector<const Sweep*> SweptTrees::sweeps(int n) const {
   std::vector<const Sweep*> all;
   for (std::size_t j = 0; j < static_cast<std::size_t>(count(n)); ++j) all.push_back(&each[j].sweep);
   if (all.size() > 1) all.push_back(&common_links);
+  if (!known_name.empty()) all.push_back(&known_edges);
   return all;
 }
 

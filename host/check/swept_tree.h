@@ -42,10 +42,12 @@ struct SweptTrees {
   std::function<int(int n)> count;  // from 1 to kMostOwnTrees; throws CommandError (kUsage) if there are others
   std::vector<SweptTree> each;      // as many as there may be at any n
   Sweep common_links;               // of all that there are at an n (kernels/engine/common_links_sweep.h)
+  std::string known_name;           // of the known trees that they are to be disjoint from; none if empty
+  Sweep known_edges;                // only if there is such a name (known_edges.h)
   // How many calls in a row have found one thread at the same address, and which that is.
   std::function<int(int* n, Word* c)> longest_wait;
 
-  // Of each tree that there is at n, and of their common links if there are several.
+  // Of each tree that there is at n, of their common links if there are several, and of known edges.
   [[nodiscard]] std::vector<const Sweep*> sweeps(int n) const;
 };
 

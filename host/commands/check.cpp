@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "host/check/embedding_report.h"
+#include "host/check/known_edges.h"
 #include "host/check/own_network.h"
 #include "host/check/own_schedule.h"
 #include "host/check/own_tree.h"
@@ -55,6 +56,7 @@ struct CheckOptions : RunningOptions {
   std::optional<std::string> figure;
   std::string time_limit = "60";
   std::optional<std::string> shard;
+  std::optional<std::string> disjoint_from;
   std::optional<std::string> replay;
   std::string running_option;  // the first option given that is for sweeps alone
 };
@@ -126,6 +128,16 @@ Outcome report_by_sweep(const CheckOptions& options, const SweptCheck& check, co
   };
   if (!swept_network(options)) refuse("a sweep is for the cube or --network debruijn, not for a file of links");
   if (options.figure) refuse("a sweep has no times to be drawn; leave --figure out");
+  if (options.disjoint_from) {
+    const auto refuse_known = [&](const std::string& why) {
+      throw CommandError(ExitCode::kUsage, fmt::format("--disjoint-from {}: {}", *options.disjoint_from, why));
+    };
+    if (check.network != SweptNetwork::kCube) refuse_known("the known trees are in the cube");
+    if (check.n_first < 2) refuse_known("the known trees begin at n = 2");
+    if (known_trees_named(check.n_first, *options.disjoint_from).empty()) {
+      refuse_known("there are " + known_names(check.n_first));
+    }
+  }
   const Shard shard = options.shard ? parse_shard("--shard", *options.shard) : Shard{};
   RunOptions run_as = run_options(options, default_directory(check, shard), command);
   run_as.shard = shard;
@@ -157,7 +169,14 @@ Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& f
     parse_address(*options.replay, first);
   }
   const auto network = swept_network(options);
-  const SweptCheck swept{functions, first, last, name, network.value_or(SweptNetwork::kCube), source, most_time};
+  const SweptCheck swept{functions,
+                         first,
+                         last,
+                         name,
+                         network.value_or(SweptNetwork::kCube),
+                         source,
+                         most_time,
+                         options.disjoint_from.value_or("")};
   if (!options.replay && (!options.running_option.empty() || last > kMostTreeDimensions)) {
     return report_by_sweep(options, swept, command);
   }
@@ -385,6 +404,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--shard", options->shard,
                    "Sweep part I of K alone, 0 <= I < K; `cubeverify merge` brings the parts together")
       ->type_name("I/K");
+  command
+      ->add_option("--disjoint-from", options->disjoint_from,
+                   "No edge below the root's is to be one of this known tree: sbt, minR, bst, ..., msbt for all of its "
+                   "trees, or \"msbt 3\"")
+      ->type_name("TREE");
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
       "array or as a NumPy file of integers (a root has itself or -1), node-link JSON or GraphML of networkx, or "

@@ -9,6 +9,7 @@
 #include "host/backends/kinds.h"
 #include "host/build_info.h"
 #include "host/check/device_trees.h"
+#include "host/check/known_edges.h"
 #include "host/check/own_network.h"
 #include "host/check/replay.h"
 #include "host/check/swept_report.h"
@@ -82,15 +83,21 @@ void require_same_facts(Backend& device, const SweptCheck& check, const std::vec
 void prepare_devices(SweptTrees& trees, const SweptCheck& check, RunOptions& options, bool speaks) {
   if (options.backend == "auto" && !why_no_cuda().empty()) options.backend = "cpu";
   if (options.backend == "cpu" || !why_no_cuda().empty()) return;  // as the back end will say
+  const auto fall_back = [&](const CommandError& error) {
+    if (options.backend == "cuda" || !options.devices.empty()) throw error;
+    if (speaks) fmt::print(stderr, "{}: computing on the CPU\n", error.what());
+    options.backend = "cpu";
+  };
+  if (!trees.known_name.empty()) {
+    return fall_back(CommandError(ExitCode::kUsage, "--disjoint-from is not for devices; say --backend cpu"));
+  }
   const auto device = make_cuda_backend(options.devices.empty() ? 0 : options.devices.front());
   const std::vector<Tried> tried = tried_on_cpu(trees, check);
   try {
     compile_for_devices(trees, check.functions, check.source);
     require_same_facts(*device, check, tried);
   } catch (const CommandError& error) {
-    if (options.backend == "cuda" || !options.devices.empty()) throw;
-    if (speaks) fmt::print(stderr, "{}: computing on the CPU\n", error.what());
-    options.backend = "cpu";
+    fall_back(error);
   }
 }
 
@@ -98,8 +105,8 @@ void prepare_devices(SweptTrees& trees, const SweptCheck& check, RunOptions& opt
 
 std::filesystem::path default_directory(const SweptCheck& check, const Shard& shard) {
   const std::string identity =
-      fmt::format("{}\n{}\n{} of {}\n{}\n{}\n{}", check.name, check.functions.children, told(check),
-                  in_words(check.network), check.source, program_identity(), to_string(shard));
+      fmt::format("{}\n{}\n{} of {}\n{}\n{}\n{}\n{}", check.name, check.functions.children, told(check),
+                  in_words(check.network), check.source, check.disjoint_from, program_identity(), to_string(shard));
   std::string slug = fmt::format("check-n{}-{}", check.n_first, check.n_last);
   if (!shard.is_whole()) slug += fmt::format("-shard{}of{}", shard.index, shard.count);
   return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, checksum(identity) >> 32);
@@ -112,6 +119,10 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   const std::string interruption = interrupted(launched(job.get(), options.command));
   const SignalExit at_a_signal(interruption);
   SweptTrees trees = swept_trees(check.functions, check.source, check.network);
+  if (!check.disjoint_from.empty()) {
+    trees.known_name = check.disjoint_from;
+    trees.known_edges = known_edges_sweep(trees, check.disjoint_from);
+  }
   const std::jthread watch = watch_for_endless(trees, check.most_time);
   prepare_devices(trees, check, options, job == nullptr || job->leads());
   RunSpec work;
@@ -123,12 +134,13 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
     if (!job->leads()) return job->follow(work.tasks, options.backend, options.threads);
     options.workers = job->workers(kRankPatience);
   }
-  work.identity = {{fmt::format("the trees of {} in the {} from source {} ({:016x})", check.name,
-                                in_words(check.network), check.source, trees.checksum)},
-                   {check.n_first, check.n_last, 0, 0},
-                   program_identity(),
-                   build_info().dirty,
-                   options.shard};
+  work.identity = {
+      {fmt::format("the trees of {} in the {} from source {} ({:016x}){}", check.name, in_words(check.network),
+                   check.source, trees.checksum, check.disjoint_from.empty() ? "" : " beside " + check.disjoint_from)},
+      {check.n_first, check.n_last, 0, 0},
+      program_identity(),
+      build_info().dirty,
+      options.shard};
   work.find = [&work](std::string_view name) -> const Sweep& {
     const auto found = std::ranges::find(work.tasks, name, [](const Task& task) { return task.sweep->name; });
     if (found == work.tasks.end()) throw std::out_of_range("no sweep of these trees");

@@ -91,6 +91,8 @@ class DeviceTest(CheckTest):
             said = self.on_device(*command)
             self.assertIn("computing on the CPU", said.stderr)
             self.assertEqual(self.on_device(*command, "--backend", "cpu").stderr, "")
+        line = self.refused_on_device(*command, "--backend", "cuda", "--disjoint-from", "sbt")
+        self.assertIn("--disjoint-from is not for devices", line)
         self.assertIn("there are devices 0 to 1", self.refused_on_device(*command, "--device", 2))
         # The CPU goes first.
         line = self.refused_on_device("check", tree, "--n", 3, "--run", "run", "--backend", "cuda", "--time-limit", 1)

@@ -245,6 +245,36 @@ class SweepTest(CheckTest):
         self.assertIn("no link", self.shown(swept, "adjacent")[1])
         self.assertEqual(swept["network"], arrays["network"])
 
+    def test_disjoint_from_known_trees(self):
+        """As by brute force; a source that is not 0, a parent that is no neighbour, several trees."""
+        n = 4
+        families = {"sbt": [highest_cleared(n)], "hp": [gray_path(n)], "msbt": multiple_trees(n)}
+        far = lowest_cleared(n)
+        far[13] = 2
+        for trees, source in (
+            ([lowest_cleared(n)], 0), ([any_shortest(n, 3)], 0b0110), ([far], 0), ([any_shortest(n, 1), highest_cleared(n)], 0),
+        ):  # fmt: skip
+            name = "own.h" if len(trees) == 1 else "several.h"
+            numbers = [[p ^ source for p in (tree[c ^ source] for c in range(2**n))] for tree in trees]
+            self.write("numbers", " ".join(str(p) for row in ([[2]] if name == "several.h" else []) + numbers for p in row))
+            for known, others in families.items():
+                shared = sorted(c for tree in trees for c in {c for other in others for c in own_trees.shared_edges(tree, other)})
+                right = not shared and far not in trees and len(trees) == 1
+                (report,) = json.loads(
+                    self.call(
+                        "check", name, "--n", n, "--source", source, "--run", "run", "--force", "--format", "json",
+                        "--disjoint-from", known, code=DONE if right else UNEXPECTED).stdout)["reports"]  # fmt: skip
+                check = self.check_of(report, "known")
+                self.assertEqual(check["exceptions"], len(shared), known)
+                if not shared:
+                    continue
+                self.assertEqual(check["least"], f"0b{shared[0] ^ source:0{n}b}")
+                self.assertIn(f"which is one of {known}", check["found"])
+                if len(trees) == 1 and far not in trees:
+                    self.assertTrue(report["spanning_tree_of_cube"])
+                    self.assertIn(f"but not for use at once with {known}: {check['least']}: found", report["conclusion"])
+                    self.assertIn(f"node {check['least']}: ", self.call(*shlex.split(check["replay"])[1:]).stdout)
+
     def test_too_deep(self):
         self.write("numbers", " ".join(map(str, gray_path(4))))
         line = self.call("check", "own.h", "--n", 4, "--run", "run", code=USAGE).stderr
@@ -294,6 +324,10 @@ class SweepTest(CheckTest):
             ("--shard", "c & 1", "--n", 2, "--shard", "2/2"),
             ("--n", "c & 1", "--n", 63),
             ("--threads", "c & 1", "--n", 2, "--threads", 0),
+            ("there are msbt, sbt, minR", "c & 1", "--n", 2, "--disjoint-from", "none"),
+            ("begin at n = 2", "c & 1", "--n", "1..2", "--disjoint-from", "sbt"),
+            ("are in the cube", "c & 1", "--n", 2, "--disjoint-from", "sbt", "--network", "debruijn"),
+            ("it is for expressions and headers", "tree", "--disjoint-from", "sbt"),
             ("it is for expressions", "tree", "--schedule", "broadcast", "--run", "run"),
             ("--replay is at one n", "c & 1", "--n", "2..3", "--replay", 1),
             ("up to 30", "c & 1", "--n", 31, "--network", "tree", "--replay", 1),
