@@ -90,9 +90,9 @@ class MutatedFilesTest(ProgramTest):
 
     def documents(self, count, chance):
         self.call("run", "tr611.lemma8", "tr611.table1", "--n", "4", "--run", "run", "--json", "whole.json")
-        whole = json.loads((self.cwd / "whole.json").read_text(encoding="utf-8"))
+        self.whole = json.loads((self.cwd / "whole.json").read_text(encoding="utf-8"))
         for trial in range(count):
-            document = copy.deepcopy(whole)
+            document = copy.deepcopy(self.whole)
             for _ in range(chance.randint(1, 2)):
                 mutate(document, chance)
             (self.cwd / "mutated.json").write_text(json.dumps(document), encoding="utf-8")
@@ -110,6 +110,8 @@ class MutatedFilesTest(ProgramTest):
                     self.refused_in_a_line(result)
                 else:
                     self.assertTrue(VALIDATOR.is_valid(document), result.stdout)
+                if command[0] == "report" and result.returncode == DONE:
+                    self.assertEqual(document["facts"], self.whole["facts"])
         print(f"{count} documents for {command[0]}, exit codes {dict(sorted(codes.items()))}", flush=True)
 
     def test_compared_documents(self):
