@@ -153,6 +153,7 @@ Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
 }
 
 std::string parent_has_another_index(int n, Word c) {
+  if (c == 0) return "found an index of the source's parent; it has none";  // wrong facts may say so
   const Word parent = MinR::parent(n, c);
   return fmt::format("found index {} of {} and {} of its parent {}; the paper says the same index", MinR::index(n, c),
                      in_brackets(n, c), MinR::index(n, parent), in_brackets(n, parent));
