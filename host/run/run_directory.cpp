@@ -36,8 +36,9 @@ RunDirectory::~RunDirectory() {
 bool RunDirectory::holds_run() const {
   std::error_code error;
   const auto status = std::filesystem::status(path_, error);
-  if (is_bad_name(error))
+  if (is_bad_name(error)) {
     throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; name another one", path_.string(), error.message()));
+  }
   if (status.type() == std::filesystem::file_type::not_found) {
     if (!std::filesystem::is_symlink(path_, error)) return false;
     throw CommandError(ExitCode::kUsage,
