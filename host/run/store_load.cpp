@@ -62,6 +62,8 @@ std::size_t Store::load_documents() {
     if (identity_.shard.index >= identity_.shard.count) throw_damaged(journal_, "its shard is none of its shards");
     manifest_ = nlohmann::json::parse(get_document(database_, run_, "manifest", journal_));
     if (!manifest_.is_object()) throw_damaged(journal_, "its manifest is no object");
+    // A list of words, which whoever refuses or reports the run quotes.
+    static_cast<void>(manifest_.value("command", std::vector<std::string>()));
     return static_cast<std::size_t>(number("tasks", std::numeric_limits<int>::max()));
   } catch (const nlohmann::json::exception& error) {
     throw_damaged(journal_, error.what());
@@ -97,7 +99,7 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
         ExitCode::kUsage,
         fmt::format("{} is a run of sweep {}, which does not belong to this command; it was begun by: {}",
                     journal_.parent_path().string(), name,
-                    quoted(manifest_.value("command", std::vector<std::string>()))));
+                    quoted(manifest_.value("command", std::vector<std::string>{"?"}))));
   }
   if (n < state.task.sweep->n_min || n > state.task.sweep->n_max) unknown();
   const Layout layout = state.task.sweep->layout(n);

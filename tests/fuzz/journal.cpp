@@ -29,7 +29,8 @@ struct SoundRun {
   SoundRun() {
     std::filesystem::create_directory(directory);
     const std::vector<Task> tasks{{&sweep_named("tree"), 3}, {&sweep_named("tree"), 4}, {&sweep_named("alpha"), 4}};
-    Store store = Store::create(journal, {{"tr611.lemma3"}, {3, 4, 5}, "c0ffee", false}, tasks, {{"command", "x"}});
+    Store store = Store::create(journal, {{"tr611.lemma3"}, {3, 4, 5}, "c0ffee", false}, tasks,
+                                {{"command", {"cubeverify", "run"}}});
     const auto cpu = make_cpu_backend(1);
     for (const auto& [task, first] : {std::pair<std::size_t, Word>{0, 0}, {0, 4}, {1, 4}}) {
       const Chunk chunk{first, 4};
