@@ -41,8 +41,11 @@ Members members(Word set) { return {set}; }
 class Surveyor {
  public:
   Surveyor(const CloseNodes& close, ExtendedTreeSurvey& survey)
-      : close_(close), tree_(close.tree()), survey_(survey), children_(tree_.parent.size(), 0) {
-    for (int v = 1; v < tree_.nodes(); ++v) children_[at(tree_.parent[at(v)])] |= bit(v);
+      : close_(close), tree_(close.tree()), survey_(survey), children_(tree_.parent.size(), 0), below_(children_) {
+    for (int v = 0; v < tree_.nodes(); ++v) {
+      if (v != 0) children_[at(tree_.parent[at(v)])] |= bit(v);
+      for (const int u : members(tree_.ancestors[at(v)])) below_[at(u)] |= bit(v);
+    }
   }
 
   void look_at(Word stars) {
@@ -87,14 +90,7 @@ class Surveyor {
 
   [[nodiscard]] Word children_in(Word nodes, int v) const { return children_[at(v)] & nodes; }
   // The nodes of `nodes` at or below v.
-  [[nodiscard]] Word below(Word nodes, int v) const {
-    Word found = 0;
-    for (; nodes != 0; nodes &= nodes - 1) {
-      const int u = lowest_bit(nodes);
-      if (has_bit(tree_.ancestors[at(u)], v)) found |= bit(u);
-    }
-    return found;
-  }
+  [[nodiscard]] Word below(Word nodes, int v) const { return below_[at(v)] & nodes; }
   // From v down to the nearest star node of the set at or below it; more than any distance if there is none.
   [[nodiscard]] int to_star(const ExtendedTree& one, int v) const {
     int least = tree_.nodes();
@@ -203,7 +199,7 @@ class Surveyor {
   const CloseNodes& close_;
   const BinaryTree& tree_;
   ExtendedTreeSurvey& survey_;
-  std::vector<Word> children_;
+  std::vector<Word> children_, below_;  // of each node; it is below itself
   Word stars_ = 0;
   std::vector<ExtendedTree> trees_;  // of those star nodes
   std::map<std::pair<int, ExtendedTreeSize>, Word> counted_;
