@@ -20,6 +20,9 @@
 namespace cubeverify {
 namespace {
 
+constexpr const char* kSearch =
+    "search by CUBEVERIFY_WRITE_PAGES=1 build/tests/cubeverify_verify_tests --gtest_filter='PlantedErrorsLong.*'";
+
 constexpr DimensionRanges kSwept{2, test::kPlantedMostVariants, 0};
 constexpr DimensionRanges kClosed{2, test::kPlantedMost, 40};
 constexpr DimensionRanges kClosedSmall{2, 6, 16};  // most errors show here already
@@ -66,6 +69,66 @@ bool is_of_status(const ClaimReading& one, Status status, const Planted& planted
   if (status == Status::kRefuted) return is_refuted(one, planted);
   return decide(*one.claim, *one.reading, planted.span, planted.facts, planted.definitions).status == status;
 }
+
+// An error and how far readings are looked at with it: in one range of n after the other, until one is refuted.
+struct PlantedError {
+  std::string name;
+  std::vector<DimensionRanges> spans;
+  Chosen chosen;
+  std::function<FactTable()> facts;  // those of the right program where there is none
+  const Definitions* definitions = &exact_definitions();
+  std::vector<std::string> beginnings{""};
+  bool is_of_a_fact = false;
+};
+
+// All of them. What several papers count comes late: it is tried on most of the readings that are left.
+std::vector<PlantedError> planted_errors() {
+  std::vector<PlantedError> errors;
+  for (const auto& program : test::planted_programs())
+    errors.push_back({program.name, {kSwept}, is_swept, program.facts});
+  static const std::vector<test::PlantedDefinitions> searches = test::planted_searches();
+  for (const auto& wrong : searches)
+    errors.push_back({wrong.name, {kClosed}, is_searched, {}, &wrong.definitions, wrong.claims});
+  const auto is_of_one_paper = [](const auto& wrong) { return wrong.claims != test::kSeveralPapers; };
+  for (const bool one_paper : {true, false}) {
+    for (const auto& wrong : test::planted_definitions()) {
+      if (is_of_one_paper(wrong) != one_paper) continue;
+      // Searches take long, and use nothing that several papers count.
+      const Chosen chosen = one_paper ? is_any : is_not_searched;
+      errors.push_back({wrong.name, {kClosedSmall, kClosed}, chosen, {}, &wrong.definitions, wrong.claims});
+    }
+  }
+  for (const auto& what : test::tampered_facts()) {
+    const auto uses = [sweep = what.sweep](const Reading& reading) {
+      return std::ranges::find(reading.sweeps, sweep) != reading.sweeps.end();
+    };
+    PlantedError error{
+        "fact " + what.fact + " of sweep " + what.sweep + ": " + to_string(what.how), {kSwept}, uses, [what] {
+          return test::tampered(what);
+        }};
+    error.is_of_a_fact = true;
+    errors.push_back(std::move(error));
+  }
+  return errors;
+}
+
+// An error with its facts.
+class Try {
+ public:
+  explicit Try(const PlantedError& error) : error_(error), facts_(error.facts ? error.facts() : FactTable{}) {}
+
+  [[nodiscard]] Planted in(const DimensionRanges& span) const {
+    return {span, error_.facts ? facts_ : test::right_facts(), error_.chosen, *error_.definitions, error_.beginnings};
+  }
+  [[nodiscard]] bool refutes(const ClaimReading& one) const {
+    return std::ranges::any_of(error_.spans,
+                               [&](const auto& span) { return is_of_status(one, Status::kRefuted, in(span)); });
+  }
+
+ private:
+  const PlantedError& error_;
+  FactTable facts_;
+};
 
 // Those that hold, or are estimated to, where nothing is wrong, but for those that are refuted anyway: some first where
 // only their sweeps go.
@@ -237,52 +300,83 @@ std::string read(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// One test: what the wrong programs refute takes seconds to find out.
+const std::string kPath = CUBEVERIFY_SOURCE_DIR "/verify/planted_errors.json";
+
+// The error that verify/planted_errors.json names for each reading; none for those above.
+std::map<std::string, std::string> named_errors() {
+  std::map<std::string, std::string> named;
+  for (const auto& line : nlohmann::json::parse(read(kPath))) {
+    if (!line.contains("error")) continue;
+    named[line["claim"].get<std::string>() + " [" + line["reading"].get<std::string>() + "]"] = line["error"];
+  }
+  return named;
+}
+
+// The file says which error to look at for each reading; the search for it, which takes minutes, is the test below.
 TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
-  const FactTable& right = test::right_facts();
+  const auto named = named_errors();
+  std::map<std::string, std::vector<ClaimReading>> by_error;
+  std::vector<ClaimReading> all;
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      const ClaimReading one{&claim, &reading};
+      if (!reading.decide || reading.refuted || kAbovePlanted.contains(name_of(one))) continue;
+      all.push_back(one);
+      const auto error = named.find(name_of(one));
+      ASSERT_NE(error, named.end()) << "no error is known that refutes " << name_of(one) << "; " << kSearch;
+      by_error[error->second].push_back(one);
+    }
+  }
+  EXPECT_EQ(named.size(), all.size()) << kSearch;
+
+  Names refuted, by_facts;
+  for (const PlantedError& error : planted_errors()) {
+    const auto mine = by_error.find(error.name);
+    if (mine == by_error.end() && error.is_of_a_fact) continue;
+    const Try planted(error);
+    bool any = false;
+    for (const ClaimReading& one : mine == by_error.end() ? std::vector<ClaimReading>{} : mine->second) {
+      if (!planted.refutes(one)) continue;
+      any = true;
+      refuted.insert(name_of(one));
+      if (error.is_of_a_fact) by_facts.insert(name_of(one));
+    }
+    EXPECT_TRUE(any || std::any_of(all.rbegin(), all.rend(), [&](const auto& one) { return planted.refutes(one); }))
+        << error.name << " refutes nothing";
+  }
+  for (const ClaimReading& one : all)
+    EXPECT_TRUE(refuted.contains(name_of(one))) << name_of(one) << " is not refuted as the file says; " << kSearch;
+  EXPECT_EQ(by_facts, kOnlyByFacts);
+}
+
+// What the file says is found: for each reading the first error that refutes it.
+TEST(PlantedErrorsLong, AreFoundAsTheFileSays) {
   std::vector<ClaimReading> tried = holding();
   Names above;
   for (const auto& [name, why] : kAbovePlanted) above.insert(name);
   EXPECT_EQ(left_out(tried), above);
   Refutable readings(std::move(tried));
-  for (const auto& program : test::planted_programs())
-    EXPECT_TRUE(readings.refute_some(program.name, {kSwept, program.facts(), is_swept})) << program.name;
-  for (const auto& wrong : test::planted_searches()) {
-    EXPECT_TRUE(readings.refute_some(wrong.name, {kClosed, right, is_searched, wrong.definitions, wrong.claims}))
-        << wrong.name;
+  const std::vector<PlantedError> errors = planted_errors();
+  for (const PlantedError& error : errors) {
+    if (error.is_of_a_fact) continue;
+    const Try planted(error);
+    EXPECT_TRUE(std::ranges::any_of(error.spans, [&](const auto& span) {
+      return readings.refute_some(error.name, planted.in(span));
+    })) << error.name;
   }
-  // What several papers count comes last: it is tried on most of the readings that are left.
-  std::vector<test::PlantedDefinitions> definitions = test::planted_definitions();
-  const auto is_of_one_paper = [](const auto& wrong) { return wrong.claims != test::kSeveralPapers; };
-  std::ranges::stable_partition(definitions, is_of_one_paper);
-  const auto planted = [&](const auto& wrong, const DimensionRanges& span) {
-    // Searches take long, and use nothing that several papers count.
-    const Chosen chosen = is_of_one_paper(wrong) ? is_any : is_not_searched;
-    return Planted{span, right, chosen, wrong.definitions, wrong.claims};
-  };
-  for (const auto& wrong : definitions) {
-    EXPECT_TRUE(readings.refute_some(wrong.name, planted(wrong, kClosedSmall)) ||
-                readings.refute_some(wrong.name, planted(wrong, kClosed)))
-        << wrong.name;
+  for (const PlantedError& error : errors) {
+    if (error.spans.size() > 1) readings.refute_further(error.name, Try(error).in(error.spans.back()));
   }
-  for (const auto& wrong : definitions) readings.refute_further(wrong.name, planted(wrong, kClosed));
   EXPECT_EQ(only_in(readings.unrefuted(), kOnlyByFacts), Names{}) << "refuted by no program and no count";
   EXPECT_EQ(only_in(kOnlyByFacts, readings.unrefuted()), Names{}) << "refuted by a program or a count";
-
-  for (const auto& what : test::tampered_facts()) {
-    const auto uses = [&](const Reading& reading) {
-      return std::ranges::find(reading.sweeps, what.sweep) != reading.sweeps.end();
-    };
-    const std::string error = "fact " + what.fact + " of sweep " + what.sweep + ": " + to_string(what.how);
-    readings.refute_further(error, {kSwept, test::tampered(what), uses});
+  for (const PlantedError& error : errors) {
+    if (error.is_of_a_fact) readings.refute_further(error.name, Try(error).in(kSwept));
   }
-  EXPECT_EQ(readings.unrefuted(), std::set<std::string>{});
+  EXPECT_EQ(readings.unrefuted(), Names{});
 
-  const std::string path = CUBEVERIFY_SOURCE_DIR "/verify/planted_errors.json",
-                    said = planted_errors_document(readings);
-  if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(path) << said;
-  EXPECT_TRUE(read(path) == said) << path << " is to be written anew: CUBEVERIFY_WRITE_PAGES=1 "
-                                  << "build/tests/cubeverify_verify_tests --gtest_filter='PlantedErrors.*'";
+  const std::string said = planted_errors_document(readings);
+  if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(kPath) << said;
+  EXPECT_TRUE(read(kPath) == said) << kPath << " is to be written anew; " << kSearch;
 }
 
 }  // namespace
